@@ -2,7 +2,7 @@
 // answers from it: observations, finds, plans. The order of the stages is known here and nowhere else.
 //
 // Ownership: the engine owns every buffer. Not thread-safe; one engine a tab. Nothing here knows JavaScript or the clock.
-// Errors: a call that fails answers a reply with the error's code and a DomToolError as JSON; the engine stays usable.
+// Errors: a call that fails returns a reply with the error's code and a DomToolError as JSON; the engine stays usable.
 #ifndef DOMTOOL_ENGINE_H_
 #define DOMTOOL_ENGINE_H_
 
@@ -17,7 +17,7 @@
 
 namespace domtool {
 
-// What every call answers: JSON that lives until the next call of the same engine (wasm/README.md, rule 3).
+// What every call returns: JSON that lives until the next call of the same engine (wasm/README.md, rule 3).
 struct Reply {
   ErrorCode status = ErrorCode::kOk;
   std::string_view json;

@@ -17,7 +17,7 @@ namespace domtool {
 namespace {
 
 constexpr std::size_t kRecent = 10;
-constexpr std::size_t kMaxHeldBytes = 80;
+constexpr std::size_t kMaxFieldTextBytes = 80;
 constexpr std::size_t kMaxOriginBytes = 200;
 constexpr std::string_view kWithheld = "(its words come with the next look)";
 
@@ -55,33 +55,33 @@ bool EventReport::HasJustOptedOut(std::string_view frame) const {
 }
 
 EventsSince EventReport::Since(const EventMark& mark) const {
-  EventsSince told;
-  told.has_requested = stream_.requests() > mark.request;
-  told.is_busy = stream_.busy_signs() > mark.busy;
+  EventsSince events;
+  events.has_requested = stream_.requests() > mark.request;
+  events.is_busy = stream_.busy_signs() > mark.busy;
   for (const PageEvent& event : stream_.log().events()) {
     if (event.sequence <= mark.event) continue;
     const Place place = PlaceOf(event);
     if (!place.is_told) continue;
     const auto hears = [&](std::string_view frame) { return frame == event.frame || frame == place.origin; };
-    const bool counts = !place.is_foreign || std::any_of(mark.heard.begin(), mark.heard.end(), hears);
-    if (counts && (Is(event.label, kOpenedLabel) || event.label.starts_with("download"))) told.has_left = true;
+    const bool counts = !place.is_foreign || std::any_of(mark.trusted_frames.begin(), mark.trusted_frames.end(), hears);
+    if (counts && (Is(event.label, kOpenedLabel) || event.label.starts_with("download"))) events.has_left = true;
     if (event.is_quoted && !is_readable()) continue;
-    told.lines.push_back(Line(event, 0));
-    if (IsWithheld(event)) told.has_withheld = true;
+    events.lines.push_back(Line(event, 0));
+    if (IsWithheld(event)) events.has_withheld = true;
     if (!counts) continue;
-    if (event.is_quoted && !IsWithheld(event)) told.words.push_back(CleanWords(event));
-    if (event.event_class == EventClass::kSuccess) told.successes.push_back(told.lines.back());
+    if (event.is_quoted && !IsWithheld(event)) events.words.push_back(CleanWords(event));
+    if (event.event_class == EventClass::kSuccess) events.successes.push_back(events.lines.back());
     if (event.event_class != EventClass::kError) continue;
-    told.errors.push_back(told.lines.back());
+    events.errors.push_back(events.lines.back());
     // What a policy blocks is mostly not what the action was about, and a request mostly one of many.
     const bool is_message = event.is_quoted && !Is(event.label, kBlockedLabel);
-    if (is_message || Is(event.label, kNoPageLabel)) told.has_error_message = true;
+    if (is_message || Is(event.label, kNoPageLabel)) events.has_error_message = true;
   }
-  return told;
+  return events;
 }
 
-// The last event that the look of that name told; 0 where it is not remembered.
-std::uint64_t EventReport::ToldIn(std::string_view snapshot) const {
+// The last event that the look of that name reported; 0 where it is not remembered.
+std::uint64_t EventReport::ReportedIn(std::string_view snapshot) const {
   for (const Look& look : looks_) {
     if (look.snapshot != 0 && snapshot == SnapshotName(look.snapshot)) return look.event;
   }
@@ -90,26 +90,26 @@ std::uint64_t EventReport::ToldIn(std::string_view snapshot) const {
 
 RecentEvents EventReport::TakeRecent(std::int64_t now, std::uint64_t snapshot, const ObserveOptions& options) {
   now = std::max(now, stream_.now());
-  const std::uint64_t told_before = ToldIn(options.since);
-  std::uint64_t told_now = stream_.log().newest();
+  const std::uint64_t reported_before = ReportedIn(options.since);
+  std::uint64_t reported_now = stream_.log().newest();
   RecentEvents recent;
-  Vector<const PageEvent*> told;
+  Vector<const PageEvent*> events;
   for (const PageEvent& event : stream_.log().events()) {
     const Place place = PlaceOf(event);
     if (!place.is_told) continue;
-    if (IsWithheld(event)) told_now = std::min(told_now, event.sequence - 1);
-    if (event.sequence > told_before) told.push_back(&event);
+    if (IsWithheld(event)) reported_now = std::min(reported_now, event.sequence - 1);
+    if (event.sequence > reported_before) events.push_back(&event);
     const bool counts = event.sequence > shown_.event && !place.is_foreign;
     if (counts && event.event_class == EventClass::kError) recent.has_errors = true;
     if (counts && event.event_class == EventClass::kSuccess) recent.has_success = true;
   }
-  for (std::size_t i = told.size() > kRecent ? told.size() - kRecent : 0; i < told.size(); ++i) {
-    recent.lines.push_back(Line(*told[i], now));
-    if (options.has_events) AppendEntries(*told[i], &recent.entries);
+  for (std::size_t i = events.size() > kRecent ? events.size() - kRecent : 0; i < events.size(); ++i) {
+    recent.lines.push_back(Line(*events[i], now));
+    if (options.has_events) AppendEntries(*events[i], &recent.entries);
   }
   recent.now = now;
   shown_ = Now();
-  looks_[next_look_++ % kMaxLooks] = {snapshot, told_now};
+  looks_[next_look_++ % kMaxLooks] = {snapshot, reported_now};
   return recent;
 }
 
@@ -128,13 +128,13 @@ Vector<std::string> EventReport::Lines(const NodeTable& table, NodeIndex root) c
   return lines;
 }
 
-std::string EventReport::Held(const NodeTable& table, NodeIndex field) const {
+std::string EventReport::FieldText(const NodeTable& table, NodeIndex field) const {
   const SafeView view = PrivacyGate::Open(table, policy_, secrets_);
   std::string text(view.value(field).view());
   if (text.empty()) text = ShownTextInside(view, field, false);
   if (text.empty() || !is_readable()) return {};
   std::string out = ": ";
-  AppendQuoted(WithoutCutId(TruncateUtf8(text, kMaxHeldBytes), text), &out);
+  AppendQuoted(WithoutCutId(TruncateUtf8(text, kMaxFieldTextBytes), text), &out);
   return out;
 }
 
@@ -146,7 +146,7 @@ NewChoices EventReport::Choices(const NodeTable& before, const NodeTable& after)
 }
 
 std::string EventReport::SafeAddress(std::string_view address) const {
-  // Where it is from is told whatever a page holds as a secret.
+  // Its origin is reported even where the page holds it as a secret.
   const std::size_t tail = EndOfHost(address);
   std::string safe(address.substr(0, tail));
   safe += secrets_.Without(address.substr(tail));

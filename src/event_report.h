@@ -1,14 +1,14 @@
 // EventReport: a tab's events, and as they may leave: page text through the text policy, without secrets, quoted.
 //
-// Words leave only once the secrets of their moment are known. The same handler may fill a password field and tell what it
-// holds, and no event tells what fields hold, only a capture does. So words that no capture was begun after stay behind, and
-// their line says that they come with the next look; unless nothing on the page can hold a secret: the last capture has shown
-// no sensitive control, the page's changes are followed, and nothing that could be one has come since. A dialog keeps the page
-// from being captured for as long as it is open, so its words wait for the look behind it. The address of the page that is
-// shown is told at once, for it leads every answer.
+// Words of the page are reported only once the secrets of that moment are known. One handler may fill a password field and
+// show its value in a message, but only a capture reads field values. So words are withheld until a capture begins after
+// them, and their line says that they come with the next look. The exception is a page that cannot hold a secret: the last
+// capture showed no sensitive control, changes of the page are followed, and no such control has come since. A dialog
+// prevents captures while it is open, so its words wait for the look after it. The address of the page is reported at
+// once, because every answer begins with it.
 //
-// Of a frame of another site the line tells its origin, and it counts as an error or a success of the page only for whoever
-// acted there (EventMark::heard). Of frames that a policy or they themselves withhold nothing is told at all.
+// The line of an event in a frame of another site names the origin. It counts as an error or a success of the page only for
+// an action in that frame (EventMark::trusted_frames). Frames that are withheld by a policy or by themselves report nothing.
 #ifndef DOMTOOL_EVENT_REPORT_H_
 #define DOMTOOL_EVENT_REPORT_H_
 
@@ -25,7 +25,7 @@
 
 namespace domtool {
 
-class EventReport final : public EventWitness {
+class EventReport final : public EventReader {
  public:
   // Both must outlive the report.
   EventReport(const SecretKeeper* secrets, const PrivacyPolicy* policy) : secrets_(*secrets), policy_(*policy) {}
@@ -40,11 +40,11 @@ class EventReport final : public EventWitness {
   [[nodiscard]] EventsSince Since(const EventMark& mark) const override;
   [[nodiscard]] FileChooser Chooser() const override { return stream_.chooser(); }
   [[nodiscard]] Vector<std::string> Lines(const NodeTable& table, NodeIndex root) const override;
-  [[nodiscard]] std::string Held(const NodeTable& table, NodeIndex field) const override;
+  [[nodiscard]] std::string FieldText(const NodeTable& table, NodeIndex field) const override;
   [[nodiscard]] NewChoices Choices(const NodeTable& before, const NodeTable& after) const override;
   [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }
-  // Nothing is told of frames of which nobody knows that the host opens them.
-  void TellKnownFramesOnly(bool is_only) { is_known_only_ = is_only; }
+  // Report no frame unless it is known that the host opens it.
+  void ReportKnownFramesOnly(bool is_only) { is_known_only_ = is_only; }
   [[nodiscard]] std::string SafeAddress(std::string_view address) const override;
   [[nodiscard]] std::optional<SafeView> Open(const NodeTable& table) const override;
   // The policy is another.
@@ -52,7 +52,7 @@ class EventReport final : public EventWitness {
   // False for a page that opts out, as it was captured or by an event since: then none of its words leave.
   [[nodiscard]] bool is_readable() const { return !(is_opted_out_ || HasJustOptedOut({})); }
   // For the look that makes `snapshot`: the last ten, newest last, with their ages at `now`; of them, where the snapshot `since`
-  // is remembered, what that one could not tell. What is new since the call before decides hasErrors and hasSuccess.
+  // is remembered, what that one could not report. What is new since the call before decides hasErrors and hasSuccess.
   RecentEvents TakeRecent(std::int64_t now, std::uint64_t snapshot, const ObserveOptions& options);
 
  private:
@@ -76,12 +76,12 @@ class EventReport final : public EventWitness {
   Vector<bool> opted_out_;    // by frame of table_
   std::uint64_t learnt_ = 0;  // how many captures had begun with the one that was learnt last
   EventMark shown_;
-  // What a look has told: every event up to this one, and its words.
+  // What a look has reported: every event up to this one, and its words.
   struct Look {
     std::uint64_t snapshot = 0;
     std::uint64_t event = 0;
   };
-  [[nodiscard]] std::uint64_t ToldIn(std::string_view snapshot) const;
+  [[nodiscard]] std::uint64_t ReportedIn(std::string_view snapshot) const;
   static constexpr std::size_t kMaxLooks = 16;
   std::array<Look, kMaxLooks> looks_;  // a ring
   std::size_t next_look_ = 0;

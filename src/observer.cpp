@@ -17,7 +17,7 @@ namespace {
 
 using Format = ObserveOptions::Format;
 
-// Where a query names no bound (the seeds' maxTokens).
+// Where a query names no bound (maxTokens).
 constexpr std::size_t kQueryTokens = 2'000;
 // What the glue bounds a tree by that nobody else bounds (js-glue/tool/session/tree_bound.ts).
 constexpr std::size_t kTreeTokens = 12'000;
@@ -69,7 +69,7 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   if (before == nullptr && !options.since.empty()) {
     report.Limit(LimitationKind::kSinceUnknown, {},
                  is_text && is_page ? "no snapshot of that id, of these options and of this document is kept"
-                                    : "only the page, in the format text, is told by its difference");
+                                    : "differences are available only for the whole page in the text format");
   }
   Relevance relevance;
   ObserveOptions wanted = options;
@@ -111,7 +111,7 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   if (options.is_aside) return false;
   last_options_ = asked;
   last_hash_ = facts.hash;
-  // What a difference has left out was not told: the next one tells it, and what this one told again.
+  // What a difference left out was not reported: the next one reports it, together with what this one did report.
   if (before != nullptr && written.is_truncated) now.lines = before->lines;
   if (is_page) shown_.Keep(std::move(now));
   return before != nullptr && !written.is_truncated;

@@ -18,7 +18,7 @@ namespace domtool {
 
 class Observer {
  public:
-  // Appends the Observation of the snapshot of that number as JSON. True when it is a difference that tells every change.
+  // Appends the Observation of the snapshot of that number as JSON. True when it is a difference that reports every change.
   bool Observe(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets, StageReport report,
                std::uint64_t snapshot, RecentEvents events, std::string* out);
   // Snapshots of another main document are nothing to compare with.

@@ -1,4 +1,4 @@
-// The sessions that the worker keeps, as the pages ask for them.
+// The worker's sessions, for the pages.
 import type { MessagePage, Session, SessionPage } from '../../js-glue/sessions/index.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
 import { ask } from './worker.js';
@@ -17,6 +17,6 @@ export const sessions = {
   clear: () => ask<ToolResult<null>>('domtool.sessions.clear'),
   export: (sessionId: string, format: 'json' | 'markdown') =>
     ask<ToolResult<string>>('domtool.sessions.export', { sessionId, format }),
-  /** Goes on with it in that tab. */
+  /** Continues the session in that tab. */
   open: (sessionId: string, tabId: number) => ask<ToolResult<Session>>('domtool.sessions.open', { sessionId, tabId }),
 };

@@ -1,4 +1,5 @@
-// The worker of the extension, as its pages ask it. Nothing here rejects: a worker that cannot be reached is an error like any other.
+// The worker of the extension, for its pages. Nothing here rejects: a worker that cannot be reached is reported like any
+// other error.
 import type { SecretLabel, Task } from '../../js-glue/agent/index.js';
 import type { DomToolError, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import type { BridgeState } from '../src/bridge/bridge.js';
@@ -11,12 +12,12 @@ type Members = Readonly<Record<string, unknown>>;
 
 export const tool = {
   execute: (tabId: number, call: ToolCall) => ask<ToolResult>('domtool.execute', { tabId, call }),
-  /** Outlines a node over the page until the next one, or takes the outline away (null). */
+  /** Outlines a node over the page until the next one, or removes the outline (null). */
   highlight: (tabId: number, nodeId: string | null) =>
     ask<ToolResult<Highlighted>>('domtool.highlight', { tabId, nodeId }),
-  /** Draws the ids of all controls in view over the page for some seconds, or takes them away. */
+  /** Draws the ids of all controls in view over the page for some seconds, or removes them. */
   marks: (tabId: number, isShown: boolean) => ask<ToolResult<Highlighted>>('domtool.marks', { tabId, isShown }),
-  /** Answers once the person points somewhere in the page. */
+  /** Resolves once the person points somewhere in the page. */
   pick: (tabId: number, isWanted: boolean) => ask<ToolResult<Picked>>('domtool.pick', { tabId, isWanted }),
   /** Ends the debugging of a tab until it is resumed. */
   stop: (tabId: number) => ask<ToolResult<TabStatus>>('domtool.stop', { tabId }),
@@ -72,11 +73,11 @@ export function page<T extends keyof PageReplyOf>(type: T): Promise<ToolResult<P
   return ask(type);
 }
 
-/** Chrome ends a message whose worker it stops; what the worker was doing may be done in part. */
+/** Chrome ends a pending message when it stops the worker. The work may have been partly done. */
 const STOPPED: DomToolError = {
   code: 'DETACHED',
-  message: 'The worker of the extension was stopped before it answered; what it was asked for may be done in part.',
-  remediation: 'Call get_dom to see what has been done, before trying again.',
+  message: 'The worker of the extension was stopped before it answered; the call may have been partly done.',
+  remediation: 'Call get_dom to see what was done before trying again.',
   retrySuggested: true,
 };
 
@@ -91,7 +92,7 @@ function isReply(value: unknown): boolean {
 
 type Told = { type: string } & Members;
 
-/** Calls `hear` for each message that the worker sends to all pages; gives what ends that. */
+/** Calls `hear` for each message that the worker sends to all pages; returns a function that ends that. */
 export function listen(hear: (message: Told) => void): () => void {
   const listener = (message: unknown, sender: chrome.runtime.MessageSender): void => {
     if (sender.id !== chrome.runtime.id || sender.tab !== undefined) return;

@@ -1,4 +1,4 @@
-// The debug log, and what is counted. Both are shown as they are: the log as it is copied, the counts as they would be sent.
+// The debug log and the counts. Both are shown as they are: the log as it is copied, the counts as they would be sent.
 import { useEffect, useState } from 'preact/hooks';
 
 import type { LogLine } from '../src/diagnosis/debug_log.js';
@@ -11,7 +11,7 @@ import { Switch } from './fields.js';
 import { useStore } from './store.js';
 import { askPage } from './worker.js';
 
-/** Read anew whenever something of that storage changes. */
+/** Read again whenever something in that storage changes. */
 function useKept<T>(area: 'session' | 'local', read: () => Promise<T>, first: T): [T, () => Promise<void>] {
   const [value, setValue] = useState(first);
   const reload = async (): Promise<void> => setValue(await read());

@@ -1,4 +1,4 @@
-// The fields of the options: those of all pages, each with what came of its last change. Settings are saved as they are changed.
+// The fields of the options pages, each with the result of its last change. Settings are saved as they are changed.
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
@@ -13,7 +13,7 @@ interface Common {
   help?: string | undefined;
 }
 
-/** What stands below a field. */
+/** The text below a field. */
 function useNote(name: string, help: string | undefined): { hint?: ComponentChildren; wrong?: string } {
   const note = useStore().notes[name];
   if (note?.is === 'wrong') return { wrong: note.words };
@@ -36,7 +36,7 @@ export interface TextProps extends Common {
   value: string;
   type?: 'text' | 'password' | 'url' | 'number';
   placeholder?: string | undefined;
-  /** Once the person is done with it: Enter, or leaving the field. */
+  /** Called when the person has finished: Enter, or leaving the field. */
   onDone(value: string): void;
   onInput?(value: string): void;
 }
@@ -44,7 +44,7 @@ export interface TextProps extends Common {
 export function TextField({ name, label, help, value, type = 'text', placeholder, onDone, onInput }: TextProps) {
   const [draft, setDraft] = useState<string>();
   const note = useNote(name, help);
-  // The types of Preact tell inputs of each kind apart; here all are written into.
+  // Preact's types distinguish the kinds of inputs; here all are text fields.
   const kind = { type: type === 'number' ? 'text' : type } as { type: 'text' };
   return (
     <Field
@@ -68,7 +68,7 @@ export function TextField({ name, label, help, value, type = 'text', placeholder
   );
 }
 
-/** One entry a line. */
+/** One entry per line. */
 export function LinesField(props: Common & { value: readonly string[]; onDone(lines: string[]): void }) {
   const { name, label, help, value, onDone } = props;
   const [draft, setDraft] = useState<string>();
@@ -86,7 +86,7 @@ export function LinesField(props: Common & { value: readonly string[]; onDone(li
       label={label}
       rows={Math.max(2, value.length + 1)}
       spellcheck={false}
-      // What was refused stays, to be mended.
+      // A refused value stays, so that it can be corrected.
       value={(isWrong || isBeingWritten) && draft !== undefined ? draft : value.join('\n')}
       onInput={(event) => {
         setDraft(event.currentTarget.value);
@@ -97,7 +97,7 @@ export function LinesField(props: Common & { value: readonly string[]; onDone(li
   );
 }
 
-/** A whole number that goes into the settings, or what is wrong with it. */
+/** A whole number for the settings, or what is wrong with it. */
 export function NumberField(
   props: Common & { value: number; range: readonly [number, number]; onDone(value: number): void },
 ) {
@@ -127,7 +127,7 @@ export interface Option<T extends string> {
 interface ChoiceProps<T extends string> extends Common {
   value: T;
   options: ReadonlyArray<Option<T>>;
-  /** Side by side instead of one below the other. */
+  /** Side by side in place of one below the other. */
   isRow?: boolean;
   onDone(value: T): void;
 }

@@ -1,4 +1,4 @@
-// The options: one page, a section for each subject. What is changed is saved at once.
+// The options: one page with a section for each subject. Changes are saved at once.
 import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 

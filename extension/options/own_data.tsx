@@ -1,4 +1,4 @@
-// Takes out all that is kept of a person, but keys and secrets, and deletes it.
+// Exports everything stored about a person, except keys and secrets, and deletes it.
 import { useState } from 'preact/hooks';
 
 import { Button } from '../ui/button.js';
@@ -89,6 +89,6 @@ function download(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download begins after this.
+  // The download begins asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

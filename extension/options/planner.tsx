@@ -1,8 +1,8 @@
-// Who decides in tasks: a model or a backend, with its address and key, and a button that tries it. A key that was saved is never
+// The planner for tasks: a model or a backend, with its address and key, and a button that tests it. A saved key is never
 // shown again.
 import { useEffect, useState } from 'preact/hooks';
 
-import type { PlannerProblem, PlannerTest } from '../src/agent/probe_model.js';
+import type { PlannerProblem, ProbeResult } from '../src/agent/probe_model.js';
 import type { Settings } from '../src/settings.js';
 import { Button } from '../ui/button.js';
 import { announce } from '../ui/live_region.js';
@@ -19,13 +19,13 @@ type Kind = 'openai-compatible' | 'openai' | 'anthropic' | 'google' | 'built-in'
 
 interface Draft {
   kind: Kind;
-  /** Of a backend or of an OpenAI-compatible model; may be empty otherwise. */
+  /** Required for a backend and for an OpenAI-compatible model; optional otherwise. */
   url: string;
   model: string;
 }
 
 const KINDS: readonly Kind[] = ['openai-compatible', 'openai', 'anthropic', 'google', 'built-in', 'http'];
-/** Where a person who has one runs it: Ollama's own address. */
+/** Ollama's default address, where a person may run a model. */
 const LOCAL = 'http://localhost:11434/v1';
 const FIRST_URL: Readonly<Partial<Record<Kind, string>>> = {
   'openai-compatible': LOCAL,
@@ -46,7 +46,7 @@ function choiceOf({ kind, url, model }: Draft): Choices {
 }
 
 interface FormProps {
-  /** A list to open in the place of all choices with their help. */
+  /** A drop-down list in place of all choices with their help. */
   isShort?: boolean;
   onAnswer?: () => void;
 }
@@ -55,7 +55,7 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
   const store = useStore();
   const [draft, setDraft] = useState(() => draftOf(store.settings.planner));
   const [hasKey, setHasKey] = useState(false);
-  const [test, setTest] = useState<PlannerTest | 'running'>();
+  const [test, setTest] = useState<ProbeResult | 'running'>();
 
   const readKey = async (): Promise<void> => setHasKey(await askPage('domtool.planner.hasKey'));
   useEffect(() => {
@@ -77,7 +77,7 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
     if (!(await save(next, 'planner.url'))) return;
     store.note('planner.url', undefined);
     setTest('running');
-    const result = await askPage('domtool.planner.test').catch((): PlannerTest => ({ ok: false, problem: 'slow' }));
+    const result = await askPage('domtool.planner.test').catch((): ProbeResult => ({ ok: false, problem: 'slow' }));
     setTest(result);
     announce(result.ok ? t('options.answers') : wordsOf(result));
     if (result.ok) onAnswer?.();
@@ -153,7 +153,7 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
 }
 
 interface ResultProps {
-  test: PlannerTest;
+  test: ProbeResult;
   onModel(model: string): void;
   onAllow(origin: string): void;
 }
@@ -194,7 +194,7 @@ const LABELS: Readonly<Record<Kind, () => { label: string; help: string }>> = {
   http: () => ({ label: t('options.backend'), help: t('options.backendHelp') }),
 };
 
-type Failed = Extract<PlannerTest, { ok: false }>;
+type Failed = Extract<ProbeResult, { ok: false }>;
 
 const WORDS: Readonly<Record<PlannerProblem, (host: string, failed: Failed) => string>> = {
   none: () => t('options.problemNone'),

@@ -1,4 +1,4 @@
-// Named values for tasks. A value goes in and never comes out again: a model knows the name alone.
+// Named values for tasks. A value can be entered but never read: a model knows only the name.
 import { useEffect, useState } from 'preact/hooks';
 
 import { Button } from '../ui/button.js';
@@ -115,7 +115,7 @@ function AddForm({ reload }: { reload(): Promise<void> }) {
     try {
       await secrets.put({ name, kind, sites, value });
     } catch {
-      // What else there may be against it was looked at before.
+      // All other possible errors were checked before.
       return wrong('secret.sites', t('options.badSites'));
     }
     setName('');

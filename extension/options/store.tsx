@@ -1,4 +1,4 @@
-// The settings as the page shows them. Each change goes to the worker at once; what it says of it stands beside the field.
+// The settings as the page shows them. Each change is sent to the worker at once; its answer is shown next to the field.
 import { createContext } from 'preact';
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
@@ -8,13 +8,13 @@ import { announce } from '../ui/live_region.js';
 import { t } from '../ui/texts.js';
 import { readSettings, writeSettings } from './worker.js';
 
-/** What is said of a field since it was changed. */
+/** The note about a field since it was changed. */
 export type Note = { is: 'saved' } | { is: 'wrong'; words: string };
 
 export interface Store {
   settings: Settings;
   notes: Readonly<Record<string, Note>>;
-  /** Saves; false where it was refused, and `wrong` is said beside the field. */
+  /** Saves; returns false if the worker refused, and then `wrong` is shown next to the field. */
   save(field: string, some: SomeSettings, wrong: string): Promise<boolean>;
   note(field: string, note: Note | undefined): void;
   reload(): Promise<void>;
@@ -28,7 +28,7 @@ export function useStore(): Store {
   return store;
 }
 
-/** Draws its children once the settings are known. */
+/** Renders its children once the settings are known. */
 export function StoreOfSettings({ children }: { children: ComponentChildren }) {
   const [settings, setSettings] = useState<Settings>();
   const [notes, setNotes] = useState<Readonly<Record<string, Note>>>({});
@@ -47,7 +47,7 @@ export function StoreOfSettings({ children }: { children: ComponentChildren }) {
     if (said !== undefined) announce(said.is === 'saved' ? t('options.saved') : said.words);
   };
   const save = async (field: string, some: SomeSettings, wrong: string): Promise<boolean> => {
-    // At once, as a box that is ticked; the worker has the last word.
+    // Updated at once, as for a checkbox; the worker's answer is final.
     setSettings(merged(settings, some));
     try {
       setSettings(await writeSettings(some));

@@ -1,4 +1,4 @@
-// When a task asks, where it may act, and how long it may go on; what of a page is withheld; what happens to tabs.
+// When a task asks, where it may act, and how long it may run; what is withheld of a page; what happens to tabs.
 import { RANGES } from '../src/setting_ranges.js';
 import type { Settings } from '../src/settings.js';
 import { t } from '../ui/texts.js';

@@ -1,4 +1,4 @@
-// The worker's calls as this page uses them: what it refuses is an Error with its words.
+// The worker's calls for this page: a refusal becomes an Error with its message.
 import { isRecord } from '../../js-glue/tool/index.js';
 import { page, secrets as vault, settings } from '../client/worker.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
@@ -42,7 +42,7 @@ interface SomeSessions {
   sessions: Array<{ sessionId: string }>;
 }
 
-/** What is kept of conversations. */
+/** The stored conversations. */
 export const sessions = {
   list: (offset: number) => askSessions<SomeSessions>('list', { limit: 100, offset }),
   messages: (sessionId: string) => askSessions<{ messages: unknown[] }>('messages', { sessionId, limit: 10_000 }),

@@ -1,5 +1,5 @@
-// The tab that the panel is about: the one in front of its window, or the one that `?tabId=N` names. Its address and title come
-// from the list of debug targets, which needs no permission for the tab's site.
+// The tab that the panel is about: the active one of its window, or the one that `?tabId=N` names. Its address and title
+// come from the list of debug targets, which needs no permission for the tab's site.
 import { computed, signal } from '@preact/signals';
 import { tool } from '../client/worker.js';
 
@@ -8,13 +8,13 @@ export interface FollowedTab {
   url: string;
   title: string;
   isClosed: boolean;
-  /** A person ended its debugging; nothing attaches to it until they lift that. */
+  /** A person ended its debugging. Nothing attaches to it until they resume. */
   isStopped: boolean;
 }
 
 export const followed = signal<FollowedTab | null>(null);
 
-/** Where Chrome lets no extension look, whatever its permissions. */
+/** Pages that Chrome closes to all extensions, whatever their permissions. */
 const FORBIDDEN = [
   /^(?:chrome|edge|brave|opera|vivaldi|about|devtools|view-source|chrome-search|chrome-untrusted|chrome-error):(?!blank)/,
   /^https:\/\/chromewebstore\.google\.com\//,
@@ -28,7 +28,7 @@ export function isForbidden(url: string): boolean {
 
 export const isForbiddenPage = computed(() => isForbidden(followed.value?.url ?? ''));
 
-/** Begins to follow, for as long as the page lives. */
+/** Starts following, for as long as the page lives. */
 export async function follow(): Promise<void> {
   chrome.tabs.onUpdated.addListener((tabId) => void refresh(tabId));
   chrome.tabs.onRemoved.addListener((tabId) => change(tabId, { isClosed: true }));
@@ -48,7 +48,7 @@ export async function follow(): Promise<void> {
   if (front?.id !== undefined) await turnTo(front.id);
 }
 
-/** Reads again what is known of the tab, where it is the one that is followed. */
+/** Reads the data of the tab again, if it is the followed one. */
 export async function refresh(tabId: number): Promise<void> {
   if (followed.value?.tabId === tabId) change(tabId, await known(tabId));
 }

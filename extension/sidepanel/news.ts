@@ -1,11 +1,11 @@
-// What a change of a task is to someone who listens: each thing once, in the order in which it came.
+// What changed in a task, for announcements of a screen reader: each thing once, in order.
 import type { Message, Task } from '../../js-glue/agent/index.js';
 import { t } from '../ui/texts.js';
-import { askedInWords, deedInWords, observationInWords } from './chat/words.js';
+import { askedInWords, actionInWords, observationInWords } from './chat/words.js';
 import { systemInWords } from './chat/reasons.js';
 import { BADGES, stateOf } from './chat/states.js';
 
-/** Of a task that is heard of in its middle the last is enough. */
+/** For a task that is joined in the middle, the last message is enough. */
 const MOST = 3;
 
 export function newsOf(before: Task | null, now: Task): string[] {
@@ -13,19 +13,19 @@ export function newsOf(before: Task | null, now: Task): string[] {
   const known = new Set(isSame ? before?.messages.map(({ messageId }) => messageId) : []);
   const fresh = now.messages.filter(({ messageId, role }) => !known.has(messageId) && role !== 'user');
   const asked = isSame ? before?.pending?.text : undefined;
-  const news = fresh
+  const announcements = fresh
     .filter(({ content }) => content !== now.pending?.text)
     .slice(-MOST)
     .map(said);
   if (now.pending !== undefined && now.pending.text !== asked)
-    news.push(t('panel.saysAsked', { TEXT: askedInWords(now.pending) }));
+    announcements.push(t('panel.saysAsked', { TEXT: askedInWords(now.pending) }));
   const state = stateOf(now);
-  if (!isSame || before === null || stateOf(before) !== state) news.push(t(BADGES[state].words));
-  return news.filter((words) => words !== '');
+  if (!isSame || before === null || stateOf(before) !== state) announcements.push(t(BADGES[state].words));
+  return announcements.filter((words) => words !== '');
 }
 
 function said(message: Message): string {
   if (message.role === 'system') return systemInWords(message);
   if (message.actionPayload === undefined) return message.content;
-  return `${deedInWords(message)}. ${observationInWords(message)}`;
+  return `${actionInWords(message)}. ${observationInWords(message)}`;
 }

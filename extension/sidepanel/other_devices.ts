@@ -1,10 +1,11 @@
-// What is said in the shown session on another device, as long as it is shown. Needs a backend that pushes; without one nothing comes.
+// Messages that other devices add to the shown session, while it is shown. Needs a backend that pushes; without one nothing
+// arrives.
 import { effect } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Message, PushedMessage } from '../../js-glue/agent/index.js';
-import { listenToSession } from '../client/push.js';
+import { listenToSession } from '../client/session_updates.js';
 
-/** Calls `hear` for each message of the session, undefined while there is none to listen to; for as long as the page lives. */
+/** Calls `hear` for each message of the session, while `sessionId` is defined; for as long as the page lives. */
 export function hearOtherDevices(
   sessionId: ReadonlySignal<string | undefined>,
   hear: (message: Message) => void,
@@ -17,7 +18,7 @@ export function hearOtherDevices(
   });
 }
 
-/** What it acted on is of another page, so the action is told in words alone. */
+/** Its target is on another page, so the action is described only in words. */
 function messageOf({
   messageId,
   role,

@@ -1,4 +1,4 @@
-// The frame of the panel: two views over one tab, what stands above both, and the sessions.
+// The frame of the panel: two views of one tab, the parts above both, and the sessions.
 import { signal } from '@preact/signals';
 import { IconButton } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
@@ -6,7 +6,7 @@ import { Tabs } from '../ui/tabs.js';
 import { t } from '../ui/texts.js';
 import { BridgeStrip } from './bridge/bridge_strip.js';
 import { Chat } from './chat/chat.js';
-import { loaded } from './conversation.js';
+import { loaded } from './chat_state.js';
 import { followed } from './followed_tab.js';
 import { PageView } from './page/page_view.js';
 import { PastSession } from './sessions/past_session.js';

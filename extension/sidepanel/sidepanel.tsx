@@ -1,10 +1,10 @@
-// The side panel beside a page. `?tabId=N` pins it to one tab, as when it is opened in a tab of its own.
+// The side panel next to a page. `?tabId=N` pins it to one tab, for a panel that is opened in its own tab.
 import { keepFocus } from '../ui/kept_focus.js';
 import { showPage } from '../ui/page.js';
 import { t } from '../ui/texts.js';
-import { converse } from './conversation.js';
+import { converse } from './chat_state.js';
 import { follow } from './followed_tab.js';
-import { watchPage } from './page/looking.js';
+import { watchPage } from './page/page_watch.js';
 import { Panel } from './panel.js';
 
 showPage(t('app.name'), <Panel />);

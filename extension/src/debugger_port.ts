@@ -1,6 +1,6 @@
-// CdpPort over chrome.debugger: the page session and its flat child sessions (Chrome 125 and newer) of one tab.
-// Refuses every CDP method that is not on its list, gives every command a deadline, and tells of a lost target as the
-// event `Inspector.detached`. Knows nothing of who may attach when; tabs.ts does.
+// A CdpPort over chrome.debugger: the page's session and the flat child sessions (Chrome 125 and newer) of one tab. Refuses
+// every CDP method that is not on its list, gives every command a deadline, and reports a lost target as the event
+// `Inspector.detached`. tabs.ts decides when to attach.
 import {
   CdpError,
   ConnectionLostError,
@@ -11,12 +11,14 @@ import {
   TAB_METHODS,
   TimeoutError,
 } from '../../js-glue/tool/index.js';
-import type { Command, DearNumbersPort } from '../../js-glue/tool/index.js';
+import type { Command, SlowTransferPort } from '../../js-glue/tool/index.js';
 
-/** What is sent is on the list, and nothing there reads cookies or storage. A held request goes on as it is or ends. Script runs in an isolated
- *  world alone: the expressions that the glue reads live states and styles with, and the functions of js-glue/tool/page called
- *  on an object. An object comes from DOM.resolveNode alone, and the only worlds whose ids this port
- *  ever tells are isolated ones. */
+/**
+ * Only listed methods are sent, and none of them reads cookies or storage. A held request is continued unchanged or ended.
+ * Scripts run only in isolated worlds: the expressions with which the glue reads live states and styles, and the functions
+ * of js-glue/tool/page called on an object. Objects come only from DOM.resolveNode, and the only world ids that this port
+ * ever reports are those of isolated worlds.
+ */
 function isAllowed(method: string, params: object): boolean {
   if (!TAB_METHODS.has(method)) return false;
   if (method === 'Fetch.continueRequest') return Object.keys(params).join() === 'requestId';
@@ -30,7 +32,7 @@ function isAllowed(method: string, params: object): boolean {
   return params.expression === PSEUDO_CLASSES_EXPRESSION || isComputedStylesExpression(params.expression);
 }
 
-/** The reply shows what is drawn on the page. */
+/** Whether the reply shows what is drawn on the page. */
 function isCapture(method: string): boolean {
   return method === 'DOMSnapshot.captureSnapshot' || method === 'Page.captureScreenshot';
 }
@@ -53,19 +55,19 @@ export type DetachReason = 'canceled_by_user' | 'target_closed';
 type Listener = (method: string, params: unknown, sessionId?: string) => void;
 
 export interface PortHooks {
-  /** Wraps every command that takes a picture of the page; must call `capture` and give back what it gives. */
+  /** Wraps every command that takes a picture of the page; must call `capture` and return its result. */
   aroundCapture(capture: () => Promise<unknown>): Promise<unknown>;
-  /** Right before a command is sent, and once the browser has done it. */
+  /** Right before a command is sent, and once the browser has executed it. */
   sending(command: Command): void;
   done(command: Command): void;
-  /** Whether an earlier life of the worker ended while it held requests of the tab. */
+  /** Whether an earlier worker was stopped while it held requests of the tab. */
   wasHolding(): Promise<boolean>;
-  /** Once, when the target turns out to be lost without chrome.debugger.onDetach having said so. */
+  /** Called once, if the target turns out to be lost without chrome.debugger.onDetach. */
   onLost(): void;
 }
 
-export class DebuggerPort implements DearNumbersPort {
-  readonly areNumbersDear = true;
+export class DebuggerPort implements SlowTransferPort {
+  readonly isTransferExpensive = true;
   private readonly listeners = new Set<Listener>();
   private isLost = false;
 
@@ -75,14 +77,14 @@ export class DebuggerPort implements DearNumbersPort {
   ) {}
 
   /**
-   * Attaches, or takes over what an earlier life of the worker left attached. Rejects with the refusal of Chrome.
-   * Requires that events of the tab are given to `deliver` from now on.
+   * Attaches, or takes over the session that an earlier worker left attached. Rejects with Chrome's refusal. Events of the
+   * tab must be passed to `deliver` from now on.
    */
   async attach(): Promise<void> {
     try {
       await bounded('attach', ATTACH_TIMEOUT_MS, chrome.debugger.attach({ tabId: this.tabId }, PROTOCOL_VERSION));
     } catch (error) {
-      // The conflict exists only within one extension, so the other debugger is this one.
+      // This conflict exists only within one extension, so the other debugger is this extension.
       if (!/Another debugger is already attached/i.test(messageOf(error))) throw error;
       await this.takeOver();
     }
@@ -111,14 +113,14 @@ export class DebuggerPort implements DearNumbersPort {
     for (const listener of [...this.listeners]) listener(method, params, sessionId);
   }
 
-  /** The debugging ended from outside: tells the listeners; after it nothing is sent any more. */
+  /** The debugging was ended from outside: informs the listeners; nothing is sent afterwards. */
   lose(reason: DetachReason): void {
     if (this.isLost) return;
     this.isLost = true;
     this.deliver('Inspector.detached', { reason });
   }
 
-  /** Detaches. Never rejects: what is already detached is closed. */
+  /** Detaches. Never rejects: a port that is already detached is closed. */
   async close(): Promise<void> {
     this.listeners.clear();
     if (this.isLost) return;
@@ -151,7 +153,7 @@ export class DebuggerPort implements DearNumbersPort {
     }
   }
 
-  // Whether a person ended it only onDetach tells, and that may come after the refusal of a command.
+  // Only onDetach says whether a person ended it, and that may arrive after the refusal of a command.
   private async reasonTold(): Promise<void> {
     if (this.isLost) return;
     await new Promise<void>((resolve) => {
@@ -173,22 +175,23 @@ export class DebuggerPort implements DearNumbersPort {
     this.hooks.onLost();
   }
 
-  // The session survived the worker, but the ids of its child sessions did not: with auto-attach off they end, and the
-  // auto-attach that DomTool asks for next reports every frame anew.
+  // The session survived the worker, but the ids of its child sessions did not. Turning auto-attach off ends them, and the
+  // auto-attach that DomTool requests next reports every frame again.
   private async takeOver(): Promise<void> {
     await this.command('Target.setAutoAttach', DISABLE_AUTO_ATTACH, undefined, ATTACH_TIMEOUT_MS);
-    // Requests that it held wait for an answer that only it could give. They end; going on would send them.
+    // Requests that the earlier worker held wait for an answer that only it could give. They are ended, because continuing
+    // would send them.
     if (!(await this.hooks.wasHolding())) return;
     for (const [method, params] of NO_HOLD) await this.command(method, params, undefined, ATTACH_TIMEOUT_MS);
   }
 }
 
-/** Detaches whatever this extension has attached to the tab. Never rejects. */
+/** Detaches this extension from the tab. Never rejects. */
 export async function detach(tabId: number): Promise<void> {
   await bounded('detach', ATTACH_TIMEOUT_MS, chrome.debugger.detach({ tabId })).catch(() => {});
 }
 
-/** chrome.debugger gives a refusal as plain text and an error of the protocol as the JSON of it. */
+/** chrome.debugger reports a refusal as plain text and a protocol error as JSON. */
 function toCdpError(method: string, thrown: unknown): CdpError {
   const text = messageOf(thrown);
   try {

@@ -1,11 +1,11 @@
-// The content script: draws a cursor, a ripple or an outline over the page, and does nothing else. It is injected when
-// something is drawn for the first time; it reads nothing of the page and answers only to its own extension.
+// The content script: draws a cursor, a ripple or an outline over the page, and does nothing else. It is injected before
+// the first drawing; it reads nothing of the page and answers only to its own extension.
 //
-// All of it hangs in the closed shadow root of one element without layout of its own (fixed, top layer), which takes no
-// pointer events, is hidden from assistive technology, and leaves the page with the last effect.
+// All drawings are in the closed shadow root of one element that does not affect the layout (fixed, top layer), takes no
+// pointer events, is hidden from assistive technology, and is removed with the last effect.
 import { parseEffect } from './messages.js';
 import type { Box, EffectMessage, Mark, Pointing } from './messages.js';
-import { Picking } from './picking.js';
+import { Picking } from './element_picker.js';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
@@ -24,7 +24,7 @@ interface Stage {
 let stage: Stage | null = null;
 let isHidden = false;
 let lastPoint = { x: 0, y: 0 };
-/** What is on the stage, by kind: a new one replaces the old. */
+/** The current drawings, by kind: a new one replaces the old. */
 const shown = new Map<EffectMessage['effect'], Animation>();
 
 function setStyle(element: ElementCSSInlineStyle, properties: Readonly<Record<string, string>>): void {
@@ -59,14 +59,14 @@ function openStage(): Stage {
   return stage;
 }
 
-// A page may have thrown the element out; the next effect brings it back.
+// A page may have removed the element; the next effect inserts it again.
 function mount({ host }: Stage): void {
   if (isHidden || host.isConnected) return;
   document.documentElement.append(host);
   raise(host);
 }
 
-// Animations run on while their elements are out of the document.
+// Animations continue while their elements are out of the document.
 function hide(): void {
   isHidden = true;
   stage?.host.remove();
@@ -77,7 +77,7 @@ function unhide(): void {
   if (stage !== null) mount(stage);
 }
 
-// Above modal dialogs too, where the page lets us.
+// Above modal dialogs too, if the page allows it.
 function raise(host: HTMLElement): void {
   try {
     host.popover = 'manual';
@@ -97,7 +97,7 @@ function clear(): void {
 
 function show(kind: EffectMessage['effect'], element: HTMLElement | SVGElement, frames: Keyframe[], ms: number): void {
   shown.get(kind)?.cancel();
-  // The worker asks for nothing during a capture, so one that was never ended is over.
+  // The worker requests nothing during a capture, so a hidden state that was never ended is over.
   isHidden = false;
   const current = openStage();
   current.root.append(element);
@@ -222,7 +222,7 @@ function markOf(id: string, [x, y, width, height]: Box): HTMLElement {
   label.textContent = id;
   setStyle(label, {
     position: 'absolute',
-    // Above the box, or in it where the window ends.
+    // Above the box, or inside it at the edge of the window.
     top: y < 15 ? '0' : '-15px',
     left: '-1px',
     padding: '0 3px',
@@ -279,7 +279,7 @@ function perform(message: EffectMessage): void {
 
 function listen(): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (done: boolean | Pointing) => void) => {
-    // Only the worker draws: pages and other content scripts have a tab.
+    // Only the worker draws: messages of pages and other content scripts have a tab.
     if (sender.id !== chrome.runtime.id || sender.tab !== undefined) return;
     const effect = parseEffect(message);
     if (effect === undefined) return;
@@ -297,7 +297,7 @@ function listen(): void {
   });
 }
 
-// Injected twice (the worker cannot know what a page still has), it listens once.
+// The worker cannot know whether the page still has the script; injected twice, it listens once.
 const scope: typeof globalThis & { domToolEffects?: true } = globalThis;
 if (scope.domToolEffects === undefined) {
   scope.domToolEffects = true;

@@ -1,6 +1,6 @@
 // Shows the welcome page when a person has installed the extension.
 const WELCOME = 'welcome/welcome.html';
-/** Nobody gets from the start of a browser to an installation in less. */
+/** No person installs an extension this soon after the start of a browser. */
 const YOUNG_MS = 10_000;
 
 /** chrome.runtime.onInstalled */
@@ -8,7 +8,10 @@ export async function welcome({ reason }: chrome.runtime.InstalledDetails): Prom
   if (reason === 'install' && !(await isProgramsBrowser())) await chrome.tabs.create({ url: WELCOME });
 }
 
-/** A browser that began with the extension on its command line, or whose every page is debugged, is driven by a program. */
+/**
+ * A browser that was started with the extension on its command line, or whose every page is debugged, is controlled by a
+ * program.
+ */
 async function isProgramsBrowser(): Promise<boolean> {
   const tabs = await chrome.tabs.query({});
   if (tabs.every(({ lastAccessed = 0 }) => Date.now() - lastAccessed < YOUNG_MS)) return true;

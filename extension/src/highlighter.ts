@@ -1,5 +1,5 @@
-// Shows a person where a node of the text is. Boxes come from one observation that serves a whole sweep of the pointer
-// over the panel, moved by what the page has scrolled since.
+// Shows a person where a node of the text is. The boxes come from one observation that serves a whole sweep of the pointer
+// over the panel; they are moved by the distance that the page has scrolled since.
 import { domToolError, isRecord } from '../../js-glue/tool/index.js';
 import type { CdpPort, DomTool, Observation, TableRow, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import type { Box, Highlighted, Mark, Picked } from './messages.js';
@@ -8,9 +8,9 @@ import type { Painter } from './painter.js';
 const FRESH_MS = 3_000;
 const SCROLL_TIMEOUT_MS = 1_000;
 
-/** More marks than this nobody can tell apart. */
+/** Nobody can distinguish more marks than this. */
 const MAX_MARKS = 400;
-/** Of what lies under a point. */
+/** The number of nodes reported at a point. */
 const MAX_PICKED = 40;
 
 interface Boxes {
@@ -25,7 +25,7 @@ export class Highlighter {
   private boxes: Boxes | null = null;
   /** The ids that the caller was shown belong to an older document. */
   private hasNavigated = false;
-  /** What was asked for last; an answer that comes after the next question is not drawn. */
+  /** The last request; an answer that arrives after a newer request is not drawn. */
   private wanted: string | null = null;
 
   constructor(
@@ -40,7 +40,7 @@ export class Highlighter {
     });
   }
 
-  /** To be told of every call that has ended. */
+  /** Call when any call has ended. */
   noteCall(call: ToolCall): void {
     this.boxes = null;
     if (call.action === 'get_dom') this.hasNavigated = false;
@@ -60,7 +60,7 @@ export class Highlighter {
     return { success: true, data: { drawn, inViewport: true } };
   }
 
-  /** Draws the id of each control that can be pressed in view. Never rejects. */
+  /** Draws the id of each control in view that can be pressed. Never rejects. */
   async marks(isShown: boolean): Promise<ToolResult<Highlighted>> {
     if (!isShown) {
       await this.painter.take('unmark');
@@ -89,13 +89,13 @@ export class Highlighter {
     if (!('byId' in boxes)) return boxes;
     const pointing = await this.painter.point();
     if (pointing === undefined)
-      return gone('Nothing can be picked in this page: Chrome has not let DomTool draw on it.');
+      return gone('Nothing can be picked in this page: Chrome does not allow DomTool to draw on it.');
     const [dx, dy] = await this.scrolled([0, 0, 0, 0], boxes);
     const nodeIds = under(pointing.x - dx, pointing.y - dy, boxes.rows);
     return { success: true, data: { nodeIds, is: pointing.is } };
   }
 
-  // Takes away an older outline, but not the one of a later question.
+  // Removes an older outline, but not that of a later request.
   private async nothing(asked: string | null): Promise<ToolResult<Highlighted>> {
     if (this.wanted === asked) await this.painter.take('unhighlight');
     return { success: true, data: { drawn: false, inViewport: false } };
@@ -141,7 +141,7 @@ function isInside([x, y, width, height]: Box, viewport: Boxes['viewport']): bool
   return x + width > 0 && y + height > 0 && x < viewport.width && y < viewport.height;
 }
 
-/** The ids of what is shown at a point, the smallest first; of equals the one inside. */
+/** The ids of the visible nodes at a point, the smallest first; of equal ones, the inner one first. */
 function under(x: number, y: number, rows: readonly TableRow[]): string[] {
   const hit = rows.flatMap(({ id, box, visible, obscured }, at) => {
     if (box === null || !visible || obscured) return [];

@@ -1,10 +1,10 @@
-// A JavaScript dialog that an earlier life of the worker left open. Only the debugging session that saw it open can answer it,
-// and that one outlived the worker; but while it is open the page answers nothing else, so no tool can be opened there.
+// A JavaScript dialog that was open when the worker was stopped. Only the debugging session that saw it open can answer it,
+// and that session has outlived the worker. While it is open the page answers nothing else, so no tool can be opened there.
 import { checkCall, dialogError, DomToolFailure, handleDialog } from '../../js-glue/tool/index.js';
 import type { ActionReport, ToolCall } from '../../js-glue/tool/index.js';
 import type { DebuggerPort } from './debugger_port.js';
 
-/** Answers the dialog where the call says so; throws DomToolFailure for every other call. */
+/** Answers the dialog if the call does that; throws DomToolFailure for every other call. */
 export async function answerLeftDialog(
   port: DebuggerPort,
   type: string,

@@ -1,11 +1,11 @@
-// All that the worker writes to its console. An error is told by its name and its code: its message may quote a page.
-import { WithReason } from '../../js-glue/agent/index.js';
+// All console output of the worker. An error is logged by its name and code, because its message may quote a page.
+import { ReasonedError } from '../../js-glue/agent/index.js';
 import { DomToolFailure } from '../../js-glue/tool/index.js';
 import type { LogEntry } from '../../js-glue/tool/index.js';
 
 const PREFIX = '[DomTool]';
 
-/** `line` holds no word of a page. */
+/** `line` must not contain words of a page. */
 export function logDebug(line: object): void {
   console.debug(PREFIX, line);
 }
@@ -21,6 +21,6 @@ export function logFailure(what: string, error: unknown): void {
 
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  if (error instanceof WithReason) return `${error.name} ${error.reason.code}`;
+  if (error instanceof ReasonedError) return `${error.name} ${error.reason.code}`;
   return error instanceof DomToolFailure ? `${error.name} ${error.error.code}` : error.name;
 }

@@ -1,5 +1,5 @@
-// What travels between the parts of the extension: requests to the worker with their replies, and effects to a page.
-// Everything that arrives is `unknown` until it passes a function of this file.
+// The messages between the parts of the extension: requests to the worker with their replies, and effects for a page.
+// Everything that arrives is `unknown` until a function of this file has checked it.
 import { isAction, isRecord } from '../../js-glue/tool/index.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import type { Settings } from './settings.js';
@@ -7,21 +7,23 @@ import type { Settings } from './settings.js';
 /** Requests to the worker; each is answered with a Reply. */
 export type Request =
   | { type: 'domtool.execute'; tabId: number; call: ToolCall }
-  /** Draws the outline of a node over the page until the next one, or takes it away (null). */
+  /** Draws the outline of a node over the page until the next one, or removes it (null). */
   | { type: 'domtool.highlight'; tabId: number; nodeId: string | null }
-  /** Draws the id of every control in view over the page, for some seconds, or takes them away. */
+  /** Draws the id of every control in view over the page for some seconds, or removes them. */
   | { type: 'domtool.marks'; tabId: number; isShown: boolean }
   /** Waits for where a person points in the page, or ends that. */
   | { type: 'domtool.pick'; tabId: number; isWanted: boolean }
-  /** Detaches, and lets nothing attach again until a resume. */
+  /** Detaches, and prevents attaching until a resume. */
   | { type: 'domtool.stop'; tabId: number }
   | { type: 'domtool.resume'; tabId: number }
   | { type: 'domtool.status'; tabId: number }
   | { type: 'domtool.settings.get' }
-  /** `settings` is checked where it is kept. */
+  /** `settings` is checked where it is stored. */
   | { type: 'domtool.settings.set'; settings: unknown };
 
-/** `drawn` is false where the extension may not draw on this page; `inViewport` where the box is scrolled away. */
+/**
+ * `drawn` is false if the extension may not draw on this page; `inViewport` is false if the box is scrolled out of view.
+ */
 export interface Highlighted {
   drawn: boolean;
   inViewport: boolean;
@@ -62,14 +64,14 @@ export interface ReplyOf {
 /** x, y, width, height in CSS pixels of the top-level viewport. */
 export type Box = [number, number, number, number];
 
-/** From the worker to effects.ts in the main frame of a page; answered with true once it is done. */
+/** From the worker to effects.ts in the main frame of a page; answered with true when done. */
 export type EffectMessage =
   | { type: 'domtool.effect'; effect: 'cursor' | 'ripple'; x: number; y: number }
   | { type: 'domtool.effect'; effect: 'highlight'; box: Box }
   | { type: 'domtool.effect'; effect: 'marks'; marks: Mark[] }
-  /** Out of the document for the time of a capture, back into it, or gone for good. */
+  /** Removed from the document during a capture, inserted again, or removed for good. */
   | { type: 'domtool.effect'; effect: 'hide' | 'show' | 'clear' }
-  /** The outline alone, or the marks alone, gone. */
+  /** Removes only the outline, or only the marks. */
   | { type: 'domtool.effect'; effect: 'unhighlight' | 'unmark' }
   /** Answered with a Pointing once the person points somewhere. */
   | { type: 'domtool.effect'; effect: 'pick' | 'unpick' };
@@ -86,12 +88,14 @@ export interface Pointing {
   is: Picked['is'];
 }
 
-/** Names an action of the contract. DomTool itself checks the other fields of a call, with sentences about each. */
+/**
+ * Whether it names an action of the contract. DomTool itself checks the other fields of a call, with a message about each.
+ */
 export function isCall(value: unknown): value is ToolCall {
   return isRecord(value) && isAction(value['action']);
 }
 
-/** Chrome keeps ids of tabs in 32 bits, and throws at a larger number. */
+/** Chrome stores tab ids in 32 bits, and throws for a larger number. */
 const MAX_TAB_ID = 0x7fff_ffff;
 
 /** A whole number that can be the id of a tab. */
@@ -99,7 +103,7 @@ export function isTabId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TAB_ID;
 }
 
-/** The request, or undefined where the message is none of ours or misses a part. */
+/** The request, or undefined if the message is not one of ours or is incomplete. */
 export function parseRequest(message: unknown): Request | undefined {
   if (!isRecord(message)) return undefined;
   const { type, tabId, call, nodeId, settings, isShown, isWanted } = message;
@@ -124,7 +128,7 @@ export function parseRequest(message: unknown): Request | undefined {
   }
 }
 
-/** The effect, or undefined where the message is none or misses a part. */
+/** The effect, or undefined if the message is not one or is incomplete. */
 export function parseEffect(message: unknown): EffectMessage | undefined {
   if (!isRecord(message) || message['type'] !== 'domtool.effect') return undefined;
   const { type, effect, x, y, box, marks } = message;
@@ -150,8 +154,8 @@ export function parseEffect(message: unknown): EffectMessage | undefined {
 }
 
 /**
- * True for the extension's own pages and worker. Its content scripts carry its id too, but they live in the processes
- * of web pages, so a message that says it comes from there may only draw, and is not trusted to act.
+ * True for the extension's own pages and worker. Its content scripts have its id too, but they run in the processes of web
+ * pages, so messages from there may only draw and are not trusted to act.
  */
 export function isFromOwnPage(sender: chrome.runtime.MessageSender): boolean {
   return sender.id === chrome.runtime.id && sender.url?.startsWith(chrome.runtime.getURL('')) === true;
@@ -161,7 +165,7 @@ function isCoordinate(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/** What a content script says is as little to be believed as its page. */
+/** A content script is no more trustworthy than its page. */
 export function parsePointing(value: unknown): Pointing | undefined {
   if (!isRecord(value)) return undefined;
   const { x, y, is } = value;

@@ -1,6 +1,6 @@
-// Holds what tabs that a page opens ask for first. Chrome lets no extension attach to a tab before its first request, so session
-// rules of declarativeNetRequest stand for the time of an action: tabs that are opened meanwhile reach no site but those of the
-// task. They leave every tab that was there before alone, and every page of other sites that the person opens a tab from.
+// Holds the first requests of tabs that a page opens. Chrome lets no extension attach to a tab before its first request, so
+// session rules of declarativeNetRequest apply during an action: tabs that are opened meanwhile can reach only sites of the
+// task. The rules do not affect tabs that existed before, or pages of other sites from which the person opens a tab.
 import { isAddress } from '../../js-glue/tool/index.js';
 import { isRecord } from '../../js-glue/tool/index.js';
 import type { Command, HoldNewTabs, NewTabRules, RequestDecision } from '../../js-glue/tool/index.js';
@@ -9,9 +9,9 @@ import { siteOf } from '../../js-glue/agent/index.js';
 type SessionRule = chrome.declarativeNetRequest.Rule;
 type Judge = (event: unknown) => RequestDecision;
 
-/** A page says that it opens a tab before the browser has made it. */
+/** A page announces a new tab before the browser has created it. */
 const CREATED_MS = 250;
-/** So long an action waits for what a tab that it opened comes to; its rules stay until that is known. */
+/** How long an action waits for the first document of a tab that it opened; its rules stay until that is known. */
 const ARRIVAL_MS = 2_000;
 const LINGER_MS = 30_000;
 const POLL_MS = 20;
@@ -19,7 +19,7 @@ const MAIN = 'main_frame' as const;
 
 const HOLD = 'domtool.hold.';
 
-/** Whether an earlier life of this worker ended while it held requests of the tab. */
+/** Whether an earlier worker was stopped while it held requests of the tab. */
 export async function wasHolding(tabId: number): Promise<boolean> {
   const key = `${HOLD}${tabId}`;
   const isNoted = key in (await chrome.storage.session.get(key));
@@ -28,7 +28,7 @@ export async function wasHolding(tabId: number): Promise<boolean> {
 }
 
 let lastRule = 0;
-/** Right before a command is sent, and once it is done: the next life of the worker has to know that requests are held. */
+/** Call right before a command is sent, and once it is done: a restarted worker must know that requests are held. */
 export function noteHold(tabId: number, { method, sessionId }: Command, isDone: boolean): void {
   if (sessionId !== undefined) return;
   const key = `${HOLD}${tabId}`;
@@ -38,7 +38,7 @@ export function noteHold(tabId: number, { method, sessionId }: Command, isDone: 
 
 let cleared: Promise<void> | undefined;
 
-/** Takes away the rules of an earlier life of this worker, whose action ended with it. */
+/** Removes the rules of an earlier worker, whose action ended with it. */
 export function clearOldRules(): Promise<void> {
   cleared ??= forgetRules();
   return cleared;
@@ -60,7 +60,7 @@ export function holdNewTabsOf(tabId: number): HoldNewTabs {
 
 class NewTabs {
   private readonly opened = new Set<number>();
-  /** That the person opened meanwhile, from tabs of their own. */
+  /** Tabs that the person opened meanwhile, from other tabs. */
   private readonly others = new Set<number>();
   private readonly ruleIds: number[] = [];
   private asked = 0;
@@ -118,7 +118,7 @@ class NewTabs {
     return (await Promise.all(states)).every((status) => status === 'complete');
   }
 
-  // What a rule has blocked shows Chrome's own page in its place, and stays known by the address that was asked for.
+  // If a rule blocked the request, Chrome shows an error page, and the tab keeps the requested address.
   private async judgeAll(): Promise<void> {
     const targets = await chrome.debugger.getTargets();
     for (const target of targets) {
@@ -129,24 +129,27 @@ class NewTabs {
     }
     this.forget();
     await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: this.ruleIds });
-    // A tab of the person's own that met a rule is loaded again.
+    // A tab of the person's own that a rule blocked is reloaded.
     for (const tabId of this.others) if (await isUnreachable(tabId)) await chrome.tabs.reload(tabId).catch(() => {});
   }
 }
 
-/** As the debugger would tell of it. Its address is known; a site that is open was blocked because a form was sent there. */
+/**
+ * In the shape of the debugger's event. Its address is known; if the site is open, it was blocked because a form was sent
+ * there.
+ */
 function documentRequest(url: string, { openSites = [], maySendTo }: NewTabRules): object {
   const site = siteOf(url);
   const isSent = maySendTo !== 'anywhere' && site !== undefined && openSites.includes(site);
   return { resourceType: 'Document', request: { method: isSent ? 'POST' : 'GET', url, headers: {} } };
 }
 
-/** The browser shows an error in the place of the page, as where a rule blocked it. */
+/** The browser shows an error page, as after a request that a rule blocked. */
 async function isUnreachable(tabId: number): Promise<boolean> {
   try {
     await chrome.debugger.attach({ tabId }, '1.3');
   } catch {
-    // Chrome lets nobody look at some of its own pages.
+    // Chrome does not allow access to some of its own pages.
     return false;
   }
   try {
@@ -169,7 +172,7 @@ function blockingRules(
   const { openSites, closedSites, maySendTo } = rules;
   const open = openSites?.flatMap(hostOf);
   const initiatorDomains = [...new Set([...origins, ...(open ?? [])])];
-  // A page that is on no site, as one of the extension's own, opens tabs of the browser's own accord.
+  // A page without a site, such as one of the extension's own, opens tabs without an initiator.
   if (initiatorDomains.length === 0) return [];
   const from = { resourceTypes: [MAIN], excludedTabIds: tabs.flatMap(({ id = [] }) => id), initiatorDomains };
   const closed = closedSites.flatMap(hostOf);
@@ -190,7 +193,7 @@ function ruleOf(type: 'block' | 'allow', priority: number, condition: object): S
   return { id: lastRule, priority, action: { type }, condition } as SessionRule;
 }
 
-/** Of a site with a path: its hosts and ports, too. */
+/** For a site with a path: all hosts and ports of the site. */
 function addressPattern(address: string): string {
   const at = address.indexOf('/');
   const [site, path] = at < 0 ? [address, '/'] : [address.slice(0, at), address.slice(at)];
@@ -200,13 +203,13 @@ function addressPattern(address: string): string {
 
 const SENDING = ['post', 'put', 'patch', 'delete'] as const;
 
-/** Of the page and the frames in it: whoever of them opens a tab. */
+/** Of the page and its frames: any of them may open a tab. */
 function originsOf(targets: readonly chrome.debugger.TargetInfo[], tabId: number): string[] {
   const urls = targets.filter((target) => target.tabId === tabId || target.type === 'other').map(({ url }) => url);
   return [...new Set(urls.flatMap((url) => siteOf(url) ?? []))];
 }
 
-/** The host of an entry of access/sites.ts; the rules of the browser know no ports. */
+/** The host of an entry of access/sites.ts; the browser's rules do not support ports. */
 function hostOf(entry: string): string[] {
   const host = entry
     .trim()

@@ -1,5 +1,5 @@
-// Deletes all that the extension keeps of a person: settings, keys, secrets, tasks, counts and the access to sites. What the worker
-// knows of attached tabs stays: without it, it could not let go of them.
+// Deletes everything that the extension stores about a person: settings, keys, secrets, tasks, counts and the access to
+// sites. The records of attached tabs stay, because the worker needs them to detach.
 const LIVE = /^domtool\.(?:tabs|checkpoint\.\d+|held)/;
 
 export async function deleteOwnData(): Promise<void> {

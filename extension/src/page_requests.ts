@@ -1,10 +1,10 @@
-// Messages of the extension's own pages about the planner, the debug log, what is counted and what is kept, each as what it stands
-// for. What arrives is `unknown` until it was checked here.
+// Requests of the extension's own pages about the planner, the debug log, the counts and stored data, each mapped to a
+// function. A message is `unknown` until it was checked here.
 import { domToolError } from '../../js-glue/tool/index.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
 import { keyFor } from './agent/planner.js';
-import { testPlanner } from './agent/probe_model.js';
-import type { PlannerTest } from './agent/probe_model.js';
+import { probePlanner } from './agent/probe_model.js';
+import type { ProbeResult } from './agent/probe_model.js';
 import { clearLog, readLog } from './diagnosis/debug_log.js';
 import type { LogLine } from './diagnosis/debug_log.js';
 import { readCounts } from './diagnosis/telemetry.js';
@@ -13,26 +13,26 @@ import { readSettings } from './settings.js';
 
 /** The data of the answer to each. */
 export interface PageReplyOf {
-  /** Tries the planner of the settings. */
-  'domtool.planner.test': PlannerTest;
-  /** Whether a key or token is kept for it; the key itself is never given out. */
+  /** Tests the planner of the settings. */
+  'domtool.planner.test': ProbeResult;
+  /** Whether a key or token is stored for it; the key itself is never returned. */
   'domtool.planner.hasKey': boolean;
   'domtool.log.get': LogLine[];
   'domtool.log.clear': null;
   'domtool.telemetry.get': Counts;
-  /** Deletes all that the extension keeps, and gives back the access to sites. */
+  /** Deletes everything that the extension stores, and gives up the access to sites. */
   'domtool.data.delete': null;
 }
 
 type PageRequest = keyof PageReplyOf;
 
-/** What only the worker has. */
+/** Functions that only the worker has. */
 export interface PageRequestHost {
   deleteAll(): Promise<void>;
 }
 
 const CALLS: { readonly [T in PageRequest]: (host: PageRequestHost) => Promise<PageReplyOf[T]> } = {
-  'domtool.planner.test': async () => testPlanner((await readSettings()).planner),
+  'domtool.planner.test': async () => probePlanner((await readSettings()).planner),
   'domtool.planner.hasKey': async () => {
     const { planner } = await readSettings();
     return planner !== null && (await keyFor(planner)) !== undefined;
@@ -61,7 +61,7 @@ export function answerPageRequest(
   return answered(async (): Promise<unknown> => CALLS[message['type'] as PageRequest](host));
 }
 
-/** A rejection in words, as an error like any other. Never rejects. */
+/** Turns a rejection into an ordinary error result. Never rejects. */
 export async function answered<T>(work: () => Promise<T>, remediation?: string): Promise<ToolResult<T>> {
   try {
     return { success: true, data: await work() };

@@ -1,12 +1,12 @@
-// Brings effects into one page, and keeps them out of every picture of it: while a capture runs nothing is drawn, and
-// what was drawn before is hidden. Where the extension may not touch the page nothing is drawn; that is no error.
+// Sends effects to one page, and keeps them out of every picture of it: during a capture nothing is drawn, and existing
+// drawings are hidden. If the extension may not access the page, nothing is drawn; that is not an error.
 import { parsePointing } from './messages.js';
 import type { EffectMessage, Pointing } from './messages.js';
 
 const SCRIPT = 'effects.js';
 /** No effect stays longer than this (effects.ts). */
 const LONGEST_EFFECT_MS = 5_000;
-/** A page too busy to hide an effect is captured all the same. */
+/** A page that is too busy to hide an effect in this time is captured anyway. */
 const HIDE_TIMEOUT_MS = 250;
 
 type Order = 'hide' | 'show' | 'clear' | 'unhighlight' | 'unmark' | 'unpick';
@@ -16,17 +16,19 @@ export class Painter {
   private captures = 0;
   private drawnUntil = 0;
   private clears = 0;
-  /** Go on with what was to be drawn while a picture was taken. */
+  /** Resume drawings that were postponed during a picture. */
   private readonly postponed: Array<() => void> = [];
 
-  /** `mayDraw`: whether a person wants anything drawn; asked before each effect. */
+  /** `mayDraw`: whether the person wants effects; asked before each one. */
   constructor(
     private readonly tabId: number,
     private readonly mayDraw: () => Promise<boolean>,
   ) {}
 
-  /** Draws at once, or as soon as no picture is being taken: a press is followed by one. Resolves to false where nothing
-   *  could be drawn, or what is drawn was cleared meanwhile. Never rejects. */
+  /**
+   * Draws at once, or as soon as no picture is being taken, because a press is followed by one. Resolves to false if
+   * nothing could be drawn, or if the drawing was cleared meanwhile. Never rejects.
+   */
   async draw(effect: EffectMessage): Promise<boolean> {
     const { clears } = this;
     this.drawnUntil = Date.now() + LONGEST_EFFECT_MS;
@@ -39,12 +41,12 @@ export class Painter {
     }
   }
 
-  /** Takes away the outline, or the marks. Never rejects. */
+  /** Removes the outline, or the marks. Never rejects. */
   async take(effect: 'unhighlight' | 'unmark'): Promise<void> {
     if (this.mayBeDrawn()) await this.order(effect);
   }
 
-  /** Asks where a person points. Waits for nothing else that is drawn: the answer may take seconds. Never rejects. */
+  /** Asks where a person points. Not queued with other effects, because the answer may take seconds. Never rejects. */
   async point(): Promise<Pointing | undefined> {
     this.drawnUntil = Date.now() + LONGEST_EFFECT_MS;
     const pick = { type: 'domtool.effect', effect: 'pick' } as const;
@@ -58,7 +60,7 @@ export class Painter {
     await this.order('unpick');
   }
 
-  /** Takes away what is drawn. Never rejects. */
+  /** Removes all drawings. Never rejects. */
   async clear(): Promise<void> {
     this.clears += 1;
     if (!this.mayBeDrawn()) return;
@@ -102,7 +104,7 @@ export class Painter {
     return done;
   }
 
-  // A page that has drawn before still listens; any other gets the script first.
+  // A page that has drawn before still has the script; any other gets it first.
   private async deliver(effect: EffectMessage): Promise<boolean | 'postponed'> {
     if (this.captures > 0) return 'postponed';
     if (await this.post(effect)) return true;

@@ -1,16 +1,17 @@
-// The service worker: listeners, all registered before anything else runs, and the two ways in, which are one path.
-// It keeps nothing itself; tabs.ts owns the attachments and state.ts what outlives the worker.
+// The service worker: its listeners, all registered before anything else runs, and its two entry points (messages and
+// `self.domTool`), which lead to the same functions. It has no state; tabs.ts owns the attachments, and state.ts what
+// outlives the worker.
 import { domToolError, isRecord, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { Tasks } from './agent/tasks.js';
-import { agentApi, answerAgentRequest, isAgentRequest } from './agent/requests.js';
-import type { AgentApi } from './agent/requests.js';
-import { listenForPage } from './agent/push.js';
+import { agentApi, answerAgentRequest, isAgentRequest } from './agent/agent_api.js';
+import type { AgentApi } from './agent/agent_api.js';
+import { listenForPage } from './agent/session_push.js';
 import { BRIDGE_ALARM, Bridge } from './bridge/bridge.js';
-import { answerBridgeRequest, bridgeApi, isBridgeRequest } from './bridge/requests.js';
-import type { BridgeApi } from './bridge/requests.js';
+import { answerBridgeRequest, bridgeApi, isBridgeRequest } from './bridge/bridge_api.js';
+import type { BridgeApi } from './bridge/bridge_api.js';
 import { welcome } from './first_run.js';
-import { watchTask, watched } from './diagnosis/watching.js';
+import { watchTask, watched } from './diagnosis/call_records.js';
 import { forgetCounts } from './diagnosis/telemetry.js';
 import { isCall, isFromOwnPage, isTabId, parseRequest } from './messages.js';
 import type { Reply, Request } from './messages.js';
@@ -23,11 +24,11 @@ import { IDLE_ALARM, Tabs } from './tabs.js';
 
 declare global {
   var domTool: {
-    /** Runs one call on a tab, after those that came before it. Never rejects: every failure is a ToolResult. */
+    /** Runs one call on a tab, after all earlier ones. Never rejects: every failure is a ToolResult. */
     execute(tabId: number, call: ToolCall, options?: ExecuteOptions): Promise<ToolResult>;
-    /** What holds for all tabs, from the next call on; `set` rejects with an Error that says what is not valid. */
+    /** Settings for all tabs, effective from the next call on. `set` rejects with an Error that says what is invalid. */
     readonly settings: { get(): Promise<Settings>; set(some: SomeSettings): Promise<Settings> };
-    /** What a system prompt should say of each format. */
+    /** What a system prompt should say about each format. */
     readonly legends: Readonly<Record<'text' | 'semantic', string>>;
     /** MCP clients on this computer that a person lets in. */
     readonly bridge: BridgeApi;
@@ -40,7 +41,7 @@ const tasks = new Tasks({
   interrupt: (tabId) => tabs.interrupt(tabId),
   tell: (message) => {
     if (message.type === 'domtool.task.changed') watchTask(message.task);
-    // Nobody has to watch.
+    // There may be no page that listens.
     void chrome.runtime.sendMessage(message).catch(() => {});
   },
 });
@@ -52,9 +53,9 @@ const bridge = new Bridge(
 const bridgeCalls = bridgeApi(bridge);
 void bridge.wake();
 void clearOldRules();
-// Without a listener the browser's start would not start the worker.
+// Without a listener the start of the browser would not start the worker.
 chrome.runtime.onStartup.addListener(() => void bridge.wake());
-// Content scripts live in the processes of web pages, and must not change what is withheld.
+// Content scripts run in the processes of web pages, and must not change what is withheld.
 void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
 chrome.runtime.onInstalled.addListener((details) => void welcome(details));
@@ -81,12 +82,12 @@ chrome.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === IDLE_ALARM) void tabs.sweep();
   if (alarm.name === BRIDGE_ALARM) void bridge.wake();
 });
-// Of an alarm for tasks it is enough that the worker starts: `Tasks` goes on with what it finds.
-// The click itself gives activeTab, which lets effects.ts draw on this page.
+// For an alarm of tasks it is enough that the worker starts: `Tasks` continues what it finds. The click itself grants
+// activeTab, which lets effects.ts draw on this page.
 chrome.action.onClicked.addListener((tab) => void chrome.sidePanel.open({ windowId: tab.windowId }));
 
-// The panel holds a port to know when Chrome ends this worker, over which nothing is said. A page that shows a session holds one on
-// which it hears what other devices say there.
+// The panel opens a port, over which nothing is sent, to notice when Chrome stops this worker. A page that shows a session
+// opens one to receive messages of other devices.
 chrome.runtime.onConnect.addListener((port) => void listenForPage(port));
 
 chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply: Reply) => void) => {
@@ -159,9 +160,9 @@ function answerSettings(settings: Promise<Settings>): Promise<ToolResult<Setting
 
 async function deleteAll(): Promise<void> {
   const open = await chrome.tabs.query({});
-  // One without a task has nothing to stop.
+  // A tab without a task has nothing to stop.
   await Promise.all(open.map(({ id }) => agent.task.stop(id ?? 0).catch(() => null)));
-  // A backend that cannot be reached keeps its part; that is told once what is here is gone.
+  // A backend that cannot be reached keeps its sessions; that is reported after the local ones are deleted.
   const elsewhere = agent.sessions.clear();
   await elsewhere.catch(() => {});
   await bridge.forget();

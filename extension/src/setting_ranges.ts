@@ -1,4 +1,4 @@
-// What numbers the settings may be, for those who check them and those who say so.
+// The ranges of numeric settings, for their checks and their error messages.
 export const RANGES = {
   maxSteps: [1, 1_000],
   maxTokens: [1_000, 1_000_000_000],

@@ -1,5 +1,5 @@
-// What a person or a program has chosen for all tabs. Kept in chrome.storage.local, so that it outlives the browser; it holds
-// nothing of any page. What is stored was checked when it came; what is asked for is checked here, with words.
+// What a person or a program has chosen for all tabs. Stored in chrome.storage.local, so that it outlives the browser; it
+// contains nothing of any page. Changes are checked here, with a message, before they are stored.
 import { isRecord, plainCopy } from '../../js-glue/tool/index.js';
 import type { PrivacyPolicy } from '../../js-glue/tool/index.js';
 import { isSiteEntry } from '../../js-glue/agent/index.js';
@@ -11,26 +11,26 @@ export interface Settings {
   /** Cursor, ripple and outline are drawn over pages. */
   effects: boolean;
   privacy: PrivacyPolicy;
-  /** Who decides in tasks. A key or token is taken and kept, and never given out again. */
+  /** The planner for tasks. A key or token is accepted and stored, but never returned. */
   planner: PlannerChoice;
   /** When a task asks the person before it acts. */
   ask: 'always' | 'risky' | 'never';
   /** Sites that no task asks about, and sites on which none ever acts. */
   allowedSites: string[];
   blockedSites: string[];
-  /** Bounds on each task. */
+  /** The limits of each task. */
   maxSteps: number;
   maxTokens: number;
   maxMinutes: number;
-  /** A tab that nobody used for so long is let go of; null: never. */
+  /** A tab that was not used for this long is detached; null: never. */
   idleDetachMinutes: number | null;
-  /** Each call is noted for the debug log. */
+  /** Each call is recorded in the debug log. */
   debug: boolean;
-  /** Calls and tasks are counted, for a person who wants to pass the numbers on. */
+  /** Calls and tasks are counted, for a person who wants to share the numbers. */
   telemetry: boolean;
 }
 
-/** Any of the settings; of `privacy` any of its members. */
+/** Some of the settings; of `privacy` some of its members. */
 export type SomeSettings = Partial<Omit<Settings, 'privacy'>> & { privacy?: Partial<PrivacyPolicy> };
 
 const KEY = 'domtool.settings';
@@ -115,10 +115,13 @@ export async function readSettings(): Promise<Settings> {
   return merged(INITIAL, isRecord(stored) ? stored : {});
 }
 
-/** One change after another: none is lost. */
+/** One change after another, so that none is lost. */
 let tail: Promise<unknown> = Promise.resolve();
 
-/** Changes what `some` names and answers all of it. Rejects with an Error that says what is not valid; then nothing changes. */
+/**
+ * Changes what `some` names and returns all settings. Rejects with an Error that says what is invalid; then nothing
+ * changes.
+ */
 export function changeSettings(some: unknown): Promise<Settings> {
   const change = async (): Promise<Settings> => {
     const before = await readSettings();

@@ -1,17 +1,17 @@
-// What must outlive the worker: which tabs are attached, when they were last used, which a person has stopped, which
-// show a dialog, and what the ids of each tab mean.
-// Kept in chrome.storage.session, which is memory of the browser that no page and no content script can read.
+// What must outlive the worker: which tabs are attached, when they were last used, which a person has stopped, which show a
+// dialog, and what the ids of each tab mean. Stored in chrome.storage.session, which is in memory and readable by no page
+// and no content script.
 import { isRecord } from '../../js-glue/tool/index.js';
 import type { CheckpointStore } from '../../js-glue/tool/index.js';
 import { logFailure } from './log.js';
 
 export interface TabRecord {
   attached: boolean;
-  /** A stop order: no call attaches this tab again until a resume. */
+  /** A person stopped it: no call attaches this tab until a resume. */
   stopped: boolean;
   /** Type of the JavaScript dialog that is open while it is attached. */
   dialog?: string | null;
-  /** The tab lives on under this id. */
+  /** The tab continues under this id. */
   replacedBy?: number;
   /** Date.now() of the last call's beginning or end. */
   lastUse: number;
@@ -28,13 +28,13 @@ export class TabRecords {
     return (await this.read()).get(tabId) ?? NEW_RECORD;
   }
 
-  /** The id under which the tab lives now. */
+  /** The current id of the tab. */
   async current(tabId: number): Promise<number> {
     const { replacedBy } = await this.get(tabId);
     return replacedBy === undefined ? tabId : this.current(replacedBy);
   }
 
-  /** Tabs that are attached, by what is known. */
+  /** Tabs that are attached according to the records. */
   async attached(): Promise<Array<[tabId: number, record: TabRecord]>> {
     return [...(await this.read())].filter(([, record]) => record.attached);
   }
@@ -45,7 +45,7 @@ export class TabRecords {
     await this.write(records);
   }
 
-  /** With every id under which the tab lived before. */
+  /** With all earlier ids of the tab. */
   async forget(tabId: number): Promise<void> {
     const records = await this.read();
     const gone = [...records].filter(([id, { replacedBy }]) => id === tabId || replacedBy === tabId).map(([id]) => id);
@@ -61,16 +61,16 @@ export class TabRecords {
     return this.records;
   }
 
-  // One after another, each with all that is known when its turn comes.
+  // One after another, each with everything that is known when it runs.
   private write(records: Map<number, TabRecord>): Promise<void> {
     this.written = this.written
       .then(() => chrome.storage.session.set({ [KEY]: Object.fromEntries(records) }))
-      .catch((error: unknown) => logFailure('The state of tabs could not be kept', error));
+      .catch((error: unknown) => logFailure('The state of tabs could not be stored', error));
     return this.written;
   }
 }
 
-/** Where the ids of one tab are kept: a key of its own each, so that writing one does not rewrite all. */
+/** Where the ids of one tab are stored: a key per tab, so that writing one does not rewrite all. */
 export function checkpointsOf(tabId: number): CheckpointStore {
   const key = checkpointKey(tabId);
   const { session } = chrome.storage;

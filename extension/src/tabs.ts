@@ -1,6 +1,6 @@
-// The one owner of attachment. A tab is attached at its first call and stays so until it closes, is replaced, is idle
-// for five minutes, or a person stops it; a stop is an order, and only a resume (or the tab's end) lifts it.
-// The worker may die at any moment: what must survive is in state.ts, and a live attachment is taken over.
+// The only owner of attachments. A tab is attached at its first call and stays so until it is closed or replaced, is idle
+// for five minutes, or a person stops it. A stop holds until a resume, or until the tab is closed. The worker may be
+// stopped at any moment: what must survive is in state.ts, and a live attachment is taken over.
 import {
   CdpError,
   ConnectionLostError,
@@ -12,10 +12,10 @@ import {
   toDomToolError,
 } from '../../js-glue/tool/index.js';
 import type { ExecuteOptions, PrivacyPolicy, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
-import { attachPatiently } from './attaching.js';
+import { attachPatiently } from './patient_attach.js';
 import { DebuggerPort, detach } from './debugger_port.js';
 import type { DetachReason, PortHooks } from './debugger_port.js';
-import { HeldInput } from './held_input.js';
+import { PressedInputs } from './pressed_inputs.js';
 import { holdNewTabsOf, noteHold, wasHolding } from './new_tabs.js';
 import { Highlighter } from './highlighter.js';
 import { answerLeftDialog } from './left_dialog.js';
@@ -35,23 +35,23 @@ interface Opened {
 interface Attachment {
   readonly port: DebuggerPort;
   readonly painter: Painter;
-  /** Rejects where the tab cannot be attached. */
+  /** Rejects if the tab cannot be attached. */
   readonly ready: Promise<Opened>;
-  /** Calls under way. */
+  /** The number of running calls. */
   running: number;
 }
 
 export const IDLE_ALARM = 'domtool.idle';
 const MINUTE = 60_000;
 const SWEEP_MINUTES = 1;
-/** A page that takes longer is read as far as it is. */
+/** A page that takes longer to load is read as far as it is. */
 const LOAD_MS = 5_000;
 
 export class Tabs {
   private readonly attachments = new Map<number, Attachment>();
   private readonly records = new TabRecords();
-  private readonly held = new HeldInput();
-  private readonly letGo = this.held.letGoOfAll();
+  private readonly held = new PressedInputs();
+  private readonly pressed = this.held.releaseAll();
 
   /** Never rejects. */
   execute(tabId: number, call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
@@ -86,7 +86,7 @@ export class Tabs {
     return this.status(tabId);
   }
 
-  /** Ends the calls that are under way, whatever they are doing; the next one attaches again. */
+  /** Ends the running calls, whatever they are doing; the next one attaches again. */
   async interrupt(given: number): Promise<void> {
     const tabId = await this.records.current(given);
     if ((this.attachments.get(tabId)?.running ?? 0) === 0) return;
@@ -105,7 +105,7 @@ export class Tabs {
     return { success: true, data: { attached, stopped } };
   }
 
-  /** For the calls that come, on tabs that are attached as well. */
+  /** For later calls, including those on attached tabs. */
   async setPrivacy(privacy: PrivacyPolicy): Promise<void> {
     const opened = [...this.attachments.values()].map(({ ready }) => ready.catch(() => undefined));
     await Promise.all(opened.map(async (tab) => (await tab)?.tool.setPrivacy(privacy)));
@@ -120,7 +120,7 @@ export class Tabs {
     this.attachments.get(tabId)?.port.deliver(method, params ?? {}, sessionId);
   }
 
-  /** chrome.debugger.onDetach: Chrome ended it, not this extension. */
+  /** chrome.debugger.onDetach: Chrome ended the debugging, not this extension. */
   async onDetach(source: chrome.debugger.Debuggee, reason: DetachReason): Promise<void> {
     const { tabId } = source;
     if (tabId === undefined) return;
@@ -138,7 +138,9 @@ export class Tabs {
     await forgetCheckpoints(tabId);
   }
 
-  /** chrome.tabs.onReplaced: the tab goes on with other contents under another id, and still answers to this one. */
+  /**
+   * chrome.tabs.onReplaced: the tab continues with other contents under another id, and can still be addressed by this one.
+   */
   async onReplaced(addedTabId: number, removedTabId: number): Promise<void> {
     const { stopped } = await this.records.get(removedTabId);
     if (stopped) await this.records.update(addedTabId, { stopped });
@@ -148,7 +150,7 @@ export class Tabs {
     await forgetCheckpoints(removedTabId);
   }
 
-  /** Detaches every tab that nobody used for as long as the settings say, whichever life of the worker attached it. */
+  /** Detaches every tab that was not used for the time in the settings, even if an earlier worker attached it. */
   async sweep(now = Date.now()): Promise<void> {
     const { idleDetachMinutes } = await readSettings();
     const idleMs = idleDetachMinutes === null ? Number.POSITIVE_INFINITY : idleDetachMinutes * MINUTE;
@@ -169,21 +171,21 @@ export class Tabs {
     let attachment: Attachment | undefined;
     let tabId = given;
     try {
-      await this.letGo;
+      await this.pressed;
       tabId = await this.records.current(given);
       const { stopped, dialog } = await this.records.get(tabId);
       if (stopped) throw new ConnectionLostError('canceled');
       attachment = this.attachments.get(tabId);
       if (attachment === undefined && typeof dialog === 'string') return await underDialog(tabId, dialog);
-      // What an earlier call could not let go of.
-      if (attachment?.running === 0) void this.held.letGo(tabId);
+      // Input that an earlier call could not release.
+      if (attachment?.running === 0) void this.held.release(tabId);
       attachment ??= this.attach(tabId);
       attachment.running += 1;
       return await work(await attachment.ready);
     } catch (error) {
       return { success: false, error: toDomToolError(error) };
     } finally {
-      // Nobody waits for it: it matters minutes later.
+      // Not awaited, because it matters only minutes later.
       if (attachment !== undefined) void this.noteUse(tabId, attachment);
     }
   }
@@ -193,7 +195,7 @@ export class Tabs {
     if (this.attachments.get(tabId) === attachment) await this.records.update(tabId, { lastUse: Date.now() });
   }
 
-  // Synchronous up to its entry in the map, so that two calls at once share one attachment.
+  // Synchronous up to its entry in the map, so that two simultaneous calls share one attachment.
   private attach(tabId: number): Attachment {
     const painter = new Painter(tabId, async () => (await readSettings()).effects);
     const port = this.portOf(tabId, (capture) => painter.aroundCapture(capture));
@@ -227,7 +229,7 @@ export class Tabs {
     try {
       return { success: true, data: await answerLeftDialog(port, dialog, call) };
     } catch (error) {
-      // Whatever the browser has against the answer, it is not asked for again.
+      // Whatever the reason for the refusal, the dialog cannot be answered again.
       if (error instanceof CdpError) await this.records.update(tabId, { dialog: null });
       throw error;
     }
@@ -243,7 +245,7 @@ export class Tabs {
   }
 
   private async open(tabId: number, port: DebuggerPort, painter: Painter): Promise<Opened> {
-    // Read meanwhile; whoever opens the tool hears of its failure.
+    // Loaded in parallel; opening the tool reports its failure.
     const engineModule = loadEngineModule();
     engineModule.catch(() => {});
     await wake(tabId);
@@ -266,8 +268,8 @@ export class Tabs {
         this.records.update(tabId, { attached: true, lastUse: Date.now() }),
         chrome.alarms.create(IDLE_ALARM, { periodInMinutes: SWEEP_MINUTES }),
       ]);
-      void this.held.letGo(tabId);
-      // A stop or the tab's end may have come meanwhile; then the port already knows.
+      void this.held.release(tabId);
+      // The tab may have been stopped or closed meanwhile; the port already knows that.
       return { tool, highlighter: new Highlighter(tool, port, painter) };
     } catch (error) {
       await port.close();
@@ -276,14 +278,14 @@ export class Tabs {
     }
   }
 
-  // Detaches, also what only an earlier life of the worker knew.
+  // Detaches, even if only an earlier worker knew the attachment.
   private async release(tabId: number, reason: DetachReason): Promise<void> {
     await this.drop(tabId, reason);
-    await this.held.letGo(tabId);
+    await this.held.release(tabId);
     await detach(tabId);
   }
 
-  // Ends the running calls and gives the engine back.
+  // Ends the running calls and frees the engine.
   private async drop(tabId: number, reason: DetachReason): Promise<void> {
     const attachment = this.attachments.get(tabId);
     if (attachment === undefined) return;
@@ -298,7 +300,7 @@ function refuse(_tabId: number, dialog: string): never {
   throw new DomToolFailure(dialogError(dialog));
 }
 
-// Of a discarded tab there is no page. Chrome loads it again for whoever looks at the tab; only then has it a size, too.
+// A discarded tab has no page. Chrome loads it again when it is shown, and it has no size until then.
 async function wake(tabId: number): Promise<void> {
   const { discarded, windowId } = await chrome.tabs.get(tabId);
   if (!discarded) return;

@@ -1,4 +1,4 @@
-// A button. `main` is the one thing that a screen wants, `plain` has no edge, `danger` takes something away.
+// A button. `main` is the primary action of a screen, `plain` has no border, `danger` deletes or removes something.
 import type { ComponentChildren, JSX } from 'preact';
 import './button.css';
 
@@ -15,7 +15,7 @@ export function Button({ kind = 'usual', type = 'button', children, ...rest }: B
 }
 
 type IconButtonProps = JSX.IntrinsicElements['button'] & {
-  /** What it does, for those who do not see the icon and for the tooltip. */
+  /** What it does, for people who do not see the icon and for the tooltip. */
   label: string;
   children: ComponentChildren;
 };

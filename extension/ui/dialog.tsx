@@ -1,4 +1,4 @@
-// A question over the page. The browser keeps the focus inside, Escape closes it, and the focus goes back to where it was.
+// A modal question. The browser keeps the focus inside, Escape closes it, and the focus returns to where it was.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import './dialog.css';
@@ -6,12 +6,12 @@ import './dialog.css';
 interface DialogProps {
   title: string;
   children?: ComponentChildren;
-  /** Buttons, the usual one last. */
+  /** Buttons, the default one last. */
   actions: ComponentChildren;
   onClose: () => void;
 }
 
-/** Open for as long as it is drawn. */
+/** Open while it is rendered. */
 export function Dialog({ title, children, actions, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -22,7 +22,7 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  // Escape alone would tell of its closing only after the focus went back: a key pressed in between would be lost.
+  // The close event for Escape arrives only after the focus has returned: a key pressed in between would be lost.
   const cancel = (event: Event): void => {
     event.preventDefault();
     onClose();

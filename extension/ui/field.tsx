@@ -1,4 +1,4 @@
-// What a person fills in: a label above, the control, a hint or what is wrong below. Screen readers hear the three together.
+// A form field: a label above, the control, a hint or an error below. Screen readers announce the three together.
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import './field.css';
@@ -6,7 +6,7 @@ import './field.css';
 interface Around {
   label: string;
   hint?: ComponentChildren;
-  /** What is wrong with it, in words; undefined where nothing is. */
+  /** The error in words; undefined if there is none. */
   wrong?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ interface CheckProps {
   type?: 'checkbox' | 'radio';
   checked: boolean;
   onChange: (isChecked: boolean) => void;
-  /** Of radios: what they have in common. */
+  /** The shared name of a group of radio buttons. */
   name?: string;
   disabled?: boolean;
 }

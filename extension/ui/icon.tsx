@@ -1,4 +1,4 @@
-// Icons as paths on a grid of 16, drawn with the colour of the text. They never stand alone: the control beside them is named.
+// Icons as paths on a grid of 16, in the colour of the text. They are decorative: the control has its own name.
 import './icon.css';
 
 const PATHS = {

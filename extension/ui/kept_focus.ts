@@ -1,13 +1,13 @@
-// The focus is never lost: where the element that has it goes away, it moves to the nearest thing that makes sense, so that a
-// keyboard goes on from there and not from the top of the page.
+// Keeps the focus from getting lost: if the focused element is removed, the focus moves to the nearest sensible element, so
+// that keyboard users continue there and not at the top of the page.
 
-/** Each refuge is a selector; what the first of them matches that is shown takes the focus. */
+/** Each refuge is a selector; the first visible match takes the focus. */
 export function keepFocus(...refuges: readonly string[]): void {
   let last: Element | null = null;
   addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? target : null;
   });
-  // A click into nothing lets go of the focus, and that is what the person wants.
+  // Clicking on nothing removes the focus on purpose.
   addEventListener('pointerdown', () => {
     last = document.activeElement === document.body ? null : last;
   });

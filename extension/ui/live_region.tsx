@@ -1,8 +1,8 @@
-// What a screen reader says when something changes. Each announcement is a new element, so that each is said once, the same words
-// twice and several at a time included.
+// What a screen reader announces when something changes. Each announcement is a new element, so that each is read once,
+// even repeated texts and several at a time.
 import { signal } from '@preact/signals';
 
-/** Older ones were said long ago. */
+/** Older ones have been read. */
 const MAX_KEPT = 20;
 
 const said = signal<ReadonlyArray<{ id: number; words: string }>>([]);
@@ -13,7 +13,7 @@ export function announce(words: string): void {
   said.value = [...said.value, { id: count, words }].slice(-MAX_KEPT);
 }
 
-/** One in a page, drawn from its beginning. */
+/** One per page, rendered from its beginning. */
 export function LiveRegion() {
   return (
     <div class="visually-hidden" aria-live="polite">

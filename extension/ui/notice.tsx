@@ -1,4 +1,5 @@
-// Something that a person should know, with what they can do about it. It is no live region: who shows it decides what is announced.
+// Something that a person should know, with what they can do about it. It is not a live region: the caller decides what is
+// announced.
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.js';
 import type { IconName } from './icon.js';

@@ -1,4 +1,4 @@
-// What every page of the extension does first: names its language and draws itself into <div id="app">.
+// What every page of the extension does first: sets its language and renders into <div id="app">.
 import type { ComponentChild } from 'preact';
 import { render } from 'preact';
 import { LiveRegion } from './live_region.js';

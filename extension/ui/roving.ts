@@ -1,6 +1,6 @@
-// One stop for Tab in a group, arrows inside it (APG, "roving tabindex").
+// One tab stop in a group, with arrow keys inside it (APG, "roving tabindex").
 
-/** The place that a key leads to from `at` in a group of `count`, or undefined where the key leads nowhere. Ends are joined. */
+/** The position that a key leads to from `at` in a group of `count`, or undefined for other keys. The ends wrap around. */
 export function stepIn(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

@@ -1,2 +1,2 @@
-// esbuild gathers the styles that components import into one sheet a page.
+// esbuild collects the styles that components import into one sheet per page.
 declare module '*.css';

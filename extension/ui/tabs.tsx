@@ -1,4 +1,4 @@
-// Views of one thing, as the APG's tabs: one stop for Tab, arrows go from one to the next and show it.
+// Views as the APG's tabs: one tab stop; arrow keys move between them and show the view.
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { stepIn } from './roving.js';
@@ -11,7 +11,7 @@ interface TabsProps<T extends string> {
   onShow: (value: T) => void;
   /** Buttons at the other end of the bar. */
   beside?: ComponentChildren;
-  /** The view that is shown. */
+  /** The current view. */
   children: ComponentChildren;
 }
 

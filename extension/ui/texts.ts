@@ -1,5 +1,5 @@
-// The words of the extension's pages, in the browser's language where there are words for it, else in English. They are written in
-// extension/texts/<language>/<screen>.json and asked for by screen and key.
+// The texts of the extension's pages, in the browser's language if there is a translation, else in English. They are in
+// extension/texts/<language>/<screen>.json, and addressed by screen and key.
 import type { Texts } from './generated/texts.js';
 
 export type TextKey = keyof Texts;
@@ -7,31 +7,33 @@ type Values<K extends TextKey> = Readonly<Record<Texts[K], string | number>>;
 /** A text without placeholders takes no values. */
 type Given<K extends TextKey> = [Texts[K]] extends [never] ? [] : [values: Values<K>];
 
-/** `t('app.open')`, or `t('options.saved', { NAME: name })` where the words hold `$NAME$`. Values are drawn as they are. */
+/**
+ * `t('app.open')`, or `t('options.saved', { NAME: name })` if the text contains `$NAME$`. Values are inserted unchanged.
+ */
 export function t<K extends TextKey>(key: K, ...given: Given<K>): string {
   return words(key, given[0] ?? {});
 }
 
-/** The keys of texts that come in two: `<key>_one` and `<key>_other`. */
+/** The keys of texts with a singular and a plural: `<key>_one` and `<key>_other`. */
 export type PluralKey = { [K in TextKey]: K extends `${infer Key}_other` ? Key : never }[TextKey];
 
-/** The text for so many: its placeholder `$COUNT$` is the number, written as the language does. */
+/** The text for a number: its placeholder `$COUNT$` is the number in the format of the language. */
 export function plural(key: PluralKey, count: number): string {
   const form = new Intl.PluralRules(language()).select(count) === 'one' ? 'one' : 'other';
   return words(`${key}_${form}`, { COUNT: number(count) });
 }
 
-/** A number as the language writes it. */
+/** A number in the format of the language. */
 export function number(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(language(), options).format(value);
 }
 
-/** That of the texts, which need not be the browser's. */
+/** The language of the texts, which need not be the browser's. */
 export function language(): string {
   return words('app.language', {}) || 'en';
 }
 
-/** Tells browsers and screen readers which language the page is in. */
+/** Tells browsers and screen readers the language of the page. */
 export function nameLanguage(): void {
   document.documentElement.lang = language();
 }

@@ -1,12 +1,12 @@
-// Opens the practice shop with the panel beside it, and has the scripted shopper play its task there.
+// Opens the practice shop with the panel next to it, and has the scripted shopper play its task there.
 import { task } from '../client/worker.js';
 import { t } from '../ui/texts.js';
 
 const SHOP = 'welcome/shop/shop.html';
 
-/** To be called by the press of a button: Chrome opens the panel for nothing else. */
+/** Must be called in a click handler: Chrome opens the panel only on a user action. */
 export async function watchTask(windowId: number | undefined): Promise<void> {
-  // Without the panel, the shop alone shows what is done.
+  // Even without the panel, the shop shows what is done.
   if (windowId !== undefined) void chrome.sidePanel.open({ windowId }).catch(() => {});
   const url = chrome.runtime.getURL(SHOP);
   const { id } = await chrome.tabs.create({ url });

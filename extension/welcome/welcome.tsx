@@ -1,4 +1,4 @@
-// The first page that a person sees: a task to watch, who shall decide in tasks, and what they should know.
+// The first page that a person sees: a task to watch, the choice of a planner, and what they should know.
 import { useState } from 'preact/hooks';
 
 import { PlannerForm } from '../options/planner.js';

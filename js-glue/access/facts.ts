@@ -1,5 +1,5 @@
-// What is known of a node before anything is done to it, read off the engine's own table: what it is and says, what a press on it
-// would press, the form that it is in, and the origin of the document that holds it.
+// What is known about a node before anything is done to it, read from the engine's own table: its role and words, what a
+// press on it would press, its form, and the origin of its document.
 import type {
   Observation,
   ObserveOptions,
@@ -18,38 +18,38 @@ import { questionAround } from './question.js';
 import type { Question } from './question.js';
 import { ownName, textsOn } from './words_on.js';
 
-/** As the engine names kinds of secret fields. */
+/** The engine's names of the kinds of secret fields. */
 export type FieldSecret = 'password' | 'payment' | 'one-time-code' | 'identity';
 
 export interface NodeFacts {
   id: string;
   role: string;
   name: string;
-  /** Each thing that it is called or that is read on it: its name, its description, the text that is seen inside. */
+  /** Its name, its description, and the visible text inside, as separate texts. */
   words: readonly string[];
   tag: string;
   states: readonly string[];
-  /** Of a field that holds a secret. */
+  /** For a field that holds a secret: its kind. */
   secret?: string;
-  /** Of an input or button. */
+  /** For an input or button. */
   type?: string;
-  /** Where a press leads: its own address, and those of the links around it. */
+  /** Where a press leads: its own address, and those of links around it. */
   hrefs: readonly string[];
-  /** Origin of the document that it stands in; undefined where that is not known for sure. */
+  /** Origin of its document; undefined if that is not known for sure. */
   origin: string | undefined;
-  /** In a frame of another site than the page. */
+  /** It is in a frame of another site than the page. */
   isForeign: boolean;
-  /** Pressing it sends its form. */
+  /** Pressing it submits its form. */
   submits: boolean;
-  /** It stands in a list or grid of like fields, as a cell of a sheet does. */
-  isOneOfMany: boolean;
-  /** Text of several lines is written into it, whatever its role is. */
+  /** It is in a list or grid of similar fields, as a cell of a spreadsheet is. */
+  isOption: boolean;
+  /** It takes text of several lines, whatever its role is. */
   isEditable: boolean;
-  /** It opens something else first: a menu, a dialog, what stands below it. */
+  /** It opens something else first: a menu, a dialog, a section below it. */
   opens: boolean;
-  /** What its icons are called by their author, where it has no words. */
+  /** Its author's names for its icons, if it has no words. */
   hints: readonly string[];
-  /** What the dialog or the part of the page around it asks. */
+  /** The question of the dialog or section around it. */
   question?: Question;
   form?: FormFacts;
 }
@@ -58,7 +58,7 @@ export interface Looks {
   execute(call: ToolCall): Promise<ToolResult>;
 }
 
-/** One look at the page as the engine decided about it. */
+/** One observation of the page, as the engine interpreted it. */
 export class PageFacts {
   private readonly forms: PageForms;
 
@@ -73,11 +73,13 @@ export class PageFacts {
     return this.rows.url;
   }
 
-  /** Two looks at one capture: the table tells forms and secrets, the list of controls types and origins of frames. A third one,
-   *  where a control has no words, tells the names of icons. */
+  /**
+   * Two observations of one capture: the table has forms and secrets, the list of controls has types and the origins of
+   * frames. If a control has no words, a third one gives the names of icons.
+   */
   static async read(tool: Looks): Promise<PageFacts | undefined> {
-    const table = observed(await tool.execute(aside({ format: 'table' })));
-    const list = observed(await tool.execute(aside({ format: 'semantic', keys: 'full', scope: 'page' }, true)));
+    const table = observed(await tool.execute(unrecorded({ format: 'table' })));
+    const list = observed(await tool.execute(unrecorded({ format: 'semantic', keys: 'full', scope: 'page' }, true)));
     if (table === undefined || list === undefined || !Array.isArray(table.content)) return undefined;
     if (typeof list.content !== 'object' || !('mode' in list.content) || table.url !== list.url) return undefined;
     const { semanticNodes = [], frames = [] } = list.content;
@@ -85,14 +87,16 @@ export class PageFacts {
     return new PageFacts(rows, rows.all.some(isWordless) ? await hintsOn(tool, table.url) : new Map());
   }
 
-  /** Of a part of a control, such as the words in a button, the control. */
+  /** For a part of a control, such as the words in a button, the control itself. */
   of(id: string): NodeFacts | undefined {
     const row = this.rows.row(id);
     return row === undefined ? undefined : this.factsOf(this.controlAround(row));
   }
 
-  /** Whatever a press on the node may press, it first: the controls around it, those inside of it that lie where it is pressed,
-   *  and what a label among them stands for. `offset` is from its upper left corner. */
+  /**
+   * Everything that a press on the node may press, the node first: the controls around it, the controls inside it at the
+   * press position, and the control of a label among them. `offset` is relative to its upper left corner.
+   */
   pressedBy(id: string, offset?: Point): NodeFacts[] {
     const row = this.rows.row(id);
     if (row === undefined) return [];
@@ -104,7 +108,9 @@ export class PageFacts {
     return this.all([self, ...this.rows.around(self).filter(isPressable), ...inside]);
   }
 
-  /** The same of a point of the viewport. Empty where a press there would not reach a control, as on a picture or a canvas. */
+  /**
+   * The same for a point of the viewport. Empty if a press there would not reach a control, as on a picture or a canvas.
+   */
   pressedAt(point: Point): NodeFacts[] {
     const hit = this.rows.at(point);
     const innermost = hit.at(-1);
@@ -113,12 +119,12 @@ export class PageFacts {
     return this.all([control, ...this.rows.around(control).filter(isPressable), ...hit.filter(isControl)]);
   }
 
-  /** Whatever lies at a point of the viewport, down to the document. */
+  /** Everything at a point of the viewport, including the document. */
   lyingAt(point: Point): NodeFacts[] {
     return this.all(this.rows.at(point).filter((row, at, all) => isControl(row) || at === all.length - 1));
   }
 
-  /** The buttons that stand nearest around a field: they tell what Enter in it may do where it belongs to no form. */
+  /** The buttons nearest to a field. They show what Enter in it may do if it has no form. */
   beside(id: string): NodeFacts[] {
     const row = this.rows.row(id);
     if (row === undefined) return [];
@@ -140,13 +146,13 @@ export class PageFacts {
     return options.filter(isChosen).map((option) => this.factsOf(option));
   }
 
-  /** What keys act on. */
+  /** The element that receives key presses. */
   focused(): NodeFacts | undefined {
     const focused = this.rows.all.findLast(({ states }) => states.includes('focused'));
     return focused === undefined ? undefined : this.of(focused.id);
   }
 
-  /** Fields that hold a secret now and could be read in a picture. */
+  /** Whether any field holds a secret that would be readable in a picture. */
   showsSecrets(): boolean {
     return this.rows.all.some(
       ({ redacted, states, visible }) => visible && redacted !== undefined && states.includes('filled'),
@@ -157,7 +163,7 @@ export class PageFacts {
     return [...new Set(rows.flatMap((row) => this.standingFor(row)))].map((row) => this.factsOf(row));
   }
 
-  // A label presses its control. Its own words say what a button does as well; beside a field they only name that.
+  // A label activates its control. The label's words also describe a button; next to a field they only name it.
   private standingFor(row: TableRow): TableRow[] {
     if (tagOf(row) !== 'label') return [row];
     const control = this.labelledBy(row);
@@ -173,7 +179,7 @@ export class PageFacts {
     return told ?? this.rows.inside(label).find(isLabelled) ?? inFrame.find((row) => isLabelled(row) && named(row));
   }
 
-  // What a press on the node would press: words inside of a button are the button.
+  // What a press on the node would press: words inside a button belong to the button.
   private controlAround(row: TableRow): TableRow {
     if (this.rows.inList(row) !== undefined) return row;
     return this.rows.around(row).find((other) => other.interactive && this.rows.inList(other) !== undefined) ?? row;
@@ -198,7 +204,7 @@ export class PageFacts {
       hrefs: [row, ...around].flatMap((link) => this.addressesOf(link)),
       ...this.rows.placeOf(row),
       submits: isSubmitter(row, type) && form !== undefined,
-      isOneOfMany: [row, ...around].some(({ role }) => role === 'grid' || role === 'gridcell'),
+      isOption: [row, ...around].some(({ role }) => role === 'grid' || role === 'gridcell'),
       isEditable: isEditable(row),
       opens: opensFirst(row, isSubmitter(row, type) && form !== undefined),
       hints: this.hintsOf(row, words),
@@ -215,11 +221,11 @@ export class PageFacts {
   private wordsOf(row: TableRow, listed: SemanticNode | undefined): string[] {
     const { computedName, description, value } = row;
     const name = ownName(row, this.rows);
-    const onButton = isSubmitter(row, this.rows.typeOf(row)) || row.role === 'button' ? value : undefined;
-    // A control that says nothing is listed by what it is made of.
+    const onSubmitter = isSubmitter(row, this.rows.typeOf(row)) || row.role === 'button' ? value : undefined;
+    // For a control without a name, the list uses its tag name.
     const guessed = listed?.name === tagOf(row) ? undefined : listed?.name;
-    const called = [name === '' && row.name === '' ? guessed : name, computedName, description, onButton];
-    const said = [...called, ...textsOn(row, this.rows)];
+    const nameOf = [name === '' && row.name === '' ? guessed : name, computedName, description, onSubmitter];
+    const said = [...nameOf, ...textsOn(row, this.rows)];
     return [...new Set(said.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [text])))];
   }
 
@@ -229,26 +235,28 @@ export class PageFacts {
   }
 }
 
-/** What the browser would do where the page is loaded again or left by its history. */
+/** What the browser would do if the page were reloaded or left through its history. */
 export interface Leaving {
   url: string;
-  /** Loading the page again may send a form again. */
+  /** Reloading the page may submit a form again. */
   mayResend: boolean;
-  /** Where `back` and `forward` lead; absent where they lead nowhere. */
+  /** Where `back` and `forward` lead; absent if there is no such entry. */
   back?: string;
   forward?: string;
 }
 
-/** undefined where the page cannot be looked at. */
+/** Undefined if the page cannot be observed. */
 export async function mayResend(tool: Looks): Promise<Leaving | undefined> {
   const unseen: ObserveOptions & { aside: true; resends: true } = { maxTokens: 1, aside: true, resends: true };
   const look = observed(await tool.execute({ action: 'get_dom', options: unseen }));
   return look === undefined ? undefined : { url: look.url, mayResend: look.resends !== false, ...look.ways };
 }
 
-/** A look that does not count as shown to the planner: the engine goes on refusing ids that mean something else by now.
- *  `sameTable`: at what the look before it captured, where nothing was done since. */
-export function aside(options: ObserveOptions, sameTable = false): ToolCall {
+/**
+ * An observation that does not count as shown to the planner: the engine still refuses ids whose meaning has changed.
+ * `sameTable`: reuse the capture of the previous observation, if nothing was done since.
+ */
+export function unrecorded(options: ObserveOptions, sameTable = false): ToolCall {
   const unseen: ObserveOptions & { aside: true; sameTable?: true } = {
     ...options,
     aside: true,
@@ -264,7 +272,7 @@ const MAX_ICONS = 12;
 /** States of a button that shows and hides something. */
 const DISCLOSES: ReadonlySet<string> = new Set(['haspopup', 'expanded', 'collapsed']);
 const LABELLED: ReadonlySet<string> = new Set(['button', 'input', 'select', 'textarea', 'meter', 'output', 'progress']);
-/** A press on what is inside presses it, too. */
+/** Pressing something inside it presses it, too. */
 function isPressable(row: TableRow): boolean {
   return CONTROLS.has(tagOf(row)) || row.role === 'button' || row.role === 'link';
 }
@@ -278,7 +286,7 @@ function isEditable(row: TableRow): boolean {
   return tag === 'textarea' || (tag !== 'input' && row.interactiveReasons?.includes('editable') === true);
 }
 
-/** "Delete…" and what says that it has a popup ask before they do anything; what sends a form does not. */
+/** "Delete…" and controls with a popup ask before they do anything. A control that submits a form does not. */
 function opensFirst(row: TableRow, submits: boolean): boolean {
   if (submits || tagOf(row) === 'select' || row.role === 'combobox') return false;
   const isDisclosure = tagOf(row) === 'summary' || row.states.some((state) => DISCLOSES.has(state));
@@ -293,9 +301,9 @@ function isWordless({ interactive, visible, name, text = '', description = '' }:
   return interactive && visible && ![name, text, description].some(hasLetters);
 }
 
-/** The page is what the looks before captured. Without hints a control has no words, as before. */
+/** The page is the one captured before. Without hints a control simply has no words. */
 async function hintsOn(tool: Looks, url: string): Promise<IconHints> {
-  const look = observed(await tool.execute(aside({ format: 'html' }, true)));
+  const look = observed(await tool.execute(unrecorded({ format: 'html' }, true)));
   return look?.url === url && typeof look.content === 'string' ? iconHintsIn(look.content) : new Map();
 }
 
@@ -304,7 +312,7 @@ function middleOf({ box }: TableRow): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Where a press on it lands; undefined where that may be anywhere in it. */
+/** Where a press on it lands; undefined if that may be anywhere in it. */
 function pointIn({ box, clickPoint }: TableRow, offset: Point | undefined, isOne: boolean): Point | undefined {
   if (box === null || box === undefined) return undefined;
   const [left, top, width, height] = box;

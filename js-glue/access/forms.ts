@@ -1,4 +1,4 @@
-// The form that a control belongs to, what is in it, and everywhere it may be sent.
+// The form of a control, its contents, and everywhere it may be sent.
 import type { TableRow } from '../tool/contract/contract.js';
 import { tagOf, type PageRows } from './page_rows.js';
 
@@ -6,14 +6,16 @@ export interface FormFacts {
   id: string;
   /** Kinds of the secret fields in it. */
   secrets: readonly string[];
-  /** The buttons that may send it; Enter presses the first of them that it has. */
+  /** The buttons that may submit it; Enter presses the first of them that the form has. */
   submitters: readonly string[];
-  /** Where it is sent from here: the addresses that differ from the one of its document, absolute. More than one where it is not
-   *  known which form of the document it is. */
+  /**
+   * Where this control sends it: absolute addresses that differ from the document's. Several if it is unknown which form of
+   * the document it is.
+   */
   actions: readonly string[];
-  /** These, and those of every button that may send it. */
+  /** These, and those of every button that may submit it. */
   everywhere: readonly string[];
-  /** HTML 4.10.18.6: what the page says, 'get' where it does not. */
+  /** HTML 4.10.18.6: as the page says, 'get' by default. */
   method: string;
 }
 
@@ -22,7 +24,7 @@ export class PageForms {
 
   constructor(private readonly rows: PageRows) {}
 
-  /** Of a control, or of anything that stands in a form. */
+  /** For a control, or any other element in a form. */
   of(row: TableRow): FormFacts | undefined {
     const forms = this.formsOf(row);
     const [form] = forms;
@@ -39,7 +41,8 @@ export class PageForms {
     };
   }
 
-  // The browser says where it is not the form around. Of those around all count: through a slot the nearest one need not be it.
+  // The browser reports a form that is not an ancestor. Of the ancestors all count: with slots, the nearest one need not be
+  // the form.
   private formsOf(row: TableRow): readonly TableRow[] {
     const known = this.known.get(row.id);
     if (known !== undefined) return known;
@@ -51,8 +54,8 @@ export class PageForms {
     return forms;
   }
 
-  // Where the browser cannot be asked, as in closed shadow trees: any form may be the one that a control names, and one that the
-  // parser took out of a table is empty, and has what stood in it.
+  // If the browser cannot be asked, as in closed shadow trees: a control's `form` attribute may name any form, and a form
+  // that the parser moved out of a table is empty although its controls belong to it.
   private formsElsewhere(row: TableRow, isInForm: boolean): readonly TableRow[] {
     if (row.form !== undefined) return this.rows.inFrame(row).filter(isForm);
     if (isInForm || !CONTROLS.has(tagOf(row)) || this.rows.inList(row)?.isInShadow === undefined) return [];
@@ -74,7 +77,7 @@ const CONTROLS: ReadonlySet<string> = new Set(['button', 'input', 'select', 'tex
 const TABLES: ReadonlySet<string> = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr']);
 const SENDING: ReadonlySet<string> = new Set(['submit', 'image']);
 const OTHER_BUTTONS: ReadonlySet<string> = new Set(['button', 'reset']);
-/** Roles that an input has which is no button, where its type is not known. */
+/** Roles of inputs that are not buttons, if their type is unknown. */
 const FIELDS: ReadonlySet<string> = new Set([
   'textbox',
   'searchbox',
@@ -88,7 +91,10 @@ const FIELDS: ReadonlySet<string> = new Set([
   'none',
 ]);
 
-/** Pressing it sends its form. What the page calls its role changes nothing, and a button of no valid type sends. */
+/**
+ * Whether pressing it submits its form. The role that the page gives it does not matter, and a button with an invalid type
+ * submits.
+ */
 export function isSubmitter(row: TableRow, type: string | undefined): boolean {
   if (tagOf(row) === 'button') return type === undefined || !OTHER_BUTTONS.has(type);
   if (tagOf(row) !== 'input') return false;

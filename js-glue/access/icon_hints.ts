@@ -1,5 +1,5 @@
-// The names that authors give icons (classes, files, ids), by which a control without words says what it does. The page as HTML
-// has them; the table has not.
+// The names that authors give to icons (classes, files, ids). They show what a control without words does. They are taken
+// from the page as HTML, because the table does not contain them.
 
 export type IconHints = ReadonlyMap<string, readonly string[]>;
 
@@ -17,7 +17,7 @@ const HINTS: ReadonlySet<string> = new Set([
   'data-qa',
 ]);
 
-/** By the ids of nodes. `html` is what get_dom writes in the format of that name, in which no text of a page forges a tag. */
+/** By node id. `html` is the content of get_dom in the format html, in which page text cannot imitate a tag. */
 export function iconHintsIn(html: string): IconHints {
   const hints = new Map<string, readonly string[]>();
   for (const [, attributes = ''] of html.matchAll(TAG)) {
@@ -31,7 +31,7 @@ export function iconHintsIn(html: string): IconHints {
   return hints;
 }
 
-/** Each class by itself; of an address the file. */
+/** Each class separately; of an address the file name. */
 function hintsOf(name: string, value: string): string[] {
   if (name === 'class') return value.split(/\s+/).filter((one) => one !== '');
   if (name !== 'src') return [value];

@@ -1,7 +1,7 @@
-// Names of keys as the engine reads them (src/action/input/keys.cpp): without regard to case, by their aliases, and with what is
-// held down before a '+'. A test holds this table against the engine's.
+// Names of keys as the engine reads them (src/action/input/keys.cpp): case-insensitive, with aliases, and with modifiers
+// before a '+'. A test compares this table with the engine's.
 
-/** In small letters; what is not here is called by its own name. */
+/** In lower case. A key that is not listed has only its own name. */
 const ALIASES: Readonly<Record<string, string>> = {
   esc: 'escape',
   return: 'enter',
@@ -27,18 +27,18 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 export interface Chord {
-  /** What the key does: one name for each, in small letters. */
+  /** The canonical name of the key, in lower case. */
   key: string;
   held: ReadonlySet<string>;
 }
 
-/** One name for each key, in small letters. */
+/** The canonical name of a key, in lower case. */
 export function keyNamed(name: string): string {
   const small = name.toLowerCase();
   return ALIASES[small] ?? small;
 }
 
-/** A '+' parts two names, but the last character is always part of the key: 'Control++' is Control and '+'. */
+/** A '+' separates two names, but the last character always belongs to the key: 'Control++' is Control and '+'. */
 export function chordOf(text: string): Chord {
   const parted = /^(.+)\+(.+)$/s.exec(text);
   const [before = '', key = text] = parted === null ? [] : parted.slice(1);
@@ -55,7 +55,7 @@ export function chordOf(text: string): Chord {
 
 const COMMANDS: ReadonlySet<string> = new Set(['c', 'x', 'v', 'keyc', 'keyx', 'keyv', 'insert']);
 
-/** Takes something into the clipboard, or out of it. */
+/** Copies to the clipboard or pastes from it. */
 export function isOfClipboard({ key, held }: Chord): boolean {
   if (['copy', 'cut', 'paste'].includes(key)) return true;
   if (held.has('shift') && ['insert', 'delete'].includes(key)) return true;

@@ -1,24 +1,24 @@
-// A text as the letters that a person reads in it, each with its place in the text: in one case, without accents, look-alikes of
-// other alphabets as Latin ones, and without what separates or draws nothing. unescape.ts reads what is written in another way.
+// A text as the letters that a person reads in it, each with its position: case folded, without accents, look-alikes of
+// other alphabets as Latin letters, and without separators and invisible characters. unescape.ts handles other encodings.
 import { LIKE_LATIN } from './look_alikes.js';
 
-/** A text of which each UTF-16 code unit knows where it comes from in the original. */
+/** A text in which the origin of each UTF-16 code unit in the original text is known. */
 export interface Placed {
   text: string;
   begins: number[];
   ends: number[];
 }
 
-/** What stands before a letter: nothing, what draws nothing, or something that separates. */
+/** What precedes a letter: nothing, invisible characters, or a separator. */
 export const GAP = { none: 0, invisible: 1, separator: 2 } as const;
 
 export interface Letters extends Placed {
   gaps: number[];
 }
 
-/** What no secret goes across. It is in no letters of a secret. */
+/** A boundary that no match may cross. It occurs in no secret. */
 export const WALL = '\u0000';
-/** Stands for what is read already, as a letter of no secret. */
+/** Replaces what has already been matched. It occurs in no secret. */
 export const READ = '\u0001';
 
 /** `keepsMarks`: punctuation counts as letters; white space never does. */
@@ -46,7 +46,7 @@ export function lettersOf({ text, begins, ends }: Placed, keepsMarks: boolean): 
   return found;
 }
 
-/** The text itself, in place. */
+/** The text itself, with its own positions. */
 export function placed(text: string): Placed {
   const begins = Array.from({ length: text.length }, (_, at) => at);
   return { text, begins, ends: begins.map((at) => at + 1) };
@@ -56,7 +56,7 @@ const INVISIBLE = ' ';
 const SEPARATOR = '';
 const NO_MARKS = new Map<number, string>();
 const WITH_MARKS = new Map<number, string>();
-/** More different letters than a text of people has. */
+/** More different characters than any natural text has. */
 const MAX_KNOWN = 20_000;
 
 function isPair(text: string, at: number): boolean {
@@ -77,7 +77,7 @@ function plainOf(text: string, at: number, width: number, keepsMarks: boolean): 
 
 function readPlain(letter: string, keepsMarks: boolean): string {
   if (letter === WALL || letter === READ) return letter;
-  // The formats put a backslash before what would look like their own marks.
+  // The formats put a backslash before characters that would look like their own notation.
   if (letter === '\\' || /^[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u0002-\u0008]$/u.test(letter)) return INVISIBLE;
   const latin = LIKE_LATIN.get(letter) ?? letter;
   const simple = [...latin.normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD')]
@@ -91,7 +91,7 @@ function isDigit(letter: string): boolean {
   return /^\p{Nd}$/u.test(letter);
 }
 
-/** Decimal digits stand in runs of ten, in order. */
+/** Decimal digits are encoded in runs of ten, in order. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   if (code < 0x80) return digit;

@@ -1,4 +1,4 @@
-// Letters and signs that look like Latin letters. A word that is written with some of them is read as the Latin one as well.
+// Letters and signs that look like Latin letters. A word written with some of them is also read as the Latin word.
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ',
@@ -54,17 +54,17 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   Z: 'ΖᏃꓜ',
 };
 
-/** The Latin letter that each of them looks like. */
+/** The Latin letter that each of them resembles. */
 export const LIKE_LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, alike]) => [...alike].map((letter) => [letter, latin] as const)),
 );
 
-/** Of the Cyrillic letters that a Latin one stands for in a word that is Cyrillic otherwise. */
+/** For words that are Cyrillic except for some Latin letters: the Cyrillic letter that each of those replaces. */
 const CYRILLIC: ReadonlyMap<string, string> = new Map(
   [...'aceopxykmtbhABCEHKMOPTXy'].map((latin, at) => [latin, [...'асеорхукмтвнАВСЕНКМОРТХу'][at] ?? latin] as const),
 );
 
-/** Letters in black circles and squares, and those that flags are made of, which Unicode does not take for letters. */
+/** Letters in black circles and squares, and regional indicators, which Unicode does not classify as letters. */
 const ROWS_OF_SIGNS: ReadonlyArray<readonly [from: number, to: number]> = [
   [0x1f150, 0x1f169],
   [0x1f170, 0x1f189],
@@ -75,7 +75,7 @@ export function withoutLookAlikes(text: string): string {
   return text.replace(/[^\p{ASCII}]/gu, (letter) => LIKE_LATIN.get(letter) ?? signed(letter));
 }
 
-/** "Удaлить", in which the third letter is Latin. */
+/** "Удaлить", whose third letter is Latin. */
 export function withoutLatinLookAlikes(text: string): string {
   return text.replace(/[\p{L}\p{M}]+/gu, (word) =>
     /\p{sc=Cyrl}/u.test(word) && /[A-Za-z]/.test(word)
@@ -90,7 +90,7 @@ function signed(sign: string): string {
   return row === undefined ? sign : String.fromCharCode(97 + code - row[0]);
 }
 
-/** Digits and signs in the place of letters, as in "D3l3te" and "P@y". */
+/** Digits and signs in place of letters, as in "D3l3te" and "P@y". */
 const DIGITS: ReadonlyArray<Readonly<Record<string, string>>> = [
   {
     '0': 'o',
@@ -122,7 +122,7 @@ const DIGITS: ReadonlyArray<Readonly<Record<string, string>>> = [
   },
 ];
 
-/** The text with each word that mixes letters with such digits read as letters alone. */
+/** The text with such digits replaced by letters, in each word that mixes the two. */
 export function withoutDigits(text: string): string[] {
   const isMixed = (word: string): boolean => /\p{L}/u.test(word) && /[013457@$!|8€¥]/.test(word.replace(/[!|]+$/, ''));
   const words = text.split(' ');

@@ -1,12 +1,12 @@
-// The rows of one look at a page, and how they stand to each other: what is around a row and inside of it, what lies at a point,
-// in which document it is and what an address means there.
+// The rows of one observation and their relations: the rows around and inside a row, the rows at a point, and the document
+// of a row, in which its addresses are resolved.
 import { parseAddress } from '../tool/base/addresses.js';
-import type { Belongings, SemanticNode, TableRow } from '../tool/contract/contract.js';
+import type { FormAndLabelOwners, SemanticNode, TableRow } from '../tool/contract/contract.js';
 
 export interface Place {
-  /** Origin of the document that it stands in; undefined where that is not known for sure. */
+  /** Origin of the row's document; undefined if that is not known for sure. */
   origin: string | undefined;
-  /** In a frame of another site than the page. */
+  /** It is in a frame of another site than the page. */
   isForeign: boolean;
 }
 
@@ -30,7 +30,7 @@ export class PageRows {
     readonly all: readonly TableRow[],
     nodes: readonly SemanticNode[],
     frames: ReadonlyArray<{ f: number; origin: string }>,
-    belongings: readonly Belongings[],
+    belongings: readonly FormAndLabelOwners[],
   ) {
     this.byId = new Map(all.map((row) => [row.id, row]));
     this.listed = new Map(nodes.map((node) => [node.id, node]));
@@ -48,7 +48,7 @@ export class PageRows {
     return this.byId.get(id);
   }
 
-  /** As the list of controls has it, which alone knows types. */
+  /** The row's entry in the list of controls, which alone contains types. */
   inList({ id }: TableRow): SemanticNode | undefined {
     return this.listed.get(id);
   }
@@ -61,14 +61,17 @@ export class PageRows {
     return this.byFrame.get(frameId) ?? [];
   }
 
-  /** The form of a control that does not stand in it, and the button that a label presses elsewhere, as the browser says. */
+  /**
+   * The form of a control that is not inside it, or the button that a label activates from outside, as the browser reports
+   * them.
+   */
   belongsTo(row: TableRow): TableRow | undefined {
     const ofFrames = [row, ...this.around(row)].map(({ frameId }) => this.belongings.get(frameId));
     const to = ofFrames.find((pairs) => pairs !== undefined)?.get(row.backendNodeId);
     return to === undefined ? undefined : this.inFrame(row).find(({ backendNodeId }) => backendNodeId === to);
   }
 
-  /** From the nearest outwards, as displayed: through slots and out of frames. */
+  /** From the nearest outwards, as rendered: through slots and out of frames. */
   around(row: TableRow): TableRow[] {
     const found: TableRow[] = [];
     for (let at = row.parentId; at !== null; at = found.at(-1)?.parentId ?? null) {
@@ -79,7 +82,7 @@ export class PageRows {
     return found;
   }
 
-  /** In the order of the page. */
+  /** In page order. */
   inside(row: TableRow): TableRow[] {
     const found: TableRow[] = [];
     const waiting = [...(this.childrenOf.get(row.id) ?? [])].reverse();
@@ -104,23 +107,24 @@ export class PageRows {
     return other === undefined ? { origin: page, isForeign: false } : { origin: originOf(other), isForeign: true };
   }
 
-  /** Absolute, as the browser reads it in the document of the row: the parser of the URL standard at what the engine says of the
-   *  address and its base. UNKNOWN_ADDRESS where that leaves the site open, or where this parser takes it for no address: the
-   *  browser's need not. */
+  /**
+   * The absolute address as the browser resolves it in the row's document: by the URL standard, with the base that the
+   * engine reports. UNKNOWN_ADDRESS if the site remains unknown, or if this parser finds no address; the browser's may.
+   */
   addressOf(address: string, row: TableRow): string {
     const document = row.frameId === this.mainFrame ? this.url : this.placeOf(row).origin;
     const base = this.bases.get(row.frameId) ?? document;
     if (!tellsSite(address)) return UNKNOWN_ADDRESS;
     if (base !== undefined && tellsSite(base)) return parseAddress(address, base)?.href ?? UNKNOWN_ADDRESS;
-    // "https:cart" is relative to an https page.
+    // "https:cart" is relative on an https page.
     const [one, other] = ['http://base.invalid', 'https://base.invalid'].map((any) => parseAddress(address, any)?.href);
     return one !== undefined && one === other ? one : UNKNOWN_ADDRESS;
   }
 }
 
-/** Of no site that anybody can have allowed (RFC 6761). */
+/** On no site that anyone can have allowed (RFC 6761). */
 export const UNKNOWN_ADDRESS = 'https://address-not-known.invalid/';
-/** What the engine puts in the place of a secret or of an address that it cannot know, and behind what is too long. */
+/** What the engine writes in place of a secret or of an unknown address, and at the end of one that is cut. */
 const LEFT_OUT = /\[redacted\]|\[unknown\]|…$/;
 /** Schemes whose addresses have a host however many slashes follow (URL standard, 4.2). */
 const SPECIAL: ReadonlySet<string> = new Set(['http', 'https', 'ws', 'wss', 'ftp', 'file']);
@@ -141,9 +145,9 @@ export const CONTROLS: ReadonlySet<string> = new Set([
   'summary',
   'label',
 ]);
-/** What is inside of them is theirs. */
+/** Their contents are part of them. */
 export const CLOSED: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
-/** Roles of what is pressed as a whole. */
+/** Roles of elements that are pressed as a whole. */
 const WIDGETS: ReadonlySet<string> = new Set([
   'button',
   'link',
@@ -172,20 +176,20 @@ export function isControl(row: TableRow): boolean {
   return row.interactive || isOneControl(row);
 }
 
-/** False where it has no box: nothing of it can be hit. */
+/** False if it has no box, because then it cannot be hit. */
 export function isOver({ box }: TableRow, { x, y }: Point): boolean {
   if (box === null || box === undefined) return false;
   const [left, top, width, height] = box;
   return x >= left && y >= top && x <= left + width && y <= top + height;
 }
 
-/** undefined for opaque origins. */
+/** Undefined for opaque origins. */
 export function originOf(url: string): string | undefined {
   const origin = parseAddress(url)?.origin ?? 'null';
   return origin === 'null' ? undefined : origin;
 }
 
-/** Whatever stands in the place of what was left out, the site of the address is the same: its host is over before that. */
+/** Whatever was left out, the site of the address is known, because its host ends before that. */
 function tellsSite(address: string): boolean {
   const [start = ''] = address.split(LEFT_OUT, 1);
   if (start === address) return true;

@@ -1,11 +1,11 @@
-// Words as the tables of rules write them: small letters without accents, parted by one blank; and the ways in which a text can be
-// read that hides its words.
+// Normalises text to the form of the tables of rules: lower case, without accents, words separated by single spaces. Also
+// gives the other readings of a text that disguises its words.
 import { withoutDigits, withoutLatinLookAlikes, withoutLookAlikes } from './look_alikes.js';
 
 /** Scripts in which marks are letters. */
 const KEEPS_MARKS =
   /[\p{sc=Deva}\p{sc=Beng}\p{sc=Taml}\p{sc=Telu}\p{sc=Gujr}\p{sc=Guru}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Hira}\p{sc=Kana}]/u;
-/** One letter for those that keyboards write in two ways. */
+/** One letter for letters that keyboards produce in two forms. */
 const SAME_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
   ['ς', 'σ'],
@@ -23,7 +23,7 @@ const ASCII = /^\p{ASCII}*$/u;
 /** A hook above, a horn, a dot below. */
 const VIETNAMESE: ReadonlySet<string> = new Set(['\u0309', '\u031b', '\u0323']);
 
-/** Small letters with their accents, parted by one blank: what stands between words is none of them. */
+/** Lower case with accents, separated by single spaces; anything between words is dropped. */
 export function smallWords(text: string): string {
   if (ASCII.test(text))
     return text
@@ -43,7 +43,10 @@ export function smallWords(text: string): string {
     .trim();
 }
 
-/** The word without accents. Hooks, horns and dots below stay: without them Vietnamese words are other languages' words. */
+/**
+ * The word without accents. Hooks, horns and dots below stay, because without them Vietnamese words become words of other
+ * languages.
+ */
 export function withoutAccents(small: string): string {
   if (ASCII.test(small)) return small;
   return small
@@ -59,7 +62,10 @@ export function plainWords(text: string): string {
   return withoutAccents(smallWords(text));
 }
 
-/** Words that stand beside a deed, and that hide it where nothing, or what nobody sees, is between. */
+/**
+ * Words that often stand next to an effect's word. They would hide it if nothing, or something invisible, separates the
+ * two.
+ */
 const BESIDE =
   'now|today|all|order|orders|account|accounts|message|messages|file|files|user|post|item|payment|payments|money|funds|' +
   'subscription|booking|conversation|chat|forever|jetzt|sofort|alles|konto|maintenant|ahora|ora|adesso|subito|agora|nu';
@@ -70,8 +76,8 @@ const MAX_DISGUISED = 200;
 const MAX_WORDS_IN_ONE = 4;
 
 /**
- * The text, and what else it may be read as: with what nobody sees in it as nothing and as a blank, in Latin letters where others
- * look like them, with letters that stand apart as a word, with words that run together apart, with digits as letters.
+ * The text and its other readings: with invisible characters removed or as spaces, with look-alikes as Latin letters, with
+ * spaced letters joined to a word, with run-together words separated, with digits as letters.
  */
 export function readingsOf(text: string): string[] {
   const unseen = [text, ...(/\p{Cf}/u.test(text) ? [text.replace(/\p{Cf}+/gu, ' ')] : [])];
@@ -96,15 +102,15 @@ function disguised(text: string): string[] {
   const digits = withoutDigits(text);
   const words = smallWords(text).split(' ');
   const inOne = words.length > 1 && words.length <= MAX_WORDS_IN_ONE && words.every(isPiece) ? [words.join('')] : [];
-  return [humps, ...digits, ...inOne, ...(isOneWord ? [besideApart(text)] : [])];
+  return [humps, ...digits, ...inOne, ...(isOneWord ? [withoutConnectors(text)] : [])];
 }
 
-/** So short that several may be one word: "De lete". */
+/** So short that several may form one word: "De lete". */
 function isPiece(word: string): boolean {
   return /^\p{L}{1,4}$/u.test(word);
 }
 
-function besideApart(text: string): string {
+function withoutConnectors(text: string): string {
   return plainWords(text).replace(ENDS_BESIDE, ' $&').replace(BEGINS_BESIDE, '$& ');
 }
 
@@ -112,11 +118,11 @@ function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts)];
 }
 
-/** Whether the phrase stands in `plain` as whole words; one that ends in * may go on. */
-export function saysPhrase(plain: string, phrase: string): boolean {
+/** Whether the phrase occurs in `plain` as whole words. A phrase that ends in * may continue. */
+export function containsPhrase(plain: string, phrase: string): boolean {
   return phrase.endsWith('*') ? ` ${plain}`.includes(` ${phrase.slice(0, -1)}`) : ` ${plain} `.includes(` ${phrase} `);
 }
 
-export function saysAny(plain: string, phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => saysPhrase(plain, phrase));
+export function containsAny(plain: string, phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => containsPhrase(plain, phrase));
 }

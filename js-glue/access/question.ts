@@ -1,23 +1,23 @@
-// What a control answers: the question of the dialog around it, or of a small part of the page that asks something.
+// The question that a control answers: that of the dialog around it, or of a small section of the page.
 import type { TableRow } from '../tool/contract/contract.js';
 import { tagOf, type PageRows } from './page_rows.js';
 
 export interface Question {
-  /** The name of the dialog, its headings, and its words where they ask something. */
+  /** The name of the dialog, its headings, and its text if that asks something. */
   texts: readonly string[];
-  /** Ends in a question mark somewhere. */
+  /** One of the texts contains a question mark at the end of a sentence. */
   asks: boolean;
   isDialog: boolean;
-  /** How many buttons there are to answer with. */
+  /** The number of buttons to answer with. */
   answers: number;
 }
 
 const DIALOGS: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 const ANSWERS: ReadonlySet<string> = new Set(['button', 'link', 'menuitem']);
 const MAX_LEVELS = 6;
-/** A part of the page with more in it is no question. */
+/** A section with more rows is not a question. */
 const MAX_ROWS = 60;
-/** Of a larger dialog only the titles are read. */
+/** In a larger dialog only the titles are read. */
 const MAX_ROWS_OF_DIALOG = 200;
 const MAX_ANSWERS = 6;
 const MAX_TEXT = 500;
@@ -31,7 +31,7 @@ export function questionAround(row: TableRow, rows: PageRows): Question | undefi
   for (const part of around.slice(0, MAX_LEVELS)) {
     const inside = rows.inside(part);
     if (inside.length > MAX_ROWS || answersAmong(inside) > MAX_ANSWERS) return undefined;
-    const texts = saidIn(inside, rows);
+    const texts = textIn(inside, rows);
     if (texts.some((text) => QUESTION_MARK.test(text))) return questionOf(texts, inside, false);
   }
   return undefined;
@@ -43,7 +43,7 @@ function inDialog(dialog: TableRow, rows: PageRows): Question {
     .filter(({ role, visible }) => role === 'heading' && visible)
     .map(({ name, text }) => text ?? name);
   const titles = [dialog.name, dialog.description ?? '', ...headings];
-  const said = inside.length > MAX_ROWS_OF_DIALOG ? [] : saidIn(inside, rows);
+  const said = inside.length > MAX_ROWS_OF_DIALOG ? [] : textIn(inside, rows);
   const isSmall = said.join(' ').length <= MAX_TEXT;
   const asks = isSmall && [...titles, ...said].some((text) => QUESTION_MARK.test(text));
   return questionOf(asks ? [...titles, ...said] : titles, inside, true);
@@ -58,8 +58,8 @@ function answersAmong(rows: readonly TableRow[]): number {
   return rows.filter(({ role, visible, interactive }) => visible && interactive && ANSWERS.has(role)).length;
 }
 
-/** The words that are seen outside of every control. */
-function saidIn(inside: readonly TableRow[], rows: PageRows): string[] {
+/** The visible words outside all controls. */
+function textIn(inside: readonly TableRow[], rows: PageRows): string[] {
   const isOfControl = (row: TableRow): boolean =>
     [row, ...rows.around(row)].some(({ role, tag }) => ANSWERS.has(role) || tag.toLowerCase() === 'button');
   return inside

@@ -1,6 +1,6 @@
-// Takes the values of secrets out of everything that comes back from a page, however deep it stands and however it is spelt
-// (spellings.ts), and puts their names in. The engine withholds secret fields and what repeats them in their own tab; this is for
-// every other tab, and for fields that are no secret ones, such as an email address.
+// Replaces the values of secrets by their names in everything that comes back from a page, however deep it is nested and
+// however it is spelt (spellings.ts). The engine withholds secret fields and their copies in their own tab. This covers all
+// other tabs, and fields that are not secret ones, such as an email address.
 import { READ, WALL, lettersOf, placed } from './letters.js';
 import type { Letters, Placed } from './letters.js';
 import { SHORT, isMeant, spellingsOf } from './spellings.js';
@@ -8,18 +8,18 @@ import type { Base64Needle, Needle, Spellings } from './spellings.js';
 import { unescaped } from './unescape.js';
 import type { NamedSecret } from '../tool/engine/engine.js';
 
-/** A part of a text that tells a value. */
+/** A part of a text that contains a value. */
 export interface Found {
   begin: number;
   end: number;
   name: string;
 }
 
-/** How often a text is read once more where escapes of it were escaped. */
+/** How many levels of escaping are read. */
 const MAX_ROUNDS = 5;
-/** The longest beginning of a value that is looked for before an ellipsis. */
+/** The longest beginning of a value that is searched for before an ellipsis. */
 const MAX_BEGINNING = 64;
-/** What the formats put before the words of a page: an id, with its role; the role of a part. */
+/** What the formats write before the words of a page: an id with its role, or the role of a section. */
 const NOTATION = /\[[a-z]{2}\d{6}(?: [^[\]\n]*)?\]|<[a-z][^<>\n]*>|(?<![\p{L}\p{N}])[a-z]{2}\d{6}(?![\p{L}\p{N}])/gu;
 const ID = /^[a-z]{2}\d{6}$/;
 
@@ -56,7 +56,7 @@ export class Scrubber {
     return leaves.rebuilt(value) as T;
   }
 
-  /** Where the text tells values, in order and apart from each other. */
+  /** The values in the text, in order, without overlaps. */
   find(text: string): Found[] {
     if (this.isEmpty || text === '') return [];
     const found: Found[] = [];
@@ -71,7 +71,7 @@ export class Scrubber {
     return apart(found.filter(({ begin, end }) => !ID.test(wordAround(text, begin, end))));
   }
 
-  // Names of ours are no text of the page.
+  // Notation of our own is not text of the page.
   private unread(text: string): string {
     return this.names === undefined ? text : text.replace(this.names, (name) => READ.repeat(name.length));
   }
@@ -91,7 +91,7 @@ export class Scrubber {
     }
   }
 
-  // All at once: a text has its price, and most are short.
+  // All texts in one search: each search has a fixed cost, and most texts are short.
   private scrubAll(leaves: readonly Leaf[]): void {
     const joined = leaves.map(({ text }) => text).join(WALL);
     const found = this.find(joined);
@@ -109,7 +109,7 @@ export class Scrubber {
     }
   }
 
-  // A page may take a value apart into any number of elements: what one member after the other says, row by row.
+  // A page may split a value over any number of elements, so texts of the same member are read one after another.
   private scrubSpread(leaves: readonly Leaf[]): void {
     const byKey = new Map<string, Leaf[]>();
     for (const leaf of leaves) {
@@ -140,13 +140,13 @@ export class Scrubber {
   }
 }
 
-/** One string of a value. `key` is that of the object around it. */
+/** One string of a value. `key` is its member name. */
 interface Leaf {
   key: string;
   text: string;
 }
 
-/** What is no text of a page, or is a picture. */
+/** Members that are not text of a page, or are a picture. */
 const NO_WORDS: ReadonlySet<string> = new Set([
   'id',
   'nodeId',
@@ -167,7 +167,7 @@ const NO_WORDS: ReadonlySet<string> = new Set([
 ]);
 const MAX_DEPTH = 200;
 
-/** The strings of a value in the order in which they are met, to be put back in the same. */
+/** The strings of a value in the order of traversal, to be put back in the same order. */
 class Leaves {
   readonly all: Leaf[] = [];
   private next = 0;
@@ -224,7 +224,7 @@ function findNeedle(read: Letters, needle: Needle, original: string, found: Foun
   }
 }
 
-/** Behind the punctuation that ends the value, which our formats may have escaped. */
+/** After the punctuation that ends the value, which our formats may have escaped. */
 function endWith(after: string, original: string, end: number): number {
   let at = end;
   for (const mark of after) {
@@ -235,7 +235,7 @@ function endWith(after: string, original: string, end: number): number {
   return at;
 }
 
-// A beginning of at least four letters that an ellipsis cuts; a short one only where a word begins.
+// A beginning of at least four letters that an ellipsis cuts; a short one only at the beginning of a word.
 function findCut(text: Placed, letters: Letters, needles: readonly Needle[], found: Found[]): void {
   const cuttable = needles.filter(({ mayBeCut }) => mayBeCut);
   if (cuttable.length === 0) return;
@@ -266,7 +266,7 @@ function findBase64(text: Placed, needles: readonly Base64Needle[], found: Found
   const places: number[] = [];
   for (let at = 0; at < text.text.length; at += 1) {
     const letter = text.text[at] ?? '';
-    // Lines of it are broken, and our own formats escape.
+    // Base64 may be broken into lines, and our own formats escape line breaks.
     if (letter === '\n' || letter === '\r' || letter === '\\') continue;
     letters.push(letter === '-' ? '+' : letter === '_' ? '/' : letter);
     places.push(at);
@@ -280,7 +280,7 @@ function findBase64(text: Placed, needles: readonly Base64Needle[], found: Found
   }
 }
 
-// The letters beside the core hold a part of the value, too; those of another line are none of them.
+// The characters next to the core also hold a part of the value, unless they are on another line.
 function wholeCore(read: string, places: readonly number[], begin: number, end: number): [number, number] {
   const isBeside = (at: number): boolean => (places[at] ?? 0) === (places[at - 1] ?? -2) + 1;
   const hasBefore = isBeside(begin) && /[A-Za-z\d+/]/.test(read[begin - 1] ?? '');
@@ -289,14 +289,14 @@ function wholeCore(read: string, places: readonly number[], begin: number, end: 
   return [hasBefore ? begin - 1 : begin, last];
 }
 
-/** The word of letters and digits that the part stands in. */
+/** The word of letters and digits that contains the part. */
 function wordAround(text: string, begin: number, end: number): string {
   const before = /[A-Za-z\d]{0,8}$/.exec(text.slice(Math.max(begin - 8, 0), begin))?.[0] ?? '';
   const after = /^[A-Za-z\d]{0,8}/.exec(text.slice(end, end + 8))?.[0] ?? '';
   return before === '' ? '' : before + text.slice(begin, end) + after;
 }
 
-/** In order; of those that overlap one, by the name of the longest. */
+/** In order. Overlapping ones are merged and get the name of the longest. */
 function apart(found: Found[]): Found[] {
   found.sort((a, b) => a.begin - b.begin || b.end - a.end);
   const kept: Array<Found & { length: number }> = [];
@@ -313,7 +313,7 @@ function apart(found: Found[]): Found[] {
   return kept.map(({ begin, end, name }) => ({ begin, end, name }));
 }
 
-/** `isRest`: the name stands already where the value began. */
+/** `isRest`: the name was already inserted where the value begins. */
 function replaced(text: string, found: ReadonlyArray<Found & { isRest?: boolean }>): string {
   let result = '';
   let at = 0;

@@ -1,9 +1,9 @@
-// A secret is a named value of the person that belongs to sites and to a kind of field. Planners know its name alone.
+// A secret is a named value of the person, bound to sites and to a kind of field. Planners know only its name.
 import type { NodeFacts } from './facts.js';
-import { plainWords, saysAny } from './plain_words.js';
-import { isAmong, isPrivateWay, siteOf } from './sites.js';
+import { plainWords, containsAny } from './plain_words.js';
+import { isAmong, isPrivateConnection, siteOf } from './sites.js';
 
-/** What fields it may be put into. */
+/** The fields that it may be filled into. */
 export type SecretKind = 'password' | 'payment' | 'one-time-code' | 'identity' | 'email' | 'text';
 export const SECRET_KINDS: readonly SecretKind[] = [
   'password',
@@ -14,24 +14,24 @@ export const SECRET_KINDS: readonly SecretKind[] = [
   'text',
 ];
 
-/** All but the value: what may be listed, told to a planner, and written down. */
+/** Everything except the value: what may be listed, shown to a planner, and stored. */
 export interface SecretLabel {
   name: string;
   kind: SecretKind;
-  /** By the rule of sites.ts. `shop.test` means https; `http://shop.test` also what goes over the wire in the clear. */
+  /** By the rule of sites.ts. `shop.test` means https; `http://shop.test` also allows sending it unencrypted. */
   sites: readonly string[];
 }
 
 export interface SecretSource {
   labels(): Promise<SecretLabel[]>;
-  /** Rejects with words where the values are locked. */
+  /** Rejects with a sentence while the values are locked. */
   value(name: string): Promise<string | undefined>;
 }
 
 export const SECRET_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 const PLACEHOLDER = /\{\{\s*([A-Za-z][A-Za-z0-9_]{0,39})\s*\}\}/g;
 
-/** The names of secrets that a text asks for. */
+/** The names of secrets that a text contains. */
 export function namesIn(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }
@@ -40,20 +40,20 @@ export function withValues(text: string, values: ReadonlyMap<string, string>): s
   return text.replace(PLACEHOLDER, (whole, name: string) => values.get(name) ?? whole);
 }
 
-/** Why the secret may not be put into the field, in words for a planner; undefined where it may. */
+/** Why the secret must not be filled into the field, in words for a planner; undefined if it may. */
 export function refusalOf(label: SecretLabel, field: NodeFacts, pageUrl: string): string | undefined {
   const { origin } = field;
   if (origin === undefined) return `It is not known which site would receive {{${label.name}}}.`;
-  // Where the form goes, whichever of its buttons sends it. A script as an address is one of the page's own.
+  // Where the form is sent, by any of its buttons. A script as address belongs to the page.
   const sent = (field.form?.everywhere ?? []).filter((address) => new URL(address).protocol !== 'javascript:');
   for (const address of [origin, ...sent]) {
     const why = refusalOfAddress(label, address);
     if (why !== undefined) return why;
   }
   if (field.isForeign && siteOf(pageUrl) === undefined)
-    return `{{${label.name}}} is not put into frames of a page that is no web page.`;
+    return `{{${label.name}}} is not filled into frames of a page that is not http or https.`;
   if (!fits(label.kind, field)) {
-    return `{{${label.name}}} is for ${FIELDS[label.kind]}, and ${field.id} is none.`;
+    return `{{${label.name}}} is for ${FIELDS[label.kind]}, and ${field.id} is not one.`;
   }
   return undefined;
 }
@@ -62,26 +62,26 @@ function refusalOfAddress(label: SecretLabel, address: string): string | undefin
   if (siteOf(address) === undefined) return `It is not known which site would receive {{${label.name}}}.`;
   const { host, origin } = new URL(address);
   if (!isAmong(address, label.sites))
-    return `{{${label.name}}} does not belong to ${host}; it may be used on ${label.sites.join(', ')} alone.`;
-  if (!isPrivateWay(origin) && !mayGoInTheClear(label, address))
-    return `${host} is not encrypted here (http), and {{${label.name}}} may be sent over https alone.`;
+    return `{{${label.name}}} does not belong to ${host}; it may be used only on ${label.sites.join(', ')}.`;
+  if (!isPrivateConnection(origin) && !allowsPlainHttp(label, address))
+    return `${host} is not encrypted here (http), and {{${label.name}}} may be sent only over https.`;
   return undefined;
 }
 
-function mayGoInTheClear({ sites }: SecretLabel, origin: string): boolean {
+function allowsPlainHttp({ sites }: SecretLabel, origin: string): boolean {
   return sites.some((entry) => /^http:\/\//i.test(entry.trim()) && isAmong(origin, [entry]));
 }
 
 const FIELDS: Readonly<Record<SecretKind, string>> = {
   password: 'a password field',
-  payment: 'a field of a card or account',
-  'one-time-code': 'a field of a one-time code',
-  identity: 'a field of an identity number',
-  email: 'a field of an email address or user name',
+  payment: 'a field for a card or account',
+  'one-time-code': 'a field for a one-time code',
+  identity: 'a field for an identity number',
+  email: 'a field for an email address or user name',
   text: 'a plain text field',
 };
 
-/** Roles of fields that text is written into. */
+/** Roles of text fields. */
 export const WRITTEN: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
 const ADDRESSES = [
   'mail*',
@@ -108,11 +108,11 @@ const ADDRESSES = [
 
 function fits(kind: SecretKind, field: NodeFacts): boolean {
   if (!WRITTEN.has(field.role) && field.secret === undefined) return false;
-  // What was put in before is withheld in its field, which is none of a secret's by that.
+  // A value that was filled in before makes its field withheld, but not a secret field.
   const isPlain = field.secret === undefined || field.secret === 'echoed-secret';
   switch (kind) {
     case 'email':
-      return isPlain && (field.type === 'email' || saysAny(plainWords(field.name), ADDRESSES));
+      return isPlain && (field.type === 'email' || containsAny(plainWords(field.name), ADDRESSES));
     case 'text':
       return isPlain && !field.states.includes('multiline') && field.role === 'textbox';
     default:

@@ -1,45 +1,49 @@
-// The one gate between a person's site rules and a tool: for the agent, the MCP server and the bridge. The tool itself holds the
-// rules for every document that a node stands in (tool/session/open_sites.ts); here is what they are, and what no tool is asked.
+// The gate between a person's site rules and a tool, for the agent, the MCP server and the bridge. The tool itself enforces
+// the rules for every document that contains a node (tool/session/open_sites.ts). Here are the rules themselves, and the
+// calls that are refused without asking the tool.
 import { isAddress } from '../tool/base/addresses.js';
 import { failure } from '../tool/contract/errors.js';
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
-import { aside } from './facts.js';
-import { SiteRequests } from './site_requests.js';
-import type { BareTool, CallOptions } from './putting_in.js';
+import { unrecorded } from './facts.js';
+import { SiteRequestGate } from './site_request_gate.js';
+import type { CallableTool, CallOptions } from './secret_gate.js';
 import { isAmong, requireSite } from './sites.js';
 
-/** What a person wrote. With an `allowed` list nothing else is open; what is `blocked` is closed even where it is allowed. */
+/**
+ * What a person wrote. With an `allowed` list, only its sites are open. `blocked` sites are closed even if they are
+ * allowed.
+ */
 export interface SiteLists {
   allowed?: readonly string[];
   blocked?: readonly string[];
-  /** Nothing but pages of the web. */
+  /** Only http and https pages. */
   isWebOnly?: boolean;
 }
 
-/** What a browser shows before it shows anything. */
+/** What a browser shows before any page is loaded. */
 const BLANK = /^(about:blank|chrome:\/\/(newtab|new-tab-page)\/?)/;
 const WEB = /^https?:$/;
 
-export class SiteGate {
-  /** A page is open where all of the lists say so. What cannot be read as a site covers nothing. */
+export class SiteRules {
+  /** A page is open if all lists allow it. An entry that is not a site matches nothing. */
   constructor(readonly lists: readonly SiteLists[]) {}
 
   isOpen(url: string): boolean {
     return BLANK.test(url) || this.lists.every((one) => isOpenBy(one, url));
   }
 
-  /** A list names its site as closed; of what no list names, a page may make use. */
+  /** Whether a list blocks the site. A page may use other sites that no list names. */
   isBlocked(url: string): boolean {
     return this.lists.some(({ blocked = [] }) => isAmong(url, blocked));
   }
 
-  /** Throws DomToolFailure SECURITY_BLOCKED where the address is not open, and BAD_INPUT where it is none. */
+  /** Throws DomToolFailure SECURITY_BLOCKED if the address is not open, and BAD_INPUT if it is not an address. */
   require(url: string): void {
     if (this.isOpen(url)) return;
     if (url !== '' && !isAddress(url))
       throw failure('BAD_INPUT', 'The URL is not valid.', 'Give an absolute http or https URL.');
     const isWeb = url === '' || WEB.test(new URL(url).protocol);
-    if (!isWeb) throw failure('SECURITY_BLOCKED', 'Only pages of the web are open here.', 'Use http or https.');
+    if (!isWeb) throw failure('SECURITY_BLOCKED', 'Only http and https pages are open here.', 'Use http or https.');
     throw failure(
       'SECURITY_BLOCKED',
       'The page is on a site that is not open here.',
@@ -47,30 +51,30 @@ export class SiteGate {
     );
   }
 
-  /** The tool on open sites alone. */
-  over(tool: BareTool): BareTool {
+  /** The tool, limited to open sites. */
+  guard(tool: CallableTool): CallableTool {
     const hasRules = this.lists.some(({ allowed, blocked = [] }) => allowed !== undefined || blocked.length > 0);
-    return hasRules ? new GatedTool(tool, this) : tool;
+    return hasRules ? new SiteGate(tool, this) : tool;
   }
 }
 
-/** What may be done where the page is closed. */
+/** Calls that are allowed on a closed page. */
 const WAYS_OUT: ReadonlySet<string> = new Set(['navigate', 'back', 'forward', 'handle_dialog']);
 
-// DomTool itself holds to `sites`. A program may bring a tool that knows nothing of them, so the page is asked for here, too.
-class GatedTool implements BareTool {
+// DomTool itself enforces `sites`. A program may use a tool that ignores them, so the page's address is checked here, too.
+class SiteGate implements CallableTool {
   private isOnClosed = false;
 
   constructor(
-    private readonly tool: BareTool,
-    private readonly gate: SiteGate,
+    private readonly tool: CallableTool,
+    private readonly gate: SiteRules,
   ) {}
 
   async execute(call: ToolCall, given: CallOptions = {}): Promise<ToolResult> {
-    const options = { gate: new SiteRequests(this.gate), ...given, sites: this.gate };
+    const options = { gate: new SiteRequestGate(this.gate), ...given, sites: this.gate };
     if (call.action === 'navigate' && !this.gate.isOpen(call.url)) return closedPage();
     if (this.isOnClosed && !WAYS_OUT.has(call.action)) {
-      const where = this.judged(await this.tool.execute(aside({ maxTokens: 1 }), options));
+      const where = this.judged(await this.tool.execute(unrecorded({ maxTokens: 1 }), options));
       if (!where.success) return where;
     }
     return this.judged(await this.tool.execute(call, options));
@@ -84,10 +88,10 @@ class GatedTool implements BareTool {
   }
 }
 
-/** The rules of a program that a person started. Throws DomToolFailure BAD_INPUT where an entry is no site. */
-export function siteGate(allowed: readonly string[] | undefined, blocked: readonly string[] = []): SiteGate {
+/** The rules of a program that a person started. Throws DomToolFailure BAD_INPUT if an entry is not a site. */
+export function siteRules(allowed: readonly string[] | undefined, blocked: readonly string[] = []): SiteRules {
   for (const entry of [...(allowed ?? []), ...blocked]) requireSite(entry);
-  return new SiteGate([{ ...(allowed === undefined ? {} : { allowed }), blocked, isWebOnly: true }]);
+  return new SiteRules([{ ...(allowed === undefined ? {} : { allowed }), blocked, isWebOnly: true }]);
 }
 
 function isOpenBy({ allowed, blocked = [], isWebOnly = false }: SiteLists, url: string): boolean {

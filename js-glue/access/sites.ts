@@ -1,10 +1,10 @@
 // Which sites a person means. One rule for the agent, its secrets, the MCP server and the bridge:
 //   example.org        that host and its subdomains
-//   www.example.org    that host and what is below it, so not its siblings
-//   *.example.org      what is below it alone
-//   localhost:8080     one port of it; without one all ports count
-// A scheme may stand before it. A path may not: the rule would hold for more than it says. A public suffix such as co.uk or
-// github.io is refused, because different owners have sites below it; with `*.` somebody means just that.
+//   www.example.org    that host and its subdomains, so not its siblings
+//   *.example.org      only the subdomains
+//   localhost:8080     one port; without a port all ports match
+// A scheme may precede it. A path may not, because the rule would cover more than it says. A public suffix such as co.uk or
+// github.io is refused, because different owners have sites below it; `*.` states explicitly that all of them are meant.
 import { parseAddress } from '../tool/base/addresses.js';
 import { parse } from 'tldts';
 import { failure } from '../tool/contract/errors.js';
@@ -18,8 +18,10 @@ interface Site {
 
 const ENTRY = /^(?:https?:\/\/)?(\*\.)?([\p{L}\p{N}_.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?\/?$/iu;
 
-/** The registrable domain of an address, as browsers compare sites, or its host where there is none (localhost, 127.0.0.1).
- *  undefined of what is no web page. */
+/**
+ * The registrable domain of an address, as browsers compare sites, or its host if it has none (localhost, 127.0.0.1).
+ * Undefined if it is not a web page.
+ */
 export function siteOf(url: string): string | undefined {
   const address = webAddress(url);
   return address === undefined ? undefined : siteOfHost(address.hostname);
@@ -29,20 +31,21 @@ export function siteOfHost(host: string): string {
   return parse(host, { allowPrivateDomains: true }).domain ?? host;
 }
 
-/** True where the address is on one of the sites that a person wrote. What cannot be read as a site covers nothing. */
+/** Whether the address is on one of the sites that a person wrote. An entry that is not a site matches nothing. */
 export function isAmong(url: string, written: readonly string[]): boolean {
   const address = webAddress(url);
   return address !== undefined && written.some((entry) => covers(readSite(entry), address));
 }
 
-/** What a person wrote is a site by the rule above. */
+/** Whether an entry is a site by the rule above. */
 export function isSiteEntry(written: string): boolean {
   return readSite(written) !== undefined;
 }
 
 /**
- * The sites that a text names by their addresses: registrable domains, for who names one host of a site means the site. A word
- * with a dot in it is an address where it says so (`https://`, `www.`), or ends as addresses do and files do not.
+ * The sites that a text names by addresses, as registrable domains, because naming one host of a site means the site. A
+ * word with a dot counts as an address if it says so (`https://`, `www.`), or if its ending is a top-level domain and not a
+ * common file extension.
  */
 export function sitesIn(text: string): string[] {
   const named = text.match(/https?:\/\/[^\s"'<>]+|(?<![\w@.-])(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w-])/gi) ?? [];
@@ -58,7 +61,7 @@ function readsAsAddress(named: string): boolean {
   return parse(named).isIcann === true && !FILE_ENDINGS.has(ending);
 }
 
-/** Top-level domains that more files than addresses end in. */
+/** Top-level domains that are more common as file extensions. */
 const FILE_ENDINGS: ReadonlySet<string> = new Set([
   'cc',
   'md',
@@ -78,8 +81,11 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set([
   'zip',
 ]);
 
-/** Addresses that stand in the query or the fragment of one, however often they are encoded: a page that sends on goes there.
- *  Percent-encoded, as base64 or hexadecimal digits, with the escapes of JSON, JavaScript or HTML, with what parsers drop. */
+/**
+ * Addresses in the query or the fragment of an address, however often they are encoded: a redirecting page goes there. Read
+ * in percent encoding, base64 and hexadecimal digits, with the escapes of JSON, JavaScript or HTML, and without characters
+ * that parsers drop.
+ */
 export function addressesIn(url: string): string[] {
   const address = webAddress(url);
   if (address === undefined) return [];
@@ -89,7 +95,7 @@ export function addressesIn(url: string): string[] {
     const seen = texts.map((text) => unescaped(text.slice(0, MAX_QUERY)).replace(DROPPED, ''));
     for (const [, after = ''] of seen.flatMap((text) => [...text.matchAll(INNER)])) {
       const inner = `${address.protocol}//${after}`;
-      // Before it is decoded a host may have the end of a text behind it.
+      // Before decoding, a host may be followed by the end of a text.
       if (/^[\w.:[\]-]+$/.test(webAddress(inner)?.hostname ?? '')) found.add(inner);
     }
     texts = seen.flatMap((text) => [decoded(text), ...hiddenIn(text)].filter((other) => other !== text));
@@ -99,9 +105,9 @@ export function addressesIn(url: string): string[] {
 
 const MAX_ENCODED = 4;
 const MAX_QUERY = 20_000;
-/** What the parser of addresses drops (URL standard, 4.4). */
+/** Characters that the URL parser drops (URL standard, 4.4). */
 const DROPPED = /[\t\n\r]/g;
-/** A scheme's slashes, which may be backslashes or left out of it as browsers forgive; then a host and what is behind it. */
+/** A scheme with its slashes, which may be backslashes or missing, as browsers tolerate; then a host and the rest. */
 const INNER = /(?:https?:[\\/]*|(?<![^=&?#\s,;|"'(])[\\/]{2,})([^\s\\/&"'<>][^\s&"'<>]*)/giu;
 
 function decoded(text: string): string {
@@ -124,7 +130,7 @@ function unescaped(text: string): string {
   });
 }
 
-/** Texts with an address that stand in base64 or in hexadecimal digits. */
+/** Texts with an address that are encoded in base64 or hexadecimal digits. */
 function hiddenIn(text: string): string[] {
   const inHex = (text.match(/(?:[\da-f]{2}){8,}/gi) ?? []).map((digits) => fromHex(digits));
   const inBase64 = (text.match(/[a-z\d+/_-]{12,}/gi) ?? []).map(fromBase64);
@@ -143,14 +149,14 @@ function fromBase64(text: string): string {
   }
 }
 
-/** True where nobody between the browser and the page's server can read along. */
-export function isPrivateWay(origin: string): boolean {
+/** Whether nobody between the browser and the page's server can read the traffic. */
+export function isPrivateConnection(origin: string): boolean {
   const { protocol, hostname } = parseAddress(origin) ?? {};
   if (hostname === undefined) return false;
   return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 }
 
-/** Throws DomToolFailure BAD_INPUT where the entry is no site. */
+/** Throws DomToolFailure BAD_INPUT if the entry is not a site. */
 export function requireSite(entry: string): void {
   if (isSiteEntry(entry)) return;
   throw failure(
@@ -177,7 +183,7 @@ function readSite(written: string): Site | undefined {
 
 function covers(site: Site | undefined, address: URL): boolean {
   if (site === undefined || (site.port !== undefined && site.port !== portOf(address))) return false;
-  // The root's dot names the same host.
+  // The trailing dot of the root names the same host.
   const asked = address.hostname.replace(/\.$/, '');
   return asked === site.host ? site.coversHost : site.coversBelow && asked.endsWith(`.${site.host}`);
 }

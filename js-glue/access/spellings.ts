@@ -1,26 +1,27 @@
-// How a page may write a value so that a reader still gets it. Each spelling is a row of needles for one reading of a text:
-//   letters   what is read in it, without what separates (letters.ts); with and without punctuation
-//   base64    what base64 has in it, from each of the three places where a byte may begin
+// How a page may write a value so that a reader can still recover it. Each spelling is a list of needles for one reading of
+// a text:
+//   letters   the letters in it, without separators (letters.ts); with and without punctuation
+//   base64    its base64, for each of the three positions at which a byte may begin
 import { GAP, lettersOf, placed } from './letters.js';
 import type { Letters } from './letters.js';
 
-/** Shorter values are part of too many words and ids to be found inside of them. */
+/** Shorter values occur in too many words and ids to be searched for inside them. */
 export const SHORT = 4;
-/** Below this a value is too like a word to be put together from parts of several. */
+/** Shorter values resemble words too much to be assembled from parts of several texts. */
 const LONG = 6;
 
-/** A row of letters that stands for a value. */
+/** A sequence of letters that stands for a value. */
 export interface Needle {
   name: string;
   letters: string;
-  /** Places before which the value itself has something that separates. */
+  /** Positions before which the value itself has a separator. */
   ownGaps: ReadonlySet<number>;
-  /** It is written in punctuation, too. */
+  /** Its punctuation counts as letters. */
   keepsMarks: boolean;
   isNumber: boolean;
-  /** Whole words alone. */
+  /** Matches whole words only. */
   isShort: boolean;
-  /** It may be cut by an ellipsis. */
+  /** An ellipsis may cut it. */
   mayBeCut: boolean;
   /** The value's own punctuation before its first letter and after its last. */
   before: string;
@@ -70,7 +71,7 @@ function gapsOf(gaps: readonly number[]): Set<number> {
   return new Set(gaps.flatMap((gap, at) => (at > 0 && gap === GAP.separator ? [at] : [])));
 }
 
-/** Other rows of letters, of values that are long enough not to be found by chance. */
+/** Other encodings, for values that are long enough not to match by chance. */
 function disguises(value: string, letters: string): string[] {
   const found: string[] = [];
   const bytes = [...new TextEncoder().encode(value)];
@@ -86,8 +87,8 @@ function disguises(value: string, letters: string): string[] {
     if (other !== letters) found.push(other, [...other].reverse().join(''));
   }
   if (value.includes('@')) {
-    const spoken = value.replaceAll('@', ' at ').replaceAll('.', ' dot ');
-    found.push(lettersOf(placed(spoken), false).text);
+    const pronounced = value.replaceAll('@', ' at ').replaceAll('.', ' dot ');
+    found.push(lettersOf(placed(pronounced), false).text);
   }
   return found;
 }
@@ -104,7 +105,7 @@ function rotated(letters: string): string {
   });
 }
 
-/** Where a needle was read, is it the value, or words that have its letters by chance? */
+/** Whether a match is the value, or words that happen to have its letters. */
 export function isMeant({ letters, ownGaps, isNumber, isShort }: Needle, { text, gaps }: Letters, at: number): boolean {
   const count = letters.length;
   let [extra, missing] = [0, 0];
@@ -125,7 +126,7 @@ function isBesideLetter(letter: string | undefined, gap: number | undefined): bo
   return letter !== undefined && gap !== GAP.separator && /[\p{L}\p{N}\u0001]/u.test(letter);
 }
 
-/** A part of a longer number. */
+/** Whether the match is part of a longer number. */
 function isInNumber(text: string, gaps: readonly number[], at: number, count: number): boolean {
   const isDigit = (letter: string | undefined): boolean => letter !== undefined && /\d/.test(letter);
   const hasBefore = gaps[at] !== GAP.separator && isDigit(text[at - 1]);
@@ -134,7 +135,7 @@ function isInNumber(text: string, gaps: readonly number[], at: number, count: nu
 
 // ---------------------------------------------------------------- base64
 
-/** A shorter row of its letters is found by chance. */
+/** A shorter sequence of its characters would match by chance. */
 const SHORTEST_BASE64 = 5;
 
 function base64Of(name: string, value: string): Base64Needle[] {
@@ -145,7 +146,7 @@ function base64Of(name: string, value: string): Base64Needle[] {
   return [...new Set(cores)].filter((core) => core.length >= SHORTEST_BASE64).map((core) => ({ name, core }));
 }
 
-/** The letters of base64 that the bytes decide alone, whatever stands around them. */
+/** The base64 characters that depend only on these bytes, whatever surrounds them. */
 function coreOf(bytes: Uint8Array, before: number): string {
   const shifted = new Uint8Array(before + bytes.length);
   shifted.set(bytes, before);

@@ -1,11 +1,11 @@
-// A text with its escapes read: percent and quoted-printable bytes, HTML references, escapes of scripts, JSON and style sheets.
-// What is escaped several times is read by as many rounds.
+// A text with its escapes decoded: percent and quoted-printable bytes, HTML references, escapes of scripts, JSON and style
+// sheets. Text that is escaped several times takes several rounds.
 import type { Placed } from './letters.js';
 
 const ESCAPE =
   /[%=]([\da-f]{2})|&#x([\da-f]{1,6});?|&#(\d{1,7});?|&([a-z][a-z\d]{1,24});|\\u\{([\da-f]{1,6})\}|\\u([\da-f]{4})|\\x([\da-f]{2})|\\([\da-f]{2,6})\s?/gi;
 
-/** undefined where nothing is escaped. */
+/** Undefined if nothing is escaped. */
 export function unescaped({ text, begins, ends }: Placed): Placed | undefined {
   const read: Placed = { text: '', begins: [], ends: [] };
   const parts: string[] = [];
@@ -38,7 +38,7 @@ export function unescaped({ text, begins, ends }: Placed): Placed | undefined {
 
 interface Meaning {
   letter: string;
-  /** Code units that it is written in. */
+  /** The number of code units of the escape. */
   length: number;
 }
 
@@ -55,7 +55,7 @@ function meaningOf(match: RegExpExecArray, text: string): Meaning | undefined {
   return { letter: code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ', length: whole.length };
 }
 
-/** One character of UTF-8; a byte that is none is read as Latin-1. */
+/** One character of UTF-8; an invalid byte is read as Latin-1. */
 function byteSequence(text: string, begin: number): Meaning {
   const sign = text[begin];
   const byteAt = (place: number): number | undefined => {
@@ -129,7 +129,7 @@ const NAMES: Readonly<Record<string, string>> = {
   mdash: '-',
   tilde: '~',
 };
-/** A Latin letter with something on it, or in another face: letters.ts reads those as the letter. */
+/** A Latin letter with a diacritic or in another style: letters.ts reads it as the plain letter. */
 const LETTER = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|slash|macr|breve|dot|ogon|strok|fr|scr|opf)$/i;
 
 function named(name: string): string | undefined {

@@ -1,18 +1,18 @@
-// The words that are read on a control: its own, and none of the controls that stand inside of it, which are pressed by themselves.
+// The words that a person reads on a control: its own, without those of controls inside it, which are pressed separately.
 import type { TableRow } from '../tool/contract/contract.js';
 import { CLOSED, isControl, isOneControl, tagOf, type PageRows } from './page_rows.js';
 
 const MAX_TEXT = 20_000;
-/** Of a container that is no control: more is what it contains. */
+/** For a container that is not a control: a longer text is its contents. */
 const MAX_OF_CONTAINER = 120;
 const PICTURES: ReadonlySet<string> = new Set(['img', 'image', 'graphics-symbol']);
 /** How icon fonts name their pictures: "delete_forever". */
 const LIGATURE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
-/** A picture is as wide as it is high; a word is not. */
+/** An icon is about as wide as it is high; a word is not. */
 const MAX_ICON = 64;
 const MAX_RATIO = 1.25;
 
-/** Its name without those of the controls inside, and without a picture that stands beside words. */
+/** Its name without the names of controls inside, and without an icon next to words. */
 export function ownName(row: TableRow, rows: PageRows): string {
   const pictures = ligaturesIn(row, rows);
   const isButton = tagOf(row) === 'button' || row.role === 'button';
@@ -20,7 +20,10 @@ export function ownName(row: TableRow, rows: PageRows): string {
   return [...pictures, ...others].reduce(without, row.name);
 }
 
-/** What is seen on it. Of a field it would be its value, of a container all that it contains. */
+/**
+ * The visible texts on it. Not for a field, where that would be its value, nor for a container, where it would be all its
+ * contents.
+ */
 export function textsOn(row: TableRow, rows: PageRows): string[] {
   if (CLOSED.has(tagOf(row))) return [];
   const inner = new Set(innerControls(row, rows).flatMap((one) => [one, ...rows.inside(one)]));
@@ -36,7 +39,7 @@ function innerControls(row: TableRow, rows: PageRows): TableRow[] {
   return rows.inside(row).filter((part) => isControl(part) && part.name !== '' && part.name !== row.name);
 }
 
-/** "delete Trash" is a picture and a word: only the word is read. */
+/** "delete Trash" is an icon and a word: only the word is read. */
 function ligaturesIn(row: TableRow, rows: PageRows): string[] {
   const inside = rows.inside(row);
   const pictures = inside.filter((part) => LIGATURE.test(withoutCut(part)) && isSquare(part));
@@ -48,7 +51,7 @@ function ligaturesIn(row: TableRow, rows: PageRows): string[] {
   return hasWords ? pictures.flatMap(written) : [];
 }
 
-/** What does not fit into the box of the picture is left out of its text. */
+/** Characters that do not fit into the icon's box are left out of its text. */
 function withoutCut({ text = '' }: TableRow): string {
   return text.replace(/…$/, '');
 }
@@ -59,7 +62,7 @@ function isSquare({ box }: TableRow): boolean {
   return less > 0 && more <= MAX_ICON && more <= less * MAX_RATIO;
 }
 
-/** The words at either end or within, once. */
+/** Removes the words at either end or inside, once. */
 function without(name: string, part: string): string {
   if (part.trim() === '' || name === part) return name;
   const at = ` ${name} `.indexOf(` ${part} `);

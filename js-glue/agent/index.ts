@@ -1,14 +1,14 @@
-// "domtool/agent": the loop, its parts and its planners. It knows neither chrome.* nor Node.
+// "domtool/agent": the loop, its parts and its planners. Nothing here uses chrome.* or Node.
 export { Agent, run } from './loop/agent.js';
-export { AGENT_SETTINGS } from './loop/parts.js';
-export type { AgentParts, AgentSettings, TaskOrder } from './loop/parts.js';
+export { AGENT_SETTINGS } from './loop/agent_options.js';
+export type { AgentOptions, AgentSettings, TaskOrder } from './loop/agent_options.js';
 export { BOUNDS } from './loop/bounds.js';
 export type { Bounds } from './loop/bounds.js';
 export { Journal, MemoryStore } from './loop/journal.js';
 export type { Slot, Store } from './loop/journal.js';
-export type { Seen } from './loop/seams.js';
-export type { Decision, Outcome, Person, Planner, Tool, Turn } from './loop/seams.js';
-export { FAILURE_CODES, WithReason, reasonOf } from './loop/reason.js';
+export type { PageView } from './loop/interfaces.js';
+export type { Decision, Outcome, Person, Planner, Tool, Turn } from './loop/interfaces.js';
+export { FAILURE_CODES, ReasonedError, reasonOf } from './loop/reason.js';
 export type { FailureCode, Reason, ReasonCode } from './loop/reason.js';
 export { statusOf } from './loop/states.js';
 export type { Status } from './loop/states.js';
@@ -18,7 +18,7 @@ export { FollowingTool } from './tabs/following_tool.js';
 export type { TabHost } from './tabs/following_tool.js';
 export { taskOf } from './loop/task.js';
 export type { Line, Message, Pending, Plan, PlanStep, Task, Tokens } from './loop/task.js';
-export { SiteGate } from '../access/site_gate.js';
+export { SiteRules } from '../access/site_gate.js';
 export type { SiteLists } from '../access/site_gate.js';
 export { isAmong, isSiteEntry, siteOf } from '../access/sites.js';
 export type { GuardSettings } from './guard/guard.js';

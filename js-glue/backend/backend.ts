@@ -1,4 +1,4 @@
-// The backend as a whole: opens the database, listens, and stops without losing what it is at.
+// The whole backend: opens the database, listens, and stops without losing work in progress.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -23,7 +23,7 @@ import { Tokens, ownToken } from './store/tokens.js';
 
 export interface Backend {
   url: string;
-  /** Made at this start, and shown this once. */
+  /** Created at this start, and shown only this once. */
   newToken?: string;
   stop(): Promise<void>;
 }
@@ -121,7 +121,7 @@ function listen(
         fetch,
         hostname: host,
         port,
-        // A body that comes a byte at a time is ended with 408.
+        // A body that arrives one byte at a time ends with 408.
         serverOptions: {
           requestTimeout: limits.bodyMs,
           headersTimeout: limits.bodyMs,
@@ -137,7 +137,7 @@ function listen(
   });
 }
 
-/** Its failures are told, and it is tried again. */
+/** Its failures are logged, and it is tried again. */
 function every(ms: number, log: Logger, work: () => Promise<void>): NodeJS.Timeout {
   const timer = setInterval(
     () => void work().catch((error: unknown) => log.warn(errorFields(error), 'upkeep failed')),

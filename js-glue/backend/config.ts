@@ -1,4 +1,4 @@
-// The environment as settings, or words for what is wrong with it. Empty is as good as missing.
+// Reads the settings from the environment, or throws what is wrong with it. An empty value counts as missing.
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ export interface Config {
   host: string;
   port: number;
   database: string;
-  /** Empty: one is made. */
+  /** Empty: a token is created. */
   grants: Grant[];
-  /** Names that it is called by, beside localhost and numbers. */
+  /** Host names that it is reached by, besides localhost and IP addresses. */
   hosts: string[];
   origins: string[];
   ratePerMinute: number;
@@ -82,7 +82,7 @@ function modelIn(text: Text, number: Numbers, flag: Flag): ModelSettings | undef
   const model = text('MODEL');
   const baseUrl = text('MODEL_BASE_URL');
   if (model === undefined && baseUrl === undefined) return undefined;
-  if (model === undefined) throw new Error('MODEL_BASE_URL is set, and MODEL is not: name the model.');
+  if (model === undefined) throw new Error('MODEL_BASE_URL is set, but MODEL is not: name the model.');
   if (baseUrl !== undefined && !URL.canParse(baseUrl)) throw new Error('MODEL_BASE_URL must be an address.');
   const provider = text('MODEL_PROVIDER') ?? 'openai-compatible';
   const known = PROVIDERS.find((name) => name === provider);
@@ -125,7 +125,7 @@ function pushIn(text: Text, number: Numbers, flag: Flag): PushSettings | undefin
   };
 }
 
-/** `token:tenant` or `token:tenant:2027-01-31`, with commas between them. */
+/** `token:tenant` or `token:tenant:2027-01-31`, separated by commas. */
 function grantsIn(given: string | undefined): Grant[] {
   return (given?.split(',') ?? []).map((entry, at) => {
     const [token = '', tenant = '', until, ...rest] = entry.trim().split(':');
@@ -135,7 +135,7 @@ function grantsIn(given: string | undefined): Grant[] {
       throw new Error(`${place} must be token:tenant or token:tenant:date.`);
     if (until === undefined) return { tenant, hash: hashOf(token) };
     const expiresAt = /^\d{4}-\d\d-\d\d$/.test(until) ? Date.parse(`${until}T00:00:00Z`) : Number.NaN;
-    if (Number.isNaN(expiresAt)) throw new Error(`${place} has no date such as 2027-01-31.`);
+    if (Number.isNaN(expiresAt)) throw new Error(`${place} needs a date such as 2027-01-31.`);
     return { tenant, hash: hashOf(token), expiresAt };
   });
 }
@@ -144,6 +144,6 @@ function scriptIn(file: string): Script {
   try {
     return script.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new Error(`DOMTOOL_SCRIPT names ${file}, and that is no script.`);
+    throw new Error(`DOMTOOL_SCRIPT names ${file}, which is not a script.`);
   }
 }

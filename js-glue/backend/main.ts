@@ -1,11 +1,11 @@
-// The program domtool-backend: reads the environment, starts, says where it is, and stops on SIGTERM or SIGINT.
+// The program domtool-backend: reads the environment, starts, prints its address, and stops on SIGTERM or SIGINT.
 import { startBackend } from './backend.js';
 import { readConfig } from './config.js';
 import { errorFields, makeLog } from './service/log.js';
 
 declare const DOMTOOL_VERSION: string;
 
-// PGlite makes files as the process is set: what it makes is for this user alone.
+// PGlite creates files with the default modes of the process; they must be for this user only.
 process.umask(0o077);
 
 try {
@@ -13,13 +13,13 @@ try {
   const log = makeLog(config.logLevel);
   const backend = await startBackend(config, log, { version: DOMTOOL_VERSION });
   if (backend.newToken !== undefined) {
-    console.log(`A token was made for you: ${backend.newToken}`);
+    console.log(`Your new token: ${backend.newToken}`);
     console.log(
-      'Enter it with the address below in the options of the extension, at "A backend". It is shown this once.',
+      'Enter it with the address below in the options of the extension, at "A backend". It is shown only this once.',
     );
   }
   if (config.model === undefined && config.script === undefined) {
-    console.log('No model is set: start with MODEL_BASE_URL and MODEL, and MODEL_API_KEY where it needs one.');
+    console.log('No model is set: start with MODEL_BASE_URL and MODEL, and MODEL_API_KEY if it needs one.');
   }
   console.log(`listening on ${backend.url}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -40,10 +40,10 @@ try {
 }
 
 function wordsOf(error: unknown): string {
-  // PGlite throws its file system's own errors, which are none and say nothing.
+  // PGlite throws errors of its own file system, which are not Errors and contain no message.
   if (!(error instanceof Error)) return 'The database of DATABASE_URL cannot be opened.';
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'The port is taken. Give PORT another one.';
+  if (code === 'EADDRINUSE') return 'The port is in use. Set PORT to another one.';
   if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer.';
   return error.message;
 }

@@ -1,5 +1,5 @@
-// The handshake of the browser that connects (program_side.ts shows its frames). It ends with a program that is paired with it,
-// or that a person has paired just now.
+// The handshake from the side of the connecting browser (program_side.ts shows its frames). It ends with a program that is
+// already paired, or that a person has just paired.
 import { numberAt, stringAt } from '../tool/base/narrow.js';
 import { type Bytes, fromBase64, toBase64 } from './bytes.js';
 import { HALF, halfOf, typedHalf } from './code.js';
@@ -25,20 +25,22 @@ export interface BrowserParts {
   origin: string;
   pairingWith(programId: string): Promise<Pairing | undefined>;
   keep(pairing: Pairing): Promise<void>;
-  /** The person wants to pair now: shows the half that both sides know, and resolves with what the person typed, or undefined
-   *  where they do not want to. Absent where nobody asked for it: then strangers are left alone. */
+  /**
+   * The person wants to pair now: shows the half of the code that both sides know, and resolves with what the person typed,
+   * or undefined if they cancelled. Absent if nobody asked to pair; then unknown programs are ignored.
+   */
   askCode?(half: string): Promise<string | undefined>;
 }
 
-export interface MetProgram {
+export interface ProgramMeeting {
   sealed: SealedWire;
   programId: string;
-  /** As the program calls its client. Words of a stranger: shown as text, and cut. */
+  /** The program's name for its client. Untrusted: shown as text and cut. */
   who: string;
 }
 
-/** undefined where a stranger listens and nobody wants to pair. Rejects with BridgeClosed. */
-export async function meetProgram(wire: Wire, parts: BrowserParts): Promise<MetProgram | undefined> {
+/** Undefined if the program is unknown and nobody wants to pair. Rejects with BridgeClosed. */
+export async function meetProgram(wire: Wire, parts: BrowserParts): Promise<ProgramMeeting | undefined> {
   const hello = await nextClear(wire, 'hello');
   const programId = stringAt(hello, 'programId');
   if (numberAt(hello, 'protocol') !== PROTOCOL || programId === undefined) throw broken(wire);
@@ -79,12 +81,12 @@ async function pair(
   const both = halfOf(agreed.codeBytes);
   const asked = Promise.race([
     askCode?.(both) ?? Promise.resolve(undefined),
-    // The program ends it where it is too late.
+    // The program ends the connection when it is too late.
     sealed.wire.closed.then((end) => Promise.reject(end)),
   ]);
   const typed = typedHalf((await asked) ?? '');
   if (typed === undefined) throw await refuse(sealed, 'declined');
-  // Whoever typed the whole code has compared it for us.
+  // A person who typed the whole code has not compared the first half, so it is compared here.
   if (typed.length > HALF && !typed.startsWith(both)) throw await refuse(sealed, 'wrongCode');
   await sealed.send({ type: 'code', half: typed.slice(-HALF) });
   const message = await nextSealed(sealed, 'paired', PAIRING_MS);

@@ -1,4 +1,4 @@
-// Bytes as the bridge needs them: text, base64, and several one after another.
+// Helpers for bytes: text, base64, and concatenation.
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -10,7 +10,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** undefined of what is no base64. */
+/** Undefined if it is not base64. */
 export function fromBase64(text: string): Bytes | undefined {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -19,7 +19,7 @@ export function fromBase64(text: string): Bytes | undefined {
   }
 }
 
-/** Each part with its length before it, so that no two lists of parts come to the same bytes. */
+/** Each part is preceded by its length, so that different lists of parts never give the same bytes. */
 export function framed(parts: readonly Uint8Array[]): Bytes {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + 4 + part.length, 0));
   let at = 0;

@@ -1,6 +1,6 @@
-// The code that a person compares and types once: "K7QF-M2XW". The first half comes from the key agreement, so both sides show
-// it, and a program in the middle would show another. The second half is known to the program alone: whoever types it into the
-// panel has read it where the program shows it, which proves the browser to the program.
+// The code that a person compares and types once: "K7QF-M2XW". The first half is derived from the key agreement, so both
+// sides show it; with an attacker in between, the two halves would differ. Only the program knows the second half: a person
+// who types it into the panel has read it in the program, which authenticates the browser to the program.
 import type { Bytes } from './bytes.js';
 
 /** No letters or digits that look alike. */
@@ -19,7 +19,7 @@ export function wholeCode(both: string, program: string): string {
   return `${both}-${program}`;
 }
 
-/** What a person typed: the second half, or the whole code; undefined of anything else. */
+/** The half that a person typed, alone or as part of the whole code; undefined for anything else. */
 export function typedHalf(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '');
   if (letters.length !== HALF && letters.length !== 2 * HALF) return undefined;

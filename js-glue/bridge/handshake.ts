@@ -1,18 +1,18 @@
-// What both sides of the handshake share: how its first frames are read, and how it is refused.
+// Shared by both sides of the handshake: reading its first frames, and refusing it.
 import { stringAt } from '../tool/base/narrow.js';
 import { type Bytes, fromBase64 } from './bytes.js';
 import { CLOSED, MAX_HANDSHAKE_CHARS, STEP_MS } from './limits.js';
 import type { Message, SealedWire } from './sealed.js';
 import { BridgeClosed, type Wire } from './wire.js';
 
-/** Why one side does not go on, in words for a person. */
+/** Why one side refuses to continue, in words for a person. */
 export const REFUSALS = {
   busy: 'another browser is connected to this program',
   unknown: 'this program and this browser are not paired',
   notProven: 'the other side could not prove who it is',
   wrongCode: 'the code was not the one that the program shows',
-  noPairing: 'this program takes no more codes; start it again',
-  declined: 'the pairing was ended',
+  noPairing: 'this program accepts no more codes; restart it',
+  declined: 'the pairing was removed',
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 
@@ -25,7 +25,7 @@ const CODES: Readonly<Record<Refusal, number>> = {
   declined: CLOSED.done,
 };
 
-/** The next frame in the clear, if it is of that type. Closes the connection where it is anything else. */
+/** The next unencrypted frame, if it has that type. Closes the connection otherwise. */
 export async function nextClear(wire: Wire, type: string): Promise<Message> {
   const frame = await wire.next(STEP_MS);
   const message = typeof frame === 'string' && frame.length <= MAX_HANDSHAKE_CHARS ? parsed(frame) : undefined;
@@ -39,21 +39,21 @@ export function bytesAt(wire: Wire, message: Message, key: string): Bytes {
   return bytes;
 }
 
-/** Closes the connection, and is what to throw. */
+/** Closes the connection; returns the error to throw. */
 export function broken(wire: Wire): BridgeClosed {
   const reason = 'the other side does not speak this protocol';
   wire.close(CLOSED.protocol, reason);
   return new BridgeClosed(CLOSED.protocol, reason);
 }
 
-/** Tells the other side, closes, and is what to throw. */
+/** Informs the other side and closes the connection; returns the error to throw. */
 export async function refuse(sealed: SealedWire, why: Refusal): Promise<BridgeClosed> {
   await sealed.send({ type: 'refused', why }).catch(() => {});
   sealed.wire.close(CODES[why], REFUSALS[why]);
   return new BridgeClosed(CODES[why], REFUSALS[why]);
 }
 
-/** The next sealed message, if it is of that type. Throws what the other side refused with. */
+/** The next encrypted message, if it has that type. Throws the other side's refusal. */
 export async function nextSealed(sealed: SealedWire, type: string, deadlineMs: number): Promise<Message> {
   const message = await sealed.next(deadlineMs);
   if (message['type'] === type) return message;

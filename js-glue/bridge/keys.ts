@@ -1,6 +1,6 @@
-// The key agreement: ephemeral ECDH on P-256. The program commits itself to its key before it sees the browser's, so nobody in
-// the middle can choose keys until both codes are alike: there is one guess at a code. Everything else comes from the secret that
-// both sides have then, bound to all that was said (the transcript).
+// The key agreement: ephemeral ECDH on P-256. The program commits to its key before it sees the browser's. So an attacker
+// in between cannot search for keys that make both codes equal, and has a single guess. Everything else is derived from the
+// shared secret, bound to all messages so far (the transcript).
 import { type Bytes, framed, utf8 } from './bytes.js';
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' };
@@ -21,8 +21,8 @@ export async function commitmentTo(publicKey: Bytes): Promise<Bytes> {
   return hash(framed([utf8('domtool bridge commitment'), publicKey]));
 }
 
-/** What both sides said, and as whom. */
-export interface Said {
+/** What both sides said, and their identities. */
+export interface Transcript {
   programId: string;
   /** chrome-extension://<id>. */
   origin: string;
@@ -31,19 +31,19 @@ export interface Said {
   browserKey: Bytes;
 }
 
-/** All that the handshake comes to. */
+/** The result of the handshake. */
 export interface Agreement {
   transcript: Bytes;
   toBrowser: CryptoKey;
   toProgram: CryptoKey;
-  /** The half of the code that both sides know by themselves. */
+  /** The half of the code that both sides can compute. */
   codeBytes: Bytes;
-  /** Kept where the two are paired: proves in each later handshake who it is, and is never sent. */
+  /** Stored by paired sides. It proves their identity in each later handshake, and is never sent. */
   pairingKey: Bytes;
 }
 
-/** Rejects where the other side's key is no point of the curve. */
-export async function agree(privateKey: CryptoKey, theirs: Bytes, said: Said): Promise<Agreement> {
+/** Rejects if the other side's key is not a point of the curve. */
+export async function agree(privateKey: CryptoKey, theirs: Bytes, said: Transcript): Promise<Agreement> {
   const publicKey = await crypto.subtle.importKey('raw', theirs, CURVE, false, []);
   const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: publicKey }, privateKey, 256);
   const { programId, origin, commitment, programKey, browserKey } = said;
@@ -64,13 +64,13 @@ export async function agree(privateKey: CryptoKey, theirs: Bytes, said: Said): P
   };
 }
 
-/** That one side has the pairing's key, for this conversation alone. */
+/** Proves that one side has the pairing's key; valid only for this connection. */
 export async function proofOf(side: 'program' | 'browser', pairingKey: Bytes, transcript: Bytes): Promise<Bytes> {
   const key = await crypto.subtle.importKey('raw', pairingKey, MAC, false, ['sign']);
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, framed([utf8(side), transcript])));
 }
 
-/** In a time that does not tell where they differ. */
+/** Compares in constant time. */
 export async function isProof(
   proof: Bytes,
   side: 'program' | 'browser',

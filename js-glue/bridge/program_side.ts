@@ -1,8 +1,8 @@
-// The handshake of the program that listens. It ends with a browser that is paired with it, or not at all.
+// The handshake from the side of the listening program. It ends with a paired browser, or fails.
 //
 //   program ─► hello {protocol, programId, commitment}
 //   browser ─► key {publicKey, wants}
-//   program ─► key {publicKey}                          from here on all is sealed
+//   program ─► key {publicKey}                          encrypted from here on
 //   browser ─► prove {pairingId, proof}     or          code {half}   as a person typed it
 //   program ─► prove {proof, who}           or          paired {who}
 import { stringAt } from '../tool/base/narrow.js';
@@ -16,29 +16,29 @@ import type { Wire } from './wire.js';
 
 export interface ProgramParts {
   programId: string;
-  /** chrome-extension://<id>, as the browser itself says of the connection. */
+  /** chrome-extension://<id>, as the browser states in the connection. */
   origin: string;
-  /** The MCP client that acts, for the panel. */
+  /** The name of the MCP client, for the panel. */
   who: string;
   /** The key of a pairing with that origin. */
   keyOf(pairingId: string, origin: string): Promise<Bytes | undefined>;
   keep(pairing: { pairingId: string; origin: string; key: Bytes }): Promise<void>;
-  /** Why nobody may be paired now. */
+  /** Why pairing is not possible now. */
   refusesPairing(): 'busy' | 'noPairing' | undefined;
-  /** To be shown to the person for as long as it can be typed. */
+  /** Shows the code to the person for as long as it can be typed; null hides it. */
   showCode(code: string | null): void;
   onWrongCode(): void;
-  /** Of a browser that has proven who it is; false where another one is connected. */
+  /** Called for an authenticated browser; false if another one is connected. */
   admit(pairingId: string): boolean;
 }
 
-export interface Met {
+export interface BrowserMeeting {
   sealed: SealedWire;
   pairingId: string;
 }
 
-/** Rejects with BridgeClosed, the connection being closed by then. */
-export async function meetBrowser(wire: Wire, parts: ProgramParts): Promise<Met> {
+/** Rejects with BridgeClosed when the connection has been closed. */
+export async function meetBrowser(wire: Wire, parts: ProgramParts): Promise<BrowserMeeting> {
   const { programId, origin } = parts;
   const own = await newEphemeral();
   const commitment = await commitmentTo(own.publicKey);

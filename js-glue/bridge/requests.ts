@@ -1,15 +1,15 @@
-// What is asked over the bridge and how it is answered: calls of the tool, and what is needed to know their tabs. No CDP.
+// The requests and answers of the bridge: calls of the tool, and what is needed to manage their tabs. No CDP.
 import { isRecord, numberAt, stringAt } from '../tool/base/narrow.js';
 import type { ToolResult } from '../tool/contract/contract.js';
 import type { Message } from './sealed.js';
 
 export type Request =
-  /** Those that the client may use: BridgedTab[]. */
+  /** The tabs that the client may use: BridgedTab[]. */
   | { name: 'tabs' }
   /** A new tab, loaded: its BridgedTab. */
   | { name: 'open'; url: string }
   | { name: 'activate' | 'close'; tabId: number }
-  /** A ToolCall, and the program's own rules of sites as lists of entries, which the browser's side checks. */
+  /** A ToolCall, and the program's own site rules as lists of entries, which the browser's side checks. */
   | { name: 'execute'; tabId: number; call: unknown; sites?: unknown };
 
 export interface BridgedTab {
@@ -19,7 +19,7 @@ export interface BridgedTab {
   openerId?: number;
 }
 
-/** undefined where it is none. */
+/** Undefined if it is not a request. */
 export function readRequest(message: Message): Request | undefined {
   const name = stringAt(message, 'name');
   const tabId = numberAt(message, 'tabId');
@@ -39,8 +39,7 @@ export function readRequest(message: Message): Request | undefined {
   }
 }
 
-/** As the browser's side sends it. Its inside is checked no further than that it can be told apart: both sides have proven
- *  who they are by then. */
+/** A result from the browser's side. Only its outer shape is checked, because both sides have been authenticated. */
 export function readResult(value: unknown): ToolResult<unknown> | undefined {
   if (!isRecord(value)) return undefined;
   if (value['success'] === true) return { success: true, data: value['data'] };

@@ -1,5 +1,5 @@
-// Messages after the key agreement: JSON under AES-GCM. The counter of messages is the IV, so none can be left out, repeated or
-// put in another order, by whoever carries them.
+// Messages after the key agreement: JSON encrypted with AES-GCM. The message counter is the IV, so nobody in between can
+// omit, repeat or reorder messages.
 import { isRecord } from '../tool/base/narrow.js';
 import { type Bytes, utf8 } from './bytes.js';
 import { CLOSED, MAX_FRAME_BYTES } from './limits.js';
@@ -18,7 +18,10 @@ export class SealedWire {
     private readonly receiving: CryptoKey,
   ) {}
 
-  /** In the order of the calls. Rejects where the connection is over or the message is too large; the latter closes nothing. */
+  /**
+   * In the order of the calls. Rejects if the connection is closed or the message is too large; the latter does not close
+   * it.
+   */
   send(message: Message): Promise<void> {
     const bytes = utf8(JSON.stringify(message));
     if (bytes.length > MAX_FRAME_BYTES / 2) return Promise.reject(new TooLarge());
@@ -30,13 +33,13 @@ export class SealedWire {
     return done;
   }
 
-  /** Closes the connection at the first frame that was not sealed by the other side. */
+  /** Closes the connection at the first frame that the other side did not encrypt. */
   async next(deadlineMs?: number): Promise<Message> {
     const frame = await this.wire.next(deadlineMs);
     const message = typeof frame === 'string' ? undefined : await this.opened(frame);
     if (message !== undefined) return message;
-    this.wire.close(CLOSED.protocol, 'a message was not what was agreed');
-    throw new BridgeClosed(CLOSED.protocol, 'a message was not what was agreed');
+    this.wire.close(CLOSED.protocol, 'a message could not be decrypted');
+    throw new BridgeClosed(CLOSED.protocol, 'a message could not be decrypted');
   }
 
   private async opened(frame: Bytes): Promise<Message | undefined> {

@@ -1,16 +1,16 @@
-// A connection as both sides see it: frames in order, one read after another, until it is closed.
+// A connection as both sides see it: frames in order, read one after another, until it is closed.
 import { CLOSED, MAX_WAITING_FRAMES } from './limits.js';
 import type { Bytes } from './bytes.js';
 
 export type Frame = string | Bytes;
 
-/** What a WebSocket of either side has. */
+/** The common part of both sides' WebSockets. */
 export interface Socket {
   send(frame: Frame): void;
   close(code: number, reason: string): void;
 }
 
-/** The connection is over; `code` is that of the WebSocket. */
+/** The connection is closed; `code` is that of the WebSocket. */
 export class BridgeClosed extends Error {
   override readonly name = 'BridgeClosed';
   constructor(
@@ -25,13 +25,13 @@ export class Wire {
   private readonly waiting: Frame[] = [];
   private wake: (() => void) | undefined;
   private end: BridgeClosed | undefined;
-  /** Resolves when it is over. */
+  /** Resolves when it is closed. */
   readonly closed: Promise<BridgeClosed>;
-  private tellClosed: (end: BridgeClosed) => void = () => {};
+  private notifyClosed: (end: BridgeClosed) => void = () => {};
 
   constructor(private readonly socket: Socket) {
     this.closed = new Promise((resolve) => {
-      this.tellClosed = resolve;
+      this.notifyClosed = resolve;
     });
   }
 
@@ -39,7 +39,7 @@ export class Wire {
     return this.end === undefined;
   }
 
-  /** The socket's events come in by these two. */
+  /** The socket's events are passed to these two functions. */
   onFrame(frame: Frame): void {
     if (this.end !== undefined) return;
     if (this.waiting.length >= MAX_WAITING_FRAMES) return this.close(CLOSED.tooMany, 'too many messages at once');
@@ -51,7 +51,7 @@ export class Wire {
     if (this.end !== undefined) return;
     this.end = new BridgeClosed(code, reason === '' ? 'the connection was lost' : reason);
     this.wake?.();
-    this.tellClosed(this.end);
+    this.notifyClosed(this.end);
   }
 
   send(frame: Frame): void {
@@ -66,7 +66,7 @@ export class Wire {
     this.onClosed(code, reason);
   }
 
-  /** The next frame. Rejects with BridgeClosed at the end, and where none comes in time. One reader at a time. */
+  /** The next frame. Rejects with BridgeClosed at the end, and if none arrives in time. Only one reader at a time. */
   async next(deadlineMs?: number): Promise<Frame> {
     const timer =
       deadlineMs === undefined
@@ -74,7 +74,7 @@ export class Wire {
         : setTimeout(() => this.close(CLOSED.protocol, 'the other side did not answer in time'), deadlineMs);
     try {
       for (;;) {
-        // What came before the end is read before it.
+        // Frames that arrived before the end are read first.
         const frame = this.waiting.shift();
         if (frame !== undefined) return frame;
         if (this.end !== undefined) throw this.end;

@@ -1,7 +1,7 @@
-// `domtool act URL STEP…`: does things on a page by the names that a person reads, one after another, until one fails.
+// `domtool act URL STEP…`: performs steps on a page, with the names that a person reads, one after another until one fails.
 import { resolve } from 'node:path';
-import { writeAction, writeError, writeObservation } from '../mcp/answers.js';
-import { type ActingCall, actAndLook, observe, picture } from '../mcp/calling.js';
+import { actionText, errorText, observationText } from '../mcp/answers.js';
+import { type ActingCall, actAndLook, observe, picture } from '../mcp/act_and_look.js';
 import { type Step, parseStep } from './grammar.js';
 import { nodeOf } from './naming.js';
 import { writePicture } from './observe_command.js';
@@ -35,7 +35,7 @@ Each step is one argument. Names stand in quotes; a node's id from domtool obser
   scroll down                         up, top, bottom, to "Footer"
   goto https://example.com            back, forward, reload
   wait                                until the page is still; wait for "Saved"
-  expect "Thank you"                  fails where the text does not come; expect no "Error"
+  expect "Thank you"                  fails if the text does not appear; expect no "Error"
   accept, dismiss, answer "Ada"       what a dialog asks
   screenshot page.jpg
   look                                prints the page
@@ -116,7 +116,7 @@ async function run(session: Session, step: Step, settings: Settings): Promise<Ou
     case 'look':
       return {
         isDone: true,
-        said: writeObservation(await observe(tool, { maxTokens: settings.maxTokens }), new Set()),
+        said: observationText(await observe(tool, { maxTokens: settings.maxTokens }), new Set()),
       };
     case 'screenshot':
       await writePicture(step.file, await picture(tool, { action: 'screenshot' }));
@@ -140,7 +140,7 @@ async function expected(
     const waited = await tool.execute({ action: 'wait', until: 'text', text, timeoutMs });
     return waited.success
       ? { isDone: true, said: 'It is there.' }
-      : { isDone: false, said: `${JSON.stringify(text)} did not come within ${timeoutMs} ms.` };
+      : { isDone: false, said: `${JSON.stringify(text)} did not appear within ${timeoutMs} ms.` };
   }
   for (;;) {
     const found = await tool.execute({ action: 'find', text, limit: 1 });
@@ -149,7 +149,7 @@ async function expected(
     if (!found.success || performance.now() > deadline) {
       return {
         isDone: false,
-        said: found.success ? `${JSON.stringify(text)} is still there.` : writeError(found.error),
+        said: found.success ? `${JSON.stringify(text)} is still there.` : errorText(found.error),
       };
     }
     await tool.execute({ action: 'wait', until: 'stable', timeoutMs: 1_000 });
@@ -159,8 +159,8 @@ async function expected(
 async function act({ tool }: Session, call: ActingCall, settings: Settings): Promise<Outcome> {
   const bounded = settings.timeoutMs === undefined ? call : ({ ...call, timeoutMs: settings.timeoutMs } as ActingCall);
   const { result, observation } = await actAndLook(tool, bounded, { maxTokens: settings.maxTokens });
-  if (!result.success) return { isDone: false, said: writeError(result.error) };
-  const said = writeAction({ report: result.data, isExpecting: false, observation }, new Set());
+  if (!result.success) return { isDone: false, said: errorText(result.error) };
+  const said = actionText({ report: result.data, isExpecting: false, observation }, new Set());
   const isWrong = result.data.verification?.success === false;
   return { isDone: !isWrong, said };
 }

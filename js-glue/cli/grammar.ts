@@ -1,8 +1,8 @@
-// The steps of `domtool act`, as one writes them in a shell. Pure: words in, a step out, or a UsageError that shows where the
-// words went wrong and what could stand there.
+// The steps of `domtool act`, as they are written in a shell. Pure: takes words and returns a step, or throws a UsageError
+// that shows the position of the mistake and what is possible there.
 import { UsageError } from './usage.js';
 
-/** What a step is about: an id, or a name as a person reads it, of that role, near those words, the n-th of them. */
+/** The target of a step: an id; or a visible name, optionally with a role, nearby words, and an ordinal. */
 export interface Target {
   id?: string;
   name?: string;
@@ -36,7 +36,7 @@ interface Word {
 
 const ID = /^[a-z]{2}\d{6}$/;
 const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/;
-/** Role words that may stand before a name. */
+/** Words for roles that may precede a name. */
 const ROLES: Readonly<Record<string, string>> = {
   field: 'textbox',
   box: 'checkbox',
@@ -181,7 +181,7 @@ class Words {
     return word === undefined || word.isQuoted ? undefined : word.text;
   }
 
-  /** Does another word follow that could be a name? */
+  /** Whether another word follows that could be a name. */
   hasMore(): boolean {
     const word = this.words[this.next + 1];
     return word !== undefined && (word.isQuoted || word.text !== 'near');
@@ -202,7 +202,7 @@ class Words {
 
   need(keyword: string, what = `"${keyword}"`): void {
     if (this.accept(keyword)) return;
-    this.fail(`${what} has to come here`, this.words[this.next]?.at ?? this.source.length);
+    this.fail(`${what} is expected here`, this.words[this.next]?.at ?? this.source.length);
   }
 
   end(): void {
@@ -215,7 +215,7 @@ class Words {
   }
 }
 
-// Words by spaces; "…" and '…' hold spaces, and a backslash in them takes the next letter as it is. A comma is a word.
+// Splits at spaces. "…" and '…' may contain spaces, and a backslash in them escapes the next character. A comma is a word.
 function split(source: string): Word[] {
   const words: Word[] = [];
   const pattern = /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(,)|([^\s,"']+)|(["']))/gy;

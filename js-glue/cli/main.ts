@@ -42,7 +42,7 @@ main(process.argv.slice(2)).then(end, (error: unknown) => {
   end(error instanceof UsageError || isWrongOption(error) ? EXIT.wrongUse : EXIT.failed);
 });
 
-// What is still open must not keep a program that is done, but what was written has to arrive.
+// Open handles must not keep a finished program running, but its output has to be delivered.
 function end(code: number): void {
   process.stdout.write('', () => process.exit(code));
 }

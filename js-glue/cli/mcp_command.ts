@@ -65,12 +65,12 @@ export async function runMcp(args: readonly string[]): Promise<number> {
 function bridgeOf(values: ReturnType<typeof readOptions>['values']): { port?: number } | undefined {
   const port = countOf(values, 'bridge-port');
   if (values['extension'] !== true) {
-    if (port !== undefined) throw new UsageError('--bridge-port goes with --extension.');
+    if (port !== undefined) throw new UsageError('--bridge-port needs --extension.');
     return undefined;
   }
   const other = Object.keys(BROWSER_OPTIONS).find((name) => name !== 'help' && values[name] !== undefined);
   if (other !== undefined)
-    throw new UsageError(`--extension works in the person's browser; --${other} cannot go with it.`);
+    throw new UsageError(`--extension works in the person's browser; --${other} cannot be combined with it.`);
   if (port !== undefined && port > 65_535) throw new UsageError('--bridge-port is at most 65535.');
   return port === undefined ? {} : { port };
 }

@@ -1,8 +1,8 @@
-// From the name of a thing to the one node that bears it. Nothing is guessed: where several do, all are listed.
+// Finds the one node with a given name. Nothing is guessed: if several match, all are listed.
 import type { DomTool } from '../tool/index.js';
 import type { FindReport } from '../tool/contract/contract.js';
 import { failure } from '../tool/contract/errors.js';
-import { findIn, lookAside } from '../mcp/calling.js';
+import { findIn, quietLook } from '../mcp/act_and_look.js';
 import { Outline } from '../mcp/outline_search.js';
 import type { Target } from './grammar.js';
 
@@ -10,7 +10,7 @@ type Match = FindReport['matches'][number];
 
 const MOST = 50;
 const LISTED = 8;
-/** What labels or holds a control, and is none. */
+/** Roles that label or contain controls. */
 const NO_CONTROLS = new Set([
   'LabelText',
   'generic',
@@ -23,23 +23,23 @@ const NO_CONTROLS = new Set([
   'cell',
 ]);
 
-/** The id of the node. Throws DomToolFailure NOT_FOUND or AMBIGUOUS, with what there is instead. */
+/** The id of the node. Throws DomToolFailure NOT_FOUND or AMBIGUOUS, with the alternatives. */
 export async function nodeOf(tool: DomTool, target: Target): Promise<string> {
   if (target.id !== undefined) return target.id;
   const { matches } = await findIn(tool, target.name ?? '', MOST);
   return chosen(target.near === undefined ? matches : await inTheirLines(tool, matches), target).id;
 }
 
-// A row of a table says what stands near a control better than the words of its own cell.
+// A row of a table describes what is near a control better than the words of its own cell.
 async function inTheirLines(tool: DomTool, matches: readonly Match[]): Promise<Match[]> {
-  const outline = new Outline(String((await lookAside(tool, {})).content));
+  const outline = new Outline(String((await quietLook(tool, {})).content));
   return matches.map((match) => {
     const place = outline.placeOf(match);
     return place === undefined ? match : { ...match, context: `${match.context} ${outline.lineAt(place)}` };
   });
 }
 
-/** Exact names before others, controls before what is none. */
+/** Exact names take precedence, then controls. */
 export function chosen(matches: readonly Match[], target: Target): Match {
   const { name = '', role, near, place } = target;
   const fitting = matches.filter(
@@ -59,7 +59,7 @@ export function chosen(matches: readonly Match[], target: Target): Match {
   const [first, second] = candidates;
   if (first !== undefined && second === undefined) return first;
   if (first === undefined) {
-    const others = matches.length > 0 ? `There is: ${listOf(matches)}` : 'See what there is with domtool observe.';
+    const others = matches.length > 0 ? `There is: ${listOf(matches)}` : 'Run domtool observe to see the page.';
     throw failure('NOT_FOUND', `There is no ${described(target)} on the page.`, others);
   }
   throw failure(

@@ -1,8 +1,8 @@
-// `domtool observe URL`: what an agent sees of a page, on stdout.
+// `domtool observe URL`: prints what an agent sees of a page.
 import { writeFile } from 'node:fs/promises';
 import type { ObserveOptions } from '../tool/index.js';
-import { writeObservation } from '../mcp/answers.js';
-import { observe, picture } from '../mcp/calling.js';
+import { observationText } from '../mcp/answers.js';
+import { observe, picture } from '../mcp/act_and_look.js';
 import { OWN_FILE } from '../own_files/own_files.js';
 import { BROWSER_OPTIONS, browserOptions, choiceOf, countOf, defined, readOptions, textOf } from './options.js';
 import { addressOf, withPage } from './session.js';
@@ -61,14 +61,14 @@ export async function runObserve(args: readonly string[]): Promise<number> {
   return withPage(browserOptions(values, true), addressOf(url), async ({ tool }) => {
     const observation = await observe(tool, options);
     if (file !== undefined) await writePicture(file, await picture(tool, { action: 'screenshot' }));
-    const said = isJson ? JSON.stringify(observation, null, 2) : writeObservation(observation, new Set());
+    const said = isJson ? JSON.stringify(observation, null, 2) : observationText(observation, new Set());
     process.stdout.write(`${said}\n`);
     return EXIT.done;
   });
 }
 
 export async function writePicture(file: string, { base64 }: { base64: string }): Promise<void> {
-  // A page may show what is for its person alone.
+  // The page may be private to its person.
   await writeFile(file, Buffer.from(base64, 'base64'), { mode: OWN_FILE }).catch(() => {
     throw new UsageError(`The picture cannot be written to ${file}.`);
   });

@@ -1,4 +1,4 @@
-// Reads the options of each command. An option that is unknown, lacks its value or makes no sense is a UsageError.
+// Reads the options of each command. An unknown option, a missing value or an invalid one is a UsageError.
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { CHANNELS, type Channel } from '../node/index.js';
 import type { BrowserOptions } from '../mcp/browser.js';
@@ -35,13 +35,13 @@ export function readOptions(args: readonly string[], options: Config): Given {
   }
 }
 
-/** `headless` where neither it nor `--headed` is given. */
+/** `headless` applies if neither it nor `--headed` is given. */
 export function browserOptions(values: Values, headless: boolean): BrowserOptions {
   const cdp = textOf(values, 'cdp');
   const own = ['headless', 'headed', 'user-data-dir', 'channel', 'executable-path', 'browser-arg'];
   const started = own.filter((name) => values[name] !== undefined);
   if (cdp !== undefined && started.length > 0) {
-    throw new UsageError(`--cdp joins a browser that runs already, so --${started[0]} cannot go with it.`);
+    throw new UsageError(`--cdp uses a running browser, so --${started[0]} cannot be combined with it.`);
   }
   if (values['headless'] === true && values['headed'] === true) {
     throw new UsageError('--headless and --headed exclude each other.');
@@ -68,7 +68,7 @@ export function textsOf(values: Values, name: string): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** Parted by commas. */
+/** Separated by commas. */
 export function listOf(values: Values, name: string): string[] | undefined {
   const value = textOf(values, name);
   return value
@@ -98,7 +98,7 @@ export function choiceOf<Choice extends string>(
   return choice;
 }
 
-/** Without what is undefined. */
+/** Without undefined members. */
 export function defined<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const kept = Object.entries(object).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept) as { [K in keyof T]: Exclude<T[K], undefined> };

@@ -1,13 +1,13 @@
-// One browser for one command, with one tab at an address; and what is said of the progress meanwhile.
+// One browser for one command, with one tab at an address; and the display of progress.
 import { type DomTool, DomToolFailure } from '../tool/index.js';
 import type { Browser } from '../node/index.js';
 import { type BrowserOptions, openBrowser } from '../mcp/browser.js';
 import type { OpenedBrowser } from '../mcp/tabs.js';
-import { settle } from '../mcp/calling.js';
+import { settle } from '../mcp/act_and_look.js';
 
 export interface Session {
   tool: DomTool;
-  /** The newest tab, where a step has opened one. */
+  /** Switches to the newest tab, if a step has opened one. */
   follow(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function withPage<T>(
   const browser = await openBrowser(options);
   const created: string[] = [];
   const close = async (): Promise<void> => {
-    // In a browser of somebody else the tab of this command goes again.
+    // In a browser that was already running, only the tabs of this command are closed.
     if (options.cdp !== undefined) for (const id of created) await browser.connection.closeTab(id).catch(() => {});
     await browser.connection.close().catch(() => {});
     await browser.close();
@@ -57,7 +57,7 @@ async function sessionAt({ connection }: OpenedBrowser<Browser>, url: string, cr
   return session;
 }
 
-/** On one line of a terminal, which the next one takes the place of. */
+/** One line of a terminal, which the next one replaces. */
 export function progress(what: string): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(`\r\x1b[K${what === '' ? '' : `${what} …`}`);
@@ -69,7 +69,7 @@ export function sentenceOfFailure(error: unknown): string | undefined {
   return `${code}: ${message}${remediation === undefined ? '' : ` ${remediation}`}`;
 }
 
-/** An address as one types it. */
+/** An address as people type it. */
 export function addressOf(text: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^(localhost|[\w-]+(\.[\w-]+)+):\d/.test(text)) return text;
   return /^(localhost|127\.|\[::1\])/.test(text) ? `http://${text}` : `https://${text}`;

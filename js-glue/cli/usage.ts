@@ -1,11 +1,11 @@
-// Wrong use of the command line, and where a program stands.
+// Wrong use of the command line, and the version of the package.
 import { readFileSync } from 'node:fs';
 import { isRecord, stringAt } from '../tool/base/narrow.js';
 
 /** Exit codes. */
 export const EXIT = { done: 0, failed: 1, wrongUse: 2 } as const;
 
-/** Its message says what is wrong and what would be right. */
+/** The message says what is wrong and what would be right. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

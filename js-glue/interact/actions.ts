@@ -1,5 +1,5 @@
-// An action of a backend as a call of the tool: by its details where they are given, else by its string. What is not known or has
-// not what it needs is BAD_INPUT, and goes back to the backend.
+// Translates a backend's action into a call of the tool: by its details if they are given, else by its string. An unknown
+// or incomplete action is BAD_INPUT, which is sent back to the backend.
 import { checkCall, isAction } from '../tool/contract/calls.js';
 import type { ExpectedOutcome, ToolCall } from '../tool/contract/contract.js';
 import { failure } from '../tool/contract/errors.js';
@@ -13,12 +13,14 @@ export type Understood =
   | { is: 'finish' | 'fail'; message?: string }
   | { is: 'context' };
 
-/** Names of the members that the arguments stand for, in order, where these are not the required ones alone; the last takes all
- *  that follow where it ends in "…". */
+/**
+ * The members for which the arguments stand, in order, if they are not just the required ones. If the last name ends in
+ * "…", it takes all following arguments.
+ */
 export const PARAMETERS: Readonly<Partial<Record<ToolCall['action'], readonly string[]>>> = {
   find: ['text', 'limit'],
   expand: ['nodeId', 'maxTokens'],
-  // A point in the place of a node has no place in the grammar; the details have it.
+  // The grammar cannot express a point in place of a node; the details can.
   click: ['nodeId'],
   hover: ['nodeId'],
   keypress: ['key', 'nodeId'],
@@ -30,7 +32,7 @@ export const PARAMETERS: Readonly<Partial<Record<ToolCall['action'], readonly st
   screenshot: ['nodeId'],
   handle_dialog: ['accept', 'promptText'],
 };
-/** Members that are texts, however they are spelt. */
+/** Members that are texts, however they are written. */
 const TEXTS: ReadonlySet<string> = new Set(['nodeId', 'toNodeId', 'text', 'key', 'url', 'until', 'promptText']);
 const CONTEXT: ReadonlySet<string> = new Set(['needs_context', 'needs_full_dom']);
 
@@ -49,7 +51,7 @@ export function understood(action: string | undefined, details: ActionDetails | 
 function ofDetails(details: ActionDetails): Understood {
   const meant = ofNameAndArguments(details);
   const { selectorPath } = details;
-  // By it the node is looked for where its id is lost.
+  // Used to find the node if its id no longer exists.
   return meant.is === 'call' && selectorPath !== undefined && 'selectorPath' in CALL_RULES[meant.call.action]
     ? { is: 'call', call: checkCall({ ...meant.call, selectorPath }) }
     : meant;
@@ -60,7 +62,7 @@ function ofNameAndArguments({ name, elementId, args }: ActionDetails): Understoo
   if (args === undefined || Array.isArray(args)) return named(name, [...id, ...(args ?? [])]);
   const { elementId: _, ...members } = args;
   const first = id[0] === undefined ? {} : { nodeId: id[0] };
-  // The contract's own example calls the text of setValue its value.
+  // The contract's own example names the text of setValue `value`.
   const { value, ...others } = members;
   const given = name === 'setValue' && members['text'] === undefined ? { ...others, text: value } : members;
   return special(name, [members['message'], members['reason']]) ?? called(name, { ...first, ...given });

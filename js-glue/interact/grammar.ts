@@ -1,4 +1,4 @@
-// The grammar of an action as a backend writes it: a name, and arguments in parentheses. Ids may stand bare or quoted.
+// The grammar of an action as a backend writes it: a name, and arguments in parentheses. Ids may be bare or quoted.
 //
 //   action    = name [ "(" [ argument *( "," argument ) ] ")" ]
 //   argument  = string / number / "true" / "false" / bare
@@ -12,7 +12,7 @@ export interface ParsedAction {
   args: Argument[];
 }
 
-/** What cannot be read, in words that name the place. */
+/** Describes what cannot be read, with its position. */
 export class GrammarError extends Error {}
 
 const MAX_LENGTH = 100_000;
@@ -91,13 +91,13 @@ class Reader {
     return value;
   }
 
-  /** Behind a backslash, up to the last letter of what it stands for. */
+  /** After a backslash, up to the end of the escape. */
   private escaped(): string {
     this.at += 1;
-    const letter = this.text[this.at] ?? this.fail('a letter behind the backslash');
+    const letter = this.text[this.at] ?? this.fail('a letter after the backslash');
     if (letter !== 'u') return ESCAPES[letter] ?? letter;
     const digits = this.text.slice(this.at + 1, this.at + 5);
-    if (!/^[\da-f]{4}$/i.test(digits)) this.fail('four hexadecimal digits behind \\u');
+    if (!/^[\da-f]{4}$/i.test(digits)) this.fail('four hexadecimal digits after \\u');
     this.at += 4;
     return String.fromCharCode(Number.parseInt(digits, 16));
   }

@@ -1,11 +1,11 @@
-// The contract of POST {backend}/api/agent/interact as schemas: what the extension sends and what a backend answers. Both sides
-// check by them. Members that are not known pass, so that either side may be newer.
+// The contract of POST {backend}/api/agent/interact as schemas: what the extension sends and what a backend answers. Both
+// sides use them for checks. Unknown members are allowed, so that either side may be newer.
 import { z } from 'zod';
 
 const MAX_TEXT = 20_000;
 const text = z.string().max(MAX_TEXT);
 const count = z.number().int().nonnegative();
-/** Ids are texts; numbers are tolerated coming back. */
+/** Ids are texts; a backend may return them as numbers. */
 const elementId = z.union([z.string().min(1).max(200), z.number()]);
 
 // ---------------------------------------------------------------- the request
@@ -32,7 +32,7 @@ const scrollableContainer = z.looseObject({ id: z.string(), depth: z.string(), h
 
 /** The base64 of a picture of 2 MB. */
 const MAX_PICTURE = 4 * Math.ceil((2 * 1024 * 1024) / 3);
-/** The limits of what is sent on request alone, in characters. */
+/** The limits of what is sent only on request, in characters. */
 export const LIMITS = { dom: 200_000, skeletonDom: 100 * 1024, screenshot: MAX_PICTURE } as const;
 
 export const interactRequest = z.looseObject({
@@ -79,7 +79,7 @@ export const interactRequest = z.looseObject({
   semanticNodes: z.array(z.looseObject({ id: z.string(), role: z.string(), name: z.string() })).optional(),
   dom: z.string().max(LIMITS.dom).optional(),
   skeletonDom: z.string().max(LIMITS.skeletonDom).optional(),
-  /** null: it looks as it did. */
+  /** null: it looks the same as before. */
   screenshot: z.string().max(LIMITS.screenshot).nullable().optional(),
   screenshotHash: z.string().optional(),
 });
@@ -184,7 +184,7 @@ const refused = z.looseObject({
   error: z.looseObject({ code: z.string(), message: text, details: z.unknown().optional() }),
 });
 
-/** What a backend answered: its data, bare or wrapped, or its refusal; else words for what does not fit. */
+/** The data of a backend's response, bare or wrapped, or its refusal; else what does not match. */
 export function readResponse(
   value: unknown,
 ):
@@ -199,14 +199,14 @@ export function readResponse(
   return read.success ? { is: 'data', data: read.data } : { is: 'broken', words: wordsOf(read.error) };
 }
 
-/** The first thing that does not fit, by its path. Nothing of what was sent stands in it. */
+/** The first mismatch, by its path. It quotes nothing of what was sent. */
 export function wordsOf(error: z.ZodError): string {
   const [issue] = error.issues;
   const path = issue?.path.join('.') ?? '';
   return `${path === '' ? 'The answer' : `"${path}" of the answer`} does not fit the contract (${issue?.code ?? 'unknown'}).`;
 }
 
-/** What a response asks to be sent with the next call. */
+/** What a response asks to be sent with the next request. */
 export function contextWanted({ status, action, requestedDomMode, needsScreenshot, needsSkeletonDom }: InteractData): {
   dom: boolean;
   skeletonDom: boolean;

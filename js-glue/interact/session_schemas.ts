@@ -1,5 +1,5 @@
-// Sessions and messages as the extension takes them from any backend: with less than the reference backend answers (sessions.ts),
-// and times written either way.
+// Sessions and messages as the extension accepts them from any backend: with fewer members than the reference backend sends
+// (sessions.ts), and with times in either form.
 import { z } from 'zod';
 import { TASK_STATUSES, id } from './sessions.js';
 
@@ -9,7 +9,7 @@ const count = z.number().int().nonnegative();
 const error = z.object({ code: z.string(), message: z.string() });
 
 const MAX_CONTENT = 100_000;
-/** In milliseconds, whether it was written so or as a date. */
+/** In milliseconds, whether it was sent as a number or as a date. */
 const instant = z.union([
   z.number().nonnegative(),
   z.string().transform((text, context) => {
@@ -37,7 +37,7 @@ export const anySession = z.object({
 
 export const anyMessage = z.object({
   messageId: id,
-  /** No role counts as assistant. */
+  /** Without a role it is the assistant's. */
   role: z
     .enum(['user', 'assistant', 'system'])
     .nullish()

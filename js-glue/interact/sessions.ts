@@ -1,7 +1,7 @@
-// Sessions and messages as a backend tells of them, for both sides.
+// Sessions and messages as a backend sends them, for both sides.
 import { z } from 'zod';
 
-/** Ids are made by either side; they stand in paths and in the names of channels. */
+/** Either side creates ids; they are used in paths and in the names of channels. */
 export const ID = /^[A-Za-z0-9_.:-]{1,100}$/;
 export const id = z.string().regex(ID);
 
@@ -13,7 +13,7 @@ export const session = z.object({
   sessionId: id,
   title: z.string(),
   isRenamed: z.boolean(),
-  /** Where the session is now; `metadata` says where it began. */
+  /** The session's current address; `metadata` says where it began. */
   url: z.string(),
   domain: z.string(),
   metadata: z.object({ initialUrl: z.string(), initialDomain: z.string() }),
@@ -40,7 +40,7 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** Of any backend: what may be missing is, and no role is the agent's. Nothing else is taken over. */
+/** From any backend: members may be missing, and without a role it is the agent's. Other members are dropped. */
 export const pushedMessage = z.object({
   ...message.shape,
   role: message.shape.role.default('assistant'),

@@ -1,5 +1,5 @@
-// A call of the tool as a backend writes it: the string of the grammar for people, and the details, which say all of it. What is
-// written here is understood by actions.ts.
+// A call of the tool as a backend writes it: the string of the grammar for people, and the complete details. actions.ts
+// reads what is written here.
 import type { ToolCall } from '../tool/contract/contract.js';
 import { PARAMETERS, requiredOf } from './actions.js';
 import type { ActionDetails } from './schemas.js';
@@ -9,7 +9,7 @@ export interface WrittenAction {
   actionDetails: ActionDetails;
 }
 
-/** `selectorPath`: by which the node is found again where its id is lost. */
+/** `selectorPath`: used to find the node again if its id no longer exists. */
 export function writtenCall(call: ToolCall, selectorPath?: string): WrittenAction {
   const { action, ...members } = call as ToolCall & Record<string, unknown>;
   const { nodeId, clearFirst, ...others } = members;
@@ -35,7 +35,9 @@ export function writtenEnd(name: 'finish' | 'fail', message: string): WrittenAct
   return { action: `${name}(${JSON.stringify(message)})`, actionDetails: { name, args: { [key]: message } } };
 }
 
-/** Its arguments in order, up to the first that is not given. What has no place in the string is in the details. */
+/**
+ * Its arguments in order, up to the first that is not given. Everything that the string cannot express is in the details.
+ */
 function parametersOf(call: ToolCall): Array<string | number | boolean> {
   const members = call as ToolCall & Record<string, unknown>;
   const given: Array<string | number | boolean> = [];

@@ -1,33 +1,36 @@
-// What an agent is told: what came of an action, what was verified, and the page or what changed in it. Pure.
+// The text of an answer: the outcome of an action, its verification, and the page or its changes. Pure.
 import type { Outline } from './outline_search.js';
 import type { ActionReport, DomToolError, FindReport, Observation } from '../tool/contract/contract.js';
 import { isCounted, placeIn } from '../tool/contract/events.js';
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
   frame_not_captured: 'a frame could not be read',
-  frame_offset_unknown: 'it is not known where a frame stands',
-  source_malformed: 'the browser told a part that cannot be read',
-  source_inconsistent: 'the browser told parts that do not fit together',
+  frame_offset_unknown: 'the position of a frame is unknown',
+  source_malformed: 'the browser sent a part that cannot be read',
+  source_inconsistent: 'the browser sent parts that do not match',
   too_many_nodes: 'the page has too many nodes to read them all',
   too_many_frames: 'the page has too many frames to read them all',
   no_layout: 'the page was not laid out',
-  document_changed: 'the page went on while it was read',
+  document_changed: 'the page changed while it was read',
 };
 
-/** A look: the text, what happened lately, and what is missing in it. `told` holds the events that the caller knows. */
-export function writeObservation(observation: Observation, told: Set<string>): string {
+/**
+ * An observation: the text, recent events, and what is missing in it. `told` contains the events that the caller already
+ * knows.
+ */
+export function observationText(observation: Observation, told: Set<string>): string {
   return joined([textOf(observation), recentOf(observation, [], told), limitationsOf(observation)]);
 }
 
 export interface Acted {
   report: ActionReport;
-  /** The caller said what to expect, so it is told whether that came. */
+  /** The caller stated an expectation, so the answer says whether it was met. */
   isExpecting: boolean;
   observation?: Observation | undefined;
 }
 
-export function writeAction({ report, isExpecting, observation }: Acted, told: Set<string>): string {
-  // The words of a dialog are said when it opens, and not again when it is answered.
+export function actionText({ report, isExpecting, observation }: Acted, told: Set<string>): string {
+  // The text of a dialog is reported when it opens, and not again when it is answered.
   if (observation === undefined) for (const event of report.observed.events) told.add(keyOf(event));
   return joined([
     outcomeOf(report, observation !== undefined),
@@ -41,9 +44,9 @@ export function writeAction({ report, isExpecting, observation }: Acted, told: S
   ]);
 }
 
-export function writeError({ code, message, remediation, nodeIds }: DomToolError): string {
+export function errorText({ code, message, remediation, nodeIds }: DomToolError): string {
   const ids = nodeIds === undefined || nodeIds.length === 0 ? '' : ` [${nodeIds.join(' ')}]`;
-  return `${code}: ${message}${ids}${remediation === undefined ? '' : ` ${inOurWords(remediation)}`}`;
+  return `${code}: ${message}${ids}${remediation === undefined ? '' : ` ${inToolNames(remediation)}`}`;
 }
 
 export interface Found {
@@ -51,8 +54,8 @@ export interface Found {
   report: FindReport;
 }
 
-/** The lines of the outline that hold the hits; of a hit that has none, what is known of it. */
-export function writeFound(found: readonly Found[], outline: Outline): string {
+/** The lines of the outline that contain the matches. A match without a line is described by what is known of it. */
+export function matchesText(found: readonly Found[], outline: Outline): string {
   const places = new Set<number>();
   const unplaced = new Map<string, string>();
   const notes: string[] = [];
@@ -60,7 +63,7 @@ export function writeFound(found: readonly Found[], outline: Outline): string {
     const { matches, total } = report;
     for (const match of matches) {
       const place = outline.placeOf(match);
-      if (place === undefined) unplaced.set(match.id, writeMatch(match));
+      if (place === undefined) unplaced.set(match.id, matchText(match));
       else places.add(place);
     }
     if (total === 0) notes.push(`${JSON.stringify(wanted)}: not on the page`);
@@ -69,13 +72,13 @@ export function writeFound(found: readonly Found[], outline: Outline): string {
   return joined([outline.excerpt(places), ...unplaced.values(), ...notes]);
 }
 
-function writeMatch({ id, role, name, context, origin }: FindReport['matches'][number]): string {
+function matchText({ id, role, name, context, origin }: FindReport['matches'][number]): string {
   const around = context === '' || context === name ? '' : ` in ${JSON.stringify(context)}`;
   return `[${id} ${role}] ${JSON.stringify(name)}${around}${origin === undefined ? '' : `, frame from ${origin}`}`;
 }
 
-/** The remedies name the calls of the contract; an agent here has other names for some. */
-export function inOurWords(remedy: string): string {
+/** The remedies name calls of the contract. Some have other names as MCP tools. */
+export function inToolNames(remedy: string): string {
   return remedy.replaceAll('get_dom', 'look').replaceAll('handle_dialog', 'dialog').replaceAll('keypress', 'press');
 }
 
@@ -88,18 +91,18 @@ function textOf({ content }: Observation): string {
 }
 
 function outcomeOf({ outcome, observed }: ActionReport, isShown: boolean): string {
-  // The difference below says what was counted, and better.
+  // The difference below contains the same changes in more detail.
   const events = observed.events.filter((event) => !isShown || !(isCounted(event) || placeIn(event) !== undefined));
-  const told = events.length === 0 ? '' : `: ${events.join('; ')}`;
+  const reportedEvents = events.length === 0 ? '' : `: ${events.join('; ')}`;
   switch (outcome) {
     case 'no_effect':
-      return `No effect${told}.`;
+      return `No effect${reportedEvents}.`;
     case 'dialog_opened':
-      return `A dialog opened and blocks the page${told}. Answer it with dialog.`;
+      return `A dialog opened and blocks the page${reportedEvents}. Answer it with dialog.`;
     case 'navigated':
-      return `Navigated${told}.`;
+      return `Navigated${reportedEvents}.`;
     case 'done':
-      return `Done${told}.`;
+      return `Done${reportedEvents}.`;
   }
 }
 
@@ -107,29 +110,29 @@ function reboundOf({ rebound }: ActionReport): string | undefined {
   return rebound === undefined ? undefined : `${rebound.from} had been replaced by ${rebound.to}, which was acted on.`;
 }
 
-// Unasked it is told only where something is wrong.
+// Without an expectation, the verdict is reported only if something is wrong.
 function verdictOf({ verification, outcome }: ActionReport, isExpecting: boolean): string | undefined {
   if (verification === undefined || outcome === 'dialog_opened') return undefined;
   if (verification.success && !isExpecting) return undefined;
-  return inOurWords(verification.feedback);
+  return inToolNames(verification.feedback);
 }
 
 function scrollOf({ scroll }: ActionReport): string | undefined {
   if (scroll === undefined) return undefined;
-  const across = scroll.maxX > 0 ? `, ${scroll.x} of ${scroll.maxX} across` : '';
+  const withAll = scroll.maxX > 0 ? `, ${scroll.x} of ${scroll.maxX} across` : '';
   const more = scroll.more.length === 0 ? 'no more' : `more ${scroll.more.join(', ')}`;
-  return `At ${scroll.y} of ${scroll.maxY}${across}; ${more}.`;
+  return `At ${scroll.y} of ${scroll.maxY}${withAll}; ${more}.`;
 }
 
-// An observation holds the last events again and again; each is told once, and what the action's own line says not at all.
+// Every observation repeats the last events. Each is reported once, and not at all if the action's own line says it.
 function recentOf({ recentEvents }: Observation, said: readonly string[], told: Set<string>): string | undefined {
   const news = recentEvents.filter((event) => !told.has(keyOf(event)));
   for (const event of recentEvents) told.add(keyOf(event));
-  const unsaid = news.filter((event) => !said.includes(keyOf(event)) && placeIn(keyOf(event)) === undefined);
-  return unsaid.length === 0 ? undefined : `Lately: ${unsaid.join('; ')}`;
+  const unreportedEvents = news.filter((event) => !said.includes(keyOf(event)) && placeIn(keyOf(event)) === undefined);
+  return unreportedEvents.length === 0 ? undefined : `Lately: ${unreportedEvents.join('; ')}`;
 }
 
-// 'success 0s ago: status "Saved", gone after 2s' is 'success: status "Saved"'.
+// 'success 0s ago: status "Saved", gone after 2s' becomes 'success: status "Saved"'.
 function keyOf(event: string): string {
   return event
     .replace(/ ?\d+\w? ago: /, ': ')

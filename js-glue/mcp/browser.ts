@@ -1,4 +1,4 @@
-// The browser that a program works in: one that it starts, or one that is there already.
+// The browser that a program works in: one that it starts, or one that is running.
 import { isAddress } from '../tool/base/addresses.js';
 import { type Browser, type LaunchOptions, connect, launch } from '../node/index.js';
 import { failure } from '../tool/contract/errors.js';
@@ -6,13 +6,13 @@ import { isRecord, stringAt } from '../tool/base/narrow.js';
 import type { OpenedBrowser } from './tabs.js';
 
 export interface BrowserOptions extends LaunchOptions {
-  /** Joins a browser that runs with a debugging port: http://127.0.0.1:9222, or its WebSocket's address. */
+  /** Connects to a browser with an open debugging port: http://127.0.0.1:9222, or the address of its WebSocket. */
   cdp?: string;
 }
 
 const VERSION_DEADLINE_MS = 5_000;
 
-/** Throws DomToolFailure, whose sentence says what to do. */
+/** Throws DomToolFailure whose message says what to do. */
 export async function openBrowser({ cdp, ...options }: BrowserOptions): Promise<OpenedBrowser<Browser>> {
   if (cdp !== undefined) {
     const connection = await connect({ wsEndpoint: await endpointAt(cdp) });
@@ -37,7 +37,7 @@ async function endpointAt(address: string): Promise<string> {
     const endpoint = isRecord(told) ? stringAt(told, 'webSocketDebuggerUrl') : undefined;
     if (endpoint !== undefined) return endpoint;
   } catch {
-    // As where it answers with something else.
+    // The same as if it answers with something else.
   }
   throw failure(
     'DETACHED',

@@ -1,13 +1,16 @@
-// The lines that come in, before the SDK reads them. It drops what is no message without a word, and whoever sent it would
-// wait for ever; here it is answered with the error that JSON-RPC has for it.
+// Checks incoming lines before the SDK reads them. The SDK silently drops what is not a message, so its sender would wait
+// for ever. Here it is answered with the error that JSON-RPC defines.
 import { ErrorCode, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Transform } from 'node:stream';
 import { isRecord } from '../tool/base/narrow.js';
 
-/** A longer line is no call of a tool. */
+/** No call of a tool is longer. */
 const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
-/** Passes messages on, and answers the rest with `reply`. Its `error` event means that what comes is no lines at all. */
+/**
+ * Passes messages on, and answers everything else with `reply`. An `error` event means that the input does not consist of
+ * lines.
+ */
 export function onlyMessages(reply: (line: string) => void): Transform {
   let rest: Buffer = Buffer.alloc(0);
   return new Transform({
@@ -25,7 +28,7 @@ export function onlyMessages(reply: (line: string) => void): Transform {
   });
 }
 
-/** The answer to a line that is no message; undefined for one that is, nothing for an empty one. */
+/** The answer to a line that is not a message; undefined for a message, '' for an empty line. */
 function problemOf(line: string): string | undefined {
   if (line === '') return '';
   let value: unknown;
@@ -37,7 +40,7 @@ function problemOf(line: string): string | undefined {
   if (JSONRPCMessageSchema.safeParse(value).success) return undefined;
   const id = isRecord(value) ? value['id'] : null;
   const known = typeof id === 'string' || typeof id === 'number' ? id : null;
-  return problem(known, ErrorCode.InvalidRequest, 'This is no JSON-RPC message.');
+  return problem(known, ErrorCode.InvalidRequest, 'This is not a JSON-RPC message.');
 }
 
 function problem(id: string | number | null, code: number, message: string): string {

@@ -1,10 +1,10 @@
-// Hits in the outline of a page: the lines that hold them, with the row, card or dialog that these stand in. A line has the
-// controls beside a hit, and its row the words. Pure.
+// Matches in the outline of a page: their lines, with the row, card or dialog that contains them. The line shows the
+// controls next to a match, and the row shows its words. Pure.
 import type { FindReport } from '../tool/contract/contract.js';
 
 type Match = FindReport['matches'][number];
 
-/** A longer line is told by the hit alone. */
+/** For a longer line only the match is shown. */
 const MAX_LINE = 400;
 
 export class Outline {
@@ -14,7 +14,7 @@ export class Outline {
     this.lines = content.split('\n');
   }
 
-  /** Where each match stands; undefined for one of which the outline has no line, or only a very long one. */
+  /** The line of each match; undefined if the outline has none, or only a very long one. */
   placeOf({ id, name }: Match): number | undefined {
     const token = new RegExp(`\\b${id}\\b`);
     const byId = this.lines.findIndex((line) => token.test(line));
@@ -26,7 +26,7 @@ export class Outline {
     return (this.lines[place] ?? '').trim();
   }
 
-  /** Those lines in their order, below what they are in and the heading before them. */
+  /** Those lines in order, below their containers and preceding headings. */
   excerpt(places: Iterable<number>): string {
     const shown = new Set<number>();
     for (const place of places) {

@@ -1,5 +1,5 @@
-// The file of secrets: named values that a model writes as {{name}} and never sees. What they may be put into, and how they are
-// taken out of every answer, is js-glue/access.
+// The file of secrets: named values that a model writes as {{name}} and never sees. js-glue/access decides where they may
+// be filled in, and removes them from every answer.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { Scrubber } from '../access/scrub.js';
@@ -18,7 +18,7 @@ const SecretsFile = z.record(z.string().regex(SECRET_NAME), Secret);
 
 export class Secrets implements SecretSource {
   private readonly values: ReadonlyMap<string, z.infer<typeof Secret>>;
-  /** Knows every value from the start: a page may show one that nobody has typed. */
+  /** Knows all values from the start, because a page may show one that nobody has typed. */
   readonly scrubber = new Scrubber();
 
   constructor(values: Readonly<Record<string, z.infer<typeof Secret>>> = {}) {
@@ -38,7 +38,7 @@ export class Secrets implements SecretSource {
     return this.values.get(name)?.value;
   }
 
-  /** The text as it may be shown: each value is its name again. */
+  /** The text with each value replaced by its name. */
   redact(text: string): string {
     return this.scrubber.scrub(text);
   }
@@ -63,4 +63,4 @@ export async function readSecrets(path: string): Promise<Secrets> {
 
 const SHAPE =
   `Write {"name": {"value": "…", "sites": ["example.org"], "kind": one of ${SECRET_KINDS.join(', ')}}}; ` +
-  'names are made of small letters, digits and _.';
+  'names consist of small letters, digits and _.';

@@ -1,5 +1,5 @@
-// The MCP server: tools, the resource of the page, and the prompt that explains its notation. Knows the protocol, and nothing
-// of how it is carried.
+// The MCP server: tools, the page as a resource, and the prompt that explains its notation. Implements the protocol,
+// independently of its transport.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
@@ -13,19 +13,19 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { TEXT_LEGEND, toDomToolError } from '../tool/index.js';
-import { writeError } from './answers.js';
-import { type Desk, Refused } from './desk.js';
+import { errorText } from './answers.js';
+import { type BrowserService, Refused } from './browser_service.js';
 import { BadArguments, type CallContext, type McpTool, definitionOf } from './tool.js';
-import { actingTools } from './tools/acting.js';
-import { lookingTools } from './tools/looking.js';
-import { movingTools } from './tools/moving.js';
+import { actingTools } from './tools/action_tools.js';
+import { lookingTools } from './tools/look_tools.js';
+import { movingTools } from './tools/navigation_tools.js';
 import { foldersOf } from './uploads.js';
 
 export interface ServerOptions {
   version: string;
-  desk: Desk;
+  service: BrowserService;
   isReadOnly?: boolean;
-  /** Folders that the person opened for uploads, beside the client's roots. */
+  /** Folders that the person opened for uploads, in addition to the client's roots. */
   uploadFolders?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ state_changes|any_change|no_change, text}, which is verified.`;
 
 export function createServer(options: ServerOptions): Server {
   const tools = toolsFor(options.isReadOnly === true);
-  const { names } = options.desk.secrets;
+  const { names } = options.service.secrets;
   const secrets =
     names.length === 0 ? [] : [`Secrets to type by name: ${names.map((name) => `{{${name}}}`).join(', ')}.`];
   const instructions = [TEXT_LEGEND, USE, ...secrets].join('\n');
@@ -48,12 +48,12 @@ export function createServer(options: ServerOptions): Server {
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
   );
   serveTools(server, tools, options);
-  serveResources(server, options.desk);
+  serveResources(server, options.service);
   servePrompts(server, instructions);
   return server;
 }
 
-/** All of them, or with `isReadOnly` those that send no input. */
+/** All tools, or with `isReadOnly` those that send no input. */
 export function toolsFor(isReadOnly: boolean): McpTool[] {
   const all = [...lookingTools, ...actingTools, ...movingTools];
   return all.filter(({ kind }) => !isReadOnly || kind !== 'act');
@@ -62,7 +62,7 @@ export function toolsFor(isReadOnly: boolean): McpTool[] {
 function serveTools(
   server: Server,
   tools: readonly McpTool[],
-  { desk, isReadOnly = false, uploadFolders = [] }: ServerOptions,
+  { service, isReadOnly = false, uploadFolders = [] }: ServerOptions,
 ): void {
   const definitions = tools.map(definitionOf);
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: definitions }));
@@ -71,7 +71,7 @@ function serveTools(
     if (tool === undefined)
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`);
     const context: CallContext = {
-      desk,
+      service,
       signal,
       isReadOnly,
       uploadFolders: async () => [...uploadFolders, ...(await rootsOf(server))],
@@ -98,16 +98,16 @@ async function answer(tool: McpTool, given: unknown, context: CallContext): Prom
     if (image !== undefined) content.push({ type: 'image', data: image.base64, mimeType: image.mimeType });
     return { content };
   } catch (error) {
-    return { isError: true, content: [{ type: 'text', text: context.desk.secrets.redact(sentenceOf(error)) }] };
+    return { isError: true, content: [{ type: 'text', text: context.service.secrets.redact(sentenceOf(error)) }] };
   }
 }
 
 function sentenceOf(error: unknown): string {
   if (error instanceof Refused || error instanceof BadArguments) return error.message;
-  return writeError(toDomToolError(error));
+  return errorText(toDomToolError(error));
 }
 
-// What the client calls the folders that are open; one that has none is not asked.
+// The client's name for open folders is roots; a client without them is not asked.
 async function rootsOf(server: Server): Promise<string[]> {
   if (server.getClientCapabilities()?.roots === undefined) return [];
   return server.listRoots().then(
@@ -125,7 +125,7 @@ function reportProgress(name: string, send: (progress: number, message: string) 
   return () => clearInterval(timer);
 }
 
-function serveResources(server: Server, desk: Desk): void {
+function serveResources(server: Server, desk: BrowserService): void {
   const resource = {
     uri: PAGE,
     name: 'page',
@@ -135,7 +135,7 @@ function serveResources(server: Server, desk: Desk): void {
   };
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [resource] }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
-    // -32002 is the protocol's number for a resource that is not there.
+    // -32002 is the protocol's code for a missing resource.
     if (uri !== PAGE) throw new McpError(-32002, `There is no resource ${JSON.stringify(uri)}.`);
     try {
       const text = await desk.inTurn(signal, () => desk.look({}, signal));

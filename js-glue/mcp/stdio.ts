@@ -1,22 +1,22 @@
-// The server over this process's own streams. It lives as long as its client: when that closes the streams, or the process is
-// told to end, a browser that was started is closed.
+// The server over the standard streams of this process. It lives as long as its client: when the client closes the streams,
+// or the process is terminated, a browser that it started is closed.
 import { stat } from 'node:fs/promises';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { othersMay } from '../own_files/own_files.js';
 import { type BrowserOptions, openBrowser } from './browser.js';
 import { BridgedBrowser } from './bridge/bridged_browser.js';
 import { BridgeHost } from './bridge/host.js';
-import { Desk } from './desk.js';
+import { BrowserService } from './browser_service.js';
 import { onlyMessages } from './lines.js';
 import { type Secrets, readSecrets } from './secrets.js';
 import { createServer } from './server.js';
-import { type SiteGate, siteGate } from '../access/site_gate.js';
+import { type SiteRules, siteRules } from '../access/site_gate.js';
 import { type OpenedBrowser, Tabs } from './tabs.js';
 
 export interface StdioOptions {
   version: string;
   browser: BrowserOptions;
-  /** The person's own browser by its extension, in place of `browser`. */
+  /** The person's own browser through its extension, in place of `browser`. */
   bridge?: { port?: number };
   allowedSites?: readonly string[];
   blockedSites?: readonly string[];
@@ -28,9 +28,9 @@ export interface StdioOptions {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Resolves when the client has gone and the browser is closed. Throws DomToolFailure where an option is wrong. */
+/** Resolves when the client has disconnected and the browser is closed. Throws DomToolFailure if an option is wrong. */
 export async function serveStdio(options: StdioOptions): Promise<void> {
-  const rules = siteGate(options.allowedSites, options.blockedSites);
+  const rules = siteRules(options.allowedSites, options.blockedSites);
   const secrets = options.secretsFile === undefined ? undefined : await readSecrets(options.secretsFile);
   const told = await openSecretsFile(options.secretsFile);
   const tell = (line: string): void => void process.stderr.write(`domtool mcp: ${line}\n`);
@@ -38,9 +38,12 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   const who = (): string => server.getClientVersion()?.name ?? 'MCP client';
   const bridge = options.bridge === undefined ? undefined : new BridgeHost({ ...options.bridge, who, tell });
   const tabs = new Tabs(() => (bridge === undefined ? openBrowser(options.browser) : bridged(bridge)));
-  const server = createServer({ ...options, desk: new Desk(tabs, deskOptions(options, rules, secrets)) });
+  const server = createServer({
+    ...options,
+    service: new BrowserService(tabs, serviceOptions(options, rules, secrets)),
+  });
   server.onerror = (error) => tell(error.message);
-  // The browser may be there before the first call.
+  // The browser may connect before the first call.
   bridge?.listen().catch((error: Error) => tell(error.message));
   const gone = clientGone();
   const messages = process.stdin.pipe(onlyMessages((line) => process.stdout.write(line)));
@@ -52,7 +55,7 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   await bridge?.close();
 }
 
-/** What to say of a file of secrets that others may read: ssh says the same of its keys. */
+/** The message about a file of secrets that others may read; ssh has the same check for its keys. */
 async function openSecretsFile(path: string | undefined): Promise<string | undefined> {
   const may = path === undefined ? 'nothing' : othersMay(await stat(path));
   if (may === 'nothing') return undefined;
@@ -63,11 +66,11 @@ async function bridged(host: BridgeHost): Promise<OpenedBrowser> {
   return { connection: new BridgedBrowser(host), close: async () => {} };
 }
 
-function deskOptions(
+function serviceOptions(
   { answerTokens }: StdioOptions,
-  rules: SiteGate,
+  rules: SiteRules,
   secrets: Secrets | undefined,
-): ConstructorParameters<typeof Desk>[1] {
+): ConstructorParameters<typeof BrowserService>[1] {
   return {
     rules,
     ...(secrets === undefined ? {} : { secrets }),

@@ -1,15 +1,18 @@
-// The tabs of one browser, which is opened when the first of them is needed. Knows which one the calls go to, and which tab an
-// action has opened.
-import type { BareTool } from '../access/putting_in.js';
+// The tabs of one browser, which is opened when the first of them is needed. Keeps track of the current tab and of tabs
+// that actions have opened.
+import type { CallableTool } from '../access/secret_gate.js';
 import type { Tab } from '../node/index.js';
 import { failure } from '../tool/contract/errors.js';
 
-/** One tab's tool. */
-export interface PageTool extends BareTool {
+/** The tool of one tab. */
+export interface PageTool extends CallableTool {
   close(): Promise<void>;
 }
 
-/** A browser as the tools need it: joined over CDP (`Browser` of domtool/node is one), or the person's own over the bridge. */
+/**
+ * The functions of a browser that the tools need: a connection over CDP (`Browser` of domtool/node is one), or the person's
+ * own browser over the bridge.
+ */
 export interface Connection {
   tabs(): Promise<Tab[]>;
   open(targetId: string): Promise<PageTool>;
@@ -24,18 +27,18 @@ export interface OpenedBrowser<Of extends Connection = Connection> {
   connection: Of;
   /** Resolves when a browser that was started for this has ended. */
   ended?: Promise<void>;
-  /** Ends a browser that was started for this; one that was joined stays. */
+  /** Ends a browser that was started for this; one that was already running stays open. */
   close(): Promise<void>;
 }
 
-/** A tab that calls go to. `lastShown` is the snapshot that its caller knows. */
+/** An open tab. `lastShown` is the snapshot that the caller was shown. */
 export interface OpenTab {
   readonly number: number;
   readonly tool: PageTool;
   readonly targetId: string;
   url: string;
   lastShown?: string;
-  /** Events that its caller was told. */
+  /** Events that the caller was shown. */
   readonly told: Set<string>;
 }
 
@@ -49,14 +52,14 @@ export interface ListedTab {
 export class Tabs {
   private browser: Promise<OpenedBrowser> | undefined;
   private isClosed = false;
-  /** In the order in which they were first seen; their place counts from 1. */
+  /** In the order in which they were first seen; tab numbers count from 1. */
   private seen: string[] = [];
   private current_: string | undefined;
   private readonly tools = new Map<string, Promise<OpenTab>>();
 
   constructor(private readonly openBrowser: () => Promise<OpenedBrowser>) {}
 
-  /** The tab that calls go to. One that was closed gives way to its opener, or else to the newest. */
+  /** The current tab. If it was closed, its opener, or else the newest tab. */
   async current(): Promise<OpenTab> {
     const tabs = await this.refresh();
     const known = tabs.find((tab) => tab.targetId === this.current_) ?? (await this.another(tabs));
@@ -91,7 +94,7 @@ export class Tabs {
     await connection.closeTab(targetId);
   }
 
-  /** Goes to the tab that the page of the current one has opened since the last call, if it has. */
+  /** Switches to the tab that the current page has opened since the last call, if there is one. */
   async followOpened(): Promise<OpenTab | undefined> {
     const before = new Set(this.seen);
     const opener = this.current_;
@@ -107,7 +110,7 @@ export class Tabs {
     return (await this.refresh()).some((tab) => tab.targetId === targetId);
   }
 
-  /** Leaves the browser, and ends it where it was started for this. */
+  /** Disconnects from the browser, and ends it if it was started for this. */
   async close(): Promise<void> {
     this.isClosed = true;
     const opened = await this.browser?.catch(() => undefined);
@@ -121,7 +124,7 @@ export class Tabs {
       const opening = this.openBrowser();
       this.browser = opening;
       const forget = (): void => this.forget(opening);
-      // The next call starts another in place of one that its person has closed.
+      // If its person closed the browser, the next call starts another.
       opening.then(({ ended }) => ended?.then(forget), forget);
     }
     return this.browser;

@@ -1,7 +1,7 @@
-// What a tool of the server is, how its parameters are checked, and what a client is told of it.
+// The definition of a tool: its parameters, their checks, and its description for a client.
 import type { Tool as Definition } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import type { Desk } from './desk.js';
+import type { BrowserService } from './browser_service.js';
 
 export interface Answer {
   text: string;
@@ -9,14 +9,14 @@ export interface Answer {
 }
 
 export interface CallContext {
-  desk: Desk;
+  service: BrowserService;
   signal: AbortSignal;
   isReadOnly: boolean;
-  /** Folders below which files may be uploaded. */
+  /** Folders from which files may be uploaded. */
   uploadFolders(): Promise<string[]>;
 }
 
-/** What it does to pages: 'look' changes nothing, 'move' goes to others or answers them, 'act' is input. */
+/** What it does to pages: 'look' changes nothing, 'move' navigates or answers dialogs, 'act' is input. */
 export type ToolKind = 'look' | 'move' | 'act';
 
 export interface McpTool {
@@ -29,7 +29,7 @@ export interface McpTool {
   run(given: unknown, context: CallContext): Promise<Answer>;
 }
 
-/** Every action takes these; the server's instructions tell of them once. */
+/** Parameters of every action; the server's instructions describe them once. */
 const Common = z.strictObject({
   timeoutMs: z.number().positive().optional(),
   expect: z.record(z.string(), z.unknown()).optional(),
@@ -45,7 +45,7 @@ export function defineTool<Shape extends z.ZodRawShape>(tool: {
   kind: ToolKind;
   isDestructive?: boolean;
   parameters?: Shape;
-  /** Taken, too, but in no definition: every model pays for each word of that, and few need these. */
+  /** Accepted too, but not in the definition: every model pays for each word of it, and few need these. */
   rarely?: z.ZodRawShape;
   run(
     given: z.infer<z.ZodObject<Shape, z.core.$strict>> & z.infer<typeof Common>,
@@ -69,7 +69,7 @@ export function defineTool<Shape extends z.ZodRawShape>(tool: {
   };
 }
 
-/** As `tools/list` has it; a definition says no more than a model needs. */
+/** The entry of `tools/list`; a definition contains only what a model needs. */
 export function definitionOf(tool: McpTool): Definition {
   const { name, description, kind, isDestructive } = tool;
   const schema = z.toJSONSchema(tool.parameters, { io: 'input' });
@@ -77,7 +77,7 @@ export function definitionOf(tool: McpTool): Definition {
   return { name, description, inputSchema: lean(schema) as Definition['inputSchema'], annotations };
 }
 
-// What a model need not know: the server checks it in any case.
+// Members that a model need not know, because the server checks them anyway.
 const UNTOLD = new Set(['$schema', 'additionalProperties', 'exclusiveMinimum', 'minItems']);
 
 function lean(schema: unknown): unknown {

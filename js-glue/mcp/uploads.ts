@@ -1,16 +1,16 @@
-// Which files may be given to a page: those below the folders that the person or the client named.
+// Which files may be uploaded: those in folders that the person or the client named.
 import { isAddress } from '../tool/base/addresses.js';
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failure } from '../tool/contract/errors.js';
 
-/** Folders of `roots/list`; what is not a folder of this machine is left out. */
+/** The folders of `roots/list`; anything that is not a folder of this machine is left out. */
 export function foldersOf(roots: ReadonlyArray<{ uri: string }>): string[] {
   return roots.filter(({ uri }) => isAddress(uri) && uri.startsWith('file:')).map(({ uri }) => fileURLToPath(uri));
 }
 
-/** The real paths of the files; a relative one counts from the first folder. Throws DomToolFailure where one is elsewhere. */
+/** The real paths of the files; relative ones start at the first folder. Throws DomToolFailure if a file is elsewhere. */
 export async function requireBelow(folders: readonly string[], files: readonly string[]): Promise<string[]> {
   const [first] = folders;
   if (first === undefined) {
@@ -24,14 +24,14 @@ export async function requireBelow(folders: readonly string[], files: readonly s
   return Promise.all(files.map((file) => requireOneBelow(real, resolve(first, file))));
 }
 
-// Links are followed first, so that none leads out.
+// Symbolic links are resolved first, so that none leads outside.
 async function requireOneBelow(folders: ReadonlyArray<string | undefined>, path: string): Promise<string> {
   const file = await realpath(path).catch(() => undefined);
   const isBelow = file !== undefined && folders.some((folder) => folder !== undefined && holds(folder, file));
   if (isBelow) return file;
   throw failure(
     'SECURITY_BLOCKED',
-    'A file is not there, or not below a folder that is open for uploads.',
+    'A file does not exist, or is not in a folder that is open for uploads.',
     `The folders are: ${folders.filter((folder) => folder !== undefined).join(', ')}.`,
   );
 }

@@ -1,8 +1,8 @@
-// Parameters that name an action: `action=delete`, `op=pay`, `wc-ajax=checkout`, the button of a form that was pressed, the target of
-// a postback. They say what is done whatever the path is called.
+// Parameters that name an action: `action=delete`, `op=pay`, `wc-ajax=checkout`, the submit button that was pressed, the
+// target of a postback. They say what is done whatever the path is.
 import type { HeldRequest } from './held_request.js';
-import { isVerb, saidBy, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
-import { routeOf, saidByPath } from './path_words.js';
+import { isVerb, readName, readWords, setOf, wordsOf, type NameReading } from './operation_words.js';
+import { routeOf, readPath } from './path_words.js';
 import { bodyFields, bodyOf, queryOf, type Field } from './request_body.js';
 import {
   ACTION_NAMES,
@@ -16,11 +16,11 @@ import {
 
 export interface Action {
   value: string;
-  /** Only a deed counts: the name of a field, or a value that may be anybody's text. */
+  /** Only a write counts: the name is a field's, or the value may be any text. */
   isWeak: boolean;
-  /** It is read as a path is. */
+  /** It is read like a path. */
   isRoute?: true;
-  /** Of an object in the body: there a log tells of what was done, too. */
+  /** It is in an object in the body, where a log also reports past actions. */
   isDeep?: true;
 }
 
@@ -32,7 +32,7 @@ const PLAIN = setOf(FIELD_NAMES);
 const ROUTES = setOf(ROUTE_NAMES);
 const MAX_VALUE = 80;
 const MAX_ACTIONS = 40;
-/** What a box that is not ticked, or a button that was not pressed, is sent as. */
+/** How an unchecked box, or a button that was not pressed, is sent. */
 export const OFF = /^(?:0|false|off|no|none|null|undefined|)$/i;
 
 export function actionsOf(request: HeldRequest): Action[] {
@@ -46,30 +46,30 @@ export function queryActions({ url }: HeldRequest): Action[] {
   return queryOf(url).flatMap(ofParameter);
 }
 
-/** A deed before all else. */
-export function saidByActions(actions: readonly Action[]): Said {
+/** A write takes precedence. */
+export function readActions(actions: readonly Action[]): NameReading {
   const said = actions.map(({ value, isWeak, isRoute }) => ({
     isWeak,
-    said: isRoute === true ? saidByRoute(value) : saidByValue(value),
+    said: isRoute === true ? readRoute(value) : readValue(value),
   }));
-  const deed = said.find((one) => one.said.is === 'deed')?.said;
+  const write = said.find((one) => one.said.is === 'write')?.said;
   const harmless = said.find((one) => one.said.is === 'harmless' && !one.isWeak)?.said;
-  return deed ?? harmless ?? { is: 'nothing' };
+  return write ?? harmless ?? { is: 'nothing' };
 }
 
-/** `view=archive` names a page; `route=site/delete` what is done. */
-function saidByRoute(value: string): Said {
-  const said = saidByPath(routeOf(value));
-  return said.is === 'deed' && !said.isSure && !value.includes('/') ? { is: 'nothing' } : said;
+/** `view=archive` names a page; `route=site/delete` names what is done. */
+function readRoute(value: string): NameReading {
+  const said = readPath(routeOf(value));
+  return said.is === 'write' && !said.isSure && !value.includes('/') ? { is: 'nothing' } : said;
 }
 
-/** `Page$2`, `form:table:removeLink` and `/blogs/edit_entry` by what they say at their ends. */
-function saidByValue(value: string): Said {
+/** `Page$2`, `form:table:removeLink` and `/blogs/edit_entry` are read at both ends. */
+function readValue(value: string): NameReading {
   const parts = value.split(/[:/]|\$(?=\D)/).filter((part) => part !== '');
-  const last = saidByWords(withoutPrefix(wordsOf(parts.at(-1) ?? '')));
+  const last = readWords(withoutPrefix(wordsOf(parts.at(-1) ?? '')));
   if (parts.length > 0 && setOf(PAGING).has(parts.at(-1)?.toLowerCase() ?? ''))
     return { is: 'harmless', why: 'read', isAnywhere: false };
-  return last.is === 'nothing' && parts.length > 1 ? saidBy(value) : last;
+  return last.is === 'nothing' && parts.length > 1 ? readName(value) : last;
 }
 
 function ofParameter({ name, value = '' }: Field): Action[] {
@@ -80,7 +80,7 @@ function ofParameter({ name, value = '' }: Field): Action[] {
   return [{ value: value.replace(/\$\d+$/, ''), isWeak: WEAK.has(name.toLowerCase()) }];
 }
 
-/** They hold what somebody wrote as often as what is done. */
+/** Their value is as often somebody's text as an action. */
 const WEAK: ReadonlySet<string> = new Set(['task', 'todo', 'function', 'mode', 'do']);
 
 function isActionName(name: string): boolean {
@@ -91,7 +91,7 @@ function isActionName(name: string): boolean {
   return WORDS.has(words.at(-1)?.toLowerCase() ?? '');
 }
 
-/** The button that sent a form: its value, what it is called, or its name alone. */
+/** The button that submitted a form: by its value, its label, or only its name. */
 function ofButton({ name, value = '' }: Field): Action[] {
   const last = name.split(/[$:.[\]]/).findLast((part) => part !== '') ?? '';
   if (SQL_NAMES.test(name)) return ofSql(value);
@@ -104,11 +104,11 @@ function ofButton({ name, value = '' }: Field): Action[] {
   if (OFF.test(value)) return [];
   const isPressed =
     value === name || /place.?order$/i.test(last) || (words.length === 1 && isPress(words[0] ?? '', value));
-  const said = isPressed ? saidByWords(words) : undefined;
-  return said?.is === 'deed' && said.isSure ? [{ value: words.join(' '), isWeak: true }] : [];
+  const said = isPressed ? readWords(words) : undefined;
+  return said?.is === 'write' && said.isSure ? [{ value: words.join(' '), isWeak: true }] : [];
 }
 
-/** A statement for a database: what it does is its first word. */
+/** A database statement: its first word says what it does. */
 const SQL_NAMES = /^(?:sql|sql_?query|db_?query|query|statement|stmt)$/i;
 const SQL =
   /^[\s(]{0,40}(?:(drop|truncate|alter|create) (?:table|database|index|view|schema|user)|(delete) from|(insert) into|(update) \S{1,100} set)\s/i;
@@ -120,20 +120,20 @@ function ofSql(text: string): Action[] {
   return verb === undefined ? [] : [{ value: verb, isWeak: true }];
 }
 
-/** `save=1`, `_save=Save`, `delete=4`; but `place=Berlin` and `start=20` are none. */
+/** `save=1`, `_save=Save`, `delete=4`; but not `place=Berlin` or `start=20`. */
 function isPress(word: string, value: string): boolean {
   if (!isVerb(word)) return false;
-  const said = saidBy(word);
-  const isDelete = said.is === 'deed' && said.risk === 'delete';
+  const said = readName(word);
+  const isDelete = said.is === 'write' && said.risk === 'delete';
   const isTicked = /^(?:1|true|on|yes)$/i.test(value) && !PLAIN.has(word);
-  return isDelete || isTicked || saidBy(value).is === 'deed';
+  return isDelete || isTicked || readName(value).is === 'write';
 }
 
 function withoutPrefix(words: readonly string[]): readonly string[] {
   return PREFIXES.has(words[0] ?? '') && words.length > 1 ? words.slice(1) : words;
 }
 
-/** A member of JSON, or one of an object in it: `data.action`. */
+/** A member of JSON, or of an object in it: `data.action`. */
 function ofMember({ name, value }: Field): Action[] {
   const last = name.split('.').at(-1) ?? '';
   if (value !== undefined && SQL_NAMES.test(last)) return ofSql(value);

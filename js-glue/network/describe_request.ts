@@ -1,5 +1,6 @@
-// A request in words for a person: "POST shop.test/orders (3 fields: item, amount €57.60, address)". All of it but the method is the
-// page's to choose, so it is cleaned and cut, and no value is printed but a number of money that is no secret.
+// A request in words for a person: "POST shop.test/orders (3 fields: item, amount €57.60, address)". The page chooses
+// everything except the method, so the text is cleaned and cut, and no value is included except amounts of money that are
+// not secret.
 import { isAddress } from '../tool/base/addresses.js';
 import { actionsOf } from './actions.js';
 import type { HeldRequest } from './held_request.js';
@@ -11,9 +12,9 @@ import { methodOf } from './request_effect.js';
 export { fieldsOf } from './request_body.js';
 
 export interface Describing {
-  /** Takes the values of secrets out of a text. */
+  /** Removes the values of secrets from a text. */
   scrub: (text: string) => string;
-  /** A field whose value is not to be printed, amount or not. */
+  /** A field whose value must not be shown, even if it is an amount. */
   isSecret?: (name: string, value: string) => boolean;
 }
 
@@ -43,7 +44,7 @@ function isUnread(request: HeldRequest): boolean {
   );
 }
 
-/** As many of the names as there is room for. */
+/** As many of the names as fit. */
 function withNames(begins: string, names: readonly string[], count: number): string {
   const counted = `${count} field${count === 1 ? '' : 's'}`;
   for (let shown = Math.min(names.length, MAX_NAMED); shown > 0; --shown) {
@@ -54,7 +55,7 @@ function withNames(begins: string, names: readonly string[], count: number): str
   return cut(`${begins} (${counted})`, MAX_TEXT);
 }
 
-/** Host and path; what stands in the query is among the fields. */
+/** Host and path. The query is listed among the fields. */
 function addressOf(url: string): string {
   if (!isAddress(url)) return '?';
   const { host, pathname } = new URL(url);
@@ -69,10 +70,10 @@ function decodedPath(path: string): string {
   }
 }
 
-/** Where one address stands for many operations: " deletePost". */
+/** If one address serves many operations: " deletePost". */
 function operationIn(request: HeldRequest, scrub: (text: string) => string): string {
   const operations = operationsOf(request);
-  const told = operations.find(({ is }) => is === 'deed')?.name ?? operations.find(({ name }) => name !== '')?.name;
+  const told = operations.find(({ is }) => is === 'write')?.name ?? operations.find(({ name }) => name !== '')?.name;
   const action = told ?? actionsOf(request).find(({ isWeak }) => !isWeak)?.value ?? '';
   const shown = cut(clean(scrub(action)), MAX_OPERATION);
   return shown === '' ? '' : ` “${shown}”`;
@@ -107,7 +108,7 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['JPY', '¥'],
 ]);
 
-/** A number of at most 15 digits, as it is sent: whether it counts cents is not known from here. */
+/** A number of at most 15 digits, as it is sent. Whether it is in cents is unknown here. */
 function amountOf(value: string, currency: string | undefined): string | undefined {
   const match = /^\s*([€$£¥]|[A-Z]{3})?\s*(-?\d[\d.,' ]{0,18})\s*([€$£¥]|[A-Z]{3})?\s*$/.exec(value);
   if (match === null || value.replace(/\D/g, '').length > 15) return undefined;
@@ -115,7 +116,7 @@ function amountOf(value: string, currency: string | undefined): string | undefin
   const unit = before ?? after ?? currency;
   if (unit === undefined) return number.trim();
   const symbol = SYMBOLS.get(unit) ?? unit;
-  // Integers of an API are as often cents: then the letters of the currency promise less than its sign.
+  // Integers in an API are often cents, so they are shown only with a currency sign, not with a currency code.
   const isPlain = /[.,]/.test(number) || before !== undefined || after !== undefined;
   return isPlain && symbol.length === 1 ? `${symbol}${number.trim()}` : `${number.trim()} ${unit}`;
 }
@@ -130,7 +131,7 @@ function currencyIn(fields: readonly Field[]): string | undefined {
   return told !== undefined && /^[A-Z]{3}$/.test(told) ? told : undefined;
 }
 
-/** What a framework adds to each form. */
+/** Fields that a framework adds to each form. */
 const OF_FRAMEWORK =
   /^(?:_|utf8|commit|submit|_method|_?csrf\w*|csrfmiddlewaretoken|_?token|authenticity_token|form_key|sesskey|_wpnonce|_wp_http_referer|_ajax_nonce|__\w+|javax\.faces\.\w.*|jsonrpc|id|operationName|extensions(?:\..*)?)$/i;
 
@@ -138,7 +139,7 @@ function isOfFramework(name: string): boolean {
   return name === '' || (OF_FRAMEWORK.test(name) && name.toLowerCase() !== 'id') || CURRENCY.test(name);
 }
 
-/** No control, no mark of direction, nothing unseen, no line of its own. */
+/** Removes control characters, direction marks, invisible characters and line breaks. */
 function clean(text: string): string {
   return text
     .slice(0, 1_000)
@@ -150,6 +151,6 @@ function clean(text: string): string {
 
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
-  // A pair of UTF-16 units is not parted.
+  // A surrogate pair is not split.
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

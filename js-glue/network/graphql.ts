@@ -1,10 +1,10 @@
-// The operations of a GraphQL document (October 2021, section 2.3) without its grammar: names, braces and what is a string or a
-// comment. Enough to tell a query from a mutation, and the fields that it asks of the root.
+// The operations of a GraphQL document (October 2021, section 2.3), read without the full grammar: names, braces, strings
+// and comments. That is enough to tell a query from a mutation, and to find the root fields.
 
 export interface GraphqlOperation {
   type: 'query' | 'mutation' | 'subscription';
   name: string;
-  /** Fields of the root, by their names and not by their aliases; `...` where some are in a fragment. */
+  /** Root fields, by their names and not by their aliases; `...` if some are in a fragment. */
   fields: string[];
 }
 
@@ -19,7 +19,7 @@ export function isGraphql(text: string): boolean {
   );
 }
 
-/** Of the operation that is named, or of all of them. */
+/** The named operation, or all of them. */
 export function graphqlOperations(text: string, operationName?: string): GraphqlOperation[] {
   const found = scan(tokensOf(text));
   const named = found.filter(({ name }) => name === operationName);
@@ -73,7 +73,7 @@ function begun(
   }
   const type = TYPES.has(token) ? (token as GraphqlOperation['type']) : undefined;
   if (type === undefined && token !== 'fragment') return undefined;
-  // What a fragment asks for is asked by the operation that names it.
+  // Fields of a fragment belong to the operations that use it.
   const begins: GraphqlOperation = { type: type ?? 'query', name: '', fields: [] };
   if (type !== undefined) found.push(begins);
   return begins;

@@ -1,5 +1,6 @@
-// A request as the browser holds it back before it is sent: what `Fetch.requestPaused` tells, read with care, for every part of it
-// is the page's to write. No request is lost here: what cannot be read is left out, and what has no address is none.
+// A request that the browser holds before it is sent: the data of `Fetch.requestPaused`, read carefully, because the page
+// controls every part of it. No request is lost here: parts that cannot be read are left out; only one without an address
+// is ignored.
 import { isAddress } from '../tool/base/addresses.js';
 import { arrayAt, isRecord, recordAt, stringAt } from '../tool/base/narrow.js';
 import { siteOf } from '../access/sites.js';
@@ -12,15 +13,15 @@ export interface HeldRequest {
   url: string;
   /** CDP Network.ResourceType: 'Document', 'XHR', 'Fetch', 'Ping', 'WebSocket', 'Other', … */
   resourceType: string;
-  /** The main frame, a frame inside it, or another tab's (opened by the page). */
+  /** The main frame, a frame inside it, or another tab that the page opened. */
   where: 'page' | 'frame' | 'tab';
   contentType?: string;
-  /** As text. Absent where it is unknown or too large; bytes of files are left out. */
+  /** As text. Absent if it is unknown or too large; bytes of files are left out. */
   body?: string;
   hasBody: boolean;
-  /** Site (siteOf) of the document that asks; absent where unknown. */
+  /** Site (siteOf) of the requesting document; absent if unknown. */
   initiatorSite?: string;
-  /** The method that a header puts in the place of the real one. */
+  /** The method that a header substitutes for the real one. */
   methodOverride?: string;
   /** The operation that a header names: SOAPAction, X-Amz-Target, Next-Action. */
   operation?: string;
@@ -31,12 +32,12 @@ export interface HeldWhere {
   initiatorSite?: string;
 }
 
-/** Bodies above it are files, or meant to be slow to read. */
+/** Larger bodies are files, or meant to be slow to read. */
 export const MAX_BODY = 256 * 1024;
 const MAX_HEADER = 400;
 const MAX_URL = 64 * 1024;
 
-/** Of the parameters of `Fetch.requestPaused`; undefined where they hold no request to an address. */
+/** From the parameters of `Fetch.requestPaused`; undefined if they contain no request to an address. */
 export function heldRequestOf(paused: unknown, { where, initiatorSite }: HeldWhere): HeldRequest | undefined {
   const request = recordAt(paused, 'request');
   const url = stringAt(request, 'url');
@@ -63,7 +64,7 @@ export function heldRequestOf(paused: unknown, { where, initiatorSite }: HeldWhe
 
 const OVERRIDES = ['x-http-method-override', 'x-http-method', 'x-method-override'];
 
-/** Servers route by the part before it; it is kept for who shows the address. */
+/** Servers route by the part before it; it is kept for descriptions of the address. */
 function withFragment(url: string, fragment: string | undefined): string {
   const whole = `${url}${fragment ?? ''}`;
   return isAddress(whole) ? new URL(whole).href : new URL(url).href;
@@ -98,7 +99,7 @@ function bodyOf(request: unknown, headers: ReadonlyMap<string, string>): { hasBo
   return plain.length > MAX_BODY ? { hasBody: true } : { hasBody: hasBody || plain !== '', body: plain };
 }
 
-/** What is no base64 is no body that was sent: the whole is unknown then. */
+/** If it is not base64, the whole body is treated as unknown. */
 function textOf(pieces: readonly string[]): { body?: string } {
   try {
     const bytes = pieces.map((piece) => Uint8Array.from(atob(piece), (letter) => letter.charCodeAt(0)));

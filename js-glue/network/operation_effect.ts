@@ -1,47 +1,47 @@
-// What the operations inside of a request do: by what their protocol says they are, by their names, and by the place they are sent to.
+// What the operations inside a request do: by their protocol, by their names, and by the place they are sent to.
 import type { HeldRequest } from './held_request.js';
-import { LIGHT, nounRisk, saidBy, wordsOf, type Said } from './operation_words.js';
+import { LIGHT, nounRisk, readName, wordsOf, type NameReading } from './operation_words.js';
 import type { Operation } from './operations.js';
 import { pathOf } from './path_words.js';
 import { bodyFields, bodyOf } from './request_body.js';
 import type { Effect, Harmless, Risk } from './request_words.js';
 
-/** Most to least: of several deeds in one request the first is asked about. */
+/** From most to least serious. If a request contains several writes, the person is asked about the first of these. */
 const RISKS: readonly Risk[] = ['pay', 'delete', 'send', 'publish', 'accept', 'sign_in', 'download', 'change'];
 
-/** `operations` are of the request, and at least one. */
+/** `operations` are those of the request, at least one. */
 export function effectOfOperations(operations: readonly Operation[], request: HeldRequest): Effect {
   const effects = operations.map(ofOperation);
-  const deeds = effects.filter((effect) => effect.is === 'deed').map(({ risk }) => risk);
-  if (deeds.length === 0) return effects[0] ?? { is: 'deed', risk: 'change' };
-  const risk = RISKS.find((one) => deeds.includes(one)) ?? 'change';
-  return { is: 'deed', risk: risk === 'change' ? riskOfPlace(request) : risk };
+  const writes = effects.filter((effect) => effect.is === 'write').map(({ risk }) => risk);
+  if (writes.length === 0) return effects[0] ?? { is: 'write', risk: 'change' };
+  const risk = RISKS.find((one) => writes.includes(one)) ?? 'change';
+  return { is: 'write', risk: risk === 'change' ? riskOfPlace(request) : risk };
 }
 
 function ofOperation({ name, is, why = 'read', otherwise }: Operation): Effect {
-  const said = saidOfOperation(name);
+  const said = readOperation(name);
   if (is === 'read')
-    return said.is === 'deed' && said.isSure && said.isFirst ? { is: 'deed', risk: said.risk } : harmless(why);
-  if (said.is === 'deed') return { is: 'deed', risk: said.risk };
+    return said.is === 'write' && said.isSure && said.isFirst ? { is: 'write', risk: said.risk } : harmless(why);
+  if (said.is === 'write') return { is: 'write', risk: said.risk };
   if (said.is === 'harmless')
-    return is !== 'deed' || LIGHT.has(said.why) ? harmless(said.why) : { is: 'deed', risk: 'change' };
-  return otherwise === 'read' && is !== 'deed' ? harmless(why) : { is: 'deed', risk: said.risk ?? 'change' };
+    return is !== 'write' || LIGHT.has(said.why) ? harmless(said.why) : { is: 'write', risk: 'change' };
+  return otherwise === 'read' && is !== 'write' ? harmless(why) : { is: 'write', risk: said.risk ?? 'change' };
 }
 
-/** `users.setName` by its last part, and by the whole where that says nothing. */
-function saidOfOperation(name: string): Said & { isFirst?: boolean } {
+/** `users.setName` by its last part, or by the whole name if that is not enough. */
+function readOperation(name: string): NameReading & { isFirst?: boolean } {
   const last = name.split(/[./:#]/).findLast((part) => part !== '') ?? '';
-  const said = saidBy(last);
-  const isOpen = said.is === 'nothing' || (said.is === 'deed' && said.isGeneric);
-  const whole = isOpen && last !== name ? saidByWhole(name, said) : said;
-  const isFirst = whole.is === 'deed' && last.toLowerCase().startsWith(whole.verb);
+  const said = readName(last);
+  const isOpen = said.is === 'nothing' || (said.is === 'write' && said.isGeneric);
+  const whole = isOpen && last !== name ? readWholeName(name, said) : said;
+  const isFirst = whole.is === 'write' && last.toLowerCase().startsWith(whole.verb);
   return { ...whole, isFirst };
 }
 
-/** `EmailSubmission/set`: the rest names what it is done to. */
-function saidByWhole(name: string, last: Said): Said {
-  const said = saidBy(name);
-  if (last.is !== 'deed') return said;
+/** `EmailSubmission/set`: the rest names the object. */
+function readWholeName(name: string, last: NameReading): NameReading {
+  const said = readName(name);
+  if (last.is !== 'write') return said;
   return { ...last, risk: nounRisk(wordsOf(name)) ?? last.risk };
 }
 

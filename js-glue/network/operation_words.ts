@@ -1,12 +1,12 @@
-// What the name of an operation says: of a segment of a path, a method of RPC, a field of GraphQL, a button. A name is split into
-// words where its letters or its separators do. A deed's verb wins over words of reading; a word that may be either is a deed where
-// nothing in the name reads.
+// What the name of an operation means: a path segment, an RPC method, a GraphQL field, a button. A name is split into words
+// at separators and changes of case. A verb that writes wins over verbs that read. A word that may be either is a write if
+// nothing else in the name reads.
 import { plainWords } from '../access/plain_words.js';
 import {
   BEYOND_CART,
   CARRYING,
   CART,
-  DEED_WORDS,
+  WRITE_WORDS,
   EVENTS,
   GENERIC,
   HARMLESS_WORDS,
@@ -17,12 +17,12 @@ import {
   type Risk,
 } from './request_words.js';
 
-export type Said =
-  /** `isSure`: by a verb that is nothing else. */
-  | { is: 'deed'; risk: Risk; isSure: boolean; isGeneric: boolean; verb: string }
-  /** `isAnywhere`: holds of what is below it in a path. */
+export type NameReading =
+  /** `isSure`: by a verb without another meaning. */
+  | { is: 'write'; risk: Risk; isSure: boolean; isGeneric: boolean; verb: string }
+  /** `isAnywhere`: also holds for what is below it in a path. */
   | { is: 'harmless'; why: Harmless; isAnywhere: boolean }
-  /** `risk`: what a deed would be done to. */
+  /** `risk`: of the object, if it were written. */
   | { is: 'nothing'; risk?: Risk };
 
 const MAX_NAME = 160;
@@ -38,7 +38,7 @@ export function wordsOf(name: string): string[] {
   return joinPairs(words.filter((word) => word !== '' && (!/^\d+$/.test(word) || word === '204'))).slice(0, MAX_WORDS);
 }
 
-/** Words that are written in two, as one. */
+/** Joins words that are often written as two. */
 function joinPairs(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (let at = 0; at < words.length; ++at) {
@@ -62,31 +62,31 @@ function runOn(word: string): string[] {
   return [word];
 }
 
-export function saidBy(name: string): Said {
-  return saidByWords(wordsOf(name));
+export function readName(name: string): NameReading {
+  return readWords(wordsOf(name));
 }
 
-export function saidByWords(words: readonly string[]): Said {
+export function readWords(words: readonly string[]): NameReading {
   const phrase = phraseIn(words);
   if (phrase !== undefined) return phrase;
-  const deed = verbIn(words);
+  const write = verbIn(words);
   const harmless = harmlessIn(words);
   if (isOfCart(words)) return { is: 'harmless', why: 'cart', isAnywhere: true };
-  if (deed !== undefined && harmless !== undefined && isCarried(words, deed.at, harmless)) return harmless;
-  if (deed !== undefined && !isObjectOfReading(words, deed.at)) return deedOf(words, deed.at, deed.risk, true);
+  if (write !== undefined && harmless !== undefined && isCarried(words, write.at, harmless)) return harmless;
+  if (write !== undefined && !isObjectOfReading(words, write.at)) return writeOf(words, write.at, write.risk, true);
   if (harmless !== undefined) return harmless;
   const soft = words.findIndex((word) => SOFT.has(word));
-  if (soft >= 0) return deedOf(words, soft, SOFT.get(words[soft] ?? '') ?? 'change', false);
+  if (soft >= 0) return writeOf(words, soft, SOFT.get(words[soft] ?? '') ?? 'change', false);
   const risk = nounRisk(words);
   return risk === undefined ? { is: 'nothing' } : { is: 'nothing', risk };
 }
 
-/** The risk of what is named, without a verb. */
+/** The risk of the nouns, without a verb. */
 export function nounRisk(words: readonly string[]): Risk | undefined {
   return words.map((word) => NOUNS.get(word)).findLast((risk) => risk !== undefined);
 }
 
-export function phraseIn(words: readonly string[]): Said | undefined {
+export function phraseIn(words: readonly string[]): NameReading | undefined {
   const text = ` ${words.join(' ')} `;
   const found = PHRASE_LIST.find(({ phrase }) => text.includes(` ${phrase} `));
   if (found === undefined) return undefined;
@@ -101,11 +101,11 @@ function verbIn(words: readonly string[]): { at: number; risk: Risk } | undefine
     const risk = VERBS.get(word) ?? (at === 0 ? FIRST.get(word) : undefined);
     return risk === undefined ? [] : [{ at, risk }];
   });
-  // "login post": the verb that says more.
+  // "login post": the verb with the more specific meaning.
   return found.find(({ at }) => !GENERICS.has(words[at] ?? '')) ?? found[0];
 }
 
-function harmlessIn(words: readonly string[]): Extract<Said, { is: 'harmless' }> | undefined {
+function harmlessIn(words: readonly string[]): Extract<NameReading, { is: 'harmless' }> | undefined {
   const said = words.map((word) => HARMLESS.get(word)).filter((one) => one !== undefined);
   const first =
     words.length > 1 && READS_FIRST.has(words[0] ?? '') ? { why: 'read' as const, isAnywhere: false } : undefined;
@@ -113,12 +113,12 @@ function harmlessIn(words: readonly string[]): Extract<Said, { is: 'harmless' }>
   return found === undefined ? undefined : { is: 'harmless', ...found };
 }
 
-/** `canDelete`, `get_update`: but not `findAndDelete`. */
+/** `canDelete`, `get_update`; but not `findAndDelete`. */
 function isObjectOfReading(words: readonly string[], at: number): boolean {
   return at > 0 && PURES.has(words[at - 1] ?? '');
 }
 
-/** `sendMetrics`, `createLog`: they do what a log does. */
+/** `sendMetrics`, `createLog`: they have the effect of a log. */
 function isCarried(words: readonly string[], at: number, { why }: { why: Harmless }): boolean {
   const verbs = words.filter((word, index) => VERBS.has(word) || (index === 0 && FIRST.has(word)));
   const isBehind = words.findLastIndex((word) => HARMLESS.get(word)?.why === why) > at;
@@ -129,16 +129,22 @@ function isOfCart(words: readonly string[]): boolean {
   return words.some((word) => CARTS.has(word)) && !words.some((word) => BEYOND.has(word));
 }
 
-function deedOf(words: readonly string[], at: number, risk: Risk, isSure: boolean): Said {
+function writeOf(words: readonly string[], at: number, risk: Risk, isSure: boolean): NameReading {
   const verb = words[at] ?? '';
   const isGeneric = GENERICS.has(verb);
   const others = words.filter((_, index) => index !== at);
   const noun = isGeneric || risk === 'change' ? nounRisk(others) : undefined;
   const isPaid = risk === 'send' && nounRisk(others) === 'pay';
-  return { is: 'deed', risk: isPaid ? 'pay' : (noun ?? risk), isSure, isGeneric: isGeneric || risk === 'change', verb };
+  return {
+    is: 'write',
+    risk: isPaid ? 'pay' : (noun ?? risk),
+    isSure,
+    isGeneric: isGeneric || risk === 'change',
+    verb,
+  };
 }
 
-/** What a page does by itself and changes nothing for anyone else. */
+/** What a page does on its own, without changing anything for others. */
 export const LIGHT: ReadonlySet<Harmless> = new Set([
   'log',
   'poll',
@@ -155,7 +161,7 @@ export function setOf(words: string): ReadonlySet<string> {
 }
 
 function byRisk(kind: 'verbs' | 'first' | 'soft' | 'nouns'): ReadonlyMap<string, Risk> {
-  const rows = Object.entries(DEED_WORDS) as Array<[Risk, (typeof DEED_WORDS)[Risk]]>;
+  const rows = Object.entries(WRITE_WORDS) as Array<[Risk, (typeof WRITE_WORDS)[Risk]]>;
   return new Map(rows.flatMap(([risk, words]) => [...setOf(words[kind] ?? '')].map((word) => [word, risk] as const)));
 }
 
@@ -170,7 +176,7 @@ const PURES = setOf(PURE);
 const CARTS = setOf(CART);
 const BEYOND = setOf(BEYOND_CART);
 
-type HarmlessSaid = Omit<Extract<Said, { is: 'harmless' }>, 'is'>;
+type HarmlessSaid = Omit<Extract<NameReading, { is: 'harmless' }>, 'is'>;
 
 const HARMLESS: ReadonlyMap<string, HarmlessSaid> = new Map(
   (Object.entries(HARMLESS_WORDS) as Array<[Harmless, { anywhere?: string; last?: string }]>).flatMap(
@@ -194,7 +200,7 @@ const OBJECTS = setOf(
   'item items user users file files data row rows record records entry account all page group list card tag unread event link profile address image photo note task',
 );
 const RUN_ON = [...setOf(`${[...VERBS.keys(), ...SOFT.keys()].join(' ')} ${PURE}`)].filter(({ length }) => length >= 3);
-/** Written apart as often as together. */
+/** Written as two words as often as one. */
 const PAIRS = setOf(
   'login logout logoff logon signin signup signout signoff signon checkout unsubscribe autosave autocomplete typeahead lookup keepalive ' +
     'heartbeat securitycheck optout checkin checkins checkrun checkruns checksuite checksuites checklist checklists buynow wishlist optin captcha recaptcha longpoll prefetch autosuggest',
@@ -205,12 +211,12 @@ export function isEventWord(word: string): boolean {
   return EVENT_WORDS.has(word);
 }
 
-/** A deed's verb wherever it stands. */
+/** Verbs that write, in any position. */
 export function isVerb(word: string): boolean {
   return VERBS.has(word);
 }
 
-/** What deeds are done to, or a word of the tables. */
+/** An object of writes, or another word of the tables. */
 export function isObject(word: string): boolean {
   return OBJECTS.has(word) || KNOWN.has(word);
 }

@@ -1,5 +1,6 @@
-// What a request asks its server to do, by the protocols that put many operations behind one address: GraphQL, the kinds of RPC,
-// batches, the sockets that fall back to requests. A reader for each; each gives nothing where the request is none of its own.
+// What a request asks its server to do, for protocols that serve many operations at one address: GraphQL, kinds of RPC,
+// batches, sockets that fall back to requests. Each protocol has a reader, which returns nothing if the request is not its
+// own.
 import { isAddress } from '../tool/base/addresses.js';
 import { arrayAt, isRecord, recordAt, stringAt, type JsonRecord } from '../tool/base/narrow.js';
 import { graphqlOperations, isGraphql } from './graphql.js';
@@ -9,11 +10,11 @@ import type { Harmless } from './request_words.js';
 
 export interface Operation {
   name: string;
-  /** What the protocol itself says it is: of a `deed` only a light one is let through by its name. */
-  is?: 'read' | 'deed';
+  /** What the protocol itself says. A `write` is let through by its name only if that is light. */
+  is?: 'read' | 'write';
   why?: Harmless;
-  /** Where neither the protocol nor the name says anything. */
-  otherwise: 'read' | 'deed';
+  /** If neither the protocol nor the name says anything. */
+  otherwise: 'read' | 'write';
 }
 
 interface Message {
@@ -21,17 +22,17 @@ interface Message {
   method: string;
   path: string;
   body: RequestBody;
-  /** Of a form that is the body. */
+  /** The fields of a form body. */
   form: readonly Field[];
   query: readonly Field[];
 }
 
 type Reader = (message: Message) => Operation[];
 
-/** With more nobody knows what is among them, so it is a deed. */
+/** A request with more operations cannot be inspected, so it is a write. */
 const MAX_OPERATIONS = 60;
 
-/** Empty where its address and its fields say all. */
+/** Empty if the address and the fields are sufficient. */
 export function operationsOf(request: HeldRequest): readonly Operation[] {
   const known = read.get(request);
   if (known !== undefined) return known;
@@ -56,7 +57,7 @@ function readOperations(request: HeldRequest): Operation[] {
   for (const reader of READERS) {
     const found = reader(message);
     if (found.length > MAX_OPERATIONS)
-      return [...found.slice(0, MAX_OPERATIONS), { name: '', is: 'deed', otherwise: 'deed' }];
+      return [...found.slice(0, MAX_OPERATIONS), { name: '', is: 'write', otherwise: 'write' }];
     if (found.length > 0) return found;
   }
   return [];
@@ -71,16 +72,20 @@ function byHeader({ request }: Message): Operation[] {
   const { operation } = request;
   return operation === undefined
     ? []
-    : [{ name: operation.split(/[#.]|\/(?=[^/]*$)/).at(-1) ?? '', otherwise: 'deed' }];
+    : [{ name: operation.split(/[#.]|\/(?=[^/]*$)/).at(-1) ?? '', otherwise: 'write' }];
 }
 
-/** RFC 6749, section 6: the token is renewed; a code is traded in at the end of a sign-in that was somewhere else. */
+/**
+ * RFC 6749, section 6: refreshing a token is harmless. Exchanging a code is the end of a sign-in that happened elsewhere.
+ */
 function oauthToken({ path, body, form, query }: Message): Operation[] {
   if (!/\/token\/?$/.test(path)) return [];
   const told = valueAt(form, 'grant_type') ?? valueAt(query, 'grant_type') ?? stringAt(records(body)[0], 'grant_type');
   if (told === undefined) return [];
   const isQuiet = told === 'refresh_token' || told === 'authorization_code';
-  return [isQuiet ? { name: '', is: 'read', why: 'refresh', otherwise: 'read' } : { name: 'login', otherwise: 'deed' }];
+  return [
+    isQuiet ? { name: '', is: 'read', why: 'refresh', otherwise: 'read' } : { name: 'login', otherwise: 'write' },
+  ];
 }
 
 const GRAPHQL_PATH = /\/(?:graphql|gql)\b/i;
@@ -97,10 +102,10 @@ function graphql(message: Message): Operation[] {
     ...asked.flatMap((one) => ofGraphql((name) => stringAt(one, name), isAddress || 'extensions' in one, message)),
     ...inFields.flatMap((fields) => ofGraphql((name) => valueAt(fields, name.toLowerCase()), isAddress, message)),
   ];
-  // A batch may have members that say nothing.
+  // Members of a batch may be unreadable.
   if (all.length === 0 && isAddress && request.method === 'POST')
     return [
-      { name: namedByAddress(message) ?? '', otherwise: namedByAddress(message) === undefined ? 'deed' : 'read' },
+      { name: namedByAddress(message) ?? '', otherwise: namedByAddress(message) === undefined ? 'write' : 'read' },
     ];
   return all;
 }
@@ -113,23 +118,25 @@ function ofGraphql(told: (name: string) => string | undefined, isAddress: boolea
   if (document !== undefined && isGraphql(document)) return ofDocument(document, name);
   if (!isAddress || document !== undefined) return [];
   const called = name ?? namedByAddress(message);
-  return called === undefined ? [{ name: '', otherwise: 'deed' }] : [ofPersisted(called)];
+  return called === undefined ? [{ name: '', otherwise: 'write' }] : [ofPersisted(called)];
 }
 
 function ofDocument(document: string, operationName: string | undefined): Operation[] {
   return graphqlOperations(document, operationName).flatMap(({ type, name, fields }): Operation[] => {
     if (type === 'mutation')
-      return [name, ...fields].filter((one) => one !== '').map((one) => ({ name: one, is: 'deed', otherwise: 'deed' }));
+      return [name, ...fields]
+        .filter((one) => one !== '')
+        .map((one) => ({ name: one, is: 'write', otherwise: 'write' }));
     const roots = fields.length === 0 ? [''] : fields;
     return roots.map((one) => ({ name: one, is: 'read', why: 'graphql-query', otherwise: 'read' }));
   });
 }
 
-/** A document that the server knows by a number: a mutation is called by a verb. */
+/** A document that the server knows by a hash: mutations are named with a verb. */
 function ofPersisted(name: string): Operation {
   if (/(?:query|subscription)$/i.test(name)) return { name: '', is: 'read', why: 'graphql-query', otherwise: 'read' };
   return /mutation$/i.test(name)
-    ? { name: name.slice(0, -'mutation'.length), is: 'deed', otherwise: 'deed' }
+    ? { name: name.slice(0, -'mutation'.length), is: 'write', otherwise: 'write' }
     : { name, why: 'graphql-query', otherwise: 'read' };
 }
 
@@ -143,15 +150,15 @@ function namedByAddress({ path, query }: Message): string | undefined {
   return named.find((name) => name !== undefined) ?? (/^(?:graphql|gql|v\d+)$/i.test(last) ? undefined : last);
 }
 
-/** JSON-RPC, Odoo's call_kw in it, and what looks like them. */
+/** JSON-RPC, Odoo's call_kw in it, and similar protocols. */
 function jsonRpc({ body }: Message): Operation[] {
   return records(body).flatMap((call): Operation[] => {
     const method = stringAt(call, 'method') ?? stringAt(call, 'methodname') ?? stringAt(call, 'methodName');
     const isCall = 'jsonrpc' in call || 'params' in call || 'args' in call || 'methodname' in call;
     if (method === undefined || !isCall) return [];
     const inner = stringAt(recordAt(call, 'params'), 'method');
-    if (method !== 'call' && method !== 'execute') return [{ name: method, otherwise: 'deed' }];
-    return inner === undefined ? [] : [{ name: inner, otherwise: 'deed' }];
+    if (method !== 'call' && method !== 'execute') return [{ name: method, otherwise: 'write' }];
+    return inner === undefined ? [] : [{ name: inner, otherwise: 'write' }];
   });
 }
 
@@ -160,7 +167,7 @@ function jmap({ body }: Message): Operation[] {
   const calls = arrayAt(records(body)[0], 'methodCalls').filter((call) => Array.isArray(call));
   return calls.map((call: readonly unknown[]) => {
     const isDestroying = arrayAt(call[1], 'destroy').length > 0;
-    return { name: isDestroying ? 'delete' : String(call[0]), otherwise: 'deed' };
+    return { name: isDestroying ? 'delete' : String(call[0]), otherwise: 'write' };
   });
 }
 
@@ -169,15 +176,15 @@ function livewire({ body }: Message): Operation[] {
   const parts = arrayAt(first, 'components').filter((part) => Array.isArray(recordAt({ part }, 'part')['calls']));
   if (parts.length === 0) return [];
   const calls = parts.flatMap((part) => arrayAt(part, 'calls'));
-  const named = calls.map((call): Operation => ({ name: stringAt(call, 'method') ?? '', otherwise: 'deed' }));
-  // Without a call the fields alone are told to the server.
+  const named = calls.map((call): Operation => ({ name: stringAt(call, 'method') ?? '', otherwise: 'write' }));
+  // Without a call, the server only receives field values.
   return named.length > 0 ? named : [{ name: '', is: 'read', why: 'compute', otherwise: 'read' }];
 }
 
 function aura({ form }: Message): Operation[] {
   return arrayAt(jsonIn(form, 'message'), 'actions').map((action) => ({
     name: stringAt(action, 'descriptor')?.split('$').at(-1) ?? '',
-    otherwise: 'deed',
+    otherwise: 'write',
   }));
 }
 
@@ -187,10 +194,10 @@ function xml({ body }: Message): Operation[] {
   const name =
     /<methodName>\s*([\w.:-]{1,100})/.exec(text)?.[1] ??
     /<(?:[\w-]{1,40}:)?Body\b[^>]{0,2000}>\s*<(?:[\w-]{1,40}:)?([\w-]{1,100})/.exec(text)?.[1];
-  return name === undefined ? [] : [{ name, otherwise: 'deed' }];
+  return name === undefined ? [] : [{ name, otherwise: 'write' }];
 }
 
-/** OData, Microsoft Graph, Google: requests in a request. */
+/** OData, Microsoft Graph, Google: requests inside a request. */
 function batch({ request, body }: Message): Operation[] {
   const listed = records(body).flatMap((one) => arrayAt(one, 'requests'));
   const inJson = listed.flatMap((one) => inner(stringAt(one, 'method'), stringAt(one, 'url')));
@@ -201,14 +208,14 @@ function batch({ request, body }: Message): Operation[] {
     found.push(...inner(method, url));
     if (found.length > MAX_OPERATIONS) break;
   }
-  return found.length > 0 ? found : [{ name: '', otherwise: 'deed' }];
+  return found.length > 0 ? found : [{ name: '', otherwise: 'write' }];
 }
 
 function inner(method: string | undefined, url: string | undefined): Operation[] {
   if (method === undefined || url === undefined) return [];
   const isRead = /^(?:GET|HEAD)$/i.test(method);
   const name = /^DELETE$/i.test(method) ? 'delete' : (url.split(/[?(]/)[0]?.split('/').at(-1) ?? '');
-  return [{ name: isRead ? '' : name, is: isRead ? 'read' : 'deed', otherwise: 'deed' }];
+  return [{ name: isRead ? '' : name, is: isRead ? 'read' : 'write', otherwise: 'write' }];
 }
 
 function firestore({ path, body, form }: Message): Operation[] {
@@ -217,7 +224,7 @@ function firestore({ path, body, form }: Message): Operation[] {
   const told = form.map(({ value = '' }) => value).join('\n');
   const text = body.is === 'json' ? JSON.stringify(body.value) : told;
   if (isStream && !text.includes('"writes"')) return [{ name: '', is: 'read', why: 'poll', otherwise: 'read' }];
-  return [{ name: /"delete"\s*:/.test(text) ? 'delete' : 'update', otherwise: 'deed' }];
+  return [{ name: /"delete"\s*:/.test(text) ? 'delete' : 'update', otherwise: 'write' }];
 }
 
 /** SockJS with the messages of Meteor. */
@@ -227,7 +234,7 @@ function meteor({ path, body }: Message): Operation[] {
   return messages.map((one): Operation => {
     const isCall = stringAt(one, 'msg') === 'method' || stringAt(one, 'msg') === undefined;
     return isCall
-      ? { name: stringAt(one, 'method') ?? '', otherwise: 'deed' }
+      ? { name: stringAt(one, 'method') ?? '', otherwise: 'write' }
       : { name: '', is: 'read', why: 'poll', otherwise: 'read' };
   });
 }
@@ -238,7 +245,7 @@ function socketIo({ path, request }: Message): Operation[] {
   if (!/\/socket\.io\/?$|\/engine\.io\/?$/.test(path) || request.body === undefined) return [];
   return request.body.split(RECORD_END, MAX_OPERATIONS + 1).map((packet): Operation => {
     const event = /^(?:\d+:)?4[25]\d*-?(?:\/[^,\s]{0,100},)?\d*\["((?:[^"\\]|\\.){0,100})"/.exec(packet)?.[1];
-    if (event !== undefined) return { name: event, otherwise: SOCKET_QUIET.has(event) ? 'read' : 'deed' };
+    if (event !== undefined) return { name: event, otherwise: SOCKET_QUIET.has(event) ? 'read' : 'write' };
     return { name: '', is: 'read', why: 'poll', otherwise: 'read' };
   });
 }
@@ -253,19 +260,19 @@ function signalR({ body, request }: Message): Operation[] {
       ? []
       : target === undefined
         ? [{ name: '', is: 'read', why: 'poll', otherwise: 'read' }]
-        : [{ name: target, otherwise: 'deed' }];
+        : [{ name: target, otherwise: 'write' }];
   });
 }
 
 function grpc({ path, request }: Message): Operation[] {
   const isGrpc = /^application\/(?:grpc|connect\+)/i.test(request.contentType ?? '');
-  return isGrpc ? [{ name: path.split('/').at(-1) ?? '', otherwise: 'deed' }] : [];
+  return isGrpc ? [{ name: path.split('/').at(-1) ?? '', otherwise: 'write' }] : [];
 }
 
-/** GWT: strings of a table, parted by `|`; the seventh is the method. */
+/** GWT: strings of a table, separated by `|`; the seventh is the method. */
 function gwt({ request }: Message): Operation[] {
   const isGwt = (request.contentType ?? '').toLowerCase().includes('x-gwt-rpc');
-  return isGwt ? [{ name: request.body?.slice(0, 4_000).split('|')[6] ?? '', otherwise: 'deed' }] : [];
+  return isGwt ? [{ name: request.body?.slice(0, 4_000).split('|')[6] ?? '', otherwise: 'write' }] : [];
 }
 
 /** tRPC sends queries by GET and mutations by POST, and both in batches. */
@@ -275,7 +282,7 @@ function trpc({ path, method }: Message): Operation[] {
   const isRead = method === 'GET';
   return decoded(procedures)
     .split(',')
-    .map((name) => (isRead ? { name: '', is: 'read', why: 'read', otherwise: 'read' } : { name, otherwise: 'deed' }));
+    .map((name) => (isRead ? { name: '', is: 'read', why: 'read', otherwise: 'read' } : { name, otherwise: 'write' }));
 }
 
 const READERS: readonly Reader[] = [

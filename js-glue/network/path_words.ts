@@ -1,15 +1,15 @@
-// What the path of an address says. Its last segment that says anything decides, for `/list/items/42/delete` deletes and
-// `/orders/search` searches; ids and what stands in every path say nothing.
+// What the path of an address means. The last meaningful segment decides: `/list/items/42/delete` deletes, and
+// `/orders/search` searches. Ids and segments that occur in every path mean nothing.
 import { isAddress } from '../tool/base/addresses.js';
 import { decoded, type RequestBody } from './request_body.js';
-import { isEventWord, nounRisk, phraseIn, saidByWords, setOf, wordsOf, type Said } from './operation_words.js';
+import { isEventWord, nounRisk, phraseIn, readWords, setOf, wordsOf, type NameReading } from './operation_words.js';
 import { isRecord } from '../tool/base/narrow.js';
 import { LOG_LABELS, LOG_TAIL, MESSAGES, NOT_BEHIND_ID, SHORT_LOG_TAIL, SILENT, type Risk } from './request_words.js';
 
 export interface Path {
-  /** Each with its words; of an id none. */
+  /** Each with its words; an id has none. */
   parts: readonly Part[];
-  /** The risks that its nouns speak of, in their order. */
+  /** The risks that its nouns suggest, in their order. */
   nouns: readonly Risk[];
   /** Labels of the host, without its site. */
   labels: readonly string[];
@@ -38,7 +38,7 @@ export function pathOf(url: string): Path {
   return { ...routeOf(pathname), labels: hostname.split(/[.-]/).slice(0, -2) };
 }
 
-/** A path that stands alone: `?route=checkout/confirm`. */
+/** A path on its own: `?route=checkout/confirm`. */
 export function routeOf(path: string): Path {
   const segments = path.slice(0, MAX_PATH).split('/');
   const parts = segments.flatMap(partsOf).slice(-MAX_PARTS);
@@ -47,8 +47,8 @@ export function routeOf(path: string): Path {
 
 /** `/donate/submit` */
 function paidBy(words: readonly string[]): Risk | undefined {
-  const said = saidByWords(words);
-  return said.is === 'deed' && said.risk === 'pay' ? 'pay' : undefined;
+  const said = readWords(words);
+  return said.is === 'write' && said.risk === 'pay' ? 'pay' : undefined;
 }
 
 /** `chat.postMessage`, `documents:commit` and `user!delete` are two parts each; `items(1)` is one, without its key. */
@@ -71,7 +71,7 @@ function partsOf(segment: string): Part[] {
     });
 }
 
-/** Numbers, hashes, codes: with a digit in them, or too long for a word. */
+/** Numbers, hashes, codes: with a digit, or too long for a word. */
 function looksLikeId(part: string): boolean {
   if (/^(?:v\d{1,3}|gen_204|i18n|l10n|oauth2|2fa|b2[bc]|web3)$/i.test(part)) return false;
   if (/^[\d\s._~-]+$/.test(part) || /^[\da-f-]{16,}$/i.test(part)) return true;
@@ -81,7 +81,7 @@ function looksLikeId(part: string): boolean {
   return (hasDigit && !isWordy) || (part.length >= 24 && !/[-_\s]/.test(part) && !/[a-z][A-Z]/.test(part));
 }
 
-export function saidByPath(path: Path, body?: RequestBody): Said {
+export function readPath(path: Path, body?: RequestBody): NameReading {
   const named = path.parts.filter(({ words }) => words.length > 0);
   if (isOfLog(named, path, body)) return { is: 'harmless', why: 'log', isAnywhere: true };
   const cart = ofCart(named);
@@ -90,15 +90,15 @@ export function saidByPath(path: Path, body?: RequestBody): Said {
   const phrase = phraseIn(named.slice(-2).flatMap(({ words }) => words));
   if (phrase !== undefined) return phrase;
   for (let at = named.length - 1; at >= 0; --at) {
-    const said = saidByWords(named[at]?.words ?? []);
-    if (said.is === 'deed') return placed(said, path);
+    const said = readWords(named[at]?.words ?? []);
+    if (said.is === 'write') return placed(said, path);
     const isLast = at === named.length - 1 && !isDoneTo(path.parts, named[at]);
     if (said.is === 'harmless' && said.why !== 'cart' && (said.isAnywhere || isLast)) return said;
   }
   return path.nouns.length === 0 ? { is: 'nothing' } : { is: 'nothing', risk: path.nouns.at(-1) ?? 'change' };
 }
 
-/** `/todos/4/check`: it is done to what the id names. */
+/** `/todos/4/check`: an action on the item that the id names. */
 function isDoneTo(parts: readonly Part[], part: Part | undefined): boolean {
   const at = part === undefined ? -1 : parts.indexOf(part);
   const object = parts[at - 2]?.words ?? [];
@@ -109,19 +109,19 @@ function isDoneTo(parts: readonly Part[], part: Part | undefined): boolean {
 }
 
 /** `/checkout/confirm` pays, and `/auth/verify` signs in. */
-function placed(said: Extract<Said, { is: 'deed' }>, { nouns }: Path): Said {
+function placed(said: Extract<NameReading, { is: 'write' }>, { nouns }: Path): NameReading {
   const place = nouns.at(-1);
   const isOpen = said.risk === 'change' || said.risk === 'accept' || (said.isGeneric && said.risk === 'send');
   const isPaid = place === 'pay' && said.isGeneric;
   return isOpen && (isPaid || (place === 'sign_in' && said.risk === 'accept')) ? { ...said, risk: place } : said;
 }
 
-/** `/analytics/v1/events`: behind a word of logs nothing but what logs have. */
+/** `/analytics/v1/events`: after a word for logs, only segments that logs have. */
 function isOfLog(named: readonly Part[], { labels, parts }: Path, body: RequestBody | undefined): boolean {
   const isTail = (from: number, tail: ReadonlySet<string>): boolean =>
     named.slice(from).every(({ words }) => words.every((word) => tail.has(word)));
   for (const [at, part] of named.entries()) {
-    const said = saidByWords(part.words);
+    const said = readWords(part.words);
     if (said.is !== 'harmless' || said.why !== 'log' || isDoneTo(parts, part)) continue;
     if (isTail(at + 1, said.isAnywhere ? TAIL : SHORT_TAIL)) return true;
   }
@@ -132,7 +132,7 @@ function isOfLog(named: readonly Part[], { labels, parts }: Path, body: RequestB
   return last.length === 1 && isEventWord(last[0] ?? '') && body !== undefined && carriesEvents(body);
 }
 
-/** What tells of visitors and not of a calendar. */
+/** Events that describe visitors, not a calendar. */
 function carriesEvents(body: RequestBody): boolean {
   const value = body.is === 'json' ? body.value : undefined;
   const first = Array.isArray(value) ? value[0] : value;
@@ -146,14 +146,14 @@ function carriesEvents(body: RequestBody): boolean {
 const VISIT =
   /anonymous.?id|distinct.?id|visitor|session.?id|device.?id|user.?agent|referrer|^ts$|timestamp|client.?(?:id|time)|page.?(?:url|view)|^url$/i;
 
-/** All below a cart is the cart's, up to what goes beyond it. */
-function ofCart(named: readonly Part[]): Said | undefined {
+/** Everything below a cart belongs to the cart, except what goes beyond it. */
+function ofCart(named: readonly Part[]): NameReading | undefined {
   const at = named.findIndex(({ words }) => {
-    const said = saidByWords(words);
+    const said = readWords(words);
     return said.is === 'harmless' && said.why === 'cart';
   });
   if (at < 0) return undefined;
   const below = named.slice(at).flatMap(({ words }) => words);
-  const whole = saidByWords(below);
+  const whole = readWords(below);
   return whole.is === 'harmless' && whole.why === 'cart' ? whole : undefined;
 }

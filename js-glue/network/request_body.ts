@@ -1,12 +1,12 @@
-// The body and the query of a request as fields: urlencoded, multipart, JSON. Nothing of it is trusted: sizes and depths are bounded,
-// names are never used as keys of objects, and what cannot be read is text.
+// The body and the query of a request as fields: urlencoded, multipart, JSON. Nothing is trusted: sizes and depths are
+// limited, names are never used as keys of objects, and what cannot be parsed is text.
 import { isAddress } from '../tool/base/addresses.js';
 import { isRecord } from '../tool/base/narrow.js';
 import { MAX_BODY, type HeldRequest } from './held_request.js';
 
 export interface Field {
   name: string;
-  /** Absent of a file, and of what is no single value. */
+  /** Absent for a file, and for anything that is not a single value. */
   value?: string;
 }
 
@@ -23,7 +23,7 @@ const MAX_VALUE = 2_000;
 const MAX_JSON_VALUE = 128 * 1024;
 const MAX_DEPTH = 2;
 
-/** Read once for each request: it is asked for what it does, for its key and for its words. */
+/** Parsed once per request, because its effect, its key and its description need it. */
 export function bodyOf(request: HeldRequest): RequestBody {
   const known = bodies.get(request);
   if (known !== undefined) return known;
@@ -38,7 +38,7 @@ function readBody({ body, contentType = '' }: HeldRequest): RequestBody {
   if (body === undefined || body === '' || body.length > MAX_BODY) return { is: 'none' };
   const type = contentType.toLowerCase();
   if (type.includes('multipart/form-data')) return { is: 'form', fields: multipart(body, contentType) };
-  // What begins as JSON is read as such, whatever it is called: pages post it as text to save a preflight.
+  // A body that begins like JSON is parsed as such, whatever its type: pages send it as text to avoid a preflight.
   const value = /^[\s\ufeff]*[[{]/.test(body) ? json(body) : undefined;
   if (value !== undefined) return { is: 'json', value };
   if (type.includes('x-www-form-urlencoded')) return { is: 'form', fields: pairs(body) };
@@ -51,7 +51,7 @@ export function queryOf(url: string): readonly Field[] {
   return isAddress(url) ? pairs(new URL(url).search.slice(1, MAX_BODY)) : [];
 }
 
-/** JSON or undefined. */
+/** The parsed JSON, or undefined. */
 export function json(text: string): unknown {
   if (text.length > MAX_BODY) return undefined;
   try {
@@ -61,7 +61,7 @@ export function json(text: string): unknown {
   }
 }
 
-/** What a form's field carries as JSON. */
+/** The JSON in a field of a form. */
 export function jsonIn(fields: readonly Field[], name: string): unknown {
   const value = valueAt(fields, name);
   return value === undefined || !/^\s*[[{]/.test(value) ? undefined : json(value);
@@ -71,7 +71,7 @@ export function valueAt(fields: readonly Field[], name: string): string | undefi
   return fields.find((field) => field.name.toLowerCase() === name)?.value;
 }
 
-/** The fields of a query and a body, bounded: JSON to its second level, of GraphQL its variables. */
+/** The fields of the query and the body, up to a limit: JSON to its second level, of GraphQL its variables. */
 export function fieldsOf(request: HeldRequest): Field[] {
   return [...queryOf(request.url), ...bodyFields(bodyOf(request))].slice(0, MAX_FIELDS);
 }
@@ -113,7 +113,7 @@ function pairs(text: string): Field[] {
   return fields;
 }
 
-/** RFC 7578. Of a file the name of its field alone. */
+/** RFC 7578. Of a file only the name of its field. */
 function multipart(body: string, contentType: string): Field[] {
   const [, quoted, plain] = /boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? /^--([^\r\n]{1,200})/.exec(body)?.[1];
@@ -133,7 +133,7 @@ function multipart(body: string, contentType: string): Field[] {
   });
 }
 
-/** What is encoded wrongly stays as it is. */
+/** Text that is encoded incorrectly stays unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

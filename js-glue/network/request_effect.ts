@@ -1,18 +1,19 @@
-// What a request that the browser is about to send does: a deed, and of what risk, or nothing that anybody has to be asked about.
-// Every request that may change something is a deed unless its protocol, its address or its parameters say that it is none: a read
-// over POST, a log, a search, a cart. A site that calls its own deeds `/search` deceives whoever reads its addresses, and this, too:
-// sites are asked about first, elsewhere. But an action that is named in a parameter or a header counts whatever the path says.
+// What a request that the browser is about to send does: a write with its risk, or something harmless that needs no
+// question. Every request that may change something is a write, unless its protocol, its address or its parameters say
+// otherwise: a read over POST, a log, a search, a cart.
+// A site that calls its own writes `/search` deceives this as well as people who read its addresses; the person has been
+// asked about the site before. But an action that is named in a parameter or a header counts whatever the path says.
 import { isAddress } from '../tool/base/addresses.js';
 import { siteOf } from '../access/sites.js';
 import { isRecord } from '../tool/base/narrow.js';
 import { hash64 } from '../tool/base/hash.js';
-import { actionsOf, saidByActions, type Action } from './actions.js';
+import { actionsOf, readActions, type Action } from './actions.js';
 import { getEffect } from './get_effect.js';
 import type { HeldRequest } from './held_request.js';
-import { LIGHT, setOf, type Said } from './operation_words.js';
+import { LIGHT, setOf, type NameReading } from './operation_words.js';
 import { effectOfOperations, riskOfPlace } from './operation_effect.js';
 import { operationsOf } from './operations.js';
-import { pathOf, saidByPath } from './path_words.js';
+import { pathOf, readPath } from './path_words.js';
 import { bodyFields, bodyOf, queryOf, valueAt, type Field } from './request_body.js';
 import {
   ASKING,
@@ -29,7 +30,7 @@ export type { Effect } from './request_words.js';
 /** RFC 9110, section 9.2.1, RFC 4918, RFC 3253 and RFC 5323. */
 const SAFE: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT', 'SEARCH', 'QUERY']);
 const BEACONS: ReadonlySet<string> = new Set(['Ping', 'CSPViolationReport']);
-/** What a page is made of. */
+/** The resources of a page. */
 const ASSETS: ReadonlySet<string> = new Set([
   'Stylesheet',
   'Image',
@@ -44,7 +45,7 @@ const ASSETS: ReadonlySet<string> = new Set([
   'Preflight',
 ]);
 
-/** `seenBefore`: the page sent the same by itself, before anything was done to it. */
+/** `seenBefore`: the page sent the same request on its own, before any action. */
 export function effectOf(request: HeldRequest, seenBefore: (request: HeldRequest) => boolean): Effect {
   const { resourceType } = request;
   if (resourceType === 'WebSocket') return harmless('socket');
@@ -53,8 +54,8 @@ export function effectOf(request: HeldRequest, seenBefore: (request: HeldRequest
   if (method === 'GET' && ASSETS.has(resourceType)) return harmless('asset');
   if (BEACONS.has(resourceType)) return beaconEffect(request);
   const effect = method === 'GET' ? getEffect(request) : changingEffect(request, method);
-  // What names a deed is asked about, however often a page sends it.
-  const isPlain = effect.is === 'deed' && effect.risk === 'change';
+  // A request that names a write is asked about, however often a page sends it.
+  const isPlain = effect.is === 'write' && effect.risk === 'change';
   return isPlain && seenBefore(request) ? harmless('same-as-before') : effect;
 }
 
@@ -62,7 +63,7 @@ function harmless(why: Harmless): Effect {
   return { is: 'harmless', why };
 }
 
-/** The method that the server will take it for: frameworks let a header or a field say another one. */
+/** The method that the server will use: frameworks let a header or a field override it. */
 export function methodOf(request: HeldRequest): string {
   const body = bodyOf(request);
   const inBody = body.is === 'form' ? valueAt(body.fields, '_method') : undefined;
@@ -72,19 +73,19 @@ export function methodOf(request: HeldRequest): string {
     : request.method;
 }
 
-/** A beacon is a log, unless it says plainly that it is more. */
+/** A beacon is a log, unless it clearly names something else. */
 function beaconEffect(request: HeldRequest): Effect {
   if (isOfLogHost(request.url)) return harmless('log');
-  const said = saidByPath(pathOf(request.url));
-  const isDeed = said.is === 'deed' && said.isSure && said.risk !== 'change';
-  return isDeed ? { is: 'deed', risk: said.risk } : harmless('beacon');
+  const said = readPath(pathOf(request.url));
+  const isWrite = said.is === 'write' && said.isSure && said.risk !== 'change';
+  return isWrite ? { is: 'write', risk: said.risk } : harmless('beacon');
 }
 
 function changingEffect(request: HeldRequest, method: string): Effect {
   if (isOfLogHost(request.url)) return harmless('log');
-  const said = saidByPath(pathOf(request.url), bodyOf(request));
+  const said = readPath(pathOf(request.url), bodyOf(request));
   const named = namedIn(request, said);
-  if (named.is === 'deed') return deed(named, request, method);
+  if (named.is === 'write') return write(named, request, method);
   if (method === 'POST') {
     const quiet = quietForm(request);
     if (quiet !== undefined) return harmless(quiet);
@@ -94,27 +95,27 @@ function changingEffect(request: HeldRequest, method: string): Effect {
     const known = KNOWN_ENDPOINTS.find(({ path: pattern }) => pattern.test(path));
     if (known !== undefined) return harmless(known.why);
   }
-  if (said.is === 'deed') return deed(said, request, method);
+  if (said.is === 'write') return write(said, request, method);
   const told = said.is === 'harmless' ? said : named;
   const why = told.is === 'harmless' ? told.why : isQuestion(request) ? 'search' : undefined;
-  return why !== undefined && mayBe(method, why) ? harmless(why) : deed(said, request, method);
+  return why !== undefined && mayBe(method, why) ? harmless(why) : write(said, request, method);
 }
 
-/** What a parameter names, but where it tells a log what was done, or that somebody starts typing. */
-function namedIn(request: HeldRequest, path: Said): Said {
+/** The action that a parameter names, except in a log entry and in a typing indicator. */
+function namedIn(request: HeldRequest, path: NameReading): NameReading {
   const why = path.is === 'harmless' ? path.why : undefined;
-  const named = saidByActions(actionsOf(request).filter(({ isDeep }) => isDeep !== true || why !== 'log'));
-  const isOfPresence = why === 'presence' && named.is === 'deed' && /^(?:start|stop|add|set)$/.test(named.verb);
+  const named = readActions(actionsOf(request).filter(({ isDeep }) => isDeep !== true || why !== 'log'));
+  const isOfPresence = why === 'presence' && named.is === 'write' && /^(?:start|stop|add|set)$/.test(named.verb);
   return isOfPresence ? { is: 'nothing' } : named;
 }
 
-/** What is put, patched or deleted is changed, whatever it is called: but for what a page keeps up by itself. */
+/** PUT, PATCH and DELETE change something whatever their name, except what a page maintains on its own. */
 function mayBe(method: string, why: Harmless): boolean {
   if (method === 'DELETE') return why === 'cart' || why === 'presence';
   return method === 'POST' || LIGHT.has(why);
 }
 
-/** Forms that scripts send on: the end of a sign-in that was elsewhere, what a guard against robots has measured. */
+/** Forms that scripts submit: the end of a sign-in elsewhere, measurements of a captcha. */
 function quietForm(request: HeldRequest): Harmless | undefined {
   const names = bodyFields(bodyOf(request)).map(({ name }) => name);
   if (names.includes('SAMLResponse') || names.includes('SAMLRequest')) return 'refresh';
@@ -127,7 +128,7 @@ const ASKS = setOf(ASKING);
 const BESIDE = setOf(BESIDE_ASKING);
 const PAGES = setOf(PAGING_FIELDS);
 
-/** `{"filter": …, "page": 2}`: all of it asks, and the path names nothing that could be done. */
+/** `{"filter": …, "page": 2}`: all fields belong to a query, and the path names no action. */
 function isQuestion(request: HeldRequest): boolean {
   if (pathOf(request.url).nouns.length > 0) return false;
   const body = bodyOf(request);
@@ -139,13 +140,13 @@ function isQuestion(request: HeldRequest): boolean {
   return asks && plain.every((name) => ASKS.has(name) || PAGES.has(name) || BESIDE.has(name));
 }
 
-/** What the words leave open, the method and the fields may say. */
-function deed(said: Said, request: HeldRequest, method: string): Effect {
-  if (method === 'DELETE') return { is: 'deed', risk: 'delete' };
+/** The method and the fields decide what the words leave open. */
+function write(said: NameReading, request: HeldRequest, method: string): Effect {
+  if (method === 'DELETE') return { is: 'write', risk: 'delete' };
   const risk = said.is === 'harmless' ? 'change' : (said.risk ?? 'change');
-  const isOpen = risk === 'change' || (said.is === 'deed' && said.isGeneric);
+  const isOpen = risk === 'change' || (said.is === 'write' && said.isGeneric);
   const place = isOpen ? riskOfPlace(request) : 'change';
-  return { is: 'deed', risk: place === 'change' || (risk !== 'change' && place !== 'pay') ? risk : place };
+  return { is: 'write', risk: place === 'change' || (risk !== 'change' && place !== 'pay') ? risk : place };
 }
 
 function isOfLogHost(url: string): boolean {
@@ -158,8 +159,8 @@ const PASSING = /token|nonce|csrf|sesskey|^_$|^(?:ts?|time|timestamp|rand|cb|v|s
 const MAX_KEY = 400;
 
 /**
- * Method, site and path, with the ids in it: what a yes covers in a task. Where one address stands for many operations, those too;
- * of a GET what its parameters say, for there they are what it is done to.
+ * Method, site and path with its ids: what an approval covers during a task. If one address serves many operations, these
+ * are included. For a GET, the parameters are included, because they name the object.
  */
 export function requestKey(request: HeldRequest): string {
   const method = methodOf(request);

@@ -1,6 +1,6 @@
-// The words in which addresses, operations and parameters say what a request does. Small letters without accents, parted by blanks;
-// how names are split into words and looked up is in operation_words.ts. Mostly English, as code is, with the everyday German, French,
-// Spanish, Italian, Portuguese and Dutch words that occur in paths.
+// The words by which addresses, operations and parameters say what a request does: lower case without accents, separated by
+// spaces. operation_words.ts splits and looks up names. Mostly English, as code is, with everyday German, French, Spanish,
+// Italian, Portuguese and Dutch words that occur in paths.
 
 export type Risk = 'pay' | 'delete' | 'send' | 'publish' | 'accept' | 'sign_in' | 'download' | 'change';
 
@@ -28,21 +28,21 @@ export type Harmless =
 
 export type Effect =
   | { is: 'harmless'; why: Harmless }
-  /** `change` where nothing says more. */
-  | { is: 'deed'; risk: Risk };
+  /** `change` if nothing more specific is known. */
+  | { is: 'write'; risk: Risk };
 
-export interface DeedWords {
-  /** Verbs that are a deed wherever they stand in a name: `deleteItem`, `bulk-delete`. */
+export interface WriteWords {
+  /** Verbs that are a write in any position of a name: `deleteItem`, `bulk-delete`. */
   verbs: string;
   /** Verbs only as the first word of a name: `setName`, but not `data-set`. */
   first?: string;
-  /** Words that are as often what something is read of: `orderSearch`, `getOrder` and `order` differ. */
+  /** Words that are as often the object of a read: `orderSearch`, `getOrder` and `order` differ. */
   soft?: string;
-  /** What it is done to, which names the risk where the verb does not: `createPayment`. */
+  /** Objects that determine the risk if the verb does not: `createPayment`. */
   nouns?: string;
 }
 
-export const DEED_WORDS: Readonly<Record<Risk, DeedWords>> = {
+export const WRITE_WORDS: Readonly<Record<Risk, WriteWords>> = {
   pay: {
     verbs:
       'pay buy buynow donate reserve rebuy repay payout topup redeem refund withdraw deposit invest rebook prepay unpay ' +
@@ -120,20 +120,20 @@ export const DEED_WORDS: Readonly<Record<Risk, DeedWords>> = {
   },
 };
 
-/** Verbs that say nothing of the risk where what they are done to does: `createPayment`, `orders/4/confirm`. */
+/** Verbs that do not determine the risk if their object does: `createPayment`, `orders/4/confirm`. */
 export const GENERIC =
   'create add insert submit save place new put post send confirm complete finish finalize finalise commit execute perform process ' +
   'initiate authorize authorise capture valider absenden abschicken envoyer enviar make start confirmar confirmer bestatigen set ' +
   'update change';
 
-/** Deeds that carry what they are done to: of a log or of a presence they do no more than it does. */
+/** Writes that only transport their object: sending a log or a presence has the effect of that. */
 export const CARRYING =
   'send post save create add push submit record write set update put report publish insert append upload store mark';
 
 export interface HarmlessWords {
-  /** They count in any segment of a path behind which nothing else is said. */
+  /** They count in any segment of a path, if nothing meaningful follows. */
   anywhere?: string;
-  /** They count in the last segment that says something, and in the name of an operation. */
+  /** They count in the last meaningful segment, and in the name of an operation. */
   last?: string;
 }
 
@@ -182,22 +182,22 @@ export const HARMLESS_WORDS: Readonly<Partial<Record<Harmless, HarmlessWords>>> 
   'sign-out': { last: 'logout signout logoff signoff abmelden deconnexion' },
 };
 
-/** As the first of several words: `WatchOrders`; alone they may do something. */
+/** As the first of several words: `WatchOrders`. Alone they may be an action. */
 export const READ_FIRST = 'watch listen observe stream check count list';
-/** The value of a parameter that goes through the pages of a list. */
+/** The value of a parameter that pages through a list. */
 export const PAGING = 'page pages paging pager';
 
-/** Behind an object's id these do something to it: `/orders/4/tracking`, `/todos/4/check`. */
+/** After an object's id these do something to it: `/orders/4/tracking`, `/todos/4/check`. */
 export const NOT_BEHIND_ID =
   'log logs logging metric metrics track tracking collect errors performance monitoring check results negotiate ack';
-/** What is acknowledged by a client, not by a person. */
+/** What a client acknowledges, not a person. */
 export const MESSAGES =
   'message messages notification notifications conversation conversations channel channels chat chats thread threads room rooms';
 
-/** Verbs of reading that make a deed's name its object: `canDelete`, `getUpdate`. */
+/** Verbs of reading; a write after them is their object: `canDelete`, `getUpdate`. */
 export const PURE = 'get fetch find load retrieve has can is show describe count gets may should exists';
 
-/** Harmless in whole, though a word of it says a deed. */
+/** Harmless as a whole, though one of its words names a write. */
 export const PHRASES: Readonly<Partial<Record<Harmless, readonly string[]>>> = {
   compute: ['update order review', 'dry run', 'spell check', 'order review', 'is available'],
   read: [
@@ -247,22 +247,22 @@ export const PHRASES: Readonly<Partial<Record<Harmless, readonly string[]>>> = {
 export const CART =
   'cart carts basket baskets bag trolley wishlist wishlists minicart warenkorb merkzettel merkliste wunschliste wunschzettel panier ' +
   'carrito cesta carrello carrinho winkelwagen winkelmand';
-/** With these a request of a cart does more than fill it. */
+/** With these a request for a cart does more than fill it. */
 export const BEYOND_CART =
   'checkout order orders pay payment payments buy purchase place submit confirm complete finalize share send mail email invite ' +
   'bestellen kasse commande commander payer valider pedido pagar comprar ordina acquista bestel betalen publish convert subscribe';
 
-/** What may stand behind a word of a log: `/analytics/v1/events/batch`. */
+/** What may follow a word for logs: `/analytics/v1/events/batch`. */
 export const LOG_TAIL =
   'event events collect collector publish bulk batch track log logs send view views hit hits page identify push ingest record store ' +
   'upload report data click clicks error errors session sessions user users group metric metrics client web js browser';
-/** The same, behind a word that says a log less surely: `/log/client`. */
+/** The same, after a word that is less certainly a log: `/log/client`. */
 export const SHORT_LOG_TAIL =
   'event events batch bulk client web js browser send view hit page click error errors frontend';
-/** These are a log's only with a log's word before them, or with what a log carries. */
+/** These are a log's only after a word for logs, or with a log's contents. */
 export const EVENTS = 'event events';
 
-/** Of a GET they open a page on which the deed is done later. */
+/** In a GET they open a page for a later write. */
 export const OPENS =
   'submit commit enroll enrol create add new edit modify compose write reply comment review post share order book checkout login signin signup register logon ' +
   'upload import export report contact invite apply subscribe rate change reset password pay buy donate transfer purchase rent bid ' +
@@ -270,48 +270,48 @@ export const OPENS =
   'refer reserve buynow start message kontakt reset install bestellen buchen kaufen acheter commander comprar bearbeiten ' +
   'modifier editar anmelden registrieren connexion inscription process join topup redeem deposit withdraw invest make forward verify optin rsvp';
 
-/** Behind a verb they make it the title of a page: `cancel-policy`. */
+/** After a verb they make it the title of a page: `cancel-policy`. */
 export const TITLE_NOUNS =
   'policy policies page pages form help guide guides info information options reasons reason faq instructions dialog modal preview ' +
   'status history list url uri link date time count type method by until after before as';
 
-/** A folder or first label of a host under which words are titles. */
+/** A folder or first host label below which words are titles. */
 export const READING_PLACES =
   'help docs doc documentation blog blogs wiki article articles support faq guide guides news question questions learn kb knowledge ' +
   'tutorial tutorials reference manual hilfe aide ayuda dictionary glossary developer developers stories magazine howto';
 
-/** Segments that say nothing. */
+/** Segments without meaning. */
 export const SILENT =
   'api apis rest ajax rpc json index default mine wp admin service services data public internal app web bulk batch call kw dataset ' +
   'php cgi bin html do action actions async v0 beta latest graphql gql trpc opu odata srv endpoint handler main evaluate';
 
-/** Names of parameters that say what is done; their last word counts, too: `_blogs_cmd`. */
+/** Names of parameters that contain an action; their last word counts, too: `_blogs_cmd`. */
 export const ACTION_WORDS = 'action act cmd command op operation accion aktion acao azione actie opcion intent cmnd';
-/** Those that count as a whole name alone. */
+/** Those that count only as a whole name. */
 export const ACTION_NAMES =
   'do task todo method fn func function verb mode methodname wc-ajax v-r wp-action ajax_action javax.faces.source __eventtarget ' +
   '__eventargument _triggering_element_value _triggering_element_name javax.portlet.action request_type requesttype act oper p_request c0-methodname';
-/** Names of parameters that hold a path of the application's own: `?route=checkout/confirm`. */
+/** Names of parameters that contain a path of the application: `?route=checkout/confirm`. */
 export const ROUTE_NAMES = 'route r p path page mod module controller view _route';
 /** Buttons of a form: their value is what a person pressed. */
 export const BUTTON_NAMES = 'submit commit button btn save go wp-submit submitbutton senden absenden';
-/** What the name of a button begins with, before it says what the button does. */
+/** Prefixes of button names, before the word that says what the button does. */
 export const BUTTON_PREFIXES = 'btn button lnk link cmd bt submit but ib lb imgbtn';
 
-/** Fields of a body that asks: with one of the first, and nothing but the second beside them, it is a search. */
+/** Fields of a search: a body with one of these, and otherwise only BESIDE_ASKING, is a search. */
 export const ASKING =
   'q query queries search searchterm searchtext searchtype keyword keywords term prefix partial filter filters where aggs ' +
   'page pagenumber pageindex';
-/** Two of these ask as well. */
+/** Two of these make a search as well. */
 export const PAGING_FIELDS = 'sort sortby orderby pagesize perpage limit offset cursor draw start length skip take';
 export const BESIDE_ASKING =
   'size from to since until after before start end length order direction lang language locale fields columns facets aggregations select ' +
   'include ids id type types scope skip top take rows step time timezone count context options params timestamp view';
 
-/** As the names of fields they say what something is, not what is done: `place=Berlin`. */
+/** As field names they describe data, not an action: `place=Berlin`. */
 export const FIELD_NAMES = 'place block schedule complete process claim finish patch lock import accept move';
 
-/** Hosts that take in logs and nothing else. */
+/** Hosts that only receive logs. */
 export const LOG_HOSTS: readonly string[] = [
   'google-analytics.com',
   'analytics.google.com',
@@ -353,11 +353,11 @@ export const LOG_HOSTS: readonly string[] = [
   'mouseflow.com',
   'plausible.io',
 ];
-/** First labels of such hosts; other things are kept there too, so only short paths that say nothing count. */
+/** First labels of such hosts. Other things are stored there too, so only short paths without meaning count. */
 export const LOG_LABELS =
   'stats analytics metrics telemetry collector collect rum beacon pixel sentry tracking logs log';
 
-/** Endpoints of widespread software whose names say nothing, or something else. */
+/** Endpoints of widespread software whose names mean nothing, or something else. */
 export const KNOWN_ENDPOINTS: ReadonlyArray<{ path: RegExp; why: Harmless }> = [
   {
     path: /\/youtubei\/v\d+\/(?:next|guide|browse|player|account\/account(?:_menu|s_list)|reel\/reel_\w+)$/,

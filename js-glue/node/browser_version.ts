@@ -1,5 +1,5 @@
-// Refuses a browser that is too old, in words and before the first call. One that hides its version is let in: a command
-// that it lacks is named by the call that needs it.
+// Refuses a browser that is too old, with a message and before the first call. A browser that hides its version is
+// accepted; a call that needs a missing command reports it.
 import { failure } from '../tool/contract/errors.js';
 import { stringAt } from '../tool/base/narrow.js';
 import type { CdpConnection } from './websocket.js';
@@ -8,10 +8,10 @@ import type { CdpConnection } from './websocket.js';
 const OLDEST_CHROMIUM = 125;
 const DEADLINE_MS = 2_000;
 
-/** Rejects with DomToolFailure UNSUPPORTED where the browser says that it is older. */
+/** Rejects with DomToolFailure UNSUPPORTED if the browser reports an older version. */
 export async function requireVersion(connection: CdpConnection): Promise<void> {
   const told = await connection.send('Browser.getVersion', {}, '', DEADLINE_MS).catch(() => undefined);
-  // Edge, Opera and others name Chromium in their user agent alone.
+  // Edge, Opera and others name Chromium only in their user agent.
   const version = chromiumIn(stringAt(told, 'product')) ?? chromiumIn(stringAt(told, 'userAgent'));
   if (version === undefined || version >= OLDEST_CHROMIUM) return;
   throw failure(

@@ -8,7 +8,7 @@ import { type PlacedMark, paintCovers, paintMarks } from '../tool/base/mark_pain
 import type { Pixels } from '../tool/base/perceptual_hash.js';
 import type { DomToolHostOptions } from '../tool/session/tool_options.js';
 import { DomToolFailure, failure, toDomToolError } from '../tool/contract/errors.js';
-import type { Past } from '../tool/engine/checkpoint.js';
+import type { DocumentSecrets } from '../tool/engine/checkpoint.js';
 import { loadEngineModule } from '../tool/engine/load.js';
 import { arrayAt, stringAt } from '../tool/base/narrow.js';
 import { DEFAULT_DEADLINE_MS } from '../tool/port/ports.js';
@@ -19,7 +19,7 @@ import { ReconnectingBrowser } from './reconnecting.js';
 import type { CdpConnection } from './websocket.js';
 
 export interface ConnectOptions extends DomToolHostOptions {
-  /** ws://host:port/devtools/browser/<id>, as Chromium prints it and `/json/version` tells it. */
+  /** ws://host:port/devtools/browser/<id>, as Chromium prints it and `/json/version` returns it. */
   wsEndpoint: string;
 }
 
@@ -39,14 +39,14 @@ export interface Browser {
   newTab(url: string): Promise<DomTool>;
   /** A new tab, loaded: its id for `open`. */
   createTab(url: string): Promise<string>;
-  /** In front of the others in its window. */
+  /** Brings the tab to the front of its window. */
   activateTab(targetId: string): Promise<void>;
   closeTab(targetId: string): Promise<void>;
-  /** Closes the connection and with it its tools; the browser and its tabs stay. */
+  /** Closes the connection and its tools; the browser and its tabs stay open. */
   close(): Promise<void>;
 }
 
-/** Rejects with DomToolFailure where nothing answers at the endpoint, or a browser that is too old. */
+/** Rejects with DomToolFailure if nothing answers at the endpoint, or if the browser is too old. */
 export async function connect(options: ConnectOptions): Promise<Browser> {
   const { wsEndpoint, ...given } = options;
   const local = isLocal(wsEndpoint) ? { fileKind } : {};
@@ -60,10 +60,10 @@ export async function connect(options: ConnectOptions): Promise<Browser> {
   }
   const tools = new Set<DomTool>();
   // A document outlives the tools that read it.
-  const pasts = new Map<string, Past>();
+  const secretsByTarget = new Map<string, DocumentSecrets>();
   const open = async (targetId: string): Promise<DomTool> => {
-    const past = pasts.get(targetId) ?? { secrets: '' };
-    pasts.set(targetId, past);
+    const past = secretsByTarget.get(targetId) ?? { secrets: '' };
+    secretsByTarget.set(targetId, past);
     const tool = await openTarget(browser, targetId, { past, ...toolOptions });
     tools.add(tool);
     return tool;
@@ -84,13 +84,13 @@ export async function connect(options: ConnectOptions): Promise<Browser> {
   };
 }
 
-// A browser behind the loopback reads the same files, unless it runs in a container; then a host gives its own `fileKind`.
+// A browser on this machine reads the same files, unless it runs in a container; then the host provides its own `fileKind`.
 function isLocal(wsEndpoint: string): boolean {
   const host = isAddress(wsEndpoint) ? new URL(wsEndpoint).hostname : '';
   return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-// What may not be looked at may be there all the same.
+// A path that may not be read may still exist.
 async function fileKind(path: string): Promise<'file' | 'folder' | null> {
   try {
     return (await stat(path)).isDirectory() ? 'folder' : 'file';
@@ -106,17 +106,17 @@ function loadBundledEngine(): ReturnType<typeof loadEngineModule> {
   return loadEngineModule({ wasmBinary: bundledEngine });
 }
 
-/** For `DomTool.open` over a port of one's own; `connect` has it. */
+/** For `DomTool.open` over a port of your own; `connect` includes it. */
 export async function decodeImage(bytes: Uint8Array): Promise<Pixels> {
   return jpeg.decode(bytes, { useTArray: true, formatAsRGBA: true });
 }
 
-/** Draws marks on a JPEG for a tool that runs in Node. */
+/** Draws marks on a JPEG, for a tool that runs in Node. */
 export async function drawMarks(bytes: Uint8Array, marks: readonly PlacedMark[], percent: number): Promise<Uint8Array> {
   return repainted(bytes, percent, (pixels) => paintMarks(pixels, marks));
 }
 
-/** Paints over boxes of a JPEG for a tool that runs in Node. */
+/** Paints over boxes of a JPEG, for a tool that runs in Node. */
 export async function coverBoxes(
   bytes: Uint8Array,
   boxes: ReadonlyArray<PlacedMark['box']>,
@@ -174,7 +174,7 @@ async function firstTab(connection: CdpConnection): Promise<string> {
   return first.targetId;
 }
 
-// The browser answers before the tab is gone. One whose page asks whether to leave stays.
+// The browser answers before the tab is gone. A tab whose page asks whether to leave stays open.
 async function closeTab(connection: CdpConnection, targetId: string): Promise<void> {
   await ask(connection, 'Target.closeTarget', { targetId });
   const deadline = performance.now() + CLOSE_DEADLINE_MS;
@@ -183,7 +183,7 @@ async function closeTab(connection: CdpConnection, targetId: string): Promise<vo
   }
 }
 
-// The tab starts empty so that loading can be followed from its begin.
+// The tab starts empty so that loading can be followed from its beginning.
 async function createTab(connection: CdpConnection, url: string): Promise<string> {
   const created = await ask(connection, 'Target.createTarget', { url: 'about:blank' });
   const targetId = stringAt(created, 'targetId') ?? '';
@@ -195,7 +195,7 @@ async function loadTab(connection: CdpConnection, targetId: string, url: string)
   const attached = await ask(connection, 'Target.attachToTarget', { targetId, flatten: true });
   const sessionId = stringAt(attached, 'sessionId') ?? '';
   const unsubscribe: Array<() => void> = [];
-  // A dialog at load keeps the event away; the tool that is opened next reports what it finds.
+  // A dialog at load suppresses the event; the tool that is opened next reports it.
   const loaded = new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, LOAD_DEADLINE_MS);
     unsubscribe.push(() => clearTimeout(timer));
@@ -240,7 +240,9 @@ async function ask(
   }
 }
 
-/** One page of the connection: its own session shows as undefined, and only its frames' sessions are heard. */
+/**
+ * One page of the connection: its own session appears as undefined, and only events of its frames' sessions are received.
+ */
 class TargetPort implements RawResultPort {
   private readonly sessions = new Set<string>();
   private readonly listeners = new Set<(method: string, params: unknown, sessionId?: string) => void>();

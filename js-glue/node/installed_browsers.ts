@@ -1,4 +1,5 @@
-// Where Chromium, Chrome and Edge are installed. Takes the platform and its environment as arguments, so that a test can ask for any.
+// Where Chromium, Chrome and Edge are installed. Takes the platform and its environment as arguments, so that a test can
+// choose them.
 import { delimiter, join } from 'node:path';
 
 export const CHANNELS = [
@@ -18,9 +19,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 interface Places {
   /** Names on the PATH. */
   linux: readonly string[];
-  /** The application's name, which its program has, too. */
+  /** The name of the application and of its program. */
   darwin: string;
-  /** Below a folder of programs. */
+  /** The path below a programs folder. */
   win32: string;
 }
 
@@ -67,10 +68,10 @@ const PLACES: Readonly<Record<Channel, Places>> = {
   },
 };
 
-/** Preferred in this order where nobody names a channel. */
+/** Preferred in this order if no channel is named. */
 const USUAL: readonly Channel[] = ['chrome', 'chromium', 'msedge'];
 
-/** The paths at which a browser of that channel may be, or of any usual one; the most likely first. */
+/** The paths where a browser of that channel, or of any usual one, may be; the most likely first. */
 export function browserPaths(
   channel: Channel | undefined,
   platform: NodeJS.Platform = process.platform,

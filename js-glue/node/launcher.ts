@@ -1,6 +1,6 @@
-// Starts a Chromium with its debugging port open and ends it again. The port is chosen by the browser, which writes it into
-// its profile. A second way in, a pipe that nobody uses, ties the browser to this process: when the process dies, however,
-// the pipe closes and the browser ends by itself.
+// Starts a Chromium with an open debugging port, and ends it again. The browser chooses the port and writes it into its
+// profile. A debugging pipe that is not used ties the browser to this process: when the process dies, for whatever reason,
+// the pipe closes and the browser ends on its own.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -13,10 +13,10 @@ import { CdpConnection } from './websocket.js';
 
 export interface LaunchOptions {
   headless?: boolean;
-  /** Which installed browser; the first that is found where neither this nor `executablePath` is given. */
+  /** Which installed browser; the first that is found, if neither this nor `executablePath` is given. */
   channel?: Channel;
   executablePath?: string;
-  /** A profile that is kept; a fresh one, deleted afterwards, where it is not given. */
+  /** A profile to keep. By default a fresh one that is deleted afterwards. */
   userDataDir?: string;
   /** Further switches of the browser. */
   args?: readonly string[];
@@ -25,7 +25,7 @@ export interface LaunchOptions {
 export interface LaunchedBrowser {
   /** For `connect`. */
   wsEndpoint: string;
-  /** Resolves when the browser has ended, by whomever. */
+  /** Resolves when the browser has ended, for whatever reason. */
   ended: Promise<void>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface LaunchedBrowser {
 const START_DEADLINE_MS = 30_000;
 const CLOSE_DEADLINE_MS = 5_000;
 const POLL_MS = 20;
-/** What the browser says last is enough to know why it did not start. */
+/** The end of the browser's output shows why it did not start. */
 const KEPT_WORDS = 4_000;
 
 const SWITCHES = [
@@ -46,7 +46,7 @@ const SWITCHES = [
   '--hide-crash-restore-bubble',
 ];
 
-/** Rejects with DomToolFailure, whose sentence says what to do, where no browser is found or it does not start. */
+/** Rejects with DomToolFailure whose message says what to do, if no browser is found or it does not start. */
 export async function launch(options: LaunchOptions = {}): Promise<LaunchedBrowser> {
   const program = findBrowser(options);
   const isOwn = options.userDataDir === undefined;
@@ -56,7 +56,7 @@ export async function launch(options: LaunchOptions = {}): Promise<LaunchedBrows
     await requireUnused(profile);
   }
   const forget = (): Promise<void> => (isOwn ? removeProfile(profile) : Promise.resolve());
-  // Meanwhile the browser starts.
+  // Runs while the browser starts.
   const swept = sweepProfiles();
   const browser = start(program, resolve(profile), options);
   try {
@@ -77,7 +77,7 @@ export async function launch(options: LaunchOptions = {}): Promise<LaunchedBrows
   }
 }
 
-/** The program to start; CHROME_PATH counts where the options name none. */
+/** The program to start; CHROME_PATH is used if the options name none. */
 export function findBrowser({ executablePath, channel }: LaunchOptions): string {
   const named = executablePath ?? (channel === undefined ? process.env['CHROME_PATH'] : undefined);
   if (named !== undefined && named !== '') {
@@ -96,7 +96,7 @@ export function findBrowser({ executablePath, channel }: LaunchOptions): string 
 interface Started {
   process: ChildProcess;
   ended: Promise<void>;
-  /** What it wrote to its error stream, the end of it. */
+  /** The end of its error output. */
   words(): string;
 }
 
@@ -112,7 +112,7 @@ function start(program: string, profile: string, options: LaunchOptions): Starte
   child.stderr?.on('data', (chunk: Buffer) => {
     words = (words + chunk.toString('utf8')).slice(-KEPT_WORDS);
   });
-  // Nothing is said over the pipe, but what comes must not fill it.
+  // The pipe is not used, but its output must be read so that it does not fill up.
   for (const stream of child.stdio.slice(3)) {
     stream?.on('error', () => {});
     if (stream !== null && stream !== undefined && 'resume' in stream) stream.resume();
@@ -150,7 +150,7 @@ async function activePort(profile: string): Promise<string | undefined> {
   return port === undefined || path === undefined || path === '' ? undefined : `ws://127.0.0.1:${port}${path}`;
 }
 
-// A second browser on a profile would hand its pages to the first and end.
+// A second browser on a profile would pass its pages to the first and end.
 async function requireUnused(profile: string): Promise<void> {
   const endpoint = await activePort(profile);
   if (endpoint === undefined) return;
@@ -189,7 +189,7 @@ function notStarted(words: string): Error {
 async function end(browser: Started, wsEndpoint: string): Promise<void> {
   const { process: child, ended } = browser;
   if (child.exitCode !== null || child.signalCode !== null) return;
-  // Asked in its own way it writes its profile first.
+  // Ending it through CDP lets it write its profile first.
   const connection = await CdpConnection.open(wsEndpoint).catch(() => null);
   await connection?.send('Browser.close', {}, '', CLOSE_DEADLINE_MS).catch(() => {});
   const timer = setTimeout(() => child.kill('SIGKILL'), connection === null ? 0 : CLOSE_DEADLINE_MS);

@@ -1,5 +1,5 @@
-// Holds what the tabs that a page opens ask for first. Chrome pauses such a tab before its first request (auto-attach of the whole
-// browser), so there is time to have its requests paused. Tabs that nobody holds go on at once.
+// Holds the first requests of tabs that a page opens. Chrome pauses such a tab before its first request (auto-attach of the
+// whole browser), so there is time to start pausing its requests. Tabs that no action holds continue at once.
 import { isRecord, recordAt, stringAt } from '../tool/base/narrow.js';
 import type { RequestDecision } from '../tool/contract/request_gate.js';
 import { OpenDocuments, isAnswer } from '../tool/network/open_documents.js';
@@ -16,9 +16,9 @@ const NEW_PAGES = {
   filter: [{ type: 'page' }, { exclude: true }],
 };
 
-/** A tab that has asked for nothing by then was opened empty. */
+/** A tab without a request after this time was opened empty. */
 const FIRST_REQUEST_MS = 250;
-/** So long an action waits for what a tab that it opened comes to; the tab stays held until it is known. */
+/** How long an action waits for the first document of a tab that it opened. The tab stays held until that is known. */
 const ARRIVAL_MS = 2_000;
 const LINGER_MS = 30_000;
 
@@ -26,15 +26,15 @@ type Judge = (event: unknown) => RequestDecision;
 
 interface OpenedTab {
   readonly targetId: string;
-  /** Called once it has asked for something. */
+  /** Call when it has made a request. */
   hasAsked(): void;
-  /** It was let go to show something. */
+  /** It was allowed to show a document. */
   isShowing: boolean;
 }
 
 const known = new WeakMap<CdpConnection, Promise<NewTabs>>();
 
-/** For the tool of one tab. From its first action on, every new tab of the browser is paused for a moment. */
+/** For the tool of one tab. From its first action on, every new tab of the browser is paused briefly. */
 export function holdNewTabsOf(targetId: string, current: () => Promise<CdpConnection>): HoldNewTabs {
   return async (_rules, judge) => {
     const connection = await current();
@@ -53,7 +53,7 @@ class Hold {
   /** By their sessions. */
   readonly opened = new Map<string, OpenedTab>();
   readonly documents = new OpenDocuments();
-  /** The action is over; what it opened is held until it has arrived. */
+  /** The action has ended; tabs that it opened are held until their document has arrived. */
   isOver = false;
   private readonly work = new Set<Promise<void>>();
 
@@ -67,7 +67,7 @@ class Hold {
     this.work.add(done);
   }
 
-  /** What is under way now; a page can always ask for more. */
+  /** Waits for the current work; a page can always make more requests. */
   async settled(): Promise<void> {
     await Promise.all([...this.work]);
   }
@@ -79,7 +79,7 @@ class Hold {
   }
 }
 
-/** Of one browser. */
+/** One instance per browser. */
 class NewTabs {
   private readonly holds = new Set<Hold>();
   private readonly port: DeadlinePort;
@@ -123,13 +123,13 @@ class NewTabs {
   private attached(params: unknown): void {
     const info = recordAt(params, 'targetInfo');
     const sessionId = stringAt(params, 'sessionId') ?? '';
-    // Chrome names the opener also of a tab that may not reach it (`noopener`).
+    // Chrome names the opener even for a tab that cannot access it (`noopener`).
     const openerId = stringAt(info, 'openerId') ?? '';
     const isWaiting = isRecord(params) && params['waitingForDebugger'] === true;
     if (!isWaiting) return;
     const hold = [...this.holds].find((one) => one.isFor(openerId));
     if (hold !== undefined) this.start(hold, sessionId, stringAt(info, 'targetId') ?? '');
-    // It is answered only once the page has begun, so nobody waits for it.
+    // It is answered only when the page has started, so it is not awaited.
     this.connection.send('Runtime.runIfWaitingForDebugger', {}, sessionId, DEADLINE_MS).catch(() => {});
   }
 

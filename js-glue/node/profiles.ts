@@ -1,8 +1,9 @@
-// Profiles that a launch makes for itself. Who owns one stands in its name, so it has an owner from the moment that it is there:
+// Profiles that a launch creates for itself. The name identifies the owner, so a profile has an owner from the moment it
+// exists:
 //   domtool-profile-<process id>.<start of that process>.<namespace of process ids>-<random>
-// A process that is killed leaves its profile behind. The next launch removes those whose owner is dead and whose browser has
-// ended; where either cannot be known the profile stays. Without /proc the last two numbers are 0, and a process that was given the
-// id of a dead owner keeps the profile.
+// A process that is killed leaves its profile behind. The next launch removes profiles whose owner is dead and whose
+// browser has ended; if either is unknown, the profile stays. Without /proc the last two numbers are 0, and a process that
+// got the id of a dead owner keeps the profile.
 import { lstat, mkdtemp, readFile, readdir, readlink, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +13,13 @@ const PREFIX = 'domtool-profile-';
 const NAME = /^domtool-profile-(\d+)\.(\d+)\.(\d+)-\w{6}$/;
 const UNKNOWN = '0';
 
-/** A fresh one, which only this user can read. */
+/** A fresh profile that only this user can read. */
 export async function makeProfile(folder = tmpdir()): Promise<string> {
   const start = (await statOf(process.pid))?.start ?? UNKNOWN;
   return mkdtemp(join(folder, `${PREFIX}${process.pid}.${start}.${await namespace()}-`));
 }
 
-/** Removes the profiles that nobody owns any more. Several processes may do so at once. Never rejects. */
+/** Removes profiles that have no owner any more. Several processes may do so at once. Never rejects. */
 export async function sweepProfiles(folder = tmpdir()): Promise<void> {
   const here = await namespace();
   const names = await readdir(folder).catch(() => []);
@@ -31,7 +32,7 @@ export function removeProfile(profile: string): Promise<void> {
 
 async function sweepOne(path: string, name: RegExpExecArray | null, here: string): Promise<void> {
   const [, pid, start, itsNamespace] = name ?? [];
-  // Of another container nothing is known: its processes have ids of their own.
+  // Nothing is known of another container, because its processes have their own ids.
   if (pid === undefined || itsNamespace !== here) return;
   const found = await lstat(path);
   if (!found.isDirectory() || !isOfThisUser(found)) return;
@@ -40,7 +41,7 @@ async function sweepOne(path: string, name: RegExpExecArray | null, here: string
   await removeProfile(path);
 }
 
-/** Whether the process is there and, as far as it is known, began then. */
+/** Whether the process exists and, as far as that is known, started at that time. */
 async function isRunning(pid: number, start = UNKNOWN): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -49,11 +50,14 @@ async function isRunning(pid: number, start = UNKNOWN): Promise<boolean> {
   }
   const now = await statOf(pid);
   if (now === undefined) return true;
-  // One that has ended and that nobody has asked about keeps its id.
+  // A process that has ended keeps its id until its parent has waited for it.
   return !/[ZX]/.test(now.state) && (start === UNKNOWN || now.start === start);
 }
 
-/** By a browser that outlives its owner for a moment. Chrome's lock is a link to "host-pid", on Windows a file that it holds open. */
+/**
+ * By a browser that briefly outlives its owner. Chrome's lock is a link to "host-pid"; on Windows it is a file that it
+ * holds open.
+ */
 async function isInUse(profile: string): Promise<boolean> {
   if (process.platform === 'win32') {
     return rm(join(profile, 'lockfile'), { force: true }).then(
@@ -66,7 +70,7 @@ async function isInUse(profile: string): Promise<boolean> {
   return host !== hostname() || isRunning(Number(pid));
 }
 
-/** See proc_pid_stat(5): the name in parentheses may hold anything, the fields after it are parted by blanks. */
+/** See proc_pid_stat(5): the name in parentheses may contain anything, the fields after it are separated by spaces. */
 async function statOf(pid: number): Promise<{ state: string; start: string } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -1,8 +1,8 @@
-// The connection to a browser that may be lost and come back: made again for whoever asks next, with growing pauses.
+// The connection to a browser that may be lost: the next user makes it again, with growing pauses.
 import { failure } from '../tool/contract/errors.js';
 import { CdpConnection } from './websocket.js';
 
-/** Pauses before each try; the first is the call's own, so that a browser that is there costs nothing. */
+/** Pauses before each attempt. The first attempt is immediate, so a browser that is still there costs nothing. */
 const BACKOFF_MS: readonly number[] = [0, 100, 200, 400, 800, 1_600];
 const VERSION_DEADLINE_MS = 2_000;
 
@@ -12,7 +12,7 @@ export class ReconnectingBrowser {
 
   private constructor(private readonly endpoint: string) {}
 
-  /** Rejects with DomToolFailure where nothing answers at the endpoint. */
+  /** Rejects with DomToolFailure if nothing answers at the endpoint. */
   static async open(endpoint: string): Promise<ReconnectingBrowser> {
     const browser = new ReconnectingBrowser(endpoint);
     browser.connection = CdpConnection.open(endpoint).catch(() => Promise.reject(unreachable()));
@@ -20,11 +20,11 @@ export class ReconnectingBrowser {
     return browser;
   }
 
-  /** An open connection: the one that is there, or a new one. Rejects with DomToolFailure after some tries. */
+  /** An open connection: the existing one, or a new one. Rejects with DomToolFailure after some attempts. */
   async current(): Promise<CdpConnection> {
     const known = await this.connection?.catch(() => null);
     if (known?.isOpen === true) return known;
-    // Of all who find it lost one makes the next.
+    // If several callers find it lost, one of them makes the next.
     if (this.connection === null || (await this.connection.catch(() => null)) === known) this.connection = this.again();
     return this.connection;
   }
@@ -46,7 +46,7 @@ export class ReconnectingBrowser {
     throw unreachable();
   }
 
-  // A browser that was started again has another address at the same port, and tells it there.
+  // A restarted browser has another address at the same port, where it can be asked for.
   private async openRestarted(): Promise<CdpConnection | null> {
     const { protocol, host, pathname } = new URL(this.endpoint);
     if (!pathname.startsWith('/devtools/browser/')) return null;

@@ -1,5 +1,5 @@
-// One CDP connection over a WebSocket, many flat sessions. Replies that only the engine reads are handed on as the
-// bytes that came over the wire: neither parsed nor stringified again.
+// One CDP connection over a WebSocket, with many flat sessions. Replies that only the engine reads are passed on as the
+// received bytes, without being parsed and stringified again.
 import type { Socket } from 'node:net';
 
 import WebSocket from 'ws';
@@ -18,7 +18,7 @@ interface Pending {
   timer: NodeJS.Timeout;
 }
 
-/** Chrome's own message cap is 128 MiB; as JSON it grows by at most a third. */
+/** Chrome's own message limit is 128 MiB; as JSON it grows by at most a third. */
 const MAX_PAYLOAD_BYTES = 512 * 1024 * 1024;
 const CONNECT_DEADLINE_MS = 10_000;
 
@@ -39,7 +39,7 @@ export class CdpConnection {
     socket.on('error', () => {});
   }
 
-  /** Rejects where nothing listens at `endpoint`. */
+  /** Rejects if nothing listens at `endpoint`. */
   static open(endpoint: string): Promise<CdpConnection> {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(endpoint, {
@@ -90,7 +90,7 @@ export class CdpConnection {
     asBytes: boolean,
   ): Promise<unknown> {
     if (!this.isOpen) {
-      // The socket is closing: that the line is lost is told at once, for whoever asks may have it taken up again.
+      // The socket is closing. The loss is reported at once, so that the next caller can reconnect.
       this.lose();
       return Promise.reject(new ConnectionLostError('detached'));
     }
@@ -106,7 +106,7 @@ export class CdpConnection {
     });
   }
 
-  // Commands of one turn go out as one: each packet wakes the browser, on a processor that the page could have.
+  // Commands of one turn are sent together: each packet wakes the browser, which takes processor time from the page.
   private write(message: string): void {
     if (!this.isCorked) {
       this.isCorked = true;
@@ -139,7 +139,7 @@ export class CdpConnection {
     }
   }
 
-  // The `result` of a message that has exactly Chrome's layout; anything else is parsed.
+  // The `result` of a message in exactly Chrome's layout; anything else is parsed.
   private resultBytes(data: Buffer): { id: number; result: Buffer } | undefined {
     const head = /^\{"id":(\d+),"result":/.exec(data.toString('latin1', 0, 40));
     if (head === null) return undefined;

@@ -1,5 +1,5 @@
-// Files that only their owner may read and write: folders 0700, files 0600. What was made wider before is tightened, and what
-// belongs to another user is refused. Windows has no modes, so nothing is checked there.
+// Files that only their owner may read and write: folders 0700, files 0600. Existing files with wider permissions are
+// restricted, and files of another user are refused. Windows has no such modes, so nothing is checked there.
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { join } from 'node:path';
@@ -24,8 +24,8 @@ export function othersMay({ uid, mode }: Pick<Stats, 'uid' | 'mode'>): 'nothing'
 }
 
 /**
- * Makes the folder. One that is there is tightened where it holds nothing but what `isOurs` names; a folder that others use as well
- * keeps its mode. Throws words where other users could put files of theirs in the place of ours.
+ * Creates the folder. An existing one is restricted if it contains only what `isOurs` names; a folder that others also use
+ * keeps its mode. Throws an Error if other users could replace our files.
  */
 export function makeOwnFolder(folder: string, isOurs: (name: string) => boolean): void {
   mkdirSync(folder, { recursive: true, mode: OWN_FOLDER });
@@ -38,12 +38,14 @@ export function makeOwnFolder(folder: string, isOurs: (name: string) => boolean)
   );
 }
 
-/** The file or folder and all below it. Links are left alone. Throws words where anything belongs to another user. */
+/**
+ * The file or folder and everything below it. Links are left alone. Throws an Error if anything belongs to another user.
+ */
 export function tighten(path: string): void {
   const found = lstatSync(path);
   if (process.getuid === undefined || found.isSymbolicLink()) return;
   if (!isOfThisUser(found)) throw new Error(`${path} belongs to another user of this computer.`);
-  // The folder first: what is below it is out of reach from then on.
+  // The folder first: from then on everything below it is out of reach.
   if ((found.mode & OTHERS) !== 0) chmodSync(path, found.isDirectory() ? OWN_FOLDER : OWN_FILE);
   if (found.isDirectory()) for (const name of readdirSync(path)) tighten(join(path, name));
 }

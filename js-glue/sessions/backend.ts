@@ -1,5 +1,5 @@
-// Sessions that a backend keeps, over its REST interface. What it answers is checked before it is believed; what fails is said in
-// words. Nothing is written here: a backend keeps what it was told in the rounds of a task.
+// Sessions that a backend keeps, over its REST interface. Responses are checked before they are used, and failures are
+// described in words. Nothing is written here: a backend stores what it received in the rounds of a task.
 import type { z } from 'zod';
 import { anyMessagesAnswer, anySessionAnswer, anySessionsAnswer } from '../interact/session_schemas.js';
 import type { anySession } from '../interact/session_schemas.js';
@@ -8,7 +8,7 @@ import { PAGE, checkedTitle, mergedMessages } from './session.js';
 import type { MessagePage, Session, SessionPage, SessionStore, Unnumbered } from './session.js';
 
 export interface BackendOptions {
-  /** The backend's address; `/api/session…` is added. */
+  /** The backend's address; `/api/session…` is appended. */
   url: string;
   token?: string;
   fetch?: typeof fetch;
@@ -17,12 +17,12 @@ export interface BackendOptions {
 
 const DEADLINE_MS = 15_000;
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Of the contract; a larger page is put together of several. */
+/** Of the contract; a larger page is assembled from several requests. */
 const MAX_LIMIT = 200;
 
-/** What is kept on this machine is all there is for now. */
+/** Only the sessions on this machine are available for now. */
 export class BackendUnavailable extends Error {}
-/** This backend keeps none at all. */
+/** This backend keeps no sessions at all. */
 export class NoSessions extends BackendUnavailable {}
 
 export class BackendSessions implements SessionStore {
@@ -140,7 +140,7 @@ export class BackendSessions implements SessionStore {
       throw new NoSessions(`${host} keeps no sessions (${status}).`);
     if (status === 401 || status === 403)
       throw new Error(`${host} does not accept the token (${status}). Enter it in the settings.`);
-    if (status >= 500) throw new BackendUnavailable(`${host} has a fault of its own (${status}).`);
+    if (status >= 500) throw new BackendUnavailable(`${host} has an internal error (${status}).`);
     if (!response.ok) throw new Error(`${host} refused the request (${status}).`);
     return text.length > MAX_BYTES ? undefined : json(text);
   }

@@ -1,4 +1,4 @@
-// Sessions: their rules, and the two places where they are kept.
+// Sessions: their rules, and the two places where they are stored.
 export { BackendSessions, BackendUnavailable, NoSessions } from './backend.js';
 export { IndexedDbSessions } from './indexed_db.js';
 export { asMarkdown, domainOf, mergedMessages } from './session.js';

@@ -1,5 +1,5 @@
-// Sessions in IndexedDB, so that they outlive the tab, the worker and the browser. A task's messages are written as they come: a
-// message that is there already is not written again, so another life of the worker may bring all of them anew.
+// Sessions in IndexedDB, so that they outlive the tab, the worker and the browser. A task's messages are written as they
+// arrive. An existing message is not written again, so a restarted worker may pass all of them again.
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Message, Task, Tokens } from '../agent/loop/task.js';
@@ -9,7 +9,7 @@ import type { MessagePage, Session, SessionPage, SessionStore } from './session.
 type Row = Omit<Session, 'tabId'> & {
   /** The sequenceNumber of the next message. */
   next: number;
-  /** What its last task has used, and all before it. */
+  /** The tokens of its last task, and of all earlier ones. */
   lastTask?: { taskId: string; tokens: Tokens };
   earlier: Tokens;
 };
@@ -24,7 +24,7 @@ interface Schema extends DBSchema {
 }
 type Writing = IDBPTransaction<Schema, ['sessions', 'messages'], 'readwrite'>;
 
-/** The oldest go first: nobody scrolls through more, and a disk is not ours to fill. */
+/** The oldest are deleted: nobody scrolls through more, and the disk is not ours to fill. */
 const MAX_SESSIONS = 1_000;
 const NONE: Tokens = { input: 0, output: 0, cached: 0 };
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -47,7 +47,7 @@ export class IndexedDbSessions implements SessionStore {
     this.maxSessions = maxSessions;
   }
 
-  /** What a task has said so far, on the page where its tab is now ('' where that is not known). */
+  /** Stores the messages of a task so far, and the page where its tab is now ('' if unknown). */
   async record(task: Task, url: string): Promise<void> {
     const tx = await this.writing();
     const [sessions, messages] = [tx.objectStore('sessions'), tx.objectStore('messages')];
@@ -65,12 +65,12 @@ export class IndexedDbSessions implements SessionStore {
     await tx.done;
   }
 
-  /** What its next message is numbered with. */
+  /** The number of its next message. */
   async nextNumber(sessionId: string): Promise<number> {
     return (await (await this.db()).get('sessions', sessionId))?.next ?? 0;
   }
 
-  /** Its page is another now. Nothing where there is no such session. */
+  /** The session's tab has navigated. Does nothing if there is no such session. */
   async moved(sessionId: string, url: string): Promise<boolean> {
     const tx = (await this.db()).transaction('sessions', 'readwrite');
     const row = await tx.store.get(sessionId);
@@ -203,7 +203,7 @@ export class IndexedDbSessions implements SessionStore {
         const messages = db.createObjectStore('messages', { keyPath: ['sessionId', 'messageId'] });
         messages.createIndex('inOrder', ['sessionId', 'sequenceNumber']);
       },
-      // The browser closed it: the next call opens it anew.
+      // The browser closed it: the next call opens it again.
       terminated: forget,
     }).catch((error: unknown) => {
       forget();

@@ -1,5 +1,5 @@
-// A session: what a person and an agent said to each other in one tab, over all of its tasks and sites. These are its rules; where
-// sessions are kept is the stores' affair.
+// A session: what a person and an agent said to each other in one tab, over all of its tasks and sites. Here are its rules;
+// the stores keep it.
 import { siteOf } from '../access/sites.js';
 import type { Status } from '../agent/loop/states.js';
 import type { Message, Tokens } from '../agent/loop/task.js';
@@ -10,18 +10,18 @@ export interface Session {
   /** `{root domain}: {task}` of its first task, until a person renames it. */
   title: string;
   isRenamed: boolean;
-  /** Of the page now; `metadata` says where it began. */
+  /** The current page; `metadata` says where the session began. */
   url: string;
   domain: string;
   metadata: { initialUrl: string; initialDomain: string };
   /** Of its last task; 'idle' before the first. */
   status: Status;
-  /** Of Date.now(), as `updatedAt`. */
+  /** By Date.now(), like `updatedAt`. */
   createdAt: number;
   updatedAt: number;
   messageCount: number;
   tokens?: Tokens;
-  /** The live tab that it belongs to. */
+  /** The open tab that it belongs to. */
   tabId?: number;
 }
 
@@ -32,24 +32,24 @@ export interface SessionPage {
 
 export interface MessagePage {
   sessionId: string;
-  /** In their order. */
+  /** In order. */
   messages: Message[];
   total: number;
   sessionExists: boolean;
 }
 
-/** Sessions as they are read. Each method rejects with words for the person. */
+/** Sessions for reading. Each method rejects with a sentence for the person. */
 export interface SessionStore {
   /** Newest first; `query` searches titles, domains and messages. */
   list(which?: { query?: string; limit?: number; offset?: number }): Promise<SessionPage>;
   get(sessionId: string): Promise<Session | null>;
-  /** The one that was used last. */
+  /** The session that was used last. */
   latest(): Promise<Session | null>;
-  /** The one that was last on this domain. */
+  /** The last session on this domain. */
   byDomain(domain: string): Promise<Session | null>;
-  /** The last ones; `before` is a sequenceNumber. */
+  /** The last messages; `before` is a sequenceNumber. */
   messages(sessionId: string, which?: { before?: number; limit?: number }): Promise<MessagePage>;
-  /** Rejects where there is no such session. */
+  /** Rejects if there is no such session. */
   rename(sessionId: string, title: string): Promise<Session>;
   remove(sessionId: string): Promise<void>;
   clear(): Promise<void>;
@@ -57,7 +57,7 @@ export interface SessionStore {
 
 export const PAGE = 50;
 
-/** The registrable domain, or the host where there is none; '' of what is no web page. */
+/** The registrable domain, or the host if there is none; '' if it is not a web page. */
 export function domainOf(url: string): string {
   return siteOf(url) ?? '';
 }
@@ -67,14 +67,17 @@ export function titleOf(domain: string, task: string): string {
   return (domain === '' ? words : `${domain}: ${words}`).slice(0, MAX_TITLE);
 }
 
-/** What a person wrote as a title; throws with words where it is none. */
+/** A title that a person wrote; throws a sentence if it is invalid. */
 export function checkedTitle(title: string): string {
   const words = title.trim();
   if (words === '' || words.length > MAX_TITLE) throw new Error(`A title has between 1 and ${MAX_TITLE} characters.`);
   return words;
 }
 
-/** By messageId, the later one winning; in the order of sequenceNumber, then of time. One without a number goes by its time. */
+/**
+ * By messageId, the later one winning; ordered by sequenceNumber, then by time. A message without a number is ordered by
+ * its time.
+ */
 export function mergedMessages(...lists: ReadonlyArray<readonly Unnumbered[]>): Message[] {
   const byId = new Map(lists.flat().map((message) => [message.messageId, message]));
   const inTime = [...byId.values()].sort((a, b) => a.timestamp - b.timestamp);
@@ -115,7 +118,7 @@ export function asMarkdown(session: Session, messages: readonly Message[]): stri
 
 const WHO: Readonly<Record<Message['role'], string>> = { user: 'You', assistant: 'Agent', system: 'DomTool' };
 
-/** So that no line of it reads as a heading of ours. */
+/** So that no line of it looks like a heading of ours. */
 function quoted(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

@@ -4,7 +4,7 @@ export { DomTool } from './session/session.js';
 export type { DomToolHostOptions } from './session/tool_options.js';
 export { chooseMode } from './contract/mode.js';
 export type { ModeContext, PageMode } from './contract/mode.js';
-export type { CheckpointStore, Past } from './engine/checkpoint.js';
+export type { CheckpointStore, DocumentSecrets } from './engine/checkpoint.js';
 export { loadEngineModule } from './engine/load.js';
 export type { EngineSource } from './engine/load.js';
 export { WasmEngine } from './engine/engine.js';
@@ -15,10 +15,10 @@ export { ACTIONS } from './contract/generated/calls.js';
 export { CALL_SCHEMAS, toolDefinitions } from './contract/generated/schemas.js';
 export type { JsonSchema, ToolDefinition } from './contract/generated/schemas.js';
 export { handleDialog } from './session/dialog.js';
-export { HeldCommands } from './port/held.js';
+export { PressedInput } from './port/pressed_input.js';
 export { isAddress } from './base/addresses.js';
 export { isRecord, plainCopy } from './base/narrow.js';
-export type { Command } from './port/held.js';
+export type { Command } from './port/pressed_input.js';
 export {
   CdpError,
   ConnectionLostError,
@@ -32,7 +32,7 @@ export { isComputedStylesExpression } from './capture/computed_styles.js';
 export { PSEUDO_CLASSES_EXPRESSION } from './capture/pseudo_classes.js';
 export { isPageFunction } from './page/known.js';
 export { SEMANTIC_LEGEND, TEXT_LEGEND } from './contract/legend.js';
-export type { DearNumbersPort, RawResultPort } from './port/ports.js';
+export type { SlowTransferPort, RawResultPort } from './port/ports.js';
 export type {
   EarlierRequest,
   NewTabRules,

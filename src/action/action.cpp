@@ -32,7 +32,7 @@ std::unique_ptr<ActionPlan> End(const Status& status, std::string* out) {
 }
 
 // A text that was read off a page may hold a word that is broken there (table/stable_id.h). It is typed as the page has it, unless
-// the page says it broken itself. What is typed into a secret field was read nowhere.
+// the page says it broken itself. What is typed into a secret field is never read.
 void MakeWhole(const NodeTable& table, const NodeResolver& resolver, ActionRequest* request) {
   const std::string whole = WithWholeIds(request->text);
   if (whole == request->text) return;
@@ -51,7 +51,7 @@ void MakeWhole(const NodeTable& table, const NodeResolver& resolver, ActionReque
 }  // namespace
 
 std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, const NodeResolver* resolver,
-                                        const EventWitness* witness, std::string* out) {
+                                        const EventReader* event_reader, std::string* out) {
   ActionRequest request;
   ParameterReader in(call);
   ReadActionRequest(&in, &request);
@@ -68,7 +68,7 @@ std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, c
   }
   if (request.kind == ActionKind::kType) MakeWhole(*table, *resolver, &request);
   std::unique_ptr<Plan> plan(NewPlan(std::move(request), table, resolver));
-  plan->SetWitness(witness);
+  plan->SetEventReader(event_reader);
   plan->Start(out);
   return plan;
 }

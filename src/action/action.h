@@ -24,7 +24,7 @@ namespace domtool {
 // Bad input and unknown nodes end it at once, as done with an error. Never returns nullptr. What navigates may
 // begin with an empty table. `witness` may be nullptr; resolver and witness must outlive the plan.
 std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, const NodeResolver* resolver,
-                                        const EventWitness* witness, std::string* out);
+                                        const EventReader* event_reader, std::string* out);
 
 }  // namespace domtool
 

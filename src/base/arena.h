@@ -19,7 +19,7 @@ class Arena {
   Arena(Arena&&) = default;
   Arena& operator=(Arena&&) = default;
 
-  // A block of its own for `size` bytes and a NUL behind them, or nullptr when the system has none left.
+  // A block of its own for `size` bytes and a NUL after them, or nullptr when the system has none left.
   char* AllocateBlock(std::size_t size);
   // Takes over a block that AllocateBlock of another arena, or `new char[]`, made.
   void Adopt(std::unique_ptr<char[]> block, std::size_t size);

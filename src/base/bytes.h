@@ -12,7 +12,7 @@ namespace domtool {
 // The lowest `count` bytes of `number`, at most 8.
 void AppendBytes(std::uint64_t number, std::size_t count, std::string* out);
 
-// Reads what AppendBytes wrote, one number after another; what is behind the end reads as 0.
+// Reads what AppendBytes wrote, one number after another; what is after the end reads as 0.
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes) : rest_(bytes) {}

@@ -52,7 +52,7 @@ class Handler {
   bool EndObject(rapidjson::SizeType) { return Leave() && visitor_.EndObject(); }
   bool StartArray() {
     if (!Enter() || !visitor_.BeginArray()) return false;
-    // The reader keeps nothing of the text but where it stands, and goes on behind what is taken here.
+    // The reader keeps nothing of the text but where it stands, and goes on after what is taken here.
     text_.src_ = ReadColumn(text_.src_, end_, visitor_.ColumnOfArray());
     return true;
   }
@@ -80,7 +80,7 @@ Status ReadJsonInSitu(char* buffer, std::size_t size, JsonVisitor* visitor, std:
   rapidjson::InsituStringStream stream(buffer);
   Handler handler(visitor, &stream, buffer + size);
   const rapidjson::ParseResult result = reader.Parse<kFlags>(stream, handler);
-  // To RapidJSON a NUL behind the value is the end of the text.
+  // To RapidJSON a NUL after the value is the end of the text.
   if (!result.IsError() && stream.Tell() == size) return Status::Ok();
   const bool was_refused = result.Code() == rapidjson::kParseErrorTermination;
   return BadInput(std::string(what) + (was_refused ? ": refused at byte " : ": not JSON at byte ") +

@@ -13,7 +13,7 @@
 
 namespace domtool {
 
-// Receives the events of one JSON text in its order. Each answers false to stop; the reader then gives kBadInput.
+// Receives the events of one JSON text in its order. Each returns false to stop; the reader then gives kBadInput.
 class JsonVisitor {
  public:
   virtual ~JsonVisitor() = default;
@@ -22,8 +22,8 @@ class JsonVisitor {
   virtual bool EndObject() = 0;
   virtual bool BeginArray() = 0;
   virtual bool EndArray() = 0;
-  // Asked behind BeginArray. Only what is written as Chrome writes it, and of `integers` what is at least -1, goes to the
-  // column; any other element comes as events, and so do all behind it.
+  // Asked after BeginArray. Only what is written as Chrome writes it, and of `integers` what is at least -1, goes to the
+  // column; any other element comes as events, and so do all after it.
   virtual Column ColumnOfArray() { return {}; }
   virtual bool String(std::string_view value) = 0;
   // Every number that is an integer of at most 53 bits comes here, any other to Double.

@@ -1,7 +1,7 @@
 // JsonTape: a small JSON text as a flat sequence of tokens, for messages of a few kilobytes whose shape varies (requests,
 // plan replies, frame trees). The bulk sources have visitors of their own and never pass through here.
 //
-//   {"a":[1,"x"],"b":null}   becomes   object(end 8) key a  array(end 5) 1 "x"   key b null      end = index behind it
+//   {"a":[1,"x"],"b":null}   becomes   object(end 8) key a  array(end 5) 1 "x"   key b null      end = index after it
 //
 // JsonValue is a cursor on a tape; asking it for what it is not gives the fallback, so a reader never checks twice.
 #ifndef DOMTOOL_BASE_JSON_TAPE_H_
@@ -71,7 +71,7 @@ class JsonTape final : private JsonVisitor {
   enum class Kind : std::uint8_t { kObject, kArray, kKey, kString, kInteger, kDouble, kTrue, kFalse, kNull };
   struct Token {
     Kind kind;
-    std::uint32_t length_or_end;  // strings: bytes; containers: index of the token behind their last
+    std::uint32_t length_or_end;  // strings: bytes; containers: index of the token after their last
     union {
       const char* text;
       std::int64_t integer;
@@ -93,7 +93,7 @@ class JsonTape final : private JsonVisitor {
   bool PushText(Kind kind, std::string_view text);
   bool Open(Kind kind);
   bool Close();
-  // The index behind the value at `index`.
+  // The index after the value at `index`.
   [[nodiscard]] std::uint32_t Skip(std::uint32_t index) const;
 
   Vector<Token> tokens_;

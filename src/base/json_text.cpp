@@ -29,7 +29,7 @@ constexpr bool IsHighSurrogate(int unit) { return unit >= 0xD800 && unit <= 0xDB
 constexpr bool IsLowSurrogate(int unit) { return unit >= 0xDC00 && unit <= 0xDFFF; }
 
 // Chrome escapes strings by UTF-16 code units, and a page may hold half a surrogate pair: JSON allows that, UTF-8 does
-// not, and RapidJSON would refuse the whole page for it. Such an escape becomes U+FFFD, in its place. Answers how long the
+// not, and RapidJSON would refuse the whole page for it. Such an escape becomes U+FFFD, in its place. Returns how long the
 // escape at `at` is.
 std::size_t MendEscape(char* at, std::size_t size) {
   const int unit = EscapedUnit(at, size);
@@ -83,7 +83,7 @@ char Unescaped(char letter) {
   }
 }
 
-// Writes what the escape at `*at` stands for to `*out`, and moves both behind; false where it is none.
+// Writes what the escape at `*at` stands for to `*out`, and moves both past; false where it is none.
 bool ReadEscape(char** at, const char* end, char** out) {
   if (const char letter = Unescaped((*at)[1]); letter != 0) {
     *(*out)++ = letter;
@@ -128,7 +128,7 @@ char* SkipSpace(char* at) {
   return at;
 }
 
-// Reads the strings of an array, with the commas between them, from `at` behind its '['. Answers where the first stands that
+// Reads the strings of an array, with the commas between them, from `at` after its '['. Returns where the first stands that
 // is none, or the ']'.
 char* ReadStrings(char* at, const char* end, Vector<std::string_view>* strings) {
   while (*at == '"') {
@@ -155,7 +155,7 @@ struct PlainNumber {
 };
 constexpr std::ptrdiff_t kMostDigits = 15;
 
-// Answers the end of the number at `at`, or nullptr where none of that kind stands there.
+// Returns the end of the number at `at`, or nullptr where none of that kind stands there.
 char* ReadPlainNumber(char* at, PlainNumber* number) {
   const bool is_negative = *at == '-';
   if (is_negative) ++at;
@@ -190,9 +190,9 @@ bool Put(const PlainNumber& number, const Column& column) {
   return column.numbers->size() <= limits::kMaxColumnEntries;
 }
 
-// Indices, of few digits or -1, as nearly all numbers are. Answers where the first number stands that is none, or the ']'.
+// Indices, of few digits or -1, as nearly all numbers are. Returns where the first number stands that is none, or the ']'.
 char* ReadIndices(char* at, Vector<std::int32_t>* indices) {
-  std::int32_t read[64];  // not yet behind the others
+  std::int32_t read[64];  // not yet after the others
   std::size_t count = 0;
   const auto put = [&] {
     indices->append(read, read + count);
@@ -217,7 +217,7 @@ char* ReadIndices(char* at, Vector<std::int32_t>* indices) {
   return at;
 }
 
-// Reads the numbers of an array, with the commas between them, from `at` behind its '['. Answers where the first stands that
+// Reads the numbers of an array, with the commas between them, from `at` after its '['. Returns where the first stands that
 // is not plain, or the ']'.
 __attribute__((noinline)) char* ReadNumbers(char* at, const Column& column) {
   if (column.integers != nullptr) at = ReadIndices(at, column.integers);

@@ -1,5 +1,5 @@
-// What is done to the text of a CDP reply byte by byte, beside RapidJSON: making it readable, and reading the columns of numbers
-// and strings that nearly all of it is. Compiled for speed.
+// What is done to the text of a CDP reply byte by byte, in addition to RapidJSON: making it readable, and reading the
+// columns of numbers and strings that nearly all of it is. Compiled for speed.
 #ifndef DOMTOOL_BASE_JSON_TEXT_H_
 #define DOMTOOL_BASE_JSON_TEXT_H_
 
@@ -24,7 +24,7 @@ struct Column {
 bool MakeReadable(char* buffer, std::size_t size);
 
 // Reads the array whose '[' stands before `at` as far as it is written as Chrome writes it; strings are unescaped where they
-// stand. Answers where the rest of it stands: a value that is written otherwise, or the ']', or where it is no JSON, a backslash,
+// stand. Returns where the rest of it stands: a value that is written otherwise, or the ']', or where it is no JSON, a backslash,
 // which no value begins with. The text ends before `end`, with a NUL there.
 char* ReadColumn(char* at, const char* end, const Column& column);
 

@@ -10,7 +10,7 @@ namespace domtool::limits {
 
 // One CDP reply. Chrome's own Mojo message cap is 128 MiB; JSON of that grows by at most a third.
 inline constexpr std::size_t kMaxReplyBytes = 192u << 20;
-// All replies of one capture: a wasm32 heap must hold them and the table beside them.
+// All replies of one capture: a wasm32 heap must hold them and the table in addition.
 inline constexpr std::size_t kMaxCaptureBytes = 512u << 20;
 // JSON nesting. DOM.getDocument costs two levels an element, HTML parsers nest to 512.
 inline constexpr std::size_t kMaxJsonDepth = 1200;
@@ -33,7 +33,7 @@ inline constexpr std::size_t kMaxNameBytes = 1'000;
 // Nodes visited for one accessible name, so that aria-labelledby chains stay linear in total.
 inline constexpr std::size_t kMaxNameVisits = 2'000;
 // Bytes of one run of text in an output format before it is cut with an ellipsis: a thousand characters of any script, as many
-// as a format tells of a content-editable region.
+// as a format writes of a content-editable region.
 inline constexpr std::size_t kMaxTextRunBytes = 4'000;
 // Rectangles kept while subtracting coverers from one box; beyond it the remainder counts as uncovered.
 inline constexpr std::size_t kMaxUncoveredPieces = 64;
@@ -49,9 +49,9 @@ inline constexpr std::size_t kMaxShapePoints = 256;
 inline constexpr std::size_t kMaxControlNameBytes = 300;
 // Coordinates beyond this are treated as this: Blink's LayoutUnit saturates near 2^25.
 inline constexpr double kMaxCoordinate = 33'554'432.0;
-// Ancestors climbed to tell an element from its twins; real cards and rows are a dozen deep.
+// Ancestors climbed to distinguish an element from its twins; real cards and rows are a dozen deep.
 inline constexpr std::size_t kMaxTwinLevels = 256;
-// Rows of an icon that are looked at to tell it from another.
+// Rows of an icon that are looked at to distinguish it from another.
 inline constexpr std::size_t kMaxPictureRows = 32;
 // Elements, and controls, of one document that are gone and still remembered, so that one that is built again is known: beside
 // twice as many as there are rows. So a page that never rests costs a few megabytes and no more.
@@ -76,7 +76,7 @@ inline constexpr std::size_t kMaxFindMatches = 200;
 inline constexpr std::size_t kMaxSecrets = 4'096;
 inline constexpr std::size_t kMaxSecretBytes = 128u << 10;
 inline constexpr std::size_t kMaxSecretLetters = 512;
-// Events of a tab that are kept; an observation tells the last ten.
+// Events of a tab that are kept; an observation reports the last ten.
 inline constexpr std::size_t kMaxEvents = 64;
 // Bytes of page text in one event; a message fits, and what is longer is content.
 inline constexpr std::size_t kMaxEventTextBytes = 200;

@@ -7,11 +7,11 @@
 
 namespace domtool {
 
-// The character at text[*at], and moves *at behind it: of punctuation, digits and letters what they look like, capitals as
+// The character at text[*at], and moves *at past it: of punctuation, digits and letters what they look like, capitals as
 // small letters, any other letter of Latin, Greek and Cyrillic as 'z', an ellipsis as '.'. 0: anything else. Requires *at < text.size().
 char ReadLookAlike(std::string_view text, std::size_t* at);
 
-// Moves *at behind blanks and what combines with the character before it.
+// Moves *at past blanks and what combines with the character before it.
 void SkipBlanks(std::string_view text, std::size_t* at);
 
 // Where what looks like `word` ends, which begins at `at`, blanks within it aside; npos where it does not. Where the text ends before

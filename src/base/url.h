@@ -1,4 +1,4 @@
-// Addresses as text: what of them may be told.
+// Addresses as text: which parts may be reported.
 #ifndef DOMTOOL_BASE_URL_H_
 #define DOMTOOL_BASE_URL_H_
 

@@ -175,7 +175,7 @@ void AppendCollapsed(std::string* out, std::string_view text) {
   const auto is_space = [&](std::size_t i) { return IsHtmlSpace(text[i]) || IsNoBreakSpace(text, i); };
   std::size_t i = 0;
   while (i < text.size()) {
-    // Words, each with the one space behind it where another follows.
+    // Words, each with the one space after it where another follows.
     const std::size_t begin = i;
     while (i < text.size() && (IsInWord(text[i]) || !is_space(i) ||
                                (text[i] == ' ' && i > begin && i + 1 < text.size() && !is_space(i + 1)))) {

@@ -11,13 +11,13 @@ namespace domtool {
 
 inline constexpr char32_t kReplacementCharacter = 0xFFFD;
 
-// Decodes the code point at text[*offset] and moves *offset behind it. An ill-formed sequence gives U+FFFD and moves
+// Decodes the code point at text[*offset] and moves *offset past it. An ill-formed sequence gives U+FFFD and moves
 // by its maximal subpart. Requires *offset < text.size().
 char32_t DecodeCodePoint(std::string_view text, std::size_t* offset);
-// Writes up to four bytes to `out` and answers how many; U+FFFD for what is no code point of Unicode.
+// Writes up to four bytes to `out` and returns how many; U+FFFD for what is no code point of Unicode.
 std::size_t EncodeCodePoint(char32_t code_point, char* out);
 void AppendCodePoint(std::string* out, char32_t code_point);
-// Moves *offset, which lies inside `text`, behind one code point; false where the bytes are none.
+// Moves *offset, which lies inside `text`, after one code point; false where the bytes are none.
 bool SkipCodePoint(std::string_view text, std::size_t* offset);
 // True when every byte is part of a well-formed sequence.
 bool IsValidUtf8(std::string_view text);
@@ -40,7 +40,7 @@ bool EqualsIgnoreAsciiCase(const std::string_view& a, const char* b);
 bool ContainsIgnoreAsciiCase(std::string_view haystack, std::string_view needle);
 std::string ToAsciiLower(std::string_view text);
 // Appends `text` to *out with each run of HTML white space (and U+00A0) as one space. A run that would come first in
-// *out, or behind a space, is dropped.
+// *out, or after a space, is dropped.
 void AppendCollapsed(std::string* out, std::string_view text);
 // ... without a space at either end.
 std::string Collapsed(std::string_view text);

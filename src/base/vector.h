@@ -24,7 +24,7 @@ namespace vector_internal {
 void* AllocateMore(std::uint32_t* capacity, std::size_t wanted, std::size_t size);
 // The same, with the bytes of `block` moved into it, which is freed.
 void* ReallocateMore(void* block, std::uint32_t* capacity, std::size_t wanted, std::size_t size);
-// Puts `value`, which may be one of them, behind the *size elements; answers where they are then.
+// Puts `value`, which may be one of them, after the *size elements; returns where they are then.
 void* PushBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, const void* value, std::size_t element_size);
 // The same of `count` elements, which may not be its own.
 void* AppendBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, const void* values, std::size_t count,

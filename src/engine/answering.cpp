@@ -12,17 +12,17 @@
 #include "output/observation.h"
 
 namespace domtool {
-// The reply is what the caller is told.
-void Engine::State::Tell(bool is_difference) {
+// The reply is the answer that the caller sees.
+void Engine::State::StoreLastAnswer(bool is_difference) {
   Remember();
-  told = {reply, is_difference};
+  last_answer = {reply, is_difference};
 }
 
 void Engine::State::Remember() {
   if (!is_remembered) memory.Remember(*table);
   is_remembered = true;
-  if (told) shown.Note(*table, told->text, told->is_difference);
-  told.reset();
+  if (last_answer) shown.Note(*table, last_answer->text, last_answer->is_difference);
+  last_answer.reset();
 }
 
 const SafeView& Engine::State::View(bool with_attributes) {
@@ -69,7 +69,7 @@ Reply Engine::Observe(std::size_t length) {
                          options.is_aside ? RecentEvents{} : s.events.TakeRecent(now, s.snapshots, options), &s.reply);
   if (!options.is_aside) {
     s.NoteShownFrames();
-    s.Tell(is_difference);
+    s.StoreLastAnswer(is_difference);
   }
   return s.Ok();
 }
@@ -90,7 +90,7 @@ Reply Engine::Find(std::size_t length) {
   if (!status.ok()) return s.Fail(status);
   s.reply.clear();
   WriteFindReport(s.View(), trimmed, std::min(static_cast<std::size_t>(limit), limits::kMaxFindMatches), &s.reply);
-  s.Tell(false);
+  s.StoreLastAnswer(false);
   return s.Ok();
 }
 

@@ -99,7 +99,7 @@ Status Engine::State::Merge(JsonValue request) {
   asked_styles = sources.styles = static_cast<StyleSet>(request["styles"].AsInteger(kAllStyles));
   is_open_only = request["withheld"].exists();
   for (const JsonValue frame : request["withheld"].Elements()) sources.withheld.push_back(frame.AsString());
-  events.TellKnownFramesOnly(is_open_only);
+  events.ReportKnownFramesOnly(is_open_only);
   ForgetShownOf(sources.withheld);
   const Status status = MergeSources(std::move(sources), merged.get(), &capture_report);
   if (!status.ok()) merged.reset();

@@ -1,4 +1,4 @@
-// What an engine holds between its calls. The calls stand by what they are for: capturing, answering, acting, lasting.
+// What an engine keeps between its calls. The calls are grouped by purpose: capturing, answering, acting, persistence.
 #ifndef DOMTOOL_ENGINE_STATE_H_
 #define DOMTOOL_ENGINE_STATE_H_
 
@@ -39,12 +39,12 @@ struct Engine::State {
   std::optional<SafeView> view;
   std::uint64_t snapshots = 0;
 
-  // What the caller was told of it last, until it is noted for later calls.
-  struct Told {
+  // The last answer about the table, until it is noted for later calls.
+  struct LastAnswer {
     std::string text;
     bool is_difference;
   };
-  std::optional<Told> told;
+  std::optional<LastAnswer> last_answer;
   bool is_remembered = true;
 
   // What lives longer than a capture.
@@ -80,7 +80,7 @@ struct Engine::State {
   void ForgetShownOf(const Vector<std::string_view>& withheld);
   void NoteShownFrames();
   Status Merge(JsonValue request);
-  void Tell(bool is_difference);
+  void StoreLastAnswer(bool is_difference);
   void Remember();
   void KeepTypedSecret();
   const SafeView& View(bool with_attributes = false);

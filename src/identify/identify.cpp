@@ -42,9 +42,11 @@ Vector<Twin> CountTwins(const NodeTable& t, const Vector<std::uint64_t>& identit
 
 }  // namespace
 
-const std::uint32_t* IdRegistry::FindLiving(std::uint64_t life, const Said& said) const {
+const std::uint32_t* IdRegistry::FindLiving(std::uint64_t life, const AdjacentText& adjacent_text) const {
   const std::uint32_t* entry = by_life_.Find(life);
-  if (entry == nullptr || entries_[*entry].life != life || IsAnother(entries_[*entry].said, said)) return nullptr;
+  if (entry == nullptr || entries_[*entry].life != life ||
+      IsDifferentControl(entries_[*entry].adjacent_text, adjacent_text))
+    return nullptr;
   // Twice in one reply: the second is a new one.
   return entries_[*entry].last_seen != captures_ ? entry : nullptr;
 }
@@ -91,7 +93,7 @@ void IdRegistry::ForgetGone() {
   kept.generation_ = generation_ + 1;
   kept.captures_ = captures_;
   for (const Entry& entry : entries_) {
-    // Before the first capture of a life nobody knows what of the restored ones is there.
+    // Before the first capture of a life it is unknown which restored ones are on the page.
     if (entry.last_seen == captures_ || captures_ == 1) kept.Add(entry);
   }
   *this = std::move(kept);
@@ -118,7 +120,7 @@ void IdRegistry::Assign(NodeTable* table) {
   const auto seat_of = [&](std::size_t i) {
     return NotZero(Hasher().Add(identity[i]).Add(twins[i].index).Add(twins[i].total).Finish());
   };
-  // A document stays in one process as long as it lives, so the session that shows it need not be told.
+  // A document stays in one process as long as it lives, so its key does not include the session that shows it.
   Vector<Hasher> documents;
   for (const std::uint64_t key : t.DocumentKeys()) documents.push_back(Hasher().Add(key));
   const auto life_of = [&](std::size_t i) {
@@ -126,20 +128,20 @@ void IdRegistry::Assign(NodeTable* table) {
     return NotZero(life.Add(static_cast<std::uint64_t>(t.backend_node_id[i])).Finish());
   };
 
-  const Vector<Said> said = ReadSaidAround(t);
+  const Vector<AdjacentText> adjacent_text = ReadAdjacentText(t);
 
   // First those that live on, so that no new element can take their ids.
   const auto keep = [&](std::size_t i, std::uint32_t entry, std::uint64_t life, std::uint64_t seat) {
     t.stable_id[i] = entries_[entry].id;
     Move(entry, life, seat);
     entries_[entry].words = identities.words[i];
-    entries_[entry].said = said[i];
+    entries_[entry].adjacent_text = adjacent_text[i];
     entries_[entry].last_seen = captures_;
   };
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i) || t.backend_node_id[i] == kNoBackendNode) continue;
     const std::uint64_t life = life_of(i);
-    if (const std::uint32_t* entry = FindLiving(life, said[i])) keep(i, *entry, life, seat_of(i));
+    if (const std::uint32_t* entry = FindLiving(life, adjacent_text[i])) keep(i, *entry, life, seat_of(i));
   }
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i) || t.stable_id[i] != kNoStableId) continue;
@@ -149,7 +151,7 @@ void IdRegistry::Assign(NodeTable* table) {
       continue;
     }
     t.stable_id[i] = NewId(seat);
-    Add({t.stable_id[i], captures_, life_of(i), seat, identities.words[i], said[i]});
+    Add({t.stable_id[i], captures_, life_of(i), seat, identities.words[i], adjacent_text[i]});
   }
 }
 
@@ -164,9 +166,9 @@ std::string IdRegistry::Save() const {
     AppendBytes(entry.life, 8, &out);
     AppendBytes(entry.seat, 8, &out);
     AppendBytes(entry.words, 8, &out);
-    AppendBytes(entry.said.label, 4, &out);
-    AppendBytes(entry.said.before, 2, &out);
-    AppendBytes(entry.said.after, 2, &out);
+    AppendBytes(entry.adjacent_text.label, 4, &out);
+    AppendBytes(entry.adjacent_text.before, 2, &out);
+    AppendBytes(entry.adjacent_text.after, 2, &out);
   }
   return out;
 }
@@ -184,8 +186,9 @@ bool IdRegistry::Restore(std::string_view bytes) {
     Entry entry;
     entry.id = static_cast<StableId>(number);
     for (std::uint64_t* field : {&entry.life, &entry.seat, &entry.words}) *field = in.Read(8);
-    entry.said.label = static_cast<std::uint32_t>(in.Read(4));
-    for (std::uint16_t* side : {&entry.said.before, &entry.said.after}) *side = static_cast<std::uint16_t>(in.Read(2));
+    entry.adjacent_text.label = static_cast<std::uint32_t>(in.Read(4));
+    for (std::uint16_t* side : {&entry.adjacent_text.before, &entry.adjacent_text.after})
+      *side = static_cast<std::uint16_t>(in.Read(2));
     const bool is_id = number >= 1 && number <= kStableIds && restored.by_id_.Find(number) == nullptr;
     if (!is_id || entry.life == 0 || entry.seat == 0) return false;
     restored.Add(entry);

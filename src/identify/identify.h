@@ -15,7 +15,7 @@
 
 #include "base/flat_map.h"
 #include "base/vector.h"
-#include "identify/said_around.h"
+#include "identify/adjacent_text.h"
 #include "table/node_table.h"
 #include "table/stable_id.h"
 
@@ -44,10 +44,10 @@ class IdRegistry {
     std::uint64_t life = 0;       // frame, loader, backend node id
     std::uint64_t seat = 0;       // its identity, and which of how many twins it was, when it was last seen
     std::uint64_t words = 0;      // of the part it was in then, where that is known by words
-    Said said;                    // of it then
+    AdjacentText adjacent_text;   // of it then
   };
   // The entry of an element that lives on as what it was, or nullptr.
-  [[nodiscard]] const std::uint32_t* FindLiving(std::uint64_t life, const Said& said) const;
+  [[nodiscard]] const std::uint32_t* FindLiving(std::uint64_t life, const AdjacentText& adjacent_text) const;
   // The entry of the one that sat there last and is gone, or nullptr.
   [[nodiscard]] const std::uint32_t* FindGone(std::uint64_t seat, std::uint64_t words) const;
   // An id that was never given: always the same one for the first element of that seat.

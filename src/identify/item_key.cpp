@@ -16,9 +16,9 @@ NodeIndex TitledChild(const NodeTable& t, NodeIndex part) {
   return child;
 }
 
-// Does the title of a part, which `named` of its children holds, say something of another child? Not where they are alike,
-// but the cells of a row are one thing however much they are.
-bool TellsOf(const NodeTable& t, NodeIndex named, NodeIndex row) {
+// Whether the title of a part, which is inside its child `named`, also describes the child `row`. Similar siblings do not
+// describe each other, except for the cells of one row.
+bool DescribesSibling(const NodeTable& t, NodeIndex named, NodeIndex row) {
   if (named == kNoNode || named == row) return false;
   const bool is_alike = t.is_element(row) && t.first_alike[At(named)] == t.first_alike[At(row)];
   return !is_alike || t.is_cell(row);
@@ -42,7 +42,7 @@ Vector<NodeIndex> ComputeItemKeys(NodeTable* table) {
     around[i] = around[At(p)];
     // What is around a part is on its path already.
     if (!is_item[i] && t.is_element(p) && t.is_part(p)) around[i] = kNoNode;
-    if (!is_item[i] && TellsOf(t, titled_child[At(p)], row)) around[i] = p;
+    if (!is_item[i] && DescribesSibling(t, titled_child[At(p)], row)) around[i] = p;
     if (t.is_element(row) && HasTrait(t.role[i], RoleTrait::kItem) && t.title[i] != kNoNode) {
       is_item[i] = true;
       around[i] = row;

@@ -1,4 +1,4 @@
-// What tells an element from its like in the other items of a list: the title of the item it is in.
+// What distinguishes an element from similar ones in other items of a list: the title of the item it is in.
 #ifndef DOMTOOL_IDENTIFY_ITEM_KEY_H_
 #define DOMTOOL_IDENTIFY_ITEM_KEY_H_
 
@@ -11,7 +11,7 @@ namespace domtool {
 // Outside of such, unless its author named it, that of the nearest part of the page that has one beside it: a card, a
 // section, a form. The first of a row of siblings that are alike does not name the others, and what is outside of a landmark or dialog
 // does not name what is inside.
-// Answers for each row the part whose title that is, where it says so by words alone: kNoNode where it is an address.
+// Returns for each row the part whose title that is, where it says so by words alone: kNoNode where it is an address.
 Vector<NodeIndex> ComputeItemKeys(NodeTable* table);
 
 }  // namespace domtool

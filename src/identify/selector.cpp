@@ -18,7 +18,7 @@ struct Compound {
   std::string tag;
   std::string attribute;  // empty: none
   std::string value;
-  std::string whole_value;    // ... with whole ids, which nobody is shown
+  std::string whole_value;    // ... with whole ids, which is never shown
   std::uint32_t ordinal = 0;  // 0: any
 };
 

@@ -102,7 +102,7 @@ std::uint64_t LabelWithoutCounts(const NodeTable& t, NodeIndex i, std::uint64_t 
       }
     });
   };
-  // A badge may be drawn beside a word without a space.
+  // A badge may be drawn next to a word without a space.
   const bool is_named = t.HasAttr(i, "aria-label");
   const std::size_t end = std::min<std::size_t>(At(t.subtree_end[At(i)]), At(i) + limits::kMaxPictureRows);
   for (std::size_t k = At(i) + 1; k < end && !is_named; ++k) {

@@ -1,4 +1,4 @@
-// Twins: elements of one fingerprint are told apart by the item they are in, then by what they are called; those that are
+// Twins: elements of one fingerprint are distinguished by the item they are in, then by what they are called; those that are
 // called the same by the title and then the text of the largest part of the page that holds none of the others (their card,
 // their table row), never by their place alone.
 #ifndef DOMTOOL_IDENTIFY_TWINS_H_

@@ -86,7 +86,7 @@ class DomFlattener {
     PushChildren(node, row, next.in_shadow_tree, pending);
   }
 
-  // Behind each other in document order, so pushed last to first.
+  // After each other in document order, so pushed last to first.
   static void PushChildren(JsonValue node, std::int32_t row, bool in_shadow_tree, Vector<Pending>* pending) {
     const std::size_t first = pending->size();
     for (const JsonValue root : node["shadowRoots"].Elements()) {

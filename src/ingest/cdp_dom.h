@@ -1,4 +1,4 @@
-// DOM.getDocument (CDP), which the seeds name as a source. Its nested reply is flattened into the columns of a
+// DOM.getDocument (CDP). Its nested reply is flattened into the columns of a
 // SnapshotDocument without layout, so that merge/ knows one shape only. Used as the backbone of a session that has no
 // DOMSnapshot reply; then nothing in that session has a place, which the report says.
 // Takes one reply, parsed in place, nested at most limits::kMaxJsonDepth. Shadow roots come before light children, and

@@ -53,8 +53,8 @@ Result<Vector<CdpFrame>> ReadFrameTree(char* buffer, std::size_t size) {
   return frames;
 }
 
-// The visual viewport's width is the one length that is told in both units without rounding; the content's is rounded, which
-// on a narrow frame is more than a pixel at its far end.
+// The visual viewport's width is the one length that is reported in both units without rounding; the content's is rounded,
+// which on a narrow frame is more than a pixel at its far end.
 double ReadLayoutUnits(JsonValue root) {
   double units = root["visualViewport"]["clientWidth"].AsNumber() / root["cssVisualViewport"]["clientWidth"].AsNumber();
   if (!(units > 0)) units = root["contentSize"]["width"].AsNumber() / root["cssContentSize"]["width"].AsNumber();

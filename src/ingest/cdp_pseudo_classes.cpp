@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kMost = 100;
 constexpr std::size_t kMostOfFields = 1'000;
 
-// Answers an entry of the list: a pair of key and value, or a node.
+// Returns an entry of the list: a pair of key and value, or a node.
 JsonValue EntryAt(JsonValue list, int position) {
   for (const JsonValue element : list.Elements()) {
     if (position-- == 0) return element;

@@ -18,7 +18,7 @@ struct CdpPseudoClasses {
   Vector<BackendNodeId> indeterminate;
   Vector<BackendNodeId> user_invalid;
   Vector<BackendNodeId> masked;  // fields that show dots for their letters: a style, which is asked with them
-  Vector<BackendNodeId> unread_placeholder;  // fields that show one nobody can read
+  Vector<BackendNodeId> unread_placeholder;  // fields that show an unreadable one
   Vector<BackendNodeId> shifted;  // boxes of overflow: hidden that an action has scrolled, which no person could
   bool is_root_plain = false;     // the root element has no style that makes a stacking context
 

@@ -286,7 +286,7 @@ class SnapshotVisitor final : public JsonVisitor {
 };
 
 // An array that is absent stays empty and is filled with "absent", so that a Chrome that drops a field does not break a
-// capture. Answers how long it is.
+// capture. Returns how long it is.
 template <typename T>
 std::size_t Fill(Vector<T>* column, std::size_t count, T absent) {
   if (column->empty()) column->assign(count, absent);

@@ -17,7 +17,7 @@ constexpr IdStyle IdStyleOf(const OutlineLine& line) {
   return line.is_row ? IdStyle::kBareInCells : IdStyle::kInBrackets;
 }
 
-// Where the first control at or behind `from` begins, at its bracket or its bare id; npos where there is none.
+// Where the first control at or after `from` begins, at its bracket or its bare id; npos where there is none.
 std::size_t FindControl(std::string_view text, IdStyle style, std::size_t from);
 
 // The id of the control that begins at `at`.

@@ -17,7 +17,7 @@ namespace domtool {
 namespace {
 
 constexpr std::size_t kFirstWordsBytes = 24;
-// More lines of one kind than these are told together.
+// More lines of one kind than this are reported together.
 constexpr std::size_t kMaxMovedLines = 3;
 constexpr std::size_t kMaxOutOfReachLines = 3;
 constexpr std::string_view kOrderNow = "order now:";
@@ -73,7 +73,7 @@ class Difference {
  private:
   enum class Change : std::uint8_t { kNone, kAdded, kChanged, kReach, kFocus };
 
-  // Among its siblings: kOrdered are those that moved with many and are told with them.
+  // Among its siblings: kOrdered are those that moved with many others and are reported with them.
   enum class Place : std::uint8_t { kStays, kOrdered, kMoved };
 
   // What is found of a line of `after`.
@@ -82,11 +82,11 @@ class Difference {
     Place place = Place::kStays;
     bool is_shown = false;
     std::uint32_t behind = kNoLine;      // the line before it in the best subsequence that ends with it
-    std::uint32_t order_end = 0;         // of the first of many that moved: behind the last of them
+    std::uint32_t order_end = 0;         // of the first of many that moved: after the last of them
     std::uint32_t last_child = kNoLine;  // that has been written so far
   };
 
-  // Controls of which only a state has changed: their ids, each behind a space.
+  // Controls of which only a state has changed: their ids, each after a space.
   struct StateChanges {
     std::string entered;
     std::string left;
@@ -127,7 +127,7 @@ class Difference {
     return WithoutState(was, kFocused) == WithoutState(is, kFocused) ? Change::kFocus : Change::kChanged;
   }
 
-  // Of lines whose words are told already nobody needs to know it.
+  // Lines whose words are already reported do not need it.
   void NoteLooks(std::uint32_t i) {
     const Change change = notes_[i].change;
     if (change == Change::kAdded || change == Change::kChanged || notes_[i].place == Place::kMoved) return;
@@ -170,7 +170,7 @@ class Difference {
     TellTogether(begin, end);
   }
 
-  // Of the children from `begin` to `end`, those that moved among the others: a few are told one by one.
+  // Of the children from `begin` to `end`, those that moved among the others: a few are reported one by one.
   void TellTogether(std::uint32_t begin, std::uint32_t end) {
     std::size_t count = 0;
     std::uint32_t first = 0;
@@ -190,7 +190,7 @@ class Difference {
     }
   }
 
-  // Where each would stand: behind the nearest sibling before it that has stayed, or first in its container.
+  // Where each would stand: after the nearest sibling before it that has stayed, or first in its container.
   void FindRemoved() {
     Vector<std::uint32_t> place(before_.size() +
                                 1);  // [line + 1]: of the next child of it that is gone; [0]: at the top
@@ -244,7 +244,7 @@ class Difference {
     const bool is_state = change == Change::kReach || change == Change::kFocus;
     if (!is_moved && is_state) NoteStates(before_.lines[match_.of_after[i]], line, change == Change::kFocus);
     if (!is_moved && (change == Change::kNone || is_state)) return;
-    is_focus_told_ = is_focus_told_ || (change != Change::kNone && line.importance == Importance::kFocus);
+    is_focus_reported_ = is_focus_reported_ || (change != Change::kNone && line.importance == Importance::kFocus);
     WriteContext(after_.parent[i]);
     const char mark = change == Change::kAdded ? '+' : is_moved ? '>' : '~';
     std::string text = change == Change::kNone ? Shortened(line.text, kShortenedBytes) : line.text;
@@ -303,7 +303,7 @@ class Difference {
     }
   }
 
-  // `text` about `line`, behind the line's id unless it begins with one.
+  // `text` about `line`, after the line's id unless it begins with one.
   void Put(char mark, const OutlineLine& line, const std::string& text, int indent) {
     OutlineLine& out = out_.emplace_back();
     if (FindControl(text, IdStyleOf(line), 0) != 0 && line.id != kNoStableId) out.text = SpellId(line.id) + ' ';
@@ -334,7 +334,7 @@ class Difference {
 
   void WriteStates() {
     // What has the focus took it from what had it.
-    if (is_focus_told_ || !focus_.entered.empty()) focus_.left.clear();
+    if (is_focus_reported_ || !focus_.entered.empty()) focus_.left.clear();
     if (!focus_.entered.empty() || !focus_.left.empty()) ++changed_;
     WriteState("covered now:", covers_.entered);
     WriteState("not covered now:", covers_.left);
@@ -387,9 +387,9 @@ class Difference {
   StateChanges cuts_;
   StateChanges focus_;
   const bool has_looks_;
-  std::string looks_;  // of lines that only look other: ids, each behind a space
+  std::string looks_;  // of lines that only look other: ids, each after a space
   std::size_t looking_other_ = 0;
-  bool is_focus_told_ = false;  // by a line that says more
+  bool is_focus_reported_ = false;  // by a line that says more
   std::size_t added_ = 0;
   std::size_t removed_lines_ = 0;
   std::size_t changed_ = 0;

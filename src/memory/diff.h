@@ -1,4 +1,4 @@
-// The difference of two snapshots, for `since`: what a reader of the outline `before` must be told to know `after`. The
+// The difference of two snapshots, for `since`: what a reader of the outline `before` needs to know about `after`. The
 // outlines are compared as they would be written, so nothing that could be read in either is missed.
 //
 //   changes since s3: 2 added, 3 removed, 2 changed, 1 moved     lines of each kind; what is none is not said
@@ -9,7 +9,7 @@
 //   +  le482913 <alert>                                          added, with all that is inside
 //   +   gh456789 Saved. [ij567890] Undo
 //   -  mn678901 <dialog "Confirm"> and 2 lines                   removed, with so many lines inside; the old text, shortened
-//      [op789012] Home                                           behind which (or first in its container)
+//      [op789012] Home                                           after which (or first in its container)
 //   >  [qr890123] Basket                                         this one stands now; what it says is shortened
 //   >  st901234 order now: ab123456 "Kettle | 4 l" cd234567      many moved in one container, whose id it is: the lines from
 //                                                                the first to the last of them, by the id of a control or
@@ -20,8 +20,8 @@
 //   ~ look other now: ab123456 "Kettle | 4 l" and 3 more       lines of which no word has changed, by the control that looks other
 //
 // Or in one line: "nothing changed since s3"; where no word has changed "changes since s3: 0 in words, 1 line looks other",
-// or else "3 lines moved", or "some out of sight" of what no line tells, or "some moved" of that.
-// In every line but the first a mark or a blank comes first, then a blank, then the indent, and behind a mark an id, a
+// or else "3 lines moved", or "some out of sight" for what no line shows, or "some moved" of that.
+// In every line but the first a mark or a blank comes first, then a blank, then the indent, and after a mark an id, a
 // control or one of the words above: page text can stand in none of these places. Linear but for sorting what was moved and removed.
 #ifndef DOMTOOL_MEMORY_DIFF_H_
 #define DOMTOOL_MEMORY_DIFF_H_

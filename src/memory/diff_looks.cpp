@@ -10,23 +10,24 @@
 namespace domtool {
 namespace {
 
-// While an attribute is other, nobody may be told that nothing is. Beside words only what is drawn otherwise is worth telling.
-// What the pointer or the focus draws is neither. Where looks are told, too, only what stands elsewhere is left.
-bool LooksOther(const LookHash& was, const LookHash& is, DiffDetail told) {
-  if (told == DiffDetail::kLooks) return was.place != is.place;
-  const bool is_dressed = was.dress != is.dress;
+// A changed attribute must not be reported as no change. Where words are already reported, only a visible difference in
+// drawing is worth reporting, and not one that the pointer or the focus causes. Where looks are reported too, only position
+// is left.
+bool LooksOther(const LookHash& was, const LookHash& is, DiffDetail detail) {
+  if (detail == DiffDetail::kLooks) return was.place != is.place;
+  const bool has_new_content = was.content_hash != is.content_hash;
   const bool is_drawn = was.drawn != is.drawn;
   const bool is_touched = was.is_touched || is.is_touched;
-  if (told == DiffDetail::kWords) return is_drawn && (is_dressed || !is_touched);
-  return is_dressed || (is_drawn && !is_touched);
+  if (detail == DiffDetail::kWords) return is_drawn && (has_new_content || !is_touched);
+  return has_new_content || (is_drawn && !is_touched);
 }
 
-// Adds the first lines that look other; answers how many do.
-std::size_t AddOther(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after, DiffDetail told,
+// Adds the first lines that look other; returns how many do.
+std::size_t AddOther(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after, DiffDetail detail,
                      Vector<OutlineLine>* out) {
   std::size_t count = 0;
   for (std::size_t k = 1; k < after.size(); ++k) {
-    const std::size_t other = FindOther(before[k], after[k], told);
+    const std::size_t other = FindOther(before[k], after[k], detail);
     if (other == kNothing || ++count > kMaxLooks) continue;
     OutlineLine& line = out->emplace_back(after[k]);
     const std::size_t at = PlaceOf(line, other);
@@ -46,12 +47,12 @@ std::string Shortened(std::string_view text, std::size_t bytes) {
   return std::string(kept) + "…";
 }
 
-std::size_t FindOther(const OutlineLine& was, const OutlineLine& is, DiffDetail told) {
+std::size_t FindOther(const OutlineLine& was, const OutlineLine& is, DiffDetail detail) {
   const std::size_t controls = std::min(was.control_looks.size(), is.control_looks.size());
   for (std::size_t c = 0; c < controls; ++c) {
-    if (LooksOther(was.control_looks[c], is.control_looks[c], told)) return c;
+    if (LooksOther(was.control_looks[c], is.control_looks[c], detail)) return c;
   }
-  return LooksOther(was.looks, is.looks, told) ? is.control_looks.size() : kNothing;
+  return LooksOther(was.looks, is.looks, detail) ? is.control_looks.size() : kNothing;
 }
 
 std::size_t PlaceOf(const OutlineLine& line, std::size_t control) {
@@ -65,7 +66,7 @@ bool HasOtherLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>&
   if (before.empty() || after.empty()) return false;
   const LookHash& was = before.front().looks;
   const LookHash& is = after.front().looks;
-  return was.dress != is.dress || was.drawn != is.drawn;
+  return was.content_hash != is.content_hash || was.drawn != is.drawn;
 }
 
 Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,
@@ -73,8 +74,8 @@ Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<Ou
   Vector<OutlineLine> out(1);
   const std::size_t looking_other = AddOther(before, after, DiffDetail::kNothingElse, &out);
   const std::size_t moved = looking_other > 0 ? 0 : AddOther(before, after, DiffDetail::kLooks, &out);
-  const auto is_other = [&](DiffDetail told) {
-    return !before.empty() && LooksOther(before.front().looks, after.front().looks, told);
+  const auto is_other = [&](DiffDetail detail) {
+    return !before.empty() && LooksOther(before.front().looks, after.front().looks, detail);
   };
   std::string what;
   if (looking_other > 0) {

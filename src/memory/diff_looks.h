@@ -20,11 +20,11 @@ inline constexpr std::size_t kShortenedBytes = 60;
 
 std::string Shortened(std::string_view text, std::size_t bytes);
 
-// What a difference says beside that something looks other, or stands elsewhere.
+// What a difference reports in addition to changed looks or positions.
 enum class DiffDetail : std::uint8_t { kNothingElse, kWords, kLooks };
 
 // Which of the line's controls looks other: their number where it is something else of the line, kNothing where nothing is.
-std::size_t FindOther(const OutlineLine& was, const OutlineLine& is, DiffDetail told);
+std::size_t FindOther(const OutlineLine& was, const OutlineLine& is, DiffDetail detail);
 
 // Where that control begins in the line, or npos.
 std::size_t PlaceOf(const OutlineLine& line, std::size_t control);

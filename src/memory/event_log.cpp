@@ -143,7 +143,7 @@ void AppendEventLine(const PageEvent& event, std::int64_t now, SafeText text,
   *out += event.label;
   *out += ' ';
   event.is_quoted ? quote(text.view(), out) : static_cast<void>(*out += text.view());
-  // Without an age it is one of those since a moment; how many of them came before that nobody knows.
+  // Without an age it is one of those since a moment; how many came before that is unknown.
   if (event.count > 1 && now != 0) {
     *out += ", ";
     AppendInteger(out, event.count);

@@ -30,7 +30,7 @@ inline constexpr const char* kMovedLabel = "moved within";
 
 class EventLog {
  public:
-  // Notes an event in the order of times and answers its sequence. Where its class is neutral, the page's words decide it.
+  // Notes an event in the order of times and returns its sequence. Where its class is neutral, the page's words decide it.
   // What is there already, or was until a second ago, is a re-render: it goes on, under the sequence that it has. A failure
   // that repeats, and a move within the page, is counted in place.
   std::uint64_t Add(PageEvent&& event);

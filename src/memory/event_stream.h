@@ -1,4 +1,5 @@
-// EventStream: what the tab's events tell, from the glue's notes to the log. Has no clock: times are those of the notes.
+// EventStream: takes the events of the tab from the notes of the glue to the log. Has no clock: times are those of the
+// notes.
 #ifndef DOMTOOL_MEMORY_EVENT_STREAM_H_
 #define DOMTOOL_MEMORY_EVENT_STREAM_H_
 
@@ -34,7 +35,7 @@ class EventStream {
   [[nodiscard]] bool has_new_fields() const { return has_new_fields_; }
   // Frames, by id, that have begun since the last capture to ask not to be read. The main frame is "".
   [[nodiscard]] const Vector<std::string>& opted_out() const { return opted_out_; }
-  // The newest time that a note told.
+  // The newest time in any note.
   [[nodiscard]] std::int64_t now() const { return now_; }
 
  private:

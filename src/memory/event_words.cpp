@@ -32,7 +32,7 @@ constexpr std::string_view kBusyWords =
 constexpr std::size_t kBusyTextBytes = 60;
 constexpr std::string_view kDenials = "no|not|n't|n’t|0|without|nicht|keine|pas|non|sin|sem|niet|geen";
 
-// A list of words in lower case. Most words that it is asked for are none of it, as their first letter and their length tell.
+// A list of words in lower case. Most words asked for are not in it, which their first letter and length already show.
 class WordList {
  public:
   constexpr explicit WordList(std::string_view list) : list_(list) {
@@ -78,7 +78,8 @@ constexpr WordList kMarkupWords(
     "toast|toastify|snackbar|growl|notification|notice|flash|alert|message|feedback|warning|warn|caution|success|"
     "error|errors|danger|invalid");
 constexpr std::string_view kAdvisory = "info";
-// Where one of these stands behind it, or a word in the plural, the name is of that: "notification-channels", "alert-settings".
+// Where one of these stands after it, or a word in the plural, the name is of that: "notification-channels",
+// "alert-settings".
 constexpr WordList kOtherThings(
     "badge|bell|body|button|btn|center|centre|count|counter|entry|field|filter|form|header|history|inbox|input|item|"
     "link|list|log|menu|nav|page|preference|row|rule|setting|sidebar|switch|tab|table|template|thread|title|toggle|"
@@ -93,7 +94,7 @@ bool IsWordByte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (static_cast<unsigned char>(c) & 0x80) != 0;
 }
 
-// "fehlerfrei", "erfolglos", "error-free": what stands behind in the same word denies it.
+// "fehlerfrei", "erfolglos", "error-free": what stands after in the same word denies it.
 bool BeginsWithDenial(std::string_view rest) {
   rest = rest.substr(0, rest.find(' '));
   std::string_view word;

@@ -132,7 +132,7 @@ LikelyNode ElementMemory::Likeness(const Sketch& lost, const Sketch& other) {
   if (lost.before == other.before) likeness += 0.05;
   if (lost.after == other.after) likeness += 0.05;
   if (is_alike(kSamePlace)) likeness += 0.1;
-  // It stands beside or within something else than the lost one did: worth a look, and never taken for it.
+  // Its surroundings differ from those of the lost one: worth a look, but never used in its place.
   const bool is_elsewhere = lost.landmark != other.landmark || lost.item != other.item || lost.twin != other.twin;
   if (is_elsewhere) likeness = is_alike(kSameName) ? kWorthNaming : 0;
   node.confidence = likeness > 1 ? 1 : likeness;
@@ -148,7 +148,7 @@ HealResult ElementMemory::Find(const NodeTable& t, StableId id) const {
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!t.is_interactive(RowAt(i)) || !t.is_visible(RowAt(i))) continue;
     const std::uint32_t* other = by_id_.Find(static_cast<std::uint64_t>(t.stable_id[i]));
-    // What was there beside the lost one is another.
+    // An element that stood next to the lost one is a different one.
     if (other == nullptr || sketches_[*other].first_seen <= lost.last_seen) continue;
     LikelyNode node = Likeness(lost, sketches_[*other]);
     node.row = RowAt(i);

@@ -82,7 +82,7 @@ class Matcher {
     return key == 0 ? nullptr : first->Find(key);
   }
 
-  // Answers the next line of `after` to look at.
+  // Returns the next line of `after` to look at.
   std::uint32_t Take(By by, std::uint32_t old, std::uint32_t i) {
     const std::uint32_t count = by == By::kSubtree ? after_.end[i] - i : 1;
     if (count > before_.end[old] - old) return i + 1;  // their hashes collide

@@ -13,7 +13,7 @@ namespace domtool {
 inline constexpr std::uint32_t kNoLine = std::numeric_limits<std::uint32_t>::max();
 
 // An outline as the tree that its indents draw: a line's parent is the nearest line before it with a smaller indent, and
-// what is inside a line is the range behind it. Keeps a reference to `outline`.
+// what is inside a line is the range after it. Keeps a reference to `outline`.
 struct LineTree {
   explicit LineTree(const Vector<OutlineLine>& outline);
 
@@ -21,11 +21,11 @@ struct LineTree {
 
   const Vector<OutlineLine>& lines;
   Vector<std::uint32_t> parent;  // kNoLine of those at the top
-  Vector<std::uint32_t> end;     // one behind the last line inside
+  Vector<std::uint32_t> end;     // one after the last line inside
   Vector<std::uint64_t> hash;    // of the line and all inside: ids, texts and nesting, wherever it stands
 
  private:
-  // Ends `line` and what it is in before line `at`, as far as a line of that indent is not inside; answers where it is.
+  // Ends `line` and what it is in before line `at`, as far as a line of that indent is not inside; returns where it is.
   std::uint32_t Close(std::uint32_t line, int indent, std::uint32_t at);
 };
 

@@ -13,7 +13,7 @@ namespace {
 
 // Bounds for what is looked at around one control.
 constexpr int kMaxSteps = 8;
-constexpr std::size_t kMaxRunsBeside = 24;
+constexpr std::size_t kMaxNearbyRuns = 24;
 constexpr std::size_t kFewWords = 2;
 
 // A label that is a number is one.
@@ -115,7 +115,7 @@ void MeaningReader::ReadRuns() {
       // "3 minutes ago" names nothing.
       const bool is_time = p != kNoNode && t.node_name[At(p)] == "time";
       if (t.flags[i].has_layout && !is_time) text = TrimHtmlSpace(t.text[i]);
-    } else if (t.flags[i].is_named_apart || t.role[i] == Role::kImage) {
+    } else if (t.flags[i].is_named_separately || t.role[i] == Role::kImage) {
       text = t.name[i];
     }
     if (t.item[i] != kNoNode && t.is_element(row)) {
@@ -163,7 +163,7 @@ void MeaningReader::FindItemWords() {
   Vector<bool> is_named;
   NameItems(false, &is_named);
   if (!popups_.empty()) NameItems(true, &is_named);
-  // A field that is filled in anew does not make its item another; that its value stands in another item does. Of a picture
+  // A field that is refilled does not make its item another; that its value stands in another item does. Of a picture
   // that is all that tells an item, another one is another item.
   for (const Run& mark : marks_) NoteSaid(mark.item, mark.words);
   for (const Run& mark : marks_) {
@@ -226,7 +226,7 @@ NodeIndex MeaningReader::PartWithWords(NodeIndex control) const {
   for (int step = 0; step < kMaxSteps && part != kNoNode && table_.is_element(part); ++step) {
     if (table_.node_name[At(part)] == "body") return kNoNode;
     const Range range = RunsIn(part);
-    if (range.end - range.begin > kMaxRunsBeside) return kNoNode;
+    if (range.end - range.begin > kMaxNearbyRuns) return kNoNode;
     std::size_t loose = 0;
     for (std::size_t k = range.begin; k < range.end; ++k) loose += IsLoose(runs_[k], control);
     if (loose > 0) return loose <= kFewWords ? part : kNoNode;
@@ -235,7 +235,7 @@ NodeIndex MeaningReader::PartWithWords(NodeIndex control) const {
   return kNoNode;
 }
 
-ItemWords MeaningReader::WordsBeside(NodeIndex control) const {
+ItemWords MeaningReader::NearbyWords(NodeIndex control) const {
   ItemWords words;
   if (const std::uint32_t before = WordsBefore(control); before != 0) {
     words[0] = {before, WordKind::kNumber};
@@ -299,7 +299,7 @@ Meaning MeaningReader::Of(NodeIndex control) const {
   }
   if (t.node_name[At(control)] == "a") meaning.target = HashOfText(t.AttrOr(control, "href"));
   NodeIndex item = table_.item[At(control)];
-  if (item == kNoNode) meaning.items[0] = WordsBeside(control);
+  if (item == kNoNode) meaning.items[0] = NearbyWords(control);
   for (std::size_t level = 0; level < kMaxItemLevels && item != kNoNode; ++level, item = OuterItem(item)) {
     meaning.items[level] = WordsOf(item);
   }
@@ -324,7 +324,7 @@ bool MeaningReader::IsSameItem(const ItemWords& shown, NodeIndex item) const {
         is_elsewhere = is_elsewhere || run.item != kNoNode;
       }
     }
-    // What has closed in it, with nothing in its place, tells nothing.
+    // A part that closed without replacement means nothing.
     if (!is_here && says_no_other && HiddenText(word, item) != kNoNode) {
       has_hidden = true;
       continue;
@@ -337,7 +337,7 @@ bool MeaningReader::IsSameItem(const ItemWords& shown, NodeIndex item) const {
   return names == 0 ? !has_hidden : still_said * 2 > names;
 }
 
-bool MeaningReader::IsHiddenBeside(const Word& word, const ItemWords& shown, NodeIndex control) const {
+bool MeaningReader::IsHiddenNearby(const Word& word, const ItemWords& shown, NodeIndex control) const {
   NodeIndex around = control;
   NodeIndex text = kNoNode;
   for (int step = 0; step < kMaxSteps && text == kNoNode; ++step) {
@@ -351,9 +351,9 @@ bool MeaningReader::IsHiddenBeside(const Word& word, const ItemWords& shown, Nod
                      [&](const Run& run) { return !IsLoose(run, control) || Holds(shown, run.bare); });
 }
 
-bool MeaningReader::IsBesideSame(const ItemWords& shown, NodeIndex control) const {
+bool MeaningReader::HasSameNearbyWords(const ItemWords& shown, NodeIndex control) const {
   if (shown[0].kind == WordKind::kNumber) {
-    // Where all its like are gone, nothing tells which it is but the words themselves.
+    // Where all similar controls are gone, only the words identify it.
     const std::uint32_t before = WordsBefore(control);
     if (before != 0) return before == shown[0].hash;
   }
@@ -371,7 +371,7 @@ bool MeaningReader::IsBesideSame(const ItemWords& shown, NodeIndex control) cons
     for (std::size_t k = range.begin; k < range.end; ++k) {
       is_here = is_here || (word.kind == WordKind::kName ? runs_[k].bare : runs_[k].words) == word.hash;
     }
-    if (!is_here && !IsHiddenBeside(word, shown, control)) return false;
+    if (!is_here && !IsHiddenNearby(word, shown, control)) return false;
   }
   return true;
 }
@@ -384,7 +384,7 @@ bool MeaningReader::StillMeans(const Meaning& shown, NodeIndex control) const {
   if (shown.region != 0 && now.region != shown.region) return false;
   if (shown.heading != 0 && !IsUnder(shown.heading, control)) return false;
   NodeIndex item = table_.item[At(control)];
-  if (item == kNoNode) return IsBesideSame(shown.items[0], control);
+  if (item == kNoNode) return HasSameNearbyWords(shown.items[0], control);
   for (std::size_t level = 0; level < kMaxItemLevels; ++level) {
     if (!IsSameItem(shown.items[level], item)) return false;
     if (item != kNoNode) item = OuterItem(item);

@@ -1,13 +1,13 @@
-// What a control means to whoever is shown it: its own label, and the words around it that tell it from its like. Two pages
-// may give one id to controls that mean different things, as when a list fills its rows again; an id acts only while it
-// means what it meant.
+// What a control means to a reader: its own label, and the words around it that distinguish it from similar controls. Two
+// pages may give one id to controls that mean different things, as when a list fills its rows again; an id acts only while
+// it means what it meant.
 //
 // What a menu, a list box, a tooltip or a dialog says comes and goes with it, so it names nothing around it that has a name.
 //
 // Of the words of an item (structure/item.h) those name it that none of its siblings says: "Invoice 18", though not "Open", which others are too.
-// Where words tell items apart, numbers may change ("Lamp, bid 100"); where only numbers do, they are names; and where there
-// are no such words, the file of its picture is. A control in no item means what the heading, the region or the few words
-// beside it say, whatever numbers they hold.
+// Where words distinguish items, numbers may change ("Lamp, bid 100"); where only numbers do, they are names; and where
+// there are no such words, the file of its picture is. A control in no item means what the heading, the region or the few
+// words next to it say, whatever numbers they contain.
 #ifndef DOMTOOL_MEMORY_MEANING_H_
 #define DOMTOOL_MEMORY_MEANING_H_
 
@@ -46,7 +46,7 @@ struct Meaning {
   std::uint32_t region = 0;   // name of the nearest dialog, landmark, tab panel or group, without numbers
   std::uint32_t heading = 0;  // the one above it, without numbers
   std::uint32_t target = 0;   // of a link: where it leads, with query and fragment
-  std::array<ItemWords, kMaxItemLevels> items;  // the innermost first; outside of any, the few words beside it
+  std::array<ItemWords, kMaxItemLevels> items;  // the innermost first; outside of any, the few words next to it
 };
 
 class MeaningReader {
@@ -91,18 +91,18 @@ class MeaningReader {
   // Where text without layout inside of `root` says it, as in what was open once; kNoNode otherwise.
   [[nodiscard]] NodeIndex HiddenText(const Word& word, NodeIndex root) const;
   // ... beside `control`, and nothing that was not `shown` stands there in its place.
-  [[nodiscard]] bool IsHiddenBeside(const Word& word, const ItemWords& shown, NodeIndex control) const;
+  [[nodiscard]] bool IsHiddenNearby(const Word& word, const ItemWords& shown, NodeIndex control) const;
   // The nearest element around `control`, which is in no item, in which a few words stand beside it; kNoNode where they are
   // many or none.
   [[nodiscard]] NodeIndex PartWithWords(NodeIndex control) const;
-  [[nodiscard]] ItemWords WordsBeside(NodeIndex control) const;
+  [[nodiscard]] ItemWords NearbyWords(NodeIndex control) const;
   // Among controls that are alike, as those of a definition list: the words right before this one. Its hash, or 0.
   [[nodiscard]] std::uint32_t WordsBefore(NodeIndex control) const;
   // Of `from` or before it: a heading that stands over `control`.
   [[nodiscard]] NodeIndex HeadingOver(NodeIndex control, NodeIndex from) const;
   [[nodiscard]] bool IsUnder(std::uint32_t heading, NodeIndex control) const;
   [[nodiscard]] bool IsSameItem(const ItemWords& shown, NodeIndex item) const;
-  [[nodiscard]] bool IsBesideSame(const ItemWords& shown, NodeIndex control) const;
+  [[nodiscard]] bool HasSameNearbyWords(const ItemWords& shown, NodeIndex control) const;
 
   const NodeTable& table_;
   Vector<NodeIndex> scope_;          // the innermost part with headings of its own that each row is or is in
@@ -110,8 +110,8 @@ class MeaningReader {
   Vector<NodeIndex> popups_;         // what opens and closes, in document order
   Vector<NodeIndex> prior_heading_;  // the last heading before each row
   Vector<Run> runs_;                 // in document order
-  Vector<Run> marks_;                // what tells items apart that say the same: addresses and values
-  Vector<std::uint32_t> first_run_;  // [row]: the first run at or behind it
+  Vector<Run> marks_;                // distinguishes items with equal text: addresses and values
+  Vector<std::uint32_t> first_run_;  // [row]: the first run at or after it
   FlatMap<NodeIndex> said_by_;       // among like items: the one that alone says it; kNoNode where several do
   FlatMap<std::uint32_t> words_of_;  // item: its place in item_words_
   Vector<ItemWords> item_words_;

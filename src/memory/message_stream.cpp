@@ -127,13 +127,13 @@ void MessageStream::OnReport(std::string_view session, std::string_view what, Js
 void MessageStream::OnCame(std::string_view session, std::uint64_t node, JsonValue report, bool is_new,
                            std::int64_t at) {
   Message message = MessageAround(session, report["path"]);
-  if (message.region != 0) return Tell(node, message, at);
+  if (message.region != 0) return ReportMessage(node, message, at);
   for (const JsonValue inner : report["inner"].Elements()) {
     message.markup = MarkupOfElement(inner);
     if (message.markup.kind == MessageKind::kNone) continue;
     message.region = KeyOf(session, inner["node"].AsInteger());
     message.text = TextAt(inner, "text");
-    return Tell(node, message, at);
+    return ReportMessage(node, message, at);
   }
   if (is_new) Append({node, 0, at, 0, 0, NewEvent("", message.text, at).text});
 }
@@ -175,9 +175,10 @@ void MessageStream::OnSwitched(std::string_view session, std::uint64_t node, Jso
   for (const NodeIndex hidden : hidden_) {
     if (!table_->is_inclusive_descendant(hidden, row)) continue;
     const std::string text = TextInside(*table_, hidden, report["unseen"]);
-    // Of the node itself the report tells what it says now.
+    // For the node itself, the report gives its present text.
     const std::string_view own = MessageAround(session, report["path"]).text;
-    Tell(node, {MarkupOfRow(*table_, hidden, &by_class), node, hidden == row ? own : std::string_view(text)}, at);
+    ReportMessage(node, {MarkupOfRow(*table_, hidden, &by_class), node, hidden == row ? own : std::string_view(text)},
+                  at);
   }
 }
 
@@ -201,7 +202,7 @@ void MessageStream::End(Appearance* appearance, std::int64_t at) {
 }
 
 // Makes an event of a message that is seen, unless the page showed it before.
-void MessageStream::Tell(std::uint64_t node, const Message& message, std::int64_t at) {
+void MessageStream::ReportMessage(std::uint64_t node, const Message& message, std::int64_t at) {
   PageEvent event = NewEvent(MessageKindName(message.markup.kind), message.text, at, message.markup.event_class);
   const bool is_content = IsByWords(message.markup.kind) && event.text.size() > limits::kMaxEventTextBytes;
   const std::uint64_t hash = SqueezedHash(event.text);
@@ -209,18 +210,18 @@ void MessageStream::Tell(std::uint64_t node, const Message& message, std::int64_
   Appearance appearance{node, message.region, at, 0, 0, {}};
   for (const Appearance& known : appearances_) {
     if (known.region != message.region || known.event == 0) continue;
-    PageEvent* const told = log_.Find(known.event);
-    if (told == nullptr || told->gone != known.gone) continue;
-    const bool is_piece = known.gone == 0 && at - told->at <= kPieceMs && known.node != node;
+    PageEvent* const earlier = log_.Find(known.event);
+    if (earlier == nullptr || earlier->gone != known.gone) continue;
+    const bool is_piece = known.gone == 0 && at - earlier->at <= kPieceMs && known.node != node;
     const bool is_replaced = known.node == node || (known.gone != 0 && at - known.gone <= kPieceMs);
     if (is_piece) {
-      event.text = NewEvent("", told->text + ' ' + event.text, at).text;
-    } else if (!is_replaced || at - told->at > kChangingMs || told->event_class != ClassOf(event)) {
+      event.text = NewEvent("", earlier->text + ' ' + event.text, at).text;
+    } else if (!is_replaced || at - earlier->at > kChangingMs || earlier->event_class != ClassOf(event)) {
       continue;
     }
-    told->text = std::move(event.text);
-    told->moment = log_.moment();
-    told->gone = 0;
+    earlier->text = std::move(event.text);
+    earlier->moment = log_.moment();
+    earlier->gone = 0;
     appearance.event = known.event;
     return Append(std::move(appearance));
   }
@@ -267,13 +268,13 @@ void MessageStream::OnCapture(const NodeTable* before, const NodeTable& after, s
   shown_ = std::move(shown);
   captured_ = now;
   for (Appearance& known : appearances_) {
-    // Those that only a capture told of are gone when one does not show them.
+    // Messages known only from a capture are gone when a capture does not show them.
     if (known.node == 0 && std::find(shown_.begin(), shown_.end(), known.region) == shown_.end()) End(&known, now);
   }
   EraseIf(&appearances_, [](const Appearance& known) { return known.event == 0 || known.gone != 0; });
 }
 
-// Texts that came and went, unless the page has them before or after: then they were rendered anew.
+// Texts that came and went, unless the page has them before or after: then they were rendered again.
 void MessageStream::NotePassingTexts(const NodeTable* before) {
   std::string page;
   std::size_t count = 0;
@@ -312,8 +313,9 @@ void MessageStream::CompareMessage(const NodeTable* before, NodeIndex row, const
   if (!is_same_page && event.event_class < EventClass::kError) event.event_class = ClassOfText(event.text);
   const bool was_shown = std::find(shown_.begin(), shown_.end(), hash) != shown_.end();
   if (was_shown && (is_same_page || event.event_class != EventClass::kError)) return;
-  for (const PageEvent& told : log_.events()) {
-    if (told.at >= captured_ && !told.text.empty() && squeezed.find(Squeezed(told.text)) != std::string::npos) return;
+  for (const PageEvent& earlier : log_.events()) {
+    if (earlier.at >= captured_ && !earlier.text.empty() && squeezed.find(Squeezed(earlier.text)) != std::string::npos)
+      return;
   }
   if (!is_same_page) {
     // A new page has messages of its own; only what tells of the way to it is worth a line, an error also where the page

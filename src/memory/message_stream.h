@@ -41,7 +41,7 @@ class MessageStream {
   };
   // Something that came, and is there or has gone since the last capture.
   struct Appearance {
-    std::uint64_t node = 0;    // session and backend node id; 0: only a capture tells of it
+    std::uint64_t node = 0;    // session and backend node id; 0: known only from a capture
     std::uint64_t region = 0;  // what makes it a message, then the hash of its text; 0: it is none
     std::int64_t at = 0;
     std::int64_t gone = 0;
@@ -57,7 +57,7 @@ class MessageStream {
   void OnInvalid(NodeIndex row, std::int64_t at);
   void OnWent(std::uint64_t node, std::int64_t at);
   [[nodiscard]] static Message MessageAround(std::string_view session, JsonValue path);
-  void Tell(std::uint64_t node, const Message& message, std::int64_t at);
+  void ReportMessage(std::uint64_t node, const Message& message, std::int64_t at);
   void End(Appearance* appearance, std::int64_t at);
   void Append(Appearance&& appearance);
   [[nodiscard]] NodeIndex RowOf(std::string_view session, BackendNodeId backend) const;

@@ -15,7 +15,7 @@ namespace domtool {
 class ShownControls {
  public:
   // The caller is shown `written`, and means by each id in it what it stands for in `table`. Where it is a difference that
-  // tells everything, what it does not name is as it was told before.
+  // tells everything, what it does not name is as reported before.
   void Note(const NodeTable& table, std::string_view written, bool is_difference);
   // False where the row, though of the same id, is not what the caller was shown. What was never shown is as it is.
   [[nodiscard]] bool IsAsShown(const NodeTable& table, NodeIndex row) const;

@@ -18,8 +18,8 @@ constexpr double kOldMs = 1'000;
 // The address without what a form may have put into it; a fragment that is a route stays. White space and quotes, which
 // only a hostile address has, end it.
 std::string BareUrl(std::string_view whole) {
-  const std::string told = WithoutCredentials(whole);
-  const std::string_view url = WithRoute(told);
+  const std::string without_credentials = WithoutCredentials(whole);
+  const std::string_view url = WithRoute(without_credentials);
   return std::string(TruncateUtf8(url.substr(0, url.find_first_of(" \t\r\n\"'<>[]")), limits::kMaxEventTextBytes));
 }
 
@@ -34,7 +34,7 @@ std::string_view OriginOf(std::string_view url) {
 void TabEvents::SetMainFrame(std::string_view frame_id, std::string_view url) {
   main_frame_ = frame_id;
   const std::uint64_t place = HashOf(BareUrl(url));
-  // A capture tells no fragment.
+  // A capture has no fragment.
   if (place != place_) whole_ = HashOf(url);
   place_ = place;
 }
@@ -52,7 +52,7 @@ void TabEvents::OnEvent(std::string_view session, std::string_view method, JsonV
     if (Is(type, "Document") || Is(type, "XHR") || Is(type, "Fetch")) OnRequestEnded(params, at);
   } else if (Is(method, "Log.entryAdded")) {
     const JsonValue entry = params["entry"];
-    // Enabled, the domain tells what was logged before anyone listened.
+    // When it is enabled, the domain reports what was logged before.
     const auto now = static_cast<double>(at);
     const bool is_old = entry["timestamp"].AsNumber(now) < now - kOldMs;
     if (is_old || !Is(TextAt(entry, "level"), "error") || !Is(TextAt(entry, "source"), "security")) return;

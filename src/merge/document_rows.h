@@ -1,5 +1,5 @@
 // Turns the nodes of one snapshot document into rows, one after another, so that the walk in merge.cpp can stop at a frame
-// owner, put the frame's own document behind it, and go on.
+// owner, put the frame's own document after it, and go on.
 #ifndef DOMTOOL_MERGE_DOCUMENT_ROWS_H_
 #define DOMTOOL_MERGE_DOCUMENT_ROWS_H_
 
@@ -46,7 +46,7 @@ class DocumentRows {
 
   [[nodiscard]] bool is_done() const { return next_ == order_.count; }
   [[nodiscard]] std::size_t left_out() const { return order_.left_out; }
-  // Appends the next node's row and answers it, or kNoNode where that node makes no row (comments, scripts' text).
+  // Appends the next node's row and returns it, or kNoNode where that node makes no row (comments, scripts' text).
   NodeIndex AppendNext();
   // The document that DOMSnapshot says is inside the row appended last, or -1.
   [[nodiscard]] std::int32_t content_document() const { return content_document_; }

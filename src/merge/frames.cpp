@@ -53,8 +53,8 @@ Point VisualOffset(std::string_view session_id, const CaptureSources& sources) {
   return {};
 }
 
-// A length of the layout viewport, which is told in whole pixels; the same of the visual one without its scale is told exactly.
-// On a phone a page begins at a scale that fits it to the screen, and there they differ.
+// A length of the layout viewport, which is reported in whole pixels; the same of the visual one without its scale is
+// reported exactly. On a phone a page begins at a scale that fits it to the screen, and there they differ.
 double Unrounded(double whole, double exact) { return exact > whole - 1 ? exact : whole; }
 
 void PlaceMainFrame(const SnapshotDocument& document, const SessionSources& session, double units, FrameGeometry* g) {

@@ -32,7 +32,7 @@ class FrameIndexer {
   [[nodiscard]] std::string_view MainFrameId() const;
   // The child frame whose owner is that node of that session, or "".
   [[nodiscard]] std::string_view FrameOwnedBy(std::string_view session_id, BackendNodeId owner) const;
-  // loader id, url and origin as the frame trees tell them; nullptr when no tree names the frame.
+  // loader id, url and origin as the frame trees give them; nullptr when no tree names the frame.
   [[nodiscard]] const CdpFrame* TreeEntry(std::string_view frame_id) const;
   [[nodiscard]] const FrameOwnerSource* OwnerOf(std::string_view frame_id) const;
 

@@ -177,7 +177,7 @@ class Merger {
       if (info->url.empty()) info->url = entry->url;
     }
     // How Chrome spells an opaque origin, such as a sandbox's (HTML 7.1.1). A frame that has not loaded says the same.
-    // Of about:srcdoc Chrome tells no origin at all.
+    // Chrome reports no origin for about:srcdoc.
     const bool may_inherit = info->url.starts_with("about:blank") ||
                              (info->url.starts_with("about:srcdoc") && !IsSandboxed(table_, info->owner));
     const bool is_opaque = entry != nullptr && entry->origin == "://" && !may_inherit;

@@ -18,7 +18,7 @@ class PseudoClassJoin {
   }
 
   void Run() {
-    // The rows of a frame stand behind its owner's.
+    // The rows of a frame stand after its owner's.
     for (std::size_t i = 0; i < t_.size(); ++i) {
       const CdpPseudoClasses* const classes = classes_[At(t_.frame[i])];
       if (classes == nullptr || !t_.is_element(RowAt(i))) continue;

@@ -50,7 +50,7 @@ Position ReadPosition(std::string_view value) {
   return value == "sticky" ? Position::kSticky : Position::kStatic;
 }
 
-// The keyword stands last, behind the pictures that a page may give.
+// The keyword stands last, after the pictures that a page may give.
 // CSS Containment 2 section 2, as bits.
 enum Containment : std::uint8_t { kContainsLayout = 1, kContainsPaint = 2 };
 std::uint8_t ReadContain(std::string_view value) {
@@ -154,7 +154,7 @@ std::uint8_t ReadDecoration(std::string_view value) {
 // 1 to 127: neither none nor kUnread.
 std::uint8_t SmallHash(std::string_view value) { return static_cast<std::uint8_t>(1 + HashOf(value) % 127); }
 
-// CSS Backgrounds 3 section 4.1: the colour of a border that nobody set is that of the text, whether it is drawn or not.
+// CSS Backgrounds 3 section 4.1: the colour of a border without one is that of the text, whether it is drawn or not.
 std::uint8_t BorderOf(Rgba color, Rgba text) {
   constexpr std::uint8_t kOfText = 1;
   if (color == kTransparent) return 0;

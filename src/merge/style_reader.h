@@ -45,7 +45,7 @@ class StyleReader {
   ComputedStyle last_;
 };
 
-// CSS Content 3 section 2, the alternative text behind the slash: the strings of a computed `content`, which CSSOM
+// CSS Content 3 section 2, the alternative text after the slash: the strings of a computed `content`, which CSSOM
 // serialises in double quotes; nullopt where there is no slash. Of escapes, the backslash before a character is known.
 std::optional<std::string> AltOfContent(std::string_view content);
 

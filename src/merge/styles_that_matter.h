@@ -5,7 +5,7 @@
 //   - clip applies to absolutely positioned elements alone (CSS Masking 1 section 9.1);
 //   - contain makes a stacking context, too, and is seen where something stands out of one;
 //   - content is read of pseudo-elements alone, fill and stroke of text in an SVG;
-//   - float tells which of two blocks that lie over each other is on top: asked when that decides something (visibility/paint.h);
+//   - float decides which of two blocks that lie over each other is on top: asked when that decides something (visibility/paint.h);
 //   - shadow, stroke and blending of a text are asked when it cannot be read without them (visibility/text_color.h).
 #ifndef DOMTOOL_MERGE_STYLES_THAT_MATTER_H_
 #define DOMTOOL_MERGE_STYLES_THAT_MATTER_H_
@@ -15,7 +15,7 @@
 
 namespace domtool {
 
-// Fills table->styles_that_matter, as far as it can be told before visibility.
+// Fills table->styles_that_matter, as far as it can be known before visibility.
 void TellStylesThatMatter(const CaptureSources& sources, NodeTable* table);
 
 }  // namespace domtool

@@ -11,7 +11,7 @@
 namespace domtool {
 
 // Appends an entry (recent_events.h) for each line of `difference` (memory/diff.h) but those that only moved, at most limits::kMaxEvents of
-// them. `at` is when the page was looked at: when within the two looks it happened, nobody knows.
+// them. `at` is when the page was looked at: the moment between the two looks is unknown.
 void AppendChangedLines(const SafeView& view, const Vector<OutlineLine>& difference, std::int64_t at,
                         std::string* entries);
 

@@ -14,11 +14,11 @@ namespace domtool {
 // What of a control is said, on the whole page.
 struct Spelling {
   bool includes_boxes = false;
-  bool is_whole = false;      // long values and lists of options are told to the end
-  NodeIndex layer = kNoNode;  // what this covers is told to be behind it, so it does not say so itself
+  bool is_whole = false;      // long values and lists of options are written in full
+  NodeIndex layer = kNoNode;  // what this covers is already reported as behind it, so the control does not repeat that
 };
 
-// Whether something lies over it that is not told to.
+// Whether something lies over it that is not reported already.
 bool IsCovered(const SafeView& view, NodeIndex i, const Spelling& spelling);
 
 // A role that goes without saying: a link's, where no other is expected; in a column of one role, all of them.
@@ -30,7 +30,7 @@ void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, 
 // As much of its name as is said behind the bracket; *is_cut where that is not all.
 std::string_view SpokenName(const SafeView& view, NodeIndex i, bool* is_cut);
 
-// Whether a state is told, in the words of enums.def: not where it says what is usual.
+// Whether a state is written, in the words of enums.def: not where it is the usual one.
 bool IsWorthSaying(State state, const SafeView& view, NodeIndex i);
 
 // Those of `states`, which are the row's or some of them, that are worth saying, parted by commas.

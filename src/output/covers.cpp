@@ -61,7 +61,7 @@ class CoverWriter {
       case HiddenReason::kNotHidden:
       case HiddenReason::kOpacity:
       case HiddenReason::kTextColor:
-      case HiddenReason::kBehind: return true;
+      case HiddenReason::kBelowPage: return true;
       default: return false;
     }
   }

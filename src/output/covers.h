@@ -1,4 +1,4 @@
-// Covers: the boxes that have to be painted over in a picture of the page, so that it shows no more than an observation tells.
+// Covers: the boxes that have to be painted over in a picture of the page, so that it shows no more than an observation.
 #ifndef DOMTOOL_OUTPUT_COVERS_H_
 #define DOMTOOL_OUTPUT_COVERS_H_
 

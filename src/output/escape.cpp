@@ -41,7 +41,7 @@ bool ReachesEnd(std::string_view text, std::size_t at) {
 // Whether the text begins with the word. One that ends before the word does may go on in the next run.
 bool Begins(std::string_view text, std::string_view word) { return SkipWord(text, 0, word) != std::string_view::npos; }
 
-// Whether there is nothing behind a bracket but that word and the bracket that ends it, or as much of both as there is.
+// Whether there is nothing after a bracket but that word and the bracket that ends it, or as much of both as there is.
 bool IsAlone(std::string_view text, std::string_view word) {
   std::size_t at = SkipWord(text, 0, word);
   if (at == std::string_view::npos) return false;
@@ -73,7 +73,7 @@ bool IsBeforeEscapable(std::string_view text) {
   return c != 0 && kEscapable.find(c) != std::string_view::npos;
 }
 
-// Behind a parenthesis: "image: x", "canvas ab123456 600x400".
+// After a parenthesis: "image: x", "canvas ab123456 600x400".
 bool BeginsLikePicture(std::string_view text) {
   for (const std::string_view word : {"image", "canvas", "video", "drawing", "object"}) {
     std::size_t at = SkipWord(text, 0, word);
@@ -186,15 +186,16 @@ void AppendEscapedRun(std::string_view text, std::string* out, Within within) {
 
 bool GoesOnWord(char c) { return IsLetter(ToAsciiLower(c)) || IsDigit(c) || !IsAscii(c); }
 
-// What is spelt like an id where a run of text ends and the next begins: no part of it is.
-void BreakJoinedId(std::size_t joint, std::string* out) {
-  if (joint == 0 || joint >= out->size() || !GoesOnWord((*out)[joint - 1]) || !GoesOnWord((*out)[joint])) return;
-  std::size_t begin = joint;
-  std::size_t end = joint;
+// What is spelt like an id where a run of text ends and the next begins: no part of it is. Moves *joint to the end of the word
+// that it is in.
+void BreakJoinedId(std::size_t* joint, std::string* out) {
+  if (!GoesOnWord((*out)[*joint - 1]) || !GoesOnWord((*out)[*joint])) return;
+  std::size_t begin = *joint;
   while (begin > 0 && GoesOnWord((*out)[begin - 1])) --begin;
-  while (end < out->size() && GoesOnWord((*out)[end])) ++end;
-  std::string word = out->substr(begin, end - begin);
-  if (BreakIds(&word)) out->replace(begin, end - begin, word);
+  while (*joint < out->size() && GoesOnWord((*out)[*joint])) ++*joint;
+  if (!MayHoldId(std::string_view(*out).substr(begin, *joint - begin))) return;
+  std::string word = out->substr(begin, *joint - begin);
+  if (BreakIds(&word)) out->replace(begin, *joint - begin, word);
 }
 
 }  // namespace
@@ -224,10 +225,12 @@ bool HasParenthesis(std::string_view text) {
 }
 
 void AppendEscaped(std::string_view text, std::string* out, Within within) {
-  const std::size_t joint = out->size();
+  const std::size_t begin = out->size();
   AppendEscapedRun(text, out, within);
   // One or two characters may have come in before it.
-  for (std::size_t k = 0; k < 3; ++k) BreakJoinedId(joint + k, out);
+  for (std::size_t joint = begin; joint < begin + 3 && joint < out->size(); ++joint) {
+    if (joint > 0) BreakJoinedId(&joint, out);
+  }
 }
 
 void AppendInParentheses(std::string_view name, std::string* out, Within within) {

@@ -34,8 +34,8 @@ void AppendQuoted(std::string_view text, std::string* out);
 void EscapeCell(std::size_t begin, std::string* out);
 // Puts one before all of it, if it is in quotes: a row that is only what the header says stands in ours.
 void EscapeQuoted(std::string* out);
-// Whether the text begins with what looks like an id, or, as behind a bracket, like one that is broken. One that ends before that
-// is one so far.
+// Whether the text begins with what looks like an id, or, as after a bracket, like one that is broken. One that ends before
+// that is one so far.
 bool BeginsLikeId(std::string_view text, bool or_broken = true);
 // Whether it holds a parenthesis or what looks like one.
 bool HasParenthesis(std::string_view text);

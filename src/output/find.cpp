@@ -19,11 +19,11 @@ constexpr std::size_t kMaxContextBytes = 120;
 
 // Of hits with one role and name, where there are more hits than are wanted.
 constexpr std::size_t kMaxAlike = 2;
-constexpr std::size_t kMaxControlsBeside = 6;
+constexpr std::size_t kMaxNearbyControls = 6;
 constexpr std::size_t kMaxPartBytes = 80;
 
 // Smaller is better.
-enum MatchGrade : int { kExact, kPrefix, kHeld, kInParts, kAllWords, kNone };
+enum MatchGrade : int { kExact, kPrefix, kContained, kInParts, kAllWords, kNone };
 
 // What the page says, without the backslashes that part what is spelt like an id: callers look for what they see there.
 bool Holds(std::string_view text, std::string_view wanted) {
@@ -35,7 +35,7 @@ MatchGrade GradeOf(std::string_view shown, std::string_view wanted) {
   if (text.size() < wanted.size()) return kNone;
   if (EqualsIgnoreAsciiCase(text, wanted)) return kExact;
   if (EqualsIgnoreAsciiCase(std::string_view(text).substr(0, wanted.size()), wanted)) return kPrefix;
-  return ContainsIgnoreAsciiCase(text, wanted) ? kHeld : kNone;
+  return ContainsIgnoreAsciiCase(text, wanted) ? kContained : kNone;
 }
 
 struct Match {
@@ -201,15 +201,15 @@ void WriteSurroundings(const SafeView& view, NodeIndex hit, JsonWriter* json) {
   WriteNamed(view, part, TrimHtmlSpace(WithoutCutId(TruncateUtf8(called, kMaxPartBytes), called)), json);
   json->EndObject();
   Vector<NodeIndex> controls;
-  std::size_t first = 0;  // behind the hit
+  std::size_t first = 0;  // after the hit
   for (NodeIndex c = Next(part); At(c) < At(view.subtree_end(part)); c = Next(c)) {
     if (c == hit || !view.is_element(c) || !view.is_interactive(c) || !view.is_shown(c)) continue;
     if (At(c) < At(hit)) ++first;
     controls.push_back(c);
-    if (controls.size() == first + kMaxControlsBeside) break;
+    if (controls.size() == first + kMaxNearbyControls) break;
   }
   if (controls.empty()) return;
-  first = controls.size() > kMaxControlsBeside ? controls.size() - kMaxControlsBeside : 0;
+  first = controls.size() > kMaxNearbyControls ? controls.size() - kMaxNearbyControls : 0;
   json->Key("controls").BeginArray();
   for (; first < controls.size(); ++first) {
     json->BeginObject();

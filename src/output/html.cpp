@@ -19,8 +19,8 @@ namespace {
 // Seed 004 5.8: 50,000 characters, and 200,000 where the page has more than those; so the second is the bound of any page.
 constexpr std::size_t kMaxCharacters = 200'000;
 constexpr std::size_t kMinRun = 3;              // fewer siblings are no pattern
-constexpr std::size_t kMaxItemRows = 200;       // larger siblings are told one by one, with templates inside
-constexpr std::size_t kMaxRunBytes = 1u << 20;  // of items in one template; what follows is told by the next
+constexpr std::size_t kMaxItemRows = 200;       // larger siblings are written one by one, with templates inside
+constexpr std::size_t kMaxRunBytes = 1u << 20;  // of items in one template; the rest goes into the next one
 
 // How a row is written.
 enum class Kept : std::uint8_t { kNot, kEmptyTag, kWhole };
@@ -156,7 +156,7 @@ class HtmlWriter {
     return view_.is_frame_owner(i) || view_.tag(i) == Tag::kIframe || view_.tag(i) == Tag::kFrame;
   }
 
-  // True when a template for the siblings from *row on was written, and *row is behind them.
+  // True when a template for the siblings from *row on was written, and *row is after them.
   bool WriteRun(NodeIndex* row) {
     const NodeIndex first = *row;
     const NodeIndex parent = view_.parent(first);

@@ -1,4 +1,4 @@
-// The 'html' format (seeds 003 and 004): the page as HTML, annotated, without what is heavy or unseen.
+// The 'html' format: the page as HTML, annotated, without what is heavy or unseen.
 //
 //   <li data-id="ab123456" data-interactive="false" data-visible="true" class="item">Tea</li>
 //
@@ -9,7 +9,7 @@
 // privacy/public_attributes.h does not list. Words that name or describe an element stand in aria-label (alt of an image) and title.
 //
 // Runs of siblings of one structure become a template: its pattern, then a comment with a line of values for each. The first
-// line names the slots. Putting the values of a line, which stand behind a space and are parted by |, in the places of {{1}},
+// line names the slots. Putting the values of a line, which stand after a space and are parted by |, in the places of {{1}},
 // {{2}} … gives the element back, byte for byte:
 //
 //   <template><li data-id="{{1}}" …>{{2}}</li><!--
@@ -20,7 +20,7 @@
 //   --></template>
 //
 // No element without data-id is the page's own, and page text holds neither {{ nor |. A page of more than 50,000 characters is
-// given up to 200,000; it is cut behind an element, and a comment at the end says so.
+// given up to 200,000; it is cut after an element, and a comment at the end says so.
 #ifndef DOMTOOL_OUTPUT_HTML_H_
 #define DOMTOOL_OUTPUT_HTML_H_
 

@@ -59,8 +59,8 @@ NodeIndex SiblingBehind(const SafeView& view, NodeIndex i) {
   return At(next) < At(end) ? next : kNoNode;
 }
 
-// The words behind a field, in no <label>, that are its name: aria-label says them once more, aria-labelledby says which they are.
-// The field may be alone in a box or two.
+// The words after a field, in no <label>, that are its name: aria-label says them once more, aria-labelledby says which they
+// are. The field may be alone in a box or two.
 NodeIndex WordsBehind(const SafeView& view, NodeIndex field) {
   constexpr int kMaxBoxes = 2;
   const std::string_view name = view.name(field).view();
@@ -93,7 +93,7 @@ Vector<bool> FindSpokenLabels(const SafeView& view) {
     if (view.tag(RowAt(i)) == Tag::kLegend) is_spoken[i] = NamesGroup(view, RowAt(i));
     if (view.tag(RowAt(i)) != Tag::kLabel) continue;
     while (next < controls.size() && At(controls[next]) < i) ++next;
-    // A label stands next to what it names, before or behind it.
+    // A label stands next to what it names, before or after it.
     const std::size_t begin = next > kNearby ? next - kNearby : 0;
     const std::size_t end = std::min(controls.size(), next + kNearby);
     const Vector<NodeIndex> near(controls.begin() + static_cast<std::ptrdiff_t>(begin),

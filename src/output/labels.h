@@ -8,8 +8,8 @@
 
 namespace domtool {
 
-// One flag a row: true for a label whose text its control's name holds, for words behind a field that are its name, and for a legend
-// that is its group's name. Controls inside it are still written.
+// One flag a row: true for a label whose text its control's name holds, for words after a field that are its name, and for a
+// legend that is its group's name. Controls inside it are still written.
 Vector<bool> FindSpokenLabels(const SafeView& view);
 
 }  // namespace domtool

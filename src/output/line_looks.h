@@ -8,7 +8,7 @@
 
 namespace domtool {
 
-// Adds every row, and which node it is: what was built anew as it was has changed, too.
+// Adds every row, and which node it is: an identical element that was rebuilt counts as changed.
 void AddPageLooks(const SafeView& view, LookHash* out);
 
 class LineLooks {

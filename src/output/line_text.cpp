@@ -82,18 +82,18 @@ void LineText::AppendPicture(NodeIndex i) {
 
 void LineText::AppendText(std::string_view text) {
   if (text.empty()) return;
-  if (is_behind_control_) EndName(IsHtmlSpace(text.front()));
+  if (follows_control_) EndName(IsHtmlSpace(text.front()));
   AppendEscaped(text, &line_, within_);
 }
 
 void LineText::AppendMark(std::string_view mark) {
-  if (is_behind_control_) EndName(true);
+  if (follows_control_) EndName(true);
   AppendSpace();
   line_ += mark;
 }
 
 void LineText::EndCell() {
-  if (is_behind_control_) EndName(false);
+  if (follows_control_) EndName(false);
   while (line_.ends_with(' ')) line_.pop_back();
   line_ += "; ";
 }
@@ -108,7 +108,7 @@ void LineText::AppendControl(NodeIndex i, RoleShown role_shown, bool shows_name)
   }
   controls_.push_back(i);
   name_begin_ = line_.size();
-  is_behind_control_ = shows_name;
+  follows_control_ = shows_name;
   if (!shows_name || view_.name(i).empty()) return;
   line_ += ' ';
   bool is_cut = false;
@@ -127,7 +127,7 @@ void LineText::EndName(bool adds_space) {
     line_ += ')';
   }
   if (adds_space) line_ += ' ';
-  is_behind_control_ = false;
+  follows_control_ = false;
 }
 
 void LineText::AppendSpace() {
@@ -137,7 +137,7 @@ void LineText::AppendSpace() {
 void LineText::AppendSeparator() {
   AppendSpace();
   line_ += "| ";
-  is_behind_control_ = false;
+  follows_control_ = false;
 }
 
 LineText SpellLine(const SafeView& view, const Spelling& spelling, const Draft& draft, const DraftLine& line) {

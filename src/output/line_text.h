@@ -5,7 +5,7 @@
 //   [gh456789] Terms (new)[/] for more           a name that holds any ends with a mark of its own
 //   [ij567890]() for more                        a control without a name
 //   a | b                                        cells; in them bars of the page have a backslash (escape.h)
-//   (canvas kl789012 600x400)                    a picture, drawing, canvas or video; a name stands behind a colon
+//   (canvas kl789012 600x400)                    a picture, drawing, canvas or video; a name stands after a colon
 //   Words below [covered]                        no more than text, and something lies over all of it
 //   ef345678 Tea | gh456789 | ij567890(Sold out) in columns of controls an id stands by itself, unless there are states
 #ifndef DOMTOOL_OUTPUT_LINE_TEXT_H_
@@ -54,8 +54,8 @@ class LineText {
   const Spelling& spelling_;
   const Within within_;
   std::string line_;
-  std::size_t name_begin_ = 0;      // of the last control: behind its bracket
-  bool is_behind_control_ = false;  // a control with its name ends the line so far
+  std::size_t name_begin_ = 0;    // of the last control: after its bracket
+  bool follows_control_ = false;  // a control with its name ends the line so far
   Vector<NodeIndex> controls_;
 };
 

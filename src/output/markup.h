@@ -36,14 +36,14 @@ void AppendAttribute(const char* name, std::string_view value, const Markup& to)
 std::string_view MarkupName(const SafeView& view, NodeIndex i);
 bool IsVoidElement(Tag tag);
 
-// What both formats say of an element in its start tag, behind its id: attributes as their author wrote them (of a control in
+// What both formats say of an element in its start tag, after its id: attributes as their author wrote them (of a control in
 // the skeleton name, type, role and value alone), its address, value, placeholder, name and description, and its states: as
 // attributes of HTML, or else in data-state. Of an option in a list whose value is withheld, not whether it is selected.
 void AppendFacts(const SafeView& view, NodeIndex i, bool is_skeleton, const Markup& to);
 // Appends "</name>", unless it is a void element.
 void AppendEndTag(const SafeView& view, NodeIndex i, std::string* out);
 
-// The bound of a text that is cut behind an element. The text may grow beyond it by what is written between two calls of
+// The bound of a text that is cut after an element. The text may grow beyond it by what is written between two calls of
 // Measure; Cut takes that back.
 class MarkupLimit {
  public:
@@ -54,7 +54,7 @@ class MarkupLimit {
   void Measure(std::string tail);
   // The text is longer than the bound.
   [[nodiscard]] bool is_full() const { return is_full_; }
-  // Takes the text back to the last element behind which tail and notice fit, and writes both.
+  // Takes the text back to the last element after which tail and notice fit, and writes both.
   void Cut(std::size_t all_elements);
 
  private:

@@ -37,15 +37,15 @@ void WritePlace(const SafeView& view, JsonWriter* json) {
   json->EndObject();
 }
 
-// What we write into every tag of 'html' are usual words, dearer by the estimate than they are.
+// The words that we write into every tag of 'html' are common ones, which the estimate counts too high.
 std::size_t EstimateOf(ObserveOptions::Format format, std::string_view content) {
   constexpr std::string_view kInEveryTag = " data-interactive=\"";
-  constexpr std::size_t kDearerTokens = 3;
+  constexpr std::size_t kOverestimatedTokens = 3;
   std::size_t tokens = EstimateTokens(content);
   if (format != ObserveOptions::Format::kHtml) return tokens;
   for (std::size_t at = content.find(kInEveryTag); at != std::string_view::npos;
        at = content.find(kInEveryTag, at + 1)) {
-    tokens -= kDearerTokens;
+    tokens -= kOverestimatedTokens;
   }
   return tokens;
 }

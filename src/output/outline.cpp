@@ -12,7 +12,7 @@
 #include "base/limits.h"
 #include "base/stable_sort.h"
 #include "base/utf8.h"
-#include "output/gist.h"
+#include "output/fold_summary.h"
 #include "output/sentence.h"
 #include "output/tokens.h"
 #include "table/stable_id.h"
@@ -31,8 +31,8 @@ constexpr std::size_t kWorthCutTokens = 24;
 constexpr std::size_t kMargin = 32;
 constexpr int kLevels = static_cast<int>(Importance::kDialog) + 2;
 // Of a budget, what is kept back to say what has been folded; a run of fewer lines than this says little by itself.
-constexpr std::size_t kGistShare = 10;
-constexpr std::size_t kLinesWorthGist = 3;
+constexpr std::size_t kFoldSummaryShare = 10;
+constexpr std::size_t kMinLinesForSummary = 3;
 
 void CountLine(const OutlineLine& line, TokenCounter* counter) {
   if (line.mark != 0) counter->Add("~ ");
@@ -120,7 +120,7 @@ class Folding {
   // Empty when all of them fit.
   Vector<Shown> Find() && {
     if (total_ <= max_tokens_) return {};
-    if (order_ == FoldOrder::kOutsideIn) max_tokens_ -= max_tokens_ / kGistShare;
+    if (order_ == FoldOrder::kOutsideIn) max_tokens_ -= max_tokens_ / kFoldSummaryShare;
     for (std::size_t k = 0; k < lines_.size(); ++k) cut_costs_.push_back(CutCost(k));
     const Vector<int> levels = LevelsOf(lines_, order_);
     for (int level = 0; level < kLevels; ++level) {
@@ -198,8 +198,9 @@ class Folding {
 };
 
 // By the first line of each folded run what it is about, the largest runs first, as far as `max_tokens` goes. Folding adds an
-// entry behind the last line.
-Vector<std::string> GistsOf(const Vector<OutlineLine>& lines, const Vector<Shown>& shown, std::size_t max_tokens) {
+// entry after the last line.
+Vector<std::string> FoldSummariesOf(const Vector<OutlineLine>& lines, const Vector<Shown>& shown,
+                                    std::size_t max_tokens) {
   struct Run {
     std::size_t begin;
     std::size_t end;
@@ -214,16 +215,16 @@ Vector<std::string> GistsOf(const Vector<OutlineLine>& lines, const Vector<Shown
     }
   }
   StableSort(&runs, [](const Run& a, const Run& b) { return a.end - a.begin > b.end - b.begin; });
-  Vector<std::string> gists(shown.empty() ? 0 : lines.size());
+  Vector<std::string> summaries(shown.empty() ? 0 : lines.size());
   for (const Run& run : runs) {
-    if (run.end - run.begin < kLinesWorthGist) break;
-    const std::string gist = GistOf({lines.data() + run.begin, run.end - run.begin});
-    const std::size_t tokens = EstimateTokens(gist);
-    if (gist.empty() || tokens > max_tokens) continue;
+    if (run.end - run.begin < kMinLinesForSummary) break;
+    const std::string summary = FoldSummaryOf({lines.data() + run.begin, run.end - run.begin});
+    const std::size_t tokens = EstimateTokens(summary);
+    if (summary.empty() || tokens > max_tokens) continue;
     max_tokens -= tokens;
-    gists[run.begin] = ": " + gist;
+    summaries[run.begin] = ": " + summary;
   }
-  return gists;
+  return summaries;
 }
 
 // The id of the innermost element around both rows, or kNoStableId.
@@ -257,8 +258,9 @@ std::uint64_t HashOfLines(const Vector<OutlineLine>& lines) {
 
 Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens, FoldOrder order, const SafeView* view) {
   const Vector<Shown> shown = max_tokens == 0 ? Vector<Shown>() : Folding(lines, max_tokens, order).Find();
-  const Vector<std::string> gists =
-      order == FoldOrder::kOutsideIn ? GistsOf(lines, shown, max_tokens / kGistShare) : Vector<std::string>();
+  const Vector<std::string> summaries = order == FoldOrder::kOutsideIn
+                                            ? FoldSummariesOf(lines, shown, max_tokens / kFoldSummaryShare)
+                                            : Vector<std::string>();
   Written written;
   written.is_truncated = !shown.empty();
   // The lines that hold the one at hand: each is less indented than the next.
@@ -283,7 +285,7 @@ Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens, Fold
     StableId container = IdAround(view, first.row, lines[k - 1].row);
     if (container == kNoStableId) container = around.empty() ? lines.front().id : lines[around.back()].id;
     std::string mark = FoldMark(k - begin, controls, container);
-    if (!gists.empty()) mark += gists[begin];
+    if (!summaries.empty()) mark += summaries[begin];
     AppendLine(first, first.mark == 0 ? 0 : ' ', mark, &written.content);
     --k;
   }

@@ -24,7 +24,7 @@ enum class FoldOrder : std::uint8_t {
 };
 
 // The lines as text, each indented by its depth. Where they are estimated not to fit `max_tokens` (0: no bound) lines are
-// folded: repetition outside the viewport first, then the least important and furthest down. A long text is cut behind its
+// folded: repetition outside the viewport first, then the least important and furthest down. A long text is cut after its
 // first sentences before it is folded. A run of folded lines becomes one line that says how many there were and the id of
 // the innermost element around them, or without a `view` of the line that they are in.
 Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens, FoldOrder order = FoldOrder::kByImportance,

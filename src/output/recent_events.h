@@ -1,4 +1,4 @@
-// What came to the page since it was last looked at, as an observation tells it.
+// What came to the page since it was last looked at, as an observation reports it.
 #ifndef DOMTOOL_OUTPUT_RECENT_EVENTS_H_
 #define DOMTOOL_OUTPUT_RECENT_EVENTS_H_
 
@@ -11,7 +11,7 @@
 
 namespace domtool {
 
-// Lines that are safe to emit, and whether one is new that tells of an error or a success.
+// Lines that are safe to emit, and whether one is new that reports an error or a success.
 struct RecentEvents {
   Vector<std::string> lines;
   bool has_errors = false;

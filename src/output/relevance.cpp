@@ -344,7 +344,7 @@ Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, const Observe
   OutlineLine notice;
   notice.text = NoticeOf(*relevance);
   notice.importance = Importance::kDialog;
-  // Behind the title and the place on the page.
+  // After the title and the place on the page.
   Vector<OutlineLine> out;
   const std::size_t head = std::min<std::size_t>(kept.size(), 2);
   for (std::size_t k = 0; k < head; ++k) out.push_back(std::move(kept[k]));

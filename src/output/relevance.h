@@ -31,8 +31,8 @@ struct Relevance {
   Vector<bool> rows;            // by row: whether it is in what is kept; empty where nobody asked (FindRelevantRows)
 };
 
-// The lines that matter for `options.query`, with one behind the head of the page that says how many they are; each run of others is
-// one line "…". Chunks are kept, the best first, until they are
+// The lines that matter for `options.query`, with one after the head of the page that says how many they are; each run of
+// others is one line "…". Chunks are kept, the best first, until they are
 // estimated to cost `max_tokens`. Linear but for sorting the chunks.
 Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, const ObserveOptions& options,
                                  std::size_t max_tokens, Relevance* relevance);

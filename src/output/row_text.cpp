@@ -101,7 +101,7 @@ std::string_view ShownName(const SafeView& view, NodeIndex i) {
   if (view.name_is_content(i)) {
     return EqualsButForSpaces(name, ShownTextInside(view, i, false)) ? name : std::string_view();
   }
-  // An author may not name these, so nobody is told such a name but by us.
+  // An author may not name these, so such a name comes only from us.
   return HasTrait(view.role(i), RoleTrait::kNamingProhibited) ? std::string_view() : name;
 }
 

@@ -21,7 +21,7 @@ std::string DirectText(const SafeView& view, NodeIndex i);
 // The same of what a person sees: with list markers and generated content, without invisible text. A bullet alone is none.
 std::string ShownText(const SafeView& view, NodeIndex i);
 // What a person reads inside the element, pieces of blocks set apart by spaces; list markers, and with `skips_controls` what
-// stands inside of other controls, left out. Of a large element only its beginning: it ends behind the text with which there
+// stands inside of other controls, left out. Of a large element only its beginning: it ends after the text with which there
 // are more than `enough` bytes.
 std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_controls,
                             std::size_t enough = limits::kMaxNameBytes);

@@ -100,7 +100,7 @@ class Finder {
     if (draft_.Last(draft_.lines[end - 1]) >= row_end || tries_[begin] >= kMaxTries) return false;
     for (std::uint32_t k = begin; k < end; ++k) {
       if (draft_.lines[k].kind != LineKind::kFlow) return false;
-      // Indents end somewhere: below a header that is as far in, rows could not be told from what follows them.
+      // Indents end somewhere: below a header that is as far in, rows could not be distinguished from what follows them.
       if (draft_.lines[k].indent >= limits::kMaxIndent) return false;
     }
     return true;
@@ -217,7 +217,7 @@ class Finder {
       cell->bytes += static_cast<std::uint32_t>(text.size());
       value.Add(text);
       if (piece.kind == PieceKind::kGauge) value.Add(view_.name(piece.row).view());
-      // Each is told by an id of its own.
+      // Each has an id of its own.
       if (piece.kind == PieceKind::kPicture) value.Add(At(piece.row));
     }
     cell->end = k;
@@ -326,7 +326,7 @@ class Finder {
   Vector<std::uint8_t> tries_;  // of each line
   RowTables found_;
 
-  // Siblings of one kind, one behind the other, so far, and the table that they may be.
+  // Siblings of one kind, one after the other, so far, and the table that they may be.
   Vector<RowLines> rows_;
   RowTable run_;
   std::uint32_t cells_begin_ = 0;

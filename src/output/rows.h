@@ -3,7 +3,7 @@
 //   <rows: [link] | text | text | [button] Add to cart | [button] Wishlist>      a column is a control or a text;
 //    [ab123456] Widget 1 | Sturdy | $12 | [cd123456] | [ef123456]                what most rows share stands in the header
 //
-// Rows are three or more siblings of one tag and role, one behind the other, whose lines are theirs alone. A cell is a
+// Rows are three or more siblings of one tag and role, one after the other, whose lines are theirs alone. A cell is a
 // control or what stands between two; its key is the path of tags from the row to its block (in a row of cells the number
 // of the cell), its kind, and how many of that key the row had before. A column is a key that half of the rows have, in the
 // order of the row that has most of them. What a row has beside its columns is added to the cell before it. Names such as
@@ -48,7 +48,7 @@ struct TableRow {
 
 struct RowTable {
   NodeIndex parent = kNoNode;
-  NodeIndex end = kNoNode;       // the first row of the page behind it
+  NodeIndex end = kNoNode;       // the first row of the page after it
   std::uint32_t line_begin = 0;  // of the draft
   std::uint32_t line_end = 0;
   std::uint32_t rows_begin = 0;

@@ -87,7 +87,7 @@ class TableWriter {
     LineText line(view_, spelling_, Within::kRow);
     const TableCell* cell = tables_.cells.data() + row.cells_begin;
     const TableCell* const end = tables_.cells.data() + row.cells_end;
-    // What comes before the first that has a column is told behind it.
+    // Content before the first cell with a column is written after that cell.
     const TableCell* const early = cell;
     title_ = kNoNode;
     while (cell != end && cell->column == kNoColumn) ++cell;
@@ -175,7 +175,7 @@ class TableWriter {
   const RowTables& tables_;
   const RowTable& table_;
   Vector<OutlineLine>* const lines_;
-  NodeIndex title_ = kNoNode;  // the first control with a name that the row has told
+  NodeIndex title_ = kNoNode;  // the first control with a name that the row has written
 };
 
 }  // namespace

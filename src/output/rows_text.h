@@ -3,7 +3,7 @@
 //   <rows: ### [link] | "Free shipping" | text | [button] Add to cart>
 //    [ab123456] Kettle |  | $12 | [cd123456]                 an empty cell, and those that the row ends before: as the
 //    [ef123456] Teapot |  | - | [gh123456 disabled](Sold)     header says; "-": the row has none
-//    [ij123456] Tin; New | \- | $3 | [kl123456]              behind "; " what else stands there; of another name than
+//    [ij123456] Tin; New | \- | $3 | [kl123456]              after "; " what else stands there; of another name than
 //                                                            the header says: in parentheses; {title} in the header:
 //                                                            the name of the row's first control
 #ifndef DOMTOOL_OUTPUT_ROWS_TEXT_H_

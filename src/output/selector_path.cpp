@@ -17,7 +17,7 @@ std::string TagOf(const SafeView& view, NodeIndex row) { return ToAsciiLower(vie
 
 struct Given {
   std::string_view attribute;
-  std::string_view value;  // empty where the element has none that may be told
+  std::string_view value;  // empty where the element has none that may be shown
 };
 
 Given GivenBy(const SafeView& view, NodeIndex row, std::string_view attribute) {

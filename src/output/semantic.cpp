@@ -246,7 +246,7 @@ class SemanticWriter {
     return std::string(WithoutCutId(TruncateCharacters(name, max_characters), name));
   }
 
-  // scrollTop in parts of scrollHeight, as the seeds have it: the end is told by there being no more.
+  // scrollTop in parts of scrollHeight, as the contract has it: the end shows by there being no more.
   void WriteDepth(const char* more_key, NodeIndex i, JsonWriter* json) const {
     const ScrollBox& scroll = *view_.scroll(i);
     const double above = static_cast<double>(scroll.above);

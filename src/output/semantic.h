@@ -1,4 +1,4 @@
-// The 'semantic' format: SemanticPage of the contract (seeds 003 and 004). A flat list of what can be operated, in document
+// The 'semantic' format: SemanticPage of the contract. A flat list of what can be operated, in document
 // order, and of the boxes that scroll:
 //
 //   {"i":"ab123456","r":"btn","n":"Add to basket","xy":[40,210],"occ":true}                       minified (V3)

@@ -1,9 +1,9 @@
-// The 'skeleton' format (seeds 003 and 004): HTML of what can be operated and is shown, one element a line, in document order,
+// The 'skeleton' format: HTML of what can be operated and is shown, one element a line, in document order,
 // without what is around or inside it; only the options of a list stand inside their select.
 //
 //   <a id="ab123456" href="/home">Home</a>
 //   <input id="cd123456" name="q" type="text" placeholder="Search" aria-label="Search the shop">
-//   <!-- frame 1 origin="https://pay.test" -->              what follows is in that frame; its origin is told where it is another
+//   <!-- frame 1 origin="https://pay.test" -->              what follows is in that frame; its origin is written where it differs
 //   <select id="ef123456" name="size"><option id="gh123456" value="s" selected>Small</option>…</select>
 //
 // Attributes: id (the node's), name, type, role, href, value, placeholder, aria-label (the accessible name where the text

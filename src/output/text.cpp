@@ -80,7 +80,7 @@ class TextWriter {
     Push(std::move(place), root);
   }
 
-  // One of type data: may hold blanks, behind which it could go on like another.
+  // One of type data: may hold blanks, after which it could look like another line.
   static void AppendAddress(std::string_view url, std::string* line) {
     std::string address;
     for (const char c : url) c == ' ' ? static_cast<void>(address += "%20") : static_cast<void>(address += c);

@@ -11,7 +11,7 @@ namespace domtool {
 namespace {
 
 // What a tokenizer of o200k's kind does: it cuts the text into words, up to three digits, runs of punctuation and line
-// breaks; a space goes with the word behind it. Words then cost by how usual their letters are, which is what the costs
+// breaks; a space goes with the word after it. Words then cost by how usual their letters are, which is what the costs
 // here are fitted to: a linear function of the counts below, over web pages, code, and prose and programs' messages in
 // some seventy languages. All are in 64ths of a token.
 constexpr int kToken = 64;
@@ -33,7 +33,7 @@ constexpr int kMoreMarks[] = {-13, 55, 31};         // the second mark of a run,
 constexpr int kMoreMarksAtQuote[] = {-38, 11, 10};  // as in JSON
 constexpr int kBreakBehindMark = -16;
 
-// What a letter costs behind another in a word: rows and columns a to z, then any accented one; '6' is nothing, each
+// What a letter costs after another in a word: rows and columns a to z, then any accented one; '6' is nothing, each
 // step from it a 16th of a token.
 constexpr char kFree = '6';
 constexpr int kLetters = 27;
@@ -66,7 +66,7 @@ constexpr char kPairs[] =
     "??=;6:@9C0A2@=D<<:>=5;9=<8<"
     "CA00<69:JF9680040;@215@9060";
 
-// Blocks of Unicode by their first code point: what a run of their letters costs, and each letter in it behind the first
+// Blocks of Unicode by their first code point: what a run of their letters costs, and each letter in it after the first
 // few, which usual short words are made of.
 struct Block {
   char16_t begin;
@@ -108,7 +108,7 @@ constexpr Block kBlocks[] = {
 };
 constexpr Block kBeyond = {0, 0, 128};  // emoji
 
-// Of usual characters that tell the two ways of writing Chinese, in the order of their code points.
+// Of usual characters that distinguish the two ways of writing Chinese, in the order of their code points.
 constexpr std::u16string_view kTraditionalOnly = u"來個們動國學實將對後時會為無現發種經與說請這過還長開關麼點";
 constexpr std::u16string_view kSimplifiedOnly = u"个为么们关动发后实对将开无时点现种说请过还这长";
 

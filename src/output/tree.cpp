@@ -225,7 +225,7 @@ class TreeWriter {
     });
     std::size_t characters = 0;
     std::size_t likes = 0;
-    std::size_t others = 0;  // between the first two and, so a term and its description stay together, behind the last
+    std::size_t others = 0;  // between the first two and, so a term and its description stay together, after the last
     for_each_child([&](NodeIndex c, NodeIndex like) {
       if (like != fold.like) {
         others += likes == 1 ? 1 : 0;

@@ -1,4 +1,4 @@
-// The 'tree' format: PageSerialized of the contract (seeds 000 to 002). Wrappers vanish and their children move up; what is
+// The 'tree' format: PageSerialized of the contract. Wrappers vanish and their children move up; what is
 // inside frames and shadow roots stands in page.iframe and page.shadowDom, under the id of its owner or host.
 #ifndef DOMTOOL_OUTPUT_TREE_H_
 #define DOMTOOL_OUTPUT_TREE_H_

@@ -47,7 +47,7 @@ NodeIndex FindFocusedForm(const SafeView& view) {
 
 // A line gives way as a whole: one of more controls, or with controls and more characters, is parted into several.
 constexpr int kMaxControlsOfLine = 12;
-constexpr std::size_t kMaxTextBesideControls = 300;
+constexpr std::size_t kMaxTextWithControls = 300;
 
 class Walk {
  public:
@@ -216,7 +216,7 @@ class Walk {
     return Next(i);
   }
 
-  // What is named from its content says that content itself; a name that an author gave is said beside it.
+  // What is named from its content says that content itself; a name that an author gave is written next to it.
   [[nodiscard]] bool HasOwnName(NodeIndex i) const { return !view_.name_is_content(i) && !view_.name(i).empty(); }
 
   // What only has the focus is written as it is without it, so that a change of focus is no change of what is inside.
@@ -238,7 +238,7 @@ class Walk {
     if (HoldsShownControl(view_, i)) return false;
     if (HasTrait(role, RoleTrait::kPresentationalChildren)) return true;
     if (view_.reasons(i).Has(InteractiveReason::kEditable)) return false;
-    // Without a name of its own, or one that leaves out what is inside, the content itself is written behind it.
+    // Without a name of its own, or one that leaves out what is inside, the content itself is written after it.
     const bool is_content = view_.name_is_content(i) && !view_.name_is_guess(i);
     return (HasTrait(role, RoleTrait::kNameFromContent) || is_content) && !view_.name(i).empty();
   }
@@ -260,7 +260,8 @@ class Walk {
     return view_.subtree_end(i);
   }
 
-  // What stands in a drawing is read behind it. So are the buttons in what a role makes a picture; else its name stands for it.
+  // What stands in a drawing is read after it. So are the buttons in what a role makes a picture; else its name stands for
+  // it.
   NodeIndex VisitPicture(NodeIndex i) {
     if (IsInScope(i) && !is_muted_) AppendText(i, PieceKind::kPicture);
     const bool is_told = view_.role(i) == Role::kImage && HasOwnName(i) && view_.tag(i) != Tag::kSvg;
@@ -314,7 +315,7 @@ class Walk {
     return options_.scope == ObserveOptions::Scope::kPage || view_.visible_ratio(i) > 0;
   }
 
-  // What has the focus is told wherever it is.
+  // The focused element is written wherever it is.
   [[nodiscard]] bool IsInScope(NodeIndex i) const { return IsInViewOrPage(i) || HasFocus(view_, i); }
 
   void Enter(Open open) {
@@ -347,16 +348,16 @@ class Walk {
 
   void AppendText(NodeIndex i, PieceKind kind) {
     const std::size_t bytes = kind == PieceKind::kText ? view_.text(i).view().size() : 0;
-    if (line_controls_ > 0 && bytes > kMaxTextBesideControls) PartLine();
-    const bool is_behind_text = PiecesOfLine() > 0 && draft_.pieces.back().kind == PieceKind::kText;
-    if (kind == PieceKind::kText && is_behind_text && view_.is_apart(draft_.pieces.back().row, i)) AppendSpace(i);
+    if (line_controls_ > 0 && bytes > kMaxTextWithControls) PartLine();
+    const bool follows_text = PiecesOfLine() > 0 && draft_.pieces.back().kind == PieceKind::kText;
+    if (kind == PieceKind::kText && follows_text && view_.has_word_gap(draft_.pieces.back().row, i)) AppendSpace(i);
     Append(i, kind);
     line_bytes_ += bytes;
     Note(i);
   }
 
   void AppendControl(NodeIndex i, bool shows_name) {
-    if (line_controls_ >= kMaxControlsOfLine || line_bytes_ > kMaxTextBesideControls) PartLine();
+    if (line_controls_ >= kMaxControlsOfLine || line_bytes_ > kMaxTextWithControls) PartLine();
     ++line_controls_;
     Append(i, shows_name ? PieceKind::kControl : PieceKind::kOpenControl);
     Note(i);
@@ -447,8 +448,8 @@ class Walk {
 
   // The line being found.
   DraftLine line_;
-  NodeIndex box_end_ = kNoNode;  // behind the inline box that came last
-  std::size_t row_begin_ = 0;    // behind the control that the row of cells is itself
+  NodeIndex box_end_ = kNoNode;  // after the inline box that came last
+  std::size_t row_begin_ = 0;    // after the control that the row of cells is itself
   bool line_is_near_ = false;    // something of it is in the viewport
   bool line_has_focus_ = false;
   int line_controls_ = 0;

@@ -9,7 +9,7 @@
 namespace domtool {
 namespace {
 
-// From `first` to `last` each is `plain` and those behind it, over and over where there are `period` of them.
+// From `first` to `last` each is `plain` and those after it, over and over where there are `period` of them.
 struct Forms {
   char32_t first;
   char32_t last;
@@ -51,7 +51,7 @@ constexpr Row kPlainRows[] = {
     {0x2160, "i***v****x**lcdmi***v****x**lcdm"},
     {0xA730, "fs"},
 };
-// Behind PlainOf.
+// After PlainOf.
 constexpr Row kLookRows[] = {
     {0x131, "i"},
     {0x237, "j"},

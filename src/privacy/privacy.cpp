@@ -158,10 +158,9 @@ class PrivacyGate::Builder {
   }
 
   SafeText LinkAddress(NodeIndex i) {
-    const bool is_drawn = IsInsideOf(i, Tag::kSvg);
     // SVG 2: `href` counts where both are there.
     const std::string_view attribute = t_.HasAttr(i, "href") ? "href" : "xlink:href";
-    const std::string_view href = OnlyOne(i, attribute, is_drawn);
+    const std::string_view href = OnlyOne(i, attribute, true);
     const bool is_empty = href.empty() && t_.HasAttr(i, attribute);
     return CleanAddress(is_empty && HasOtherBase(t_.frames[At(t_.frame[At(i)])]) ? std::string_view(" ") : href);
   }
@@ -172,14 +171,15 @@ class PrivacyGate::Builder {
   }
 
   // The attribute's value; kUnknownAddress where it has several that differ. A script can give an element attributes of one
-  // name in several namespaces, of which the browser reads one, and no reply of CDP tells namespaces. `with_prefixes`: of any
-  // prefix, as of XLink's, which an author may choose.
+  // name in several namespaces, of which the browser reads one, and no reply of CDP tells namespaces. `with_prefixes`: in
+  // a drawing of any prefix, as of XLink's, which an author may choose.
   [[nodiscard]] std::string_view OnlyOne(NodeIndex i, std::string_view attribute, bool with_prefixes = false) const {
     const std::string_view local = attribute.substr(attribute.find(':') + 1);
     std::optional<std::string_view> found;
     for (std::size_t a = t_.attributes_begin[At(i)]; a < t_.attributes_begin[At(i) + 1]; ++a) {
       const auto [name, value] = t_.attributes[a];
-      const bool is_meant = with_prefixes ? name.substr(name.find(':') + 1) == local : name == attribute;
+      const bool is_meant =
+          name == attribute || (with_prefixes && name.substr(name.find(':') + 1) == local && IsInsideOf(i, Tag::kSvg));
       if (!is_meant) continue;
       if (found && *found != value) return kUnknownAddress;
       found = value;
@@ -245,10 +245,15 @@ class PrivacyGate::Builder {
     return clean;
   }
 
+  // There is nothing to take out of it, as in most texts.
+  [[nodiscard]] bool IsPlain(std::string_view text) const {
+    return !secrets_.has_secrets() && IsCleanText(text) && !MayHoldId(text);
+  }
+
   SafeText Clean(std::string_view text, Beginnings beginnings = Beginnings::kNone, bool* is_echo = nullptr) {
     if (text.empty()) return {};
     if (IsHtmlSpaceOnly(text)) return SafeText(" ");  // most texts: what indents the markup
-    if (!secrets_.has_secrets() && IsCleanText(text) && !MayHoldId(text)) return SafeText(text);
+    if (IsPlain(text)) return SafeText(text);
     std::string stripped(text);
     if (secrets_.Strip(&stripped, beginnings) && is_echo != nullptr) *is_echo = true;
     std::string clean;
@@ -259,6 +264,7 @@ class PrivacyGate::Builder {
 
   // Of a document: its site is told as it is, for what a page holds as a secret must not hide where it is from.
   SafeText FrameAddress(std::string_view address) {
+    if (IsPlain(address) && address.find('@') == std::string_view::npos) return SafeText(address);
     std::string whole = WithoutCredentials(address);
     const std::size_t tail = EndOfHost(whole);
     std::string clean;
@@ -270,9 +276,7 @@ class PrivacyGate::Builder {
 
   SafeText CleanAddress(std::string_view address) {
     if (address.empty()) return {};
-    const bool has_blank_end = address.front() == ' ' || address.back() == ' ';
-    if (!secrets_.has_secrets() && !has_blank_end && IsCleanText(address) && !MayHoldId(address))
-      return SafeText(address);
+    if (IsPlain(address) && address.front() != ' ' && address.back() != ' ') return SafeText(address);
     std::string stripped = AddressToParse(address);
     secrets_.Strip(&stripped, Beginnings::kNone);
     std::string clean;
@@ -337,8 +341,7 @@ class PrivacyGate::Builder {
       std::size_t last = piece;
       while (begins[last + 1] < end) ++last;
       for (std::size_t k = last; k > piece; --k) Cut(rows[k], marks, 0, std::min(begins[k + 1], end) - begins[k], "");
-      Cut(rows[piece], marks, begin - begins[piece], begins[piece + 1] - begins[piece],
-          secrets_.MarkOf(secrets[s]));
+      Cut(rows[piece], marks, begin - begins[piece], begins[piece + 1] - begins[piece], secrets_.MarkOf(secrets[s]));
     }
   }
 
@@ -375,7 +378,10 @@ class PrivacyGate::Builder {
 
   // Puts `mark` in the place of those letters of the row.
   void Cut(NodeIndex i, Letters::Marks marks, std::size_t begin, std::size_t end, std::string_view mark) {
-    if (begin == end) return;
+    if (begin == end) {  // between two pieces there is only what separates letters
+      cut_[At(i)] = "";
+      return;
+    }
     const std::string_view text = RawText(i);
     Letters spelling;
     spelling.marks = marks;

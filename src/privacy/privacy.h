@@ -76,7 +76,7 @@ class SecretKeeper {
   FlatMap<Redaction> sensitive_;  // of every control that ever was sensitive, by stable id and by ElementKey
   Vector<std::uint64_t> sensitive_keys_;
   Indices known_;
-  Vector<std::string> marks_;  // by SecretName, from the first on
+  Vector<std::string> marks_;       // by SecretName, from the first on
   Vector<std::uint64_t> ordinary_;  // hashes of beginnings that the page says by itself, sorted
   bool has_sensitive_control_ = false;
 };

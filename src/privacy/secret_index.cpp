@@ -148,7 +148,8 @@ bool SecretIndex::AddShortEnough(std::string_view letters, std::string_view gaps
     return true;
   }
   begins_.set(BeginOf(letters.data()));
-  entries_.insert(at, {static_cast<std::uint32_t>(letters_.size()), static_cast<std::uint16_t>(letters.size()), true, name});
+  entries_.insert(
+      at, {static_cast<std::uint32_t>(letters_.size()), static_cast<std::uint16_t>(letters.size()), true, name});
   letters_ += letters;
   gaps_ += gaps;
   return true;

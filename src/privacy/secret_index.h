@@ -75,7 +75,7 @@ class SecretIndex {
   };
   // What is found at one place.
   struct Found {
-    std::size_t whole = 0;  // letters of the longest secret, or of what an ellipsis leaves of one
+    std::size_t whole = 0;            // letters of the longest secret, or of what an ellipsis leaves of one
     SecretName name = kNoSecretName;  // of that secret
     std::size_t beginning =
         0;  // letters in which it agrees with the entries from `first` to `last`, which go on otherwise

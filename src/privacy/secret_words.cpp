@@ -56,11 +56,11 @@ constexpr std::string_view kPin = "pin";
 // Where it is the number of a place: India's postal code.
 constexpr std::string_view kOfAddress = "pincode|postal|postcode|zip|address|city|state|delivery|shipping";
 
-// Before and behind one of them: then it is not the secret but about it, "forgot your password", "card number type".
+// Before and after one of them: then it is not the secret but about it, "forgot your password", "card number type".
 constexpr std::string_view kAboutBefore =
     "forgot|forgotyour|lost|no|without|show|hide|typeof|nameon|nameof|drop|map|typde|artder|typede|nomsur|tipode|"
     "nombreen|tipodi|nomeno|soort";
-constexpr std::string_view kAboutBehind =
+constexpr std::string_view kAboutAfter =
     "type|types|brand|name|nickname|title|label|hint|help|tip|strength|length|question|policy|rules|email|mail|count|"
     "country|used|limit|image|icon|color|style|status|reset|required|enabled|issuer|network|description|notes|search|"
     "filter|manager|generator|age|option|method|delivery|provider|category|layout|size|to|it|board|location|post|"
@@ -97,7 +97,7 @@ constexpr Begins BeginsOfWords() {
 }
 
 // Letters of one name, and where its words begin.
-struct Said {
+struct FieldNameWords {
   std::string letters;
   Vector<bool> is_begin;  // one a letter and one at the end
 
@@ -105,8 +105,8 @@ struct Said {
 };
 
 // Words end where a mark stands, a number begins or ends, and a capital letter begins another: "cardCVVCode2".
-Said WordsOf(std::string_view text) {
-  Said said;
+FieldNameWords WordsOf(std::string_view text) {
+  FieldNameWords name;
   bool is_next_begin = true;
   char32_t before = ' ';
   for (std::size_t i = 0; i < text.size();) {
@@ -125,42 +125,42 @@ Said WordsOf(std::string_view text) {
       continue;
     }
     if (is_digit && was_digit) continue;
-    const std::size_t known = said.letters.size();
-    AppendCodePoint(&said.letters, is_digit ? '#' : plain);
-    said.is_begin.resize(said.letters.size(), false);
-    said.is_begin[known] = is_next_begin;
+    const std::size_t known = name.letters.size();
+    AppendCodePoint(&name.letters, is_digit ? '#' : plain);
+    name.is_begin.resize(name.letters.size(), false);
+    name.is_begin[known] = is_next_begin;
     is_next_begin = false;
   }
-  said.is_begin.push_back(true);
-  return said;
+  name.is_begin.push_back(true);
+  return name;
 }
 
-bool IsAbout(const Said& said, std::size_t begin, std::size_t end) {
-  const std::string_view letters = said.letters;
+bool IsAbout(const FieldNameWords& name, std::size_t begin, std::size_t end) {
+  const std::string_view letters = name.letters;
   std::string_view word;
   for (std::string_view list = kAboutBefore; TakeWord(&list, &word);) {
-    if (letters.substr(0, begin).ends_with(word) && said.is_begin[begin - word.size()]) return true;
+    if (letters.substr(0, begin).ends_with(word) && name.is_begin[begin - word.size()]) return true;
   }
-  for (std::string_view list = kAboutBehind; TakeWord(&list, &word);) {
-    if (letters.substr(end).starts_with(word) && said.is_begin[end + word.size()]) return true;
+  for (std::string_view list = kAboutAfter; TakeWord(&list, &word);) {
+    if (letters.substr(end).starts_with(word) && name.is_begin[end + word.size()]) return true;
   }
   return false;
 }
 
-bool StandsAt(const Said& said, std::size_t at, std::string_view word) {
+bool StandsAt(const FieldNameWords& name, std::size_t at, std::string_view word) {
   const bool is_all = word[0] == '=';
   if (is_all) word.remove_prefix(1);
   const std::size_t end = at + word.size();
-  if (!std::string_view(said.letters).substr(at).starts_with(word)) return false;
-  if (is_all ? word.size() != said.letters.size() : word.size() < kAnywhere && !said.AreWords(at, end)) return false;
-  return !IsAbout(said, at, end);
+  if (!std::string_view(name.letters).substr(at).starts_with(word)) return false;
+  if (is_all ? word.size() != name.letters.size() : word.size() < kAnywhere && !name.AreWords(at, end)) return false;
+  return !IsAbout(name, at, end);
 }
 
-Redaction CategoryAt(const Said& said, std::size_t at) {
+Redaction CategoryAt(const FieldNameWords& name, std::size_t at) {
   for (const Category& category : kCategories) {
     std::string_view word;
     for (std::string_view list = category.words; TakeWord(&list, &word);) {
-      if (StandsAt(said, at, word)) return category.redaction;
+      if (StandsAt(name, at, word)) return category.redaction;
     }
   }
   return Redaction::kNot;
@@ -170,21 +170,21 @@ Redaction CategoryAt(const Said& said, std::size_t at) {
 
 void FieldWords::Note(std::string_view text) {
   if (text.empty() || certain_ != Redaction::kNot) return;
-  const Said said = WordsOf(text);
+  const FieldNameWords name = WordsOf(text);
   static constexpr Begins kBegins = BeginsOfWords();
-  for (std::size_t i = 0; i + 3 <= said.letters.size(); ++i) {
-    const std::size_t begin = BeginOf(said.letters.data() + i);
-    if ((kBegins[begin / 64] >> begin % 64 & 1) != 0) certain_ = CategoryAt(said, i);
+  for (std::size_t i = 0; i + 3 <= name.letters.size(); ++i) {
+    const std::size_t begin = BeginOf(name.letters.data() + i);
+    if ((kBegins[begin / 64] >> begin % 64 & 1) != 0) certain_ = CategoryAt(name, i);
     if (certain_ != Redaction::kNot) return;
-    may_be_pin_ = may_be_pin_ || StandsAt(said, i, kPin);
+    may_be_pin_ = may_be_pin_ || StandsAt(name, i, kPin);
   }
   std::string_view word;
   for (std::string_view list = kOfAddress; TakeWord(&list, &word);) {
     // Two words are no word: "PIN code" is that of a card as well.
-    const std::size_t at = said.letters.find(word);
-    if (at == std::string::npos || !said.is_begin[at]) continue;
+    const std::size_t at = name.letters.find(word);
+    if (at == std::string::npos || !name.is_begin[at]) continue;
     bool is_one_word = true;
-    for (std::size_t k = 1; k < word.size(); ++k) is_one_word = is_one_word && !said.is_begin[at + k];
+    for (std::size_t k = 1; k < word.size(); ++k) is_one_word = is_one_word && !name.is_begin[at + k];
     is_of_address_ = is_of_address_ || is_one_word;
   }
 }

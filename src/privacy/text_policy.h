@@ -1,7 +1,7 @@
 // Text policy: what page text may look like when it leaves. Control, bidi-control, tag, zero-width and other
 // default-ignorable characters are dropped and counted (UAX #9, UAX #31; PLATFORM D), white space is collapsed, length is
-// capped. Joiners and variation selectors stay where they shape something: between emoji (UTS #51), in keycaps, behind letters
-// of scripts that need them. The tag letters of a few flags do not, because any message can be written in them.
+// capped. Joiners and variation selectors stay where they shape something: between emoji (UTS #51), in keycaps, after
+// letters of scripts that need them. The tag letters of a few flags do not, because any message can be written in them.
 #ifndef DOMTOOL_PRIVACY_TEXT_POLICY_H_
 #define DOMTOOL_PRIVACY_TEXT_POLICY_H_
 
@@ -21,7 +21,7 @@ bool IsKeptText(char32_t c, char32_t before, char32_t next);
 // True when `text` already is as the policy wants it, so that it can be used without a copy.
 bool IsCleanText(std::string_view text);
 
-// Appends the cleaned text to *out, at most `max_bytes` of it, then "…" where it was cut. Answers how many characters were
+// Appends the cleaned text to *out, at most `max_bytes` of it, then "…" where it was cut. Returns how many characters were
 // dropped. Leading and trailing white space becomes one space each, so that runs of text can be put together.
 std::size_t AppendCleanText(std::string_view text, std::size_t max_bytes, std::string* out);
 

@@ -58,7 +58,7 @@ std::int32_t TakeReference(Reader* text) {
 
 constexpr bool IsHighSurrogate(std::int32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
 
-// Behind "\u" or "%u"; two of them where they are a pair of surrogates.
+// After "\u" or "%u"; two of them where they are a pair of surrogates.
 std::int32_t TakeUnit(Reader* text, std::string_view opening) {
   const std::int32_t unit = text->TakeNumber(16, 4, 4);
   Reader behind = *text;

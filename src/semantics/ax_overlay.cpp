@@ -65,10 +65,11 @@ void Apply(NodeTable* t, NodeIndex i, const AxFacts& facts) {
   NodeTable& table = *t;
   table.flags[At(i)].ax_known = true;
   const Role role = RoleFromAxName(facts.role).value_or(table.role[At(i)]);
-  const std::string_view told = TrimHtmlSpace(facts.name);
+  const std::string_view browser_name = TrimHtmlSpace(facts.name);
   // The browser takes a placeholder for a name whether or not it can be read.
-  const bool is_unread = table.flags[At(i)].is_placeholder_unread && IsSameText(told, table.AttrOr(i, "placeholder"));
-  const std::string_view name = is_unread ? std::string_view() : told;
+  const bool is_unread =
+      table.flags[At(i)].is_placeholder_unread && IsSameText(browser_name, table.AttrOr(i, "placeholder"));
+  const std::string_view name = is_unread ? std::string_view() : browser_name;
   const std::string_view computed = table.flags[At(i)].name_is_guess ? std::string_view() : table.name[At(i)];
   if (table.is_element(i) && (role != table.role[At(i)] || !IsSameText(name, computed))) {
     table.disagreements.push_back({i, table.role[At(i)], computed});
@@ -83,7 +84,7 @@ void Apply(NodeTable* t, NodeIndex i, const AxFacts& facts) {
     const bool is_news = !table.is_text(i) && !IsSameText(name, table.name[At(i)]);
     table.name[At(i)] = table.is_text(i) ? table.name[At(i)] : name;
     table.flags[At(i)].name_is_guess = false;
-    // The browser does not tell what it comes from.
+    // The browser does not report its source.
     if (is_news && !HasAuthorsName(table, i)) table.flags[At(i)].name_is_inside = true;
   }
   table.description[At(i)] = TrimHtmlSpace(facts.description);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/vector.h"
-#include "semantics/claims.h"
+#include "semantics/own_interactive_evidence.h"
 
 namespace domtool {
 namespace {

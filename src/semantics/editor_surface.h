@@ -7,7 +7,7 @@
 
 namespace domtool {
 
-// Requires the claims of every row in `reasons`. Moves those of an unseen field to the surface that stands for it, which
+// Requires the own evidence of every row in `reasons`. Moves those of an unseen field to the surface that stands for it, which
 // gets its role, name and states; a field that nothing stands for keeps them.
 void GiveFieldsToSurfaces(NodeTable* table);
 

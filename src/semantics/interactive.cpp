@@ -4,9 +4,9 @@
 
 #include "base/utf8.h"
 #include "base/vector.h"
-#include "semantics/claims.h"
 #include "semantics/editor_surface.h"
 #include "semantics/operable_looks.h"
+#include "semantics/own_interactive_evidence.h"
 
 namespace domtool {
 namespace {
@@ -43,7 +43,7 @@ class Reducer {
   explicit Reducer(SemanticsContext* context)
       : context_(*context),
         table_(context->table),
-        claims_(context),
+        own_evidence_(context),
         looks_(context->table),
         is_in_atom_(table_.size()),
         is_dragged_(table_.size()),
@@ -52,7 +52,7 @@ class Reducer {
 
   void Run() {
     for (std::size_t i = 0; i < table_.size(); ++i) {
-      if (table_.is_element(RowAt(i))) table_.reasons[i] = claims_.Of(RowAt(i));
+      if (table_.is_element(RowAt(i))) table_.reasons[i] = own_evidence_.Of(RowAt(i));
     }
     GiveFieldsToSurfaces(&table_);
     FindRepeated();
@@ -129,7 +129,7 @@ class Reducer {
       return false;
     }
     // A label's hand is its field's, a grip's that of the whole that is dragged.
-    if (tag == Tag::kLabel || IsCollection(tag) || claims_.IsInEditable(i)) return false;
+    if (tag == Tag::kLabel || IsCollection(tag) || own_evidence_.IsInEditable(i)) return false;
     if (style.cursor == Cursor::kDrag && is_dragged_[At(i)]) return false;
     const NodeIndex parent = ParentOf(i);
     return parent == kNoNode || table_.style[At(parent)].cursor != style.cursor || IsPageRoot(table_, parent) ||
@@ -142,7 +142,7 @@ class Reducer {
     const bool is_drawn = table_.is_element(i) && table_.flags[At(i)].has_layout && !table_.bounds[At(i)].is_empty();
     return is_drawn && (table_.style[At(i)].cursor == Cursor::kPress || looks_.IsLinkLike(i)) &&
            table_.tag[At(i)] != Tag::kLabel && !table_.style[At(i)].pointer_events_none && !context_.facts.IsInert(i) &&
-           !claims_.IsInEditable(i);
+           !own_evidence_.IsInEditable(i);
   }
 
   // Inner rows first: by then everything inside has been decided.
@@ -220,7 +220,7 @@ class Reducer {
     }
   }
 
-  // A label that is pressed in place of its control is, to whoever presses it, that control.
+  // A label that is pressed in place of its control is that control to a person.
   void StandIn(NodeIndex label) {
     if (!Has(label, InteractiveReason::kLabelFor)) return;
     const NodeIndex control = context_.relations.ControlOf(label);
@@ -231,7 +231,7 @@ class Reducer {
 
   SemanticsContext& context_;
   NodeTable& table_;
-  const Claims claims_;
+  const OwnInteractiveEvidence own_evidence_;
   const OperableLooks looks_;
   Vector<bool> is_in_atom_;
   Vector<bool> is_dragged_;

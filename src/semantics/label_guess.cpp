@@ -31,7 +31,7 @@ class LabelHunter {
   void Hunt(NodeIndex i) {
     std::string_view found;
     if (IsField(table_.role[At(i)])) {
-      // Words stand behind their box.
+      // Words stand after their box.
       if (HasTrait(table_.role[At(i)], RoleTrait::kCheckable)) found = TextAfter(i);
       if (found.empty()) found = TextBefore(i);
       if (found.empty()) found = ColumnHeader(i);

@@ -1,5 +1,5 @@
-// Listeners that no snapshot tells. Its isClickable knows `click`, `mousedown` and `mouseup`; what listens to pointers, touch,
-// double clicks or keys alone has to be asked for, one element at a time, so few are asked:
+// Listeners that no snapshot reports. Its isClickable knows `click`, `mousedown` and `mouseup`; what listens to pointers,
+// touch, double clicks or keys alone has to be asked for, one element at a time, so few are asked:
 //
 //   evidence   a word in `class` ("btn"), or an id for tests (`data-testid`, …); that alone makes nothing operable
 //   element    of no meaning of its own (div, span, custom), of a size that a person presses, outside of buttons and links

@@ -1,4 +1,4 @@
-// The column NodeTable::looks: by it two captures are compared, and nobody looks into it.
+// The column NodeTable::looks: it only serves to compare two captures.
 #ifndef DOMTOOL_SEMANTICS_LOOK_HASH_H_
 #define DOMTOOL_SEMANTICS_LOOK_HASH_H_
 

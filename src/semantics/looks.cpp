@@ -52,14 +52,15 @@ bool IsSaid(const NodeTable& t, NodeIndex i, State look) {
 // How a sibling looks, and what it is.
 struct Unit {
   NodeIndex row;
-  NodeIndex control;        // which tells its looks
+  NodeIndex control;        // which reports its looks
   std::uint64_t shape = 0;  // a hash of the elements it is made of
   std::size_t texts = 0;    // but for numbers
   bool is_bold = false;
   bool is_struck = false;
   bool is_hovered = false;
   double opacity = 1;
-  std::uint64_t dress = 0;  // a hash of its classes and own styles, which neither the pointer nor its place changes
+  std::uint64_t style_hash =
+      0;  // a hash of its classes and own styles, which neither the pointer nor its place changes
   std::uint32_t marks[6] = {};
 };
 enum Mark : std::uint8_t { kBackground, kBorder, kShadow, kUnderline, kInk, kDrawnInside, kMarks };
@@ -99,7 +100,7 @@ class Looks {
     }
   }
 
-  void Tell(NodeIndex control, State look) {
+  void AddLook(NodeIndex control, State look) {
     const bool is_field = IsField(t_, control) && look != State::kLooksDisabled;
     if (is_field || IsSaid(t_, control, look) || t_.states[At(control)].Has(look)) return;
     // What is done is faded, too; what is on or open is chosen.
@@ -124,7 +125,7 @@ class Looks {
 
   void TellByWord(NodeIndex control, NodeIndex row) {
     const State look = LookOfRow(row);
-    if (look != State::kCount && !NamesLook(t_.name[At(control)], look)) Tell(control, look);
+    if (look != State::kCount && !NamesLook(t_.name[At(control)], look)) AddLook(control, look);
   }
 
   // A row around controls speaks for the first of them where it is an item, or has only that one and similar siblings.
@@ -144,7 +145,7 @@ class Looks {
     for (std::size_t k = At(i) + 1; k < end; ++k) {
       if (!t_.is_element(RowAt(k))) continue;
       const State look = LookOfRow(RowAt(k));
-      if (look == State::kLooksOn || look == State::kLooksOpen || look == State::kLooksUnread) Tell(i, look);
+      if (look == State::kLooksOn || look == State::kLooksOpen || look == State::kLooksUnread) AddLook(i, look);
     }
   }
 
@@ -196,7 +197,7 @@ class Looks {
       if (found != nullptr) return;
       found = &units[k];
     }
-    if (found != nullptr && MayBeChosen(*found, kShadow)) Tell(found->control, State::kLooksChosen);
+    if (found != nullptr && MayBeChosen(*found, kShadow)) AddLook(found->control, State::kLooksChosen);
   }
 
   // What is built otherwise is another thing, however it looks: a heading over its list, the first paragraph of an article.
@@ -236,7 +237,7 @@ class Looks {
       if (!t_.flags[k].has_layout) continue;
       if (t_.is_element(i)) {
         const auto hash_of = [&](const char* name) { return hash_.Of(t_.AttrOr(i, name), HashOf); };
-        unit.dress = Hasher().Add(unit.dress).Add(hash_of("class")).Add(hash_of("style")).Finish();
+        unit.style_hash = Hasher().Add(unit.style_hash).Add(hash_of("class")).Add(hash_of("style")).Finish();
         if (t_.subtree_end[k] == Next(i)) AddDrawing(i, &drawn);
       } else if (t_.is_text(i) && !IsHtmlSpaceOnly(t_.rendered_text[k])) {
         if (first_text == kNoNode) first_text = i;
@@ -307,12 +308,12 @@ class Looks {
     const auto bold = static_cast<std::size_t>(
         std::count_if(units.begin(), units.end(), [](const Unit& unit) { return unit.is_bold; }));
     for (const Unit& unit : units) {
-      if (unit.is_struck) Tell(unit.control, State::kLooksDone);
+      if (unit.is_struck) AddLook(unit.control, State::kLooksDone);
       if (!unit.is_bold || bold == units.size() || unit.is_struck) continue;
       if (unit.texts >= kTextsOfContent || (unit.texts == kTextsOfContent - 1 && bold > 1)) {
-        Tell(unit.control, State::kLooksUnread);
+        AddLook(unit.control, State::kLooksUnread);
       } else if (bold == 1 && units.size() >= kLeastSiblings && controls_[At(unit.row)] == 1) {
-        Tell(unit.control, State::kLooksChosen);
+        AddLook(unit.control, State::kLooksChosen);
       }
     }
   }
@@ -337,7 +338,7 @@ class Looks {
       if (unit.is_hovered != (k >= units.size())) continue;
       const auto is_like = [&](const Unit* it) { return it != nullptr && it->marks[mark] == unit.marks[mark]; };
       const bool is_new = one != nullptr && !is_like(one) && !is_like(other);
-      if (unit.is_hovered && is_new && (other != nullptr || unit.dress == one->dress)) continue;
+      if (unit.is_hovered && is_new && (other != nullptr || unit.style_hash == one->style_hash)) continue;
       if (is_new && other != nullptr) return;
       if (one == nullptr) one = &unit;
       if (is_new) other = &unit;
@@ -349,7 +350,7 @@ class Looks {
       std::swap(one, other);
       std::swap(ones, others);
     }
-    if (one->dress == other->dress) return;
+    if (one->style_hash == other->style_hash) return;
     const bool is_added = Adds(*other, *one);
     const bool is_bare = !is_added && Adds(*one, *other);
     if (others > 1 && !is_added && !is_bare) return;
@@ -359,7 +360,7 @@ class Looks {
     if (mark == kInk && IsRed(static_cast<std::uint32_t>(marked->marks[kInk]))) return;
     const State look = is_single && mark != kDrawnInside ? State::kLooksChosen : State::kLooksOn;
     for (const Unit& unit : units) {
-      if (unit.marks[mark] == marked->marks[mark] && unit.dress == marked->dress) Tell(unit.control, look);
+      if (unit.marks[mark] == marked->marks[mark] && unit.style_hash == marked->style_hash) AddLook(unit.control, look);
     }
   }
 
@@ -395,9 +396,9 @@ class Looks {
     const auto faint = static_cast<std::size_t>(
         std::count_if(units.begin(), units.end(), [](const Unit& unit) { return unit.opacity <= kFaded; }));
     for (const Unit& unit : units) {
-      if (unit.opacity <= kFaded && 2 * faint <= units.size()) Tell(unit.control, State::kLooksDisabled);
+      if (unit.opacity <= kFaded && 2 * faint <= units.size()) AddLook(unit.control, State::kLooksDisabled);
       if (unit.opacity > 0.9 && faint + 1 == units.size() && MayBeChosen(unit, kBackground))
-        Tell(unit.control, State::kLooksChosen);
+        AddLook(unit.control, State::kLooksChosen);
     }
   }
 

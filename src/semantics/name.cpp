@@ -112,7 +112,7 @@ class Namer {
     return OfChild(figure, Tag::kFigcaption);
   }
 
-  // accname 2I, and the placeholder behind it (HTML-AAM section 4.1.1).
+  // accname 2I, and then the placeholder (HTML-AAM section 4.1.1).
   Named OfTooltip(NodeIndex i) {
     const Role role = table_.role[At(i)];
     if (context_.facts.Has(i, kHasTitle) && !IsNamelessOnPurpose(table_, i) &&

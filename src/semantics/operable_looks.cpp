@@ -36,7 +36,7 @@ constexpr int kMostLevels = 6;
 constexpr int kMostBetween = 3;
 
 // The first row that is alike, of that one the next; kNoNode where there is none.
-NodeIndex RowBeside(const NodeTable& t, NodeIndex row) {
+NodeIndex AdjacentLike(const NodeTable& t, NodeIndex row) {
   if (t.first_alike[At(row)] != row) return t.first_alike[At(row)];
   const NodeIndex parent = t.parent[At(row)];
   const NodeIndex end = parent == kNoNode ? row : t.subtree_end[At(parent)];
@@ -91,7 +91,7 @@ bool OperableLooks::IsBlueInRows(NodeIndex element) const {
   if (!IsBlue(t.style[At(element)].text_fill)) return false;
   NodeIndex row = t.parent[At(element)];
   for (int level = 0; level < kMostLevels && row != kNoNode; ++level, row = t.parent[At(row)]) {
-    const NodeIndex other = RowBeside(t, row);
+    const NodeIndex other = AdjacentLike(t, row);
     if (other == kNoNode) continue;
     const std::size_t place = At(other) + (At(element) - At(row));
     if (place < At(t.subtree_end[At(other)]) && t.tag[place] == t.tag[At(element)] &&

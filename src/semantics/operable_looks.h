@@ -1,6 +1,6 @@
 // Operable looks: how elements are drawn that a person takes for something to press by itself, inside of a region whose hand
 // says that all of it can be pressed. A table's row that opens, and in it the number that leads elsewhere; a card, and in it
-// "Remove". Their listener may be one for the whole document, so nothing else tells of them.
+// "Remove". Their listener may be one for the whole document, so nothing else shows them.
 #ifndef DOMTOOL_SEMANTICS_OPERABLE_LOOKS_H_
 #define DOMTOOL_SEMANTICS_OPERABLE_LOOKS_H_
 

@@ -6,7 +6,7 @@
 #include "base/utf8.h"
 #include "semantics/name_rules.h"
 #include "semantics/native_text.h"
-#include "table/apart.h"
+#include "table/word_gaps.h"
 
 namespace domtool {
 namespace {
@@ -174,7 +174,7 @@ void TextAlternative::Visit(NodeIndex i, Mode mode) {
   }
   const bool is_separate = table_.flags[At(i)].has_layout && table_.kind[At(i)] == NodeKind::kPseudo &&
                            table_.style[At(i)].display != Display::kInline;
-  if (is_separate || (last_text_ != kNoNode && IsApart(table_, last_text_, i))) AddSpace();
+  if (is_separate || (last_text_ != kNoNode && HasWordGap(table_, last_text_, i))) AddSpace();
   Add(OwnText(i));
   if (is_separate) AddSpace();
   last_text_ = i;

@@ -1,4 +1,4 @@
-// Tier: the three tiers of the seeds. Semantic: the role says what it is. Non-semantic: interactive, but no role says
+// Tier: the three tiers of the contract. Semantic: the role says what it is. Non-semantic: interactive, but no role says
 // so. Structural: everything else.
 #ifndef DOMTOOL_SEMANTICS_TIER_H_
 #define DOMTOOL_SEMANTICS_TIER_H_

@@ -39,8 +39,8 @@ void ComputeItems(NodeTable* table) {
       if (may_be_item[i]) ++alike[At(t.first_alike[i])];
       if (t.tag[i] == Tag::kImg) here.has |= kPicture;
       if (t.is_interactive(row)) {
-        t.flags[i].is_named_apart = here.texts == 0 && !t.name[i].empty() && !t.flags[i].name_is_guess;
-        if (t.flags[i].is_named_apart) here.texts = 1;
+        t.flags[i].is_named_separately = here.texts == 0 && !t.name[i].empty() && !t.flags[i].name_is_guess;
+        if (t.flags[i].is_named_separately) here.texts = 1;
         here.has = kControl;  // its text is not loose, and its picture an icon
       }
     }

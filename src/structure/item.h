@@ -7,7 +7,7 @@
 
 namespace domtool {
 
-// Fills `item`: the innermost item that each row is or is in. Sets the flag is_named_apart. Linear.
+// Fills `item`: the innermost item that each row is or is in. Sets the flag is_named_separately. Linear.
 void ComputeItems(NodeTable* table);
 
 }  // namespace domtool

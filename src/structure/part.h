@@ -1,4 +1,4 @@
-// Part: what divides a page for whoever reads it. A landmark, a dialog, a frame, a group that has a name.
+// Part: what divides a page for a reader. A landmark, a dialog, a frame, a group that has a name.
 #ifndef DOMTOOL_STRUCTURE_PART_H_
 #define DOMTOOL_STRUCTURE_PART_H_
 

@@ -51,7 +51,7 @@ Title TitleOf(const NodeTable& t, NodeIndex root, const NextTitles& next) {
 void ComputeTitles(NodeTable* table) {
   NodeTable& t = *table;
   NextTitles next;
-  // A title stands at or behind what it is the title of.
+  // A title is at or after the element that it names.
   for (std::size_t i = t.size(); i-- > 0;) {
     const NodeIndex row = RowAt(i);
     if (HasWords(t, row)) {

@@ -10,8 +10,8 @@
 
 namespace domtool {
 
-// What holds of a role. Whoever asks what kind of thing an element is asks for one of these, so that a new role is one line
-// of enums.def.
+// What holds of a role. Code that asks what kind of thing an element is asks for one of these, so that a new role is one
+// line of enums.def.
 enum class RoleTrait : std::uint32_t {
   kNoTrait = 0,
   kWidget = 1U << 0,                  // a person operates it

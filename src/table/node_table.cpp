@@ -96,7 +96,7 @@ void NodeTable::FinishStructure() {
   const std::size_t count = size();
   attributes_begin.push_back(static_cast<std::uint32_t>(attributes.size()));
   subtree_end.resize(count);
-  // A child stands behind its parent, so backwards every subtree is complete before its parent asks.
+  // A child stands after its parent, so backwards every subtree is complete before its parent asks.
   for (std::size_t i = count; i-- > 0;) {
     if (At(subtree_end[i]) <= i) subtree_end[i] = RowAt(i + 1);
     const NodeIndex p = parent[i];

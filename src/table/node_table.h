@@ -1,6 +1,6 @@
 // NodeTable: one page as it was at one capture, every frame of every session merged, as columns.
 //
-// Rows stand in flat-tree order (CSS Scoping 1): a document, its elements, their text and pseudo-elements, and behind an
+// Rows stand in flat-tree order (CSS Scoping 1): a document, its elements, their text and pseudo-elements, and after an
 // iframe element the rows of the document inside it. So a subtree is the range [row, subtree_end[row]) and the parent of
 // a row always stands before it:
 //
@@ -56,7 +56,7 @@ struct Attribute {
   std::string_view value;
 };
 
-// What ingest saw of the element beside its attributes.
+// What ingest saw of the element in addition to its attributes.
 struct NodeFlags {
   bool is_clickable : 1;     // DOMSnapshot isClickable
   bool hears_touch : 1;      // it listens to touch, and to nothing else that a press makes
@@ -74,7 +74,7 @@ struct NodeFlags {
   bool name_is_content : 1;  // is text of the page, inside or its caption, not what an author says of it
   bool
       name_is_inside : 1;  // ... of a caption, or of a summary, or the browser says so: told as far as it is shown inside
-  bool is_placeholder_unread : 1;  // it shows a placeholder that nobody can read
+  bool is_placeholder_unread : 1;  // it shows an unreadable placeholder
   bool is_masked : 1;              // a field that shows dots for its letters (-webkit-text-security)
   bool is_editable_host : 1;       // contenteditable, the outermost element of it
   bool is_focused : 1;             // :focus; of a frame owner and a shadow host, that the focus is inside
@@ -84,7 +84,7 @@ struct NodeFlags {
   bool is_shifted : 1;             // hides its overflow, and was scrolled by an action, as no person could
   bool is_cut_off : 1;             // a control that no scrolling of a person leads to
   bool is_unlisted : 1;            // an option that its list does not show
-  bool is_named_apart : 1;         // structure/: a control whose name is no text that is inside of it
+  bool is_named_separately : 1;    // structure/: a control whose name is no text that is inside of it
   bool borrows_bounds : 1;  // visibility/: it has no box of a size of its own, its bounds are those of what is inside
 };
 
@@ -198,17 +198,17 @@ struct Disagreement {
 
 struct FrameInfo {
   std::string_view frame_id;    // CDP Page.FrameId
-  std::string_view loader_id;   // CDP Network.LoaderId; empty when no source told
+  std::string_view loader_id;   // CDP Network.LoaderId; empty when no source gives it
   std::string_view session_id;  // empty for the page session
   std::string_view url;
-  std::string_view base_url;  // what addresses in it are relative to; empty when no source told
+  std::string_view base_url;  // what addresses in it are relative to; empty when no source gives it
   std::string_view origin;    // "scheme://host:port", or "null"
   std::string_view title;
   FrameIndex parent = kNoFrame;
   NodeIndex owner = kNoNode;     // the iframe element; kNoNode for the main frame
   NodeIndex document = kNoNode;  // its document row; kNoNode when the frame could not be captured
   bool is_cross_origin = false;  // to the top-level document
-  // The host does not open it. It has no rows, and no address, origin or title that anyone is told.
+  // The host does not open it. It has no rows, and no address, origin or title that is reported.
   bool is_withheld = false;
   std::string_view withheld_url;  // for the host alone
   std::string_view withheld_origin;
@@ -250,9 +250,9 @@ struct PartialSet {
   NodeIndex row = kNoNode;
   int total = 0;    // -1: its author does not know
   int present = 0;  // items or rows that are there
-  int first = 0;    // the place of the first and the last of them, counted from 1; 0 where not told
+  int first = 0;    // the place of the first and the last of them, counted from 1; 0 where not given
   int last = 0;
-  int columns = 0;  // of a grid, 0 where not told
+  int columns = 0;  // of a grid, 0 where not given
   bool is_rows = false;
 };
 
@@ -302,9 +302,8 @@ class NodeTable {
   Vector<Tier> tier;
   Vector<Disagreement> disagreements;  // in the order of rows
   Vector<PartialSet> sets;             // by row
-  Vector<std::uint32_t>
-      looks;  // to tell that one looks other: a hash of its attributes, its value or its words, 16 bits,
-              // and one of styles
+  Vector<std::uint32_t> looks;  // to detect changed looks: a hash of its attributes, its value or its words, 16 bits,
+                                // and one of styles
 
   // ---- structure/: each row's innermost, which may be itself; kNoNode outside of any
   Vector<NodeIndex> item;            // one of several that are alike: a card, a row, a message
@@ -325,8 +324,9 @@ class NodeTable {
   // ---- identify/
   Vector<StableId> stable_id;
   Vector<std::uint64_t> fingerprint;
-  Vector<std::uint64_t> item_key;  // what tells the list item, row or article around it from its like; 0 outside of any
-  Vector<std::uint64_t> twin_key;  // what tells it from others of its fingerprint and name; 0 where there are none
+  Vector<std::uint64_t>
+      item_key;  // distinguishes the list item, row or article around it from similar ones; 0 outside of any
+  Vector<std::uint64_t> twin_key;  // distinguishes it from others of its fingerprint and name; 0 where there are none
 
   Arena arena;
 

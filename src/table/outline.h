@@ -1,5 +1,5 @@
-// Lines of the 'text' format before they are put together: what each says, where it stands, what it is about, and how dear
-// it is. output/ writes and folds them, memory/ compares those of two snapshots.
+// Lines of the 'text' format before they are put together: what each says, where it stands, what it is about, and how
+// important it is to keep. output/ writes and folds them, memory/ compares those of two snapshots.
 #ifndef DOMTOOL_TABLE_OUTLINE_H_
 #define DOMTOOL_TABLE_OUTLINE_H_
 
@@ -29,19 +29,19 @@ constexpr bool IsText(Importance importance) {
          importance == Importance::kDialogText;
 }
 
-// Ends a line of text that nobody can read because something lies over all of it.
+// Ends a line of text that is unreadable because something covers all of it.
 inline constexpr std::string_view kCoveredText = " [covered]";
 
-// How something looks, beside what is said of it: numbers by which the same place is compared in two snapshots.
+// How something looks, as opposed to what it says: numbers by which the same place is compared in two snapshots.
 struct LookHash {
-  std::uint32_t dress = 0;  // of attributes, values and words, and of what is shown
-  std::uint32_t drawn = 0;  // of styles
+  std::uint32_t content_hash = 0;  // of attributes, values and words, and of what is shown
+  std::uint32_t drawn = 0;         // of styles
   bool is_touched = false;  // the pointer is over it or it has the focus, by which alone it may be drawn otherwise
   std::uint32_t place = 0;  // of boxes, on whole pixels of the viewport
 
   // `looks` is that of one more row (NodeTable::looks), in their order; `more` whatever else is no style of it.
   void Add(std::uint32_t looks, std::uint32_t more, bool touched) {
-    dress = dress * 0x9E3779B1U + ((looks >> 16) ^ more);
+    content_hash = content_hash * 0x9E3779B1U + ((looks >> 16) ^ more);
     drawn = drawn * 0x9E3779B1U + (looks & 0xFFFFU);
     is_touched = is_touched || touched;
   }
@@ -58,7 +58,7 @@ struct OutlineLine {
   std::uint32_t controls = 0;      // ids named in it
   bool is_row = false;             // of a table: ids at the beginning of its cells may stand without a bracket
   bool may_vanish = false;         // a container that says nothing when it is empty
-  LookHash looks;                  // of what it tells but for its controls; of the first line, of the whole page
+  LookHash looks;                  // of its content except for its controls; of the first line, of the whole page
   Vector<LookHash> control_looks;  // of each control named in it, in their order
   char mark = 0;                   // of a line of a difference (memory/diff.h); 0: none
 };

@@ -10,10 +10,10 @@
 #include <string_view>
 
 #include "base/vector.h"
-#include "table/apart.h"
 #include "table/dom_places.h"
 #include "table/node_table.h"
 #include "table/scrollers.h"
+#include "table/word_gaps.h"
 
 namespace domtool {
 
@@ -110,7 +110,7 @@ class SafeView {
   [[nodiscard]] bool has_click_point(NodeIndex i) const { return table_->has_click_point[At(i)]; }
   [[nodiscard]] Point click_point(NodeIndex i) const { return table_->click_point[At(i)]; }
   // Of two texts.
-  [[nodiscard]] bool is_apart(NodeIndex before, NodeIndex text) const { return IsApart(*table_, before, text); }
+  [[nodiscard]] bool has_word_gap(NodeIndex before, NodeIndex text) const { return HasWordGap(*table_, before, text); }
   [[nodiscard]] const ScrollBox* scroll(NodeIndex i) const { return table_->Scroll(i); }
   [[nodiscard]] const PartialSet* set(NodeIndex i) const { return table_->Set(i); }
   [[nodiscard]] DomPlaces dom_places() const { return DomPlacesOf(*table_); }

@@ -92,7 +92,7 @@ std::size_t BeginOfCharacter(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Moves *at behind a digit, or what looks like one; false where there is none.
+// Moves *at past a digit, or what looks like one; false where there is none.
 bool SkipDigit(std::string_view text, std::size_t* at) {
   std::size_t end = *at;
   if (end >= text.size() || !IsDigit(ReadLookAlike(text, &end))) return false;
@@ -143,7 +143,7 @@ bool MayHoldId(std::string_view text) {
       ++digits;
     }
     if (digits == kIdDigits) return true;
-    i = end - 1;  // the next six begin behind these
+    i = end - 1;  // the next six begin after these
   }
   return false;
 }

@@ -39,7 +39,7 @@ struct ClipContext {
   std::uint32_t strips = 0;  // position in strips_ of the clip-path around, which all descendants share; 0 is none
 };
 
-// What is scrolled through so small a hole nobody reads.
+// Text that scrolls through such a small hole is unreadable.
 constexpr double kLeastWindow = 8.0;
 bool IsTooSmall(const Rect& window) { return window.width() <= kLeastWindow || window.height() <= kLeastWindow; }
 
@@ -257,7 +257,7 @@ class ClipStage {
   // What is cut off or off the page by itself shows what is inside of it where that is not: a link around a picture whose own
   // line lies below it, a wrapper whose contents are placed elsewhere. It has their box then. Backwards, from children to parents.
   void ShowAsContents() {
-    NodeIndex next = RowAt(t_.size());  // the first row behind that is seen, wherever on the page
+    NodeIndex next = RowAt(t_.size());  // the first row after that is seen, wherever on the page
     for (std::size_t i = t_.size(); i-- > 1;) {
       const NodeIndex row = RowAt(i);
       const HiddenReason reason = t_.hidden_reason[i];

@@ -83,7 +83,7 @@ Shape ClipReferences::ShapeOf(const RowClip& clip) {
   const std::string_view id = FragmentOf(clip.clip_path);
   for (const NodeIndex found : clip_paths_) {
     if (t_.frame[At(found)] != t_.frame[At(clip.row)] || t_.AttrOr(found, "id") != id) continue;
-    // In an SVG lengths are those of a system of coordinates that no reply tells.
+    // In an SVG lengths are those of a system of coordinates that no reply reports.
     const bool is_in_svg = t_.tag[At(clip.row)] == Tag::kUnknown;
     const bool is_scaled = t_.AttrOr(found, "clipPathUnits") == "objectBoundingBox" ||
                            t_.AttrOr(found, "clippathunits") == "objectBoundingBox" || t_.HasAttr(found, "transform");

@@ -8,12 +8,12 @@
 
 namespace domtool {
 
-// The areas of each image, the last in tree order first: next[image] is its first, next[area] the one behind it, kNoNode
+// The areas of each image, the last in tree order first: next[image] is its first, next[area] the one after it, kNoNode
 // ends a list. Empty on a page without image maps.
 using AreaLists = Vector<NodeIndex>;
 
 // Gives every area the bounds and visibility that its shape has on the first image with its map that is visible, else on
-// the first, and its place in NodeTable::areas. Requires ComputeClips. Answers those that are in the viewport.
+// the first, and its place in NodeTable::areas. Requires ComputeClips. Returns those that are in the viewport.
 AreaLists PlaceAreas(NodeTable* table, Fragments* fragments);
 
 }  // namespace domtool

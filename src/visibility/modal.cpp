@@ -9,7 +9,7 @@ ModalDialogs::ModalDialogs(const NodeTable& table)
     NodeIndex& topmost = dialog_[At(table.frame[i])];
     if (topmost == kNoNode || table.paint_order[i] >= table.paint_order[At(topmost)]) topmost = RowAt(i);
   }
-  // A frame stands behind its parent, so the parent's blocker is known.
+  // A frame stands after its parent, so the parent's blocker is known.
   for (std::size_t f = 0; f < table.frames.size(); ++f) {
     if (table.frames[f].owner != kNoNode) blocker_[f] = BlockerOf(table.frames[f].owner);
   }

@@ -41,7 +41,7 @@ class Grid {
     });
   }
 
-  // Calls visit(rows, place) for each cell that `box` touches until it answers false; some rows stand in several.
+  // Calls visit(rows, place) for each cell that `box` touches until it returns false; some rows stand in several.
   template <typename Visitor>
   void Visit(const Rect& box, Visitor visit) {
     ForEachCell(box, [&](const Cell& cell, const Rect& place) { return visit(cell.rows, place); });
@@ -140,7 +140,7 @@ class OcclusionStage {
 
   [[nodiscard]] bool TakesPresses(NodeIndex i) const {
     const ComputedStyle& style = t_.style[At(i)];
-    // The browser's hit test passes by what is inert, whoever made it so (HTML 6.3).
+    // The browser's hit test ignores inert elements, whatever made them inert (HTML 6.3).
     if (lets_through_[At(t_.frame[At(i)])]) return false;
     if (modals_.BlockerOf(i) != kNoNode || t_.states[At(i)].Has(State::kInert)) return false;
     return t_.is_element(i) && !style.pointer_events_none && style.visibility == CssVisibility::kVisible;

@@ -20,7 +20,7 @@ namespace domtool {
 
 class PaintGroups {
  public:
-  // `session_of`: of each frame. Layers are numbered anew in each session. Both must outlive this.
+  // `session_of`: of each frame. Layers are numbered separately in each session. Both must outlive this.
   PaintGroups(const NodeTable& table, const Vector<std::size_t>& session_of);
 
   // The rows that have a visible_rect, and are no area of an image map, in the order in which the session paints them.

@@ -9,7 +9,7 @@
 namespace domtool {
 namespace {
 
-// Below these a person sees nothing (seed 000: opacity 0.05, size 1 px).
+// Below these a person sees nothing (opacity 0.05, size 1 px).
 constexpr float kMinOpacity = 0.05F;
 constexpr double kMinSize = 1.0;
 

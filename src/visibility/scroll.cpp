@@ -24,7 +24,7 @@ Rect Around(const Rect& a, const Rect& b) {
 // A box that may scroll, and what was found inside of a scroll container.
 struct Candidate {
   NodeIndex row;
-  Rect flow;        // content in flow: the only kind that tells where the content begins
+  Rect flow;        // content in flow: the only kind that shows where the content begins
   Rect placed;      // absolutely positioned: ahead of the start it can not be scrolled to, and pages park things there
   double lead = 0;  // height of what sticks to the top, ahead of all other content
 };
@@ -88,7 +88,7 @@ class ScrollStage {
     } else if (position == Position::kSticky) {
       own.part = Part::kStuck;
     }
-    // Collapsed white space is laid out with no box, which is told as one at the origin.
+    // Collapsed white space is laid out with no box, which is reported as one at the origin.
     const bool has_box = t_.flags[At(i)].has_layout && !(is_text && t_.bounds[At(i)].area() <= 0);
     if (own.flow != kNoBox && has_box) Extend(own, outer.part, t_.bounds[At(i)]);
 

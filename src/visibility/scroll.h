@@ -8,7 +8,7 @@
 //        │               │   │ below: what is left of it
 //        └───────────────┘  ─┴─
 //
-// DOMSnapshot tells scroll offsets of documents alone; those of elements come only with the DOM rects of every node, which
+// DOMSnapshot reports scroll offsets of documents alone; those of elements come only with the DOM rects of every node, which
 // nearly doubles the time of a capture. So they are read off where the content stands. What can not be known that way:
 // the container's padding and borders and its last child's margin, each of which counts as content for the browser and as
 // nothing here (so a difference of a few pixels, never content that a person would miss), the space that a scroll bar

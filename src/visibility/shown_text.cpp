@@ -58,7 +58,7 @@ bool CutToShownText(NodeTable* table, NodeIndex text, const Rect& clip) {
   const LineBox whole{text, table->bounds[At(text)], 0, static_cast<std::uint32_t>(words.size())};
   std::span<const LineBox> lines = table->Lines(text);
   if (lines.empty()) lines = {&whole, 1};
-  // Most texts are whole: what is behind the last line is at most the space that ends it.
+  // Most texts are whole: what is after the last line is at most the space that ends it.
   const Rect shown = Intersect(whole.box, clip);
   const bool is_inside =
       shown.width() + kRounding >= whole.box.width() && shown.height() + kRounding >= whole.box.height();
@@ -67,7 +67,7 @@ bool CutToShownText(NodeTable* table, NodeIndex text, const Rect& clip) {
   std::string kept;
   bool is_cut = false;
   std::size_t behind = 0;
-  // What lies between two lines, and behind the last, is white space, or has no line.
+  // What lies between two lines, and after the last, is white space, or has no line.
   const auto skip_to = [&](std::size_t at) {
     const std::string_view between = words.substr(behind, at - behind);
     const bool is_space = IsHtmlSpaceOnly(between);

@@ -9,7 +9,7 @@ namespace domtool {
 
 // Cuts rendered_text of a text row to what `clip`, which is not scrolled, leaves of its lines, with "…" where something is
 // gone. A line is read when half of its height shows; of one that is cut at a side as large a share of its characters stays
-// as of its width. Answers whether anything is left.
+// as of its width. Returns whether anything is left.
 bool CutToShownText(NodeTable* table, NodeIndex text, const Rect& clip);
 
 }  // namespace domtool

@@ -8,7 +8,7 @@
 namespace domtool {
 namespace {
 
-// Channels that differ by no more than this cannot be told apart by eye: a contrast ratio under 1.07.
+// Channels that differ by no more than this cannot be distinguished by eye: a contrast ratio under 1.07.
 constexpr int kMaxChannelDifference = 8;
 // Looking for what lies between a text and its background costs a walk over everything that paints. A page on which more
 // texts than this have their background's colour is not owed another.

@@ -19,11 +19,11 @@ double ShorterSide(const Rect& r) { return std::min(r.width(), r.height()); }
 // The whole number nearest to `wanted` that keeps the margin to both ends, as far as there is room for it.
 double Inside(double wanted, double begin, double end) {
   const double margin = std::min(kMargin, (end - begin) / 2);
-  const double held = std::clamp(wanted, begin + margin, end - margin);
-  const double whole = std::floor(held + 0.5);
+  const double clamped = std::clamp(wanted, begin + margin, end - margin);
+  const double whole = std::floor(clamped + 0.5);
   if (whole >= begin && whole < end) return whole;
   const double first = std::ceil(begin);
-  return first < end ? first : held;
+  return first < end ? first : clamped;
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// How values of secrets are found again in what comes back from a page.
+// How values of secrets are found in what comes back from a page.
 import assert from 'node:assert/strict';
 import { performance } from 'node:perf_hooks';
 import { test } from 'node:test';
@@ -100,7 +100,7 @@ test('names of secrets stay, whatever their values are', () => {
   assert.equal(scrubber.scrub(scrubber.scrub('user-password')), '{{user}}');
 });
 
-/** The same numbers each time. */
+/** The same sequence of numbers each time. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,8 +1,8 @@
-// Which sites an entry covers: the one rule of agent, secrets, MCP server and bridge.
+// Which sites an entry covers: one rule for the agent, secrets, the MCP server and the bridge.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { SiteGate, siteGate } from '../../js-glue/access/site_gate.js';
+import { SiteRules, siteRules } from '../../js-glue/access/site_gate.js';
 import { addressesIn, isAmong, isSiteEntry, siteOf, sitesIn } from '../../js-glue/access/sites.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 
@@ -53,13 +53,13 @@ test('what is no site, or would hold for more than it says, is refused', () => {
   ]) {
     assert.ok(!isSiteEntry(wrong), wrong);
   }
-  assert.throws(() => siteGate(['example.org/path']), /is not a site/);
+  assert.throws(() => siteRules(['example.org/path']), /is not a site/);
 });
 
 test('with a list of allowed sites nothing else is, and blocked ones are not in any case', () => {
   const isOpen = (url: string, allowed?: string[], blocked?: string[]): boolean => {
     try {
-      siteGate(allowed, blocked).require(url);
+      siteRules(allowed, blocked).require(url);
       return true;
     } catch {
       return false;
@@ -127,7 +127,7 @@ test('addresses in the query and the fragment of an address are found, however t
   }
 });
 
-/** A page that goes where a click leads it. */
+/** A page that navigates to where a click leads. */
 class Wandering {
   url = 'https://shop.test/';
   readonly calls: string[] = [];
@@ -143,7 +143,7 @@ class Wandering {
 
 test('a blocked page that an action leads to is not shown, and nothing is done there but to leave', async () => {
   const page = new Wandering();
-  const tool = new SiteGate([{ blocked: ['blocked.test'] }]).over(page);
+  const tool = new SiteRules([{ blocked: ['blocked.test'] }]).guard(page);
   const look: ToolCall = { action: 'get_dom' };
   assert.ok((await tool.execute(look)).success);
   const led = await tool.execute({ action: 'click', nodeId: 'li000001' });

@@ -1,4 +1,4 @@
-// What is pressed by the box of another: areas of image maps, of which the browser tells no box but that of the image, and
+// What is pressed by the box of another: areas of image maps, whose only box in the browser is that of the image, and
 // what has no size of its own.
 #include <gtest/gtest.h>
 
@@ -48,7 +48,7 @@ TEST(AreaPlanTest, FollowsTheImageWhenItMovedSinceTheCapture) {
   EXPECT_NE(result.find(R"("point":{"x":280,"y":230})"), std::string::npos) << result;
 }
 
-TEST(AreaPlanTest, TheImageBesideItIsNotPressedInstead) {
+TEST(AreaPlanTest, TheImageNextToItIsNotPressedInstead) {
   ScriptedPeer peer;
   peer.answers["DOM.getNodeForLocation"] = [](int) { return R"({"result":{"backendNodeId":22,"frameId":"F0"}})"; };
   EXPECT_EQ(CodeOf(peer.Run(kClickCorner)), "OBSCURED");

@@ -60,7 +60,7 @@ TEST(ClickPlanTest, CoveredNamesTheCovererAndPressesNothing) {
   EXPECT_EQ(CodeOf(result), "OBSCURED") << result;
   EXPECT_NE(result.find(R"("nodeIds":["cover"])"), std::string::npos) << result;
   EXPECT_EQ(peer.Count("Input."), 0);
-  EXPECT_EQ(peer.Count("DOM.getNodeForLocation"), 60);  // five points: once, once behind a look, and for a second
+  EXPECT_EQ(peer.Count("DOM.getNodeForLocation"), 60);  // five points: once, once after a look, and for a second
 }
 
 TEST(ClickPlanTest, WhatFadesAwayIsWaitedFor) {
@@ -331,7 +331,7 @@ TEST(ClickPlanTest, WhatTheFirstPressBroughtThereGetsNoSecond) {
   EXPECT_TRUE(peer.IsAllReleased());
 }
 
-TEST(ClickPlanTest, ModifierKeysAreHeldDownWhileTheButtonIs) {
+TEST(ClickPlanTest, ModifierKeysStayPressedWhileTheButtonIs) {
   ScriptedPeer peer;
   ReactToClick(&peer);
   peer.Run(R"({"action":"click","nodeId":"go","modifiers":["Shift","Control"]})");
@@ -441,7 +441,7 @@ TEST(ClickPlanTest, CheckSaysWhetherTheStateIsThere) {
   EXPECT_EQ(OutcomeOf(stubborn.Run(R"({"action":"check","nodeId":"box","checked":true})")), "no_effect");
 }
 
-TEST(ClickPlanTest, ExpectationsAreHeldAgainstThePage) {
+TEST(ClickPlanTest, ExpectationsAreComparedWithThePage) {
   const std::pair<const char*, const char*> cases[] = {
       {R"({"type":"element_appears","text":"saved"})", R"("success":true,"verifiedOutcome":"element_appears")"},
       {R"({"type":"element_appears","nodeId":"toast"})", R"("success":true,"verifiedOutcome":"element_appears")"},
@@ -473,7 +473,7 @@ struct InterruptCase {
 
 class ClickInterruptTest : public ::testing::TestWithParam<InterruptCase> {};
 
-TEST_P(ClickInterruptTest, EndsTypedWithNothingHeld) {
+TEST_P(ClickInterruptTest, EndsTypedWithNothingPressed) {
   const InterruptCase& c = GetParam();
   ScriptedPeer peer;
   peer.interrupt_before = c.before;
@@ -505,7 +505,7 @@ INSTANTIATE_TEST_SUITE_P(
                       InterruptCase{"deadline first", "pause", "deadline", "TIMEOUT", ""},
                       InterruptCase{"unknown kind", "type=mouseReleased", "meteor", "INTERNAL", ""}));
 
-TEST(ClickPlanTest, ADeadlineTellsWhetherTheInputWasMade) {
+TEST(ClickPlanTest, ADeadlineReportsWhetherInputWasSent) {
   const std::pair<const char*, const char*> cases[] = {{"Page.getFrameTree", "Nothing was pressed or typed."},
                                                        {"type=mouseReleased", "was made, but the page did not answer"},
                                                        {"capture", "was made, but the page did not answer"}};
@@ -520,7 +520,7 @@ TEST(ClickPlanTest, ADeadlineTellsWhetherTheInputWasMade) {
   }
 }
 
-TEST(ClickPlanTest, ACancelAtAnyMomentEndsWithNothingHeld) {
+TEST(ClickPlanTest, ACancelAtAnyMomentEndsWithNothingPressed) {
   for (int at = 1; at < 15; ++at) {
     ScriptedPeer peer;
     const std::string result = peer.RunAndCancel(kClickGo, at);

@@ -14,9 +14,9 @@ constexpr double kRow = 20;
 constexpr double kEnd = 700;  // how far the list of the peer goes
 
 // Shows the rows of `peer`'s list that are in its box, as a virtual list does.
-class ListWitness final : public EventWitness {
+class ListReader final : public EventReader {
  public:
-  explicit ListWitness(const ScriptedPeer* peer) : peer_(*peer) {}
+  explicit ListReader(const ScriptedPeer* peer) : peer_(*peer) {}
   [[nodiscard]] EventMark Now() const override { return {}; }
   [[nodiscard]] EventsSince Since(const EventMark& /*mark*/) const override { return {}; }
   [[nodiscard]] std::string Safe(std::string_view text) const override { return std::string(text); }
@@ -34,14 +34,14 @@ class ListWitness final : public EventWitness {
 
 struct ListPeer : ScriptedPeer {
   ListPeer() : list(this) {
-    witness = &list;
+    event_reader = &list;
     on_step = [this](const SentStep& step) {
       if (step.params.find("type=mouseWheel") == std::string::npos) return;
       const double by = std::atof(step.params.c_str() + step.params.find("deltaY=") + 7);
       page.list_scroll = std::min(end, page.list_scroll + by);
     };
   }
-  ListWitness list;
+  ListReader list;
   double end = kEnd;
 };
 

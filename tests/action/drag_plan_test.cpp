@@ -73,7 +73,7 @@ TEST(DragPlanTest, AnElementThatWasMovedInTheDocumentIsAnEffect) {
   EXPECT_NE(result.find("stands elsewhere"), std::string::npos);
 }
 
-TEST(DragPlanTest, ACoveredTargetIsToldBeforeAnythingIsPressed) {
+TEST(DragPlanTest, ACoveredTargetIsReportedBeforeAnythingIsPressed) {
   ScriptedPeer peer;
   peer.answers["DOM.getNodeForLocation"] = [](int) { return Covered(11); };
   const std::string result = peer.Run(kDragOnList);

@@ -23,15 +23,15 @@ std::string Verified(const std::string& result, std::string_view member) {
 }
 
 // A press that opens a tab, which no look at this one shows.
-class LeavingWitness final : public EventWitness {
+class LeavingReader final : public EventReader {
  public:
-  explicit LeavingWitness(const ScriptedPeer* peer) : peer_(*peer) {}
+  explicit LeavingReader(const ScriptedPeer* peer) : peer_(*peer) {}
   [[nodiscard]] EventMark Now() const override { return {}; }
   [[nodiscard]] EventsSince Since(const EventMark& /*mark*/) const override {
-    EventsSince told;
-    told.has_left = peer_.Count("type=mouseReleased") > 0;
-    if (told.has_left) told.lines.push_back("opened a tab https://a.test/help");
-    return told;
+    EventsSince events;
+    events.has_left = peer_.Count("type=mouseReleased") > 0;
+    if (events.has_left) events.lines.push_back("opened a tab https://a.test/help");
+    return events;
   }
   [[nodiscard]] std::string Safe(std::string_view text) const override { return std::string(text); }
 
@@ -43,8 +43,8 @@ TEST(ExpectPlanTest, ATabThatIsOpenedIsAnEffect) {
   for (const std::string& call :
        {std::string(R"({"action":"click","nodeId":"go"})"), ClickExpecting(R"({"type":"any_change"})")}) {
     ScriptedPeer peer;
-    const LeavingWitness witness(&peer);
-    peer.witness = &witness;
+    const LeavingReader event_reader(&peer);
+    peer.event_reader = &event_reader;
     const std::string result = peer.Run(call);
     EXPECT_EQ(OutcomeOf(result), "done") << result;
     EXPECT_EQ(Verified(result, "success"), "true") << result;
@@ -123,7 +123,7 @@ int SettlesOf(const ScriptedPeer& peer) {
   return count;
 }
 
-// The press brings a text at once, of which no event tells; `later` is what changes while the page settles after a capture.
+// The press brings a text at once, which no event reports; `later` is what changes while the page settles after a capture.
 void Settles(ScriptedPeer* peer, std::vector<std::string> later) {
   peer->on_step = [peer, later = std::move(later)](const SentStep& step) {
     if (step.params.find("type=mouseReleased") != std::string::npos) peer->page.texts = {"Saving"};
@@ -143,13 +143,13 @@ TEST(SettlePlanTest, WhatChangesWhileThePageComesToRestIsInTheReport) {
   EXPECT_EQ(SettlesOf(peer), 2);
 }
 
-// What a page answers that tells of changes by its events.
+// The answers of a page that reports changes by its events.
 std::string Tells(int added, int attributes) {
   return R"({"result":{"changed":true,"added":)" + std::to_string(added) + R"(,"removed":0,"text":0,"attribute":)" +
          std::to_string(attributes) + "}}";
 }
 
-TEST(SettlePlanTest, WhatThePageTellsNeedsNoCapture) {
+TEST(SettlePlanTest, WhatPageEventsReportNeedsNoCapture) {
   ScriptedPeer peer;
   Settles(&peer, {});
   peer.answers["settle"] = [](int) { return Tells(2, 1); };
@@ -265,7 +265,7 @@ TEST(ExpectPlanTest, EnterIsPressedBeforeWhatItBringsIsWaitedFor) {
   EXPECT_EQ(peer.Count("key=Enter"), 2);
 }
 
-TEST(ExpectPlanTest, UnaskedAClickIsHeldAgainstAnyChange) {
+TEST(ExpectPlanTest, WithoutAnExpectationAClickIsJudgedByAnyChange) {
   ScriptedPeer idle;
   const std::string nothing = idle.Run(R"({"action":"click","nodeId":"go"})");
   EXPECT_EQ(OutcomeOf(nothing), "no_effect");

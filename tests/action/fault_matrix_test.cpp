@@ -1,6 +1,6 @@
 // The fault matrix: 1,000 seeded runs of every action, each with one fault at a random step, against a page that notes what
-// input really came to. Whatever happens, a run ends typed, in its time, with nothing held; it claims no effect that the page
-// does not have, and nothing is ever clicked but what was meant, in the document that was meant.
+// input really came to. Whatever happens, a run ends typed, in its time, with nothing pressed; it claims no effect that the
+// page does not have, and nothing is ever clicked but what was meant, in the document that was meant.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -242,7 +242,7 @@ struct Run {
   int steps = 0;
   int struck_at_batch = 0;
   bool is_told = false;
-  // It changed while the button was down. Where that was behind the last look no click comes of it, but the page has changed,
+  // It changed while the button was down. Where that was after the last look no click comes of it, but the page has changed,
   // which is all that a press of which nothing is expected claims.
   bool is_in_window = false;
 
@@ -308,7 +308,7 @@ void Play(std::uint32_t seed) {
   EXPECT_LE(peer.elapsed_ms, 2 * peer.deadline_ms + 1'500) << what;
   EXPECT_EQ(world.wrong_clicks, 0) << what;
   if (OutcomeOf(result) == "done" && !run.is_in_window) EXPECT_TRUE(action.is_true(world)) << what;
-  // Text that was on its way when the page went cannot be called back; nothing is sent once the browser has told.
+  // Text that was on its way when the page went cannot be called back; nothing is sent once the browser has reported it.
   EXPECT_LE(world.elsewhere_at_batch, run.struck_at_batch + 1) << what;
   if (!IsLoss(run.fault)) {
     EXPECT_TRUE(world.pressed_on.empty()) << what;
@@ -316,10 +316,10 @@ void Play(std::uint32_t seed) {
   }
 }
 
-TEST(FaultMatrixTest, EveryRunEndsTypedAndTrueWithNothingHeld) {
+TEST(FaultMatrixTest, EveryRunEndsTypedAndTrueWithNothingPressed) {
   for (std::uint32_t seed = 1; seed <= kRuns; ++seed) {
     Play(seed);
-    if (HasFailure()) return;  // the seed is told
+    if (HasFailure()) return;  // the seed is printed
   }
 }
 

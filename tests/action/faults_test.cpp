@@ -1,5 +1,5 @@
 // What goes wrong between a call and its effect: the page changes under the pointer, the browser answers late, twice, never
-// or for another document, the tab goes away. Each ends typed, in its time, with nothing held, and nothing else pressed.
+// or for another document, the tab goes away. Each ends typed, in its time, with nothing pressed, and nothing else pressed.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 // ---- between press and release
 
 // Where a release is no click on anything.
-constexpr const char* kBeside = "type=mouseReleased;x=-1;y=-1";
+constexpr const char* kOffPage = "type=mouseReleased;x=-1;y=-1";
 
 // "go" hides or goes as it is pressed, and a toast comes.
 void GoesUnderThePress(ScriptedPeer* peer, const char* error) {
@@ -38,7 +38,7 @@ TEST(PressFaultTest, WhatGoesAsItIsPressedGetsNoClickAndIsNotDone) {
       const std::string result = peer.Run(call);
       EXPECT_EQ(CodeOf(result), "STALE") << result;
       EXPECT_NE(result.find("What changed: 1 node added"), std::string::npos) << result;
-      EXPECT_EQ(peer.Count(kBeside), 1);
+      EXPECT_EQ(peer.Count(kOffPage), 1);
       EXPECT_EQ(peer.Count("type=mouseReleased"), 1);
       EXPECT_EQ(peer.Count("type=mousePressed"), 1);
     }
@@ -58,7 +58,7 @@ TEST(PressFaultTest, AnOptionThatGoesWithItsListIsDoneWhereItWasChosen) {
     const std::string result = peer.Run(R"({"action":"click","nodeId":"free"})");
     EXPECT_EQ(OutcomeOf(result), is_chosen ? "done" : "") << result;
     EXPECT_EQ(CodeOf(result), is_chosen ? "" : "STALE") << result;
-    EXPECT_EQ(peer.Count(kBeside), 1);
+    EXPECT_EQ(peer.Count(kOffPage), 1);
   }
 }
 
@@ -72,7 +72,7 @@ TEST(PressFaultTest, WhatGoesAsItIsPressedIsDoneWhereWhatIsExpectedHasCome) {
                                         R"(","timeoutMs":500,"nodeId":")" + expected + "\"}}");
     EXPECT_EQ(OutcomeOf(result), comes ? "done" : "") << result;
     EXPECT_EQ(CodeOf(result), comes ? "" : "STALE") << result;
-    EXPECT_EQ(peer.Count(kBeside), 1);
+    EXPECT_EQ(peer.Count(kOffPage), 1);
   }
 }
 
@@ -85,7 +85,7 @@ TEST(PressFaultTest, WhatComesOverItAfterThePressGetsNoClick) {
   EXPECT_EQ(CodeOf(result), "OBSCURED") << result;
   EXPECT_NE(result.find(R"("nodeIds":["cover"])"), std::string::npos) << result;
   EXPECT_EQ(peer.Count("type=mouseReleased"), 1);
-  EXPECT_EQ(peer.Count(kBeside), 1);
+  EXPECT_EQ(peer.Count(kOffPage), 1);
 }
 
 TEST(PressFaultTest, WhatIsReplacedAfterThePressGetsNoClick) {
@@ -97,10 +97,10 @@ TEST(PressFaultTest, WhatIsReplacedAfterThePressGetsNoClick) {
   };
   const std::string result = peer.Run(kClickGo);
   EXPECT_EQ(CodeOf(result), "STALE") << result;
-  EXPECT_EQ(peer.Count(kBeside), 1);
+  EXPECT_EQ(peer.Count(kOffPage), 1);
 }
 
-TEST(PressFaultTest, WhatIsFilledAnewIsLookedAtBeforeAndAfterThePress) {
+TEST(PressFaultTest, WhatIsRefilledIsLookedAtBeforeAndAfterThePress) {
   for (const bool is_pressed : {false, true}) {
     ScriptedPeer peer;
     ReactToClick(&peer);
@@ -111,7 +111,7 @@ TEST(PressFaultTest, WhatIsFilledAnewIsLookedAtBeforeAndAfterThePress) {
       return std::string(R"({"result":{"changed":true}})");
     };
     EXPECT_EQ(OutcomeOf(peer.Run(kClickGo)), "done");
-    EXPECT_EQ(peer.Count(kBeside), 0);
+    EXPECT_EQ(peer.Count(kOffPage), 0);
     ScriptedPeer refilled;
     refilled.answers["changed"] = [&](int) {
       if (is_pressed != (refilled.Count("type=mousePressed") > 0)) return std::string();
@@ -120,7 +120,7 @@ TEST(PressFaultTest, WhatIsFilledAnewIsLookedAtBeforeAndAfterThePress) {
     };
     EXPECT_EQ(CodeOf(refilled.Run(kClickGo)), is_pressed ? "STALE" : "NOT_FOUND");
     EXPECT_EQ(refilled.Count("type=mouseReleased"), is_pressed ? 1 : 0);
-    EXPECT_EQ(refilled.Count(kBeside), is_pressed ? 1 : 0);
+    EXPECT_EQ(refilled.Count(kOffPage), is_pressed ? 1 : 0);
   }
 }
 
@@ -134,7 +134,7 @@ TEST(PressFaultTest, WhatDisablesItselfUnderThePressIsNotClaimed) {
   };
   const std::string result = peer.Run(R"({"action":"click","nodeId":"late"})");
   EXPECT_EQ(CodeOf(result), "NOT_ACTIONABLE") << result;
-  EXPECT_EQ(peer.Count(kBeside), 1);
+  EXPECT_EQ(peer.Count(kOffPage), 1);
 }
 
 // ---- what is still opening

@@ -30,7 +30,7 @@ TEST(LineCollectorTest, ReadsOnWhereTheLastWindowEnded) {
   EXPECT_EQ(Join({"abcd", "abcdef", "abcdef"}), "abcdef") << "a list that grows";
   EXPECT_EQ(Join({"HabcdF", "HcdefF", "HefghF"}), "HabcdFefgh") << "with what stands above and below it";
   EXPECT_EQ(Join({"abcd", "wxyz"}), "abcdwxyz") << "a jump";
-  EXPECT_EQ(Join({"abcd", "", "cdef"}), "abcdcdef") << "what was empty meanwhile is read anew rather than lost";
+  EXPECT_EQ(Join({"abcd", "", "cdef"}), "abcdcdef") << "what was empty meanwhile is read again rather than lost";
 }
 
 TEST(LineCollectorTest, EqualLinesAreNotTakenForOneAnother) {

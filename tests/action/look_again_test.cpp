@@ -1,5 +1,5 @@
 // A refusal before any input is judged by the page as it is then, not as it was when the call came: one look, and the action
-// anew. What that refuses, too, is refused; and once there was input nothing begins anew.
+// again. What that refuses, too, is refused; and once there was input nothing starts over.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -114,7 +114,7 @@ TEST(LookAgainTest, WhatTheBrowserRefusedIsAskedForOnceMore) {
   }
 }
 
-TEST(LookAgainTest, WhatWasSaidOnTheWayIsNotTold) {
+TEST(LookAgainTest, MessagesBetweenLooksAreNotReported) {
   ScriptedPeer peer;
   peer.page.has_files = true;
   peer.page.disabled = "file";
@@ -151,7 +151,7 @@ TEST(LookAgainTest, WhereTheLookDoesNotComeInTimeTheRefusalStands) {
   EXPECT_EQ(slow.Looks(), 1);
 }
 
-TEST(LookAgainTest, BehindInputNothingBeginsAnew) {
+TEST(LookAgainTest, AfterInputNothingStartsOver) {
   ScriptedPeer peer;
   peer.answers["DOM.getNodeForLocation"] = [&peer](int) {
     return peer.Count("type=mousePressed") > 0 ? R"({"result":{"backendNodeId":11,"frameId":"F0"}})" : std::string();

@@ -425,7 +425,8 @@ std::string ScriptedPeer::Drive(std::string_view call, int cancel_at) {
   auto parsed_call = JsonTape::Copy(call, "call");
   if (!parsed_call.ok()) return "";
   std::string out;
-  const std::unique_ptr<ActionPlan> plan = BeginAction(parsed_call.value().root(), table_, &resolver_, witness, &out);
+  const std::unique_ptr<ActionPlan> plan =
+      BeginAction(parsed_call.value().root(), table_, &resolver_, event_reader, &out);
   for (; batches < 200; ++batches) {
     everything += out;
     bool is_done = false;

@@ -39,7 +39,7 @@ struct PageState {
   // zone 73, which says that files may be dropped on it; pair 74 with the file fields first 75 and second 76
   bool has_files = false;
   double button_in_card = 0;  // card 80, which listens, with button inner 81 so wide in its middle; none without
-  bool is_go_last = false;    // behind the last text, where it looks the same
+  bool is_go_last = false;    // after the last text, where it looks the same
   bool is_late_enabled = false;
   int go_backend = 10;
   bool has_twins = false;             // "many" has options rouge 57 and another rouge 58, which read as red does
@@ -91,8 +91,8 @@ class ScriptedPeer {
   std::map<std::string, std::function<std::string(int)>> answers;
   // Called before the usual answer to each step, to let the page react.
   std::function<void(const SentStep&)> on_step;
-  // What the tab's events tell; may be nullptr.
-  const EventWitness* witness = nullptr;
+  // Reads the events of the tab; may be nullptr.
+  const EventReader* event_reader = nullptr;
   // Answers the whole message instead, when not empty; called with the number of the batch, from 1.
   std::function<std::string(int)> on_batch;
   // A step that never reaches the page: its whole StepReply, or "" for one that does.
@@ -120,7 +120,7 @@ class ScriptedPeer {
   [[nodiscard]] int Looks() const;
   // Nothing was sent but one capture, before a refusal.
   [[nodiscard]] bool HasOnlyLooked() const { return sent.size() == 1 && Looks() == 1; }
-  // True when every press and key down has its release behind it.
+  // True when every press and key down has its release after it.
   [[nodiscard]] bool IsAllReleased() const;
 
  private:

@@ -108,7 +108,7 @@ TEST(SelectPlanTest, RefusesBeforeAnythingIsSent) {
     ScriptedPeer peer;
     const std::string result = peer.Run(call);
     EXPECT_EQ(CodeOf(result), code) << call;
-    EXPECT_EQ(result.find("The first"), std::string::npos) << "an error tells nothing of the page";
+    EXPECT_EQ(result.find("The first"), std::string::npos) << "an error reveals nothing of the page";
     EXPECT_TRUE(peer.sent.empty() || peer.HasOnlyLooked());
   }
 }

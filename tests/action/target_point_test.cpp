@@ -53,7 +53,7 @@ TEST(TargetPointTest, APinchIsUndoneOnTheWayInAndDoneAgainOnTheWayOut) {
   EXPECT_DOUBLE_EQ(ToInput(CenterOf(parts[0]), *view).y, 220);
 }
 
-TEST(TargetPointTest, AChildSessionIsToldThePagesVisualViewportAndHasItsOwnSize) {
+TEST(TargetPointTest, AChildSessionReportsThePagesVisualViewportAndHasItsOwnSize) {
   auto tape = JsonTape::Copy(R"({"cssLayoutViewport":{"pageX":0,"pageY":51,"clientWidth":290,"clientHeight":199},
       "cssVisualViewport":{"offsetX":0,"offsetY":0,"pageX":0,"pageY":50.25,"clientWidth":854.9,"clientHeight":543.4}})",
                              "test");

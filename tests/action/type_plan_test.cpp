@@ -37,7 +37,7 @@ TEST(TypePlanTest, ClicksFocusesTypesAndReadsBack) {
   EXPECT_TRUE(peer.IsAllReleased());
 }
 
-TEST(TypePlanTest, WithoutClearingItGoesOnBehindWhatIsThere) {
+TEST(TypePlanTest, WithoutClearingItTypesAfterWhatIsThere) {
   ScriptedPeer peer;
   peer.page.field_value = "old ";
   LetFieldsTakeText(&peer, &PageState::field_value);
@@ -150,7 +150,7 @@ TEST(TypePlanTest, EnterIsNotPressedElsewhere) {
   EXPECT_EQ(peer.Count("key=Enter"), 0);
 }
 
-TEST(TypePlanTest, AFieldThatIsDrawnAnewAsItTakesTheFocusIsLookedForOnce) {
+TEST(TypePlanTest, AFieldThatIsRebuiltAsItTakesTheFocusIsLookedForOnce) {
   ScriptedPeer peer;
   LetFieldsTakeText(&peer, &PageState::field_value);
   peer.page.focus = 4;
@@ -243,12 +243,12 @@ TEST(TypePlanTest, AnotherDocumentAfterTheFocusGetsNoText) {
   EXPECT_EQ(peer.Count("Input.insertText"), 0);
 }
 
-// What a format would tell of the field.
-class FieldWitness final : public EventWitness {
+// What a format would show of the field.
+class FieldReader final : public EventReader {
  public:
   [[nodiscard]] EventMark Now() const override { return {}; }
   [[nodiscard]] EventsSince Since(const EventMark& /*mark*/) const override { return {}; }
-  [[nodiscard]] std::string Held(const NodeTable& table, NodeIndex field) const override {
+  [[nodiscard]] std::string FieldText(const NodeTable& table, NodeIndex field) const override {
     return " <" + std::string(table.form_value[At(field)]) + ">";
   }
   [[nodiscard]] std::string Safe(std::string_view text) const override { return std::string(text); }
@@ -258,8 +258,8 @@ class FieldWitness final : public EventWitness {
 std::string TypeWhereItBecomes(std::string_view text, std::string held, std::string before = "",
                                std::string_view more = "", int* enters = nullptr) {
   ScriptedPeer peer;
-  const FieldWitness witness;
-  peer.witness = &witness;
+  const FieldReader event_reader;
+  peer.event_reader = &event_reader;
   peer.page.field_value = std::move(before);
   peer.on_step = [&peer, held](const SentStep& step) {
     if (step.method == "Input.insertText") peer.page.field_value = held;
@@ -309,7 +309,7 @@ TEST(TypePlanTest, TextThatDidNotArriveWholeIsNotDoneNorSentOffAndWhatDidIsSaid)
   }
 }
 
-TEST(TypePlanTest, ACodeOverSeveralBoxesIsHeldByAllOfThem) {
+TEST(TypePlanTest, ACodeOverSeveralBoxesIsReadFromAllOfThem) {
   ScriptedPeer peer;
   peer.on_step = [&peer](const SentStep& step) {
     if (step.params.find("key=2;") == std::string::npos) return;

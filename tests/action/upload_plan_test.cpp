@@ -7,7 +7,7 @@
 namespace domtool::testing {
 namespace {
 
-class ChooserWitness final : public EventWitness {
+class ChooserReader final : public EventReader {
  public:
   FileChooser chooser;
   [[nodiscard]] EventMark Now() const override { return {}; }
@@ -45,7 +45,7 @@ TEST(UploadPlanTest, AFileFieldIsGivenItsFileAndReadBack) {
   EXPECT_EQ(OutcomeOf(result), "done") << result;
   EXPECT_TRUE(IsSet(peer, 70, R"(["/home/ada/cat.png"])"));
   EXPECT_NE(result.find("files that the field holds: 1"), std::string::npos);
-  EXPECT_EQ(result.find("ada"), std::string::npos) << "no path is told";
+  EXPECT_EQ(result.find("ada"), std::string::npos) << "no path is reported";
   EXPECT_EQ(result.find("cat"), std::string::npos);
   EXPECT_EQ(peer.Count("Input."), 0);
 }
@@ -79,7 +79,7 @@ TEST(UploadPlanTest, AFieldForOneFileIsNotGivenTwo) {
   EXPECT_TRUE(peer.HasOnlyLooked());
 }
 
-TEST(UploadPlanTest, AnotherKindThanAcceptAsksForIsTold) {
+TEST(UploadPlanTest, AnotherKindThanAcceptAsksForIsReported) {
   for (const auto& [file, is_told] : {std::pair{"/a/cat.PNG", false}, std::pair{"/a/cat.webp", false},
                                       std::pair{"/a/cat.pdf", true}, std::pair{"/a.b/cat", true}}) {
     FilesPeer peer("x");
@@ -110,12 +110,12 @@ TEST(UploadPlanTest, ARefusalOfTheBrowserSaysWhatToSwitchOn) {
 
 TEST(UploadPlanTest, AButtonIsPressedWithChoosersIntercepted) {
   FilesPeer peer("1.png");
-  ChooserWitness witness;
-  witness.chooser = {3, "", static_cast<BackendNodeId>(99), false};
-  peer.witness = &witness;
+  ChooserReader event_reader;
+  event_reader.chooser = {3, "", static_cast<BackendNodeId>(99), false};
+  peer.event_reader = &event_reader;
   peer.on_step = [&](const SentStep& step) {
     if (step.params.find("type=mouseReleased") != std::string::npos) {
-      witness.chooser = {4, "S1", static_cast<BackendNodeId>(77), false};
+      event_reader.chooser = {4, "S1", static_cast<BackendNodeId>(77), false};
     }
   };
   const std::string result = peer.Run(Upload("go", R"(["/a/1.png"])"));
@@ -128,8 +128,8 @@ TEST(UploadPlanTest, AButtonIsPressedWithChoosersIntercepted) {
 
 TEST(UploadPlanTest, AButtonThatOpensNoChooserIsNotActionable) {
   FilesPeer peer("");
-  ChooserWitness witness;
-  peer.witness = &witness;
+  ChooserReader event_reader;
+  peer.event_reader = &event_reader;
   const std::string result = peer.Run(Upload("go", R"(["/a/1.png"])"));
   EXPECT_EQ(CodeOf(result), "NOT_ACTIONABLE") << result;
   EXPECT_EQ(peer.Count("Page.setInterceptFileChooserDialog"), 2);
@@ -138,10 +138,10 @@ TEST(UploadPlanTest, AButtonThatOpensNoChooserIsNotActionable) {
 
 TEST(UploadPlanTest, AChooserForOneFileIsNotGivenTwo) {
   FilesPeer peer("");
-  ChooserWitness witness;
-  peer.witness = &witness;
+  ChooserReader event_reader;
+  peer.event_reader = &event_reader;
   peer.on_step = [&](const SentStep& step) {
-    if (step.params.find("type=mouseReleased") != std::string::npos) witness.chooser.count = 1;
+    if (step.params.find("type=mouseReleased") != std::string::npos) event_reader.chooser.count = 1;
   };
   EXPECT_EQ(CodeOf(peer.Run(Upload("go", R"(["/a/1.png","/a/2.png"])"))), "BAD_INPUT");
   EXPECT_EQ(peer.Count("Page.setInterceptFileChooserDialog"), 2);
@@ -174,8 +174,8 @@ TEST(UploadPlanTest, ADropThatIsInterruptedIsTakenBack) {
 TEST(UploadPlanTest, CancelledAtAnyMomentNothingStaysIntercepted) {
   for (int at = 1; at < 40; ++at) {
     FilesPeer peer("");
-    ChooserWitness witness;
-    peer.witness = &witness;
+    ChooserReader event_reader;
+    peer.event_reader = &event_reader;
     EXPECT_NE(peer.RunAndCancel(Upload("go", R"(["/a/1.png"])"), at), "") << at;
     EXPECT_NE(peer.Count("Page.setInterceptFileChooserDialog"), 1) << at;
     EXPECT_TRUE(peer.IsAllReleased()) << at;

@@ -98,7 +98,7 @@ struct TwoPages {
   }
   VerificationText Describe(const Vector<Expectation>& chain) const {
     VerificationText text = DescribeVerification(chain, VerifyExpectation(chain, evidence), evidence);
-    HoldErrorsAgainst(evidence, &text);
+    FailOnPageErrors(evidence, &text);
     return text;
   }
 
@@ -149,7 +149,7 @@ TEST(ExpectTest, OneOfTwoThatGoesIsWaitedOnForTheOther) {
   EXPECT_FALSE(none_left.IsMet(kDisappears, "never there"));
 }
 
-TEST(ExpectTest, BlocksAreReadApartAndANameIsReadWhereNoTextIs) {
+TEST(ExpectTest, BlocksAreReadSeparatelyAndANameIsReadWhereNoTextIs) {
   PageState toast;
   toast.has_toast = true;  // an empty element that is named "Saved"
   EXPECT_TRUE(TwoPages({}, toast).IsMet(kAppears, "saved"));
@@ -200,15 +200,15 @@ TEST(ExpectTest, NoChangeMeansThatNothingWentWrong) {
   TwoPages pages({}, With({"an advertisement"}));
   EXPECT_DOUBLE_EQ(pages.Verify({ExpectKind::kNoChange, "", ""}).confidence, 0.5);
   EXPECT_FALSE(pages.Verify({ExpectKind::kNoChange, "", ""}).is_sure);  // known at the end only
-  pages.evidence.told.errors = {"error: alert \"No stock\""};
-  pages.evidence.told.has_error_message = true;
+  pages.evidence.events.errors = {"error: alert \"No stock\""};
+  pages.evidence.events.has_error_message = true;
   EXPECT_FALSE(pages.Describe({{ExpectKind::kNoChange, "", ""}}).success);
 }
 
 TEST(ExpectTest, AMessageThatCameAndWentHasAppeared) {
   TwoPages pages({}, {});
-  pages.evidence.told.lines = {"status \"Copied to the clipboard\", gone after 1s"};
-  pages.evidence.told.words = {"Copied to the clipboard"};
+  pages.evidence.events.lines = {"status \"Copied to the clipboard\", gone after 1s"};
+  pages.evidence.events.words = {"Copied to the clipboard"};
   EXPECT_TRUE(pages.IsMet(kAppears, "copied"));
   EXPECT_TRUE(pages.IsMet(kDisappears, "copied"));
   EXPECT_FALSE(pages.IsMet(kAppears, "gone after"));
@@ -217,11 +217,11 @@ TEST(ExpectTest, AMessageThatCameAndWentHasAppeared) {
 
 TEST(ExpectTest, AnErrorOfThePageFailsWhatIsMetAndAFailedRequestDoesNot) {
   TwoPages pages({}, With({"Thank you"}));
-  pages.evidence.told.errors = {"error: request failed: POST /track 500"};
+  pages.evidence.events.errors = {"error: request failed: POST /track 500"};
   const Vector<Expectation> chain = {{kAppears, "Thank you", ""}};
   EXPECT_TRUE(pages.Describe(chain).success);
-  pages.evidence.told.errors.push_back("error: alert \"Invalid email\", gone after 1s");
-  pages.evidence.told.has_error_message = true;
+  pages.evidence.events.errors.push_back("error: alert \"Invalid email\", gone after 1s");
+  pages.evidence.events.has_error_message = true;
   const VerificationText text = pages.Describe(chain);
   EXPECT_FALSE(text.success);
   EXPECT_TRUE(text.verified_outcome.empty());
@@ -249,14 +249,14 @@ TEST(ExpectTest, FeedbackNamesEveryLinkWhatHappenedInsteadAndWhatToDo) {
             "shown). Instead: 2 nodes added. Call get_dom to see what the page shows now.");
   EXPECT_DOUBLE_EQ(pages.Describe(chain).confidence, 1);
   EXPECT_EQ(pages.Describe(chain).actual_outcome, "any_change: 2 nodes added");
-  pages.evidence.told.has_requested = true;
+  pages.evidence.events.has_requested = true;
   EXPECT_DOUBLE_EQ(pages.Describe(chain).confidence, 0.8);
   EXPECT_NE(pages.Describe(chain).feedback.find("network_idle"), std::string::npos);
   pages.evidence.has_dialog = pages.evidence.is_blind = true;
   EXPECT_NE(pages.Describe(chain).feedback.find("handle_dialog"), std::string::npos);
 }
 
-TEST(ExpectTest, OfTwoLinksThatAreMetTheSurerIsTold) {
+TEST(ExpectTest, OfTwoExpectationsThatAreMetTheSurerIsReported) {
   const TwoPages pages({}, With({"Thank you"}));
   const Verification verification =
       VerifyExpectation({{ExpectKind::kAnyChange, "", ""}, {kAppears, "Thank you", ""}}, pages.evidence);

@@ -1,4 +1,4 @@
-// A task over several tabs: where it goes on when a page opens one, and where when that is closed.
+// A task over several tabs: where it continues when a page opens a tab, and when that tab is closed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -14,12 +14,12 @@ function refused(code: 'DETACHED' | 'NOT_ACTIONABLE'): ToolResult {
 const kLater: ToolCall = { action: 'keypress', key: 'a' };
 const kBack: ToolCall = { action: 'back' };
 
-/** Tabs that open each other: pressing in one may open the next. */
+/** Tabs that open each other: a press in one may open the next. */
 class FakeBrowser {
   readonly tools = new Map<string, FakeTool>();
   readonly openers = new Map<string, { by: string; at: number }>();
   readonly moves: string[][] = [];
-  /** Tabs that stay when they are to be closed. */
+  /** Tabs that stay open when they should be closed. */
   readonly keeps = new Set<string>();
   now = 0;
 

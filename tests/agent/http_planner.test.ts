@@ -1,4 +1,4 @@
-// HttpPlanner against a server of the interact contract, which keeps what it was sent and checks it by the schema.
+// HttpPlanner against a server of the interact contract, which keeps what it received and checks it by the schema.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -15,7 +15,7 @@ import { FakeTool, ScriptedPerson, done, kShop, press, refused } from './support
 const kDone = data({ status: 'completed', action: 'finish()', thought: 'Bought.' });
 const kClick = data({ action: 'click(bu000001)' });
 
-/** The fake page, with the minified list that the contract is sent. */
+/** The fake page, with the minified list that the contract sends. */
 function listing(answer: (call: ToolCall) => ToolResult | undefined = () => undefined): FakeTool {
   return new FakeTool(kShop, (call) => {
     const options = call.action === 'get_dom' ? (call.options ?? {}) : undefined;
@@ -158,7 +158,7 @@ test('a picture that cannot be taken does not fail the round', async () => {
 
 test('more than two wishes in a round are an error', async () => {
   const { task, backend } = await play([data({ status: 'needs_full_dom' })]);
-  assert.match(task.error ?? '', /again and again/);
+  assert.match(task.error ?? '', /keeps asking for more/);
   assert.equal(backend.received.length, 3);
 });
 
@@ -206,7 +206,7 @@ test('429, 503 and a lost connection are tried again with the same idempotency k
 });
 
 for (const [what, answer, words, tries] of [
-  ['no JSON', { body: '<html>' }, /no JSON/, 1],
+  ['no JSON', { body: '<html>' }, /not JSON/, 1],
   ['what does not fit', { body: { success: true, data: { action: 7 } } }, /does not fit the contract/, 1],
   [
     'a refusal',
@@ -221,7 +221,7 @@ for (const [what, answer, words, tries] of [
     1,
   ],
   ['401', { status: 401, body: {} }, /does not accept the token/, 1],
-  ['500 for ever', { status: 500, body: {} }, /fault of its own \(500\)\. Tried 4 times/, 4],
+  ['500 for ever', { status: 500, body: {} }, /internal error \(500\)\. Tried 4 times/, 4],
 ] as const) {
   test(`${what} ends the task in words, without the token`, async () => {
     const { task, backend } = await play([answer]);
@@ -235,7 +235,7 @@ test('without the address of a backend it is said where one goes', () => {
   for (const url of ['', 'localhost']) {
     assert.throws(
       () => new HttpPlanner({ url }),
-      /missing or wrong\. .*settings of the extension, or is `url` in a program/,
+      /missing or wrong\. .*settings of the extension, or as `url` in a program/,
     );
   }
 });

@@ -1,4 +1,5 @@
-// Names of keys against the engine's own table: whatever name it takes for a key means the same to what weighs a call.
+// Names of keys against the engine's own table: every name that the engine accepts means the same to the code that weighs a
+// call.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,12 +9,12 @@ import { inRepo } from '../support/paths.js';
 
 interface Known {
   name: string;
-  /** Of an alias the name that it stands for, else KeyboardEvent.key. */
+  /** For an alias, the name that it stands for; else KeyboardEvent.key. */
   key: string;
   isAlias: boolean;
 }
 
-/** Its records as C writes them: a key code, a name, what it stands for, a code, each but the first with a NUL behind it. */
+/** Its records as C strings: a key code, a name, what it stands for, a code, separated by NUL. */
 function engineKeys(): Known[] {
   const source = readFileSync(inRepo('src', 'action', 'input', 'keys.cpp'), 'utf8');
   const [, body = ''] = /kNamedKeys\[\] =\n([^;]*);/.exec(source) ?? [];

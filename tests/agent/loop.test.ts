@@ -1,14 +1,14 @@
-// The loop against a scripted planner and a tool without a browser: what leads to what, what ends it, and what is written down.
+// The loop against a scripted planner and a tool without a browser: its transitions, what ends it, and what it stores.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { Agent } from '../../js-glue/agent/loop/agent.js';
 import { Journal, MemoryStore } from '../../js-glue/agent/loop/journal.js';
-import type { AgentParts } from '../../js-glue/agent/loop/parts.js';
+import type { AgentOptions } from '../../js-glue/agent/loop/agent_options.js';
 import { TRANSITIONS, after, isOver } from '../../js-glue/agent/loop/states.js';
-import type { Happening, Phase } from '../../js-glue/agent/loop/states.js';
-import type { Decision, Turn } from '../../js-glue/agent/loop/seams.js';
+import type { TaskEvent, Phase } from '../../js-glue/agent/loop/states.js';
+import type { Decision, Turn } from '../../js-glue/agent/loop/interfaces.js';
 import type { Task } from '../../js-glue/agent/loop/task.js';
 import { inRepo } from '../support/paths.js';
 import { eventually } from '../support/waiting.js';
@@ -24,7 +24,7 @@ import {
   refused,
 } from './support/scripted.js';
 
-function agentOf(parts: Partial<AgentParts> = {}): Agent {
+function agentOf(parts: Partial<AgentOptions> = {}): Agent {
   const planner = new ScriptedPlanner([kFinish]);
   return new Agent({ tool: new FakeTool(), planner, person: new ScriptedPerson(), ...parts });
 }
@@ -45,7 +45,7 @@ test('the README draws every transition, and no other', () => {
 });
 
 test('what the table does not have throws', () => {
-  const happenings = new Set(Object.values(TRANSITIONS).flatMap((events) => Object.keys(events) as Happening[]));
+  const happenings = new Set(Object.values(TRANSITIONS).flatMap((events) => Object.keys(events) as TaskEvent[]));
   for (const phase of Object.keys(TRANSITIONS) as Phase[]) {
     for (const happening of happenings) {
       const to = TRANSITIONS[phase][happening];
@@ -264,7 +264,7 @@ test('the bound on tokens ends as an error with a sentence', async () => {
   };
   const planner = new ScriptedPlanner([spend]);
   const { error, tokens } = await agentOf({ planner, settings: { maxTokens: 1_000 } }).run(kOrder);
-  assert.match(error ?? '', /used 1200 tokens; its bound \(maxTokens\) is 1000/);
+  assert.match(error ?? '', /used 1200 tokens; its limit \(maxTokens\) is 1000/);
   assert.deepEqual(tokens, { input: 1200, output: 0, cached: 200, cost: 1 });
 });
 

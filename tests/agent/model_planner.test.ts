@@ -1,14 +1,14 @@
-// ModelPlanner against a server that speaks each provider's wire format, and what it is shown.
+// ModelPlanner against a server that speaks each provider's wire format, and what the model is shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
 import { Agent } from '../../js-glue/agent/loop/agent.js';
-import type { AgentParts } from '../../js-glue/agent/loop/parts.js';
+import type { AgentOptions } from '../../js-glue/agent/loop/agent_options.js';
 import type { Task } from '../../js-glue/agent/loop/task.js';
 import { BuiltInModel } from '../../js-glue/agent/model/built_in_model.js';
-import { DoneSoFar, MAX_LINES } from '../../js-glue/agent/model/done_so_far.js';
+import { PastSteps, MAX_LINES } from '../../js-glue/agent/model/past_steps.js';
 import { ModelPlanner } from '../../js-glue/agent/model/model_planner.js';
 import { marked } from '../../js-glue/agent/model/marks.js';
 import { systemPrompt } from '../../js-glue/agent/model/prompt.js';
@@ -40,7 +40,7 @@ interface Played {
 async function play(
   wire: Wire,
   script: Parameters<typeof WireServer.start>[1],
-  more: Partial<AgentParts> & { json?: boolean } = {},
+  more: Partial<AgentOptions> & { json?: boolean } = {},
 ): Promise<Played> {
   const server = await WireServer.start(wire, script);
   const pauses: number[] = [];
@@ -166,7 +166,7 @@ test('a model without tools answers in JSON', async () => {
 for (const [status, words] of [
   [401, /API key is missing or wrong/],
   [404, /no such model or address/],
-  [503, /fault of its own \(503\).*Tried 5 times/],
+  [503, /internal error \(503\).*Tried 5 times/],
 ] as const) {
   test(`${status} ends as an error in words that hold no key`, async () => {
     const { task, server } = await play('openai', [{ status }]);
@@ -198,7 +198,7 @@ for (const provider of ['openai-compatible', 'openai', 'anthropic', 'google'] as
       const agent = new Agent({ tool: new FakeTool(), planner, person: new ScriptedPerson() });
       const { error, reason } = await agent.run({ instruction: 'Buy the tea' });
       const { host } = new URL(server.origin);
-      assert.match(error ?? '', new RegExp(`^${host} sends to another address\\. Nothing was sent there\\.`));
+      assert.match(error ?? '', new RegExp(`^${host} redirects to another address\\. Nothing was sent there\\.`));
       assert.deepEqual(reason, { code: 'redirected', host });
       assert.deepEqual([server.requests.length, other.requests.length], [1, 0]);
       await server.close();
@@ -219,7 +219,7 @@ test('what is missing is said with where to get it', () => {
   );
 });
 
-/** A page that is another after each click, with words that want to be more than data. */
+/** A page that is different after each click, with words that try to be more than data. */
 function changing(isNewPage: boolean): FakeTool {
   let clicks = 0;
   const answer = (call: ToolCall): ToolResult | undefined => {
@@ -287,7 +287,7 @@ test('a prompt that begins anew begins as the one before it: with the task, and 
 });
 
 test('of many lines the newest are told, and most prompts begin as the one before', () => {
-  const done = new DoneSoFar();
+  const done = new PastSteps();
   const lines: Array<{ did: string; came: string }> = [];
   let before = '';
   let anew = 0;

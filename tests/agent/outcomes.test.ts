@@ -1,17 +1,17 @@
-// What an action came to, in one line: each thing once, and nothing that the page which follows shows anyway.
+// The outcome of an action in one line: each thing once, and nothing that the following page shows anyway.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { inWords, isOwnWords } from '../../js-glue/agent/loop/outcomes.js';
-import { isAsAsked, isCounted, placeIn } from '../../js-glue/tool/contract/events.js';
+import { describeOutcome, isOwnWords } from '../../js-glue/agent/loop/outcomes.js';
+import { isExpected, isCounted, placeIn } from '../../js-glue/tool/contract/events.js';
 import { inRepo } from '../support/paths.js';
 import { done } from './support/scripted.js';
 
 function said(outcome: Parameters<typeof done>[0], events: string[]): string {
   const report = done(outcome);
   if (report.success && 'outcome' in report.data) report.data.observed.events = events;
-  return inWords(report);
+  return describeOutcome(report);
 }
 
 test('what the outcome or the page says already is left out', () => {
@@ -42,8 +42,8 @@ test('each sentence that is left out is one of the engine, and each count of the
     ['scrolled'],
   );
   const typed = source('action', 'tool', 'type_plan.cpp').match(/(?<=")the field [^"]+/g) ?? [];
-  assert.deepEqual(typed.filter(isAsAsked), ['the field holds the text', 'the field is filled']);
-  assert.ok(isAsAsked(/AddEvent\("(scrolled [^"]+)"\)/.exec(source('action', 'target', 'target_aim.cpp'))?.[1] ?? ''));
+  assert.deepEqual(typed.filter(isExpected), ['the field holds the text', 'the field is filled']);
+  assert.ok(isExpected(/AddEvent\("(scrolled [^"]+)"\)/.exec(source('action', 'target', 'target_aim.cpp'))?.[1] ?? ''));
   assert.match(source('memory', 'tab_events.cpp'), /"navigated to"/);
   assert.equal(placeIn('navigated to http://shop.test/pay'), 'http://shop.test/pay');
 });

@@ -1,4 +1,4 @@
-// What a task's guard says of held requests, and what a yes and a no of the person are to.
+// How a task's guard judges held requests, and what the person's approval or refusal covers.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
@@ -9,7 +9,7 @@ import { RequestGuard, requestGuard } from '../../js-glue/agent/guard/request_gu
 import type { RequestRules } from '../../js-glue/agent/guard/request_guard.js';
 import type { PausedRequest } from '../../js-glue/tool/contract/request_gate.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
-import type { Person, Tool } from '../../js-glue/agent/loop/seams.js';
+import type { Person, Tool } from '../../js-glue/agent/loop/interfaces.js';
 import { FakeTool, ScriptedPlanner, act, done, kFinish, kShop, press } from './support/scripted.js';
 import type { FakePage } from './support/scripted.js';
 
@@ -257,7 +257,7 @@ test('a control is named by the person only by words that tell something', () =>
   for (const [task, name, isNamed] of kNamed) assert.equal(isNamedIn(task, [name]), isNamed, `${name}: ${task}`);
 });
 
-/** A task that presses the button of a shop; `whileAsked` is what happens while the person thinks. */
+/** A task that presses the button of a shop; `whileAsked` runs while the person thinks. */
 async function asked(
   whileAsked: (page: FakePage, times: number) => void,
   answers: readonly boolean[],

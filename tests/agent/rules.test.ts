@@ -1,4 +1,4 @@
-// What is risky and what only looks so, in seven languages; and what is decided about sites, forms, keys and dialogs.
+// What is risky and what only looks so, in seven languages; and decisions about sites, forms, keys and dialogs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -6,13 +6,13 @@ import { CAREFUL, weigh } from '../../js-glue/agent/guard/guard.js';
 import type { GuardSettings, Verdict } from '../../js-glue/agent/guard/guard.js';
 import { RISKS } from '../../js-glue/agent/guard/risky_words.js';
 import type { Risk } from '../../js-glue/agent/guard/risky_words.js';
-import { speaksOf } from '../../js-glue/agent/guard/speaks.js';
+import { mentions } from '../../js-glue/agent/guard/word_matches.js';
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { kLabels } from './support/labels.js';
 import { FakeTool, kShop, press } from './support/scripted.js';
 import type { FakePage, Row } from './support/scripted.js';
 
-/** Of each rule: what is risky, and what only looks so, in en, de, fr, es, it, pt, nl. */
+/** For each rule: what is risky, and what only looks so, in en, de, fr, es, it, pt, nl. */
 const kWords: ReadonlyArray<[Risk, string, string]> = [
   ['pay', 'Pay €29.00', 'Order by price'],
   ['pay', 'Buy now', 'Ways to pay'],
@@ -79,8 +79,8 @@ const kWords: ReadonlyArray<[Risk, string, string]> = [
 
 for (const [risk, risky, harmless] of kWords) {
   test(`${risk}: "${risky}" is risky, "${harmless}" only looks so`, () => {
-    assert.ok(speaksOf(risky, risk));
-    assert.ok(!speaksOf(harmless, risk));
+    assert.ok(mentions(risky, risk));
+    assert.ok(!mentions(harmless, risk));
   });
 }
 
@@ -92,32 +92,32 @@ for (const [language, { risky, harmless }] of Object.entries(kLabels)) {
       names.split('|').map((name) => [risk, name] as const),
     );
     assert.ok(labels.length >= 50);
-    const missed = labels.filter(([risk, name]) => !speaksOf(name, risk as Risk));
+    const missed = labels.filter(([risk, name]) => !mentions(name, risk as Risk));
     assert.deepEqual(missed, []);
   });
 
   test(`${language}: names that only look so are none of a deed`, () => {
     const names = harmless.split('|');
     assert.ok(names.length >= 35);
-    const wrong = names.flatMap((name) => kPressed.filter((risk) => speaksOf(name, risk)).map((risk) => [risk, name]));
+    const wrong = names.flatMap((name) => kPressed.filter((risk) => mentions(name, risk)).map((risk) => [risk, name]));
     assert.deepEqual(wrong, []);
   });
 }
 
 test('a phrase that only looks so cancels what it covers, and a question the verb that it asks about', () => {
-  assert.ok(!speaksOf('Your order', 'pay') && !speaksOf('View the order', 'pay'));
-  assert.ok(speaksOf('View the order and pay', 'pay') && speaksOf('Your order: buy again', 'pay'));
-  assert.ok(!speaksOf('How to cancel your order', 'delete') && speaksOf('How to pay: cancel order', 'delete'));
-  assert.ok(!speaksOf('Complete order history', 'pay') && speaksOf('Complete order', 'pay'));
-  assert.ok(!speaksOf('Complete the form to see the order', 'pay'), 'a verb far from what it could be done to');
-  assert.ok(!speaksOf('Ordine confermato: conferma', 'pay') && speaksOf('Bestellung bestätigen', 'pay'));
-  assert.ok(speaksOf('Message Ada', 'send') && !speaksOf('Read message', 'send'));
+  assert.ok(!mentions('Your order', 'pay') && !mentions('View the order', 'pay'));
+  assert.ok(mentions('View the order and pay', 'pay') && mentions('Your order: buy again', 'pay'));
+  assert.ok(!mentions('How to cancel your order', 'delete') && mentions('How to pay: cancel order', 'delete'));
+  assert.ok(!mentions('Complete order history', 'pay') && mentions('Complete order', 'pay'));
+  assert.ok(!mentions('Complete the form to see the order', 'pay'), 'a verb far from what it could be done to');
+  assert.ok(!mentions('Ordine confermato: conferma', 'pay') && mentions('Bestellung bestätigen', 'pay'));
+  assert.ok(mentions('Message Ada', 'send') && !mentions('Read message', 'send'));
 });
 
 test('a link is risky by its first word and few words, not by a title that holds one', () => {
-  assert.ok(speaksOf('Delete message', 'delete', 'link'));
-  assert.ok(!speaksOf('How I learned to delete my feed', 'delete', 'link'));
-  assert.ok(!speaksOf('Buy now, pay later: what it really costs you', 'pay', 'link'));
+  assert.ok(mentions('Delete message', 'delete', 'link'));
+  assert.ok(!mentions('How I learned to delete my feed', 'delete', 'link'));
+  assert.ok(!mentions('Buy now, pay later: what it really costs you', 'pay', 'link'));
 });
 
 const kHere = { sites: ['shop.test'], settings: CAREFUL };
@@ -198,7 +198,7 @@ const next = (more: Partial<Row> = {}): Row => ({
   parentId: 'fo000001',
   ...more,
 });
-/** A form, and a button that belongs to it and stands elsewhere. */
+/** A form, and a button that belongs to it but is not inside it. */
 function elsewhere(): [Row, Row] {
   const { parentId: _, ...loose } = next({ backendNodeId: 70, belongsTo: 7 });
   return [{ id: 'fo000001', role: 'form', tag: 'form', backendNodeId: 7 }, loose];

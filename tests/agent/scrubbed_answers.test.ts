@@ -1,8 +1,8 @@
-// What the agent's tool answers of a page that shows a secret by name: in words, in pictures, and when it is searched for.
+// What the agent's tool returns for a page that shows a secret: in text, in pictures, and when the secret is searched for.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { GuardedTool } from '../../js-glue/access/putting_in.js';
+import { SecretGate } from '../../js-glue/access/secret_gate.js';
 import type { SecretSource } from '../../js-glue/access/secret.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { kSpellings } from '../support/spellings.js';
@@ -25,7 +25,7 @@ function pageWith(row: Partial<Row>): FakePage {
 
 const kPassword = { redacted: 'password', type: 'password', name: 'Password' };
 
-/** A tool that takes pictures, and covers what it is told to. */
+/** A tool that takes pictures, and covers what it is told to cover. */
 function photographing(
   page: FakePage,
   answer: (cover: readonly string[]) => object = (cover) => ({ covered: cover.length }),
@@ -38,7 +38,7 @@ function photographing(
     const picture = { base64: 'x', mimeType: 'image/jpeg', width: 1, height: 1, hash: '0', ...answer(cover) };
     return { success: true, data: picture };
   });
-  return { tool, guarded: new GuardedTool(tool, sourceOf()), covered };
+  return { tool, guarded: new SecretGate(tool, sourceOf()), covered };
 }
 
 const kPicture: ToolCall = { action: 'screenshot' };
@@ -80,7 +80,7 @@ for (const [how, spell] of Object.entries(kSpellings)) {
         : undefined,
     );
     tool.page = pageWith({ name: said, text: said });
-    const guarded = new GuardedTool(tool, sourceOf());
+    const guarded = new SecretGate(tool, sourceOf());
     const seen = [
       await guarded.execute({ action: 'get_dom', options: { format: 'table' } }),
       await guarded.execute({ action: 'find', text: 'x' }),
@@ -102,7 +102,7 @@ test('nothing is found and nothing waited for by a value, however little of it i
     const match = { id: 'we000001', role: 'generic', name: said, context: '', inViewport: true };
     return { success: true, data: isThere ? { total: 1, matches: [match] } : { total: 0, matches: [] } } as ToolResult;
   });
-  const guarded = new GuardedTool(tool, sourceOf());
+  const guarded = new SecretGate(tool, sourceOf());
   const count = async (text: string): Promise<number> => {
     const result = await guarded.execute({ action: 'find', text });
     return result.success && 'total' in result.data ? result.data.total : -1;
@@ -131,7 +131,7 @@ test('values are known once they are unlocked, and each is asked for once', asyn
     },
   };
   const tool = new FakeTool(pageWith({ text: 'value-of-three-77' }));
-  const guarded = new GuardedTool(tool, source);
+  const guarded = new SecretGate(tool, source);
   const look = async (): Promise<string> =>
     JSON.stringify(await guarded.execute({ action: 'get_dom', options: { format: 'table' } }));
   assert.match(await look(), /value-of-three/);

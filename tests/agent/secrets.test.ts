@@ -1,10 +1,10 @@
-// Secrets by name: what they may be put into, what never comes back, and what stands in the storage.
+// Secrets by name: where they may be filled in, what never comes back, and what is in the storage.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { Agent } from '../../js-glue/agent/loop/agent.js';
 import { MemoryStore } from '../../js-glue/agent/loop/journal.js';
-import { GuardedTool, NO_SECRETS } from '../../js-glue/access/putting_in.js';
+import { SecretGate, NO_SECRETS } from '../../js-glue/access/secret_gate.js';
 import { Scrubber } from '../../js-glue/access/scrub.js';
 import type { SecretKind, SecretLabel, SecretSource } from '../../js-glue/access/secret.js';
 import { SecretVault } from '../../js-glue/agent/secrets/vault.js';
@@ -30,7 +30,7 @@ const kPassword = { redacted: 'password', type: 'password', name: 'Password' };
 
 async function typed(page: FakePage, source = sourceOf(), call = kType): Promise<{ sent?: ToolCall; words: string }> {
   const tool = new FakeTool(page);
-  const result = await new GuardedTool(tool, source).execute(call);
+  const result = await new SecretGate(tool, source).execute(call);
   const [sent] = tool.actions;
   return { ...(sent === undefined ? {} : { sent }), words: result.success ? 'done' : result.error.message };
 }
@@ -71,7 +71,7 @@ for (const [where, page, words] of [
   ['in a field for a comment', pageWith({ name: 'Comment' }), /is for a password field/],
   ['in a field for a card', pageWith({ redacted: 'payment' }), /is for a password field/],
   ['in what is no field', pageWith({ ...kPassword, role: 'button', redacted: 'policy' }), /is for a password field/],
-  ['in a node that is not there', pageWith({ id: 'te000009' }), /no field/],
+  ['in a node that is not there', pageWith({ id: 'te000009' }), /not a field/],
 ] as const) {
   test(`a secret is not put in ${where}`, async () => {
     const { sent, words: said } = await typed(page);
@@ -142,7 +142,7 @@ test('braces around anything that is no secret stay text', async () => {
   assert.deepEqual((await typed(pageWith({ name: 'Note' }), sourceOf(), call)).sent, call);
 });
 
-/** A page that says back all that was typed into it, in several spellings. */
+/** A page that repeats everything typed into it, in several spellings. */
 function echoing(): FakeTool {
   let said = '';
   const answer = (call: ToolCall): ToolResult | undefined => {
@@ -203,8 +203,8 @@ test('the value is in no record, message, observation or error of a task that us
 
 test('another life knows what to take out', async () => {
   const tool = echoing();
-  await new GuardedTool(tool, sourceOf()).execute(kType);
-  const later = new GuardedTool(tool, sourceOf());
+  await new SecretGate(tool, sourceOf()).execute(kType);
+  const later = new SecretGate(tool, sourceOf());
   await later.remember(['secret']);
   assert.ok(!holdsValue(await later.execute({ action: 'find', text: 'x' })));
 });
@@ -219,7 +219,7 @@ test('numbers are found however they are parted, short ones only by themselves',
 
 test('once a secret was put in, nothing is copied, pasted or dragged out of a field', async () => {
   const tool = new FakeTool(pageWith(kPassword));
-  const guarded = new GuardedTool(tool, sourceOf());
+  const guarded = new SecretGate(tool, sourceOf());
   const paste: ToolCall = { action: 'keypress', key: 'Control+v' };
   assert.ok((await guarded.execute(paste)).success);
   await guarded.execute(kType);
@@ -269,7 +269,7 @@ test('at rest nothing tells the value, and the passphrase opens it in another se
   const later = new SecretVault(kept, kFew);
   assert.equal(await later.state(), 'locked');
   await assert.rejects(later.value('password'), /locked/);
-  await assert.rejects(later.open('another passphrase'), /not the passphrase/);
+  await assert.rejects(later.open('another passphrase'), /passphrase is wrong/);
   await later.open('a long passphrase');
   assert.equal(await later.value('password'), kValue);
   assert.deepEqual(await later.labels(), [{ name: 'password', kind: 'password', sites: ['shop.test'] }]);
@@ -281,7 +281,7 @@ test('without a passphrase the key goes with the session', async () => {
   await new SecretVault(kept, kFew).put(kSecret);
   assert.equal(await new SecretVault(kept, kFew).value('password'), kValue);
   kept.areas.session.clear();
-  await assert.rejects(new SecretVault(kept, kFew).open(), /went with the last session/);
+  await assert.rejects(new SecretVault(kept, kFew).open(), /was lost when the browser closed/);
 });
 
 test('a site, kind or name that was changed in the storage makes the value unreadable', async () => {
@@ -313,7 +313,7 @@ test('what is not valid is refused in words', async () => {
 
 test('an action is done to what was weighed, and never to what is like it or what a path leads to', async () => {
   const tool = new FakeTool();
-  const guarded = new GuardedTool(tool, NO_SECRETS);
+  const guarded = new SecretGate(tool, NO_SECRETS);
   await guarded.execute({ action: 'click', nodeId: 'bu000001', selectorPath: 'button[id="pay"]', minConfidence: 0 });
   await guarded.execute({ action: 'fill', fields: [{ nodeId: 'bu000002', value: 'tea' }] });
   await guarded.execute({ action: 'get_dom' });

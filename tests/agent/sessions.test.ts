@@ -293,7 +293,7 @@ test('what a backend gets wrong is said in words, and told apart from one that k
     [{ body: '{"session":{"sessionId":"s1","status":"glad"}}' }, /session.status/, isPlain],
     [{ status: 404, body: '' }, /keeps no sessions \(404\)/, (error) => error instanceof NoSessions],
     [{ status: 401, body: '' }, /does not accept the token/, isPlain],
-    [{ status: 503, body: '' }, /a fault of its own/, isUnavailable],
+    [{ status: 503, body: '' }, /an internal error/, isUnavailable],
   ];
   for (const [answer, words, isKind] of rows) {
     const { store } = await backend(() => answer);

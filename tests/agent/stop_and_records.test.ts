@@ -1,4 +1,4 @@
-// Stop at every wait of the loop, another life after every write, and records that were cut at every byte.
+// Stop at every wait of the loop, a new run after every write, and records that were cut at every byte.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -13,7 +13,7 @@ import { FakeTool, ScriptedPerson, ScriptedPlanner, act, kFinish, press } from '
 const kOrder = { instruction: 'Pay for the tea', taskId: 't', sessionId: 's' };
 const kScript = [act(press(), press('bu000002')), { do: 'ask', question: 'Which?' } as const, act(press()), kFinish];
 
-/** Hangs for ever at the wait of that number, and tells when it is reached. */
+/** Hangs for ever at the wait of that number, and reports when it is reached. */
 class Hanging {
   readonly reached: Promise<void>;
   count = 0;
@@ -68,14 +68,14 @@ test('a stop at any wait ends the task within a second', async () => {
       const begin = performance.now();
       agent.stop();
       const task = await within(`the stop at wait ${at + 1}`, 5_000, running);
-      // The last wait of all is the one that writes the success down.
+      // The very last wait is the one that stores the success.
       assert.equal(task.status, at + 1 === all.count ? 'success' : 'interrupted');
       assert.ok(performance.now() - begin < 1_000, `it took ${performance.now() - begin} ms`);
     }),
   );
 });
 
-/** Keeps what stood in the store after each write. */
+/** Keeps the contents of the store after each write. */
 class Remembering implements Store {
   readonly states: Array<Map<Slot, string>> = [];
   private readonly slots = new Map<Slot, string>();
@@ -108,7 +108,7 @@ test('from every record another life goes on, and what was in flight is not done
     const agent = new Agent({ tool: later, planner, person: new ScriptedPerson(), store: storeOf(state) });
     const task = await agent.goOnWith();
     assert.equal(task?.status, 'success', `record ${at}`);
-    // Only what the person is asked about just then is done after the answer.
+    // Only the action that the person is being asked about is done after the answer.
     const isAsked = record?.phase === 'asking' && record.pending?.kind === 'risk';
     assert.deepEqual(later.actions, isAsked ? [press('bu000002')] : [], `record ${at}, ${record?.phase}`);
     if (record?.phase === 'acting')
@@ -135,7 +135,7 @@ test('a record that was cut at any byte is not taken for one; the one before it 
   }
 });
 
-/** Writes down a task that puts in a secret, asks about a risk and acts: all that a record can hold. */
+/** Stores a task that fills in a secret, asks about a risk and acts: everything that a record can contain. */
 async function realRun(): Promise<Remembering> {
   const store = new Remembering();
   const typed: ToolCall = { action: 'type', nodeId: 'te000001', text: '{{name}}' };
@@ -189,7 +189,7 @@ test('a task that cannot be written down does not act', async () => {
   const agent = new Agent({ tool, planner: new ScriptedPlanner(kScript), person: new ScriptedPerson(), store });
   const task = await agent.run(kOrder);
   assert.deepEqual([task.status, tool.actions], ['error', []]);
-  assert.match(task.error ?? '', /could not be written down/);
+  assert.match(task.error ?? '', /could not be stored/);
 });
 
 test('a paused task is paused in the next life, and ends there when it is resumed', async () => {

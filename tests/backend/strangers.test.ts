@@ -30,8 +30,8 @@ describe('a backend among strangers', () => {
       const where = path.replaceAll(/\{\w+\}/g, 'x');
       for (const [token, words] of [
         ['', /missing/],
-        [`${kTokens.acme}x`, /not known/],
-        [kTokens.acme.slice(0, -1), /not known/],
+        [`${kTokens.acme}x`, /unknown/],
+        [kTokens.acme.slice(0, -1), /unknown/],
         ['token-of-the-past', /expired/],
       ] as const) {
         const { status, body } = await new Client(program.url, token).ask(method.toUpperCase(), where);
@@ -297,14 +297,14 @@ test('without DOMTOOL_TOKENS a token is made once, printed with where to enter i
   const folder = mkdtempSync('/tmp/domtool-data-');
   const env = { DOMTOOL_TOKENS: '', DATABASE_URL: folder };
   const first = await Program.start(env);
-  const token = /A token was made for you: (\S+)/.exec(first.output)?.[1] ?? '';
+  const token = /Your new token: (\S+)/.exec(first.output)?.[1] ?? '';
   assert.match(first.output, /options of the extension/);
   assert.equal((await new Client(first.url, token).get('/api/session/latest')).status, 200);
   await assert.rejects(Program.start(env), /is in use by process \d+/);
   await first.stop();
   const second = await Program.start(env);
   try {
-    assert.ok(!second.output.includes('A token was made'));
+    assert.ok(!second.output.includes('Your new token'));
     assert.equal((await new Client(second.url, token).get('/api/session/latest')).status, 200);
   } finally {
     await second.stop();
@@ -315,10 +315,10 @@ test('without DOMTOOL_TOKENS a token is made once, printed with where to enter i
 for (const [env, words] of [
   [{ PORT: 'x' }, /PORT must be a whole number/],
   [{ DOMTOOL_TOKENS: 'short:acme' }, /needs a token of 8/],
-  [{ DOMTOOL_TOKENS: 'long-enough:acme:someday' }, /no date/],
+  [{ DOMTOOL_TOKENS: 'long-enough:acme:someday' }, /needs a date/],
   [{ MODEL_BASE_URL: 'http://127.0.0.1:1/v1' }, /MODEL is not/],
   [{ PUSHER_KEY: 'k' }, /belong together/],
-  [{ DOMTOOL_SCRIPT: '/nowhere.json' }, /no script/],
+  [{ DOMTOOL_SCRIPT: '/nowhere.json' }, /not a script/],
 ] as const) {
   test(`${JSON.stringify(env)} ends the start with words`, async () => {
     await assert.rejects(Program.start(env), words);

@@ -33,7 +33,7 @@ TEST(FlatMapTest, a_second_insert_replaces_the_value) {
   EXPECT_EQ(*map.Find(7), "new");
 }
 
-TEST(FlatMapTest, keys_that_probe_to_one_slot_stay_apart) {
+TEST(FlatMapTest, keys_that_probe_to_one_slot_stay_separate) {
   FlatMap<int> map;
   constexpr std::uint64_t kSlots = 1ULL << 63;  // only bits that the multiplication moves out of the mask
   map.Insert(kSlots, 1);

@@ -138,7 +138,7 @@ const Refusal kRefusals[] = {
     {"nothing", ""},
     {"white_space_alone", " \n"},
     {"two_roots", "{}{}"},
-    {"text_behind_the_root", "[] x"},
+    {"text_after_the_root", "[] x"},
     {"open_array", "[1,2"},
     {"open_object", R"({"a":1)"},
     {"open_string", "\"abc"},

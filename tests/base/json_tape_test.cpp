@@ -73,7 +73,7 @@ TEST(JsonTapeTest, members_are_visited_in_their_order) {
   EXPECT_EQ(keys, "zam");
 }
 
-TEST(JsonTapeTest, empty_containers_have_no_elements_and_the_next_value_is_behind_them) {
+TEST(JsonTapeTest, empty_containers_have_no_elements_and_the_next_value_is_after_them) {
   const JsonTape tape = Tape(R"([[],{},"last"])");
   std::string kinds;
   for (const JsonValue e : tape.root().Elements()) kinds += e.is_array() ? 'a' : e.is_object() ? 'o' : 's';

@@ -99,7 +99,7 @@ TEST(JsonWriterTest, commas_stand_between_members_and_elements_only) {
   EXPECT_EQ(out, R"({"s":"x","b":true,"i":3,"d":2.5,"a":[1,null,{},[],[0]],"last":false})");
 }
 
-TEST(JsonWriterTest, it_appends_behind_what_is_there) {
+TEST(JsonWriterTest, it_appends_after_what_is_there) {
   std::string out = "before ";
   JsonWriter(&out).BeginArray().EndArray();
   EXPECT_EQ(out, "before []");

@@ -165,7 +165,7 @@ SessionBuilder PageThatSays(const std::string& text) {
   return page;
 }
 
-TEST(EngineTest, since_tells_the_difference_and_hash_the_state) {
+TEST(EngineTest, since_reports_the_difference_and_hash_the_state) {
   Engine engine;
   CapturePage(&engine, PageThatSays("Total 55"));
   const std::string first = ObserveMember(&engine, "{}", "hash");
@@ -217,7 +217,7 @@ TEST(EngineTest, since_works_after_other_formats) {
   EXPECT_TRUE(ObserveContent(&engine, R"({"since":"s1"})").starts_with("changes since s1: 1 changed"));
 }
 
-TEST(EngineTest, what_a_budget_cut_from_a_difference_is_told_again) {
+TEST(EngineTest, what_a_budget_cut_from_a_difference_is_reported_again) {
   const auto page_that_says = [](const std::string& word) {
     SessionBuilder page = SmallPage();
     NodeSpec p;
@@ -273,7 +273,7 @@ TEST(EngineTest, since_gives_the_whole_page_where_that_is_shorter) {
   EXPECT_TRUE(whole.starts_with("Other page - ")) << whole;
 }
 
-TEST(EngineTest, what_has_become_a_secret_since_is_not_told_as_removed) {
+TEST(EngineTest, what_has_become_a_secret_since_is_not_reported_as_removed) {
   const std::string secret = "correct horse battery staple and more words than are told";
   const auto page_with = [&](bool has_words, const std::string& password) {
     SessionBuilder page = SmallPage();
@@ -317,7 +317,7 @@ TEST(EngineTest, every_truncation_of_every_reply_ends_in_a_status) {
   }
 }
 
-TEST(EngineTest, a_malformed_source_beside_a_good_one_is_a_limitation) {
+TEST(EngineTest, a_malformed_source_next_to_a_good_one_is_a_limitation) {
   Engine engine;
   engine.BeginCapture();
   FeedSession(&engine, SmallPage());

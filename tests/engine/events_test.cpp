@@ -43,7 +43,7 @@ std::string Look(Engine* engine) { return std::string(engine->Observe(Put(engine
 
 bool Has(const std::string& json, const std::string& part) { return json.find(part) != std::string::npos; }
 
-TEST(EventsTest, an_observation_tells_recent_events_and_what_is_new_of_them) {
+TEST(EventsTest, an_observation_reports_recent_events_and_what_is_new_of_them) {
   Engine engine;
   CapturePage(&engine, Page());
   Note(&engine, DialogEvent("Upload failed"));
@@ -58,7 +58,7 @@ TEST(EventsTest, an_observation_tells_recent_events_and_what_is_new_of_them) {
   EXPECT_NE(second.find(R"("hasErrors":false)"), std::string::npos) << "it was shown before";
 }
 
-TEST(EventsTest, a_difference_tells_the_events_since_the_snapshot_that_it_begins_with) {
+TEST(EventsTest, a_difference_reports_the_events_since_the_snapshot_that_it_begins_with) {
   Engine engine;
   CapturePage(&engine, Page());
   Note(&engine, DialogEvent("Upload failed"));
@@ -73,16 +73,16 @@ TEST(EventsTest, a_difference_tells_the_events_since_the_snapshot_that_it_begins
   CapturePage(&engine, Page());
   const std::string third = since("s2");
   EXPECT_TRUE(Has(third, "Disk full") && !Has(third, "Upload failed")) << third;
-  EXPECT_TRUE(Has(since("s2"), "Disk full")) << "asked again it is told again";
-  EXPECT_TRUE(Has(Look(&engine), "Upload failed")) << "a whole look tells the last ten";
-  EXPECT_TRUE(Has(since("s99"), "Upload failed")) << "and so does one since a snapshot that nobody knows";
+  EXPECT_TRUE(Has(since("s2"), "Disk full")) << "a repeated question gets the same answer";
+  EXPECT_TRUE(Has(Look(&engine), "Upload failed")) << "a whole look reports the last ten";
+  EXPECT_TRUE(Has(since("s99"), "Upload failed")) << "and so does one since an unknown snapshot";
 }
 
 std::string LookForEvents(Engine* engine, const std::string& more = {}) {
   return std::string(engine->Observe(Put(engine, R"({"now":11000,"events":true)" + more + "}")).json);
 }
 
-TEST(EventsTest, events_are_told_in_fields_on_request) {
+TEST(EventsTest, events_are_reported_in_fields_on_request) {
   Engine engine;
   CapturePage(&engine, Page(false));
   Note(&engine, DialogEvent("Upload failed"));
@@ -154,7 +154,7 @@ TEST(EventsTest, what_a_secret_is_in_is_withheld_in_fields_too) {
   EXPECT_TRUE(Has(json, R"("text":"Password [redacted]")")) << json;
 }
 
-TEST(EventsTest, what_the_page_lost_and_got_between_two_looks_is_told_in_fields) {
+TEST(EventsTest, what_the_page_lost_and_got_between_two_looks_is_reported_in_fields) {
   Engine engine;
   CapturePage(&engine, Page());
   const std::string first = LookForEvents(&engine);
@@ -162,7 +162,7 @@ TEST(EventsTest, what_the_page_lost_and_got_between_two_looks_is_told_in_fields)
   CapturePage(&engine, Page(false));
   const std::string lost = LookForEvents(&engine);
   EXPECT_TRUE(Has(lost, R"({"at":11000,"type":"removed","category":"element","text":"[)")) << lost;
-  EXPECT_TRUE(Has(LookForEvents(&engine), R"("events":[])")) << "the look before has told it";
+  EXPECT_TRUE(Has(LookForEvents(&engine), R"("events":[])")) << "the look before has reported it";
   CapturePage(&engine, Page());
   const std::string got = LookForEvents(&engine, R"(,"format":"tree")");
   EXPECT_TRUE(Has(got, R"({"at":11000,"type":"added","category":"form","text":"[)")) << got;
@@ -229,7 +229,7 @@ TEST(EventsTest, words_wait_on_a_page_that_was_never_captured) {
   EXPECT_TRUE(Has(Look(&engine), "Marble")) << "the capture began after them";
 }
 
-TEST(EventsTest, an_event_of_another_sites_frame_tells_its_origin_and_is_no_error_of_the_page) {
+TEST(EventsTest, an_event_of_another_sites_frame_reports_its_origin_and_is_no_error_of_the_page) {
   Engine engine;
   CapturePage(&engine, Page(false));
   Note(&engine, DialogEvent("Upload failed", R"(,"frame":{"id":"AD","origin":"https://ads.test"})"));
@@ -247,7 +247,7 @@ TEST(EventsTest, an_event_of_another_sites_frame_tells_its_origin_and_is_no_erro
   EXPECT_TRUE(Has(Look(&engine), R"(\"Who failed\" in a frame of another origin)"));
 }
 
-TEST(EventsTest, of_omitted_frames_no_event_is_told) {
+TEST(EventsTest, of_omitted_frames_no_event_is_reported) {
   Engine engine;
   CapturePage(&engine, Page(false));
   engine.Configure(Put(&engine, R"({"privacy":{"emitCrossOriginFrames":"omit"}})"));
@@ -272,7 +272,7 @@ TEST(EventsTest, a_page_that_has_begun_to_opt_out_is_read_no_more) {
   EXPECT_EQ(engine.Observe(Put(&engine, "{}")).status, ErrorCode::kOk);
 }
 
-TEST(EventsTest, of_a_frame_that_has_begun_to_opt_out_no_event_is_told) {
+TEST(EventsTest, of_a_frame_that_has_begun_to_opt_out_no_event_is_reported) {
   Engine engine;
   CapturePage(&engine, Page(false));
   Note(&engine, DialogEvent("Private words", R"(,"frame":{"id":"OWN","origin":"http://a.test"})"),

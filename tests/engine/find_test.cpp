@@ -60,7 +60,7 @@ TEST(FindTest, what_one_piece_says_alone_is_found_there_only) {
   EXPECT_EQ(found.find(R"("name":"All)"), std::string::npos) << found;
 }
 
-TEST(FindTest, blocks_apart_are_no_text) {
+TEST(FindTest, separate_blocks_are_not_one_text) {
   EXPECT_FALSE(IsFound("LeftTotal"));
   EXPECT_FALSE(IsFound("here Left"));
 }
@@ -99,7 +99,7 @@ TEST(FindTest, a_hit_says_what_it_is_within_and_which_controls_are_there) {
   EXPECT_TRUE(Says(found, R"("role":"button","name":"Save"}])")) << found;
 }
 
-TEST(FindTest, a_card_that_has_no_role_is_told_as_what_a_hit_is_within) {
+TEST(FindTest, a_card_that_has_no_role_is_reported_as_what_a_hit_is_within) {
   Engine engine;
   CapturePage(&engine, PageOf([](DocumentBuilder* document, int body) {
     for (const char* name : {"Blue lamp", "Red lamp"}) {

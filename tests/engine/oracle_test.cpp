@@ -126,7 +126,7 @@ NodeTable TableWith(const std::string& text) {
   return table;
 }
 
-TEST(OracleTest, an_expectation_tells_nothing_of_it) {
+TEST(OracleTest, an_expectation_reports_nothing_of_it) {
   const PrivacyPolicy policy;
   SecretKeeper secrets;
   const NodeTable before = TableWith("By nobody today");
@@ -139,7 +139,7 @@ TEST(OracleTest, an_expectation_tells_nothing_of_it) {
   evidence.before = &before;
   evidence.after = &after;
   evidence.resolver = &resolver;
-  evidence.witness = &report;
+  evidence.event_reader = &report;
   for (const ExpectKind kind : {ExpectKind::kElementAppears, ExpectKind::kElementDisappears}) {
     for (const auto& [part, other] : Probes()) {
       const Verification told = VerifyExpectation({{kind, part, ""}}, evidence);

@@ -1,4 +1,4 @@
-// What was secret in one life of the engine is so in the next, of which only hashes tell it.
+// A secret of one life of the engine stays secret in the next, which knows only its hash.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -55,27 +55,27 @@ std::string LookAfter(const std::string& past, const SessionBuilder& page) {
   return ObserveContent(&engine, "{}");
 }
 
-bool Tells(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool Contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 TEST(PastSecretsTest, a_field_that_was_sensitive_is_so_in_the_next_life_with_all_that_mirrors_it) {
   const std::string past = PastOf(kSecret);
-  EXPECT_FALSE(Tells(LookAfter(past, Page("text", kSecret, "Nothing")), "Marble"));
-  EXPECT_FALSE(Tells(LookAfter(past, Page("text", "Other-Key-9000", "You keyed Other-Key-9000")), "Other-Key"));
-  EXPECT_TRUE(Tells(LookAfter(PastOf(""), Page("text", "", "Marble-Otter77")), "Marble")) << "it never was a secret";
+  EXPECT_FALSE(Contains(LookAfter(past, Page("text", kSecret, "Nothing")), "Marble"));
+  EXPECT_FALSE(Contains(LookAfter(past, Page("text", "Other-Key-9000", "You keyed Other-Key-9000")), "Other-Key"));
+  EXPECT_TRUE(Contains(LookAfter(PastOf(""), Page("text", "", "Marble-Otter77")), "Marble")) << "it never was a secret";
 }
 
 TEST(PastSecretsTest, a_secret_that_is_in_no_field_any_more_is_known_by_its_hash_however_it_is_spelt) {
   const std::string past = PastOf(kSecret);
   for (const char* text : {"Copied Marble-Otter77 twice", "marble otter 77", "key=MARBLE%20OTTER77;", "so Marble-O…"}) {
-    EXPECT_TRUE(Tells(LookAfter(past, Page("text", "", text)), "redacted")) << text;
+    EXPECT_TRUE(Contains(LookAfter(past, Page("text", "", text)), "redacted")) << text;
   }
-  EXPECT_TRUE(Tells(LookAfter(past, Page("text", "", "Marble statues and otters, 77 of them")), "Marble statues"));
+  EXPECT_TRUE(Contains(LookAfter(past, Page("text", "", "Marble statues and otters, 77 of them")), "Marble statues"));
 }
 
 TEST(PastSecretsTest, a_short_one_has_to_stand_by_itself) {
   const std::string past = PastOf("4711");
-  EXPECT_FALSE(Tells(LookAfter(past, Page("text", "", "The code is 4711.")), "4711"));
-  EXPECT_TRUE(Tells(LookAfter(past, Page("text", "", "Order 8471123")), "8471123"));
+  EXPECT_FALSE(Contains(LookAfter(past, Page("text", "", "The code is 4711.")), "4711"));
+  EXPECT_TRUE(Contains(LookAfter(past, Page("text", "", "Order 8471123")), "8471123"));
 }
 
 TEST(PastSecretsTest, no_letter_of_a_secret_is_kept_and_another_salt_keeps_other_bytes) {
@@ -84,7 +84,7 @@ TEST(PastSecretsTest, no_letter_of_a_secret_is_kept_and_another_salt_keeps_other
   const std::string past = SecretsOf(&engine);
   const std::string bytes = FromBase64(past).value_or("");
   ASSERT_FALSE(bytes.empty());
-  for (const char* part : {"Mar", "mar", "ott", "Ott", "77"}) EXPECT_FALSE(Tells(bytes, part)) << part;
+  for (const char* part : {"Mar", "mar", "ott", "Ott", "77"}) EXPECT_FALSE(Contains(bytes, part)) << part;
   EXPECT_NE(past, PastOf(kSecret));
 }
 
@@ -92,17 +92,17 @@ TEST(PastSecretsTest, it_goes_on_from_life_to_life) {
   Engine engine;
   engine.Restore(Put(&engine, R"({"secrets":")" + PastOf(kSecret) + R"("})"));
   CapturePage(&engine, Page("text", "", "Nothing"));
-  EXPECT_FALSE(Tells(LookAfter(SecretsOf(&engine), Page("text", "", "Copied Marble-Otter77")), "Marble"));
+  EXPECT_FALSE(Contains(LookAfter(SecretsOf(&engine), Page("text", "", "Copied Marble-Otter77")), "Marble"));
 }
 
-TEST(PastSecretsTest, a_checkpoint_has_it_beside_the_ids) {
+TEST(PastSecretsTest, a_checkpoint_has_it_together_with_the_ids) {
   Engine first;
   CapturePage(&first, Page("password", kSecret, "Nothing"));
   const std::string checkpoint(first.Checkpoint().json);
   Engine second;
   ASSERT_EQ(second.Restore(Put(&second, checkpoint)).status, ErrorCode::kOk) << checkpoint;
   CapturePage(&second, Page("text", kSecret, "Copied Marble-Otter77"));
-  EXPECT_FALSE(Tells(ObserveContent(&second, "{}"), "Marble"));
+  EXPECT_FALSE(Contains(ObserveContent(&second, "{}"), "Marble"));
 }
 
 TEST(PastSecretsTest, damaged_bytes_are_refused_or_harmless) {

@@ -16,7 +16,7 @@ namespace {
 constexpr int kFrames = 200;
 constexpr int kBackendBase = 1000;
 
-// Twenty frames beside each other, ten times.
+// Twenty frames next to each other, ten times.
 Rect FrameBox(int k) { return Rect::FromSize(48.0 * (k % 20), 60.0 * (k / 20), 44, 50); }
 
 std::string FrameId(int k) { return "C" + std::to_string(k); }

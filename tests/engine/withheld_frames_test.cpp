@@ -66,7 +66,7 @@ std::string IdIn(const std::string& table, const std::string& tag) {
   return table.substr(table.rfind("{\"id\":\"", at) + 7, 8);
 }
 
-TEST(WithheldFramesTest, a_frame_that_is_withheld_has_no_rows_and_its_address_is_told_to_the_host_alone) {
+TEST(WithheldFramesTest, a_frame_that_is_withheld_has_no_rows_and_its_address_is_reported_to_the_host_alone) {
   Engine engine;
   const std::string open = Capture(&engine, FramedPage("text", "Open words"), "[]");
   EXPECT_TRUE(Reads(open, R"("url":"http://closed.test/vault","origin":"http://closed.test","parent":0)")) << open;
@@ -79,14 +79,14 @@ TEST(WithheldFramesTest, a_frame_that_is_withheld_has_no_rows_and_its_address_is
   EXPECT_TRUE(Reads(ObserveContent(&engine, "{}"), "<frame withheld>"));
 }
 
-TEST(WithheldFramesTest, without_rules_nobody_is_told_of_the_documents) {
+TEST(WithheldFramesTest, without_rules_the_documents_are_not_reported) {
   Engine engine;
   engine.BeginCapture();
   FeedSession(&engine, FramedPage("text", "Open words"));
   EXPECT_FALSE(Reads(std::string(engine.FinishCapture(Put(&engine, "{}")).json), "\"frames\""));
 }
 
-TEST(WithheldFramesTest, a_difference_does_not_tell_what_the_frame_said_before) {
+TEST(WithheldFramesTest, a_difference_does_not_repeat_what_the_frame_said_before) {
   Engine engine;
   Capture(&engine, FramedPage("text", "Open words"), "[]");
   EXPECT_TRUE(Reads(ObserveContent(&engine, "{}"), "Transfer"));
@@ -141,7 +141,7 @@ TEST(CoversTest, frames_that_are_withheld_are_covered_by_a_policy_and_by_the_hos
   EXPECT_TRUE(Reads(CoversOf(&omitting), "[8,98,304,204]")) << CoversOf(&omitting);
 }
 
-TEST(CoversTest, values_are_covered_where_the_policy_tells_none) {
+TEST(CoversTest, values_are_covered_where_the_policy_shows_none) {
   Engine engine;
   engine.Configure(Put(&engine, R"({"privacy":{"emitValues":false}})"));
   CapturePage(&engine, FramedPage("text", "Open words"));

@@ -248,7 +248,7 @@ test('every reply is shown to a recorder as the JSON that the engine gets', asyn
 
 /** A port like chrome.debugger's, of a page of one element; its script tells what `tells` says. */
 function dearPort(tells: (sessionId: string) => unknown): FakePort {
-  const port = Object.assign(new FakePort(), { areNumbersDear: true as const });
+  const port = Object.assign(new FakePort(), { isTransferExpensive: true as const });
   const documents = () => [
     {
       nodes: { parentIndex: [-1, 0], nodeType: [9, 1], nodeName: [0, 1] },

@@ -7,10 +7,10 @@ import {
   computedStylesExpression,
   isComputedStylesExpression,
   namesOf,
-  weaveStyles,
+  mergeStyles,
 } from '../../js-glue/tool/capture/computed_styles.js';
 import { ALL_STYLES } from '../../js-glue/tool/capture/session_tree.js';
-import { Weaving } from '../../js-glue/tool/capture/weaving.js';
+import { StyleMergePolicy } from '../../js-glue/tool/capture/style_merge_policy.js';
 import { PSEUDO_ELEMENTS } from '../../js-glue/tool/page/style_notation.js';
 
 interface Node {
@@ -82,7 +82,7 @@ const kPage: Node[] = [
 describe('weaving', () => {
   test('gives every box the set of its element, and texts that of their parent', () => {
     const snapshot = snapshotOf(kPage);
-    assert.ok(weaveStyles(snapshot, told(kSets, 'ABC'), new Set()));
+    assert.ok(mergeStyles(snapshot, told(kSets, 'ABC'), new Set()));
     assert.deepEqual(stylesIn(snapshot), [['', 'block', 'block', 'block', 'inline']]);
     assert.equal(snapshot.strings.filter((text) => text === 'block').length, 1);
   });
@@ -91,7 +91,7 @@ describe('weaving', () => {
     const page: Node[] = [...kPage, { name: '::before', parent: 4, isPseudo: true }, { ...kText, parent: 5 }];
     const snapshot = snapshotOf(page);
     const found = new Set<string>();
-    assert.ok(weaveStyles(snapshot, told(kSets, 'AB<DC<D'), found));
+    assert.ok(mergeStyles(snapshot, told(kSets, 'AB<DC<D'), found));
     assert.deepEqual(stylesIn(snapshot)[0]?.slice(-2), ['inline', 'inline']);
     assert.deepEqual([...found], ['::before']);
   });
@@ -107,9 +107,9 @@ describe('weaving', () => {
     page[2] = { name: 'P', parent: 1, hasBox: false };
     page[3] = { ...kText, parent: 2, hasBox: false };
     const snapshot = snapshotOf(page);
-    assert.ok(weaveStyles(snapshot, told([...kSets, ['template', 'none']], 'AB!CF!'), new Set()));
+    assert.ok(mergeStyles(snapshot, told([...kSets, ['template', 'none']], 'AB!CF!'), new Set()));
     const folded = snapshotOf(page);
-    assert.ok(weaveStyles(folded, told([...kSets, ['template', 'none']], 'A?CF!'), new Set()));
+    assert.ok(mergeStyles(folded, told([...kSets, ['template', 'none']], 'A?CF!'), new Set()));
   });
 
   test('goes into the frames that the script could see', () => {
@@ -117,14 +117,14 @@ describe('weaving', () => {
     const inner = { units: unitsOf('AC'), frames: [] };
     const inside: Node[] = [kDocument, { name: 'HTML', parent: 0 }, { name: 'B', parent: 1 }];
     const snapshot = snapshotOf(framed, inside);
-    assert.ok(weaveStyles(snapshot, told(kSets, 'ABCE', [[3, inner]]), new Set()));
+    assert.ok(mergeStyles(snapshot, told(kSets, 'ABCE', [[3, inner]]), new Set()));
     assert.deepEqual(stylesIn(snapshot)[1], ['', 'block', 'inline']);
-    assert.ok(!weaveStyles(snapshotOf(framed, inside), told(kSets, 'ABCE'), new Set()), 'a frame that was not told');
+    assert.ok(!mergeStyles(snapshotOf(framed, inside), told(kSets, 'ABCE'), new Set()), 'a frame that was not told');
     const hidden = [
       { ...kDocument, hasBox: true },
       { name: 'HTML', parent: 0, hasBox: false },
     ];
-    assert.ok(weaveStyles(snapshotOf(framed, hidden), told(kSets, 'ABCE'), new Set()), 'one without boxes');
+    assert.ok(mergeStyles(snapshotOf(framed, hidden), told(kSets, 'ABCE'), new Set()), 'one without boxes');
   });
 
   const others: Array<[what: string, letters: string, page?: Node[]]> = [
@@ -139,14 +139,14 @@ describe('weaving', () => {
   ];
   for (const [what, letters, page] of others) {
     test(`does nothing with ${what}`, () => {
-      assert.equal(weaveStyles(snapshotOf(page ?? kPage), told(kSets, letters), new Set()), false);
+      assert.equal(mergeStyles(snapshotOf(page ?? kPage), told(kSets, letters), new Set()), false);
     });
   }
 
   test('takes nothing that is not what it asked for', () => {
     const good = told(kSets, 'ABC');
     for (const reply of [undefined, {}, { result: {} }, { result: { value: 7 } }, { result: { value: '{"sets":' } }]) {
-      assert.equal(weaveStyles(snapshotOf(kPage), reply, new Set()), false);
+      assert.equal(mergeStyles(snapshotOf(kPage), reply, new Set()), false);
     }
     for (const value of [
       'null',
@@ -154,7 +154,7 @@ describe('weaving', () => {
       '{"sets":[[1]],"page":{"units":"","frames":[]}}',
       '{"sets":[],"page":{"units":1}}',
     ]) {
-      assert.equal(weaveStyles(snapshotOf(kPage), { result: { value } }, new Set()), false);
+      assert.equal(mergeStyles(snapshotOf(kPage), { result: { value } }, new Set()), false);
     }
     for (const snapshot of [
       null,
@@ -163,7 +163,7 @@ describe('weaving', () => {
       { documents: [{}], strings: [] },
       { documents: 3 },
     ]) {
-      assert.equal(weaveStyles(snapshot, good, new Set()), false);
+      assert.equal(mergeStyles(snapshot, good, new Set()), false);
     }
   });
 });
@@ -186,7 +186,7 @@ test('only its own expressions are known as such, with any of its names', () => 
 });
 
 test('where weaving fails it is left out for longer and longer, until it succeeds again', () => {
-  const weaving = new Weaving();
+  const weaving = new StyleMergePolicy();
   const leftOut = (): number => {
     let times = 0;
     while (!weaving.mayTry()) times += 1;

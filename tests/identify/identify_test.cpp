@@ -140,7 +140,7 @@ TEST(IdentifyTest, a_page_that_never_rests_is_forgotten_but_for_what_is_there) {
   EXPECT_LT(most, 36 * (limits::kMaxGoneElements + 3 * 502));
 }
 
-TEST(IdentifyTest, generated_ids_are_told_from_meant_ones) {
+TEST(IdentifyTest, generated_ids_are_distinguished_from_authored_ones) {
   for (const char* id : {":r3:", "ember12345", "radix-:r1a:", "550e8400-e29b-41d4-a716-446655440000"}) {
     EXPECT_TRUE(LooksGenerated(id)) << id;
   }

@@ -81,7 +81,7 @@ TEST(RebuildTest, what_confirms_one_question_is_not_what_confirms_the_next) {
   EXPECT_NE(IdOfElement(file, "b"), IdOfElement(account, "b"));
 }
 
-// Cards that are no list items: what a person tells them by is all there is.
+// Cards that are no list items: only what a person distinguishes them by is there.
 std::string Cards(std::initializer_list<std::string_view> titles) {
   std::string html = "<main><h1>Offers</h1><div>";
   for (const std::string_view title : titles) {
@@ -208,7 +208,7 @@ TEST(RebuildTest, a_label_that_counts_is_the_same_label) {
   EXPECT_EQ(IdOfElement(before, "x9"), IdOfElement(after, "x9"));
 }
 
-TEST(RebuildTest, a_count_in_a_badge_is_not_what_tells_a_control_from_its_like) {
+TEST(RebuildTest, a_count_in_a_badge_is_not_what_distinguishes_a_control_from_similar_ones) {
   const auto bar = [](std::string_view invoices, std::string_view quotes) {
     return "<nav><a href=#>Invoices <span>" + std::string(invoices) + "</span></a><a href=#>Quotes <span>" +
            std::string(quotes) + "</span></a><a href=#>Help</a></nav>";
@@ -221,7 +221,7 @@ TEST(RebuildTest, a_count_in_a_badge_is_not_what_tells_a_control_from_its_like) 
   EXPECT_EQ(IdOfNamed(before, Role::kLink, "Help"), IdOfNamed(after, Role::kLink, "Help"));
 }
 
-TEST(RebuildTest, a_count_in_a_label_is_not_what_tells_a_control_from_its_like) {
+TEST(RebuildTest, a_count_in_a_label_is_not_what_distinguishes_a_control_from_similar_ones) {
   struct Case {
     std::string_view before, after;  // what is in the link, the name of which is the same text
   };
@@ -242,7 +242,7 @@ TEST(RebuildTest, a_count_in_a_label_is_not_what_tells_a_control_from_its_like) 
   }
 }
 
-TEST(RebuildTest, a_count_in_a_given_name_is_not_what_tells_a_control_from_its_like) {
+TEST(RebuildTest, a_count_in_a_given_name_is_not_what_distinguishes_a_control_from_similar_ones) {
   const auto bar = [](std::string_view name) {
     return "<nav><a href=#><span aria-label='" + std::string(name) +
            "'>Invoices</span></a><a href=#>Quotes</a><a href=#>Help</a></nav>";
@@ -271,7 +271,7 @@ TEST(RebuildTest, a_number_that_counts_nothing_is_part_of_what_a_control_is_call
   }
 }
 
-TEST(RebuildTest, a_number_in_a_label_that_is_all_that_tells_alike_labels_apart_tells_them_apart) {
+TEST(RebuildTest, a_number_that_alone_distinguishes_similar_labels_is_part_of_their_identity) {
   for (const std::string word : {"Page ", "Chapter ", "Product number ", "Room "}) {
     const auto list = [&word](int first) {
       std::string html = "<ul>";
@@ -286,7 +286,7 @@ TEST(RebuildTest, a_number_in_a_label_that_is_all_that_tells_alike_labels_apart_
   }
 }
 
-TEST(RebuildTest, a_number_in_a_label_that_is_all_that_tells_two_apart_tells_them_apart) {
+TEST(RebuildTest, a_number_that_alone_distinguishes_two_labels_is_part_of_their_identity) {
   const auto pager = [](std::string_view one, std::string_view two) {
     return "<button>Page <b>" + std::string(one) + "</b></button><button>Page <b>" + std::string(two) + "</b></button>";
   };
@@ -327,7 +327,7 @@ TEST(RebuildTest, a_control_that_is_called_otherwise_in_its_place_is_the_same) {
   EXPECT_EQ(IdOfNamed(Assigned(&registry, view("Bo", "Unfollow", "Nobody")), Role::kButton, "Unfollow"), id);
 }
 
-TEST(RebuildTest, another_document_begins_anew_with_equal_ids) {
+TEST(RebuildTest, another_document_starts_over_with_equal_ids) {
   IdRegistry registry;
   const NodeTable before = Assigned(&registry, "<button>Save</button>", "one");
   const NodeTable after = Assigned(&registry, "<button>Save</button>", "two");
@@ -363,7 +363,7 @@ TEST(RebuildTest, bytes_that_are_no_ids_are_refused) {
   EXPECT_FALSE(IdRegistry().Restore(zero));
 }
 
-// A page of a thousand random elements, few of which can be told apart.
+// A page of a thousand random elements, few of which can be distinguished.
 NodeTable RandomPage(std::mt19937* random) {
   constexpr Tag kTags[] = {Tag::kDiv, Tag::kDiv, Tag::kLi, Tag::kButton, Tag::kA, Tag::kInput};
   constexpr Role kRoles[] = {Role::kGeneric, Role::kNavigation, Role::kListItem,

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 
 import type { Pairing } from '../../js-glue/bridge/browser_side.js';
-import { answerAll } from '../../js-glue/bridge/conversation.js';
+import { handleRequests } from '../../js-glue/bridge/request_channel.js';
 import {
   CLOSED,
   MAX_FAILURES_A_MINUTE,
@@ -211,7 +211,7 @@ test('both sides show the same first half, another one in each pairing', async (
 test('brute force closes the door for a while, and a browser that is in stays in', async () => {
   await listening();
   const { met } = await paired();
-  void answerAll(met.sealed, async () => ({ success: true, data: [] }));
+  void handleRequests(met.sealed, async () => ({ success: true, data: [] }));
   const tries = Array.from({ length: MAX_FAILURES_A_MINUTE + 5 }, (_, at) => at);
   const statuses: number[] = [];
   for (const _ of tries) {
@@ -301,7 +301,7 @@ test('the same browser that comes again takes the place of its lost connection',
   const again = await pose(port, { pairingWith: async () => pairing });
   assert.ok(again);
   assert.equal((await met.sealed.wire.closed).code, CLOSED.replaced);
-  void answerAll(again.sealed, async () => ({ success: true, data: [] }));
+  void handleRequests(again.sealed, async () => ({ success: true, data: [] }));
   assert.deepEqual(await new BridgedBrowser(host).tabs(), []);
 });
 
@@ -337,7 +337,7 @@ test('a browser that vanishes in the middle of a call ends it in words, and noth
   await listening();
   const { met } = await paired();
   const asked: Request[] = [];
-  void answerAll(met.sealed, async (request) => {
+  void handleRequests(met.sealed, async (request) => {
     asked.push(request);
     met.sealed.wire.close(CLOSED.done, '');
     return { success: true, data: null };
@@ -345,7 +345,7 @@ test('a browser that vanishes in the middle of a call ends it in words, and noth
   const tool = await new BridgedBrowser(host).open('7');
   const result = await tool.execute({ action: 'click', nodeId: 'bu000001' });
   assert.ok(!result.success && result.error.code === 'DETACHED');
-  assert.match(result.error.message, /lost while this was under way/);
+  assert.match(result.error.message, /lost during this call/);
   assert.equal(asked.length, 1);
 });
 

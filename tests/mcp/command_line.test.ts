@@ -122,7 +122,7 @@ test('a step that fails ends the run with exit code 1, and what comes after it i
   assert.doesNotMatch(out, /Ordered/);
   const missed = await joined('act', site.url('/shop'), 'expect "Thank you"', '--timeout', '200');
   assert.equal(missed.code, 1);
-  assert.match(missed.err, /"Thank you" did not come within 200 ms/);
+  assert.match(missed.err, /"Thank you" did not appear within 200 ms/);
   const gone = await joined('act', site.url('/shop'), 'expect no "Tea"', '--timeout', '200', '--json');
   assert.equal(gone.code, 1);
   assert.deepEqual(JSON.parse(gone.out), { step: 'expect no "Tea"', done: false, answer: '"Tea" is still there.' });

@@ -46,7 +46,7 @@ test('files are taken from below the folders alone, links followed', async () =>
     await symlink(join(top, 'private.txt'), join(open, 'link.txt'));
     assert.equal((await requireBelow([open], ['..fine.txt'])).length, 1);
     for (const path of ['link.txt', '../private.txt', top, open, 'none.txt', join(top, 'private.txt')]) {
-      await assert.rejects(requireBelow([open], [path]), /not below a folder/, path);
+      await assert.rejects(requireBelow([open], [path]), /not in a folder/, path);
     }
     await assert.rejects(requireBelow([], ['..fine.txt']), /No folder is open/);
   } finally {

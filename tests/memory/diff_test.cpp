@@ -87,7 +87,7 @@ TEST(DiffTest, nothing_changed_is_one_line) {
   EXPECT_EQ(Diff({}, {}), "nothing changed since s1");
 }
 
-TEST(DiffTest, a_changed_line_stands_in_its_containers_behind_its_id) {
+TEST(DiffTest, a_changed_line_stands_in_its_containers_after_its_id) {
   EXPECT_EQ(Diff(kShop, Replaced(kShop, 6, " pa:Kettle | 29")),
             "changes since s1: 1 changed\n"
             "  <main>\n"
@@ -114,7 +114,7 @@ TEST(DiffTest, the_page_itself_goes_by_the_id_of_its_root) {
             "~ ht 1280x720, scrolled 300 of 1400");
 }
 
-TEST(DiffTest, what_is_added_is_told_whole) {
+TEST(DiffTest, what_is_added_is_reported_whole) {
   EXPECT_EQ(Diff(kShop, With(kShop, 12, {"al:<alert>", " ac:Saved.", " ad:@un button] Undo"})),
             "changes since s1: 3 added\n"
             "+ al <alert>\n"
@@ -145,7 +145,7 @@ TEST(DiffTest, what_is_removed_stands_where_it_stood) {
             "~  pc Total 30");
 }
 
-TEST(DiffTest, ends_of_nested_containers_are_told_from_the_innermost) {
+TEST(DiffTest, ends_of_nested_containers_are_reported_from_the_innermost) {
   const std::vector<std::string> before = {"aa:<main>",         " bb:<form>",       "  cc:In form",
                                            "  dd:Last in form", " ee:Last in main", "ff:Last"};
   EXPECT_EQ(Diff(before, {"aa:<main>", " bb:<form>", "  cc:In form"}),
@@ -162,7 +162,7 @@ TEST(DiffTest, the_old_text_is_shortened_between_characters) {
   EXPECT_EQ(Diff({"aa:" + old, "bb:b"}, {"bb:b"}), "changes since s1: 1 removed\n- aa " + std::string(59, 'x') + "…");
 }
 
-TEST(DiffTest, a_line_that_moved_is_told_behind_which_it_stands) {
+TEST(DiffTest, a_moved_line_is_reported_after_the_line_that_it_follows) {
   EXPECT_EQ(Diff({"aa:A", "bb:B", "cc:C", "dd:D"}, {"aa:A", "cc:C", "dd:D", "bb:B"}),
             "changes since s1: 1 moved\n"
             "  D\n"
@@ -193,7 +193,7 @@ TEST(DiffTest, what_moved_out_of_something_removed_is_not_lost) {
             "> cc C");
 }
 
-TEST(DiffTest, a_line_that_moved_and_changed_is_told_whole) {
+TEST(DiffTest, a_line_that_moved_and_changed_is_reported_whole) {
   const std::string now(80, 'n');
   EXPECT_EQ(Diff({"aa:A", "bb:B", "cc:C"}, {"cc:" + now, "aa:A", "bb:B"}),
             "changes since s1: 1 changed, 1 moved\n"
@@ -220,7 +220,7 @@ TEST(DiffTest, a_sort_is_one_line_by_control_or_first_words) {
       << "and so Ada is behind them";
 }
 
-TEST(DiffTest, rows_that_change_within_a_sort_are_told_as_well) {
+TEST(DiffTest, rows_that_change_within_a_sort_are_reported_as_well) {
   const std::vector<std::string> before = {"aa:A", "bb:B", "cc:C", "dd:D", "ee:E"};
   EXPECT_EQ(Diff(before, {"ee:E", "dd:D", "cc:New", "bb:B", "aa:A"}),
             "changes since s1: 1 changed, 4 moved\n"
@@ -228,7 +228,7 @@ TEST(DiffTest, rows_that_change_within_a_sort_are_told_as_well) {
             "~ cc New");
 }
 
-TEST(DiffTest, lines_of_one_block_are_told_apart_by_what_they_say) {
+TEST(DiffTest, lines_of_one_block_are_distinguished_by_what_they_say) {
   EXPECT_EQ(Diff({"aa:One", "aa:Two", "aa:Three"}, {"aa:Zero", "aa:One", "aa:Two", "aa:Three"}),
             "changes since s1: 1 added\n"
             "+ aa Zero");
@@ -256,7 +256,7 @@ TEST(DiffTest, bare_ids_of_rows_are_controls) {
             "changes since s1: 1 changed\n  <rows: [link] | [button] Buy>\n~  ba Jam of figs | bb");
 }
 
-TEST(DiffTest, what_looks_like_a_bare_id_in_prose_or_behind_a_bar_of_the_page_is_none) {
+TEST(DiffTest, what_looks_like_a_bare_id_in_prose_or_after_a_bar_of_the_page_is_none) {
   EXPECT_EQ(FindControl("ab123456 is free", IdStyle::kInBrackets, 0), std::string::npos);
   EXPECT_EQ(FindControl("Nice \\| ab123456", IdStyle::kBareInCells, 0), std::string::npos);
   EXPECT_EQ(FindControl("\\ab123456 | cd123456", IdStyle::kBareInCells, 0), 12U);
@@ -295,7 +295,7 @@ TEST(DiffTest, so_are_controls_that_are_cut_off_and_come_back) {
             "changes since s1: 1 changed\n~ [bb cut-off] Row");
 }
 
-TEST(DiffTest, of_a_control_that_takes_the_focus_its_id_is_told) {
+TEST(DiffTest, of_a_control_that_takes_the_focus_its_id_is_reported) {
   const std::vector<std::string> first = {"aa:@aa button focused] Save", "bb:@bb textbox =\"1\"] Price"};
   const std::vector<std::string> second = {"aa:@aa button] Save", "bb:@bb textbox focused =\"1\"] Price"};
   EXPECT_EQ(Diff(first, second), "changes since s1: 1 changed\n~ focused now: bb");
@@ -327,14 +327,14 @@ const std::vector<std::string> kChips = {"ht:Shop", "ht:1280x720", "pa:So far 0"
 const std::vector<std::string> kChipsLater = {"ht:Shop", "ht:1280x720", "pa:So far 1",
                                               "ch:@aa button] Tea @bb button] Cups"};
 
-TEST(DiffTest, of_a_line_that_only_looks_other_its_control_is_told) {
+TEST(DiffTest, of_a_line_that_only_looks_other_its_control_is_reported) {
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 2, {1, 2, false}),
             "changes since s1: 0 in words, 1 line looks other\n~ [bb button] Cups");
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 2, 0, {1, 2, false}),
             "changes since s1: 0 in words, 1 line looks other\n~ So far 0");
 }
 
-TEST(DiffTest, where_only_boxes_are_elsewhere_what_moved_is_told) {
+TEST(DiffTest, where_only_boxes_are_elsewhere_what_moved_is_reported) {
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 2, {0, 0, false, 7}),
             "changes since s1: 0 in words, 1 line moved\n~ [bb button] Cups");
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 0, 0, {0, 0, false, 7}), "changes since s1: 0 in words, some moved");
@@ -342,18 +342,18 @@ TEST(DiffTest, where_only_boxes_are_elsewhere_what_moved_is_told) {
   EXPECT_EQ(DiffOfLooks(kChips, kChipsLater, 3, 2, {0, 0, false, 7}), "changes since s1: 1 changed\n~ pa So far 1");
 }
 
-TEST(DiffTest, what_looks_other_beside_other_words_is_told_by_its_id) {
+TEST(DiffTest, what_looks_other_next_to_other_words_is_reported_by_its_id) {
   EXPECT_EQ(DiffOfLooks(kChips, kChipsLater, 3, 2, {1, 2, false}),
             "changes since s1: 2 changed\n~ pa So far 1\n~ look other now: bb");
 }
 
-TEST(DiffTest, what_the_pointer_draws_is_told_where_an_attribute_changed_too) {
+TEST(DiffTest, what_the_pointer_draws_is_reported_where_an_attribute_changed_too) {
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 1, {0, 2, true}), "nothing changed since s1");
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 1, {1, 0, true}),
             "changes since s1: 0 in words, 1 line looks other\n~ [aa button] Tea [bb button] Cups");
 }
 
-TEST(DiffTest, beside_words_an_attribute_alone_is_not_told) {
+TEST(DiffTest, next_to_words_an_attribute_alone_is_not_reported) {
   EXPECT_EQ(DiffOfLooks(kChips, kChipsLater, 3, 2, {1, 0, false}), "changes since s1: 1 changed\n~ pa So far 1");
 }
 
@@ -414,7 +414,7 @@ double SecondsFor(const Vector<OutlineLine>& before, const Vector<OutlineLine>& 
 }
 
 // Applies what a difference says of lines without containers, moved in none: a check that it says everything.
-TEST(DiffTest, of_random_changes_every_line_is_told_or_was_there) {
+TEST(DiffTest, of_random_changes_every_line_is_reported_or_was_there) {
   std::uint32_t seed = 1;
   const auto below = [&](std::uint32_t limit) { return (seed = seed * 1664525 + 1013904223) / 65536 % limit; };
   for (int round = 0; round < 200; ++round) {

@@ -12,7 +12,7 @@
 namespace domtool::testing {
 namespace {
 
-PageEvent Said(std::string text, std::int64_t at) {
+PageEvent Message(std::string text, std::int64_t at) {
   PageEvent event;
   event.label = "alert";
   event.text = std::move(text);
@@ -22,33 +22,33 @@ PageEvent Said(std::string text, std::int64_t at) {
 
 TEST(EventLogTest, events_stand_in_the_order_of_their_times_and_count_up_in_that_of_their_coming) {
   EventLog log;
-  EXPECT_EQ(log.Add(Said("late", 5'000)), 1u);
-  EXPECT_EQ(log.Add(Said("early", 3'000)), 2u);
+  EXPECT_EQ(log.Add(Message("late", 5'000)), 1u);
+  EXPECT_EQ(log.Add(Message("early", 3'000)), 2u);
   ASSERT_EQ(log.events().size(), 2u);
   EXPECT_EQ(log.events()[0].text, "early");
   EXPECT_EQ(log.newest(), 2u);
 }
 
-TEST(EventLogTest, a_message_that_is_there_or_was_just_now_is_not_told_twice) {
+TEST(EventLogTest, a_message_that_is_there_or_was_just_now_is_not_reported_twice) {
   EventLog log;
-  const std::uint64_t first = log.Add(Said("Saved", 1'000));
-  EXPECT_EQ(log.Add(Said("Saved", 2'000)), first);
+  const std::uint64_t first = log.Add(Message("Saved", 1'000));
+  EXPECT_EQ(log.Add(Message("Saved", 2'000)), first);
   log.Find(first)->gone = 3'000;
-  EXPECT_EQ(log.Add(Said("Saved", 3'500)), first);
+  EXPECT_EQ(log.Add(Message("Saved", 3'500)), first);
   EXPECT_EQ(log.Find(first)->gone, 0) << "it is back";
   log.Find(first)->gone = 4'000;
-  EXPECT_NE(log.Add(Said("Saved", 9'000)), first);
+  EXPECT_NE(log.Add(Message("Saved", 9'000)), first);
   EXPECT_EQ(log.events().size(), 2u);
 }
 
 TEST(EventLogTest, a_failure_that_repeats_is_counted_and_is_new_again) {
   EventLog log;
-  PageEvent failed = Said("GET /poll 500", 1'000);
+  PageEvent failed = Message("GET /poll 500", 1'000);
   failed.is_quoted = false;
   failed.label = "request failed:";
   failed.event_class = EventClass::kError;
   log.Add(PageEvent(failed));
-  log.Add(Said("Hello", 1'500));
+  log.Add(Message("Hello", 1'500));
   failed.at = 2'000;
   EXPECT_EQ(log.Add(PageEvent(failed)), 3u);
   ASSERT_EQ(log.events().size(), 2u);
@@ -58,7 +58,7 @@ TEST(EventLogTest, a_failure_that_repeats_is_counted_and_is_new_again) {
 
 TEST(EventLogTest, the_oldest_give_way) {
   EventLog log;
-  for (int i = 0; i < 1'000; ++i) log.Add(Said("Message " + std::to_string(i), i + 1));
+  for (int i = 0; i < 1'000; ++i) log.Add(Message("Message " + std::to_string(i), i + 1));
   ASSERT_EQ(log.events().size(), limits::kMaxEvents);
   EXPECT_EQ(log.events()[limits::kMaxEvents - 1].text, "Message 999");
   EXPECT_EQ(log.Find(1), nullptr);
@@ -66,12 +66,12 @@ TEST(EventLogTest, the_oldest_give_way) {
 
 TEST(EventLogTest, a_line_says_class_age_what_it_was_and_how_long) {
   EventLog log;
-  PageEvent* const event = log.Find(log.Add(Said("Invalid ZIP code", 10'000)));
+  PageEvent* const event = log.Find(log.Add(Message("Invalid ZIP code", 10'000)));
   EXPECT_EQ(LineOfEvent(*event, 13'400), "error 3s ago: alert \"Invalid ZIP code\"");
   event->gone = 12'000;
   EXPECT_EQ(LineOfEvent(*event, 610'000), "error 10min ago: alert \"Invalid ZIP code\", gone after 2s");
   EXPECT_EQ(LineOfEvent(*event, 0), "error: alert \"Invalid ZIP code\", gone after 2s");
-  PageEvent text = Said("Ada is typing", 1'000);
+  PageEvent text = Message("Ada is typing", 1'000);
   text.label = "text";
   EXPECT_EQ(LineOfEvent(text, 1'000), "0s ago: text \"Ada is typing\"");
 }
@@ -135,7 +135,7 @@ TEST(EventWordsTest, an_alert_that_speaks_of_no_success_and_warns_of_nothing_is_
   };
   for (const auto& row : kRows) {
     EventLog log;
-    EXPECT_EQ(log.Find(log.Add(Said(row.text, 1'000)))->event_class, row.expected) << row.text;
+    EXPECT_EQ(log.Find(log.Add(Message(row.text, 1'000)))->event_class, row.expected) << row.text;
   }
 }
 
@@ -153,7 +153,7 @@ TEST(EventWordsTest, words_of_markup_make_a_warning_unless_one_of_an_error_stand
 TEST(EventLogTest, moves_within_a_page_are_one_line) {
   EventLog log;
   for (int i = 1; i <= 3; ++i) {
-    PageEvent moved = Said("http://a.test/", i * 1'000);
+    PageEvent moved = Message("http://a.test/", i * 1'000);
     moved.is_quoted = false;
     moved.label = kMovedLabel;
     log.Add(std::move(moved));

@@ -45,7 +45,7 @@ TEST(HealTest, a_control_with_a_new_id_attribute_is_found_by_role_and_name) {
   EXPECT_GE(tab.Find(lost).found.confidence, 0.5);
 }
 
-TEST(HealTest, what_stood_beside_it_is_another) {
+TEST(HealTest, what_stood_next_to_it_is_another) {
   Tab tab;
   tab.See("<button data-life=1 id=a>Delete</button><button data-life=2 id=b>Delete</button>");
   const std::string lost = IdOfElement(tab.now, "a");
@@ -82,7 +82,7 @@ TEST(HealTest, two_that_could_be_it_are_named_and_none_is_chosen) {
   EXPECT_EQ(result.found.row, kNoNode);
 }
 
-TEST(HealTest, what_came_with_its_name_beside_or_within_something_else_is_named_and_not_taken) {
+TEST(HealTest, what_came_with_its_name_next_to_or_within_something_else_is_named_and_not_taken) {
   for (const char* rebuilt : {"<main><h2>Total 6</h2><button>Checkout</button></main>",
                               "<form aria-label=Pay><h2>Total 5</h2><button>Checkout</button></form>"}) {
     Tab tab;

@@ -41,7 +41,7 @@ std::string Region(const std::string& attributes) {
   return "," + Element(5, attributes) + "," + Element(2, "", "", "body");
 }
 
-TEST(MessageStreamTest, a_toast_is_an_event_and_its_end_is_told) {
+TEST(MessageStreamTest, a_toast_is_an_event_and_its_end_is_reported) {
   EventScript script;
   script.Note(2'000, {Came(20, Element(20, R"("names":"toast")", "Profile saved"))});
   EXPECT_EQ(script.Lines(), Lines{R"(success: toast "Profile saved")"});
@@ -85,7 +85,7 @@ TEST(MessageStreamTest, the_role_around_a_text_is_its_kind_however_far_the_words
   }
 }
 
-TEST(MessageStreamTest, a_message_inside_of_what_came_is_told_alone) {
+TEST(MessageStreamTest, a_message_inside_of_what_came_is_reported_alone) {
   EventScript script;
   const std::string inner = R"("inner":[)" + Element(30, R"("names":"field")", "ZIP code") + "," +
                             Element(40, R"("names":"error-message")", "Must be five digits") + "]";
@@ -128,7 +128,7 @@ TEST(MessageStreamTest, a_text_that_replaces_another_goes_on_with_its_event) {
   EXPECT_EQ(script.Lines(), Lines{R"(status "Still at it", gone after 7s)"});
 }
 
-TEST(MessageStreamTest, a_message_that_the_page_showed_before_is_rendered_anew_and_no_event) {
+TEST(MessageStreamTest, a_message_that_the_page_showed_before_is_rendered_again_and_no_event) {
   EventScript script;
   script.Capture("<div class=toast>Profile saved</div>");
   script.Note(2'000, {Came(20, Element(20, R"("names":"toast")", "Profile  saved"))});
@@ -178,7 +178,7 @@ TEST(MessageStreamTest, a_passing_text_is_an_event_where_the_page_does_not_have_
   script.Capture("<main>Text</main>");
   script.Note(2'000, {Came(20, Element(20, "", "Checking your card")), Came(21, Element(21, "", "Text"))});
   script.Note(3'000, {Went(20), Went(21)});
-  EXPECT_EQ(script.Lines(), Lines{}) << "it may be rendered anew";
+  EXPECT_EQ(script.Lines(), Lines{}) << "it may be rendered again";
   script.Capture("<main>Text</main>");
   EXPECT_EQ(script.Lines(), Lines{R"(text "Checking your card", gone after 1s)"});
 }
@@ -210,7 +210,7 @@ TEST(MessageStreamTest, two_captures_tell_what_message_is_new_and_what_has_gone)
   script.Capture("<main>Text</main><p role=status>Ready</p><div role=alert>Session expired</div>");
   EXPECT_EQ(script.Lines(), Lines{R"(error: alert "Session expired")"});
   script.Note(2'100, {Came(20, Element(20, R"("role":"alert")", "Session expired"))});
-  EXPECT_EQ(script.Lines().size(), 1u) << "told already";
+  EXPECT_EQ(script.Lines().size(), 1u) << "reported already";
   script.Note(5'000, {});
   script.Capture("<main>Text</main><p role=status>Ready</p>");
   EXPECT_EQ(script.Lines(), Lines{R"(error: alert "Session expired", gone after 3s)"});

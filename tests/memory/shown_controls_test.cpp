@@ -71,7 +71,7 @@ void ExpectRefilledIsNoticed(std::string_view row) {
   EXPECT_FALSE(IsSame(before, Rows(row, {"Invoice 9", "Invoice 8", "Invoice 7"}))) << row;
 }
 
-TEST(ShownControlsTest, items_that_say_the_same_are_told_apart_by_a_value_a_picture_or_an_address) {
+TEST(ShownControlsTest, items_that_say_the_same_are_distinguished_by_a_value_a_picture_or_an_address) {
   for (const char* row : {"<li>Photo <img src=$ alt=''> <button>Delete</button></li>",
                           "<li><a href=$>Open</a> <button>Delete</button></li>",
                           "<li>Name <input value=$> <button>Remove</button></li>"}) {
@@ -103,7 +103,7 @@ TEST(ShownControlsTest, cards_of_a_bare_picture_and_a_button_are_known_by_the_pi
   EXPECT_FALSE(IsSame(Rows(row, {"1", "2", "3"}), Rows(row, {"1", "9", "3"})));
 }
 
-TEST(ShownControlsTest, a_picture_beside_words_that_tell_the_items_may_change) {
+TEST(ShownControlsTest, a_picture_next_to_words_that_distinguish_the_items_may_change) {
   const auto rows = [](std::string_view picture) {
     return Rows("<li><img src=" + std::string(picture) + " alt=''> $ <button>Follow</button></li>",
                 {"Ada", "Bob", "Cy"});
@@ -193,7 +193,7 @@ TEST(ShownControlsTest, a_region_is_known_by_its_name) {
   EXPECT_TRUE(IsSame(region("Draft mail"), region("Draft mail")));
 }
 
-TEST(ShownControlsTest, the_few_words_beside_a_button_say_what_it_is_for) {
+TEST(ShownControlsTest, the_few_words_next_to_a_button_say_what_it_is_for) {
   const auto pane = [](std::string_view words) {
     return "<div><div>" + std::string(words) + "</div><div><button data-life=1>Delete user</button></div></div>";
   };
@@ -210,7 +210,7 @@ TEST(ShownControlsTest, another_label_is_another_meaning) {
   EXPECT_FALSE(IsSame("<button data-life=1>17</button>", "<button data-life=1>18</button>"));
 }
 
-TEST(ShownControlsTest, what_was_built_anew_for_another_address_is_not_as_shown) {
+TEST(ShownControlsTest, what_was_rebuilt_for_another_address_is_not_as_shown) {
   ShownTab tab;
   tab.Show("<button data-testid=buy>Buy</button>");
   const std::string id = SpellId(tab.now.stable_id[1]);
@@ -270,7 +270,7 @@ TEST(ShownControlsTest, an_item_that_only_its_list_names_is_known_by_that) {
   EXPECT_FALSE(IsSame(cards("Bob"), cards("Cy")));
 }
 
-TEST(ShownControlsTest, what_has_closed_in_an_item_tells_nothing_and_what_came_in_its_place_does) {
+TEST(ShownControlsTest, what_has_closed_in_an_item_reports_nothing_and_what_came_in_its_place_does) {
   const auto rows = [](std::string_view more) { return RowsWith("Invoice 18", more); };
   const std::string open = rows("<div><button>Rename</button><button>Share</button></div>");
   EXPECT_TRUE(IsSame(open, rows("<div :hidden><button>Rename</button><button>Share</button></div>")));
@@ -280,7 +280,7 @@ TEST(ShownControlsTest, what_has_closed_in_an_item_tells_nothing_and_what_came_i
       IsSame(rows("<p>Delete the file?</p>"), rows("<p :hidden>Delete the file?</p><p>Delete the account?</p>")));
 }
 
-TEST(ShownControlsTest, what_has_opened_beside_a_control_does_not_name_it) {
+TEST(ShownControlsTest, what_has_opened_next_to_a_control_does_not_name_it) {
   const auto bar = [](std::string_view more) {
     return "<p>Files</p><div><div><button data-life=1>Help</button>" + std::string(more) + "</div></div>";
   };

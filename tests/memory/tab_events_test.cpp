@@ -16,7 +16,7 @@ using Lines = std::vector<std::string>;
 constexpr const char* kSave =
     R"("type":"Fetch","documentURL":"http://a.test/cart?x=1","method":"POST","url":"http://a.test/api/save?token=s")";
 
-TEST(TabEventsTest, navigations_are_told_once_a_place_without_what_forms_put_into_addresses) {
+TEST(TabEventsTest, navigations_are_reported_once_a_place_without_what_forms_put_into_addresses) {
   EventScript script;
   script.Note(1'000, {R"(Page.frameNavigated {"frame":{"id":"F","url":"http://a.test/login?user=ada#top"}})",
                       R"(Page.frameNavigated {"frame":{"id":"G","parentId":"F","url":"http://ad.test/"}})",
@@ -59,7 +59,7 @@ std::string Ended(const std::string& request, const std::string& end) {
   return "Request.ended {" + request + "," + end + "}";
 }
 
-TEST(TabEventsTest, requests_that_fail_are_told_with_method_and_path) {
+TEST(TabEventsTest, requests_that_fail_are_reported_with_method_and_path) {
   EventScript script;
   script.Note(1'000, {Ended(kSave, R"("status":500)")});
   script.Note(1'100, {Ended(R"("type":"XHR","documentURL":"http://a.test/","method":"GET","url":"https://b.test/x")",
@@ -101,7 +101,7 @@ TEST(TabEventsTest, a_dialog_of_the_browser_is_there_until_it_is_closed) {
   EXPECT_EQ(script.Lines(), Lines{R"(error: dialog of the browser "Upload failed", gone after 5s)"});
 }
 
-TEST(TabEventsTest, a_tab_that_is_opened_is_told_each_time_by_where_it_goes_and_nothing_that_an_address_carries) {
+TEST(TabEventsTest, a_tab_that_is_opened_is_reported_each_time_by_where_it_goes_and_nothing_that_an_address_carries) {
   EventScript script;
   script.Note(1'000, {R"(Page.windowOpen {"url":"https://a.test/help?user=ada#top"})",
                       R"(Page.windowOpen {"url":"https://a.test/help"})",
@@ -112,7 +112,7 @@ TEST(TabEventsTest, a_tab_that_is_opened_is_told_each_time_by_where_it_goes_and_
                                    "opened a tab https://a.test/b", "opened a tab data", "opened a tab "}));
 }
 
-TEST(TabEventsTest, only_security_errors_of_the_log_are_told_and_no_old_ones) {
+TEST(TabEventsTest, only_security_errors_of_the_log_are_reported_and_no_old_ones) {
   EventScript script;
   script.Note(100'000,
               {R"(Log.entryAdded {"entry":{"level":"error","source":"network","text":"500"}})",

@@ -1,4 +1,4 @@
-// CSS Content 3 section 2: what stands behind the slash of a computed `content`.
+// CSS Content 3 section 2: what stands after the slash of a computed `content`.
 #include <gtest/gtest.h>
 
 #include "merge/style_reader.h"
@@ -6,7 +6,7 @@
 namespace domtool {
 namespace {
 
-TEST(AltOfContent, is_what_stands_behind_the_slash) {
+TEST(AltOfContent, is_what_stands_after_the_slash) {
   EXPECT_EQ(AltOfContent(R"("*" / "Favourite")"), "Favourite");
   EXPECT_EQ(AltOfContent(R"("a" url("x/y.png") / "Pho" "to")"), "Photo");
   EXPECT_EQ(AltOfContent(R"("*" / "")"), "") << "said to be nothing";

@@ -136,8 +136,8 @@ TEST(MergeTest, nested_out_of_process_frames_add_their_offsets_and_scales) {
   EXPECT_EQ(buttons[2].box[2], 25);
 }
 
-// As Chrome tells it of <iframe style="zoom: 1.5; border: 5px solid">: its document is laid out in zoomed pixels, and quads of
-// what is inside are divided by the zoom, where those of the owner are not.
+// As Chrome reports it for <iframe style="zoom: 1.5; border: 5px solid">: its document is laid out in zoomed pixels, and
+// quads of what is inside are divided by the zoom, where those of the owner are not.
 TEST(MergeTest, a_frame_with_css_zoom_is_not_scaled_twice) {
   SessionBuilder page{"", {ButtonPage("F", "http://a.test/"), ButtonPage("G", "http://a.test/inner")}};
   DocumentBuilder& outer = page.documents[1];
@@ -219,7 +219,7 @@ TEST(MergeTest, regression_a_main_document_without_nodes_is_an_error) {
 
 TEST(MergeTest, nodes_out_of_order_are_put_in_order_and_circles_are_left_out) {
   SessionBuilder page{"", {ButtonPage("F", "http://a.test/")}};
-  // Two nodes that are each other's parent, and one behind its own child.
+  // Two nodes that are each other's parent, and one after its own child.
   page.documents[0].Add(6, Box("p", Rect::FromSize(0, 0, 10, 10)));
   page.documents[0].Add(5, Box("p", Rect::FromSize(0, 0, 10, 10)));
   page.documents[0].Add(8, Box("i", Rect::FromSize(0, 0, 10, 10)));

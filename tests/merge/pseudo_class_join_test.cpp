@@ -14,7 +14,7 @@ using testing::RowWithId;
 
 class PseudoClassJoinTest : public ::testing::Test {
  protected:
-  // A button of the page; behind it a frame of its own session with another.
+  // A button of the page; after it a frame of its own session with another.
   PseudoClassJoinTest()
       : t(BuildTable("<button id=a>a</button><iframe id=f><#document><button id=b>b</button></#document></iframe>")) {
     for (std::size_t i = 0; i < t.size(); ++i) t.backend_node_id[i] = static_cast<BackendNodeId>(i + 1);

@@ -1,4 +1,4 @@
-// A request in words for a person: what is in it by name, money by value, and nothing that a page could use to deceive.
+// A request in words for a person: its fields by name, money by value, and nothing that a page could use to deceive.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

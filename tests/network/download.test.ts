@@ -1,4 +1,4 @@
-// Which answers the browser saves as files: by their headers, whatever the link said.
+// Which responses the browser saves as files: by their headers, whatever the link said.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// Everyday use, as it is mixed: what a person's clicks on popular kinds of sites send. Written last, judged once.
+// A realistic mix of everyday use: what clicks on popular kinds of sites send. Written last, judged once.
 
 export const EVERYDAY_HARMLESS = `
 # Reading: links and what pages load
@@ -89,7 +89,7 @@ harmless fetch POST https://app.test/cdn-cgi/rum? {"a":1}
 harmless fetch POST https://app.test/log/client {"m":"x"}
 `;
 
-export const EVERYDAY_DEEDS = `
+export const EVERYDAY_WRITES = `
 pay form POST https://shop.test/checkout/place-order a=1
 pay fetch POST https://shop.test/api/orders {"cart":"x"}
 pay fetch POST https://food.test/v1/carts/5/checkout {"tip":1}

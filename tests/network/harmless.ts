@@ -1,4 +1,5 @@
-// Everyday requests that must not be asked about: reads over POST, what pages send by themselves, and addresses that only open a page.
+// Everyday requests that must not be asked about: reads over POST, requests that pages send on their own, and addresses
+// that only open a page.
 
 export const HARMLESS_SCRIPTED = `
 # Searches and suggestions

@@ -1,7 +1,7 @@
-// Requests that were written down after the tables of words were finished, from other applications than theirs. What was missed in
-// them when they were first tried is in the comment of the test.
+// Requests that were written after the tables of words were finished, from other applications than those of the tables. The
+// test says how many were missed when they were first tried.
 
-export const HELD_OUT_DEEDS = `
+export const HELD_OUT_WRITES = `
 # Mail, chat, social
 send fetch POST https://outlook.test/owa/service.svc?action=CreateItem&app=Mail {"__type":"CreateItemJsonRequest:#Exchange","Body":{"MessageDisposition":"SendAndSaveCopy"}}
 delete fetch POST https://outlook.test/owa/service.svc?action=DeleteItem&app=Mail {"Body":{}}

@@ -1,6 +1,7 @@
-// A second set of requests from applications that neither the tables nor the first set had in mind, judged once and not mended after.
+// A second set of requests, from applications that neither the tables nor the first set considered. Judged once; the tables
+// were not corrected for it afterwards.
 
-export const HELD_OUT_DEEDS_AGAIN = `
+export const HELD_OUT_WRITES_AGAIN = `
 # Shops and money
 pay fetch POST https://www.etsy.test/api/v3/ajax/bespoke/member/checkout/submit {"cart_id":1}
 pay form POST https://www.ticket.test/purchase/confirm-and-pay cc_token=x

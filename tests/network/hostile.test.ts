@@ -1,4 +1,4 @@
-// Whatever a page or a browser hands over: an answer, soon, and a deed where nothing can be known.
+// Whatever a page or a browser sends: an answer, quickly, and a write if nothing can be known.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -22,7 +22,7 @@ function everything(request: HeldRequest): string {
   describeRequest(request, { scrub: (text) => text });
   requestKey(request);
   const effect = effectOf(request, never);
-  return effect.is === 'deed' ? effect.risk : effect.why;
+  return effect.is === 'write' ? effect.risk : effect.why;
 }
 
 test('what is no request is none, and what is half of one is read as far as it goes', () => {
@@ -101,7 +101,7 @@ test('a body that is slow to read is not read slowly', () => {
     ];
     for (const url of urls) {
       const request = held(body, contentType, url);
-      // Of this process alone: others may have the machine.
+      // Processor time of this process only, because others may use the machine.
       const begin = process.cpuUsage();
       everything(request);
       const { user, system } = process.cpuUsage(begin);
@@ -122,11 +122,11 @@ test('names of the prototype are names like others', () => {
   assert.equal(Object.hasOwn(Object.prototype, 'a'), false);
 });
 
-test('a body that cannot be known is a deed where one address stands for all', () => {
+test('a body that cannot be known is a write where one address stands for all', () => {
   for (const url of ['https://app.test/graphql', 'https://app.test/rpc', 'https://app.test/api']) {
     const large = held('{"query":"query { a }","x":"'.padEnd(600_000, 'x'), 'application/json', url);
-    assert.equal(effectOf(large, never).is, 'deed', url);
-    assert.equal(effectOf(held('{"query":', 'application/json', url), never).is, 'deed', url);
+    assert.equal(effectOf(large, never).is, 'write', url);
+    assert.equal(effectOf(held('{"query":', 'application/json', url), never).is, 'write', url);
   }
 });
 
@@ -180,12 +180,12 @@ test('random bytes in each place are read to an end', () => {
   }
 });
 
-test('the same again is let through where it names no deed, and a deed is asked about however often it was seen', () => {
+test('the same again is let through where it names no write, and a write is asked about however often it was seen', () => {
   const always = (): boolean => true;
   const [sync, pay] = casesOf('x fetch POST https://app.test/api/x9 a=1\nx fetch POST https://app.test/api/pay a=1');
   assert.ok(sync !== undefined && pay !== undefined);
   assert.deepEqual(effectOf(sync.request, always), { is: 'harmless', why: 'same-as-before' });
-  assert.deepEqual(effectOf(pay.request, always), { is: 'deed', risk: 'pay' });
+  assert.deepEqual(effectOf(pay.request, always), { is: 'write', risk: 'pay' });
 });
 
 const kSameKey: ReadonlyArray<[first: string, second: string, isSame: boolean]> = [

@@ -1,6 +1,6 @@
-// Requests as one line of a table each: what it should be, how it is sent, method, address, headers in brackets, body.
+// Requests as one line of a table each: the expected effect, how it is sent, method, address, headers in brackets, body.
 //   delete fetch POST https://shop.test/api (X-HTTP-Method-Override: DELETE) {"id":1}
-// `⏎` stands for a line break of HTTP. Each goes through heldRequestOf, as the browser would have paused it.
+// `⏎` stands for a line break of HTTP. Each goes through heldRequestOf, as if the browser had paused it.
 import assert from 'node:assert/strict';
 
 import { heldRequestOf } from '../../js-glue/network/held_request.js';

@@ -211,7 +211,7 @@ std::string PageOfCharacters(std::size_t characters, const std::string& letter) 
   return html + "<p>" + Repeated(letter, missing) + "</p>";
 }
 
-TEST(HtmlTest, two_hundred_thousand_characters_are_whole_and_one_more_is_cut_behind_an_element) {
+TEST(HtmlTest, two_hundred_thousand_characters_are_whole_and_one_more_is_cut_after_an_element) {
   for (const std::string letter : {"x", "語"}) {
     const Written whole = WrittenPage(PageOfCharacters(200'000, letter)).Write(kHtml);
     EXPECT_EQ(CountCharacters(whole.content), 200'000U);
@@ -231,7 +231,7 @@ TEST(HtmlTest, fifty_thousand_characters_are_no_limit_of_a_page_that_has_more) {
   EXPECT_FALSE(WrittenPage(PageOfCharacters(50'001, "x")).Write(kHtml).is_truncated);
 }
 
-TEST(HtmlTest, a_template_is_cut_behind_a_line) {
+TEST(HtmlTest, a_template_is_cut_after_a_line) {
   const WrittenPage page("<ul>" + Repeated("<li><a href=/x>" + std::string(300, 'y') + "</a></li>", 20'000) + "</ul>");
   const Written cut = page.Write(kHtml);
   EXPECT_TRUE(cut.is_truncated);

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "output/gist.h"
+#include "output/fold_summary.h"
 #include "output/tokens.h"
 
 namespace domtool {
@@ -101,7 +101,7 @@ TEST(OutlineTest, a_long_line_does_not_give_way_for_good_to_a_small_excess) {
   EXPECT_NE(text.find("far and unlike text"), std::string::npos);
 }
 
-TEST(OutlineTest, a_long_text_is_cut_behind_a_sentence_before_it_is_folded) {
+TEST(OutlineTest, a_long_text_is_cut_after_a_sentence_before_it_is_folded) {
   Vector<OutlineLine> lines = Page(3);
   std::string words =
       "The tide comes twice a day, and nobody in the harbour has ever asked it to come at another hour.";
@@ -177,10 +177,11 @@ TEST(OutlineTest, a_fold_from_the_outside_in_says_what_it_was_about) {
   for (int k = 0; k < 30; ++k) lines.push_back(Line("zz999999 Leaf", Importance::kDistantControl, 1, 1));
   const std::string text = JoinLines(lines, 80, FoldOrder::kOutsideIn).content;
   EXPECT_NE(text.find("controls left out; expand aa000007: "), std::string::npos) << text;
-  const std::string gist = text.substr(text.find("aa000007: ") + 10);
-  EXPECT_EQ(gist.substr(0, gist.find('\n')), "Leaf") << gist;
-  EXPECT_EQ(GistOf(lines), "main, Tea by post, Shop - http shop.test, Fresh tea every day.");
-  EXPECT_EQ(GistOf({lines.data() + 5, 4}), "Tea by post, Order now, Leaf") << "what had to be escaped is not told";
+  const std::string summary = text.substr(text.find("aa000007: ") + 10);
+  EXPECT_EQ(summary.substr(0, summary.find('\n')), "Leaf") << summary;
+  EXPECT_EQ(FoldSummaryOf(lines), "main, Tea by post, Shop - http shop.test, Fresh tea every day.");
+  EXPECT_EQ(FoldSummaryOf({lines.data() + 5, 4}), "Tea by post, Order now, Leaf")
+      << "text that had to be escaped is not in the summary";
 }
 
 TEST(OutlineTest, every_budget_is_kept_from_the_outside_in) {

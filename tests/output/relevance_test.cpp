@@ -116,7 +116,7 @@ TEST(RelevanceTest, one_form_of_a_word_finds_the_others_in_every_language_of_the
   }
 }
 
-TEST(RelevanceTest, words_that_only_end_alike_stay_apart) {
+TEST(RelevanceTest, words_that_only_end_alike_stay_separate) {
   const std::pair<const char*, const char*> kOther[] = {{"career", "car"}, {"logo", "log"}, {"data", "date"},
                                                         {"order", "ord"},  {"menu", "men"}, {"news", "newsletter"}};
   for (const auto& [said, asked] : kOther) {
@@ -180,7 +180,7 @@ TEST(RelevanceTest, what_is_under_a_heading_that_says_it_is_kept) {
   EXPECT_TRUE(Has(kept, "## Profile\n[ab100000 textbox] Name\n[ab100001 button] Save")) << kept;
 }
 
-TEST(RelevanceTest, what_matches_without_a_control_brings_the_one_beside_it) {
+TEST(RelevanceTest, what_matches_without_a_control_brings_the_one_next_to_it) {
   Vector<OutlineLine> lines;
   lines.push_back(Line(0, "<main>"));
   for (int k = 0; k < 12; ++k) lines.push_back(Line(1, "Filler text " + std::to_string(k)));

@@ -1,4 +1,4 @@
-// What the semantic format tells as a selector path means that element again, and no other.
+// What the semantic format gives as a selector path means that element again, and no other.
 #include "output/selector_path.h"
 
 #include <gtest/gtest.h>

@@ -132,7 +132,7 @@ TEST(SemanticTest, a_container_is_listed_when_it_is_painted_or_says_something) {
                      [](NodeTable* t) { t->style[domtool::At(RowWithId(*t, "c"))].background = Rgba{0xff0000ff}; }));
 }
 
-TEST(SemanticTest, a_withheld_value_is_told_as_a_state) {
+TEST(SemanticTest, a_withheld_value_is_reported_as_a_state) {
   const std::string content =
       WrittenPage(R"(<input type=password :value="hunter2" aria-label=Password>)").Content(kPage);
   EXPECT_TRUE(Holds(content, R"("s":"filled")")) << content;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kTable = R"({"format":"table"})";
 
-TEST(TableTest, a_form_tells_where_it_is_sent_and_how) {
+TEST(TableTest, a_form_reports_where_it_is_sent_and_how) {
   const std::string content =
       WrittenPage("<form action=/take method=POST><button>Next</button></form>").Content(kTable);
   EXPECT_TRUE(Holds(content, R"("action":"/take","method":"POST")")) << content;
@@ -27,7 +27,7 @@ TEST(TableTest, what_sends_a_form_may_tell_otherwise) {
   EXPECT_TRUE(Holds(input, R"("action":"/other")")) << input;
 }
 
-TEST(TableTest, a_document_tells_what_its_addresses_are_relative_to) {
+TEST(TableTest, a_document_reports_what_its_addresses_are_relative_to) {
   const auto based_on = [](std::string_view base) {
     return WrittenPage("<html><p>x</p><a href=x>x</a></html>",
                        [&](NodeTable* table) {
@@ -66,7 +66,7 @@ TEST(TableTest, an_address_is_what_a_parser_of_addresses_takes_it_for) {
   EXPECT_EQ(href("/käse?q=汉"), "/käse?q=汉");
 }
 
-TEST(TableTest, of_several_addresses_none_is_told) {
+TEST(TableTest, of_several_addresses_none_is_reported) {
   const auto content = [](const char* html) { return WrittenPage(html).Content(kTable); };
   EXPECT_TRUE(Holds(content("<form action=/a action=//evil.test method=get method=post>x</form>"),
                     R"("action":"[unknown]","method":"[unknown]")"));
@@ -89,7 +89,7 @@ TEST(TableTest, of_anything_else_these_attributes_are_nothing) {
   EXPECT_FALSE(Holds(content, "\"href\"")) << content;
 }
 
-TEST(TableTest, a_link_tells_where_it_leads) {
+TEST(TableTest, a_link_reports_where_it_leads) {
   EXPECT_TRUE(Holds(WrittenPage("<a href=/next>x</a>").Content(kTable), R"("href":"/next")"));
   const std::string old = WrittenPage("<svg><a xlink:href=/old><text>x</text></a></svg>").Content(kTable);
   EXPECT_TRUE(Holds(old, R"("href":"/old")")) << old;
@@ -97,7 +97,7 @@ TEST(TableTest, a_link_tells_where_it_leads) {
   EXPECT_TRUE(Holds(both, R"("href":"/new")")) << both;
 }
 
-TEST(TableTest, what_is_read_on_a_button_is_told_where_it_is_not_its_name) {
+TEST(TableTest, what_is_read_on_a_button_is_reported_where_it_is_not_its_name) {
   const std::string other =
       WrittenPage("<input type=submit value='Pay now' :value='Pay now' aria-label='Next page'>").Content(kTable);
   EXPECT_TRUE(Holds(other, R"("value":"Pay now")")) << other;

@@ -40,7 +40,7 @@ std::string TextOf(NodeTable* table, ObserveOptions options = {}) {
   for (const OutlineLine& line : WriteOutline(view, options)) {
     (text += std::string(static_cast<std::size_t>(line.indent), ' ')) += WithoutIds(line.text) + '\n';
   }
-  // Behind title and viewport.
+  // After title and viewport.
   const bool has_head = options.root == kNoNode;
   return has_head ? text.substr(text.find('\n', text.find('\n') + 1) + 1) : text;
 }
@@ -77,7 +77,7 @@ TEST(TextTest, a_name_with_a_parenthesis_has_a_mark_of_its_own) {
   EXPECT_EQ(TextOf("<p><a href=/x>terms)(x</a> apply</p>"), "[@] terms)(x[/] apply\n");
 }
 
-TEST(TextTest, text_behind_a_control_without_a_name_is_not_its_name) {
+TEST(TextTest, text_after_a_control_without_a_name_is_not_its_name) {
   EXPECT_EQ(TextOf("<p><button></button> Delete all</p>"), "[@ button]() Delete all\n");
 }
 
@@ -85,7 +85,7 @@ constexpr const char* kCard =
     "<li><h3><a href=/p#>Widget #</a></h3><p>Sturdy #</p><p>$#</p>"
     "<div><button>Add to cart</button> <button>Wishlist</button></div></li>";
 
-TEST(TextTest, a_control_inside_of_one_whose_children_are_presentational_is_told) {
+TEST(TextTest, a_control_inside_of_one_whose_children_are_presentational_is_reported) {
   EXPECT_EQ(TextOf("<div role=tablist><div role=tab tabindex=0>notes <button aria-label=Close></button></div></div>"),
             "[@ tab] notes [@ button] Close\n");
 }
@@ -139,7 +139,7 @@ TEST(TextTest, blocks_in_a_label_are_said_once) {
             "[@ radio] S size S\n");
 }
 
-TEST(TextTest, words_behind_a_field_that_are_its_name_are_said_once) {
+TEST(TextTest, words_after_a_field_that_are_its_name_are_said_once) {
   const std::string box = "<input type=checkbox aria-label=Print>";
   EXPECT_EQ(TextOf("<div>" + box + "<span>Print</span></div>"), "[@ checkbox] Print\n");
   EXPECT_EQ(TextOf("<div>" + box + " <div>Print</div></div>"), "[@ checkbox] Print\n");
@@ -290,7 +290,7 @@ TEST(RowsTest, a_menu_whose_items_have_a_word_is_shorter_with_one) {
   EXPECT_EQ(TextOf("<div>" + Times(3, "<div><a href=/#>Item #</a></div>") + "</div>").find("<rows"), std::string::npos);
 }
 
-TEST(RowsTest, every_id_of_many_odd_rows_is_told) {
+TEST(RowsTest, every_id_of_many_odd_rows_is_reported) {
   std::string html = "<ul>";
   for (int k = 0; k < 60; ++k) {
     html += "<li>";
@@ -335,7 +335,7 @@ TEST(ValueTest, three_hundred_characters_are_no_long_value) {
   EXPECT_NE(TextOf("<input :value=" + value + "y>").find("=\"" + value + "…\" 301 characters]"), std::string::npos);
 }
 
-TEST(ValueTest, all_options_of_a_select_are_told_when_it_is_expanded) {
+TEST(ValueTest, all_options_of_a_select_are_reported_when_it_is_expanded) {
   NodeTable table = BuildTable("<select id=s aria-label=S>" + Times(14, "<option>No. #</option>") + "</select>");
   EXPECT_NE(TextOf(&table).find("\"No. 12\" and 2 more]"), std::string::npos);
   ObserveOptions whole;
@@ -344,7 +344,7 @@ TEST(ValueTest, all_options_of_a_select_are_told_when_it_is_expanded) {
   EXPECT_NE(text.find("\"No. 14\"]"), std::string::npos) << text;
 }
 
-// A page behind a dialog that covers it: `html` with every control outside of #over covered by it.
+// A page after a dialog that covers it: `html` with every control outside of #over covered by it.
 std::string Behind(std::string_view html) {
   NodeTable table = BuildTable(html);
   ComputeSemantics(&table);

@@ -118,7 +118,7 @@ TEST(TreeTest, text_over_five_hundred_characters_is_cut_and_says_so) {
   }
 }
 
-TEST(TreeTest, a_thousand_characters_of_a_content_editable_region_are_told) {
+TEST(TreeTest, a_thousand_characters_of_a_content_editable_region_are_reported) {
   for (const std::string letter : {"x", "語", "😀"}) {
     const auto editor = [&](std::size_t count) {
       return TreeOf("<div contenteditable>" + Repeated(letter, count) + "</div>");

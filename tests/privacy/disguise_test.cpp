@@ -15,7 +15,7 @@ struct Case {
   const char* sentence;
   const char* secret;
   const char* echo;
-  const char* told;  // what is left of "You typed <echo>."
+  const char* remaining;  // what is left of "You typed <echo>."
 };
 
 std::string NameOf(const ::testing::TestParamInfo<Case>& info) {
@@ -30,7 +30,7 @@ TEST_P(Disguise, is_seen_through_and_ordinary_text_is_left) {
   Engine engine;
   CapturePage(&engine, PageWith(Field({{"type", "password"}}, GetParam().secret, 10), GetParam().echo));
   const std::string text = ObserveContent(&engine, "{}");
-  EXPECT_NE(text.find("You typed " + std::string(GetParam().told) + "."), std::string::npos)
+  EXPECT_NE(text.find("You typed " + std::string(GetParam().remaining) + "."), std::string::npos)
       << GetParam().sentence << "\n"
       << text;
 }
@@ -257,10 +257,10 @@ TEST(ManySecrets, beyond_every_limit_more_is_withheld_and_not_less) {
   constexpr int kMany = 20'000;
   for (int k = 0; k < kMany; ++k) secrets.Remember(SecretOf(k));
   secrets.Remember("8642");
-  int told = 0;
+  int leaked = 0;
   for (int k = 0; k < kMany; k += 37)
-    told += secrets.Without("So " + SecretOf(k) + " is it").find("Q") != std::string::npos;
-  EXPECT_EQ(told, 0);
+    leaked += secrets.Without("So " + SecretOf(k) + " is it").find("Q") != std::string::npos;
+  EXPECT_EQ(leaked, 0);
   EXPECT_EQ(secrets.Without("the pins 7305 or 8642 or 1357"), "the pins [redacted] or [redacted] or 1357");
   EXPECT_EQ(secrets.Without("Ordinary words on a page that goes on as before"),
             "Ordinary words on a page that goes on as before");

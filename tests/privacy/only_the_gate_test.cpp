@@ -57,7 +57,7 @@ static_assert(kIsSafe<&AppendEventLine>);
 static_assert(
     std::is_same_v<decltype(&DiffOutlines),
                    Vector<OutlineLine> (*)(const Vector<OutlineLine>&, const Vector<OutlineLine>&, std::string_view)>);
-// The trait tells them apart.
+// The trait distinguishes them.
 void TakesTable(const SafeView& view, const NodeTable& table);
 static_assert(!kIsSafe<&TakesTable>);
 static_assert(!std::is_invocable_v<decltype(&WriteTable), const NodeTable&, const ObserveOptions&>);

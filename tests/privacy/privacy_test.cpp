@@ -1,4 +1,4 @@
-// Secrets stay behind the gate: in every format, wherever the page puts them.
+// Secrets stay after the gate: in every format, wherever the page puts them.
 #include "privacy/privacy.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ struct Echo {
   const char* sentence;
   const char* secret;
   const char* echo;
-  const char* told;  // what is left of "You typed <echo>."
+  const char* remaining;  // what is left of "You typed <echo>."
 };
 
 class EchoedSecret : public ::testing::TestWithParam<Echo> {};
@@ -47,7 +47,7 @@ TEST_P(EchoedSecret, is_withheld_however_it_is_spelt) {
   Engine engine;
   CapturePage(&engine, PageWith(Field({{"type", "password"}}, GetParam().secret, 10), GetParam().echo));
   const std::string text = ObserveContent(&engine, "{}");
-  EXPECT_NE(text.find("You typed " + std::string(GetParam().told) + "."), std::string::npos)
+  EXPECT_NE(text.find("You typed " + std::string(GetParam().remaining) + "."), std::string::npos)
       << GetParam().sentence << "\n"
       << text;
 }
@@ -102,7 +102,7 @@ TEST(PrivacyTest, a_field_that_its_label_calls_a_password_is_one) {
   EXPECT_EQ(EveryFormat(&engine).find(kCanary), std::string::npos);
 }
 
-TEST(PrivacyTest, a_secret_taken_apart_is_cut_out_of_every_element_and_its_length_is_not_told) {
+TEST(PrivacyTest, a_secret_split_over_elements_is_cut_out_of_each_and_its_length_is_not_reported) {
   Engine engine;
   CapturePage(&engine, PageInPieces("739164", {"Code 7", "3", " ", "91", "6", "4 it is"}, "p"));
   const std::string text = ObserveContent(&engine, "{}");
@@ -110,9 +110,9 @@ TEST(PrivacyTest, a_secret_taken_apart_is_cut_out_of_every_element_and_its_lengt
   for (const char* piece : {"3\n", "91", "6\n"}) EXPECT_EQ(text.find(std::string("\n") + piece), std::string::npos);
 }
 
-TEST(PrivacyTest, the_marks_at_the_ends_of_a_secret_taken_apart_are_cut_out_with_it) {
+TEST(PrivacyTest, the_marks_at_the_ends_of_a_split_secret_are_cut_out_with_it) {
   Engine engine;
-  CapturePage(&engine, PageInPieces("(Marble-77]", {"so ", "(", "Mar", "ble", "-", "77", "]", " it is"}, "p"));
+  CapturePage(&engine, PageInPieces("(Marble-77]", {"so ", "(Ma", "r", "ble", "-", "77", "]", " it is"}, "p"));
   const std::string text = ObserveContent(&engine, "{}");
   EXPECT_NE(text.find("so\n[redacted]\nit is"), std::string::npos) << text;
 }
@@ -148,7 +148,7 @@ TEST(PrivacyTest, a_button_that_speaks_of_passwords_is_no_secret) {
   EXPECT_EQ(text.find("redacted"), std::string::npos) << text;
 }
 
-TEST(PrivacyTest, which_option_of_a_secret_list_is_chosen_is_not_told) {
+TEST(PrivacyTest, which_option_of_a_secret_list_is_chosen_is_not_reported) {
   for (const char* name : {"cc-exp-month", "country"}) {
     DocumentBuilder d("F", "http://a.test/");
     const int list = d.Add(0, Field({{"autocomplete", name}}, {}, 10));

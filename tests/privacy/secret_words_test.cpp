@@ -309,7 +309,7 @@ TEST(SecretFields, buttons_and_choices_and_long_sentences_are_none) {
       std::string::npos);
 }
 
-TEST(SecretFields, the_month_that_a_card_expires_is_not_told_as_chosen) {
+TEST(SecretFields, the_month_that_a_card_expires_is_not_reported_as_chosen) {
   NodeSpec list = Field({{"name", "exp_month"}}, {}, 10);
   list.name = "select";
   EXPECT_NE(TableOf(list).find("\"payment\""), std::string::npos);

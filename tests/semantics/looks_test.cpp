@@ -1,4 +1,5 @@
-// States that only the eye sees. Each case asks for what the element with id x looks like; none means that nothing is told.
+// States that only the eye sees. Each case asks for what the element with id x looks like; none means that nothing is
+// reported.
 #include "semantics/looks.h"
 
 #include <gtest/gtest.h>
@@ -55,8 +56,8 @@ const LookCase kLookCases[] = {
     {"a_state_in_an_attribute", "<button id=x data-state=open>More</button>", "open"},
     {"an_attribute_that_is_the_word", "<div id=x data-selected=true :clickable>One</div>", "chosen"},
     {"an_attribute_that_denies_it", "<div id=x data-selected=false :clickable>One</div>", ""},
-    {"what_the_page_says_is_not_told_again", "<div id=x role=tab aria-selected=true class=active>One</div>", ""},
-    {"what_the_page_denies_is_not_told", "<div id=x role=tab aria-selected=false class=active>One</div>", ""},
+    {"what_the_page_says_is_not_reported_again", "<div id=x role=tab aria-selected=true class=active>One</div>", ""},
+    {"what_the_page_denies_is_not_reported", "<div id=x role=tab aria-selected=false class=active>One</div>", ""},
     {"a_row_speaks_for_its_link", "<ul><li class=unread><input type=checkbox><a id=x href=#>Mail</a></li></ul>",
      "unread"},
     {"an_item_around_its_only_link", "<ul><li class=active><a id=x href=#>One</a></li><li><a href=#>Two</a></li></ul>",
@@ -137,7 +138,7 @@ TEST(SlidingBarTest, it_stands_at_the_one_that_it_is_in_the_middle_of) {
   EXPECT_FALSE(IsBarAt(Rect::FromSize(146, 0, 8, 8), next, true)) << "a dot over it";
   EXPECT_FALSE(IsBarAt(Rect::FromSize(150, 0, 50, 40), next, true)) << "what fades out at its end";
   EXPECT_FALSE(IsBarAt(Rect::FromSize(100, 60, 100, 3), next, true)) << "a line further down";
-  EXPECT_TRUE(IsBarAt(Rect::FromSize(0, 45, 3, 30), Rect::FromSize(0, 40, 90, 40), false)) << "beside one of a column";
+  EXPECT_TRUE(IsBarAt(Rect::FromSize(0, 45, 3, 30), Rect::FromSize(0, 40, 90, 40), false)) << "next to one of a column";
 }
 
 }  // namespace

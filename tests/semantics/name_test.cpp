@@ -237,7 +237,7 @@ TEST_P(GuessedName, is) {
 const GuessCase kGuesses[] = {
     {"text_before_in_the_same_row", "<div>Town: <input id=x name=t></div>", "Town"},
     {"text_before_in_a_wrapper", "<div><span>Town *</span><div><input id=x></div></div>", "Town"},
-    {"text_behind_a_checkbox", "<div>Terms <input id=x type=checkbox> I agree</div>", "I agree"},
+    {"text_after_a_checkbox", "<div>Terms <input id=x type=checkbox> I agree</div>", "I agree"},
     {"not_the_name_of_another_control", "<div><button>Go</button><input id=x></div>", ""},
     {"not_text_of_another_cell_but_the_column",
      "<table><tr><th>Qty</th><th>Town</th></tr><tr><td>1</td><td><input id=x></td></tr></table>", "Town"},

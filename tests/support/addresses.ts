@@ -1,5 +1,5 @@
-// Addresses as hostile pages write them, by a seed, and how the product reads them: through the real engine as attributes of links,
-// then by PageRows.
+// Addresses as hostile pages write them, generated from a seed, and how the product reads them: through the real engine as
+// attributes of links, then by PageRows.
 import { parseAddress } from '../../js-glue/tool/base/addresses.js';
 import { PageRows, UNKNOWN_ADDRESS } from '../../js-glue/access/page_rows.js';
 import { siteOf } from '../../js-glue/access/sites.js';
@@ -8,7 +8,7 @@ import type { WasmEngine } from '../../js-glue/tool/engine/engine.js';
 import { STYLES } from '../../js-glue/tool/engine/generated/enums.js';
 
 export const kDocument = 'https://shop.test/tea';
-/** What the document's addresses are relative to. */
+/** The base addresses of the documents. */
 export const kBases = [
   kDocument,
   'https://shop.test/a/b?c=d',
@@ -133,7 +133,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Most of them nearly an address: random parts, or a plain one with characters put in. */
+/** Most of them are almost addresses: random parts, or a plain address with inserted characters. */
 export function addressFrom(random: () => number): string {
   const pick = (): string => kParts[Math.floor(random() * kParts.length)] ?? '';
   if (random() < 0.5) return Array.from({ length: 1 + Math.floor(random() * 7) }, pick).join('');
@@ -148,7 +148,7 @@ export function addressFrom(random: () => number): string {
   return address;
 }
 
-/** What the product takes each address for, as one of a link in a document with that base. */
+/** How the product reads each address, as that of a link in a document with that base. */
 export function readAddresses(engine: WasmEngine, addresses: readonly string[], base: string): string[] {
   capture(engine, addresses, base);
   const { content, url } = engine.observe({ format: 'table' });
@@ -159,17 +159,19 @@ export function readAddresses(engine: WasmEngine, addresses: readonly string[], 
     .map((row) => (row.href === undefined ? '' : rows.addressOf(row.href, row)));
 }
 
-/** The same, where nothing stands between the address and the parser; '' where a link without one is none. */
+/** The same, directly by the parser; '' for an empty address. */
 export function parsed(address: string, base: string): string | undefined {
   if (address === '' && base === kDocument) return '';
   return parseAddress(address, base)?.href;
 }
 
-/** Whether both lead to the same place: what is broken so that it is no id (src/table/stable_id.h) is spelt otherwise, and behind a
- *  scheme that has no host a blank stays one. */
+/**
+ * Whether both lead to the same place. Text that looks like an id is written differently (src/table/stable_id.h), and after
+ * a scheme without a host a space stays a space.
+ */
 export function isSame(read: string, wanted: string | undefined): boolean {
   if (read === '' || wanted === '') return read === wanted;
-  // A host that is none, behind a scheme that nobody knows, may read as one where its characters are percent-encoded.
+  // An invalid host after an unknown scheme may be read as valid with its characters percent-encoded.
   if (wanted === undefined) return read === UNKNOWN_ADDRESS || !/^(?:https?|wss?|ftp|file):/.test(read);
   if (read === UNKNOWN_ADDRESS) return false;
   const [one, other] = [new URL(read), new URL(wanted)];
@@ -182,7 +184,9 @@ export function isSame(read: string, wanted: string | undefined): boolean {
   return parts.every((part) => spelt(one[part]) === spelt(other[part]));
 }
 
-/** Taken for unknown, which no rule lets through: what looks as if something was left out, and a scheme that is spelt like an id. */
+/**
+ * Read as unknown, which no rule allows: text that looks as if something was left out, and a scheme that looks like an id.
+ */
 export function isLeftOut(address: string, read: string | undefined, wanted: string | undefined): boolean {
   const isOfNoSite = wanted !== undefined && siteOf(wanted) === undefined;
   return read === UNKNOWN_ADDRESS && (isOfNoSite || /\[redacted\]|…[\0- ]*$/.test(address.replace(/[\t\n\r]/g, '')));

@@ -19,7 +19,7 @@ SessionBuilder PageOf(const std::function<void(DocumentBuilder*, int)>& fill);
 // About `rows` rows of the table each:
 // cards in a list, a heading, a paragraph, a link and a button each
 SessionBuilder CardList(std::size_t rows);
-// elements one inside the other, each with a button beside the next
+// elements one inside the other, each with a button next to the next
 SessionBuilder DeepPage(std::size_t rows);
 // a table of records with a field without a label in each
 SessionBuilder RecordTable(std::size_t rows);

@@ -1,5 +1,5 @@
-// A Chromium with the DomTool extension loaded, and its tabs. Playwright opens the browser and is the impartial
-// witness of what a page looks like and what happened in it; every DomTool call goes through the extension's own worker.
+// A Chromium with the DomTool extension loaded, and its tabs. Playwright opens the browser and is the independent witness
+// of what a page looks like and what happened in it. Every DomTool call goes through the extension's own worker.
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,13 +17,13 @@ export interface LaunchOptions {
   deviceScale?: number;
   headed?: boolean;
   size?: { width: number; height: number };
-  /** Folders of further extensions to load beside ours. */
+  /** Folders of further extensions to load. */
   alsoLoad?: string[];
   /** Further switches of Chromium. */
   args?: string[];
-  /** A folder that outlives the browser; else a fresh one is made and deleted. */
+  /** A folder that outlives the browser. By default a fresh one is created and deleted. */
   profile?: string;
-  /** Switches that Playwright sets and this browser does without. */
+  /** Switches that Playwright sets and this browser omits. */
   without?: string[];
 }
 
@@ -43,7 +43,9 @@ export function chromePath(): string {
   return found;
 }
 
-/** Switches for every Chromium that a test starts: quiet, hermetic, each site in its own process, *.test on this machine. */
+/**
+ * Switches for every Chromium that a test starts: quiet, hermetic, each site in its own process, *.test on this machine.
+ */
 export function chromeSwitches(options: LaunchOptions): string[] {
   const size = options.size ?? kDefaultSize;
   return [
@@ -113,7 +115,10 @@ export class TestBrowser {
     }
   }
 
-  /** A browser that others have used before (shared_browser.ts), as if it had just been started. It goes on after `close`. */
+  /**
+   * A browser that other files have used before (shared_browser.ts), as if it had just been started. It stays open after
+   * `close`.
+   */
   static join(shared: string): Promise<TestBrowser> {
     return noted('shared', async () => {
       const { context, leave } = await joinShared(shared);
@@ -130,7 +135,7 @@ export class TestBrowser {
   async openTab(url: string): Promise<Tab> {
     const before = new Set(await this.tabIds());
     const page = await this.context.newPage();
-    // Playwright answers dialogs by itself unless someone listens; here the tool under test has to.
+    // Playwright answers dialogs on its own unless someone listens; here the tool under test has to.
     page.on('dialog', () => undefined);
     const tabId = await eventually('the new tab is known to the extension', async () =>
       (await this.tabIds()).find((id) => !before.has(id)),
@@ -172,7 +177,7 @@ export class TestBrowser {
   }
 }
 
-/** One page as both see it: `page` is Playwright's view, `execute` goes through the extension. */
+/** One page from both sides: `page` is Playwright's view, `execute` goes through the extension. */
 export class Tab {
   constructor(
     readonly browser: TestBrowser,

@@ -232,7 +232,7 @@ std::string SessionBuilder::FrameTreeJson(std::string_view loader) const {
   JsonWriter json(&out);
   const auto write_frame = [&](const DocumentBuilder& d) {
     json.Key("frame").BeginObject().Field("id", d.frame_id).Field("loaderId", loader).Field("url", d.url);
-    // Chrome tells no origin of a document without an address of its own.
+    // Chrome reports no origin for a document without an address of its own.
     if (d.url.starts_with("about:")) json.Field("securityOrigin", "://");
     json.EndObject();
   };

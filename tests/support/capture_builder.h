@@ -23,7 +23,7 @@ struct NodeSpec {
   std::string text;         // character data of a "#text"
   std::optional<Rect> box;  // no box: no layout
   int paint_order = 1;
-  std::map<std::string, std::string> styles;  // beside the initial values
+  std::map<std::string, std::string> styles;  // in addition to the initial values
   std::optional<std::string> value;           // current value of an input or textarea
   bool is_clickable = false;
   bool is_checked = false;

@@ -1,4 +1,4 @@
-// What end-to-end tests ask again and again, with failures that show what there was instead.
+// Checks that end-to-end tests share, with failures that show what was found instead.
 import assert from 'node:assert/strict';
 
 import type { Frame, Page } from 'playwright-core';
@@ -65,7 +65,7 @@ export function reportOf(result: ToolResult): ActionReport {
   return result.data;
 }
 
-/** The error, after checking what every error owes its reader: a code of the contract and a sentence. */
+/** The error, after checking what every error must have: a code of the contract and a sentence. */
 export function errorOf(result: ToolResult, ...codes: Array<DomToolError['code']>): DomToolError {
   assert.ok(
     !result.success,
@@ -78,7 +78,7 @@ export function errorOf(result: ToolResult, ...codes: Array<DomToolError['code']
   return error;
 }
 
-/** Does one action on the control of that name, as the text shows it. */
+/** Makes one action on the control of that name, as the text shows it. */
 export async function act(
   tab: Tab,
   name: RegExp,
@@ -105,7 +105,7 @@ export async function pressArrived(where: Page | Frame, target: string): Promise
   assert.equal(event.trusted, true, `the click on #${target} was not a trusted event`);
 }
 
-/** Where `selector` is in the top-level viewport, summed up frame by frame: Playwright leaves out borders and padding. */
+/** The position of `selector` in the top-level viewport, added up frame by frame: Playwright omits borders and padding. */
 export async function placeOf(frame: Frame, selector: string): Promise<Rect> {
   const rect = await frame.locator(selector).evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -139,7 +139,7 @@ export function assertInside(point: readonly [number, number] | null, box: Box |
   assert.ok(inside, `point ${x}, ${y} is outside ${box.join(', ')}`);
 }
 
-/** Fails when any of `secrets` occurs in what the tool let out. */
+/** Fails if any of `secrets` occurs in the tool's output. */
 export function assertNoSecret(what: string, output: unknown, secrets: readonly string[]): void {
   const text = typeof output === 'string' ? output : JSON.stringify(output);
   for (const secret of secrets) {

@@ -1,4 +1,4 @@
-// What colours a picture shows: pages of tests write secrets in red, and all that may be seen in blue.
+// The colours in a picture: test pages write secrets in red, and everything that may be seen in blue.
 import jpeg from 'jpeg-js';
 
 export interface Inks {

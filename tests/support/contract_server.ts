@@ -1,5 +1,5 @@
-// A server of the interact contract that answers from a script: with a status, a body, half of one, or not at all. It keeps what it
-// was sent.
+// A server of the interact contract with scripted answers: with a status, a body, half of one, or none. It keeps what it
+// received.
 import { createServer } from 'node:http';
 import { after } from 'node:test';
 
@@ -9,7 +9,7 @@ export interface Received {
   body: Record<string, unknown>;
 }
 
-/** `drop`: the connection ends without an answer. `half`: in the middle of one. `hang`: nothing comes. */
+/** `drop`: the connection ends without an answer. `half`: it ends in the middle of one. `hang`: no answer comes. */
 export type Answer =
   | { status?: number; headers?: Record<string, string>; body: unknown }
   | 'hang'
@@ -26,7 +26,7 @@ export class ContractServer {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
-      // An extension asks first whether it may (Fetch, CORS preflight).
+      // An extension first asks for permission (Fetch, CORS preflight).
       if (request.method === 'OPTIONS') {
         response.writeHead(204, {
           ...kForAll,
@@ -52,7 +52,7 @@ export class ContractServer {
     });
   });
 
-  /** The last answer is given again and again. */
+  /** The last answer is repeated. */
   constructor(private answers: readonly Answer[]) {}
 
   async listen(): Promise<string> {

@@ -1,5 +1,5 @@
-// The engine's wasm made to count: Binaryen puts a call at every function's entry and every turn of a loop, which is a
-// measure of the work done that no machine changes. Times say nothing here.
+// The engine's wasm, instrumented to count: Binaryen inserts a call at every function entry and every loop iteration. That
+// measures the work independently of the machine. Times mean nothing here.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,26 +15,26 @@ import { inRepo } from './paths.js';
 import type { ReplayFeed } from './replay.js';
 
 export interface Work {
-  /** Functions entered and loops turned. */
+  /** Function entries and loop iterations. */
   steps: number;
-  /** Blocks that were asked of the allocator. */
+  /** Blocks requested from the allocator. */
   allocations: number;
 }
 
 export interface CaseWork {
-  /** Every reply of the browser taken in. */
+  /** Reading every reply of the browser. */
   feed: Work;
   /** All stages. */
   finish: Work;
-  /** The page written as text. */
+  /** Writing the page as text. */
   text: Work;
-  /** What is noted of it for later calls. */
+  /** Recording it for later calls. */
   remember: Work;
   /** Columns and strings of the table that is kept. */
   arenaBytes: number;
 }
 
-/** The compiler that the counts hold for: another one inlines otherwise. */
+/** The compiler that the counts are for: another one inlines differently. */
 export function compilerName(): string {
   return execFileSync('emcc', ['--version'], { encoding: 'utf8' }).split('\n')[0] ?? '';
 }
@@ -62,7 +62,7 @@ export class CountedEngine {
             receive(instance, compiled);
             entered.length = 0;
             (instance.exports['malloc'] as (bytes: number) => number)(8);
-            // emmalloc's malloc is a shell around what realloc and operator new call too.
+            // emmalloc's malloc is a thin wrapper around the function that realloc and operator new call too.
             allocator = entered[1];
           },
         );
@@ -89,7 +89,7 @@ export class CountedEngine {
     return { feed, finish, text, remember, arenaBytes };
   }
 
-  /** What the page that was fed last costs to write in that format. */
+  /** The cost of writing the last page in that format. */
   writing(format: Observation['format']): Work {
     return this.counted(() => this.call(JSON.stringify({ format }), (engine, length) => engine.observe(length)));
   }
@@ -118,7 +118,7 @@ function instrumented(): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** On PATH, or beside the emcc of an emsdk. */
+/** On PATH, or next to the emcc of an emsdk. */
 function wasmOpt(): string {
   const find = (program: string): string | undefined => {
     try {

@@ -1,5 +1,5 @@
-// Counts that no machine changes, against those that were recorded in tests/counts.json: what fails here is a regression,
-// not a slow minute. `npm run update-counts` records them anew; read the diff before committing it.
+// Machine-independent counts, compared with those recorded in tests/counts.json: a failure is a regression, not a slow
+// machine. `npm run update-counts` records them again; read the diff before committing it.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { inRepo } from './paths.js';
@@ -9,11 +9,11 @@ export interface Counts {
 }
 
 export interface Section {
-  /** The share by which a count may be above the recorded one. */
+  /** The fraction by which a count may exceed the recorded one. */
   tolerance: number;
-  /** What it may be above that: a count of a few is no measure by shares. */
+  /** An absolute amount by which it may exceed that, because fractions of small counts mean little. */
   slack?: number;
-  /** What the counts hold for alone, such as a compiler. */
+  /** What the counts are limited to, such as a compiler. */
   of?: string;
   counts: Counts;
 }
@@ -31,7 +31,7 @@ export function recordedSection(name: string): Section {
   return section;
 }
 
-/** A sentence for every count that is above the recorded one, or of which only one side knows. Fewer is well. */
+/** A sentence for every count that exceeds the recorded one, or that only one side has. Lower counts are fine. */
 export function regressions(
   measured: Counts,
   recorded: Counts,
@@ -50,7 +50,9 @@ export function regressions(
   });
 }
 
-/** The regressions of a section; when counts are updated none, and the measured ones are written instead. */
+/**
+ * The regressions of a section. When counts are being updated there are none, and the measured ones are written instead.
+ */
 export function againstRecorded(name: string, measured: Section): string[] {
   if (!isUpdating) {
     const section = recordedSection(name);

@@ -1,5 +1,5 @@
-// What crosses into the engine's memory, counted where the glue hands it over: in the extension's worker where text is
-// encoded, in Node where the engine is called.
+// Counts the bytes that are copied into the engine's memory: in the extension's worker where text is encoded, in Node where
+// the engine is called.
 import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
 import type { Worker } from 'playwright-core';
 
@@ -7,7 +7,7 @@ interface Scope {
   crossed?: number;
 }
 
-/** Counts all that the worker encodes into the engine's heaps from now on. */
+/** From now on, counts everything that the worker encodes into the engines' heaps. */
 export async function countInWorker(worker: Worker): Promise<() => Promise<number>> {
   await worker.evaluate(() => {
     const scope = self as unknown as Scope;
@@ -41,7 +41,7 @@ const kTakeLength = [
   'note',
 ] as const;
 
-/** A module whose engines tell `crossed` the length of whatever they are handed. */
+/** A module whose engines report to `crossed` the length of all input. */
 export function countingModule(module: EngineModule, crossed: (bytes: number) => void): EngineModule {
   const engine = module.DomToolEngine.prototype as RawEngine;
   for (const name of kTakeLength) {

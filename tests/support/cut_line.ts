@@ -1,4 +1,4 @@
-// A line to a browser's debugging port that can be cut: what goes over it is passed on byte by byte.
+// A proxy to a browser's debugging port whose connections can be cut; otherwise it passes all bytes on.
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export class CutLine {
@@ -20,12 +20,12 @@ export class CutLine {
     return new CutLine(server, new URL(endpoint));
   }
 
-  /** The address of the browser it leads to now, over the line. */
+  /** The address of the current browser, through the proxy. */
   get endpoint(): string {
     return `ws://127.0.0.1:${(this.server.address() as AddressInfo).port}${this.target.pathname}`;
   }
 
-  /** Breaks what is connected; until `mend` nobody else gets through. */
+  /** Breaks the connections; until `mend` new ones are refused. */
   cut(): void {
     this.isCut = true;
     this.refused = 0;

@@ -2,7 +2,7 @@
 import { STYLES } from '../../js-glue/tool/engine/generated/enums.js';
 import type { ReplayFeed } from './replay.js';
 
-/** `depth` elements, each inside of the one before. */
+/** `depth` elements, each inside the previous one. */
 export function deepScrollBox(depth: number): ReplayFeed[] {
   const strings = ['#document', 'html', 'body', 'div', 'block', 'auto', 'visible', '', 'F', 'about:blank'];
   const at = (text: string): number => strings.indexOf(text);

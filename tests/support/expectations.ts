@@ -1,6 +1,6 @@
-// What a fixture page says of its own elements, in data-expect attributes, held against the rows of the table.
+// Compares what a fixture page says about its own elements, in data-expect attributes, with the rows of the table.
 // fixtures/README.md lists the keys. The page is read over Playwright's own CDP session, so closed shadow roots and
-// out-of-process frames are read too, and presses are tried with the page's own elementFromPoint.
+// out-of-process frames are included, and presses are checked with the page's own elementFromPoint.
 import type { CDPSession, Frame, Page } from 'playwright-core';
 
 import type { TableRow } from '../../js-glue/tool/contract/contract.js';
@@ -18,7 +18,7 @@ interface DomNode {
 }
 
 export interface Expectation {
-  /** "#id" of the element, or its tag where it has none. */
+  /** "#id" of the element, or its tag if it has none. */
   where: string;
   frameId: string;
   backendNodeId: number;
@@ -33,7 +33,10 @@ export interface ExpectingPage {
   cssIdOf(frameId: string, backendNodeId: number): string;
 }
 
-/** Makes the gesture that the page asks for by `<html data-gesture="selector">`, and waits until it says that it is ready. */
+/**
+ * Makes the gesture that the page requests by `<html data-gesture="selector">`, and waits until the page reports that it is
+ * ready.
+ */
 export async function readyPage(page: Page): Promise<void> {
   const target = await page.locator('html').getAttribute('data-gesture');
   if (target !== null) await page.locator(target).click();
@@ -68,7 +71,7 @@ export async function readExpectations(page: Page): Promise<ExpectingPage> {
   return { expectations, cssIdOf: (frameId, node) => names.get(`${frameId} ${node}`) ?? '(unknown)' };
 }
 
-/** Every way in which the table and the text differ from what the page says. Empty: they agree. */
+/** All differences between the table and the text and what the page says. Empty if they agree. */
 export async function departuresOf(page: ExpectingPage, rows: TableRow[], text: string): Promise<string[]> {
   const byNode = new Map(rows.map((row) => [`${row.frameId} ${row.backendNodeId}`, row]));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -94,7 +97,7 @@ interface Question {
   text: string;
 }
 
-/** What there is instead, or undefined where the expectation holds. */
+/** The actual value, or undefined if the expectation holds. */
 async function departure(question: Question): Promise<unknown> {
   const { key, wanted, row, text } = question;
   if (key === 'shows') return text.includes(String(wanted)) ? undefined : 'not in the text';
@@ -145,7 +148,7 @@ function knownKey(key: string): string {
   return key;
 }
 
-/** Exactly so, but for the pixels in an object such as `scroll`. */
+/** Exactly equal, except for the pixels in an object such as `scroll`. */
 function plain(actual: unknown, wanted: unknown): unknown {
   const isThere = typeof wanted === 'object' && wanted !== null ? isSame(actual, wanted) : actual === wanted;
   return isThere ? undefined : actual;
@@ -178,7 +181,7 @@ function isBoxNear(actual: TableRow['box'], wanted: unknown): boolean {
   return actual.every((value, index) => Math.abs(value - Number(wanted[index])) <= 1);
 }
 
-/** Objects are compared by the keys that are wanted; numbers within a pixel. */
+/** Objects are compared by the expected keys; numbers within a pixel. */
 function isSame(actual: unknown, wanted: unknown): boolean {
   if (typeof actual === 'number' && typeof wanted === 'number') return Math.abs(actual - wanted) <= 1;
   if (Array.isArray(wanted)) return Array.isArray(actual) && JSON.stringify(actual) === JSON.stringify(wanted);
@@ -216,7 +219,7 @@ function walk(root: DomNode, rootFrame: string, visit: (node: DomNode, frameId: 
   }
 }
 
-// The page's session, and one of each out-of-process frame.
+// The page's session, and one for each out-of-process frame.
 async function sessionsOf(page: Page): Promise<Array<{ session: CDPSession; frame: Frame; frameId: string }>> {
   const found: Array<{ session: CDPSession; frame: Frame; frameId: string }> = [];
   for (const frame of page.frames()) {
@@ -225,7 +228,7 @@ async function sessionsOf(page: Page): Promise<Array<{ session: CDPSession; fram
       .context()
       .newCDPSession(isMain ? page : frame)
       .catch((error: unknown) => {
-        // A frame of its parent's process is read through its parent.
+        // A frame in its parent's process is read through its parent.
         if (/does not have a separate CDP session/.test(String(error))) return undefined;
         throw error;
       });
@@ -259,7 +262,7 @@ function isReached(this: Element, x: number, y: number): boolean {
     owner = owner.ownerDocument.defaultView?.frameElement;
   }
   const root = this.getRootNode() as Document | ShadowRoot;
-  // Slotted text is hit as its host, though the press passes through what is around its slot.
+  // A hit on slotted text is reported for its host, although the press passes through what surrounds its slot.
   const topmost = root.elementFromPoint(left, top);
   const isOwnHost = 'host' in root && root.host === topmost;
   const hit = isOwnHost

@@ -1,5 +1,5 @@
-// Frames of a page, as Playwright knows them. Playwright lets go of a frame while it moves to another process, and may hear of
-// the move after the extension did: so a frame is waited for.
+// Frames of a page, as Playwright knows them. Playwright drops a frame while it moves to another process, and may learn of
+// the move after the extension did, so a frame is waited for.
 import type { Frame, Page } from 'playwright-core';
 
 import { eventually } from './waiting.js';
@@ -8,5 +8,5 @@ import { eventually } from './waiting.js';
 export const frameOf = (page: Page, address: RegExp): Promise<Frame> =>
   eventually(`a frame ${address.source}`, () => page.frames().find((frame) => address.test(frame.url())));
 
-/** The first frame inside of the page's own. */
+/** The first child frame of the page. */
 export const innerFrame = (page: Page): Promise<Frame> => eventually('a frame inside', () => page.frames()[1]);

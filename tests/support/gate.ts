@@ -1,5 +1,5 @@
-// Stops a page in the middle of one of its own handlers, for as long as a test likes: the page asks the server for
-// /gate/<name> by a synchronous request, and the server answers when the gate is opened. Without a gate nothing is held.
+// Stops a page in the middle of one of its own handlers, for as long as a test needs: the page requests /gate/<name>
+// synchronously, and the server answers when the gate is opened. An open gate answers at once.
 import type { SiteRequest, SiteResponse } from './site_server.js';
 import { within } from './waiting.js';
 
@@ -15,14 +15,14 @@ interface Held {
 export class Gates {
   private readonly gates = new Map<string, Held>();
 
-  /** From now on whoever asks for it waits. */
+  /** From now on every request for it waits. */
   close(name: string): void {
     const reached = signal();
     const opened = signal();
     this.gates.set(name, { reached: reached.promise, reach: reached.give, opened: opened.promise, open: opened.give });
   }
 
-  /** Resolves once the page stands at it. */
+  /** Resolves once the page waits at it. */
   async reached(name: string): Promise<void> {
     await within(`the page reaches the gate "${name}"`, kReachedMs, this.of(name).reached);
   }

@@ -1,5 +1,5 @@
-// A page of fixtures/pages/hostile says of itself what an attack must not come to (fixtures/README.md lists the keys). Here
-// everything is gathered that the tool lets out about such a page, and searched as whoever wants the words would.
+// A page of fixtures/pages/hostile declares what an attack must not achieve (fixtures/README.md lists the keys). Everything
+// that the tool outputs about such a page is collected here, and searched the way an attacker would.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 
@@ -14,33 +14,33 @@ import { findControls, parseControls } from './text_view.js';
 type Format = NonNullable<ObserveOptions['format']>;
 
 const kFormats: readonly Format[] = ['text', 'tree', 'semantic', 'skeleton', 'html', 'table'];
-/** Those that tell what the browser's accessibility tree says. */
+/** Formats that contain the browser's accessibility tree. */
 const kHybridFormats: readonly Format[] = ['table', 'text', 'tree', 'html'];
 const kNoId = 'zz000000';
 
 interface Claims {
   /** In no output, however spelt. */
   secret: string[];
-  /** In no output that is for an LLM. */
+  /** In no output for an LLM. */
   hidden: string[];
   /** In the text: an empty output is no defence. */
   shown: string[];
-  /** Ids that are not read as ids, and words that no line begins with. */
+  /** Texts that must not be read as ids, and words with which no line begins. */
   forged: string[];
-  /** In the text as they are. */
+  /** In the text, unchanged. */
   kept: string[];
-  /** Characters that no output holds. */
+  /** Characters that no output contains. */
   dropped: string[];
   /** In every format that shows the frame. */
   origin: string[];
-  /** What the agent does; `name` is the beginning of a control's name. */
+  /** The agent's actions; `name` is the beginning of a control's name. */
   steps: Array<Record<string, unknown> & { action: string; name?: string }>;
 }
 
-/** Something that the tool let out. */
+/** An output of the tool. */
 interface Output {
   what: string;
-  /** Absent of what is about no format: errors, reports, matches. */
+  /** Absent for output without a format: errors, reports, matches. */
   format?: Format;
   result: ToolResult;
 }
@@ -49,7 +49,7 @@ export function hostilePages(): string[] {
   return readdirSync(inRepo('fixtures', 'pages', 'hostile')).filter((name) => name.endsWith('.html'));
 }
 
-/** Fails with every way in which the page that the tab shows gets through; closes the tab. */
+/** Fails with every attack of the page in the tab that succeeds; closes the tab. */
 export async function assertHarmless(tab: Tab): Promise<void> {
   const claims = await readClaims(tab.page);
   assert.ok(claims.shown.length > 0, 'an empty output would pass');
@@ -74,7 +74,7 @@ async function readClaims(page: Page): Promise<Claims> {
   };
 }
 
-/** Looks at the page in every way there is, does its steps, and looks again. */
+/** Observes the page in every way, makes its steps, and observes it again. */
 async function gatherOutputs(tab: Tab, claims: Claims): Promise<Output[]> {
   const outputs: Output[] = [];
   await look(tab, claims, 'before', outputs);
@@ -110,7 +110,7 @@ async function look(tab: Tab, claims: Claims, when: string, outputs: Output[]): 
     await ask(`find ${text}`, { action: 'find', text, limit: 200 });
   }
   const table = await ask('table', { action: 'get_dom', options: { format: 'table' } }, 'table');
-  // What a page says can come out of a failing call; what it hides or draws cannot.
+  // What a page says may be in the error of a failing call; what it hides or draws may not.
   const isTold = claims.secret.length > 0 || claims.forged.length > 0;
   if (isTold && table.success && 'snapshotId' in table.data) await lookClosely(rowsOf(table.data), ask);
   await ask('click on nothing', { action: 'click', nodeId: kNoId });
@@ -148,7 +148,7 @@ function controlIn(result: ToolResult, name: string): string | undefined {
 
 // ---------------------------------------------------------------- judging
 
-/** Every way in which what was let out breaks what the page claims. */
+/** Every way in which the output breaks what the page declares. */
 function breachesOf(claims: Claims, outputs: readonly Output[], log: readonly string[]): string[] {
   const found: string[] = [];
   for (const { what, format, result } of outputs) {
@@ -170,14 +170,14 @@ function breachesOf(claims: Claims, outputs: readonly Output[], log: readonly st
   return [...new Set(found)];
 }
 
-// Leaves of a result as one text a kind of spelling: as they are, decoded, and run together.
+// The strings of a result as one text per kind of spelling: unchanged, decoded, and without separators.
 function spellingsOf(result: ToolResult): string[] {
   const leaves = stringsIn(result).map(decoded);
   return [leaves.join('\n'), squeezed(leaves.join('\n')), squeezed(leaves.join(''))].map((text) => text.toLowerCase());
 }
 
 function placeOf(spellings: readonly string[], secret: string): string | undefined {
-  // A secret that says where it must not stand (" 7305.") is short: run together it would be found in other numbers.
+  // A secret with a context (" 7305.") is short: without separators it would occur in other numbers.
   const isShort = secret.length < 8 && !/^\w{6,}$/.test(secret);
   const wanted = secret.toLowerCase();
   const [plain = '', lines = '', together = ''] = spellings;
@@ -192,7 +192,7 @@ function around(text: string, part: string): string {
   return JSON.stringify(text.slice(Math.max(0, at - 60), at + part.length + 40));
 }
 
-// Without tags of HTML, separators and what has no width.
+// Without HTML tags, separators and zero-width characters.
 function squeezed(text: string): string {
   return text.replaceAll(/<[^<>\n]*>/g, '').replaceAll(/[\s\p{Dash}\p{Cf}\p{M}._+|]/gu, '');
 }
@@ -212,7 +212,7 @@ function stringsIn(value: unknown): string[] {
   return Object.values(value).flatMap(stringsIn);
 }
 
-// A canary stands for all that begin like it.
+// A canary stands for all words that begin with it.
 function hiddenIn(claims: Claims, result: ToolResult): string[] {
   const text = stringsIn(result).join('\n');
   return claims.hidden.flatMap((word) => [...text.matchAll(new RegExp(`${word}[a-z-]*`, 'g'))].map(([found]) => found));
@@ -241,7 +241,7 @@ function judgeText(claims: Claims, text: string, real: ReadonlySet<string>, brea
   for (const { id } of parseControls(text)) if (!real.has(id)) breach(`[${id} …] is read as a control`);
   const isDifference = text.startsWith('changes since');
   for (const line of text.split('\n')) {
-    // What a reader of a difference takes off: the mark, and the id of what the line is of.
+    // A reader of a difference removes the mark and the id of the line's node.
     const said = line.replace(/^[~+>-] +(?:[a-z]{2}\d{6} )?/, '').trim();
     for (const words of claims.forged) {
       if (said.startsWith(words)) breach(`a line begins with "${words}"`);
@@ -268,7 +268,7 @@ function judgePresence(claims: Claims, outputs: readonly Output[], breach: (reas
     if (format === undefined || !result.success || !('limitations' in result.data)) continue;
     const drops = result.data.limitations.find(({ kind }) => kind === 'control_characters_dropped');
     if (claims.dropped.length > 0 && !(Number(drops?.detail) > 0)) breach(`${what} does not count what was dropped`);
-    // The others list controls, with the origins of those.
+    // The others list controls, with their origins.
     const shows = /^(text|tree|html)$/.test(format) && what.endsWith('before') && !/viewport|expand/.test(what);
     for (const claimed of claims.origin) {
       const origin = format === 'text' ? claimed : claimed.replace('opaque origin', 'null');

@@ -1,11 +1,12 @@
-// Pages whose every word is made of pieces of our own notation, by a seed, and what an honest reader finds on them.
+// Pages whose every word consists of pieces of our own notation, generated from a seed, and what a correct reader finds on
+// them.
 
 export interface HostilePage {
   title: string;
   body: string;
-  /** What the lines say, in any order: "text …", "h2 …", "control name", "value …", "image …", "box …". */
+  /** The expected contents of the lines, in any order: "text …", "h2 …", "control name", "value …", "image …", "box …". */
   said: string[];
-  /** Lines of three cells, as words parted by bars. */
+  /** Lines of three cells, as words separated by bars. */
   records: string[];
 }
 
@@ -183,7 +184,7 @@ function html(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** What is spelt like an id is written broken; nobody takes that for other words. */
+/** Text that looks like an id is written in two parts, which does not make it different words. */
 function withWholeIds(text: string): string {
   return text.replaceAll('\\', (backslash, at: number) => {
     const plain = (from: number, to: number): string => text.slice(Math.max(from, 0), to).normalize('NFKC');
@@ -193,7 +194,7 @@ function withWholeIds(text: string): string {
   });
 }
 
-/** As a reader compares words: blanks of any kind are one, and none stands at the ends or beside a bar. */
+/** As a reader compares words: runs of white space are one space, and there is none at the ends or next to a bar. */
 export function wordsOf(text: string): string {
   return withWholeIds(text)
     .replaceAll(/[\s\u2800]+/g, ' ')
@@ -216,7 +217,7 @@ export class HostileWriter {
     this.next = numbers(seed);
   }
 
-  /** Nothing but paragraphs, each its markup. */
+  /** Only paragraphs, the markup of each. */
   paragraphs(count: number): string[] {
     return Array.from({ length: count }, () => {
       const words = this.words();
@@ -255,7 +256,7 @@ export class HostileWriter {
     return all[Math.floor(this.next() * all.length)] as T;
   }
 
-  /** A hostile text; never one that is blank. */
+  /** A hostile text; never blank. */
   private words(): string {
     let text = '';
     for (let k = 1 + Math.floor(this.next() * 5); k > 0; k -= 1) {
@@ -297,7 +298,7 @@ export class HostileWriter {
 
   private prose(): void {
     const [before, behind] = [this.words(), this.words()];
-    // A blank between them, so that the words of each can be told.
+    // A space between them, so that their words can be told apart.
     this.parts.push(
       `<p>${this.add('text', before)} <a href="/x">${this.control()}</a> ${this.add('text', behind)}</p>`,
       `<p><button>${this.control()}</button> <button>${this.control()}</button></p>`,
@@ -335,7 +336,7 @@ export class HostileWriter {
     this.parts.push(`<ul>${Array.from({ length: 4 }, () => `<li>${this.text()}</li>`).join('')}</ul>`);
   }
 
-  /** Like siblings, which become a table of rows. */
+  /** Similar siblings, which become a table of rows. */
   private cards(): void {
     const [shared, button] = [this.words(), this.words()];
     const card = (k: number) => {

@@ -1,5 +1,5 @@
-// Dismisses the bar with which Chrome says that a tab is debugged, as its user does, also without a screen: with these switches
-// Chrome lets its own widgets be pressed over a socket of its own (UI DevTools).
+// Dismisses Chrome's infobar about debugging the way a user does, also without a screen: with these switches Chrome's own
+// widgets can be pressed over a separate socket (UI DevTools).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ import { eventually, within } from './waiting.js';
 export const kInfobarSwitches: readonly string[] = [
   '--enable-ui-devtools=0',
   '--enable-features=ui-debug-tools-enable-synthetic-events',
-  // Without it the bar about --no-sandbox comes first.
+  // Without it the infobar about --no-sandbox comes first.
   '--test-type',
 ];
 
@@ -21,7 +21,7 @@ interface Widget {
   children?: Widget[];
 }
 
-/** Presses the cross of the bar, and waits until the bar has gone. */
+/** Presses the close button of the infobar, and waits until the bar is gone. */
 export async function dismissInfobar(profile: string): Promise<void> {
   const [port] = readFileSync(join(profile, 'UIDevToolsActivePort'), 'utf8').split('\n');
   const socket = new WebSocket(`ws://127.0.0.1:${port}/0`);

@@ -1,4 +1,5 @@
-// How long each start of a browser took, for out/timings.json: `npm test` names the file that a test file notes it in.
+// Records how long each start of a browser took, for out/timings.json: `npm test` gives each test file the file to write
+// to.
 import { appendFileSync } from 'node:fs';
 
 export async function noted<T>(what: string, launch: () => Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@
 namespace domtool::testing {
 
 // The page of `html` (table_builder.h) with roles, names and reasons. An element's backend node id is its attribute
-// data-life; where it has none a new number, so every call builds such elements anew.
+// data-life; where it has none a new number, so every call rebuilds such elements.
 NodeTable PageOf(std::string_view html, std::string_view loader = "L");
 
 // Spelt ids.

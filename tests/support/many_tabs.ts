@@ -1,5 +1,5 @@
-// What the extension's worker keeps of many tabs and of many observations: the two experiments that a test holds to their
-// bounds and the benchmark tells the figures of.
+// What the extension's worker keeps for many tabs and many observations: two experiments whose limits a test checks and
+// whose figures the benchmark reports.
 import type { Tab, TestBrowser } from './browser.js';
 import { eventually } from './waiting.js';
 import type { WorkerMemory, WorkerUse } from './worker_memory.js';
@@ -32,7 +32,7 @@ async function withoutEngines(memory: WorkerMemory): Promise<WorkerUse> {
   );
 }
 
-/** The worker before any tab, with `count` observed ones, and after they were closed. */
+/** The worker before any tab, with `count` observed tabs, and after they were closed. */
 export async function observeTabs(browser: TestBrowser, memory: WorkerMemory, url: string, count: number) {
   // The first tab also pays for what the worker loads once.
   const first = await browser.openTab(url);
@@ -50,7 +50,7 @@ export async function observeTabs(browser: TestBrowser, memory: WorkerMemory, ur
   return { before, idle, left: await withoutEngines(memory) };
 }
 
-/** The worker after two fifths of so many observations, the page having changed before each, and after all. */
+/** The worker after two fifths of the observations and after all of them; the page changes before each. */
 export async function observeChanges(browser: TestBrowser, memory: WorkerMemory, url: string, count: number) {
   const tab = await browser.openTab(url);
   const observe = async (times: number): Promise<WorkerUse> => {

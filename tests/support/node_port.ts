@@ -1,4 +1,4 @@
-// A second Chromium, without the extension, driven by the npm package over its WebSocket (domtool/node).
+// A second Chromium, without the extension, controlled by the npm package over its WebSocket (domtool/node).
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ export class NodeBrowser {
   }
 }
 
-/** By the built package, not its sources: what is tested is what users get. */
+/** Uses the built package, not its sources: what users get is tested. */
 export async function connectNode(
   wsEndpoint: string,
   tool: ToolOptions = {},

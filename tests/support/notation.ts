@@ -1,6 +1,6 @@
-// Reads the `text` format back: the grammar that README.md ("Reading the text") tells, whole and strict about what is ours and
-// lenient about how it is drawn: full width and small forms, capitals and any blank are taken for what they look like. So what
-// gets past a reader that is easily fooled fails here. Words come back as the page wrote them.
+// Parses the `text` format: the whole grammar of README.md ("Reading the text"), strict about our own notation and lenient
+// about characters: full width and small forms, capitals and any white space count as what they look like. So text that
+// would fool a careless reader fails here. Words come back as the page wrote them.
 
 export interface SaidText {
   kind: 'text' | 'image';
@@ -13,7 +13,7 @@ export interface SaidControl {
   role: string;
   words: string[];
   quoted: string[];
-  /** Absent where content of its own may follow. */
+  /** Absent if the content follows separately. */
   name: string;
 }
 
@@ -22,14 +22,16 @@ export type Said = SaidText | SaidControl;
 export interface Line {
   kind: 'flow' | 'container' | 'rows' | 'row' | 'fold' | 'behind';
   indent: number;
-  /** Of the heading that it is. */
+  /** The level of a heading. */
   level: number;
   isCovered: boolean;
-  /** Of a container: what is quoted in it. */
+  /** For a container: the text that it quotes. */
   quoted: string[];
-  /** How many bars of ours a line has that is none of a row. */
+  /** How many of our bars a line has that is not a row. */
   bars: number;
-  /** Of a flow: one, all of it. Of a row: all columns, what the header says filled in, then what a semicolon added. */
+  /**
+   * For a flow: one cell with everything. For a row: all columns, completed from the header, then what semicolons added.
+   */
   cells: Said[][];
   raw: string;
 }
@@ -40,9 +42,9 @@ export interface Notation {
   lines: Line[];
 }
 
-/** What may stand behind a backslash of ours anywhere; where a line, a cell or an addition begins anything may. */
+/** What may follow a backslash of ours anywhere; at the beginning of a line, a cell or an addition anything may. */
 const kEscapable = new Set('[]|;(){"\\#<-…');
-/** What else a reader may take for a bracket or a dash. */
+/** Other characters that a reader may take for a bracket or a dash. */
 const kOther: Readonly<Record<string, string>> = Object.fromEntries(
   ['[⁅⟦〚【〖〔❲﹝', ']⁆⟧〛】〗〕❳﹞', '-‐‑‒–—―−'].flatMap(([plain = '', ...others]) =>
     others.map((other) => [other, plain]),
@@ -50,7 +52,10 @@ const kOther: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const kId = /^\s*([a-z]{2}\d{6})(?![a-z\d])/;
 
-/** As a lenient reader sees it: a character of ASCII or a blank for each that looks like one, as long as `text`. */
+/**
+ * As a lenient reader sees it: each character that looks like ASCII or a space is replaced by that, so the length stays the
+ * same.
+ */
 function plainOf(text: string): string {
   return Array.from(text, (c) => {
     const plain = kOther[c] ?? c.normalize('NFKC').toLowerCase();
@@ -131,7 +136,7 @@ function parseHeader(text: string): Column[] {
 }
 
 function parseRow(text: string, columns: Column[]): Parsed {
-  // What the header says of all is told of a row that says nothing else.
+  // What the header says about all rows applies to a row that says nothing else.
   if (/^".*" *$/s.test(plainOf(text))) return lineOf('row', { cells: columns.map(({ constant }) => said(constant)) });
   const parts = new Scanner(text, true, columns).cells();
   const first = parts.flat(2).find((one) => one.kind === 'control' && one.name !== '');
@@ -164,7 +169,7 @@ function namedBy(one: Said, column: Column, title: string): Said {
   return { ...one, name: one.name === kUnnamed ? shared.replace(kUnnamed, () => title) : one.name };
 }
 
-/** The words that are written so: `begins` where a line, a cell or an addition does. */
+/** The words that are written so; `begins` at the beginning of a line, a cell or an addition. */
 export function unescaped(text: string, begins = false): string {
   const plain = plainOf(text);
   let words = '';
@@ -176,7 +181,7 @@ export function unescaped(text: string, begins = false): string {
   return words;
 }
 
-/** Goes over one line. In a row a semicolon parts, and an id at the beginning of a cell needs no bracket. */
+/** Scans one line. In a row a semicolon separates, and an id at the beginning of a cell needs no bracket. */
 class Scanner {
   isCovered = false;
   private readonly plain: string;
@@ -192,7 +197,7 @@ class Scanner {
     this.plain = plainOf(line);
   }
 
-  /** Cells, each of what stands in its column and what semicolons add. */
+  /** The cells, each with what is in its column and what semicolons add. */
   cells(): Said[][][] {
     const all: Said[][][] = [];
     this.begin(all.length);
@@ -215,7 +220,7 @@ class Scanner {
     return all;
   }
 
-  /** The pieces between unescaped bars, as they are written. */
+  /** The pieces between unescaped bars, unchanged. */
   split(bar: string): string[] {
     const found: string[] = [''];
     for (let k = 0; k < this.line.length; k += 1) {
@@ -233,7 +238,7 @@ class Scanner {
     while (this.plain[this.at] === ' ') this.at += 1;
     if (this.isRow && column === undefined) this.at += /^#+ +/.exec(this.plain.slice(this.at))?.[0].length ?? 0;
     const rest = this.plain.slice(this.at);
-    // A line may begin with anything behind a backslash; a cell within it, with an id.
+    // A line may begin with anything after a backslash; a later cell, with an id.
     const isOurs = column === 0 ? rest.length > 1 : kId.test(rest.slice(1)) && rest[1] !== ' ';
     if (rest.startsWith('\\') && isOurs) {
       this.text += this.line.slice(this.at + 1, this.at + 2);
@@ -284,7 +289,7 @@ class Scanner {
     this.control(inside[0].length, inside[1] ?? '', bare.split(/[\s,]+/).filter(Boolean), quotedIn(words), column);
   }
 
-  /** From behind the id or bracket, `length` on. */
+  /** From the end of the id or bracket, `length` on. */
   private control(length: number, id: string, words: string[], quoted: string[], column: Column | undefined): void {
     this.endText();
     this.at += length;
@@ -303,7 +308,7 @@ class Scanner {
     this.parts.at(-1)?.push({ kind: 'control', id, role, words, quoted, name });
   }
 
-  /** Up to its own mark; without one, where `mayRunOn`, to the next control, the end of the cell or the line. */
+  /** Up to its own mark; without one, if `mayRunOn`, up to the next control or the end of the cell or line. */
   private longName(mayRunOn: boolean): string | undefined {
     let k = this.at;
     for (; k < this.line.length; k += 1) {

@@ -1,9 +1,9 @@
-// Brings a tab where nobody sees it, as a person does who goes to another tab or minimises the window.
+// Hides a tab the way a person does who switches to another tab or minimises the window.
 import type { Tab } from './browser.js';
 
 export type Sight = 'behind' | 'minimised';
 
-/** Switches of Playwright under which Chrome treats tabs that nobody sees as any other. */
+/** Switches of Playwright with which Chrome treats hidden tabs like visible ones. */
 export const kUndrawnSwitches: string[] = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
@@ -24,7 +24,7 @@ export async function outOfSight(tab: Tab, sight: Sight): Promise<void> {
       const { tabs, windows } = (self as unknown as { chrome: Api }).chrome;
       const { windowId } = await tabs.get(id);
       if (where === 'behind') await tabs.create({ windowId, url: 'about:blank', active: true });
-      // Chrome shows a tab that is opened in a minimised window, and takes the window for minimised all the same.
+      // Chrome shows a tab that is opened in a minimised window, but still treats the window as minimised.
       else for (const state of ['normal', 'minimized']) await windows.update(windowId, { state });
     },
     [tab.id, sight] as const,

@@ -1,11 +1,11 @@
-// Calls a function of js-glue/tool/page in a page as it is shipped: its text, in an isolated world, on an element.
+// Calls a function of js-glue/tool/page in a page in its shipped form: its text, in an isolated world, on an element.
 import type { CDPSession, Frame } from 'playwright-core';
 
 import { PAGE_FUNCTIONS } from '../../js-glue/tool/page/generated/page_functions.js';
 
 export type PageFunction = keyof typeof PAGE_FUNCTIONS;
 
-/** In place of a value among the arguments: the element that the selector finds. */
+/** Stands for an argument: the element that the selector finds. */
 export interface Found {
   readonly selector: string;
 }
@@ -17,7 +17,7 @@ export class IsolatedWorld {
   ) {}
 
   static async of(frame: Frame): Promise<IsolatedWorld> {
-    // A frame of another process has a session of its own.
+    // A frame of another process has its own session.
     const page = frame.page();
     const cdp = await page
       .context()
@@ -29,7 +29,7 @@ export class IsolatedWorld {
     return new IsolatedWorld(cdp, world.executionContextId);
   }
 
-  /** Calls it with the element as `this`; without a selector with nothing. Rejects where it throws. */
+  /** Calls it with the element as `this`, or without `this` if there is no selector. Rejects if it throws. */
   async call(name: PageFunction, selector: string | undefined, ...values: unknown[]): Promise<unknown> {
     const on = selector === undefined ? 'globalThis' : found(selector);
     const { result: object } = await this.evaluate(on, false);
@@ -49,12 +49,12 @@ export class IsolatedWorld {
     return answerOf(reply);
   }
 
-  /** The value of an expression of the test's own. */
+  /** The value of an expression of the test. */
   async read(expression: string): Promise<unknown> {
     return answerOf(await this.evaluate(expression, true));
   }
 
-  /** The same among the scripts of the page; Playwright would use what they have overridden. */
+  /** The same in the page's own world; Playwright would use what the page has overridden. */
   async readOfPage(expression: string): Promise<unknown> {
     return answerOf(await this.cdp.send('Runtime.evaluate', { expression, returnByValue: true }));
   }
@@ -64,7 +64,7 @@ export class IsolatedWorld {
   }
 }
 
-// What a page names querySelector must not stand in the way of the test.
+// The test must work even if a page has an element named querySelector.
 const found = (selector: string): string =>
   `Document.prototype.querySelector.call(document, ${JSON.stringify(selector)})`;
 

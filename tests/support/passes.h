@@ -16,7 +16,7 @@
 
 namespace domtool::testing {
 
-// The columns that passes fill. Flags are one column, whoever writes which of them.
+// The columns that passes fill. Flags are one column, whichever pass writes them.
 enum Column : std::uint8_t {
   kFlags,
   kBounds,
@@ -59,7 +59,7 @@ std::uint64_t HashOfColumn(const NodeTable& table, Column column);
 // As before the first pass that writes it.
 void ResetColumn(NodeTable* table, const NodeTable& merged, Column column);
 
-// What the passes hand on beside the table.
+// What the passes hand on in addition to the table.
 struct PassRun {
   explicit PassRun(NodeTable* t) : table(t), context(t), alternative(&context), fragments(t->size()) {}
 

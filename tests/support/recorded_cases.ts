@@ -1,4 +1,4 @@
-// The recorded cases of fixtures/cases and their goldens, as JavaScript tests read them.
+// The recorded cases of fixtures/cases and their goldens, for JavaScript tests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

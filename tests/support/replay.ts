@@ -1,5 +1,5 @@
-// A recorded case (fixtures/cases) through the wasm engine, wherever this runs: Node or a service worker. What comes out
-// must equal the goldens that the native engine wrote, byte for byte.
+// Runs a recorded case (fixtures/cases) through the wasm engine, in Node or a service worker. The output must equal the
+// goldens that the native engine wrote, byte for byte.
 import { loadEngineModule, WasmEngine } from '../../js-glue/tool/index.js';
 import type { EngineSource, ObserveOptions, SourceName } from '../../js-glue/tool/index.js';
 
@@ -10,7 +10,7 @@ export interface ReplayFeed {
   json: string;
 }
 
-/** As tests/engine/golden_test.cpp has them. */
+/** The same as in tests/engine/golden_test.cpp. */
 const kGoldens: Record<string, ObserveOptions> = {
   'text.txt': { format: 'text' },
   'tree.json': { format: 'tree' },

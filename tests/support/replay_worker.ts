@@ -1,4 +1,4 @@
-// The service worker of a test's own extension: nothing but the engine, to see that wasm in a worker gives the same bytes.
+// The service worker of an extension that contains only the engine, to check that wasm in a worker gives the same bytes.
 import { replay, type ReplayFeed } from './replay.js';
 
 Object.assign(globalThis, {

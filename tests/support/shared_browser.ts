@@ -1,13 +1,13 @@
-// One Chromium for many test files, one after another. Each finds it as if it had just been started: the extension is loaded anew,
-// without settings, and so without attachments, tasks and whatever else it kept; there is one empty tab, and no cookie.
-// What changes a browser for good, such as its switches, is not for a file that shares one.
+// One Chromium for many test files, one after another. Each finds it as if it had just been started: the extension is
+// reloaded without settings, attachments, tasks or other stored data; there is one empty tab, and there are no cookies.
+// Files that change a browser permanently, for example by switches, must not share one.
 import { chromium, type BrowserContext, type Worker } from 'playwright-core';
 
 import { eventually } from './waiting.js';
 
-/** The extension's worker, which has to know its own calls. */
+/** The extension's worker, once it has its own functions. */
 export async function readyWorker(context: BrowserContext): Promise<Worker> {
-  // Others of the same browser have workers, too.
+  // Other extensions of the browser have workers, too.
   const offering = async (): Promise<Worker | undefined> => {
     for (const worker of context.serviceWorkers()) {
       if (await worker.evaluate(() => 'domTool' in self).catch(() => false)) return worker;
@@ -26,14 +26,14 @@ interface Joined {
 
 let isTaken = false;
 
-/** What `npm test` says of the browser that this file may share, once: a second browser of one file is its own. */
+/** The browser that `npm test` offers to this file, once: a second browser in one file is its own. */
 export function takeShared(): string | undefined {
   if (isTaken) return undefined;
   isTaken = true;
   return process.env['DOMTOOL_SHARED_BROWSER'];
 }
 
-/** `shared` is what the program that started it says of it: its endpoint and the extension's origin. */
+/** `shared` is what the program that started it printed: its endpoint and the extension's origin. */
 export async function joinShared(shared: string): Promise<Joined> {
   const [endpoint, origin] = shared.split(' ') as [string, string];
   const browser = await chromium.connectOverCDP(endpoint);
@@ -52,16 +52,16 @@ async function closeTabs(context: BrowserContext): Promise<void> {
   await Promise.all(old.map((page) => page.close()));
 }
 
-/** Ends its worker and removes what it has stored; the worker that starts then knows of nothing. */
+/** Stops the worker and removes its stored data; the worker that starts next knows nothing. */
 async function emptyExtension(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
-  // Has the rights of the extension and runs no script.
+  // A page with the extension's permissions that runs no script.
   await page.goto(`${origin}/manifest.json`);
   const devtools = await context.newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
   await page.evaluate(removeAll);
-  // Chrome may have started one for an event of the tabs that were closed.
+  // Chrome may have started one for an event of the closed tabs.
   await devtools.send('ServiceWorker.stopAllWorkers');
   await page.evaluate(() => globalThis.chrome.runtime.sendMessage({ type: 'domtool.status', tabId: 0 }));
   await page.close();
@@ -76,7 +76,7 @@ async function removeAll(): Promise<void> {
         const request = indexedDB.deleteDatabase(name);
         request.onsuccess = resolve;
         request.onerror = () => reject(request.error);
-        // Until the worker that has it open has ended.
+        // Until the worker that has it open has been stopped.
         request.onblocked = () => undefined;
       }),
   );

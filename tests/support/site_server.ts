@@ -1,6 +1,6 @@
-// Serves a folder of pages over http on one port for every host name. Chromium maps *.test to this machine
-// (browser.ts), so http://one.test:PORT and http://two.test:PORT are different sites from the same folder.
-// In .html, .js and .css files "{{port}}" becomes the port, which only the running server knows.
+// Serves a folder of pages over http on one port for every host name. Chromium maps *.test to this machine (browser.ts), so
+// http://one.test:PORT and http://two.test:PORT are different sites from the same folder. In .html, .js and .css files
+// "{{port}}" becomes the port, which only the running server knows.
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, normalize, join, sep } from 'node:path';
@@ -25,7 +25,7 @@ export interface SiteResponse {
 
 export interface SiteOptions {
   folder?: string;
-  /** Answers what is not a file; undefined leaves it to the folder. */
+  /** Answers requests for anything that is not a file; undefined passes them to the folder. */
   handle?: (request: SiteRequest) => SiteResponse | undefined | Promise<SiteResponse | undefined>;
 }
 

@@ -1,4 +1,4 @@
-// The ways in which a page may write a value so that a reader still gets it. Each is a row: what it is called, and the value in it.
+// The ways in which a page may write a value so that a reader can still recover it: a name, and a function of the value.
 export type Spelling = (value: string) => string;
 
 const kCyrillic: Readonly<Record<string, string>> = { a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', x: 'х', i: 'і' };

@@ -1,5 +1,6 @@
-// What the tests of a file play on: a browser with the extension, and the site whose pages it opens. Both go when the tests of
-// the file are over; a browser with the usual options is one that `npm test` has started for many files, where there is one.
+// What the tests of a file use: a browser with the extension, and the site whose pages it opens. Both are closed when the
+// tests of the file are over. With the usual options, the browser is one that `npm test` started for many files, if there
+// is one.
 import { after } from 'node:test';
 
 import { type LaunchOptions, TestBrowser } from './browser.js';

@@ -223,7 +223,7 @@ class Builder {
   }
 
   bool HasAttribute(NodeIndex row, std::string_view name) const {
-    // Only asked of rows that have a row behind them, so the fence stands.
+    // Only asked of rows that have a row after them, so the fence stands.
     const std::size_t begin = table_.attributes_begin[At(row)];
     for (std::size_t a = begin; a < table_.attributes_begin[At(row) + 1]; ++a) {
       if (table_.attributes[a].name == name) return true;

@@ -1,4 +1,4 @@
-// TableBuilder: a NodeTable from a snippet of something like HTML, for tests of the stages behind merge/. The snippet
+// TableBuilder: a NodeTable from a snippet of something like HTML, for tests of the stages after merge/. The snippet
 // becomes the content of body; no stage is run over it.
 //
 //   BuildTable(R"(<label for=q>Name</label> <input id=q :value="Ada">)")

@@ -1,6 +1,6 @@
-// What one observation asks the browser: its CDP commands in their order with the size of each reply; and the floor, which
-// is the same commands sent again by hand over the same connection, all at once, and nothing else done. In the extension the
-// tape is taken where chrome.debugger is called, in Node where the WebSocket is.
+// What one observation asks the browser: its CDP commands in order with the size of each reply; and the lower limit, which
+// is the time for sending the same commands again over the same connection, all at once, with nothing else done. In the
+// extension the tape is recorded at chrome.debugger, in Node at the WebSocket.
 import type { Worker } from 'playwright-core';
 import WebSocket from 'ws';
 
@@ -9,11 +9,11 @@ export interface TapedCall {
   params: object;
   /** '' is the page's own. */
   sessionId: string;
-  /** Of the JSON of the reply; in the extension that which the glue would make of the object. */
+  /** Of the JSON of the reply; in the extension, of the JSON that the glue would make of the object. */
   bytes: number;
 }
 
-/** False of calls that follow the page, and so may come at any time beside an observation. */
+/** False for calls that follow the page, and so may be made at any time during an observation. */
 export function isOfCapture({ method }: TapedCall): boolean {
   return kOfCapture.has(method);
 }
@@ -34,7 +34,7 @@ interface Taped {
   send: typeof chrome.debugger.sendCommand;
 }
 
-/** Taking a tape in the extension's worker. Between `begin` and `end` only the observation may run. */
+/** Records a tape in the extension's worker. Between `begin` and `end` only the observation may run. */
 export class WorkerTape {
   private constructor(private readonly worker: Worker) {}
 
@@ -79,7 +79,7 @@ export class WorkerTape {
     });
   }
 
-  /** Milliseconds until all of them were answered, an error being an answer too. */
+  /** Milliseconds until all of them were answered; an error is an answer too. */
   replay(tabId: number, calls: readonly TapedCall[]): Promise<number> {
     return this.worker.evaluate(
       async ([tab, all]) => {
@@ -100,10 +100,12 @@ export class WorkerTape {
   }
 }
 
-/** Ids of commands that are sent by hand: far above those of the tool's own connection, which never hears of their replies. */
+/**
+ * Ids of commands that the test sends: far above those of the tool's own connection, which does not receive their replies.
+ */
 const kFirstOwnId = 1_000_000_000;
 
-/** The same for the one WebSocket that a piece of work opens. */
+/** The same for the only WebSocket that a piece of work opens. */
 export class SocketTape {
   private tape: TapedCall[] | null = null;
   private readonly taped = new Map<number, TapedCall>();
@@ -126,7 +128,7 @@ export class SocketTape {
   static async around<T>(work: () => Promise<T>): Promise<{ tape: SocketTape; value: T }> {
     const { send } = WebSocket.prototype;
     let tape: SocketTape | undefined;
-    // The first message tells which socket it is; the prototype is itself again at once.
+    // The first message identifies the socket; then the prototype is restored at once.
     WebSocket.prototype.send = function (this: WebSocket, ...args: unknown[]): void {
       WebSocket.prototype.send = send;
       tape = new SocketTape(this);
@@ -179,7 +181,7 @@ export class SocketTape {
     this.taped.set(id, call);
   }
 
-  /** True where it answers a command that was sent by hand. */
+  /** True if it answers a command that the test sent. */
   private noteReceived(data: Buffer): boolean {
     const id = Number(/^\{"id":(\d+),/.exec(data.toString('latin1', 0, 40))?.[1]);
     const call = this.taped.get(id);

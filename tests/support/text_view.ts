@@ -1,7 +1,7 @@
-// Reads the `text` format as an agent would: controls are `[id role states ="value"] name`, or `[…](name)` where prose
-// follows, links have no role, all else is prose. In columns of controls an id may stand without its bracket.
-// Tolerant on purpose: it takes what it knows from a bracket and keeps the rest as words. Page text that looks like
-// a bracket is escaped by a backslash and is prose.
+// Reads the `text` format as an agent would: controls are `[id role states ="value"] name`, or `[…](name)` if prose
+// follows; links have no role; everything else is prose. In columns of controls an id may have no bracket. Deliberately
+// tolerant: it takes known words from a bracket and keeps the others. Page text that looks like a bracket is escaped by a
+// backslash and is prose.
 
 import { STATES } from '../../js-glue/tool/engine/generated/enums.js';
 
@@ -17,10 +17,10 @@ export interface Control {
 
 const kControl = /(?<!\\)\[([a-z]{2}\d{6})((?:[^\]"]|"(?:[^"\\]|\\.)*")*)\](?:\(([^()]*)\)|\s*((?:\\.|[^[\\\n])*))/g;
 
-/** What may stand first in a bracket where the role does not: the control is a link. */
+/** Words that may come first in a bracket without a role: the control is a link. */
 const kNoRoles: ReadonlySet<string> = new Set([...STATES, 'covered', 'scroll', 'rows', 'items']);
 
-/** Everything behind this line lies behind what stands before it. */
+/** Everything after this line is covered by what precedes it. */
 const kBehindIt = '<behind it>';
 
 export function parseControls(text: string): Control[] {
@@ -42,7 +42,7 @@ export function parseControls(text: string): Control[] {
   );
 }
 
-/** The lines, those of rows of a table as they would be without one: a line a cell, every control with role and name. */
+/** The lines, with rows of tables as they would be outside a table: a line per cell, every control with role and name. */
 function spelledOut(lines: string[]): string[] {
   let indent = Number.POSITIVE_INFINITY;
   let columns: string[] = [];

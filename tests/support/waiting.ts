@@ -2,7 +2,9 @@
 
 const kPollMs = 25;
 
-/** Asks `probe` again and again until it gives something other than undefined, null or false; fails by name after `timeoutMs`. */
+/**
+ * Calls `probe` repeatedly until it returns something other than undefined, null or false; fails by name after `timeoutMs`.
+ */
 export async function eventually<T>(
   what: string,
   probe: () => Promise<T | undefined | null | false> | T | undefined | null | false,
@@ -26,7 +28,7 @@ export async function eventually<T>(
   }
 }
 
-/** The same promise, but it rejects by name when it takes longer than `timeoutMs`: a hang must fail, not block the run. */
+/** The same promise, but it rejects by name if it takes longer than `timeoutMs`: a hang must fail, not block the run. */
 export async function within<T>(what: string, timeoutMs: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,5 +1,5 @@
-// A model behind HTTP that says what its script says, in the wire formats of OpenAI, Anthropic and Google: streamed, slow, cut off,
-// or refused. It keeps every request.
+// A model over HTTP with scripted answers, in the wire formats of OpenAI, Anthropic and Google: streamed, slow, cut off, or
+// refused. It keeps every request.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -13,11 +13,11 @@ export interface Said {
 export type Turn =
   | Said
   | { status: number; headers?: Record<string, string> }
-  /** The stream ends in its middle. */
+  /** The stream ends in the middle. */
   | (Said & { cut: true })
-  /** Nothing more comes after its words. */
+  /** Nothing arrives after its words. */
   | (Said & { hang: true })
-  /** So long between two pieces. */
+  /** The pause between two pieces. */
   | (Said & { pauseMs: number })
   | { body: string };
 
@@ -41,9 +41,9 @@ export class WireServer {
     let wired: WireServer | undefined;
     const server = createServer((request, response) => {
       for (const header of ['origin', 'headers', 'methods']) response.setHeader(`access-control-allow-${header}`, '*');
-      // To the worker of an extension without access to this host, `retry-after` is as hidden as to a page.
+      // A worker of an extension without access to this host can read `retry-after` no more than a page can.
       response.setHeader('access-control-expose-headers', '*');
-      // Where the caller's origin is another one, its browser asks first.
+      // A caller of another origin sends a preflight first.
       if (request.method === 'OPTIONS') {
         response.writeHead(204).end();
         return;
@@ -111,7 +111,7 @@ async function writeSlowly(response: ServerResponse, events: readonly string[], 
 const data = (value: unknown, event?: string): string =>
   `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(value)}\n\n`;
 
-/** In pieces, as models give it. */
+/** In pieces, as models send it. */
 function pieces(text: string): string[] {
   return text.match(/[\s\S]{1,7}/g) ?? [];
 }
@@ -208,7 +208,7 @@ const USAGE = {
   prompt_tokens_details: { cached_tokens: 40 },
 };
 
-/** A string is sent as it is, also what is no JSON. */
+/** A string is sent unchanged, even if it is not JSON. */
 function jsonOf(input: unknown): string {
   return typeof input === 'string' ? input : JSON.stringify(input);
 }

@@ -1,5 +1,5 @@
-// The memory of the extension's worker: the wasm heaps of the engines that live in it, and its JavaScript heap, both after
-// collecting garbage. Needs a Chromium with kSwitches.
+// The memory of the extension's worker: the wasm heaps of its live engines, and its JavaScript heap, both after garbage
+// collection. Needs a Chromium with kSwitches.
 import { readdirSync, readFileSync } from 'node:fs';
 
 import type { Worker } from 'playwright-core';
@@ -20,11 +20,11 @@ export interface EngineUse {
 }
 
 export interface WorkerUse {
-  /** Those that live. */
+  /** Those that are alive. */
   engines: EngineUse[];
-  /** The worker's JavaScript objects in use. */
+  /** The worker's live JavaScript objects. */
   heapBytes: number;
-  /** What the worker's process has of the machine's memory for itself; undefined where nobody tells. */
+  /** Private memory of the worker's process; undefined if the system does not report it. */
   residentBytes?: number;
 }
 
@@ -40,7 +40,7 @@ export class WorkerMemory {
     private readonly sessionId: string,
   ) {}
 
-  /** Before the worker makes its first engine. */
+  /** Before the worker creates its first engine. */
   static async watch(browser: TestBrowser): Promise<WorkerMemory> {
     await browser.worker.evaluate(noteEngines);
     const connection = await CdpConnection.open(browser.wsEndpoint);
@@ -52,7 +52,8 @@ export class WorkerMemory {
   }
 
   async use(): Promise<WorkerUse> {
-    // What the last call left is let go of a moment later, some of it only by the next collection: the least is what is kept.
+    // What the last call used is released a moment later, some of it only by the next collection, so the smallest value
+    // counts.
     let engines: EngineUse[] = [];
     let heapBytes = Number.POSITIVE_INFINITY;
     for (let look = 0; look < kLooks; look += 1) {
@@ -87,7 +88,7 @@ function noteEngines(): void {
 
 async function livingEngines(): Promise<EngineUse[]> {
   const { memories = [], gc } = self as unknown as Scope;
-  // A weak reference that was looked at lives until its task ends, and finalizers free more for a second round.
+  // A weak reference that was read stays alive until its task ends, and finalizers release more in a second round.
   for (let round = 0; round < 3; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     await gc?.({ type: 'major', execution: 'async' });
@@ -103,7 +104,7 @@ async function livingEngines(): Promise<EngineUse[]> {
   });
 }
 
-/** Anonymous memory of Chromium's extension processes that descend from this one, where the system has /proc. */
+/** Anonymous memory of Chromium's extension processes that descend from this one, if the system has /proc. */
 function residentBytesOfExtensions(): number | undefined {
   let total: number | undefined;
   try {
@@ -129,7 +130,7 @@ function residentBytesOf(pid: string): number | undefined {
   }
 }
 
-/** Others on this machine may run browsers too. */
+/** Other programs on this machine may run browsers too. */
 function isOurs(pid: string): boolean {
   for (let at = pid; at !== '0' && at !== '1'; ) {
     if (Number(at) === process.pid) return true;

@@ -1,4 +1,4 @@
-// WrittenPage: a page described as BuildTable has it, behind the gate, and what each writer makes of it. The viewport is
+// WrittenPage: a page described as BuildTable has it, after the gate, and what each writer makes of it. The viewport is
 // 1000 x 800; rows without a :size of their own stand 20 px below one another.
 #ifndef DOMTOOL_TESTS_SUPPORT_WRITTEN_PAGE_H_
 #define DOMTOOL_TESTS_SUPPORT_WRITTEN_PAGE_H_

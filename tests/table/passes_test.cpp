@@ -96,13 +96,13 @@ TEST(PassesTest, each_is_changed_by_the_columns_that_it_names_and_no_other) {
   }
 }
 
-TEST(PassesTest, no_pass_names_a_column_that_is_filled_only_behind_it) {
+TEST(PassesTest, no_pass_names_a_column_that_is_filled_only_after_it) {
   ColumnSet filled = Bit(kFlags) | Bit(kBounds);
   for (const Pass& pass : Passes()) {
     EXPECT_EQ(NamesOf(pass.reads & ~filled), "") << pass.call;
     filled |= pass.writes;
   }
-  EXPECT_EQ(NamesOf(filled ^ (Bit(kColumns) - 1)), "") << "nobody fills it";
+  EXPECT_EQ(NamesOf(filled ^ (Bit(kColumns) - 1)), "") << "no pass fills it";
 }
 
 }  // namespace

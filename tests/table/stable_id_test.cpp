@@ -23,7 +23,7 @@ TEST(StableIdTest, a_word_spelt_like_an_id_is_broken_before_its_digits) {
   EXPECT_EQ(Broken("𝐡𝐥929333"), R"(𝐡𝐥\929333)");
 }
 
-TEST(StableIdTest, a_word_spelt_like_an_id_is_found_at_every_place_behind_other_digits) {
+TEST(StableIdTest, a_word_spelt_like_an_id_is_found_at_every_place_after_other_digits) {
   for (const char* filler : {"7", "71 ", "９", "個", "20240117 ", "é12345 ", "a1"}) {
     std::string before;
     for (int k = 0; k < 24; ++k, before += filler) {

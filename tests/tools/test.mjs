@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { shown } from './lib/files.mjs';
 import { parseOptions } from './lib/options.mjs';
 import { inRepo } from './lib/paths.mjs';
+import { Lanes } from './lib/lanes.mjs';
 import { buildProduct } from './lib/product.mjs';
 import { StepFailed, main, tail } from './lib/run.mjs';
 import { needsOf, setUp } from './lib/setup.mjs';
@@ -24,7 +25,9 @@ await main(async (args) => {
   const busy = options.busy ? spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }) : undefined;
   const needsProduct = selected.some((suite) => suite.needsProduct);
   const product = needsProduct ? timings.build('wasm', () => tryProduct(), 'product') : undefined;
-  const rows = await runLanes(selected, (suite) => runSuite(suite, { product, options, timings }));
+  const lanes = new Lanes();
+  const rows = await runAll(selected, (suite) => runSuite(suite, { product, options, timings, lanes }));
+  await lanes.end();
   busy?.kill('SIGKILL');
   timings.write();
   writeFileSync(inRepo('out', 'test-names.txt'), `${timings.names().join('\n')}\n`);
@@ -54,15 +57,17 @@ function select(options) {
   return suites.filter((suite) => isWanted(suite) && !skip.includes(suite.name));
 }
 
-/** Lanes side by side where there is more than one processor; rows in the order of the suites. */
-async function runLanes(selected, runOne) {
+/** What compiles beside the files of the others where there is more than one processor. Rows in the order of the suites. */
+async function runAll(selected, runOne) {
   const rows = new Map();
-  const runAll = async (some) => {
-    for (const suite of some) rows.set(suite.name, await runOne(suite));
+  const runTo = async (suite) => rows.set(suite.name, await runOne(suite));
+  const runCompiled = async () => {
+    for (const suite of selected.filter(({ isCompiled }) => isCompiled)) await runTo(suite);
   };
-  const of = (lane) => selected.filter((suite) => suite.lane === lane);
-  if (availableParallelism() > 1) await Promise.all([runAll(of('compiled')), runAll(of('scripts'))]);
-  else await runAll([...of('compiled'), ...of('scripts')]);
+  const compiled = runCompiled();
+  if (availableParallelism() === 1) await compiled;
+  await Promise.all(selected.filter(({ isCompiled }) => !isCompiled).map(runTo));
+  await compiled;
   return selected.map(({ name }) => rows.get(name));
 }
 
@@ -78,11 +83,11 @@ async function tryProduct() {
   }
 }
 
-async function runSuite(suite, { product, options, timings }) {
+async function runSuite(suite, { product, options, timings, lanes }) {
   const productError = suite.needsProduct ? await product : undefined;
   console.log(`${suite.name} …`);
   const result = await timings.step(suite.name, () =>
-    productError === undefined ? suite.run(options, timings) : notBuilt(productError),
+    productError === undefined ? suite.run(options, timings, lanes) : notBuilt(productError),
   );
   timings.addSuite(suite.name, result);
   const log = `${logs}/${suite.name}.log`;

@@ -152,7 +152,7 @@ TEST_F(OcclusionTest, a_block_that_is_pulled_over_inline_content_lies_below_it) 
   EXPECT_EQ(t.obscured_by[At(b)], kNoNode);
 }
 
-TEST_F(OcclusionTest, a_card_is_pressed_beside_the_control_in_its_middle) {
+TEST_F(OcclusionTest, a_card_is_pressed_next_to_the_control_in_its_middle) {
   const NodeIndex card = Add(body, Tag::kButton, Rect::FromSize(0, 0, 300, 120));
   const NodeIndex inner = Add(card, Tag::kButton, Rect::FromSize(100, 40, 100, 40));
   Run();
@@ -274,7 +274,7 @@ TEST_F(OcclusionTest, a_point_is_right_below_more_boxes_than_are_subtracted) {
   EXPECT_EQ(t.obscured_by[At(below)], sheet);
 }
 
-TEST_F(OcclusionTest, twenty_thousand_dots_beside_each_other_are_pressed_each) {
+TEST_F(OcclusionTest, each_of_twenty_thousand_adjacent_dots_can_be_pressed) {
   for (int k = 0; k < 20000; ++k) Add(body, Tag::kButton, Rect::FromSize(k % 141 * 2, k / 141 * 2, 2, 2));
   Run();
   for (std::size_t i = At(body) + 1; i < t.size(); ++i) ASSERT_TRUE(t.has_click_point[i]) << i;

@@ -78,7 +78,7 @@ TEST_F(ShownTextTest, a_text_without_a_line_that_can_be_read_is_clipped) {
   EXPECT_EQ(Reason(text), HiddenReason::kClipped);
 }
 
-TEST_F(ShownTextTest, lines_that_are_told_wrongly_stay_inside_the_text) {
+TEST_F(ShownTextTest, lines_that_are_reported_wrongly_stay_inside_the_text) {
   EXPECT_EQ(Shown("short", {{60, 3, 1}, {60, 900, 4'000'000'000}, {60, 1, 2}}, 100, 75), "short");
   EXPECT_EQ(Reason(text), HiddenReason::kClipped);
 }

@@ -21,7 +21,7 @@ class TextColorTest : public ::testing::Test {
     for (ComputedStyle& style : t.style) style.text_fill = kBlack;
     text = Next(RowWithId(t, "p"));
     t.style[At(RowWithId(t, "picture"))].display = Display::kInline;
-    // Beside the text, so that it is behind nothing.
+    // Next to the text, so that it is behind nothing.
     t.bounds[At(RowWithId(t, "picture"))] = Rect::FromSize(5000, 0, 10, 10);
   }
 

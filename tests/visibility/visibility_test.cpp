@@ -82,7 +82,7 @@ TEST_F(VisibilityTest, what_a_cut_off_scroller_cannot_bring_into_view_is_cut_off
   const NodeIndex grown = Add(shell, Tag::kDiv, Rect::FromSize(0, 0, 200, 900), Clipping(Overflow::kAuto));
   const NodeIndex seen = Add(grown, Tag::kButton, Rect::FromSize(0, 200, 100, 40));
   const NodeIndex beyond = Add(grown, Tag::kButton, Rect::FromSize(0, 800, 100, 40));
-  // 400 px high with 1000 px inside: what stands at 840 px and below stays behind the edge of the shell.
+  // 400 px high with 1000 px inside: what stands at 840 px and below stays after the edge of the shell.
   const NodeIndex high = Add(shell, Tag::kDiv, Rect::FromSize(200, 0, 200, 400), Clipping(Overflow::kAuto));
   const NodeIndex brought = Add(high, Tag::kButton, Rect::FromSize(200, 800, 100, 40));
   const NodeIndex last = Add(high, Tag::kButton, Rect::FromSize(200, 960, 100, 40));

@@ -1,9 +1,9 @@
-// What a person sees of the bridge, and does to it: lets MCP clients in, compares the code, shares this tab, pauses and stops.
-// Each state of the connection is drawn by one component, so that none shows what cannot be.
+// The bridge in the panel: a person lets MCP clients in, compares the code, shares this tab, pauses and stops. Each state
+// of the connection has its own component, so that impossible combinations cannot be shown.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-import type { BridgeState, Link } from '../../src/bridge/bridge.js';
+import type { BridgeState, ProgramConnection } from '../../src/bridge/bridge.js';
 import { bridge, listen } from '../../client/worker.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
@@ -14,11 +14,11 @@ import { plural, t } from '../../ui/texts.js';
 import './bridge_strip.css';
 
 interface TabProps {
-  /** The tab that the panel shows; undefined where it shows none. */
+  /** The tab that the panel shows; undefined if it shows none. */
   tabId: number | undefined;
 }
 
-/** The connection stands above everything for as long as there may be one; the offer to turn it on where there is room. */
+/** An active connection is shown above everything else; the offer to turn it on is shown where there is room. */
 export function BridgeStrip({ shows, tabId }: { shows: 'connection' | 'offer' } & TabProps) {
   const state = useBridge();
   if (state === undefined || (state.link.is === 'off') !== (shows === 'offer')) return null;
@@ -44,7 +44,7 @@ function useBridge(): BridgeState | undefined {
   return state;
 }
 
-function LinkView({ state, link, tabId }: { state: BridgeState; link: Link } & TabProps) {
+function LinkView({ state, link, tabId }: { state: BridgeState; link: ProgramConnection } & TabProps) {
   switch (link.is) {
     case 'off':
       return <Off tabId={tabId} />;

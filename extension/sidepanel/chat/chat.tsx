@@ -1,5 +1,5 @@
-// The chat: the task at the top, what was said below, and at the foot the one thing that a person may do now.
-import { session, task } from '../conversation.js';
+// The chat: the task at the top, the messages below, and at the bottom what the person can do now.
+import { session, task } from '../chat_state.js';
 import { followed } from '../followed_tab.js';
 import { shownTitle } from '../sessions/title.js';
 import { Composer } from './composer.js';
@@ -9,7 +9,7 @@ import { StartScreen } from './start_screen.js';
 import { TaskHeader } from './task_header.js';
 import { TroubleNotice } from './trouble_notice.js';
 import { Turns } from './turns.js';
-import { messages } from '../conversation.js';
+import { messages } from '../chat_state.js';
 import './chat.css';
 
 export function Chat() {

@@ -1,23 +1,23 @@
-// Where a person writes: a new task, or the answer to a question. Enter sends, Shift+Enter breaks the line, Escape stops.
+// Where a person writes a new task, or the answer to a question. Enter sends, Shift+Enter breaks the line, Escape stops.
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { isGoingOn, orders, task } from '../conversation.js';
+import { isGoingOn, orders, task } from '../chat_state.js';
 import { shown } from '../sessions/shown.js';
 import { obstacle, OBSTACLES } from './troubles.js';
 import './composer.css';
 
-/** Outlives the view, so that a look at the page loses no words. */
+/** Outlives the component, so that switching to the page view loses no text. */
 export const draft = signal('');
 const isSending = signal(false);
 
-/** Words to begin with, which the person may change before they send them. */
+/** Fills in a suggestion, which the person may change before sending it. */
 export function takeWords(words: string): void {
   draft.value = words;
   shown.value = { is: 'own' };
-  // It may have to be drawn first.
+  // The component may have to be rendered first.
   setTimeout(() => document.getElementById('composer')?.focus());
 }
 
@@ -28,7 +28,7 @@ export function Composer() {
   const mayWrite = question !== undefined || !isGoingOn.value;
   const maySend = mayWrite && !isBarred && !isSending.value && draft.value.trim() !== '';
 
-  // As high as its words, up to the bound of the style.
+  // As high as its text, up to the limit in the style.
   useLayoutEffect(() => {
     const area = box.current;
     if (area === null) return;

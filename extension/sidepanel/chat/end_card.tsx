@@ -1,4 +1,4 @@
-// How a task ended: what came of it, or what went wrong and what can be done.
+// How a task ended: its result, or what went wrong and what can be done.
 import type { Message, Task } from '../../../js-glue/agent/index.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
@@ -6,7 +6,7 @@ import { Remedies } from './remedies.js';
 import { failureInWords } from './reasons.js';
 import { Usage } from './usage.js';
 
-/** The message that the card, or the prompt, says in the place of a turn. */
+/** The message that the card or the prompt shows in place of a turn. */
 export function endOf({ status, messages, pending, error }: Task): Message | undefined {
   const last = messages.at(-1);
   if (last === undefined || last.actionPayload !== undefined) return undefined;

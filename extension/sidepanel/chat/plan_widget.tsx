@@ -1,4 +1,4 @@
-// The plan as the planner keeps it: what is past is dim, what is now is marked, what comes is gray.
+// The planner's plan: past steps are dimmed, the current one is marked, later ones are gray.
 import type { Plan, PlanStep, Task } from '../../../js-glue/agent/index.js';
 import { Icon } from '../../ui/icon.js';
 import type { IconName } from '../../ui/icon.js';

@@ -1,10 +1,10 @@
-// What the agent asks before it does something that cannot be taken back, with the rules that made it ask.
+// What the agent asks before an action that cannot be undone, with the rules that made it ask.
 import type { Pending } from '../../../js-glue/agent/index.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { language, t } from '../../ui/texts.js';
 import type { TextKey } from '../../ui/texts.js';
-import { orders } from '../conversation.js';
+import { orders } from '../chat_state.js';
 import { askedInWords } from './words.js';
 import './prompts.css';
 
@@ -30,7 +30,7 @@ const RULES: Readonly<Record<string, RiskKey>> = {
   always: 'panel.riskAlways',
 };
 
-/** Without its last sentence, which says the rules; the words below say it in the person's language. */
+/** Without its last sentence, which lists the rules; they are shown below in the person's language. */
 function questionIn(text: string): string {
   const end = text.lastIndexOf('? This ');
   return end < 0 ? text : text.slice(0, end + 1);

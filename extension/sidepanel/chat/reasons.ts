@@ -1,14 +1,14 @@
-// What the agent's codes say, in the person's language, and what can be done about a task that failed. The agent's own sentence is
-// English: it stands below in small print where no code says it.
+// The agent's codes in the person's language, and what can be done about a task that failed. The agent's own sentence is
+// English; it is shown below in small print if no code covers it.
 import type { FailureCode, Message, Reason } from '../../../js-glue/agent/index.js';
 import type { DomToolError } from '../../../js-glue/tool/index.js';
 import { number, t } from '../../ui/texts.js';
-import { codeInWords, deedInWords } from './words.js';
+import { codeInWords, actionInWords } from './words.js';
 
-/** What a person can do about it: a button each. */
+/** What a person can do about it: one button each. */
 export type Remedy = 'options' | 'attach' | 'again';
 
-/** `isOwn`: the sentence that comes with it is no report of a program but what the agent says to the person. */
+/** `isOwn`: the accompanying sentence is the agent's own message to the person, not a program's report. */
 interface Told {
   title: string;
   words: string;
@@ -85,7 +85,7 @@ function bound(title: string, limit: number): Told {
   return { title, words: t('panel.troubleBoundWords', { LIMIT: number(limit) }), remedies: AGAIN_FIRST };
 }
 
-/** Why a task failed. `report` stands below it, and is '' where the words say all of it. */
+/** Why a task failed. `report` is shown below it, and is '' if the title says everything. */
 export function failureInWords(reason: Reason | undefined, error: string): Told & { report: string } {
   if (reason !== undefined && Object.hasOwn(FAILURES, reason.code)) {
     const told = FAILURES[reason.code as FailureCode](reason);
@@ -94,7 +94,7 @@ export function failureInWords(reason: Reason | undefined, error: string): Told 
   return { title: t('panel.troubleOther'), words: t('panel.troubleOtherWords'), remedies: AGAIN, report: error };
 }
 
-/** What the system said in the conversation; '' where the line before it says the same. */
+/** A message of the system in the conversation; '' if the line before it says the same. */
 export function systemInWords(message: Message): string {
   const { reason, content } = message;
   switch (reason?.code) {
@@ -105,9 +105,9 @@ export function systemInWords(message: Message): string {
     case 'resumed':
       return t('panel.resumed');
     case 'approved':
-      return t('panel.allowed', { DEED: deedInWords(message) });
+      return t('panel.allowed', { ACTION: actionInWords(message) });
     case 'declined':
-      return t('panel.declined', { DEED: deedInWords(message) });
+      return t('panel.declined', { ACTION: actionInWords(message) });
     case 'notAllowed':
       return '';
     case 'blockedSite':
@@ -121,7 +121,7 @@ export function systemInWords(message: Message): string {
   }
 }
 
-/** Why an order was not followed. */
+/** Why an instruction was not followed. */
 export function refusalInWords(error: DomToolError & { reason?: Reason }): string {
   const { reason, code, message } = error;
   switch (reason?.code) {

@@ -1,7 +1,7 @@
-// What a person can do about a trouble, as buttons.
+// What a person can do about a problem, as buttons.
 import { Button } from '../../ui/button.js';
 import { t } from '../../ui/texts.js';
-import { messages, orders } from '../conversation.js';
+import { messages, orders } from '../chat_state.js';
 import type { Remedy } from './reasons.js';
 
 const REMEDIES = {
@@ -22,7 +22,7 @@ export function Remedies({ of }: { of: readonly Remedy[] }) {
   );
 }
 
-/** The same words again. The first message of a task is its instruction. */
+/** Starts the task again. The first message of a task is its instruction. */
 function again(): void {
   const said = messages.value.findLast(({ role }) => role === 'user');
   if (said !== undefined) void orders.start(said.content);

@@ -1,4 +1,4 @@
-// Before anything was said: what can be asked for here.
+// The empty chat: what a person can ask for here.
 import { t } from '../../ui/texts.js';
 import { followed } from '../followed_tab.js';
 import { takeWords } from './composer.js';
@@ -8,7 +8,7 @@ import './start_screen.css';
 const EXAMPLES = ['panel.exampleSum', 'panel.exampleFind', 'panel.exampleForm'] as const;
 
 export function StartScreen() {
-  // Why not, the notice below says.
+  // The notice below says why not.
   const mayWorkHere = obstacle.value !== 'forbidden' && obstacle.value !== 'closed';
   const title = followed.value?.title ?? '';
   return (

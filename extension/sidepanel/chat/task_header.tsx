@@ -1,9 +1,9 @@
-// What the task is, how it stands, and how to hold or end it.
+// The task, its state, and the buttons to pause or end it.
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { isGoingOn, orders, task } from '../conversation.js';
+import { isGoingOn, orders, task } from '../chat_state.js';
 import { BADGES, stateOf } from './states.js';
 import { Usage } from './usage.js';
 import './task_header.css';

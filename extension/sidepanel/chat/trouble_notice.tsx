@@ -1,8 +1,8 @@
-// What is in the way of a task in this tab, where it goes on, and what happened to the worker.
+// What prevents a task in this tab, in which tab it continues, and what happened to the worker.
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
-import { elsewhere, hasRestarted, refusal } from '../conversation.js';
+import { elsewhere, hasRestarted, refusal } from '../chat_state.js';
 import { Remedies } from './remedies.js';
 import { OBSTACLES, obstacle } from './troubles.js';
 

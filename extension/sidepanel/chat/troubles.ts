@@ -1,7 +1,7 @@
-// What keeps a task from being begun: each as one of a few kinds, with its words and what a person can do.
+// What prevents a task from being started: a few kinds, each with its text and what a person can do.
 import { computed } from '@preact/signals';
 import type { Tone } from '../../ui/notice.js';
-import { chosen, isGoingOn, isOnline } from '../conversation.js';
+import { chosen, isGoingOn, isOnline } from '../chat_state.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
 import type { Remedy } from './reasons.js';
 
@@ -46,7 +46,7 @@ export const OBSTACLES: Readonly<Record<Obstacle, Trouble & { isBar: boolean }>>
   },
 };
 
-/** The first thing in the way; null where a task can be begun. */
+/** The first obstacle; null if a task can be started. */
 export const obstacle = computed<Obstacle | null>(() => {
   const tab = followed.value;
   if (tab === null) return null;

@@ -1,5 +1,5 @@
-// One turn. The person's stands right, the agent's left with its thought, its action and what came of it, the system's in the middle.
-// All text is the page's, the model's or the backend's: it is drawn as text and as nothing else.
+// One turn. The person's is on the right; the agent's on the left with its thought, its action and the outcome; the
+// system's in the middle. All text comes from the page, the model or the backend, so it is only ever rendered as text.
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Message } from '../../../js-glue/agent/index.js';
@@ -13,7 +13,7 @@ import './turn.css';
 
 export function Turn({ message }: { message: Message }) {
   const { messageId, content, status, error } = message;
-  // Messages come anew with each change of the task; a turn that says the same is not drawn again.
+  // Messages are new objects with each change of the task; a turn with the same content is not rendered again.
   return useMemo(() => <TurnOnce message={message} />, [messageId, content, status, error?.code]);
 }
 
@@ -27,7 +27,7 @@ function TurnOnce({ message }: { message: Message }) {
       return message.actionPayload === undefined && message.actionString === undefined ? (
         <Bubble kind="agent">{message.content}</Bubble>
       ) : (
-        <Deed message={message} />
+        <ActionTurn message={message} />
       );
   }
 }
@@ -40,7 +40,7 @@ function PersonTurn({ words }: { words: string }) {
   );
 }
 
-/** What was asked for once is often asked for again, of another page. */
+/** A task is often repeated, on another page. */
 function Again({ words }: { words: string }) {
   return (
     <span class="again">
@@ -83,9 +83,9 @@ function SystemTurn({ message }: { message: Message }) {
   );
 }
 
-function Deed({ message }: { message: Message }) {
+function ActionTurn({ message }: { message: Message }) {
   return (
-    <div class="turn agent deed">
+    <div class="turn agent performed">
       <span class="visually-hidden">{t('panel.agent')}: </span>
       {message.content !== '' && <Thought words={message.content} />}
       <Action message={message} />
@@ -94,7 +94,7 @@ function Deed({ message }: { message: Message }) {
   );
 }
 
-/** Longer thoughts begin folded, with their first lines. */
+/** Longer thoughts are collapsed at first, showing their first lines. */
 const SHORT = 110;
 
 function Thought({ words }: { words: string }) {

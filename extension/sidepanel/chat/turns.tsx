@@ -1,17 +1,17 @@
-// What was said and done, oldest first. It stays at its end while it grows, unless a person has scrolled up.
+// The messages, oldest first. The view stays at the end while it grows, unless a person has scrolled up.
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { hasEarlier, messages, saying, showEarlier, task } from '../conversation.js';
+import { hasEarlier, messages, saying, showEarlier, task } from '../chat_state.js';
 import { EndCard, endOf } from './end_card.js';
 import { LiveTurn, Turn } from './turn.js';
 import './turns.css';
 
-/** As near to the end as this counts as being there. */
+/** Within this distance the view counts as being at the end. */
 const NEAR = 48;
-/** So many are drawn at once, the others as soon as there is time. */
+/** This many are rendered at once, the others when there is time. */
 const FIRST = 100;
 
 export function Turns() {
@@ -49,7 +49,7 @@ export function Turns() {
   const onScroll = (): void => {
     const box = list.current;
     if (box === null) return;
-    // What grows or is laid out moves the end; only a person goes up.
+    // Growing and layout move the end down; only a person scrolls up.
     if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR) isAtEnd.current = true;
     else if (box.scrollTop < lastTop.current) isAtEnd.current = false;
     lastTop.current = box.scrollTop;

@@ -1,4 +1,4 @@
-// Words for people: what an action does, and what came of it. The codes of the contract stand in the details alone.
+// Texts for people: what an action does, and its outcome. The codes of the contract are shown only in the details.
 import type { Message, Pending } from '../../../js-glue/agent/index.js';
 import type { DomToolErrorCode, ToolCall } from '../../../js-glue/tool/index.js';
 import { language, t } from '../../ui/texts.js';
@@ -58,16 +58,16 @@ export function codeInWords(code: string): string {
   return t(Object.hasOwn(CODES, code) ? CODES[code as DomToolErrorCode] : 'panel.codeOther');
 }
 
-type Deed = Pick<Message, 'actionPayload' | 'target'>;
+type ActionMessage = Pick<Message, 'actionPayload' | 'target'>;
 
-/** What the action was given, and what it was made on, as two short texts; either may be ''. */
-export function objectsOf({ actionPayload, target }: Deed): { given: string; name: string } {
+/** The value and the target of the action, as two short texts; either may be ''. */
+export function objectsOf({ actionPayload, target }: ActionMessage): { given: string; name: string } {
   const name = target?.name ?? '';
   if (actionPayload === undefined) return { given: '', name };
   return { given: givenTo(actionPayload), name };
 }
 
-/** What somebody wrote is quoted; our own words are not. */
+/** Words that somebody wrote are quoted; our own are not. */
 function givenTo(call: ToolCall): string {
   switch (call.action) {
     case 'type':
@@ -97,14 +97,14 @@ export function quoted(text: string): string {
 }
 
 /** "Click “Add to basket”". */
-export function deedInWords(message: Deed): string {
+export function actionInWords(message: ActionMessage): string {
   const { given, name } = objectsOf(message);
   return [verbOf(message.actionPayload?.action ?? ''), given, quoted(name)].filter((part) => part !== '').join(' ');
 }
 
-/** The agent asks in English; in another language the action that it asks for is named. */
-export function askedInWords({ text, ...deed }: Pending): string {
-  return language() === 'en' || deed.actionPayload === undefined ? text : deedInWords(deed);
+/** The agent asks in English. In another language the text names the action that it asks for. */
+export function askedInWords({ text, ...asked }: Pending): string {
+  return language() === 'en' || asked.actionPayload === undefined ? text : actionInWords(asked);
 }
 
 export function observationInWords({ status, error }: Message): string {

@@ -1,20 +1,25 @@
-// Where ids stand in a line of an observation, in each format. They are told by their place; page text that looks like one stands
-// elsewhere, or behind a backslash.
+// Finds the ids in a line of an observation, in each format, by their position. Page text that looks like an id is
+// elsewhere, or after a backslash.
 
 export interface FoundId {
   at: number;
   length: number;
   nodeId: string;
-  /** The name that the line gives it, or ''. */
+  /** The name in the line, or ''. */
   name: string;
 }
 
-/** A control: "[kd482913 button disabled] Save", its name up to the next bracket or in parentheses. */
+/** A control: "[kd482913 button disabled] Save". Its name ends at the next bracket, or is in parentheses. */
 const CONTROL = /(?<!\\)\[([a-z]{2}\d{6})\b((?:[^\]"]|"(?:[^"\\]|\\.)*")*)\]/g;
-/** In a row of a table an id also stands bare, where a cell or what follows a semicolon begins. Page text there has a backslash. */
+/**
+ * In a row of a table an id may also be without brackets, at the beginning of a cell or after a semicolon. Page text there
+ * has a backslash.
+ */
 const CELL = /(?<=^ *|(?<!\\)\| |(?<!\\); )([a-z]{2}\d{6})(?![a-z\d])/g;
 const CELL_END = /(?<!\\) \| /;
-/** A landmark, box or picture, without what it quotes of the page: "<scroll kd482913 0/300>", "(canvas kd482913 600x400)". */
+/**
+ * A landmark, box or picture, without the page text that it quotes: "<scroll kd482913 0/300>", "(canvas kd482913 600x400)".
+ */
 const FRAMED = /^(?: *[~+>-] )? *[<(]/;
 const BARE = /(?<![a-z\d\\])([a-z]{2}\d{6})(?![a-z\d])/g;
 /** A mark of a difference, then an id. */
@@ -24,7 +29,7 @@ const OWN = /^ *(?:… |[~>] +(?:not )?(?:covered|focused) now:|> +[a-z]{2}\d{6}
 const JSON_VALUE = /(?<=^ *"[\w-]+": ")([a-z]{2}\d{6})(?=",?$)/g;
 const ATTRIBUTE = /(?<=<[a-z][^<>]* (?:data-)?id=")([a-z]{2}\d{6})(?=")/g;
 
-/** In their order. `columns` says what the cells of a row are; undefined where the line is none. */
+/** In order. `columns` is the header for the cells of a row; undefined if the line is not a row. */
 export function idsIn(line: string, format: string, columns?: string): FoundId[] {
   switch (format) {
     case 'text':
@@ -75,7 +80,7 @@ function bare(line: string, pattern: RegExp): FoundId[] {
   }));
 }
 
-/** What the line quotes of the page is blotted out; places stay. */
+/** Replaces quoted page text by a filler of equal length. */
 function unquoted(line: string): string {
   const blotted = line.replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => '"'.repeat(quoted.length));
   // Words may follow the frame: "<behind it> …".
@@ -86,13 +91,13 @@ function unquoted(line: string): string {
 
 function nameAfter(line: string, from: number): string {
   const [, inside, open] = /^(?:\(([^()]*)\)|([^[]*))/.exec(line.slice(from)) ?? [];
-  // A name ends with its cell, too.
+  // A name also ends with its cell.
   return (inside ?? (open ?? '').split(/ \| |; /, 1)[0] ?? '').trim();
 }
 
-// What stands under a control's column alone in the header.
+// The header of a column that contains only controls.
 function nameOfColumn(before: string, columns: string | undefined): string {
-  // What all rows say stands in the header, in quotes, and has no cell.
+  // A text that all rows share is quoted in the header and has no cell.
   const cells = (columns ?? '').split(CELL_END).filter((column) => !column.startsWith('"'));
   const column = cells[before.split(CELL_END).length - 1] ?? '';
   return /^(?:#+ )?\[[^\]]*\] (.*)$/.exec(column)?.[1] ?? '';

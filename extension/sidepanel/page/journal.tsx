@@ -1,10 +1,10 @@
-// What was done in this view, the newest on top, with what came of it in words; the code stands in the details.
+// The actions made in this view, newest first, with their outcome in words; the details contain the code.
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { Icon } from '../../ui/icon.js';
 import { number, t } from '../../ui/texts.js';
 import { codeInWords } from '../chat/words.js';
-import { journal } from './looking.js';
-import type { Entry } from './looking.js';
+import { journal } from './page_watch.js';
+import type { Entry } from './page_watch.js';
 
 export function Journal() {
   if (journal.value.length === 0) return null;

@@ -1,4 +1,4 @@
-// How to look: at what, in which format, how long; and what to do with what was seen.
+// How to observe the page: which part, in which format, how much; and what to do with the result.
 import type { RefObject } from 'preact';
 import { signal } from '@preact/signals';
 import { Button, IconButton } from '../../ui/button.js';
@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { t } from '../../ui/texts.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
-import { look, observation, picture, running, stopLooking, takePicture, wish } from './looking.js';
-import type { Wish } from './looking.js';
+import { look, observation, picture, running, stopLooking, takePicture, wish } from './page_watch.js';
+import type { Wish } from './page_watch.js';
 import { endPicking, hasMarks, isPicking, showMarks } from './pointing.js';
 import { SearchBox } from './search.js';
 

@@ -1,11 +1,11 @@
-// What can be done with the chosen node.
+// The actions for the chosen node.
 import { useState } from 'preact/hooks';
 import { Button, IconButton } from '../../ui/button.js';
 import { Check } from '../../ui/field.js';
 import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { t } from '../../ui/texts.js';
-import { act, running } from './looking.js';
+import { act, running } from './page_watch.js';
 import { pointAt } from './pointing.js';
 
 interface NodeToolsProps {

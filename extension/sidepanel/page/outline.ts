@@ -1,6 +1,6 @@
-// Turns what an observation holds into elements: a line each, and every id a button. Of all the buttons one is a stop for Tab and
-// arrows go between them. Everything is set as text, never as HTML. Page text cannot forge an id: the engine escapes what looks
-// like one, and where an id stands outside of brackets is decided here by the place alone.
+// Renders an observation: an element per line, and a button for every id. One of the buttons is a tab stop, and arrow keys
+// move between them. Everything is set as text, never as HTML. Page text cannot fake an id: the engine escapes text that
+// looks like one, and an id without brackets is recognised only by its position.
 import { stepIn } from '../../ui/roving.js';
 import { idsIn } from './ids.js';
 import type { FoundId } from './ids.js';
@@ -11,7 +11,7 @@ export interface OutlineEvents {
   choose(nodeId: string, name: string): void;
 }
 
-/** How a line begins of what is pressed, and takes no text. */
+/** The beginning of a line for a control that is pressed and takes no text. */
 const PRESSED = /^\[\S+ (?:button|link|checkbox|radio|switch|tab|option|menuitem\w*|treeitem|slider|clickable)\b/;
 const ROWS = /^( *)<rows: (.*)>$/;
 
@@ -32,7 +32,7 @@ export class Outline {
     container.addEventListener('keydown', (event) => this.onKeyDown(event));
   }
 
-  /** Keeps the focus on the node that had it, where it is there again. */
+  /** Keeps the focus on the same node, if it still exists. */
   show(text: string, format: string): void {
     const focused = this.container.contains(document.activeElement) ? nodeOfElement(document.activeElement) : null;
     const fragment = document.createDocumentFragment();
@@ -51,7 +51,7 @@ export class Outline {
     if (focused !== null) (this.byId.get(focused) ?? this.nodes[0])?.focus();
   }
 
-  /** Marks the node as chosen; null, or an id that the text does not hold, marks none. */
+  /** Marks the node as chosen; null, or an id that is not in the text, marks none. */
   choose(nodeId: string | null): void {
     this.chosen = nodeId;
     for (const node of this.nodes) node.setAttribute('aria-pressed', String(node.dataset['node'] === nodeId));
@@ -65,7 +65,7 @@ export class Outline {
     return this.byId.get(nodeId)?.dataset['name'] ?? '';
   }
 
-  /** False where the line says that it is pressed. */
+  /** False if the line says that it is pressed. */
   mayTakeText(nodeId: string): boolean {
     return !PRESSED.test(this.byId.get(nodeId)?.textContent ?? '');
   }
@@ -74,7 +74,7 @@ export class Outline {
     this.byId.get(nodeId)?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Marks the node that a person points at in the page, and brings it into view. */
+  /** Marks the node that a person points at in the page, and scrolls to it. */
   light(nodeId: string | null): void {
     this.container.querySelector('.node.lit')?.classList.remove('lit');
     const node = nodeId === null ? undefined : this.byId.get(nodeId);

@@ -1,16 +1,16 @@
-// What the extension itself draws over the page comes and goes as an element; that is no change of the page.
+// Recognises the element in which the extension draws over the page: inserting and removing it is not a change of the page.
 import { isRecord } from '../../../js-glue/tool/index.js';
 
 const MARK = 'data-domtool-effects';
 
 /**
- * A page that copies the mark can keep the view from being marked as old, and nothing else: what is acted on is looked at anew in any
- * case.
+ * A page that copies the mark can only prevent the view from being marked as outdated: before each action the page is
+ * observed again anyway.
  */
 export class OwnDrawing {
   private readonly nodeIds = new Set<unknown>();
 
-  /** Of one event of the DOM domain. Remembers the element, and what is in it, from its coming to its going. */
+  /** For an event of the DOM domain. Remembers the element and its contents while it exists. */
   isOwn(method: string, params: unknown): boolean {
     if (!isRecord(params)) return false;
     const { node, nodeId, parentNodeId, parentId, nodes } = params;
@@ -32,7 +32,7 @@ export class OwnDrawing {
   }
 }
 
-// Empty, for what is drawn hangs in its closed shadow root.
+// The element is empty, because the drawing is in its closed shadow root.
 function isStage(node: unknown): boolean {
   if (!isRecord(node)) return false;
   const { localName, attributes, childNodeCount = 0 } = node;

@@ -1,7 +1,7 @@
-// Which page it is, and what the look at it cost.
+// The page's title and address, and the cost of the observation.
 import { number, plural, t } from '../../ui/texts.js';
 import { followed } from '../followed_tab.js';
-import { observation } from './looking.js';
+import { observation } from './page_watch.js';
 
 export function PageHead() {
   const seen = observation.value;

@@ -1,4 +1,5 @@
-// The page as an agent sees it: every id can be pointed at and used, and an element of the page leads to its id.
+// The page as an agent sees it: every id can be pointed at and used, and an element of the page can be picked to find its
+// id.
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
@@ -8,7 +9,7 @@ import { BridgeStrip } from '../bridge/bridge_strip.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
 import { Journal } from './journal.js';
 import { LookBar } from './look_bar.js';
-import { failure, isStale, look, observation, picture, running, wish } from './looking.js';
+import { failure, isStale, look, observation, picture, running, wish } from './page_watch.js';
 import { NodeTools } from './node_tools.js';
 import { Outline } from './outline.js';
 import { PageHead } from './page_head.js';
@@ -48,7 +49,7 @@ export function PageView() {
     if (node !== null && (seen === null || !made.has(node.nodeId))) chosenNode.value = null;
   }, [seen]);
   const node = chosenNode.value;
-  // The tools take room from the lines.
+  // The tools take space from the lines.
   useEffect(() => {
     if (node !== null) outline.current?.reveal(node.nodeId);
   }, [node]);

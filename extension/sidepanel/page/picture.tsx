@@ -1,9 +1,10 @@
-// A screenshot with the id of each control drawn on it. It is painted on a canvas, so that no policy has to let pictures in.
+// A screenshot with the id of each control drawn on it. It is painted on a canvas, so that the content security policy need
+// not allow images.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Screenshot } from '../../../js-glue/tool/index.js';
 import { plural, t } from '../../ui/texts.js';
 
-/** `viewWidth`: of the viewport in CSS pixels, in which the boxes of the marks are. */
+/** `viewWidth`: the width of the viewport in CSS pixels, the unit of the marks' boxes. */
 export function Picture({ picture, viewWidth }: { picture: Screenshot; viewWidth: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -1,18 +1,18 @@
-// Pointing, both ways: from an id to its element, which is outlined in the page, and from an element to its id.
+// Pointing in both directions: from an id to its element, which is outlined in the page, and from an element to its id.
 import { signal } from '@preact/signals';
 import { tool } from '../../client/worker.js';
 import { announce } from '../../ui/live_region.js';
 import { t } from '../../ui/texts.js';
 import { followed } from '../followed_tab.js';
-import { mayDraw, running } from './looking.js';
+import { mayDraw, running } from './page_watch.js';
 import type { Outline } from './outline.js';
 
-/** A pointer that sweeps over the text would ask for a hundred outlines; only where it rests is one drawn. */
+/** A pointer that sweeps over the text would request a hundred outlines, so one is drawn only where it rests. */
 const POINT_DELAY_MS = 60;
-/** What is drawn goes away by itself after five seconds, so that none is left over. */
+/** Drawings disappear on their own after five seconds, so that none is left over. */
 const REFRESH_MS = 2_500;
 
-/** Chrome has not let the extension draw on this page. */
+/** Chrome does not allow the extension to draw on this page. */
 export const needsAccess = signal(false);
 export const isPicking = signal(false);
 export const hasMarks = signal(false);
@@ -39,7 +39,7 @@ export async function allowDrawing(): Promise<void> {
   if (await chrome.permissions.request({ origins: ['<all_urls>'] })) needsAccess.value = false;
 }
 
-/** Until a person has pressed an element in the page, or given up. Answers its id, or null. */
+/** Waits until a person has pressed an element in the page, or given up. Returns its id, or null. */
 export async function pick(outline: Outline): Promise<string | null> {
   const tabId = followed.value?.tabId;
   if (tabId === undefined) return null;
@@ -79,7 +79,7 @@ export function endPicking(): void {
 
 let refreshing: ReturnType<typeof setInterval> | undefined;
 
-/** Draws the ids over the page, and again and again, so that they go with it. */
+/** Draws the ids over the page, repeatedly, so that they move with it. */
 export async function showMarks(isShown: boolean): Promise<void> {
   const tabId = followed.value?.tabId;
   clearInterval(refreshing);

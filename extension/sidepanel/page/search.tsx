@@ -1,4 +1,5 @@
-// Finds words in what was seen. Matches are painted without touching the elements; Enter goes to the next, Shift+Enter back.
+// Finds words in the observation. Matches are highlighted without changing the elements; Enter goes to the next,
+// Shift+Enter back.
 import { signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// Nothing of a session is left once it is deleted, so this asks first.
+// Asks before a session is deleted, because that cannot be undone.
 import { useState } from 'preact/hooks';
 import type { Session } from '../../../js-glue/sessions/index.js';
 import { sessions } from '../../client/sessions.js';

@@ -1,4 +1,4 @@
-// A session that is not the followed tab's: to be read, and to be gone on with here.
+// A session that is not the followed tab's: it can be read, and continued here.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Message } from '../../../js-glue/agent/index.js';
 import { sessions } from '../../client/sessions.js';
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
 import { Turn } from '../chat/turn.js';
-import { PAGE, isGoingOn, merged, openSession } from '../conversation.js';
+import { PAGE, isGoingOn, merged, openSession } from '../chat_state.js';
 import { shown } from './shown.js';
 import { shownTitle } from './title.js';
 

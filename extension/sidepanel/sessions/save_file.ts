@@ -1,4 +1,4 @@
-// Gives a text to the person as a file, by Chrome's own download.
+// Saves a text as a file by Chrome's own download.
 const MAX_NAME = 80;
 
 export function saveFile(name: string, type: string, text: string): void {
@@ -7,11 +7,14 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = url;
   link.download = fileName(name);
   link.click();
-  // The download has begun by then, and keeps the contents.
+  // By then the download has begun and has the contents.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Page and model name sessions, so nothing of a path or of a hidden file is left, and the ending stays. */
+/**
+ * Titles contain words of pages and models, so everything that could be part of a path or make a hidden file is removed.
+ * The extension stays.
+ */
 export function fileName(name: string): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.\w+)?$/s.exec(name) ?? [];
   const plain = stem

@@ -1,4 +1,4 @@
-// One session in the list, with what can be done to it behind its button.
+// One session in the list, with a menu of actions.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { sessions } from '../../client/sessions.js';
 import type { Session } from '../../../js-glue/sessions/index.js';
@@ -33,7 +33,7 @@ export function SessionRow({ session, isOwn, onChange, onDelete }: RowProps) {
     setMode('closed');
     onChange();
   };
-  // The form that had the focus is gone; its row has it then.
+  // The form that had the focus is gone, so its row gets it.
   useEffect(() => {
     if (wasRenaming.current && mode === 'closed') opener.current?.focus();
     wasRenaming.current = mode === 'rename';

@@ -1,4 +1,4 @@
-// All sessions, newest first: searched, renamed, deleted, taken out as a file, or looked at again.
+// All sessions, newest first: search, rename, delete, export, or view.
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { sessions } from '../../client/sessions.js';
@@ -9,20 +9,20 @@ import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { Notice } from '../../ui/notice.js';
 import { plural, t } from '../../ui/texts.js';
-import { session as own } from '../conversation.js';
+import { session as own } from '../chat_state.js';
 import { DeleteDialog } from './delete_dialog.js';
 import { SessionRow } from './session_row.js';
 import { shown } from './shown.js';
 import './sessions_list.css';
 
 const PAGE = 50;
-/** A person who types asks once. */
+/** Typing sends one query after a pause. */
 const SEARCH_DELAY_MS = 150;
 
 const query = signal('');
 const found = signal<{ sessions: Session[]; total: number } | undefined>(undefined);
 const failed = signal('');
-/** The one that a person is asked about. */
+/** The session whose deletion is being confirmed. */
 const leaving = signal<Session | null>(null);
 let asked = 0;
 

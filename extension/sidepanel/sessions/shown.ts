@@ -1,4 +1,4 @@
-// Which part of the chat is shown: the followed tab's own, the list of all sessions, or one of them as it was.
+// Which part of the chat is shown: the followed tab's own, the list of all sessions, or a past session.
 import { signal } from '@preact/signals';
 import type { Session } from '../../../js-glue/sessions/index.js';
 

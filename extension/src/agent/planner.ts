@@ -1,6 +1,7 @@
-// The planner that the person has chosen, with its key, which is kept apart from the settings: those are shown, a key never is.
+// The planner that the person has chosen, with its key. The key is stored apart from the settings: those are shown, a key
+// never is.
 import { isRecord } from '../../../js-glue/tool/index.js';
-import { HttpPlanner, PROVIDERS, WithReason, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
+import { HttpPlanner, PROVIDERS, ReasonedError, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
 import type { ModelChoice, Planner } from '../../../js-glue/agent/index.js';
 import { ScriptedShopper, isPracticeShop } from './scripted_shopper.js';
 
@@ -9,13 +10,13 @@ export type PlannerChoice = { kind: 'http'; url: string; token?: string } | ({ k
 const KEY = 'domtool.planner.key';
 const MAX_LENGTH = 2_000;
 
-/** `tabOf` is the tab that the task is in. Rejects with words where it cannot be used. */
+/** `tabOf` returns the current tab of the task. Rejects with a sentence if the planner cannot be used. */
 export async function plannerFor(choice: PlannerChoice, tabOf: () => number): Promise<Planner> {
   if (await isPracticeShop(tabOf())) return new ScriptedShopper();
   if (choice === null) {
     const words =
       'No model is chosen yet. Choose one in the options: one that runs on this computer, or one with your own key.';
-    throw new WithReason(words, { code: 'noPlanner' });
+    throw new ReasonedError(words, { code: 'noPlanner' });
   }
   const key = await keyFor(choice);
   if (choice.kind === 'http') {
@@ -25,7 +26,9 @@ export async function plannerFor(choice: PlannerChoice, tabOf: () => number): Pr
   return plannerOf({ ...model, ...(key === undefined ? {} : { apiKey: key }) });
 }
 
-/** Takes the key out of a new choice and keeps it. One that is not given is kept for the same endpoint alone. */
+/**
+ * Removes the key from a new choice and stores it. Without a new key, the stored one is kept only for the same endpoint.
+ */
 export async function withoutKey(choice: PlannerChoice, before: PlannerChoice): Promise<PlannerChoice> {
   if (choice === null) {
     await chrome.storage.local.remove(KEY);
@@ -41,26 +44,26 @@ export async function withoutKey(choice: PlannerChoice, before: PlannerChoice): 
   return shown;
 }
 
-/** The key that was kept for the endpoint of this choice. */
+/** The stored key for the endpoint of this choice. */
 export async function keyFor(choice: Exclude<PlannerChoice, null>): Promise<string | undefined> {
   const kept: unknown = (await chrome.storage.local.get(KEY))[KEY];
   if (!isRecord(kept) || kept['endpoint'] !== endpointOf(choice)) return undefined;
   return typeof kept['key'] === 'string' ? kept['key'] : undefined;
 }
 
-/** Where a key may go. */
+/** Where a key may be sent. */
 function endpointOf(choice: Exclude<PlannerChoice, null>): string {
   return choice.kind === 'http' ? `http ${choice.url}` : `${choice.provider} ${choice.baseUrl ?? ''}`;
 }
 
-/** Words for what is not valid, or undefined. */
+/** A sentence about what is invalid, or undefined. */
 export function plannerComplaint(value: unknown): string | undefined {
   if (value === null) return undefined;
   if (!isRecord(value)) return "must be null, { kind: 'model', … } or { kind: 'http', … }";
   const { kind, provider, baseUrl, model, url } = value;
   const texts = ['apiKey', 'token', 'model', 'baseUrl', 'url'].map((name) => value[name]);
   if (texts.some((text) => text !== undefined && (typeof text !== 'string' || text.length > MAX_LENGTH))) {
-    return `has a member that is no text of at most ${MAX_LENGTH} characters`;
+    return `has a member that is not a text of at most ${MAX_LENGTH} characters`;
   }
   if (kind === 'http') return isEndpoint(url) ? undefined : 'needs url to be an https address, or one of this computer';
   if (kind !== 'model') return "needs kind to be 'model' or 'http'";
@@ -70,7 +73,7 @@ export function plannerComplaint(value: unknown): string | undefined {
   return typeof model === 'string' ? undefined : 'needs model to be a text';
 }
 
-/** A key and a page go there: over https, or not over a network at all. */
+/** A key and page content are sent there, so it must be https or on this computer. */
 function isEndpoint(value: unknown): boolean {
   if (typeof value !== 'string' || siteOf(value) === undefined) return false;
   const { protocol, hostname } = new URL(value);

@@ -1,8 +1,8 @@
-// Tries the chosen planner as a task would use it, and says what is wrong as one of a few problems; the page has the words. Models
-// are asked for one word; a backend is asked for its newest session, which costs nothing.
+// Tests the chosen planner the way a task would use it, and reports the first of a few known problems; the page has the
+// texts. A model is asked for one word; a backend is asked for its newest session, which costs nothing.
 import { isRecord } from '../../../js-glue/tool/index.js';
 import { APICallError } from '@ai-sdk/provider';
-import { WithReason, modelOf, withoutRedirects } from '../../../js-glue/agent/index.js';
+import { ReasonedError, modelOf, withoutRedirects } from '../../../js-glue/agent/index.js';
 import type { ModelChoice } from '../../../js-glue/agent/index.js';
 import { keyFor } from './planner.js';
 import type { PlannerChoice } from './planner.js';
@@ -15,7 +15,7 @@ export type PlannerProblem =
   | 'unreachable'
   | 'redirected'
   | 'slow'
-  /** It answers, but only with access to its address may the extension read that. */
+  /** It answers, but the extension may read that only with access to its address. */
   | 'needsAccess'
   | 'unauthorised'
   | 'forbidden'
@@ -29,12 +29,15 @@ export type PlannerProblem =
   | 'noBuiltIn'
   | 'builtInNotReady';
 
-export type PlannerTest =
+export type ProbeResult =
   | { ok: true; ms: number }
-  /** `origin`: to which access is needed. `models`: those that the endpoint names, at most `MAX_MODELS`; words of the endpoint's own. */
+  /**
+   * `origin`: the address to which access is needed. `models`: those that the endpoint lists, at most `MAX_MODELS`; text of
+   * the endpoint.
+   */
   | { ok: false; problem: PlannerProblem; host?: string; origin?: string; status?: number; models?: string[] };
 
-type Failed = Extract<PlannerTest, { ok: false }>;
+type Failed = Extract<ProbeResult, { ok: false }>;
 
 const DEADLINE_MS = 30_000;
 const MAX_MODELS = 12;
@@ -42,7 +45,7 @@ const MAX_NAME = 80;
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Never rejects. */
-export async function testPlanner(choice: PlannerChoice): Promise<PlannerTest> {
+export async function probePlanner(choice: PlannerChoice): Promise<ProbeResult> {
   if (choice === null) return { ok: false, problem: 'none' };
   const begin = performance.now();
   const key = await keyFor(choice);
@@ -58,7 +61,7 @@ async function backendProblem(url: string, token: string | undefined): Promise<F
   const answer = await get(new URL('/api/session/latest', url).href, { headers });
   if (!('problem' in answer)) return undefined;
   if (answer.problem !== 'notFound') return answer;
-  // It keeps no sessions. A round that says nothing is refused by a backend, and by nothing else in JSON.
+  // It keeps no sessions. An empty round is refused by every backend, and hardly by anything else in JSON.
   const round = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' };
   const refusal = await get(new URL('/api/agent/interact', url).href, round, true);
   return 'problem' in refusal ? refusal : undefined;
@@ -72,7 +75,7 @@ async function modelProblem(choice: ModelChoice): Promise<Failed | undefined> {
   if (lists.needsKey && (choice.apiKey ?? '') === '') return { ok: false, problem: 'noKey' };
   const headers = lists.headers(choice.apiKey ?? '');
   const answer = await get(`${base.replace(/\/+$/, '')}${lists.path}`, { headers });
-  // Some have no list of their models; the question itself tells then.
+  // Some have no list of models; then only the question itself is a test.
   if ('problem' in answer && answer.problem !== 'notFound' && answer.problem !== 'refused') return answer;
   const names = 'value' in answer ? namesIn(answer.value) : [];
   const isNamed = choice.model !== '';
@@ -112,7 +115,7 @@ const LISTS: Readonly<Record<Exclude<ModelChoice['provider'], 'built-in'>, Lists
   },
 };
 
-/** Of `{ data: [{ id }] }` or `{ models: [{ name: 'models/…' }] }`. */
+/** For `{ data: [{ id }] }` or `{ models: [{ name: 'models/…' }] }`. */
 function namesIn(value: unknown): string[] {
   if (!isRecord(value)) return [];
   const list: unknown = value['data'] ?? value['models'];
@@ -123,7 +126,7 @@ function namesIn(value: unknown): string[] {
   });
 }
 
-/** Asks for one word; the rest of the answer is not waited for. */
+/** Asks for one word; does not wait for the rest of the answer. */
 async function questionProblem(choice: ModelChoice, base: string): Promise<Failed | undefined> {
   const { host } = new URL(base);
   const abort = new AbortController();
@@ -160,7 +163,7 @@ async function builtInProblem(): Promise<Failed | undefined> {
   return { ok: false, problem: availability === 'unavailable' ? 'noBuiltIn' : 'builtInNotReady' };
 }
 
-/** The JSON of an address, or what is wrong. `mayRefuse`: a refusal (400, 422) in JSON is an answer too. */
+/** The JSON at an address, or a problem. `mayRefuse`: a refusal (400, 422) in JSON is an answer too. */
 async function get(url: string, init: RequestInit, mayRefuse = false): Promise<{ value: unknown } | Failed> {
   const { host } = new URL(url);
   const deadline = AbortSignal.timeout(DEADLINE_MS);
@@ -185,10 +188,10 @@ async function get(url: string, init: RequestInit, mayRefuse = false): Promise<{
 }
 
 function isRedirect(error: unknown): boolean {
-  return error instanceof WithReason && error.reason.code === 'redirected';
+  return error instanceof ReasonedError && error.reason.code === 'redirected';
 }
 
-/** fetch does not say why it failed. Whether anything answers at all is seen by a request whose answer nobody may read. */
+/** fetch does not say why it failed. A request with an opaque response shows whether anything answers at all. */
 async function reachProblem(url: string): Promise<Failed> {
   const { host, origin } = new URL(url);
   const mayRead = await chrome.permissions.contains({ origins: [`${origin}/*`] });

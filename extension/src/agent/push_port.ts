@@ -1,12 +1,12 @@
-// What goes over the port between a page that shows a session and the worker that listens for it.
+// The messages between a page that shows a session and the worker that listens for it.
 import type { PushedMessage } from '../../../js-glue/agent/index.js';
 
-/** A port of this name, and the session's id behind it. */
+/** The prefix of the port's name; the session's id follows. */
 export const PUSH_PORT = 'domtool.push.';
 
 export type Pushed =
-  /** From now on everything is heard; what was said before has to be asked for. */
+  /** From now on everything arrives; earlier messages have to be fetched. */
   | { type: 'listening' }
   | { type: 'new_message'; message: PushedMessage }
-  /** A round is over: ask for the messages. */
+  /** A round has ended: fetch the messages. */
   | { type: 'interact_response' };

@@ -1,5 +1,6 @@
-// Plays a task on the practice shop of the welcome page, so that a person sees one without a model. It is a planner like any other:
-// it is given what the tool reports of the page, by role and name, and answers with calls; the loop asks the person as ever.
+// Plays a task on the practice shop of the welcome page, so that a person sees one without a model. It is a planner like
+// any other: it finds controls in the tool's observation by role and name, and returns calls; the loop asks the person as
+// usual.
 import type { Decision, Plan, Planner, Turn } from '../../../js-glue/agent/index.js';
 import type { TableRow, ToolCall } from '../../../js-glue/tool/index.js';
 import { t } from '../../ui/texts.js';
@@ -11,7 +12,7 @@ export const SHOP = 'welcome/shop/shop.html';
 const PACE_MS = 1_000;
 const TEA = 'Sencha Spring';
 
-/** True of a tab that shows the practice shop of this extension. */
+/** Whether a tab shows the practice shop of this extension. */
 export async function isPracticeShop(tabId: number): Promise<boolean> {
   const contexts = await chrome.runtime.getContexts({ contextTypes: ['TAB'], tabIds: [tabId] });
   return contexts.some(({ documentUrl }) => documentUrl === chrome.runtime.getURL(SHOP));
@@ -39,7 +40,7 @@ class Page {
     return this.rows.find((row) => row.role === role && row.name === name && row.visible);
   }
 
-  /** One whose name begins and ends as the text does around the value that stands in it. */
+  /** A control whose name equals the text with some value in it. */
   findAround(role: string, textWith: (value: string) => string): TableRow | undefined {
     const [before = '', after = ''] = textWith('\n').split('\n');
     return this.rows.find((row) => row.role === role && row.name.startsWith(before) && row.name.endsWith(after));
@@ -57,16 +58,16 @@ class Page {
 interface Scene {
   sees(page: Page): boolean;
   says: TextKey & `shop.sees${string}`;
-  /** Of the plan. */
+  /** Index in the plan. */
   step: number;
-  /** None at the end. */
+  /** Absent at the end. */
   does?(page: Page): ToolCall[];
 }
 
 const toAdd = (count: number): string => t('shop.addNamed', { COUNT: count, TEA });
 const isFilled = (page: Page): boolean => (page.find('textbox', t('shop.fullName'))?.value ?? '') !== '';
 
-/** The first that fits is played. */
+/** The first one that applies is played. */
 const SCENES: readonly Scene[] = [
   {
     sees: (page) => page.find('heading', t('shop.thanks', { NAME: t('shop.person') })) !== undefined,
@@ -145,7 +146,7 @@ function planAt(current: number): Plan {
   return { steps, currentStepIndex: Math.min(current, steps.length - 1) };
 }
 
-/** Rejects where the person stops meanwhile. */
+/** Rejects if the person stops meanwhile. */
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, PACE_MS);

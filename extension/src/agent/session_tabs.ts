@@ -1,5 +1,5 @@
-// Which session each live tab has: one a tab, over all its tasks and sites; tabs that a task has share its session. Kept in
-// chrome.storage.session, so a closed browser ends all of it, and the history stays.
+// Which session each open tab has: one per tab, over all its tasks and sites. Tabs of a task share its session. Stored in
+// chrome.storage.session, so it ends with the browser, while the history stays.
 const PREFIX = 'domtool.session.';
 
 export const sessionTabs = {
@@ -13,18 +13,18 @@ export const sessionTabs = {
 
   all,
 
-  /** The tabs that had it before have none. */
+  /** The tabs that had the session before lose it. */
   async put(tabId: number, sessionId: string): Promise<void> {
     for (const before of await sessionTabs.tabsOf(sessionId)) if (before !== tabId) await sessionTabs.drop(before);
     await sessionTabs.share(tabId, sessionId);
   },
 
-  /** One more tab of the task has it. */
+  /** One more tab of the task gets it. */
   async share(tabId: number, sessionId: string): Promise<void> {
     await chrome.storage.session.set({ [keyOf(tabId)]: sessionId });
   },
 
-  /** The browser calls the tab otherwise now. */
+  /** The browser has changed the id of the tab. */
   async rename(from: number, to: number): Promise<void> {
     const sessionId = await sessionTabs.of(from);
     if (sessionId === undefined) return;

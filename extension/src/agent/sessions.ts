@@ -1,5 +1,6 @@
-// The sessions of all tabs. What tasks say is written into IndexedDB as it comes. Where a backend decides, its own sessions are
-// read first, for other machines write them as well; those of this machine remain for when it keeps none or cannot be reached.
+// The sessions of all tabs. Messages of tasks are written into IndexedDB as they arrive. If a backend decides, its own
+// sessions are read first, because other machines write them as well; those of this machine are used if the backend keeps
+// none or cannot be reached.
 import { isAddress } from '../../../js-glue/tool/index.js';
 import {
   BackendSessions,
@@ -18,13 +19,13 @@ import { sessionTabs } from './session_tabs.js';
 import { addressOf } from './task_tabs.js';
 
 export interface SessionHost {
-  /** For pages that watch. */
+  /** For pages that are watching. */
   tell(message: { type: 'domtool.sessions.changed'; sessionId: string }): void;
-  /** Of a task that goes on in the tab. */
+  /** The running task of the tab. */
   liveTask(tabId: number): Task | undefined;
   /** Without the values of secrets. */
   scrubbed(task: Task): Promise<Task>;
-  /** Ends what goes on in the tab and forgets its last task. */
+  /** Ends the running task of the tab and forgets its last one. */
   leave(tabId: number): Promise<void>;
 }
 
@@ -32,28 +33,28 @@ const MAX_MESSAGES = 100_000;
 
 export class Sessions {
   private readonly own = new IndexedDbSessions();
-  /** What still writes to one of these finds it gone. */
+  /** Later writes to one of these are ignored. */
   private readonly removed = new Set<string>();
   /** One write after another, so that none overtakes a later one. */
   private writes: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly host: SessionHost) {}
 
-  /** What a task has said so far. Never rejects: a history that cannot be written ends no task. */
+  /** Stores the messages of a task so far. Never rejects: a history that cannot be written must not end a task. */
   record(tabId: number, task: Task): Promise<void> {
     return this.inTurn(async () => {
       if (this.removed.has(task.sessionId)) return;
       await this.own.record(await this.host.scrubbed(task), await urlOf(tabId));
       this.changed(task.sessionId);
-    }).catch((error: unknown) => logFailure('A conversation could not be written down', error));
+    }).catch((error: unknown) => logFailure('A conversation could not be stored', error));
   }
 
-  /** What the first message of a new task is numbered with. */
+  /** The number of the first message of a new task. */
   async nextNumber(sessionId: string): Promise<number> {
     return this.inTurn(() => this.own.nextNumber(sessionId)).catch(() => 0);
   }
 
-  /** The page of a tab is another now. */
+  /** The tab has navigated. */
   async moved(tabId: number): Promise<void> {
     const sessionId = await sessionTabs.of(tabId);
     if (sessionId === undefined) return;
@@ -115,7 +116,7 @@ export class Sessions {
     this.changed('');
   }
 
-  /** What is kept on this machine alone. */
+  /** Deletes the sessions stored on this machine. */
   async clearOwn(): Promise<void> {
     for (const [sessionId] of await sessionTabs.all()) this.removed.add(sessionId);
     await this.inTurn(() => this.own.clear());
@@ -130,7 +131,7 @@ export class Sessions {
     return format === 'json' ? JSON.stringify({ ...kept, messages }, null, 2) : asMarkdown(session, messages);
   }
 
-  /** Goes on with it in the tab. Only ever asked for by the person. */
+  /** Continues it in the tab. Only the person can request this. */
   async open(sessionId: string, tabId: number): Promise<Session> {
     await chrome.tabs.get(tabId).catch(() => {
       throw new Error('There is no such tab.');
@@ -140,7 +141,7 @@ export class Sessions {
     if ((await sessionTabs.of(tabId)) === sessionId) return session;
     const tabs = new Set([tabId, ...(await sessionTabs.tabsOf(sessionId))]);
     if ([...tabs].some((one) => this.host.liveTask(one) !== undefined))
-      throw new Error('A task is going on. Stop it first.');
+      throw new Error('A task is running. Stop it first.');
     for (const one of tabs) await this.drop(one);
     await sessionTabs.put(tabId, sessionId);
     this.changed(sessionId);
@@ -156,7 +157,7 @@ export class Sessions {
     return session === null ? null : ((await this.asTheyAre([session]))[0] ?? null);
   }
 
-  /** With their tabs. A task that no tab has any more was interrupted with its tab or its browser. */
+  /** With their tabs. A task without a tab was interrupted when its tab or its browser was closed. */
   private async asTheyAre(sessions: readonly Session[]): Promise<Session[]> {
     const tabs = await sessionTabs.all();
     return sessions.map((session) => {
@@ -180,7 +181,7 @@ export class Sessions {
     }
   }
 
-  /** At the backend first: what could not be done there is not done here, so that nothing seems forgotten which is not. */
+  /** At the backend first. If that fails, nothing is done here, so that nothing seems deleted that is not. */
   private async changing<T>(change: (store: SessionStore) => Promise<T>, sessionId?: string): Promise<T> {
     const backend = await backendOf();
     const here = (): Promise<T> => this.inTurn(() => change(this.own));
@@ -201,7 +202,7 @@ export class Sessions {
   }
 }
 
-/** With no id: whether it has any session. */
+/** Without an id: whether it has any session. */
 async function knows(backend: BackendSessions, sessionId: string | undefined): Promise<boolean> {
   try {
     return (await (sessionId === undefined ? backend.latest() : backend.get(sessionId))) !== null;
@@ -218,13 +219,13 @@ async function backendOf(): Promise<BackendSessions | undefined> {
   return new BackendSessions({ url: planner.url, ...(token === undefined ? {} : { token }) });
 }
 
-/** Without what may be secret in an address. */
+/** Without parts of the address that may be secret. */
 async function urlOf(tabId: number): Promise<string> {
   const url = (await addressOf(tabId)) ?? '';
   return isAddress(url) ? withoutSecrets(new URL(url)) : '';
 }
 
-/** Names, passwords and tokens stand in these parts; the page is known without them. */
+/** Names, passwords and tokens may be in these parts; the page is known without them. */
 function withoutSecrets(url: URL): string {
   url.username = '';
   url.password = '';

@@ -1,11 +1,12 @@
-// Which tabs each task has. It begins in one, which it is known by for as long as the browser lives, and goes on in those that its
-// pages open; the last of its trail is where it is. Kept in chrome.storage.session, for the next life of the worker.
+// Which tabs each task has. A task is identified by the tab in which it began, for as long as the browser runs, and
+// continues in tabs that its pages open; the last one of its trail is the current one. Stored in chrome.storage.session,
+// for a restarted worker.
 export class TaskTabs {
-  /** By the tab that each task began in. */
+  /** By the tab in which each task began. */
   private readonly trails = new Map<number, number[]>();
   private readonly opened = new Map<number, { by: number; at: number }>();
 
-  /** Reads what an earlier life of the worker left of the tasks that began in these tabs. */
+  /** Reads the stored trails of the tasks that began in these tabs. */
   async read(began: readonly number[]): Promise<void> {
     const kept = await chrome.storage.session.get(began.map(keyOf));
     for (const first of began) {
@@ -14,13 +15,13 @@ export class TaskTabs {
     }
   }
 
-  /** The tab that the task of this one began in. */
+  /** The tab in which this tab's task began. */
   firstOf(tabId: number): number {
     for (const [first, trail] of this.trails) if (trail.includes(tabId)) return first;
     return tabId;
   }
 
-  /** Where the task is, last. */
+  /** The current tab of the task is the last. */
   trailOf(first: number): readonly number[] {
     return this.trails.get(first) ?? [first];
   }
@@ -29,7 +30,7 @@ export class TaskTabs {
     return this.trailOf(first).at(-1) ?? first;
   }
 
-  /** A new task begins in the tab, which leaves the one that came there. */
+  /** A new task begins in the tab; an earlier task that had moved there loses it. */
   async begin(tabId: number): Promise<void> {
     for (const [first, trail] of this.trails) {
       if (!trail.includes(tabId) || first === tabId) continue;
@@ -39,7 +40,7 @@ export class TaskTabs {
     await this.move(tabId, [tabId]);
   }
 
-  /** The task has these tabs now. */
+  /** The task now has these tabs. */
   async move(first: number, trail: readonly number[]): Promise<void> {
     this.trails.set(first, [...trail]);
     const isPlain = trail.length === 1 && trail[0] === first;
@@ -48,7 +49,7 @@ export class TaskTabs {
       : chrome.storage.session.set({ [keyOf(first)]: trail }));
   }
 
-  /** The browser calls the tab otherwise now. */
+  /** The browser has changed the id of the tab. */
   async rename(from: number, to: number): Promise<void> {
     for (const [tabId, { by, at }] of [...this.opened]) {
       if (tabId === from) this.opened.delete(from);
@@ -67,7 +68,7 @@ export class TaskTabs {
     await chrome.storage.session.remove(keyOf(first));
   }
 
-  /** Of the tabs that a task has, those that are open. */
+  /** The tabs of a task that are open. */
   async openOf(first: number): Promise<number[]> {
     const open = await Promise.all(this.trailOf(first).map(isOpen));
     return this.trailOf(first).filter((_, at) => open[at]);
@@ -102,7 +103,10 @@ export function isOpen(tabId: number): Promise<boolean> {
   );
 }
 
-/** What the address bar of the tab shows. Chrome tells it to whoever debugs tabs, also without the right to the page. */
+/**
+ * The address in the tab's address bar. Chrome reports it to extensions with the debugger permission, even without
+ * permission for the page.
+ */
 export async function addressOf(tabId: number): Promise<string | undefined> {
   const targets = await chrome.debugger.getTargets();
   return targets.find((target) => target.tabId === tabId && target.type === 'page')?.url;
@@ -111,7 +115,7 @@ export async function addressOf(tabId: number): Promise<string | undefined> {
 const CLOSE_MS = 2_000;
 const POLL_MS = 20;
 
-/** Resolves when it is closed, or when its page has asked for some time whether to leave. */
+/** Resolves when it is closed, or when its page has been asking for some time whether to leave. */
 export async function closeTab(tabId: number): Promise<void> {
   void chrome.tabs.remove(tabId).catch(() => {});
   for (let waited = 0; waited < CLOSE_MS && (await isOpen(tabId)); waited += POLL_MS) {

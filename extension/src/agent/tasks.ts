@@ -1,6 +1,6 @@
-// The tasks of all tabs, one a tab; a task has the tabs that its pages open, too. Each is written into chrome.storage.session after
-// every step, so that a worker which Chrome ends in the middle goes on when it starts again; an alarm starts it while any is at work.
-// Tasks are kept by the tab that they began in (task_tabs.ts).
+// The tasks of all tabs, one per tab; a task also has the tabs that its pages open. Each is written into
+// chrome.storage.session after every step, so that a worker that Chrome stops in the middle continues when it starts again;
+// an alarm restarts it while a task is running. Tasks are identified by the tab in which they began (task_tabs.ts).
 import {
   AGENT_SETTINGS,
   Agent,
@@ -8,7 +8,7 @@ import {
   Journal,
   Scrubber,
   SecretVault,
-  WithReason,
+  ReasonedError,
   reasonOf,
   statusOf,
   taskOf,
@@ -26,27 +26,27 @@ import { TaskTabs, addressOf, closeTab, isOpen } from './task_tabs.js';
 import { vaultStorage } from './vault_storage.js';
 
 export const TASK_ALARM = 'domtool.tasks';
-/** The shortest that Chrome grants. */
+/** The shortest period that Chrome allows. */
 const ALARM_MINUTES = 0.5;
 const KEY = /^domtool\.task\.(\d+)\.[ab]$/;
 
 export interface TaskHost {
   execute(tabId: number, call: ToolCall, options?: ExecuteOptions): Promise<ToolResult>;
-  /** Ends what is being done in the tab. */
+  /** Ends the running call in the tab. */
   interrupt(tabId: number): Promise<void>;
-  /** For pages that watch. */
-  tell(message: TaskChanged | TaskSays | Parameters<SessionHost['tell']>[0]): void;
+  /** For pages that are watching. */
+  tell(message: TaskChanged | SayDelta | Parameters<SessionHost['tell']>[0]): void;
 }
 
 interface TaskChanged {
   type: 'domtool.task.changed';
-  /** Where the task is, and all that it has. */
+  /** The current tab of the task, and all of its tabs. */
   tabId: number;
   tabIds: number[];
   task: Task;
 }
 
-interface TaskSays {
+interface SayDelta {
   type: 'domtool.task.says';
   tabId: number;
   tabIds: number[];
@@ -64,7 +64,7 @@ export class Tasks {
   readonly secrets = new SecretVault(vaultStorage);
   readonly sessions: Sessions;
   private readonly tabs = new TaskTabs();
-  /** By the tab that each began in. */
+  /** By the tab in which each began. */
   private readonly running = new Map<number, Running>();
   private readonly revived: Promise<void>;
 
@@ -78,24 +78,24 @@ export class Tasks {
     this.revived = this.revive();
   }
 
-  /** Rejects with words where it cannot begin. */
+  /** Rejects with a sentence if it cannot start. */
   async start(tabId: number, instruction: string): Promise<{ taskId: string }> {
-    // First of all: the page may redirect at any moment after the order.
+    // Read first, because the page may redirect at any moment.
     const startUrl = await addressOf(tabId);
     await this.revived;
-    if (instruction.trim() === '') throw new WithReason('Say what is to be done.', { code: 'empty' });
+    if (instruction.trim() === '') throw new ReasonedError('Say what is to be done.', { code: 'empty' });
     if (this.has(tabId)) throw hasTask();
-    if (!(await isOpen(tabId))) throw new WithReason('There is no such tab.', { code: 'noTab' });
-    // What may fail comes first: a task that cannot begin changes nothing.
+    if (!(await isOpen(tabId))) throw new ReasonedError('There is no such tab.', { code: 'noTab' });
+    // Steps that can fail come first, so that a task that cannot start changes nothing.
     const settings = await readSettings();
     const planner = await this.plannerOf(settings, tabId);
     const taskId = `task_${crypto.randomUUID()}`;
     const sessionId = await sessionFor(tabId);
     const firstNumber = await this.sessions.nextNumber(sessionId);
-    // Another start may have come meanwhile, and the session's task may be in another tab.
+    // Another start may have been requested meanwhile, and the session's task may be in another tab.
     if (this.has(tabId) || this.isGoingOn(sessionId)) throw hasTask();
     await this.tabs.begin(tabId);
-    // From here to its entry nothing waits.
+    // No await from here until it is registered.
     if (this.running.has(tabId)) throw hasTask();
     const parts = this.partsOf(tabId, settings, planner);
     const from = startUrl === undefined ? {} : { startUrl };
@@ -107,7 +107,7 @@ export class Tasks {
     await this.revived;
     const first = this.tabs.firstOf(tabId);
     const now = this.running.get(first)?.agent.task;
-    // One that is being read back has no record yet.
+    // A task that is being read from storage has no record yet.
     if (now !== undefined && now !== null) return this.placed(first, now);
     const record = await new Journal(storeOf(first)).load().catch(() => null);
     return record === null ? null : this.placed(first, taskOf(record));
@@ -145,7 +145,7 @@ export class Tasks {
     this.tabs.onCreated(tab);
   }
 
-  /** chrome.tabs.onRemoved: its task goes on in another of its tabs; its session has no tab any more, and stays to be read. */
+  /** chrome.tabs.onRemoved: its task continues in another of its tabs. Its session loses the tab and can still be read. */
   async onRemoved(tabId: number): Promise<void> {
     await this.revived;
     this.tabs.onRemoved(tabId);
@@ -153,7 +153,7 @@ export class Tasks {
     await sessionTabs.drop(tabId);
   }
 
-  /** chrome.tabs.onReplaced: the same tab goes on under another id. */
+  /** chrome.tabs.onReplaced: the same tab continues with another id. */
   async onReplaced(added: number, removed: number): Promise<void> {
     await this.revived;
     this.running.get(this.tabs.firstOf(removed))?.tool.rename(removed, added);
@@ -161,7 +161,7 @@ export class Tasks {
     await sessionTabs.rename(removed, added);
   }
 
-  /** Ends what goes on in the tab, and forgets its last task. */
+  /** Ends the running task of the tab, and forgets its last one. */
   private async leave(tabId: number): Promise<void> {
     const first = this.tabs.firstOf(tabId);
     const running = this.running.get(first);
@@ -179,7 +179,7 @@ export class Tasks {
     return [...this.running.values()].some(({ agent }) => agent.task?.sessionId === sessionId);
   }
 
-  /** With the tab that it is in, where that is not the one that it began in. */
+  /** With its current tab, if that is not the one in which it began. */
   private placed(first: number, task: Task): Task {
     const tabId = this.tabs.currentOf(first);
     return tabId === first ? task : { ...task, tabId };
@@ -188,11 +188,11 @@ export class Tasks {
   private async of(tabId: number): Promise<Running> {
     await this.revived;
     const running = this.running.get(this.tabs.firstOf(tabId));
-    if (running === undefined) throw noTask('This tab has no task that is going on.');
+    if (running === undefined) throw noTask('This tab has no running task.');
     return running;
   }
 
-  /** Rejects with words where what the settings name cannot be used. */
+  /** Rejects with a sentence if the planner in the settings cannot be used. */
   private plannerOf(settings: Settings, first: number): Promise<Planner> {
     return plannerFor(settings.planner, () => this.tabs.currentOf(first));
   }
@@ -222,7 +222,7 @@ export class Tasks {
     return new FollowingTool(host, this.tabs.trailOf(first));
   }
 
-  // The person finds the conversation in the tab where the task is, and where they began it.
+  // The conversation is available in the task's current tab and in the one in which it began.
   private async moved(first: number, trail: readonly number[]): Promise<void> {
     await this.tabs.move(first, trail);
     const sessionId = this.running.get(first)?.agent.task?.sessionId;
@@ -255,7 +255,7 @@ export class Tasks {
     this.running.set(first, { ...parts, over });
   }
 
-  // What an earlier life of the worker left.
+  // Continues the tasks of a worker that was stopped.
   private async revive(): Promise<void> {
     const kept = await chrome.storage.session.get(null);
     const began = [...new Set(Object.keys(kept).flatMap((key) => KEY.exec(key)?.[1] ?? []))].map(Number);
@@ -274,18 +274,18 @@ export class Tasks {
         this.follow(first, parts, parts.agent.goOnWith());
         return;
       } catch (error) {
-        // The planner it began with is no more.
+        // The planner it began with no longer exists.
         record.phase = 'error';
         Object.assign(record, { error: error instanceof Error ? error.message : String(error) }, reasonOf(error));
         await journal.save(record);
       }
     }
-    // The life before may have ended between the task's last words and the history.
+    // The worker may have been stopped after the task's last message and before it was stored.
     await this.sessions.record(this.tabs.currentOf(first), taskOf(record));
   }
 }
 
-/** What the person was asked, until they answer. */
+/** The question to the person, until they answer. */
 class Asked {
   private open: { kind: 'question' | 'risk'; give: (answer: unknown) => void } | undefined;
 
@@ -296,18 +296,18 @@ class Asked {
   }
 
   give(kind: 'question' | 'risk', answer: string | boolean): void {
-    if (this.open?.kind !== kind) throw noTask('Nothing of that kind was asked.');
+    if (this.open?.kind !== kind) throw noTask('There is no such question.');
     this.open.give(answer);
     this.open = undefined;
   }
 }
 
-function hasTask(): WithReason {
-  return new WithReason('This tab has a task already. Stop it first.', { code: 'hasTask' });
+function hasTask(): ReasonedError {
+  return new ReasonedError('This tab has a task already. Stop it first.', { code: 'hasTask' });
 }
 
-function noTask(words: string): WithReason {
-  return new WithReason(words, { code: 'noTask' });
+function noTask(words: string): ReasonedError {
+  return new ReasonedError(words, { code: 'noTask' });
 }
 
 function agentSettings(settings: Partial<AgentSettings>): AgentSettings {
@@ -331,7 +331,7 @@ function keyOf(first: number, slot: Slot): string {
   return `domtool.task.${first}.${slot}`;
 }
 
-/** One session a tab, across tasks and domains. */
+/** One session per tab, for all tasks and domains. */
 async function sessionFor(tabId: number): Promise<string> {
   const kept = await sessionTabs.of(tabId);
   if (kept !== undefined) return kept;
@@ -340,7 +340,7 @@ async function sessionFor(tabId: number): Promise<string> {
   return sessionId;
 }
 
-/** A person may have typed the value of a secret into the chat. Locked ones stay unknown. */
+/** A person may have typed the value of a secret into the chat. Values of locked secrets stay unknown. */
 async function scrubbed(task: Task, secrets: SecretVault): Promise<Task> {
   const scrubber = new Scrubber();
   for (const { name } of await secrets.labels()) {

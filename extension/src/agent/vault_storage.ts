@@ -1,5 +1,5 @@
-// Where the secrets are kept: encrypted in chrome.storage.local; their key in chrome.storage.session, which is memory of the
-// browser that no page and no content script can read.
+// Where the secrets are stored: encrypted in chrome.storage.local, their key in chrome.storage.session, which is in memory
+// and readable by no page and no content script.
 import type { VaultStorage } from '../../../js-glue/agent/index.js';
 
 export const vaultStorage: VaultStorage = {

@@ -1,17 +1,18 @@
-// Does what an MCP client asks for, in the tabs that it may use, on sites that are not blocked. Whether a deed is risky is left to
-// the client, which asks its own person before it calls; here the person sees who acts, pauses and stops it.
-import { SiteGate, isSiteEntry } from '../../../js-glue/agent/index.js';
+// Executes the requests of an MCP client, in the tabs that it may use, on sites that are not blocked. The client decides
+// whether an action is risky and asks its own person before it calls. Here the person sees which client acts, and can pause
+// and stop it.
+import { SiteRules, isSiteEntry } from '../../../js-glue/agent/index.js';
 import type { SiteLists } from '../../../js-glue/agent/index.js';
 import type { BridgedTab, Request } from '../../../js-glue/bridge/index.js';
 import { domToolError, isRecord, plainCopy } from '../../../js-glue/tool/index.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { isCall, isTabId } from '../messages.js';
 import { readSettings } from '../settings.js';
-import { readSession } from './kept.js';
+import { readSession } from './bridge_storage.js';
 import { type SharedTabs, notShared } from './shared_tabs.js';
 
 export interface Work {
-  execute(tabId: number, call: ToolCall, options: { signal: AbortSignal; sites?: SiteGate }): Promise<ToolResult>;
+  execute(tabId: number, call: ToolCall, options: { signal: AbortSignal; sites?: SiteRules }): Promise<ToolResult>;
 }
 
 export class Answering {
@@ -33,7 +34,7 @@ export class Answering {
       if ((await readSession()).isPaused) return paused();
       return await this.done(request, controller.signal);
     } catch {
-      // Chrome's own words may hold an address.
+      // Chrome's own message may contain an address.
       return refused(
         'DETACHED',
         'The browser could not do that; the tab may be gone.',
@@ -45,7 +46,7 @@ export class Answering {
     }
   }
 
-  /** Ends what is under way: it lets go of what it holds. */
+  /** Ends what is running, which releases pressed input. */
   interrupt(): void {
     for (const controller of this.running) controller.abort();
   }
@@ -53,7 +54,7 @@ export class Answering {
   private async done(request: Request, signal: AbortSignal): Promise<ToolResult<unknown>> {
     switch (request.name) {
       case 'tabs':
-        return { success: true, data: (await this.tabs.list()).map(toldBy(await ownGate())) };
+        return { success: true, data: (await this.tabs.list()).map(reportedUrl(await ownGate())) };
       case 'open':
         return this.open(request.url, signal);
       case 'activate':
@@ -70,9 +71,9 @@ export class Answering {
   private async open(url: string, signal: AbortSignal): Promise<ToolResult<unknown>> {
     const isBlank = url === 'about:blank';
     if (!isBlank && !/^https?:\/\//i.test(url)) {
-      return refused('SECURITY_BLOCKED', 'Only pages of the web can be opened.', 'Use http or https.');
+      return refused('SECURITY_BLOCKED', 'Only http and https pages can be opened.', 'Use http or https.');
     }
-    // Behind the tab that the person looks at.
+    // Behind the tab that the person is looking at.
     const { id } = await chrome.tabs.create({ url: 'about:blank', active: false });
     if (id === undefined) return refused('DETACHED', 'The browser did not open the tab.', 'Try again.');
     await this.tabs.own(id);
@@ -84,13 +85,13 @@ export class Answering {
       }
     }
     const opened = await this.tabs.find(id);
-    return opened === undefined ? notShared() : { success: true, data: toldBy(await ownGate())(opened) };
+    return opened === undefined ? notShared() : { success: true, data: reportedUrl(await ownGate())(opened) };
   }
 
   private async close(tabId: number): Promise<ToolResult<unknown>> {
     if ((await this.tabs.find(tabId)) === undefined) return notShared();
     if (!(await this.tabs.isOwn(tabId))) {
-      return refused('SECURITY_BLOCKED', "This tab is the person's own, who alone closes it.", 'Leave it open.');
+      return refused('SECURITY_BLOCKED', 'This tab belongs to the person; only they may close it.', 'Leave it open.');
     }
     await chrome.tabs.remove(tabId);
     return { success: true, data: null };
@@ -104,31 +105,31 @@ export class Answering {
     const call = plainCopy(asked.call);
     const lists = siteLists(plainCopy(asked.sites));
     if (!isTabId(tabId) || !isCall(call) || lists === undefined)
-      return refused('BAD_INPUT', 'This is no call.', 'Send a call of the contract.');
+      return refused('BAD_INPUT', 'This is not a call.', 'Send a call of the contract.');
     const tab = await this.tabs.find(tabId);
     if (tab === undefined) return notShared();
     const gate = await ownGate(lists);
     this.tabs.noteActed(tabId);
     const execute = (one: ToolCall, options: object = {}): Promise<ToolResult> =>
       this.work.execute(tabId, one, { ...options, signal });
-    const result = await gate.over({ execute }).execute(call);
+    const result = await gate.guard({ execute }).execute(call);
     this.tabs.noteActed(tabId);
     return result;
   }
 }
 
-/** The person's rules, and with them those of the program that asks: both hold. */
-async function ownGate(others: readonly SiteLists[] = []): Promise<SiteGate> {
+/** The person's rules and those of the requesting program: both apply. */
+async function ownGate(others: readonly SiteLists[] = []): Promise<SiteRules> {
   const { blockedSites } = await readSettings();
-  return new SiteGate([{ blocked: blockedSites }, ...others]);
+  return new SiteRules([{ blocked: blockedSites }, ...others]);
 }
 
-/** Of a page that is closed no more than that its tab is there. */
-function toldBy(gate: SiteGate): (tab: BridgedTab) => BridgedTab {
+/** For a closed page only the existence of its tab is reported. */
+function reportedUrl(gate: SiteRules): (tab: BridgedTab) => BridgedTab {
   return (tab) => (gate.isOpen(tab.url) ? tab : { ...tab, url: '', title: '' });
 }
 
-/** undefined where the program sent something else. */
+/** Undefined if the program sent something else. */
 function siteLists(sites: unknown): SiteLists[] | undefined {
   if (sites === undefined) return [];
   if (!Array.isArray(sites)) return undefined;
@@ -149,7 +150,7 @@ function paused(): ToolResult<never> {
   return refused(
     'SECURITY_BLOCKED',
     'The person has paused this client in the panel of DomTool.',
-    'Wait until they say that it may go on.',
+    'Wait until they allow it to continue.',
   );
 }
 

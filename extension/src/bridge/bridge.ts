@@ -1,34 +1,35 @@
-// The extension's end of the bridge to MCP clients on this computer. It is off until a person turns it on in the panel, and then
-// looks for a program: at once, when a connection ends, and each half minute, because the worker sleeps in between.
-import { BridgeClosed, CLOSED, PAIRING_MS, answerAll, meetProgram } from '../../../js-glue/bridge/index.js';
-import type { MetProgram, Wire } from '../../../js-glue/bridge/index.js';
+// The extension's end of the bridge to MCP clients on this computer. It is off until a person turns it on in the panel.
+// Then it looks for a program: at once, when a connection ends, and every half minute, because the worker sleeps in
+// between.
+import { BridgeClosed, CLOSED, PAIRING_MS, handleRequests, meetProgram } from '../../../js-glue/bridge/index.js';
+import type { ProgramMeeting, Wire } from '../../../js-glue/bridge/index.js';
 import { Answering, type Work } from './answering.js';
 import { connectTo, portsOf } from './connecting.js';
-import { changeKept, changeSession, readKept, readSession } from './kept.js';
+import { changeSettings, changeSession, readKept as readSettings, readSession } from './bridge_storage.js';
 import { SharedTabs } from './shared_tabs.js';
 
 export const BRIDGE_ALARM = 'domtool.bridge';
-/** The shortest that Chrome keeps to. */
+/** The shortest period that Chrome allows. */
 const ALARM_MINUTES = 0.5;
-/** After a change a program is looked for more often, with pauses that double; then the alarm is enough. */
+/** After a change it looks for a program more often, with pauses that double; after that the alarm is enough. */
 const RETRY_MS = 1_000;
 const LAST_RETRY_MS = 16_000;
-/** Any call of the extension's own APIs keeps the worker for 30 s. */
+/** Any call of an extension API keeps the worker alive for 30 s. */
 const STAY_MS = 20_000;
 
-/** What the connection is now. */
-export type Link =
+/** The state of the connection. */
+export type ProgramConnection =
   | { is: 'off' }
-  /** No program is connected. `problem`: what came of the last one, in words. */
+  /** No program is connected. `problem`: how the last attempt ended, in words. */
   | { is: 'looking'; problem?: string }
   /** The person compares this half of the code and types the other. */
   | { is: 'pairing'; half: string }
   | { is: 'connected'; who: string; isPaused: boolean };
 
 export interface BridgeState {
-  link: Link;
+  link: ProgramConnection;
   sharedTabs: readonly number[];
-  /** How many programs were paired. */
+  /** The number of paired programs. */
   programs: number;
   isPairing: boolean;
   port: number | null;
@@ -46,7 +47,7 @@ export class Bridge {
 
   constructor(
     work: Work,
-    /** Pages that are open hear of each change. */
+    /** Informs open pages of each change. */
     private readonly tell: () => void,
   ) {
     this.answering = new Answering(this.tabs, work);
@@ -54,17 +55,17 @@ export class Bridge {
 
   async state(): Promise<BridgeState> {
     const [{ isOn, port, programs }, { sharedTabs, pairingUntil, isPaused }] = await Promise.all([
-      readKept(),
+      readSettings(),
       readSession(),
     ]);
     const isPairing = programs.length === 0 || pairingUntil > Date.now();
     return { link: this.link(isOn, isPaused), sharedTabs, programs: programs.length, isPairing, port };
   }
 
-  /** `pair`: a program that is not known yet may ask for its code now. */
+  /** `pair`: an unknown program may now ask for its code. */
   async turnOn({ pair = false, port }: { pair?: boolean; port?: number | null } = {}): Promise<BridgeState> {
-    await changeKept((kept) => ({ isOn: true, port: port === undefined ? kept.port : port }));
-    const isFirst = (await readKept()).programs.length === 0;
+    await changeSettings((kept) => ({ isOn: true, port: port === undefined ? kept.port : port }));
+    const isFirst = (await readSettings()).programs.length === 0;
     await changeSession(() => ({
       isPaused: false,
       ...(pair || isFirst ? { pairingUntil: Date.now() + 2 * PAIRING_MS } : {}),
@@ -76,9 +77,9 @@ export class Bridge {
     return this.changed();
   }
 
-  /** Ends the connection and what it was doing. No client comes back until the person turns it on again. */
+  /** Ends the connection and its running requests. No client can connect until the person turns it on again. */
   async turnOff(): Promise<BridgeState> {
-    await changeKept(() => ({ isOn: false }));
+    await changeSettings(() => ({ isOn: false }));
     await changeSession(() => ({ sharedTabs: [], ownTabs: [], isPaused: false, pairingUntil: 0 }));
     await chrome.alarms.clear(BRIDGE_ALARM);
     clearTimeout(this.retry);
@@ -94,7 +95,7 @@ export class Bridge {
     return this.changed();
   }
 
-  /** What the person typed for a code; null: they do not want to pair. */
+  /** What the person typed as a code; null: they do not want to pair. */
   async typeCode(typed: string | null): Promise<BridgeState> {
     this.pairing?.answer(typed ?? undefined);
     if (typed === null) await changeSession(() => ({ pairingUntil: 0 }));
@@ -109,20 +110,20 @@ export class Bridge {
   /** All programs have to be paired again. */
   async forget(): Promise<BridgeState> {
     await this.turnOff();
-    await changeKept(() => ({ programs: [] }));
+    await changeSettings(() => ({ programs: [] }));
     return this.changed();
   }
 
-  /** The worker or the browser has started, or the alarm has rung. */
+  /** The worker or the browser has started, or the alarm has fired. */
   async wake(): Promise<void> {
-    if (!(await readKept()).isOn) return;
-    // Chrome does not promise that alarms outlive the browser.
+    if (!(await readSettings()).isOn) return;
+    // Chrome does not guarantee that alarms survive a restart of the browser.
     const alarm = await chrome.alarms.get(BRIDGE_ALARM);
     if (alarm === undefined) await chrome.alarms.create(BRIDGE_ALARM, { periodInMinutes: ALARM_MINUTES });
     await this.look();
   }
 
-  private link(isOn: boolean, isPaused: boolean): Link {
+  private link(isOn: boolean, isPaused: boolean): ProgramConnection {
     if (!isOn) return { is: 'off' };
     if (this.connected !== undefined) return { is: 'connected', who: this.connected.who, isPaused };
     if (this.pairing !== undefined) return { is: 'pairing', half: this.pairing.half };
@@ -138,7 +139,7 @@ export class Bridge {
   }
 
   private async tryPorts(): Promise<void> {
-    const { isOn, port } = await readKept();
+    const { isOn, port } = await readSettings();
     if (!isOn || this.connected !== undefined) return;
     for (const one of portsOf(port)) {
       const wire = await connectTo(one);
@@ -154,7 +155,7 @@ export class Bridge {
     this.retryMs *= 2;
   }
 
-  private async meet(wire: Wire): Promise<MetProgram | undefined> {
+  private async meet(wire: Wire): Promise<ProgramMeeting | undefined> {
     const { pairingUntil } = await readSession();
     const wantsPairing = pairingUntil > Date.now();
     let known: string | undefined;
@@ -162,23 +163,23 @@ export class Bridge {
       const met = await meetProgram(wire, {
         origin: location.origin,
         pairingWith: async (programId) => {
-          const pairing = (await readKept()).programs.find((one) => one.programId === programId);
+          const pairing = (await readSettings()).programs.find((one) => one.programId === programId);
           known = pairing?.programId;
           return pairing;
         },
-        keep: (pairing) => changeKept(({ programs }) => ({ programs: [...programs, pairing] })),
+        keep: (pairing) => changeSettings(({ programs }) => ({ programs: [...programs, pairing] })),
         ...(wantsPairing ? { askCode: (half: string) => this.askCode(half, wire) } : {}),
       });
       // It may have been turned off meanwhile.
-      if (met === undefined || (await readKept()).isOn) return met;
+      if (met === undefined || (await readSettings()).isOn) return met;
       wire.close(CLOSED.stopped, 'the person stopped it');
       return undefined;
     } catch (error) {
       this.problem = error instanceof Error ? error.message : undefined;
-      // A program that has lost its pairings is paired anew, if that is what the person wants now.
+      // A program that has lost its pairings is paired again, if the person wants that now.
       const isForgotten = error instanceof BridgeClosed && error.code === CLOSED.notProven;
       if (wantsPairing && isForgotten) {
-        await changeKept(({ programs }) => ({ programs: programs.filter((one) => one.programId !== known) }));
+        await changeSettings(({ programs }) => ({ programs: programs.filter((one) => one.programId !== known) }));
       }
       await this.changed();
       return undefined;
@@ -200,12 +201,12 @@ export class Bridge {
     }
   }
 
-  private async serve({ sealed, who }: MetProgram): Promise<void> {
+  private async serve({ sealed, who }: ProgramMeeting): Promise<void> {
     this.connected = { wire: sealed.wire, who };
     this.problem = undefined;
     await changeSession(() => ({ pairingUntil: 0 }));
     await this.changed();
-    await answerAll(sealed, (request, signal) => this.answering.answer(request, signal));
+    await handleRequests(sealed, (request, signal) => this.answering.answer(request, signal));
     this.connected = undefined;
     this.retryMs = RETRY_MS;
     await this.changed();

@@ -1,4 +1,4 @@
-// WebSockets to programs on this computer: no other host is ever asked.
+// WebSockets to programs on this computer; no other host is ever contacted.
 import { PATH, PORTS, Wire } from '../../../js-glue/bridge/index.js';
 
 const HOST = '127.0.0.1';
@@ -9,7 +9,7 @@ export function portsOf(own: number | null): number[] {
   return own === null ? [...PORTS] : [own, ...PORTS.filter((port) => port !== own)];
 }
 
-/** undefined where nobody listens, or does not open. */
+/** Undefined if nothing listens there, or the connection fails. */
 export function connectTo(port: number): Promise<Wire | undefined> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`ws://${HOST}:${port}${PATH}`);

@@ -1,11 +1,11 @@
-// Which tabs an MCP client may use: those that a person has shared, and those that the client opened, itself or by what it did
-// in one of them. Of all others it learns not even that they are there.
+// Which tabs an MCP client may use: those that a person has shared, and those that the client opened, directly or by its
+// actions in one of them. It does not even learn that other tabs exist.
 import { domToolError } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import type { BridgedTab } from '../../../js-glue/bridge/index.js';
-import { changeSession, readSession } from './kept.js';
+import { changeSession, readSession } from './bridge_storage.js';
 
-/** A page may open a tab a moment after it was pressed. */
+/** A page may open a tab shortly after it was pressed. */
 const OPENS_WITHIN_MS = 1_500;
 
 export class SharedTabs {
@@ -14,7 +14,7 @@ export class SharedTabs {
 
   async list(): Promise<BridgedTab[]> {
     const { sharedTabs } = await readSession();
-    // What it tells needs no permission beyond the debugger's.
+    // This list needs only the debugger permission.
     const targets = await chrome.debugger.getTargets();
     return sharedTabs.flatMap((tabId) => {
       const target = targets.find((one) => one.tabId === tabId && one.type === 'page');
@@ -46,7 +46,7 @@ export class SharedTabs {
     }));
   }
 
-  /** The client acts in the tab now; what that opens is the client's. */
+  /** The client is acting in the tab; tabs that this opens belong to the client. */
   noteActed(tabId: number): void {
     this.lastActed.set(tabId, Date.now());
   }
@@ -67,7 +67,7 @@ export class SharedTabs {
     if ((await readSession()).sharedTabs.includes(tabId)) await this.share(tabId, false);
   }
 
-  /** chrome.tabs.onReplaced: the same tab under another id. */
+  /** chrome.tabs.onReplaced: the same tab with another id. */
   async onReplaced(added: number, removed: number): Promise<void> {
     const { sharedTabs, ownTabs } = await readSession();
     if (!sharedTabs.includes(removed)) return;

@@ -1,19 +1,19 @@
-// What a person who looks for a fault is shown of the calls: what was done, how it ended, how much and how long. Never text of a
-// page, never what was typed. Kept in chrome.storage.session, so it goes with the browser.
+// The debug log for a person who investigates a problem: which call was made, how it ended, its size and time. Never page
+// text, never typed text. Stored in chrome.storage.session, so it ends with the browser.
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { logDebug } from '../log.js';
 
 export interface LogLine {
-  /** Date.now() when the call came. */
+  /** Date.now() when the call arrived. */
   at: number;
   tabId: number;
   action: ToolCall['action'];
-  /** Waiting for earlier calls included. */
+  /** Including the wait for earlier calls. */
   ms: number;
   /** How it ended: the outcome of an action, 'done', or the code of the error. */
   came: string;
   ok: boolean;
-  /** Of a look. */
+  /** Of an observation. */
   nodes?: number;
   shown?: number;
   truncated?: boolean;

@@ -1,4 +1,4 @@
-// Counts for a person who wants to help: numbers under names of the contract, and nothing else. There is no server that they go to;
+// Counts for a person who wants to help: numbers under names of the contract, and nothing else. They are sent to no server;
 // the options show them all, to be copied. They are kept while the setting is on, and deleted when it is turned off.
 import { isRecord } from '../../../js-glue/tool/index.js';
 import type { Status } from '../../../js-glue/agent/index.js';
@@ -57,7 +57,7 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/** One change after another: none is lost. */
+/** One change after another, so that none is lost. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const result = tail.then(work);
   tail = result.catch(() => {});

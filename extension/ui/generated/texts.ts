@@ -218,7 +218,7 @@ export interface Texts {
   'panel.agent': never;
   'panel.agentSaysWhy': 'TEXT';
   'panel.allowAll': never;
-  'panel.allowed': 'DEED';
+  'panel.allowed': 'ACTION';
   'panel.alsoSite': 'SITE';
   'panel.answerLabel': never;
   'panel.answerPlaceholder': never;
@@ -264,7 +264,7 @@ export interface Texts {
   'panel.copy': never;
   'panel.copyId': never;
   'panel.decline': never;
-  'panel.declined': 'DEED';
+  'panel.declined': 'ACTION';
   'panel.delete': never;
   'panel.deleteTitle': never;
   'panel.deleteWords': 'TITLE';

@@ -1,5 +1,5 @@
-// The practice shop: an ordinary page with ordinary troubles (a dialog over everything, a list that is made anew), on which the
-// scripted shopper shows a task. It has no server; an order is written on the page and nowhere else.
+// The practice shop: an ordinary page with ordinary difficulties (a dialog over everything, a list that is rendered again),
+// on which the scripted shopper demonstrates a task. It has no server; an order is only shown on the page.
 import './shop.css';
 import { language, nameLanguage, number, t } from '../../ui/texts.js';
 import { TEAS } from './teas.js';
@@ -11,7 +11,7 @@ const quantities = new Map<string, number>();
 const basket = new Map<string, number>();
 let kind: Kind | 'all' = 'all';
 
-/** An element with its children; `true` is an attribute without a value, `false` none. */
+/** An element with its children; `true` is an attribute without a value, `false` omits it. */
 function el(tag: string, attributes: Attributes = {}, ...children: Array<Node | string>): HTMLElement {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {

@@ -1,10 +1,10 @@
-// What the practice shop has on its shelf.
+// The products of the practice shop.
 export type Kind = 'green' | 'black' | 'herbal';
 
 export interface Tea {
   name: string;
   kind: Kind;
-  /** Cents. */
+  /** In cents. */
   price: number;
   notes: 'shop.senchaNotes' | 'shop.gyokuroNotes' | 'shop.assamNotes' | 'shop.mintNotes';
 }

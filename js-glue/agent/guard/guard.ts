@@ -1,17 +1,17 @@
-// Decides of each call, before it is made: go on, ask the person, or never. A site that is blocked is never acted on, whatever
-// is set otherwise.
+// Decides about each call before it is made: go on, ask the person, or never. A blocked site is never acted on, whatever
+// the other settings.
 import type { ToolCall } from '../../tool/contract/contract.js';
-import { deedsOf, isHarmless, missingFrom, presses } from './deeds.js';
+import { effectsOf, isHarmless, missingFrom, presses } from './action_effects.js';
 import { PageFacts, mayResend } from '../../access/facts.js';
 import type { Looks, NodeFacts } from '../../access/facts.js';
 import { effectKeys, siteKey } from './request_keys.js';
 import { RULES, rulesFor } from './rules.js';
-import type { Deed, Rule } from './rules.js';
+import type { ActionEffect, Rule } from './rules.js';
 import { addressesIn, isAmong, siteOf } from '../../access/sites.js';
 
 export interface GuardSettings {
   ask: 'always' | 'risky' | 'never';
-  /** Sites that may be acted on without a question. */
+  /** Sites that may be acted on without asking. */
   allowedSites: readonly string[];
   blockedSites: readonly string[];
 }
@@ -19,17 +19,20 @@ export interface GuardSettings {
 export const CAREFUL: GuardSettings = { ask: 'risky', allowedSites: [], blockedSites: [] };
 
 export type Verdict =
-  /** `call` is to be made in the place of the one that was weighed. */
+  /** `call`, if present, must be made in place of the one that was weighed. */
   | { is: 'clear'; node?: NodeFacts; call?: ToolCall }
-  /** `text` is for the person, and names every rule. `sites` are other sites, which a yes adds to those of the task. */
+  /**
+   * `text` is for the person and names every matching rule. `sites` are further sites; approval adds them to those of the
+   * task.
+   */
   | ({ is: 'risky'; rules: Risk[]; text: string; sites: string[]; node?: NodeFacts; call?: ToolCall } & Asked)
   /** `text` is for the planner. */
   | { is: 'forbidden'; text: string; reason: Refusal };
 
 interface Asked {
-  /** Everything that the question is about: a yes is to this, and to nothing that differs from it. */
+  /** Everything that the question is about. Approval is valid for this and for nothing that differs from it. */
   about: string;
-  /** What a no refuses for the rest of the task, in the terms of request_guard.ts. */
+  /** What a refusal forbids for the rest of the task, in the terms of request_guard.ts. */
   keys: string[];
 }
 
@@ -42,7 +45,7 @@ export interface Weighed {
   sites: readonly string[];
   settings: GuardSettings;
   tool: Looks;
-  /** Told where the tab is, before that counts. */
+  /** Called with the tab's address before the address is used. */
   isOn?: (url: string) => void;
 }
 
@@ -51,7 +54,7 @@ export async function weigh(weighed: Weighed): Promise<Verdict> {
   if (isHarmless(call)) return { is: 'clear' };
   if (call.action === 'navigate') return weighAddress(call.url, weighed);
   if (call.action === 'reload') return weighReload(weighed);
-  // While a dialog is open nothing else can be looked at.
+  // While a dialog is open, nothing else can be observed.
   if (call.action === 'handle_dialog') return judge(call, [{ kind: call.accept ? 'dialog' : 'other' }], weighed);
   const page = await PageFacts.read(weighed.tool);
   if (page === undefined)
@@ -67,20 +70,20 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
   weighed.isOn?.(page.url);
   const call = pinned(weighed.call, page);
   const [missing] = missingFrom(page, call);
-  if (missing !== undefined) return notThere(missing);
-  const deeds: Deed[] = [];
-  for (const deed of deedsOf(call, page)) {
-    const addresses = addressesOf(deed, page.url);
+  if (missing !== undefined) return missingNodes(missing);
+  const effects: ActionEffect[] = [];
+  for (const effect of effectsOf(call, page)) {
+    const addresses = addressesOf(effect, page.url);
     const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
     if (refused !== undefined) return blocked(refused);
-    deeds.push({ ...deed, url: page.url, foreignSites: foreignSites(deed, addresses, weighed) });
+    effects.push({ ...effect, url: page.url, foreignSites: foreignSites(effect, addresses, weighed) });
   }
-  const verdict = judge(call, deeds, weighed);
+  const verdict = judge(call, effects, weighed);
   return call === weighed.call || verdict.is === 'forbidden' ? verdict : { ...verdict, call };
 }
 
-// It may come back before it is pressed, and nobody would have weighed it.
-function notThere(id: string): Verdict {
+// The node may reappear before it is pressed, without having been weighed.
+function missingNodes(id: string): Verdict {
   return {
     is: 'forbidden',
     text: `${id} is not on the page now. Nothing was done. Look again.`,
@@ -88,7 +91,10 @@ function notThere(id: string): Verdict {
   };
 }
 
-/** A key that presses what has the focus goes to what has it now: by the time it is made, the page may have moved it. */
+/**
+ * A key press goes to the focused element. It is bound to the element that has the focus now, because the page may move the
+ * focus before the key is pressed.
+ */
 function pinned(call: ToolCall, page: PageFacts): ToolCall {
   if (call.action !== 'keypress' || call.nodeId !== undefined || presses(call.key) === undefined) return call;
   const focused = page.focused();
@@ -106,25 +112,25 @@ function weighAddress(url: string, weighed: Weighed): Verdict {
   if (siteOf(url) === undefined)
     return {
       is: 'forbidden',
-      text: 'Only http and https addresses can be gone to. Nothing was done.',
+      text: 'Only http and https addresses can be opened. Nothing was done.',
       reason: { code: 'notHttp' },
     };
   const addresses = [url, ...addressesIn(url)];
   const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
   if (refused !== undefined) return blocked(refused);
-  const deed: Deed = { kind: 'navigate', url };
-  return judge(weighed.call, [{ ...deed, foreignSites: foreignSites(deed, addresses, weighed) }], weighed);
+  const effect: ActionEffect = { kind: 'navigate', url };
+  return judge(weighed.call, [{ ...effect, foreignSites: foreignSites(effect, addresses, weighed) }], weighed);
 }
 
-/** Everything that the deeds risk is asked in one question, so that a yes is to all of it. */
-function judge(call: ToolCall, deeds: readonly Deed[], { settings }: Weighed): Verdict {
-  const clear: Verdict = { is: 'clear', ...nodeIn(deeds[0]) };
-  if (settings.ask === 'never') return clear;
-  const risky = deeds.filter((deed) => rulesFor(deed).length > 0);
+/** One question covers all risks of the effects, so one approval covers all of them. */
+function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: Weighed): Verdict {
+  const nothingRisky: Verdict = { is: 'clear', ...nodeIn(effects[0]) };
+  if (settings.ask === 'never') return nothingRisky;
+  const risky = effects.filter((effect) => rulesFor(effect).length > 0);
   const matched = new Set(risky.flatMap(rulesFor));
   const rules = RULES.filter((rule) => matched.has(rule));
-  if (rules.length === 0 && settings.ask === 'risky') return clear;
-  const node = nodeIn(risky[0] ?? deeds[0]);
+  if (rules.length === 0 && settings.ask === 'risky') return nothingRisky;
+  const node = nodeIn(risky[0] ?? effects[0]);
   const sites = [...new Set(risky.flatMap(({ foreignSites = [] }) => foreignSites))];
   const risks: Risk[] = rules.length === 0 ? ['always'] : [...new Set(rules.map(({ risk }) => risk))];
   const url = risky.flatMap(({ url: at }) => at ?? [])[0] ?? '';
@@ -133,13 +139,13 @@ function judge(call: ToolCall, deeds: readonly Deed[], { settings }: Weighed): V
     rules: risks,
     text: question(call, node.node, rules, sites),
     sites,
-    about: aboutOf(call, deeds),
+    about: aboutOf(call, effects),
     keys: [...sites.map(siteKey), ...rules.flatMap(({ risk }) => (REPEATED.has(risk) ? effectKeys(risk, url) : []))],
     ...node,
   };
 }
 
-/** What can be done in another way as well. A dialog, a place or a reload is asked about each time. */
+/** Risks that can be reached in several ways. A dialog, a place or a reload is asked about each time. */
 const REPEATED: ReadonlySet<Risk> = new Set([
   'pay',
   'delete',
@@ -151,9 +157,9 @@ const REPEATED: ReadonlySet<Risk> = new Set([
   'upload',
 ]);
 
-/** The target, its words, its form and every address that it leads to: what a page could put in its place while a person thinks. */
-function aboutOf(call: ToolCall, deeds: readonly Deed[]): string {
-  const described = deeds.map(({ kind, node, submitters = [], deletes = false, foreignSites: sites = [] }) => ({
+/** The target, its words, its form and every address that it leads to: what a page could exchange while a person thinks. */
+function aboutOf(call: ToolCall, effects: readonly ActionEffect[]): string {
+  const described = effects.map(({ kind, node, submitters = [], deletes = false, foreignSites: sites = [] }) => ({
     kind,
     deletes,
     sites,
@@ -162,26 +168,29 @@ function aboutOf(call: ToolCall, deeds: readonly Deed[]): string {
   return JSON.stringify([call, described]);
 }
 
-function nodeIn(deed: Deed | undefined): { node?: NodeFacts } {
-  return deed?.node === undefined ? {} : { node: deed.node };
+function nodeIn(effect: ActionEffect | undefined): { node?: NodeFacts } {
+  return effect?.node === undefined ? {} : { node: effect.node };
 }
 
-/** Where the deed acts, and where it leads to as far as that is known. */
-function addressesOf({ node, submitters = [], kind }: Deed, url: string): string[] {
+/** Where the effect acts, and where it leads to as far as that is known. */
+function addressesOf({ node, submitters = [], kind }: ActionEffect, url: string): string[] {
   const from = kind === 'submit' && submitters.length > 0 ? submitters : [node];
   const forms = from.filter((one) => kind === 'submit' || (kind === 'press' && one?.submits)).map((one) => one?.form);
   const led = [...(kind === 'press' ? (node?.hrefs ?? []) : []), ...forms.flatMap((form) => form?.actions ?? [])];
   return [url, ...(node?.origin === undefined ? [] : [node.origin]), ...led, ...led.flatMap(addressesIn)];
 }
 
-/** The sites outside of the task that the deed acts on or leads to. */
-function foreignSites({ node }: Deed, addresses: readonly string[], weighed: Weighed): string[] {
+/** The sites outside the task that the effect acts on or leads to. */
+function foreignSites({ node }: ActionEffect, addresses: readonly string[], weighed: Weighed): string[] {
   const foreign = addresses.filter((address) => !isOfTask(address, weighed)).map(siteOf);
   const unknown = node?.isForeign === true && node.origin === undefined ? ['a frame of unknown origin'] : [];
   return [...unknown, ...new Set(foreign.filter((site) => site !== undefined))];
 }
 
-/** A task is of the whole site of each page that it names, as browsers compare sites: www.shop.test and pay.shop.test alike. */
+/**
+ * A task covers the whole site of each page that it names, as browsers compare sites: www.shop.test and pay.shop.test
+ * belong together.
+ */
 function isOfTask(address: string, { sites, settings }: Weighed): boolean {
   const site = siteOf(address);
   return site === undefined || sites.includes(site) || isAmong(address, settings.allowedSites);
@@ -198,7 +207,10 @@ function blocked(address: string): Verdict {
 
 const MAX_NAME = 80;
 
-/** The question about what the call turned out to send: "May I click "Go on", which sends POST shop.test/orders? This may …." */
+/**
+ * The question about requests that the call would have sent: "May I click "Go on", which sends POST shop.test/orders? This
+ * may …."
+ */
 export function questionAboutRequests(
   call: ToolCall,
   node: NodeFacts | undefined,
@@ -215,7 +227,7 @@ function withSites({ risk, says }: Rule, sites: readonly string[]): string {
   return risk === 'site' ? `${says} (${sites.join(', ')})` : says;
 }
 
-/** "click the button "Pay €29"": in words for a person; the page's own are quoted and cut. */
+/** "click the button "Pay €29"": in words for a person. The page's own words are quoted and cut. */
 function question(
   call: ToolCall,
   node: NodeFacts | undefined,
@@ -228,7 +240,9 @@ function question(
   return `${asked} This ${new Intl.ListFormat('en').format(says)}.`;
 }
 
-/** A sentence's middle for each call. Secrets stand in it by name alone, for the call holds no more. */
+/**
+ * A phrase for each call, for the middle of a sentence. Secrets appear by name only, because the call contains no values.
+ */
 export function describeCall(call: ToolCall, node?: NodeFacts): string {
   const named = node === undefined ? nodeOf(call) : `the ${node.role} "${shortened(node.name)}"`;
   switch (call.action) {

@@ -1,9 +1,9 @@
-// Whether a control is named for what the person asked for: "Archive" in "answer the mail, then archive it". Then a press that changes
-// something on a site of the task is what they want, and they are not asked for it again. Deeds that cost or cannot be taken back
-// are asked about all the same.
+// Whether a control is named for what the person asked for: "Archive" in "answer the mail, then archive it". A press that
+// changes something on a site of the task is then what they want, and they are not asked again. Effects that cost money or
+// cannot be undone are asked about all the same.
 import { plainWords } from '../../access/plain_words.js';
 
-/** They stand on any button, so they name nothing. */
+/** Words that are on any button, so they identify nothing. */
 const COMMON: ReadonlySet<string> = new Set(
   (
     'continue next back ok okay yes no go on submit confirm done apply save proceed finish start open close more button click ' +
@@ -17,12 +17,12 @@ const COMMON: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const MIN_LETTERS = 3;
-/** Of longer words the ending may differ: "archived" is "archive". */
+/** Longer words may differ in their ending: "archived" matches "archive". */
 const STEM_LETTERS = 4;
 const ENDING_LETTERS = 3;
 const MAX_WORDS = 6;
 
-/** `names`: each thing that the control is called or that is read on it; one that fits is enough. */
+/** `names`: all names of the control and the texts on it. One match is enough. */
 export function isNamedIn(task: string, names: readonly string[]): boolean {
   const asked = plainWords(task).split(' ');
   return names.some((name) => {

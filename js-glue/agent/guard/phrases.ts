@@ -1,23 +1,23 @@
-// Finds phrases in a name. Words are compared one by one, by an index of their beginnings, for all languages are asked at once. In
-// scripts that put no blanks between words a phrase is looked for inside of the text.
+// Finds phrases in a name. All languages are searched at once, so words are looked up in an index of first words. In
+// scripts without spaces between words, a phrase is searched for inside the text.
 import { smallWords, withoutAccents } from '../../access/plain_words.js';
 
-/** A name as it is compared: word by word, and as one run of letters for scripts without blanks. */
+/** A name prepared for comparison: as words, and as one run of letters for scripts without spaces. */
 export interface Name {
-  /** Small letters without accents. */
+  /** In lower case without accents. */
   words: readonly string[];
-  /** The same words with theirs. */
+  /** The same words with their accents. */
   exact: readonly string[];
   run: string;
 }
 
-/** Of words by their order, or of letters of the run; `to` is behind the last. */
+/** Word positions, or letter positions in the run; `to` is exclusive. */
 export interface Span {
   from: number;
   to: number;
-  /** Counts letters of the run. */
+  /** Positions are letters of the run. */
   isInRun: boolean;
-  /** Of a language in which a verb stands last as often as first. */
+  /** The phrase belongs to a language whose verbs come last as often as first. */
   isVerbLast: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Phrase {
 
 const WITHOUT_BLANKS = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 const MARKS: Readonly<Record<string, Phrase['at']>> = { '^': 'first', '=': 'whole', $: 'last' };
-/** Of shorter words accents tell one language's from another's: "öde" is Turkish for "pay", "ode" is a poem. */
+/** In words of up to this length, accents distinguish languages: "öde" is Turkish for "pay", "ode" is a poem. */
 const MAX_EXACT = 4;
 const STEM = 3;
 
@@ -48,7 +48,7 @@ export function nameOf(text: string): Name {
 export class Phrases {
   private readonly byWord = new Map<string, Phrase[]>();
   private readonly byStem = new Map<string, Phrase[]>();
-  /** Those whose first word is a stem shorter than what stems are looked up by. */
+  /** Phrases whose first word is a stem shorter than the index key. */
   private readonly byShortStem: Phrase[] = [];
   private readonly inRuns: Phrase[] = [];
 
@@ -102,7 +102,7 @@ function phraseOf(written: string, isVerbLast: boolean): Phrase {
   return { parts, run: smallWords(text).replaceAll(' ', ''), at: at ?? 'anywhere', isVerbLast };
 }
 
-// A word of a table may be several here: "a-t-il".
+// A word of a table may become several words here: "a-t-il".
 function partsOf(written: string): Part[] {
   const isStem = written.endsWith('*');
   const words = smallWords(isStem ? written.slice(0, -1) : written).split(' ');

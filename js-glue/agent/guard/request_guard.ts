@@ -1,5 +1,5 @@
-// Decides of each request that an action of a task is about to send: let it go, never, or not before the person said yes. Words on
-// controls only guess what a press does; here it is seen. One guard serves one call.
+// Decides about each request that an action of a task is about to send: send it, refuse it, or ask the person first. The
+// words on a control only suggest what a press does; its requests show it. Each call has its own guard.
 import type { ToolCall } from '../../tool/contract/contract.js';
 import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '../../tool/contract/request_gate.js';
 import { isAmong, siteOf } from '../../access/sites.js';
@@ -15,38 +15,41 @@ import type { Rule } from './rules.js';
 
 export type RequestRisk = Rule['risk'];
 
-/** What was not sent because a person has to be asked. */
+/** A request that was not sent because a person has to be asked. */
 export interface HeldQuestion {
-  /** What a yes allows for the rest of the task, and a no refuses. */
+  /** What an approval allows, and a refusal forbids, for the rest of the task. */
   keys: readonly string[];
   risk: RequestRisk;
   /** "POST shop.test/orders (3 fields: item, amount €57.60, address)". */
   sends: string;
-  /** Another site than those of the task, which a yes adds to them. */
+  /** A site outside the task; approval adds it to the task. */
   site?: string;
-  /** Of a document that is only read, its address: it can be gone to without doing the action again. */
+  /** The address of a document that is only read: it can be opened without repeating the action. */
   url?: string;
 }
 
 export interface RequestRules {
   call: ToolCall;
-  /** Of the task. */
+  /** The sites of the task. */
   sites: readonly string[];
   settings: GuardSettings;
-  /** Keys of what the person said yes and no to in this task. */
+  /** Keys of what the person has allowed and refused in this task. */
   allowed: readonly string[];
   refused: readonly string[];
-  /** In the words of the person: their order, and what they answered. */
+  /** In the person's words: their instruction and their answers. */
   task: string;
-  /** What the control that is used is called. */
+  /** The names of the control that is used. */
   names: readonly string[];
-  /** The risks that the person was told of before they said yes to this very call. */
+  /** The risks that the person was told of before they approved this call. */
   approved: readonly string[];
-  /** Takes the values of secrets out of a text. */
+  /** Removes the values of secrets from a text. */
   scrub: (text: string) => string;
 }
 
-/** Input that a page answers by doing something; writing, pointing and scrolling are only heard where a deed has a name. */
+/**
+ * Input to which a page reacts by doing something. Typing, pointing and scrolling may send requests too, but only requests
+ * that name a write are attributed to them.
+ */
 const PRESSES: ReadonlySet<string> = new Set([
   'click',
   'keypress',
@@ -56,16 +59,16 @@ const PRESSES: ReadonlySet<string> = new Set([
   'upload',
   'handle_dialog',
 ]);
-/** Keys of requests that send something, and where to. */
+/** Keys of requests that send something, with their address. */
 const SENDING = /^(?:POST|PUT|PATCH|DELETE) (\S+)/;
-/** A yes to something less is none to these. */
-const GRAVE: ReadonlySet<string> = new Set(['pay', 'delete', 'download']);
-/** Questions that say nothing of what an action does. */
-const UNTOLD: ReadonlySet<string> = new Set(['always', 'site', 'place', 'dialog', 'again']);
+/** Approval of a lesser risk does not cover these. */
+const SERIOUS: ReadonlySet<string> = new Set(['pay', 'delete', 'download']);
+/** Risks that say nothing about what an action does. */
+const UNEXPLAINED: ReadonlySet<string> = new Set(['always', 'site', 'place', 'dialog', 'again']);
 const SEND: RequestDecision = { send: true };
 const SCRIPTED: ReadonlySet<string> = new Set(['XHR', 'Fetch']);
 
-/** undefined where nothing could be refused, so that nothing has to be held. */
+/** Undefined if nothing could be refused, so that no requests have to be held. */
 export function requestGuard(rules: RequestRules): RequestGuard | undefined {
   const { ask, blockedSites } = rules.settings;
   return ask === 'never' && blockedSites.length === 0 ? undefined : new RequestGuard(rules);
@@ -73,16 +76,16 @@ export function requestGuard(rules: RequestRules): RequestGuard | undefined {
 
 export class RequestGuard implements RequestGate {
   private readonly questions = new Map<string, HeldQuestion>();
-  private hasSentDeed = false;
+  private hasSentChange = false;
 
   constructor(private readonly rules: RequestRules) {}
 
-  /** Something that changes something was let go: the action must not be done again. */
+  /** A request that changes something was sent, so the action must not be repeated. */
   get hasSent(): boolean {
-    return this.hasSentDeed;
+    return this.hasSentChange;
   }
 
-  /** What the person is to be asked; each once. */
+  /** What the person has to be asked, without duplicates. */
   get held(): HeldQuestion[] {
     return [...this.questions.values()];
   }
@@ -104,7 +107,7 @@ export class RequestGuard implements RequestGate {
     if (question === undefined) return SEND;
     if (this.isRefused(question)) return this.never(request);
     if (!this.isAllowed(question) && !this.isCovered(question, request)) return this.hold(question);
-    this.hasSentDeed ||= question.risk !== 'site' && question.risk !== 'download';
+    this.hasSentChange ||= question.risk !== 'site' && question.risk !== 'download';
     return SEND;
   }
 
@@ -126,12 +129,12 @@ export class RequestGuard implements RequestGate {
     return { keys: [requestKey(request), ...effectKeys(risk, request.url)], risk, sends, ...readAt(request) };
   }
 
-  /** Where a document would come from that the task did not name. Frames that a page brings along are the page's own affair. */
+  /** The site of a document that is outside the task. Frames that a page embeds on its own are not checked. */
   private foreignSite({ where, shownInFrame }: PausedRequest, request: HeldRequest): string | undefined {
     if (request.resourceType !== 'Document' || this.isOfTask(request.url)) return undefined;
     const isNewFrame = shownInFrame === undefined || !this.isOfTask(shownInFrame) || siteOf(shownInFrame) === undefined;
     if (where === 'frame' && request.method === 'GET' && isNewFrame) return undefined;
-    return siteOf(request.url) ?? 'a place that is no site';
+    return siteOf(request.url) ?? 'a place that is not a site';
   }
 
   private isOfTask(url: string): boolean {
@@ -145,12 +148,13 @@ export class RequestGuard implements RequestGate {
     const effect = effectOf(request, (one) => wasSentBefore(one, paused));
     if (effect.is === 'harmless') return undefined;
     if (effect.risk !== 'change') return effect.risk;
-    // What a page asks for as it is loaded is no answer to the press that led to it.
+    // What a page requests while it loads is not a reaction to the press that led to it.
     const isOfLoading = SCRIPTED.has(request.resourceType) && paused.isOfNewDocument;
     return isOfLoading || !this.isToBeAsked(request) ? undefined : effect.risk;
   }
 
-  // Of what is not known to be more than a change. Widgets of other sites talk to their servers whatever is pressed beside them.
+  // For a request that is only known to be a change. Embedded content of other sites talks to its own servers whatever is
+  // pressed on the page.
   private isToBeAsked({ initiatorSite }: HeldRequest): boolean {
     const { call, sites, task, names } = this.rules;
     if (isNamedIn(task, names)) return false;
@@ -162,10 +166,10 @@ export class RequestGuard implements RequestGate {
     return this.rules.allowed.includes(key);
   }
 
-  /** A yes to the words of the call is one to what they said, on the sites of the task. */
+  /** Approval of the call's words covers requests with the same risk, on the sites of the task. */
   private isCovered({ risk }: HeldQuestion, { url }: HeldRequest): boolean {
-    const told = this.rules.approved.filter((one) => !UNTOLD.has(one));
-    return this.isOfTask(url) && risk !== 'site' && (GRAVE.has(risk) ? told.includes(risk) : told.length > 0);
+    const told = this.rules.approved.filter((one) => !UNEXPLAINED.has(one));
+    return this.isOfTask(url) && risk !== 'site' && (SERIOUS.has(risk) ? told.includes(risk) : told.length > 0);
   }
 
   private isRefused({ keys }: HeldQuestion): boolean {
@@ -177,7 +181,7 @@ export class RequestGuard implements RequestGate {
   }
 }
 
-/** Enter behind a text, a box that is ticked and a choice among the fields of one call are presses, too. */
+/** Enter after a text, and a checkbox or a choice among the fields of one call, are presses too. */
 function writesAndMore(call: ToolCall): boolean {
   if (call.action === 'type') return call.pressEnter === true || /[\r\n]/.test(call.text);
   return call.action === 'fill' && call.fields.some(({ value }) => typeof value !== 'string' || /[\r\n]/.test(value));
@@ -187,7 +191,7 @@ function readAt({ method, resourceType, where, url }: HeldRequest): { url?: stri
   return method === 'GET' && resourceType === 'Document' && where === 'page' ? { url } : {};
 }
 
-/** The same operation at the same address: by its key, which names what stands in the body. */
+/** The same operation at the same address, by its key, which includes the operation named in the body. */
 function wasSentBefore(request: HeldRequest, { earlier }: PausedRequest): boolean {
   const key = requestKey(request);
   return earlier.some(({ method, url, body, hasBody }) => {

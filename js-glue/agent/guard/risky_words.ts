@@ -1,5 +1,6 @@
-// The words of what is risky, in the languages of the tables in words/. A name in one language is compared with the words of all,
-// because a page need not say which it is in, nor be believed. How they are looked up is in speaks.ts.
+// The words for risky effects, in the languages of the tables in words/. A name is compared with the words of all
+// languages, because a page need not declare its language, and its declaration cannot be trusted. word_matches.ts does the
+// lookup.
 import { ASIAN } from './words/asian.js';
 import { EASTERN } from './words/eastern.js';
 import { NORTHERN } from './words/northern.js';
@@ -14,7 +15,7 @@ export type Language = string;
 export type { Column, Pair };
 export { COLUMNS, RISKS };
 
-/** In these a verb follows what it is done to as often as it stands before. */
+/** Languages in which a verb follows its object as often as it precedes it. */
 export const VERB_LAST: ReadonlySet<Language> = new Set(
   'de nl af hu eu tr kk hy ka fa ur hi bn ta te ja ko zh'.split(' '),
 );
@@ -29,7 +30,7 @@ const linesOf = (table: string): string[] => table.trim().split('\n');
 /** Words in the names of icons. */
 export const ICON_WORDS: Words = wordsOf(linesOf(ICONS));
 
-/** The signs of each risk. */
+/** The emoji for each risk. */
 export const SIGNS: ReadonlyMap<string, readonly string[]> = new Map(
   linesOf(EMOJI).map((line) => {
     const [risk = '', signs = ''] = line.split(': ');

@@ -1,48 +1,53 @@
-// What is risky: one table. A rule speaks of what an action does, by what is pressed (its words and role), by the form that it
-// is in, by the action itself, or by the site. The person is told of all that match.
+// What is risky: one table. A rule judges what an action does: by the element that is pressed (its words and role), by its
+// form, by the action itself, or by the site. The person is told all rules that match.
 import { isAddress } from '../../tool/base/addresses.js';
 import type { NodeFacts } from '../../access/facts.js';
 import { effectOf } from '../../network/request_effect.js';
-import { plainWords, saysPhrase } from '../../access/plain_words.js';
+import { plainWords, containsPhrase } from '../../access/plain_words.js';
 import type { Risk } from './risky_words.js';
-import { asksAbout, iconSpeaksOf, leadsBack, placeOf, says, signSpeaksOf, speaksOf } from './speaks.js';
+import { asksAbout, iconMentions, leadsBack, placeOf, textMentions, emojiMentions, mentions } from './word_matches.js';
 
 /** What an action is about to do, as far as it can be known before. */
-export interface Deed {
-  /** `press` is a click, or a key that does the same; `submit` is Enter in a field; `drag` is either end of one; `place` is a press
-   *  where no control is known; `again` is what a reload sends. */
+export interface ActionEffect {
+  /**
+   * `press` is a click, or a key with the same effect; `submit` is Enter in a field; `drag` is either end of a drag;
+   * `place` is a press where no control is known; `again` is what a reload sends.
+   */
   kind: 'press' | 'submit' | 'set' | 'drag' | 'place' | 'upload' | 'navigate' | 'dialog' | 'again' | 'other';
-  /** What is pressed; of `submit` the field. */
+  /** The pressed element; for `submit` the field. */
   node?: NodeFacts;
-  /** Of `submit`: the buttons that the form may be sent with. */
+  /** For `submit`: the buttons that may submit the form. */
   submitters?: readonly NodeFacts[];
-  /** Of `submit` in a field of no form: the buttons around it. */
+  /** For `submit` in a field without a form: the buttons around it. */
   beside?: readonly NodeFacts[];
-  /** Of `submit`: by a key that sends from every field, such as Ctrl+Enter. */
+  /** For `submit`: by a key that sends from every field, such as Ctrl+Enter. */
   sends?: boolean;
-  /** Of `drag`: where it ends. */
+  /** For `drag`: this is the end of the drag. */
   isTarget?: boolean;
-  /** Editing keys that take something away where no text is edited. */
+  /** Editing keys that delete something where no text is edited. */
   deletes?: boolean;
-  /** Of the page that it is done on, or of where it goes. */
+  /** The address of the page that it acts on, or that it leads to. */
   url?: string;
-  /** The sites that it goes to or acts on, other than those of the task. */
+  /** The sites outside the task that it leads to or acts on. */
   foreignSites?: readonly string[];
 }
 
 export interface Rule {
   risk: Risk | 'site' | 'dialog' | 'place' | 'again' | 'change';
-  /** Follows "This". */
+  /** Completes the sentence "This …". */
   says: string;
-  matches(deed: Deed): boolean;
+  matches(effect: ActionEffect): boolean;
 }
 
-/** Named by a title more often than by a verb. */
+/** Roles whose name is more often a title than a verb. */
 const TITLED = new Set(['link', 'treeitem', 'heading']);
-/** Named by a verb, however long the name is. */
+/** Roles whose name is a verb, however long it is. */
 const BUTTONS = new Set(['button', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'slider']);
 const CONSENTS = new Set(['checkbox', 'switch', 'menuitemcheckbox', 'radio']);
-/** Named by what they lead to or hold. What a page calls so and sends a form is none of them, and neither is what is dragged. */
+/**
+ * Roles whose name is what they lead to or contain. Does not apply to elements that submit a form, nor to elements that are
+ * dragged.
+ */
 const PLACES = new Set(['tab', 'searchbox', 'combobox', 'listbox', 'slider', 'spinbutton']);
 
 export const RULES: readonly Rule[] = [
@@ -54,79 +59,86 @@ export const RULES: readonly Rule[] = [
   {
     risk: 'upload',
     says: 'gives a file of this computer to the page',
-    matches: (deed) => deed.kind === 'upload' || presses(deed, 'upload'),
+    matches: (effect) => effect.kind === 'upload' || presses(effect, 'upload'),
   },
-  { risk: 'pay', says: 'may pay or order', matches: (deed) => presses(deed, 'pay') },
+  { risk: 'pay', says: 'may pay or order', matches: (effect) => presses(effect, 'pay') },
   {
     risk: 'pay',
     says: 'sends a form with payment details',
-    matches: (deed) => sendsFormWith(deed, 'payment') || maySendCard(deed),
+    matches: (effect) => sendsFormWith(effect, 'payment') || maySendCard(effect),
   },
   {
     risk: 'delete',
     says: 'may delete or cancel something',
-    matches: (deed) => presses(deed, 'delete') || deed.deletes === true || dropsIntoBin(deed),
+    matches: (effect) => presses(effect, 'delete') || effect.deletes === true || dropsIntoBin(effect),
   },
-  { risk: 'decide', says: 'may approve or refuse something', matches: (deed) => presses(deed, 'decide') },
-  { risk: 'block', says: 'may block or report somebody', matches: (deed) => presses(deed, 'block') },
-  { risk: 'connect', says: 'may connect an account', matches: (deed) => presses(deed, 'connect') },
+  { risk: 'decide', says: 'may approve or refuse something', matches: (effect) => presses(effect, 'decide') },
+  { risk: 'block', says: 'may block or report somebody', matches: (effect) => presses(effect, 'block') },
+  { risk: 'connect', says: 'may connect an account', matches: (effect) => presses(effect, 'connect') },
   { risk: 'accept', says: 'accepts terms', matches: acceptsTerms },
-  { risk: 'publish', says: 'may publish or share something', matches: (deed) => presses(deed, 'publish') },
+  { risk: 'publish', says: 'may publish or share something', matches: (effect) => presses(effect, 'publish') },
   {
     risk: 'send',
     says: 'may send something',
-    matches: (deed) => presses(deed, 'send') || sendsMessage(deed) || postsWithoutWords(deed),
+    matches: (effect) => presses(effect, 'send') || sendsMessage(effect) || postsWithoutWords(effect),
   },
-  { risk: 'download', says: 'downloads a file', matches: (deed) => presses(deed, 'download') || isDownload(deed) },
-  { risk: 'sign_in', says: 'sends a form with a password', matches: (deed) => sendsFormWith(deed, 'password') },
-  { risk: 'place', says: 'presses something that is not known before', matches: ({ kind }) => kind === 'place' },
-  { risk: 'again', says: 'may send again what was sent before', matches: ({ kind }) => kind === 'again' },
-  // Only its request tells.
+  {
+    risk: 'download',
+    says: 'downloads a file',
+    matches: (effect) => presses(effect, 'download') || isDownload(effect),
+  },
+  { risk: 'sign_in', says: 'sends a form with a password', matches: (effect) => sendsFormWith(effect, 'password') },
+  { risk: 'place', says: 'presses something that cannot be identified', matches: ({ kind }) => kind === 'place' },
+  { risk: 'again', says: 'may send the same data again', matches: ({ kind }) => kind === 'again' },
+  // Only the request shows this risk.
   { risk: 'change', says: 'may change something', matches: () => false },
-  { risk: 'dialog', says: 'says yes to a question of the page', matches: (deed) => deed.kind === 'dialog' },
+  { risk: 'dialog', says: 'says yes to a question of the page', matches: (effect) => effect.kind === 'dialog' },
 ];
 
-export function rulesFor(deed: Deed): Rule[] {
-  const said = riskOfAddress(deed);
-  return RULES.filter((rule) => rule.matches(deed) || rule.risk === said);
+export function rulesFor(effect: ActionEffect): Rule[] {
+  const said = riskOfAddress(effect);
+  return RULES.filter((rule) => rule.matches(effect) || rule.risk === said);
 }
 
-/** An address may say a deed, as a link to it does: /unsubscribe?id=4. */
-function riskOfAddress({ kind, url = '' }: Deed): Rule['risk'] | undefined {
+/** An address may name an effect, as a link to it does: /unsubscribe?id=4. */
+function riskOfAddress({ kind, url = '' }: ActionEffect): Rule['risk'] | undefined {
   if (kind !== 'navigate' || !isAddress(url)) return undefined;
   const request = { method: 'GET', url, resourceType: 'Document', where: 'page', hasBody: false } as const;
   const effect = effectOf(request, () => false);
-  return effect.is === 'deed' ? effect.risk : undefined;
+  return effect.is === 'write' ? effect.risk : undefined;
 }
 
-/** What is pressed speaks of it: by its words, by the question that it answers, or by its icon where it has no words. */
-function presses(deed: Deed, risk: Risk): boolean {
-  return pressedBy(deed).some(
-    (node) => !node.opens && (speaks(node, risk) || confirms(node, risk) || shows(node, risk)),
+/**
+ * Whether the pressed element mentions the risk: by its words, by the question that it answers, or by its icon if it has no
+ * words.
+ */
+function presses(effect: ActionEffect, risk: Risk): boolean {
+  return pressedBy(effect).some(
+    (node) => !node.opens && (anyMentions(node, risk) || confirms(node, risk) || shows(node, risk)),
   );
 }
 
-function pressedBy({ kind, node, submitters = [] }: Deed): readonly NodeFacts[] {
+function pressedBy({ kind, node, submitters = [] }: ActionEffect): readonly NodeFacts[] {
   if (kind === 'submit') return submitters;
   if (node === undefined || (kind !== 'press' && kind !== 'drag')) return [];
   const isNamedForElse = PLACES.has(node.role) || CONSENTS.has(node.role);
   return isNamedForElse && !node.submits && kind !== 'drag' ? [] : [node];
 }
 
-/** Up to so many words are a name, of whatever it is; more are what a container holds. */
+/** Up to this many words are a name; more are the contents of a container. */
 const MAX_WORDS_OF_A_NAME = 4;
 
-function speaks(node: NodeFacts, risk: Risk): boolean {
+function anyMentions(node: NodeFacts, risk: Risk): boolean {
   const isButton = BUTTONS.has(node.role) || node.tag === 'button' || node.submits;
   const isTitle = (text: string): boolean =>
     TITLED.has(node.role) || (!isButton && text.trim().split(/\s+/).length > MAX_WORDS_OF_A_NAME);
-  return node.words.some((text) => speaksOf(text, risk, isTitle(text) ? 'link' : 'button'));
+  return node.words.some((text) => mentions(text, risk, isTitle(text) ? 'link' : 'button'));
 }
 
-/** In a dialog with so few buttons each says yes or no to its question. */
+/** In a dialog with at most this many buttons, each answers its question. */
 const MAX_ANSWERS = 4;
 
-/** "Yes" under "Delete account for ever?" deletes it. What leads back does not. */
+/** "Yes" under "Delete account for ever?" deletes the account. A button that leads back does not. */
 function confirms(node: NodeFacts, risk: Risk): boolean {
   const { question, words, role } = node;
   if (question === undefined || !(role === 'button' || role === 'link')) return false;
@@ -143,54 +155,54 @@ function isAnswer(text: string): boolean {
 /** "Clear" under "Clear your cart?". */
 function repeats(texts: readonly string[], answer: string): boolean {
   const plain = plainWords(answer);
-  return plain !== '' && texts.some((text) => saysPhrase(plainWords(text), plain));
+  return plain !== '' && texts.some((text) => containsPhrase(plainWords(text), plain));
 }
 
 function shows({ words, hints, name }: NodeFacts, risk: Risk): boolean {
   if (risk === 'sign_in') return false;
   const isPicture = LIGATURE.test(name) && words.every((text) => text === name);
   const icons = [...hints, ...(isPicture ? [name] : [])];
-  return words.some((text) => signSpeaksOf(text, risk)) || icons.some((icon) => iconSpeaksOf(icon, risk));
+  return words.some((text) => emojiMentions(text, risk)) || icons.some((icon) => iconMentions(icon, risk));
 }
 
 /** How icon fonts name their pictures: "delete_forever". */
 const LIGATURE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
 
-/** A bin is a noun, so its words count only for what is dropped there. */
-function dropsIntoBin({ kind, node, isTarget }: Deed): boolean {
+/** Words for a bin are nouns, so they count only for the target of a drag. */
+function dropsIntoBin({ kind, node, isTarget }: ActionEffect): boolean {
   if (kind !== 'drag' || isTarget !== true || node === undefined) return false;
-  const isNamed = node.words.some((text) => says(text, 'bin') || signSpeaksOf(text, 'delete'));
-  return isNamed || node.hints.some((hint) => iconSpeaksOf(hint, 'bin'));
+  const isNamed = node.words.some((text) => textMentions(text, 'bin') || emojiMentions(text, 'delete'));
+  return isNamed || node.hints.some((hint) => iconMentions(hint, 'bin'));
 }
 
-function acceptsTerms(deed: Deed): boolean {
-  const { node } = deed;
+function acceptsTerms(effect: ActionEffect): boolean {
+  const { node } = effect;
   const isConsent = node !== undefined && (CONSENTS.has(node.role) || node.tag === 'label');
-  if (isConsent && (deed.kind === 'press' || deed.kind === 'set')) {
-    return node.words.some((text) => speaksOf(text, 'accept') || speaksOf(text, 'terms'));
+  if (isConsent && (effect.kind === 'press' || effect.kind === 'set')) {
+    return node.words.some((text) => mentions(text, 'accept') || mentions(text, 'terms'));
   }
-  return presses(deed, 'accept');
+  return presses(effect, 'accept');
 }
 
-function sendsFormWith(deed: Deed, secret: 'payment' | 'password'): boolean {
-  if (deed.kind === 'submit') return deed.node?.form?.secrets.includes(secret) === true;
-  if (deed.kind !== 'press' || deed.node?.submits !== true) return false;
-  return deed.node.form?.secrets.includes(secret) === true;
+function sendsFormWith(effect: ActionEffect, secret: 'payment' | 'password'): boolean {
+  if (effect.kind === 'submit') return effect.node?.form?.secrets.includes(secret) === true;
+  if (effect.kind !== 'press' || effect.node?.submits !== true) return false;
+  return effect.node.form?.secrets.includes(secret) === true;
 }
 
-/** In the form of a card any button may send it, by a script: all but those that are named for something else. */
-function maySendCard({ kind, node }: Deed): boolean {
+/** In a form for a card any button may send it by a script, except those that are named for something else. */
+function maySendCard({ kind, node }: ActionEffect): boolean {
   if (kind !== 'press' || node?.form?.secrets.includes('payment') !== true) return false;
   const isButton = node.role === 'button' || node.tag === 'button';
   return isButton && !(node.words.length > 0 && node.words.every(leadsBack));
 }
 
 /**
- * Enter where no form says what it does. In a field of one line it sends, unless the field is named for what is looked for, or
- * holds a number or one of many choices; in one of several lines, and in those, only where the field or a button beside it speaks
- * of that.
+ * Enter in a field without a form. A field of one line sends, unless its name says that it is a search, or it holds a
+ * number or one of many choices. A field of several lines, and those exceptions, send only if the field or a button next to
+ * it is named for sending.
  */
-function sendsMessage({ kind, node, submitters = [], beside = [], sends = false }: Deed): boolean {
+function sendsMessage({ kind, node, submitters = [], beside = [], sends = false }: ActionEffect): boolean {
   if (kind !== 'submit' || node === undefined) return false;
   const seeks = soonest(node, 'seeks');
   const writes = soonest(node, 'writes');
@@ -199,10 +211,10 @@ function sendsMessage({ kind, node, submitters = [], beside = [], sends = false 
   if (sends) return true;
   if (submitters.length > 0) return false;
   if (writes < Infinity) return true;
-  if (amounts < Infinity) return beside.some((button) => SENDING.some((risk) => speaks(button, risk)));
-  const isMany = node.isOneOfMany || node.states.includes('multiline') || node.isEditable;
+  if (amounts < Infinity) return beside.some((button) => SENDING.some((risk) => anyMentions(button, risk)));
+  const isMany = node.isOption || node.states.includes('multiline') || node.isEditable;
   if (!isMany) return node.role === 'textbox' && !NUMBERS.has(node.type ?? 'text');
-  return !node.isOneOfMany && beside.some((button) => SENDING.some((risk) => speaks(button, risk)));
+  return !node.isOption && beside.some((button) => SENDING.some((risk) => anyMentions(button, risk)));
 }
 
 const SENDING: readonly Risk[] = ['send', 'publish', 'pay'];
@@ -222,8 +234,8 @@ function soonest({ words }: NodeFacts, column: 'seeks' | 'writes' | 'amounts'): 
   return Math.min(...words.map((text) => placeOf(text, column) ?? Infinity));
 }
 
-/** A button that is a picture without a name says nothing; that its form is posted does. */
-function postsWithoutWords({ kind, node }: Deed): boolean {
+/** A picture button without a name says nothing, but its form is sent with POST. */
+function postsWithoutWords({ kind, node }: ActionEffect): boolean {
   return kind === 'press' && node?.submits === true && node.form?.method === 'post' && node.words.every(isBlank);
 }
 
@@ -233,7 +245,7 @@ function isBlank(text: string): boolean {
 
 const FILES = /\.(?:zip|exe|msi|dmg|pkg|deb|rpm|apk|iso|tar|t?gz|7z|rar|bat|cmd|sh|ps1|jar|docm|xlsm)$/i;
 
-function isDownload({ kind, node }: Deed): boolean {
+function isDownload({ kind, node }: ActionEffect): boolean {
   const files = (node?.hrefs ?? []).filter((href) => isAddress(href) && FILES.test(new URL(href).pathname));
   return kind === 'press' && files.length > 0;
 }

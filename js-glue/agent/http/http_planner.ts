@@ -1,13 +1,13 @@
-// Decides by a backend: sends what the interact contract asks for, and takes one action a response. Each round has a deadline and
-// an idempotency key, so that asking again is safe; what a backend answers is checked before it is believed.
+// A planner that asks a backend: sends what the interact contract requires, and takes one action from each response. Each
+// round has a deadline and an idempotency key, so it can be repeated safely. Responses are checked before they are used.
 import { expectationOf, understood } from '../../interact/actions.js';
 import type { Understood } from '../../interact/actions.js';
 import { contextWanted, readResponse } from '../../interact/schemas.js';
 import type { InteractData, InteractRequest } from '../../interact/schemas.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
-import { WithReason } from '../loop/reason.js';
-import type { Decision, Planner, Turn } from '../loop/seams.js';
+import { ReasonedError } from '../loop/reason.js';
+import type { Decision, Planner, Turn } from '../loop/interfaces.js';
 import { Wire } from './wire.js';
 import type { WireOptions } from './wire.js';
 import { withIdThatIsThere } from './lost_ids.js';
@@ -15,11 +15,11 @@ import { contextOf, known, requestOf } from './request.js';
 import type { BackendIds, LastError } from './request.js';
 
 export interface HttpPlannerOptions extends WireOptions {
-  /** Of the tab that the task is in; one that can change is asked for each time. */
+  /** The tab of the task. Pass a function if it can change. */
   tabId?: number | (() => number);
 }
 
-/** How often a round may ask for more context, and how often an action may be one that is none. */
+/** How often a round may ask for more context, and how often an answer may fail to be an action. */
 const MAX_ASKS = 2;
 
 export class HttpPlanner implements Planner {
@@ -29,7 +29,7 @@ export class HttpPlanner implements Planner {
     this.wire = new Wire(options);
   }
 
-  /** Rejects with words for the person. */
+  /** Rejects with a sentence for the person. */
   async next(turn: Turn): Promise<Decision> {
     let error: LastError | undefined;
     for (let tries = 0; ; tries += 1) {
@@ -40,7 +40,7 @@ export class HttpPlanner implements Planner {
         if (!(thrown instanceof DomToolFailure)) throw thrown;
         const { code, message } = thrown.error;
         if (tries >= MAX_ASKS) {
-          throw new WithReason(`The backend's actions cannot be used: ${message}`, { code: 'unusable' });
+          throw new ReasonedError(`The backend's actions cannot be used: ${message}`, { code: 'unusable' });
         }
         error = { code, message, action: data.actionDetails?.name ?? data.action?.slice(0, 200) ?? '' };
       }
@@ -58,7 +58,7 @@ export class HttpPlanner implements Planner {
     return { ...decision, calls };
   }
 
-  /** One answer that is no wish for more context, and what it answers. */
+  /** The first answer that does not ask for more context, and the request it belongs to. */
   private async round(
     turn: Turn,
     error: LastError | undefined,
@@ -68,7 +68,7 @@ export class HttpPlanner implements Planner {
     const request = await requestOf(turn, ids, typeof tabId === 'function' ? tabId() : tabId, error);
     let more: Partial<InteractRequest> = {};
     for (let asks = 0; ; asks += 1) {
-      // The first answer tells the task's id; what follows is of that task.
+      // The first answer contains the task's id; later requests send it.
       const { taskId, sessionId } = idsIn(turn.memo);
       const data = await this.exchange({ ...request, ...known({ taskId, sessionId }), ...more }, turn);
       const wanted = contextWanted(data);
@@ -76,8 +76,8 @@ export class HttpPlanner implements Planner {
       if (!isWish && !wanted.dom && !wanted.skeletonDom && !wanted.screenshot) return { data, request };
       if (data.action !== undefined && !isWish) return { data, request };
       if (asks >= MAX_ASKS) {
-        const words = 'The backend asks for more of the page again and again, and decides nothing.';
-        throw new WithReason(words, { code: 'unusable' });
+        const words = 'The backend keeps asking for more of the page and decides nothing.';
+        throw new ReasonedError(words, { code: 'unusable' });
       }
       more = await contextOf(turn, wanted, idsIn(turn.memo).screenshotHash);
       turn.remember({ ...idsIn(turn.memo), ...known({ screenshotHash: more.screenshotHash }) });
@@ -88,10 +88,13 @@ export class HttpPlanner implements Planner {
     const read = readResponse(await this.wire.post(request, turn.signal));
     const { host } = this.wire;
     if (read.is === 'broken') {
-      throw new WithReason(`${host} answered what cannot be used: ${read.words}`, { code: 'notJson', host });
+      throw new ReasonedError(`${host} sent an answer that cannot be used: ${read.words}`, { code: 'notJson', host });
     }
     if (read.is === 'refused') {
-      throw new WithReason(`${host} refused (${read.code}): ${read.message.slice(0, 500)}`, { code: 'refused', host });
+      throw new ReasonedError(`${host} refused (${read.code}): ${read.message.slice(0, 500)}`, {
+        code: 'refused',
+        host,
+      });
     }
     const { taskId, sessionId } = read.data;
     turn.remember({ ...idsIn(turn.memo), taskId, ...(sessionId === undefined ? {} : { sessionId }), url: request.url });
@@ -103,7 +106,7 @@ function isContext({ action }: InteractData): boolean {
   return /^\s*needs_(?:context|full_dom)\b/.test(action ?? '');
 }
 
-/** undefined where the status says all. */
+/** Undefined if the status is sufficient. */
 function understoodIn(data: InteractData): Understood | undefined {
   const isOver = data.status === 'completed' || data.status === 'failed' || data.status === 'needs_user_input';
   if (isOver && data.actionDetails === undefined && data.action === undefined) return undefined;

@@ -1,8 +1,9 @@
-// While a backend decides, a page may be made anew, and the id that the backend answers be lost. Its selector path says which node
-// was meant: the one with the same path and role takes its place before the action is weighed, so what is weighed is what is done.
+// While a backend decides, the page may be rendered again, so that the id in the answer no longer exists. Its selector path
+// says which node was meant. The node with the same path and role takes its place before the action is weighed, so what is
+// weighed is what is done.
 import type { InteractRequest } from '../../interact/schemas.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
-import type { Turn } from '../loop/seams.js';
+import type { Turn } from '../loop/interfaces.js';
 
 type Verification = NonNullable<InteractRequest['clientVerification']>;
 interface Entry {
@@ -11,7 +12,7 @@ interface Entry {
   sel?: unknown;
 }
 
-export interface Looked {
+export interface LastLook {
   call: ToolCall;
   /** For the backend, with the next request. */
   verification?: Verification;
@@ -22,7 +23,7 @@ export async function withIdThatIsThere(
   given: ToolCall,
   shown: InteractRequest['interactiveTree'],
   turn: Turn,
-): Promise<Looked> {
+): Promise<LastLook> {
   const { selectorPath, ...call } = given as ToolCall & { nodeId?: string; selectorPath?: string };
   if (selectorPath === undefined || call.nodeId === undefined) return { call: call as ToolCall };
   const { content } = await turn.observe({ format: 'semantic', scope: 'page', selectors: true });
@@ -38,7 +39,7 @@ export async function withIdThatIsThere(
   return { call: { ...call, nodeId: only.i } as ToolCall, verification: found };
 }
 
-/** As the engine writes it; others use the other quotes. */
+/** As the engine writes it; others use the other kind of quotes. */
 function quoted(selector: string): string {
   return selector.replaceAll("'", '"');
 }

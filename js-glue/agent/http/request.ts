@@ -1,26 +1,26 @@
-// What is sent to a backend, each member from where the contract says.
+// Builds the request to a backend, each member as the contract says.
 import type { InteractRequest, contextWanted } from '../../interact/schemas.js';
 import { LIMITS } from '../../interact/schemas.js';
 import type { ActionReport, Observation, ObserveOptions, SemanticPage } from '../../tool/contract/contract.js';
 import { siteOf } from '../../access/sites.js';
-import { inWords, reportIn } from '../loop/outcomes.js';
-import type { Outcome, Turn } from '../loop/seams.js';
+import { describeOutcome, reportIn } from '../loop/outcomes.js';
+import type { Outcome, Turn } from '../loop/interfaces.js';
 
-/** As estimated; some 300 controls. */
+/** Estimated; about 300 controls. */
 const MAX_LIST_TOKENS = 10_000;
-/** More than so many tokens hold: those bound it. */
+/** Never reached before the limit in tokens, which decides. */
 const MAX_LIST_NODES = 1_000;
 
 export type LastError = NonNullable<InteractRequest['lastActionError']>;
 
-/** What of a task the backend knows it by; it outlives this planner. */
+/** The ids by which the backend knows a task. They outlive this planner. */
 export interface BackendIds {
   taskId?: string;
   sessionId?: string;
   url?: string;
-  /** Of the last picture that it was sent. */
+  /** Hash of the last picture that it was sent. */
   screenshotHash?: string;
-  /** What became of the last action's node; told with the next request. */
+  /** What became of the last action's node; sent with the next request. */
   verification?: InteractRequest['clientVerification'];
 }
 
@@ -61,8 +61,10 @@ export async function requestOf(
   };
 }
 
-/** What is in sight; where nothing there can be operated, what can on the whole page. A long list is sent as far as it is about
- *  the task, unless none of it is. */
+/**
+ * The controls in the viewport, or those of the whole page if there are none. A long list is reduced to what is relevant
+ * for the task, unless nothing would be left.
+ */
 async function listOf(turn: Turn, options: ObserveOptions): Promise<{ whole: Observation; sent: Observation }> {
   const whole = await turn.observe({ format: 'semantic', ...options });
   if (whole.estimatedTokens <= MAX_LIST_TOKENS) return { whole, sent: whole };
@@ -76,8 +78,8 @@ function entriesOf({ content }: Observation): SemanticPage | undefined {
 }
 
 /**
- * What was asked for, and nothing else. A picture that cannot be taken does not fail it; of one that looks like the last one the
- * backend was sent, by its hash, it is told so.
+ * The requested context and nothing else. A picture that cannot be taken is left out. A picture that looks like the last
+ * one is replaced by its hash.
  */
 export async function contextOf(
   turn: Turn,
@@ -103,7 +105,7 @@ async function textIn(turn: Turn, format: 'html' | 'skeleton'): Promise<string> 
   return typeof content === 'string' ? content : '';
 }
 
-/** What the person said since the last decision goes with the task. */
+/** What the person said since the last decision is appended to the task. */
 function questionOf({ instruction, notes }: Turn): string {
   return [instruction, ...notes].join('\n').slice(0, 20_000);
 }
@@ -151,7 +153,7 @@ function ofLast(outcome: Outcome | undefined, error: LastError | undefined): Par
   const success = report === undefined || (report.outcome !== 'no_effect' && report.verification?.success !== false);
   return {
     lastActionStatus: success ? 'success' : 'failure',
-    lastActionResult: { success, actualState: inWords(result) },
+    lastActionResult: { success, actualState: describeOutcome(result) },
     ...(report === undefined ? {} : ofReport(report)),
     ...(report?.changes === undefined ? {} : { domChanges: changesOf(report.observed, report.changes) }),
   };
@@ -187,7 +189,7 @@ function changesOf(
   };
 }
 
-/** Without the members that are undefined. */
+/** Removes the members that are undefined. */
 export function known<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never;
 }

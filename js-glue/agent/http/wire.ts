@@ -1,12 +1,12 @@
-// Sends a request to a backend and gives its JSON, or an Error in words. Tries again what may succeed later, with the same
+// Sends a request to a backend and returns its JSON, or an Error in words. Retries what may succeed later, with the same
 // idempotency key.
 import { isAddress } from '../../tool/base/addresses.js';
-import { WithReason } from '../loop/reason.js';
+import { ReasonedError } from '../loop/reason.js';
 import type { Reason, ReasonCode } from '../loop/reason.js';
 import { delay } from '../../tool/port/ports.js';
 
 export interface WireOptions {
-  /** The backend's address; `/api/agent/interact` is added. */
+  /** The backend's address; `/api/agent/interact` is appended. */
   url: string;
   token?: string;
   fetch?: typeof fetch;
@@ -33,8 +33,8 @@ export class Wire {
 
   constructor(private readonly options: WireOptions) {
     const words =
-      'The address of the backend is missing or wrong. It goes into the settings of the extension, or is `url` in a program.';
-    if (!isAddress(options.url)) throw new WithReason(words, { code: 'noUrl' });
+      'The address of the backend is missing or wrong. Enter it in the settings of the extension, or as `url` in a program.';
+    if (!isAddress(options.url)) throw new ReasonedError(words, { code: 'noUrl' });
     this.host = new URL(options.url).host;
   }
 
@@ -45,7 +45,7 @@ export class Wire {
       if ('value' in answer) return answer.value;
       const { words, reason, mayRetry, afterMs } = answer;
       if (!mayRetry || tries >= TRIES)
-        throw new WithReason(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
+        throw new ReasonedError(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
       await (this.options.sleep ?? delay)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), signal);
     }
   }
@@ -78,9 +78,9 @@ export class Wire {
   private async read(response: Response): Promise<{ value: unknown } | Failed> {
     const body = await response.text();
     const value = body.length > MAX_BYTES ? undefined : json(body);
-    // A refusal of the contract has words of its own.
+    // A refusal according to the contract has its own wording.
     if (response.ok && value !== undefined) return { value };
-    if (response.ok) return this.failed('notJson', `${this.host} answered what is no JSON.`, false);
+    if (response.ok) return this.failed('notJson', `${this.host} sent an answer that is not JSON.`, false);
     const { status } = response;
     const mayRetry = status === 408 || status === 425 || status === 429 || status >= 500;
     if (!mayRetry && isRefusal(value)) return { value };
@@ -99,9 +99,9 @@ function told(status: number, host: string): [ReasonCode, string] {
     return ['unauthorised', `${host} does not accept the token (${status}). Enter it in the settings.`];
   if (status === 404) return ['notFound', `${host} has no agent at this address (404).`];
   if (status === 413) return ['tooLarge', `The page is too large for ${host} (413).`];
-  if (status === 429) return ['busy', `${host} has had too many requests (429).`];
+  if (status === 429) return ['busy', `${host} received too many requests (429).`];
   return status >= 500
-    ? ['serverFault', `${host} has a fault of its own (${status}).`]
+    ? ['serverFault', `${host} has an internal error (${status}).`]
     : ['refused', `${host} refused the request (${status}).`];
 }
 

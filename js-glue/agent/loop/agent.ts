@@ -1,5 +1,5 @@
-// The loop: look, decide, ask, act, look at what changed. One task at a time; states.ts says what leads to what, and each state
-// has its method here. The record is written down after every one of them, so that another life can go on.
+// The loop: look, decide, ask, act, look at what changed. One task at a time. states.ts defines the transitions, and each
+// state has its method here. The record is stored after every transition, so that another run can continue the task.
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { questionAboutRequests, weigh } from '../guard/guard.js';
 import { requestGuard } from '../guard/request_guard.js';
@@ -8,90 +8,90 @@ import type { HeldQuestion, RequestGuard } from '../guard/request_guard.js';
 import type { Verdict } from '../guard/guard.js';
 import type { NodeFacts } from '../../access/facts.js';
 import { siteOf, sitesIn } from '../../access/sites.js';
-import { SiteGate } from '../../access/site_gate.js';
-import { GuardedTool, NO_SECRETS } from '../../access/putting_in.js';
+import { SiteRules } from '../../access/site_gate.js';
+import { SecretGate, NO_SECRETS } from '../../access/secret_gate.js';
 import { namesIn } from '../../access/secret.js';
 import { checkBounds, timeLeft } from './bounds.js';
 import { checkedDecision } from './decisions.js';
 import { Journal, MemoryStore } from './journal.js';
 import type { Store } from './journal.js';
-import { Leash, Paused, Stopped } from './leash.js';
-import { Looker } from './looker.js';
-import { Notebook, targetOf } from './notebook.js';
+import { Cancellation, Paused, Stopped } from './cancellation.js';
+import { PageFeed } from './page_feed.js';
+import { TaskLog, targetOf } from './task_log.js';
 import { mayGoOn } from './outcomes.js';
-import { AGENT_SETTINGS } from './parts.js';
+import { AGENT_SETTINGS } from './agent_options.js';
 import { reasonOf } from './reason.js';
 import type { Reason } from './reason.js';
-import type { AgentParts, AgentSettings, TaskOrder } from './parts.js';
-import type { Decision, Outcome, Person, Planner, Tool, Turn } from './seams.js';
+import type { AgentOptions, AgentSettings, TaskOrder } from './agent_options.js';
+import type { Decision, Outcome, Person, Planner, Tool, Turn } from './interfaces.js';
 import { after, canPause, isOver, reentry } from './states.js';
-import type { Happening, Phase } from './states.js';
+import type { TaskEvent, Phase } from './states.js';
 import { newRecord, taskOf } from './task.js';
 import type { Pending, Task, TaskRecord } from './task.js';
 
-/** A store that hangs keeps nobody from stopping. */
+/** A store that hangs must not prevent stopping. */
 const LAST_SAVE_MS = 500;
 const MAX_WHY = 300;
-const SAID_NO_BEFORE =
-  'The person said no to this before, and it stays so in whatever way it is done. Go on without it, or ask them in words.';
+const DECLINED_BEFORE =
+  'The person said no to this before; that holds however it is done. Go on without it, or ask them in words.';
 
 export class Agent {
-  private readonly tool: GuardedTool;
+  private readonly tool: SecretGate;
   private readonly planner: Planner;
   private readonly person: Person;
   private readonly journal: Journal;
   private readonly settings: AgentSettings;
   private readonly now: () => number;
-  private readonly looker: Looker;
-  private notebook: Notebook | undefined;
-  private leash = new Leash();
+  private readonly feed: PageFeed;
+  private log: TaskLog | undefined;
+  private cancellation = new Cancellation();
   private wanted: 'pause' | 'stop' | undefined;
   private goOn: (() => void) | undefined;
   private outcomes: Outcome[] = [];
   private notes: string[] = [];
   private thought = '';
   private weighed: NodeFacts | undefined;
-  /** What the person has said yes to, where that is the call that is next, and the risks that they were told of. */
+  /** What the person has approved, if that is the next call, and the risks that they were told of. */
   private approved: { about: string; risks: readonly string[] } | undefined;
 
-  constructor({ tool, planner, person, store, secrets, settings, now }: AgentParts) {
+  constructor({ tool, planner, person, store, secrets, settings, now }: AgentOptions) {
     this.settings = { ...AGENT_SETTINGS, ...settings };
-    this.tool = new GuardedTool(
-      new SiteGate([{ blocked: this.settings.blockedSites }]).over(tool),
+    this.tool = new SecretGate(
+      new SiteRules([{ blocked: this.settings.blockedSites }]).guard(tool),
       secrets ?? NO_SECRETS,
     );
     this.planner = planner;
     this.person = person;
     this.journal = new Journal(store ?? new MemoryStore());
     this.now = now ?? Date.now;
-    this.looker = new Looker(this.tool, this.settings.maxPageTokens, (url) => this.began(url));
+    this.feed = new PageFeed(this.tool, this.settings.maxPageTokens, (url) => this.began(url));
   }
 
-  /** As it is now; null before one was begun. */
+  /** The current task; null before the first. */
   get task(): Task | null {
-    return this.notebook === undefined ? null : taskOf(this.record);
+    return this.log === undefined ? null : taskOf(this.record);
   }
 
-  /** Runs a task to its end. Never rejects for what a page, planner or person does: the task's `error` says it. */
+  /** Runs a task to its end. Never rejects because of a page, planner or person; the task's `error` says what happened. */
   async run(order: TaskOrder): Promise<Task> {
     const { instruction, taskId = newId('task'), sessionId = newId('session'), firstNumber = 0, startUrl } = order;
-    if (this.notebook !== undefined) throw new Error('An Agent runs one task.');
-    this.notebook = new Notebook(newRecord({ taskId, sessionId, instruction }), this.now);
-    this.notebook.say('user', instruction, { sequenceNumber: firstNumber });
+    if (this.log !== undefined) throw new Error('An Agent runs one task.');
+    this.log = new TaskLog(newRecord({ taskId, sessionId, instruction }), this.now);
+    this.log.say('user', instruction, { sequenceNumber: firstNumber });
     this.record.sites = sitesIn(instruction);
     if (startUrl !== undefined) this.began(startUrl);
     return this.loop('start');
   }
 
-  /** Goes on with the task that is written down; null where there is none. Rejects where it cannot be read. */
+  /** Continues the stored task; null if there is none. Rejects if it cannot be read. */
   async goOnWith(): Promise<Task | null> {
     const record = await this.journal.load();
     if (record === null) return null;
-    this.notebook = new Notebook(record, this.now);
+    this.log = new TaskLog(record, this.now);
     if (isOver(record.phase)) return taskOf(record);
     const { decision, phase } = record;
     const inFlight = phase === 'acting' ? decision?.calls[decision.at] : undefined;
-    if (inFlight !== undefined) this.notebook.lost(inFlight);
+    if (inFlight !== undefined) this.log.lost(inFlight);
     record.phase = reentry(phase);
     if (record.phase !== 'asking') delete record.decision;
     await this.tool.remember(record.secretsUsed);
@@ -99,18 +99,18 @@ export class Agent {
     return this.loop(record.phase === 'idle' ? 'start' : undefined);
   }
 
-  /** Ends it within a second, whatever is going on. */
+  /** Ends the task within a second, whatever is running. */
   stop(): void {
     this.wanted = 'stop';
-    this.leash.pull(new Stopped());
+    this.cancellation.cancel(new Stopped());
     this.goOn?.();
   }
 
-  /** After the action that is being made, or at once. */
+  /** Pauses after the running action, or at once. */
   pause(): void {
     if (this.wanted === 'stop') return;
     this.wanted = 'pause';
-    if (this.notebook !== undefined && canPause(this.record.phase)) this.leash.pull(new Paused());
+    if (this.log !== undefined && canPause(this.record.phase)) this.cancellation.cancel(new Paused());
   }
 
   resume(): void {
@@ -119,30 +119,30 @@ export class Agent {
   }
 
   private get record(): TaskRecord {
-    if (this.notebook === undefined) throw new Error('No task was begun.');
-    return this.notebook.record;
+    if (this.log === undefined) throw new Error('No task was started.');
+    return this.log.record;
   }
 
-  private get book(): Notebook {
-    if (this.notebook === undefined) throw new Error('No task was begun.');
-    return this.notebook;
+  private get book(): TaskLog {
+    if (this.log === undefined) throw new Error('No task was started.');
+    return this.log;
   }
 
-  private async loop(first: Happening | undefined): Promise<Task> {
+  private async loop(first: TaskEvent | undefined): Promise<Task> {
     if (first !== undefined) await this.move(first);
     while (!isOver(this.record.phase)) {
       const began = this.now();
       const isAtWork = this.record.phase !== 'asking' && this.record.phase !== 'paused';
-      this.leash = new Leash(isAtWork ? timeLeft(this.record, this.settings) : undefined);
-      const happening = await this.happens();
-      this.leash.drop();
+      this.cancellation = new Cancellation(isAtWork ? timeLeft(this.record, this.settings) : undefined);
+      const event = await this.apply();
+      this.cancellation.dispose();
       if (isAtWork) this.record.activeMs += Math.max(this.now() - began, 0);
-      await this.move(happening);
+      await this.move(event);
     }
     return taskOf(this.record);
   }
 
-  private async happens(): Promise<Happening> {
+  private async apply(): Promise<TaskEvent> {
     try {
       if (this.wanted === 'stop') throw new Stopped();
       if (this.wanted === 'pause' && canPause(this.record.phase)) throw new Paused();
@@ -155,7 +155,7 @@ export class Agent {
     }
   }
 
-  private async move(happening: Happening): Promise<void> {
+  private async move(happening: TaskEvent): Promise<void> {
     const { record } = this;
     record.phase = after(record.phase, happening);
     if (record.phase === 'looking' || isOver(record.phase)) delete record.decision;
@@ -174,7 +174,7 @@ export class Agent {
     }
   }
 
-  // A task that cannot be written down must not act: another life would do it again.
+  // A task that cannot be stored must not act, because another run would repeat its actions.
   private async writeDown(): Promise<void> {
     const { record } = this;
     const saved = this.journal.save(record);
@@ -182,14 +182,14 @@ export class Agent {
       await Promise.race([saved.catch(() => {}), timePasses(LAST_SAVE_MS)]);
       return;
     }
-    this.leash = new Leash();
-    if (this.wanted === 'stop') this.leash.pull(new Stopped());
+    this.cancellation = new Cancellation();
+    if (this.wanted === 'stop') this.cancellation.cancel(new Stopped());
     try {
-      await this.leash.hold(saved);
+      await this.cancellation.race(saved);
     } catch (error) {
       const isStop = error instanceof Stopped;
       if (!isStop) {
-        record.error = 'The task could not be written down, so it was ended before it acted again.';
+        record.error = 'The task could not be stored, so it was ended before its next action.';
         record.reason = { code: 'notWritten' };
       }
       record.phase = after(record.phase, isStop ? 'stop' : 'fail');
@@ -198,7 +198,7 @@ export class Agent {
     }
   }
 
-  private readonly states: Readonly<Record<Phase, () => Promise<Happening>>> = {
+  private readonly states: Readonly<Record<Phase, () => Promise<TaskEvent>>> = {
     idle: async () => 'start',
     looking: () => this.looking(),
     deciding: () => this.deciding(),
@@ -211,21 +211,21 @@ export class Agent {
     interrupted: over,
   };
 
-  private async looking(): Promise<Happening> {
+  private async looking(): Promise<TaskEvent> {
     checkBounds(this.record, this.settings);
-    await this.leash.hold(this.looker.settle());
+    await this.cancellation.race(this.feed.settle());
     return 'seen';
   }
 
-  private async deciding(): Promise<Happening> {
-    const turn = await this.leash.hold(this.turn());
-    const decision = checkedDecision(await this.leash.hold(this.planner.next(turn)));
+  private async deciding(): Promise<TaskEvent> {
+    const turn = await this.cancellation.race(this.turn());
+    const decision = checkedDecision(await this.cancellation.race(this.planner.next(turn)));
     this.outcomes = [];
     this.notes = [];
     return this.decided(decision);
   }
 
-  private decided(decision: Decision): Happening {
+  private decided(decision: Decision): TaskEvent {
     const { record, book } = this;
     this.thought = decision.thought ?? '';
     if (decision.plan !== undefined) record.plan = decision.plan;
@@ -247,16 +247,18 @@ export class Agent {
     }
   }
 
-  private async weighing(): Promise<Happening> {
+  private async weighing(): Promise<TaskEvent> {
     checkBounds(this.record, this.settings);
     const call = this.nextCall();
     const { sites } = this.record;
     const isOn = (url: string): void => this.began(url);
-    const verdict = await this.leash.hold(weigh({ call, sites, settings: this.settings, tool: this.tool, isOn }));
+    const verdict = await this.cancellation.race(
+      weigh({ call, sites, settings: this.settings, tool: this.tool, isOn }),
+    );
     return this.judged(call, verdict);
   }
 
-  private judged(call: ToolCall, verdict: Verdict): Happening {
+  private judged(call: ToolCall, verdict: Verdict): TaskEvent {
     this.weighed = verdict.is === 'forbidden' ? undefined : verdict.node;
     if (verdict.is === 'forbidden') {
       this.refuse(call, verdict.text, verdict.reason);
@@ -274,7 +276,7 @@ export class Agent {
       return 'clear';
     }
     if (verdict.keys.some((key) => refused.includes(key))) {
-      this.refuse(call, SAID_NO_BEFORE, { code: 'notAllowed' });
+      this.refuse(call, DECLINED_BEFORE, { code: 'notAllowed' });
       return 'forbidden';
     }
     const { text, rules, sites, about, keys } = verdict;
@@ -292,8 +294,8 @@ export class Agent {
     this.record.asked = asked;
   }
 
-  /** The call was made, and what it would have sent stayed in the browser. */
-  private held(call: ToolCall, held: readonly HeldQuestion[]): Happening {
+  /** The call was made, and its requests were held back in the browser. */
+  private held(call: ToolCall, held: readonly HeldQuestion[]): TaskEvent {
     const text = questionAboutRequests(call, this.weighed, held);
     const rules = [...new Set(held.map(({ risk }) => risk))];
     const sites = held.flatMap(({ site = [] }) => site);
@@ -305,14 +307,14 @@ export class Agent {
     return 'held';
   }
 
-  /** Part of what the call did has left, so it is not done again. A page that it led to can be gone to. */
-  private heldInPart(held: readonly HeldQuestion[]): Happening {
+  /** Some requests of the call were sent, so it is not repeated. A page that it led to can be opened. */
+  private partlyRefused(held: readonly HeldQuestion[]): TaskEvent {
     const { decision } = this.record;
     const page = held.find(({ url }) => url !== undefined);
     const rest = held.filter((one) => one !== page).map(({ sends }) => sends);
     if (rest.length > 0)
       this.notes.push(
-        `The action was done in part. Not sent, and not to be sent by doing it again: ${rest.join('; ')}. Ask the person.`,
+        `The action was partly done. Not sent, and repeating the action must not send it: ${rest.join('; ')}. Ask the person.`,
       );
     if (page?.url === undefined || decision === undefined) return 'done';
     const call: ToolCall = { action: 'navigate', url: page.url };
@@ -321,19 +323,19 @@ export class Agent {
     return this.held(call, [page]);
   }
 
-  private async asking(): Promise<Happening> {
+  private async asking(): Promise<TaskEvent> {
     const { pending } = this.record;
     if (pending === undefined) return 'answered';
     if (pending.kind === 'question') {
-      const answer = await this.leash.hold(this.person.answer(pending.text));
+      const answer = await this.cancellation.race(this.person.answer(pending.text));
       this.book.say('user', answer);
       this.notes.push(`You asked: ${pending.text} The person answered: ${answer}`);
-      // Who speaks anew may want now what they did not want before.
+      // After a new message the person may want what they refused before.
       this.record.refused = [];
       delete this.record.pending;
       return 'answered';
     }
-    const answer = await this.leash.hold(this.person.approve(pending.text));
+    const answer = await this.cancellation.race(this.person.approve(pending.text));
     const yes = answer !== false;
     const { asked = { allows: [], refuses: [] } } = this.record;
     delete this.record.pending;
@@ -352,30 +354,31 @@ export class Agent {
     }
     if (answer === 'once') this.record.once = asked.allows;
     else this.record.allowed.push(...asked.allows);
-    // What was asked about before it was done may be another thing by now: its sites are the task's once it is seen to be the same.
+    // What was asked about may have changed before it is done, so its sites join the task only once it is confirmed to be
+    // the same.
     if (asked.about === undefined && answer !== 'once') this.record.sites.push(...(pending.sites ?? []));
     const approved = asked.about ?? asked.before;
     if (approved !== undefined) this.record.approved = approved;
     return 'approved';
   }
 
-  private async acting(): Promise<Happening> {
+  private async acting(): Promise<TaskEvent> {
     const { record } = this;
     const call = this.nextCall();
     const isLast = record.decision?.at === (record.decision?.calls.length ?? 0) - 1;
     record.began = true;
-    // A secret is noted before it is put in: the life after this one must know what to take out of all that it reads.
-    if (this.noteSecrets(call)) await this.leash.hold(this.journal.save(record));
+    // A secret is recorded before it is filled in: a later run must know what to remove from everything it reads.
+    if (this.noteSecrets(call)) await this.cancellation.race(this.journal.save(record));
     const guard = this.guardOf(call);
     const options = guard === undefined ? {} : { gate: guard };
-    const result = await this.leash.hold(this.tool.execute(isLast ? this.looker.asking(call) : call, options));
-    this.looker.heed(result);
+    const result = await this.cancellation.race(this.tool.execute(isLast ? this.feed.asking(call) : call, options));
+    this.feed.heed(result);
     delete record.once;
     if (guard !== undefined && guard.held.length > 0 && !guard.hasSent) return this.held(call, guard.held);
     this.outcomes.push({ call, result });
     this.book.did(call, result, this.thought, this.weighed);
     this.thought = '';
-    if (guard !== undefined && guard.held.length > 0) return this.heldInPart(guard.held);
+    if (guard !== undefined && guard.held.length > 0) return this.partlyRefused(guard.held);
     const { decision } = record;
     if (decision === undefined || isLast || !mayGoOn(result) || this.wanted !== undefined) return 'done';
     decision.at += 1;
@@ -396,10 +399,10 @@ export class Agent {
     return requestGuard({ call, sites, settings, allowed, refused, approved, task, names, scrub });
   }
 
-  private async paused(): Promise<Happening> {
-    // It may have been resumed while the pause was written down.
+  private async paused(): Promise<TaskEvent> {
+    // It may have been resumed while the pause was being stored.
     if (this.wanted === 'pause') {
-      await this.leash.hold(
+      await this.cancellation.race(
         new Promise<void>((resolve) => {
           this.goOn = resolve;
         }),
@@ -411,8 +414,8 @@ export class Agent {
   }
 
   private async turn(): Promise<Turn> {
-    const { record, looker, leash, tool } = this;
-    const held = <T>(work: Promise<T>): Promise<T> => leash.hold(work);
+    const { record, feed, cancellation, tool } = this;
+    const held = <T>(work: Promise<T>): Promise<T> => cancellation.race(work);
     return {
       taskId: record.taskId,
       sessionId: record.sessionId,
@@ -423,9 +426,9 @@ export class Agent {
       outcomes: this.outcomes,
       notes: this.notes,
       secrets: await tool.labels(),
-      signal: leash.signal,
-      see: (options) => held(looker.see(options?.whole === true)),
-      observe: (options) => held(looker.observe(options)),
+      signal: cancellation.signal,
+      see: (options) => held(feed.see(options?.whole === true)),
+      observe: (options) => held(feed.observe(options)),
       screenshot: (since) => held(tool.execute({ action: 'screenshot', ...(since === undefined ? {} : { since }) })),
       get memo() {
         return record.memo;
@@ -447,7 +450,7 @@ export class Agent {
   private nextCall(): ToolCall {
     const { decision } = this.record;
     const call = decision?.calls[decision.at];
-    if (call === undefined) throw new Error('There is no action to make.');
+    if (call === undefined) throw new Error('There is no action.');
     return call;
   }
 
@@ -465,7 +468,7 @@ export class Agent {
     return added.length > 0;
   }
 
-  /** The site where it began is one of its sites. A redirect after that leads to another site. */
+  /** The site where the task began is one of its sites. A later redirect leads to another site. */
   private began(url: string): void {
     if (this.record.began) return;
     this.record.began = true;

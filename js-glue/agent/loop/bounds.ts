@@ -1,5 +1,5 @@
-// What a task may cost. A bound that is reached ends it with a sentence that says which and what to do.
-import { BoundReached } from './leash.js';
+// What a task may cost. Reaching a limit ends the task with a sentence that says which limit it was and what to do.
+import { BoundReached } from './cancellation.js';
 import type { TaskRecord } from './task.js';
 
 export interface Bounds {
@@ -23,12 +23,12 @@ export function checkBounds(record: TaskRecord, bounds: Bounds): void {
     throw reached(
       'maxSteps',
       bounds,
-      `The task has taken ${steps} steps, which is its bound (maxSteps). Allow more, or ask for less at once.`,
+      `The task has taken ${steps} steps, which is its limit (maxSteps). Allow more, or ask for less at once.`,
     );
   }
   const spent = tokens.input + tokens.output;
   if (spent >= bounds.maxTokens) {
-    const words = `The task has used ${spent} tokens; its bound (maxTokens) is ${bounds.maxTokens}.`;
+    const words = `The task has used ${spent} tokens; its limit (maxTokens) is ${bounds.maxTokens}.`;
     throw reached('maxTokens', bounds, words);
   }
   if (activeMs >= bounds.maxMinutes * MINUTE) throw tooLong(bounds);
@@ -39,7 +39,7 @@ export function timeLeft(record: TaskRecord, bounds: Bounds): { ms: number; reas
 }
 
 function tooLong(bounds: Bounds): BoundReached {
-  const words = `The task has been at work for ${bounds.maxMinutes} minutes, which is its bound (maxMinutes).`;
+  const words = `The task has worked for ${bounds.maxMinutes} minutes, which is its limit (maxMinutes).`;
   return reached('maxMinutes', bounds, words);
 }
 
@@ -50,5 +50,5 @@ function reached(bound: keyof Bounds, bounds: Bounds, words: string): BoundReach
 function tooManyFailures({ failuresInRow, lines }: TaskRecord): string {
   const last = lines.at(-1);
   const words = last === undefined ? '' : ` The last was: ${last.did}; ${last.came}`;
-  return `${failuresInRow} actions in a row did not work, which is the bound (maxFailuresInRow).${words}`;
+  return `${failuresInRow} actions in a row did not work, which is the limit (maxFailuresInRow).${words}`;
 }

@@ -1,17 +1,17 @@
-// A decision comes from outside (a model, a backend): its calls are checked before anything acts on them.
+// Decisions come from outside (a model, a backend), so their calls are checked before they are executed.
 import { checkCall } from '../../tool/contract/calls.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
 import { plainCopy } from '../../tool/base/narrow.js';
-import { MAX_CALLS } from './seams.js';
-import { WithReason } from './reason.js';
-import type { Decision } from './seams.js';
+import { MAX_CALLS } from './interfaces.js';
+import { ReasonedError } from './reason.js';
+import type { Decision } from './interfaces.js';
 
 /** The decision with calls that have the shape of the contract; throws an Error in words. */
 export function checkedDecision(decision: Decision): Decision {
   if (decision.do !== 'act') return decision;
   const { calls } = decision;
   if (!Array.isArray(calls) || calls.length === 0) {
-    throw new WithReason('The planner decided to act and named no action.', { code: 'unusable' });
+    throw new ReasonedError('The planner decided to act and named no action.', { code: 'unusable' });
   }
   return { ...decision, calls: calls.slice(0, MAX_CALLS).map(checkedCall) };
 }
@@ -21,7 +21,7 @@ function checkedCall(call: unknown): ReturnType<typeof checkCall> {
     return checkCall(plainCopy(call));
   } catch (error) {
     throw error instanceof DomToolFailure
-      ? new WithReason(`The planner's action is not valid: ${error.error.message}`, { code: 'unusable' })
+      ? new ReasonedError(`The planner's action is not valid: ${error.error.message}`, { code: 'unusable' })
       : error;
   }
 }

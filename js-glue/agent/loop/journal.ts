@@ -1,13 +1,13 @@
-// Writes a task down so that a record which is cut anywhere is known as such. Two slots take turns: what is being written never
-// is the only record. An action is written down before it is made, so the older of the two is never behind the page.
+// Stores a task so that a record that was cut off is recognised. Two slots alternate, so the one being written is never the
+// only record. An action is recorded before it is made, so even the older record is never behind the page.
 import { hash64 } from '../../tool/base/hash.js';
-import { WithReason } from './reason.js';
+import { ReasonedError } from './reason.js';
 import { parseRecord } from './task.js';
 import type { TaskRecord } from './task.js';
 
 export type Slot = 'a' | 'b';
 
-/** Where the texts are kept. A write that rejects may have been made in part. */
+/** Where the texts are stored. A write that rejects may have been partly done. */
 export interface Store {
   read(slot: Slot): Promise<string | undefined>;
   write(slot: Slot, text: string): Promise<void>;
@@ -18,14 +18,16 @@ export class Journal {
 
   constructor(private readonly store: Store) {}
 
-  /** The newest whole record; null where nothing was ever written. Rejects where something was and none of it is whole. */
+  /** The newest complete record; null if nothing was ever written. Rejects if there are only incomplete ones. */
   async load(): Promise<TaskRecord | null> {
     const texts = await Promise.all([this.store.read('a'), this.store.read('b')]);
     const found = texts.flatMap((text) => opened(text) ?? []);
     const [newest] = found.sort((one, other) => other.turn - one.turn);
     if (newest === undefined) {
       if (texts.every((text) => text === undefined)) return null;
-      throw new WithReason('What was written down of the task is damaged. Start the task again.', { code: 'damaged' });
+      throw new ReasonedError('The stored task is damaged. Start the task again.', {
+        code: 'damaged',
+      });
     }
     this.turn = newest.turn;
     return newest.record;

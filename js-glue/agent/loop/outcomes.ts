@@ -1,9 +1,9 @@
-// What an answer of the tool means to the loop, and in words to whoever reads what was done.
+// What a result of the tool means for the loop, and its description in words.
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import { isAsAsked, isCounted, placeIn } from '../../tool/contract/events.js';
-import { isHarmless } from '../guard/deeds.js';
+import { isExpected, isCounted, placeIn } from '../../tool/contract/events.js';
+import { isHarmless } from '../guard/action_effects.js';
 
-/** The later calls of a decision stand on this one. */
+/** Whether the later calls of the decision, which rely on this one, may be made. */
 export function mayGoOn(result: ToolResult): boolean {
   if (!result.success) return false;
   const report = reportIn(result);
@@ -11,7 +11,7 @@ export function mayGoOn(result: ToolResult): boolean {
   return report.outcome === 'done' && report.verification?.success !== false;
 }
 
-/** Looks change nothing, so they are no success that ends a row of failures. */
+/** Observations change nothing, so they do not reset the count of failures in a row. */
 export function failuresAfter(failures: number, call: ToolCall, result: ToolResult): number {
   if (!result.success || reportIn(result)?.outcome === 'no_effect') return failures + 1;
   return isHarmless(call) && call.action !== 'scroll' ? failures : 0;
@@ -24,7 +24,7 @@ export function reportIn(result: ToolResult): ActionReport | undefined {
 const MAX_EVENTS = 5;
 
 /** One line. Part of it may be the page's own words. */
-export function inWords(result: ToolResult): string {
+export function describeOutcome(result: ToolResult): string {
   if (!result.success) {
     const { code, message, remediation } = result.error;
     return [`${code}: ${message}`, remediation].filter((part) => part !== undefined).join(' ');
@@ -33,8 +33,8 @@ export function inWords(result: ToolResult): string {
   if ('matches' in data) return `${data.total} found`;
   if ('base64' in data) return 'picture taken';
   if ('snapshotId' in data) return 'looked';
-  // The outcome says the others, or the page that follows shows what it was.
-  const events = data.observed.events.filter((event) => !isCounted(event) && !isAsAsked(event));
+  // The other events are implied by the outcome, or visible on the page that follows.
+  const events = data.observed.events.filter((event) => !isCounted(event) && !isExpected(event));
   const led = data.outcome === 'navigated' ? events.findIndex((event) => placeIn(event) !== undefined) : -1;
   const place = placeIn(events[led] ?? '');
   const outcome = place === undefined ? OUTCOMES[data.outcome] : `it led to ${place}`;
@@ -46,10 +46,10 @@ const OUTCOMES: Readonly<Record<ActionReport['outcome'], string>> = {
   done: 'done',
   no_effect: 'it had no effect',
   navigated: 'it led to another page',
-  dialog_opened: 'a dialog of the browser opened',
+  dialog_opened: 'a browser dialog opened',
 };
 
-/** The line says nothing but what became of the call: no word of it is a page's. */
+/** Whether the line contains no words of a page. */
 export function isOwnWords(line: string): boolean {
   return Object.values(OUTCOMES).includes(line);
 }

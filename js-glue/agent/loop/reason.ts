@@ -1,16 +1,16 @@
-// Why a task ended, or why something was refused, as a code with what it is about. The sentence beside it is English; with the code a
-// page can say the same in the person's language.
+// Why a task ended, or why something was refused: a code with its details. The accompanying sentence is English; with the
+// code, a page can say it in the person's language.
 import type { DomToolErrorCode } from '../../tool/contract/contract.js';
 
 /** Why a task failed. */
 export const FAILURE_CODES = [
-  // What is missing of the choice of a model.
+  // What is missing in the choice of a model.
   'noPlanner',
   'noUrl',
   'noModel',
   'noKey',
   'noBuiltIn',
-  // What the endpoint says, or does not.
+  // Errors of the endpoint.
   'unauthorised',
   'noCredit',
   'forbidden',
@@ -20,19 +20,19 @@ export const FAILURE_CODES = [
   'serverFault',
   'refused',
   'unreachable',
-  // It answers that it is another address; a key does not go there.
+  // It redirects to another address, where the key must not be sent.
   'redirected',
   'slow',
   'cutOff',
   'notJson',
-  // It answers, again and again, with what is no decision.
+  // It repeatedly answers with something that is no decision.
   'unusable',
-  // The bound that was reached.
+  // The limit that was reached.
   'maxSteps',
   'maxTokens',
   'maxMinutes',
   'maxFailuresInRow',
-  // The page, or the connection to it; `error` says how.
+  // The page, or the connection to it; `error` has the details.
   'page',
   'notWritten',
   'damaged',
@@ -41,23 +41,23 @@ export const FAILURE_CODES = [
 ] as const;
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
-/** An order that could not be followed. */
+/** An instruction that could not be followed. */
 type RefusalCode = 'empty' | 'hasTask' | 'noTab' | 'noTask';
-/** What is said while a task goes on. */
-type SaidCode = 'stopped' | 'resumed' | 'approved' | 'declined' | 'notAllowed' | 'blockedSite' | 'notHttp';
-export type ReasonCode = FailureCode | RefusalCode | SaidCode;
+/** Messages while a task continues. */
+type MessageCode = 'stopped' | 'resumed' | 'approved' | 'declined' | 'notAllowed' | 'blockedSite' | 'notHttp';
+export type ReasonCode = FailureCode | RefusalCode | MessageCode;
 
 export interface Reason {
   code: ReasonCode;
   host?: string;
-  /** Of HTTP. */
+  /** HTTP status. */
   status?: number;
-  /** The bound that was reached. */
+  /** The limit that was reached. */
   limit?: number;
   error?: DomToolErrorCode;
 }
 
-export class WithReason extends Error {
+export class ReasonedError extends Error {
   constructor(
     message: string,
     readonly reason: Reason,
@@ -66,7 +66,7 @@ export class WithReason extends Error {
   }
 }
 
-/** The reason of what was thrown, as a part of what is told of it. */
+/** The reason of an error, as a member to be spread into a report. */
 export function reasonOf(error: unknown): { reason?: Reason } {
-  return error instanceof WithReason ? { reason: error.reason } : {};
+  return error instanceof ReasonedError ? { reason: error.reason } : {};
 }

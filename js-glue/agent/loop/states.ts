@@ -1,5 +1,5 @@
-// The states of a task and what leads from one to the next: the only place that says so. README.md draws this table, and a test
-// holds the drawing against it.
+// The states of a task and the transitions between them, defined only here. README.md has the same table, and a test
+// compares the two.
 
 export type Phase =
   | 'idle'
@@ -13,7 +13,7 @@ export type Phase =
   | 'error'
   | 'interrupted';
 
-export type Happening =
+export type TaskEvent =
   | 'start'
   | 'seen'
   | 'act'
@@ -33,10 +33,10 @@ export type Happening =
   | 'fail'
   | 'stop';
 
-/** From every state that is not the end of a task. */
+/** Possible in every state that is not the end of a task. */
 const ALWAYS = { fail: 'error', stop: 'interrupted' } as const;
 
-export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<Happening, Phase>>>>> = {
+export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<TaskEvent, Phase>>>>> = {
   idle: { start: 'looking', ...ALWAYS },
   looking: { seen: 'deciding', pause: 'paused', ...ALWAYS },
   deciding: { act: 'weighing', ask: 'asking', finish: 'success', pause: 'paused', ...ALWAYS },
@@ -49,10 +49,10 @@ export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<Happeni
   interrupted: {},
 };
 
-/** Throws for what the table does not have: a fault of this program, never of a page or planner. */
-export function after(phase: Phase, happening: Happening): Phase {
-  const next = TRANSITIONS[phase][happening];
-  if (next === undefined) throw new Error(`A task that is ${phase} cannot ${happening}.`);
+/** Throws if the table has no such transition: a bug of this program, never the fault of a page or planner. */
+export function after(phase: Phase, event: TaskEvent): Phase {
+  const next = TRANSITIONS[phase][event];
+  if (next === undefined) throw new Error(`A task that is ${phase} cannot ${event}.`);
   return next;
 }
 
@@ -82,7 +82,7 @@ export function statusOf(phase: Phase): Status {
   }
 }
 
-/** Where another life of the task goes on. What was in flight is looked at again, never done twice. */
+/** Where a later run continues. An action that was in flight is never repeated; the page is observed instead. */
 export function reentry(phase: Phase): Phase {
   return statusOf(phase) === 'running' ? 'looking' : phase;
 }

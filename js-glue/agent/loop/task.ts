@@ -1,4 +1,4 @@
-// A task as the person and programs see it, and as it is written down. Neither ever holds the value of a secret.
+// A task as the person and programs see it, and as it is stored. Neither form ever contains the value of a secret.
 import { isRecord } from '../../tool/base/narrow.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import type { Reason } from './reason.js';
@@ -22,31 +22,31 @@ export interface Message {
   messageId: string;
   role: 'user' | 'assistant' | 'system';
   content: string;
-  /** Of Date.now(). */
+  /** By Date.now(). */
   timestamp: number;
   sequenceNumber: number;
   status?: 'success' | 'failure';
   /** The action in words. */
   actionString?: string;
   actionPayload?: ToolCall;
-  /** What was acted on, as the page names it. */
+  /** The element that was acted on, with its name on the page. */
   target?: { role: string; name: string };
   error?: { code: string; message: string };
-  /** Of what the system says: the same as a code. */
+  /** For a message of the system: the same as a code. */
   reason?: Reason;
 }
 
 export interface Pending {
   kind: 'question' | 'risk';
   text: string;
-  /** Of a risk: the rules that matched, and the sites that a yes adds to those of the task. */
+  /** For a risk: the rules that matched, and the sites that approval adds to those of the task. */
   rules?: string[];
   sites?: string[];
-  /** What would be sent, a line each: the action was made, and these were held back. */
+  /** What would be sent, one line per request. The action was made, and these requests were held back. */
   sends?: string[];
   /** Why the agent wants it, in its own words. */
   why?: string;
-  /** The action and what it is made on, so that a person can be asked in their own language. */
+  /** The action and its target, so that a person can be asked in their own language. */
   actionPayload?: ToolCall;
   target?: { role: string; name: string };
 }
@@ -54,9 +54,9 @@ export interface Pending {
 export interface Tokens {
   input: number;
   output: number;
-  /** Of the input: read from the provider's cache. */
+  /** Input tokens that were read from the provider's cache. */
   cached: number;
-  /** In dollars, where the prices are known. */
+  /** In dollars, if the prices are known. */
   cost?: number;
 }
 
@@ -71,15 +71,15 @@ export interface Task {
   steps: number;
   tokens?: Tokens;
   error?: string;
-  /** What `error` says, as a code; absent where the program has none for it. */
+  /** `error` as a code; absent if the program has none for it. */
   reason?: Reason;
   /** The person has paused it; `status` is 'waiting'. */
   paused?: true;
-  /** In the extension: the tab that it is in, where that is not the one that it began in. */
+  /** In the extension: the current tab of the task, if it is not the one in which it began. */
   tabId?: number;
 }
 
-/** A line of what was done, for planners; the element's name is the page's own. */
+/** A line about a past step, for planners. The element's name comes from the page. */
 export interface Line {
   did: string;
   came: string;
@@ -96,28 +96,30 @@ export interface TaskRecord {
   lines: Line[];
   steps: number;
   failuresInRow: number;
-  /** Time in which the task, not the person, was at work. */
+  /** Time in which the task was working, without waiting for the person. */
   activeMs: number;
   tokens: Tokens;
-  /** Sites that it may act on; the one where it began is among them once `began` is true. */
+  /** Sites that it may act on. The site where it began is among them once `began` is true. */
   sites: string[];
-  /** What the person said yes and no to, as keys of guard/request_keys.ts. */
+  /** What the person has allowed and refused, as keys of guard/request_keys.ts. */
   allowed: string[];
-  /** Of `allowed`, but for the next action alone. */
+  /** Like `allowed`, but only for the next action. */
   once?: string[];
   refused: string[];
-  /** What the person has just said yes to (`about` of the verdict). It is weighed once more before it is done. */
+  /** What the person has just approved (`about` of the verdict). It is weighed once more before it is done. */
   approved?: string;
   began: boolean;
-  /** Names of secrets that it has put in. */
+  /** Names of the secrets that it has filled in. */
   secretsUsed: string[];
   pending?: Pending;
-  /** Of what is pending: what a yes allows and a no refuses, what the question is about, and what the person said yes to before
-   *  the same call turned out to send more. */
+  /**
+   * About the pending question: what approval allows and refusal forbids, what the question is about, and what the person
+   * had approved before the same call turned out to send more.
+   */
   asked?: { allows: string[]; refuses: string[]; about?: string; before?: string };
-  /** The planner's own. */
+  /** Belongs to the planner. */
   memo?: unknown;
-  /** The calls of the decision, and the one that is next or in flight. */
+  /** The calls of the decision, and the index of the one that is next or in flight. */
   decision?: { calls: ToolCall[]; at: number };
   error?: string;
   reason?: Reason;
@@ -160,7 +162,7 @@ export function taskOf(record: TaskRecord): Task {
   };
 }
 
-/** A record that was read back, or undefined where it is none. */
+/** A record that was read from storage, or undefined if it is not one. */
 export function parseRecord(value: unknown): TaskRecord | undefined {
   if (!isRecord(value) || value['version'] !== 1) return undefined;
   const texts = ['taskId', 'sessionId', 'instruction', 'phase'].every((key) => typeof value[key] === 'string');
@@ -168,6 +170,6 @@ export function parseRecord(value: unknown): TaskRecord | undefined {
   const lists = ['messages', 'lines', 'sites', 'secretsUsed'].every((key) => Array.isArray(value[key]));
   if (!texts || !numbers || !lists || !isRecord(value['tokens'])) return undefined;
   if (!Object.hasOwn(TRANSITIONS, String(value['phase']))) return undefined;
-  // A record of an earlier version has said yes and no to nothing.
+  // A record of an earlier version has no approvals or refusals.
   return { ...newRecord({ taskId: '', sessionId: '', instruction: '' }), ...(value as unknown as TaskRecord) };
 }

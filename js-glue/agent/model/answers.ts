@@ -1,17 +1,18 @@
-// Reads a model's answer: untrusted text and calls in, a decision out, or words to the model about what is wrong with it.
+// Reads a model's answer: takes untrusted text and calls, and returns a decision or throws a message for the model about
+// what is wrong.
 import { plainCopy } from '../../tool/base/narrow.js';
 import { isRecord } from '../../tool/base/narrow.js';
 import { checkCall } from '../../tool/contract/calls.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
-import { MAX_CALLS } from '../loop/seams.js';
-import type { Decision } from '../loop/seams.js';
+import { MAX_CALLS } from '../loop/interfaces.js';
+import type { Decision } from '../loop/interfaces.js';
 import type { Plan, PlanStep } from '../loop/task.js';
 import { isAction } from './tools.js';
 
 /** A call as a model wrote it. */
 export interface WrittenCall {
-  /** The provider's; results are given under it. */
+  /** The provider's id; the result is sent under it. */
   id: string;
   name: string;
   /** JSON. */
@@ -26,7 +27,7 @@ export interface Answer {
 /** What is wrong, for the model. */
 export class BrokenAnswer extends Error {}
 
-/** Ends a decision: whatever is beside it is not done. */
+/** Calls that end a decision. Calls next to them are not made. */
 const ENDS = ['finish', 'fail', 'ask'] as const;
 const MAX_TEXT = 4_000;
 const MAX_PLAN = 30;
@@ -40,10 +41,10 @@ export function decisionOf({ text, calls }: Answer): Decision {
   const acts = read.filter(({ name }) => name !== 'plan');
   const end = acts.find(({ name }) => ENDS.some((known) => known === name));
   const actions = acts.filter((call) => call !== end);
-  // What it ends with it has not seen come of the actions beside it.
+  // The model has not seen the results of the actions, so its ending is dropped.
   if (actions.length > 0) return { do: 'act', calls: actions.slice(0, MAX_CALLS).map(actionOf), ...thought, ...plan };
   if (end !== undefined) return { ...endOf(end.name, end.input), ...thought, ...plan };
-  if (planned !== undefined) throw new BrokenAnswer('The plan is noted. Now call the tools of its first step.');
+  if (planned !== undefined) throw new BrokenAnswer('The plan is stored. Now call the tools of its first step.');
   throw new BrokenAnswer('You called no tool. Call one, or finish, fail or ask.');
 }
 
@@ -61,7 +62,7 @@ export function answerInJson(text: string): Answer {
   return { text: typeof thought === 'string' ? thought : '', calls: written };
 }
 
-/** The outermost object of a text that may stand in a fence or between words. */
+/** The outermost object of a text. It may be in a code fence or between other words. */
 function jsonIn(text: string): unknown {
   const begin = text.indexOf('{');
   const end = text.lastIndexOf('}');
@@ -97,7 +98,8 @@ function actionOf({ name, input }: { name: string; input: Readonly<Record<string
 function endOf(name: string, input: Readonly<Record<string, unknown>>): Decision {
   const said = (key: string): string => {
     const value = input[key];
-    if (typeof value !== 'string' || value.trim() === '') throw new BrokenAnswer(`${name} needs ${key} to be a text.`);
+    if (typeof value !== 'string' || value.trim() === '')
+      throw new BrokenAnswer(`${name} needs ${key} to be a string.`);
     return value.slice(0, MAX_TEXT);
   };
   if (name === 'finish') return { do: 'finish', message: said('message') };
@@ -107,7 +109,7 @@ function endOf(name: string, input: Readonly<Record<string, unknown>>): Decision
 
 function planOf({ steps, currentStepIndex }: Readonly<Record<string, unknown>>): Plan {
   if (!Array.isArray(steps) || !steps.every((step) => typeof step === 'string')) {
-    throw new BrokenAnswer('plan needs steps to be a list of texts.');
+    throw new BrokenAnswer('plan needs steps to be a list of strings.');
   }
   const kept = steps.slice(0, MAX_PLAN);
   const index = typeof currentStepIndex === 'number' && Number.isInteger(currentStepIndex) ? currentStepIndex : 0;

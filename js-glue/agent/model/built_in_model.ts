@@ -1,5 +1,5 @@
-// Chrome's own model, by the Prompt API (`LanguageModel`), in the shape of the AI SDK's models. It calls no tools: it answers in
-// the JSON that the prompt asks for, which the browser holds it to.
+// Chrome's own model, through the Prompt API (`LanguageModel`), with the interface of the AI SDK's models. It calls no
+// tools: it answers in the JSON that the prompt asks for, and the browser enforces the schema.
 import type {
   LanguageModelV3,
   LanguageModelV3CallOptions,
@@ -7,9 +7,9 @@ import type {
   LanguageModelV3StreamPart,
 } from '@ai-sdk/provider';
 
-import { WithReason } from '../loop/reason.js';
+import { ReasonedError } from '../loop/reason.js';
 
-/** What is used of the Prompt API. */
+/** The part of the Prompt API that is used. */
 export interface PromptApi {
   availability(): Promise<string>;
   create(options: object): Promise<PromptSession>;
@@ -51,7 +51,7 @@ export class BuiltInModel implements LanguageModelV3 {
 
   private async session({ prompt, abortSignal }: LanguageModelV3CallOptions): Promise<PromptSession> {
     if (this.api === undefined || (await this.api.availability()) === 'unavailable') {
-      throw new WithReason(NOT_HERE, { code: 'noBuiltIn' });
+      throw new ReasonedError(NOT_HERE, { code: 'noBuiltIn' });
     }
     const initialPrompts = prompt.slice(0, -1).map((message) => ({
       role: message.role === 'tool' ? 'user' : message.role,

@@ -1,25 +1,25 @@
-// What went wrong between the agent and a model, in words for a person; and what is worth trying again. Keys, prompts and bodies
-// of answers are in none of them.
+// Errors between the agent and a model: a sentence for a person, and whether to retry. The sentences contain no keys,
+// prompts or bodies of answers.
 import { APICallError, LoadAPIKeyError } from '@ai-sdk/provider';
 
-import { WithReason } from '../loop/reason.js';
+import { ReasonedError } from '../loop/reason.js';
 import type { Reason, ReasonCode } from '../loop/reason.js';
 
 export interface Failure {
   words: string;
   reason: Reason;
   mayRetry: boolean;
-  /** How often it is asked at most, where that is less often than usual. */
+  /** Limits the number of attempts, if there should be fewer than usual. */
   tries?: number;
-  /** What the provider asked for. */
+  /** The delay that the provider asked for. */
   afterMs?: number;
 }
 
-/** The answer ended before it was whole; nothing was done yet, so it may be asked for again. */
+/** The answer ended early. Nothing was done yet, so it can be requested again. */
 export class CutOff extends Error {}
 
 const MAX_WAIT_MS = 60_000;
-/** Nobody waits long for what nothing listens to; a network that was gone for a moment is back by then. */
+/** A host that nothing listens on stays so; a network that was briefly down is back by then. */
 const REACH_TRIES = 3;
 
 export function failureOf(error: unknown, endpoint: string): Failure {
@@ -29,18 +29,18 @@ export function failureOf(error: unknown, endpoint: string): Failure {
     mayRetry,
   });
   if (error instanceof CutOff) return failure(`The answer of ${endpoint} was cut off.`, 'cutOff', true);
-  if (error instanceof WithReason) return { words: error.message, reason: error.reason, mayRetry: false };
+  if (error instanceof ReasonedError) return { words: error.message, reason: error.reason, mayRetry: false };
   if (LoadAPIKeyError.isInstance(error)) {
     return failure('The model needs an API key. Enter it in the settings.', 'noKey', false);
   }
   const { statusCode, responseHeaders, cause } = APICallError.isInstance(error) ? error : ({} as Partial<APICallError>);
   if (statusCode !== undefined) return ofStatus(statusCode, responseHeaders, endpoint);
   const unreachable = `${endpoint} cannot be reached. Is the address right, and is the model running?`;
-  // fetch says no more than this, so that no page learns about other hosts.
+  // fetch reveals no more than this, so that pages cannot probe other hosts.
   const isReach = error instanceof TypeError || (APICallError.isInstance(error) && !(cause instanceof SyntaxError));
   return isReach
     ? { ...failure(unreachable, 'unreachable', true), tries: REACH_TRIES }
-    : failure(`${endpoint} answered something that is no answer of a model.`, 'notJson', false);
+    : failure(`${endpoint} sent something that is not a model's answer.`, 'notJson', false);
 }
 
 function ofStatus(status: number, headers: APICallError['responseHeaders'], host: string): Failure {
@@ -51,23 +51,20 @@ function ofStatus(status: number, headers: APICallError['responseHeaders'], host
     reason: { code, host, status },
     mayRetry,
   });
-  if (status === 429) return { ...told('busy', `${host} has had too many requests (429).`, true), ...later };
-  if (status >= 500) return { ...told('serverFault', `${host} has a fault of its own (${status}).`, true), ...later };
+  if (status === 429) return { ...told('busy', `${host} received too many requests (429).`, true), ...later };
+  if (status >= 500) return { ...told('serverFault', `${host} has an internal error (${status}).`, true), ...later };
   const [code, words] = REFUSALS[status] ?? ['refused', `${host} refused the request (${status}).`];
   return told(code, words, status === 408);
 }
 
 const REFUSALS: Readonly<Record<number, readonly [ReasonCode, string]>> = {
-  400: [
-    'refused',
-    'The model refused the request (400). Does the name of the model exist, and does it understand tools?',
-  ],
+  400: ['refused', 'The model refused the request (400). Does a model of this name exist, and can it use tools?'],
   401: ['unauthorised', 'The API key is missing or wrong (401). Enter it in the settings.'],
   402: ['noCredit', 'The account of this API key has nothing left to spend (402).'],
   403: ['forbidden', 'This API key may not use this model (403).'],
   404: ['notFound', 'There is no such model or address (404). Check both in the settings.'],
   408: ['slow', 'The model took too long (408).'],
-  413: ['tooLarge', 'The page is too large for this model (413). Lower the bound on pages in the settings.'],
+  413: ['tooLarge', 'The page is too large for this model (413). Lower the limit for pages in the settings.'],
 };
 
 function retryAfter(headers: Readonly<Record<string, string>> | undefined): number | undefined {

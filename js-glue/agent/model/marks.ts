@@ -1,8 +1,11 @@
-// Text of a page goes to a model between marks that no page can write, for it does not know the word.
+// Puts page text between markers before it goes to a model. A page cannot write them, because it does not know the random
+// word in them.
 
-/** Letters that read as one word and are no part of ids. */
+/** Letters that form one token-like word and do not occur in ids. */
 const ALPHABET = 'bcdfghjkmnpqrstvwxz23456789';
-/** Of so many letters a page guesses one word in 280 billion, and never learns whether it was right. */
+/**
+ * With this many letters a page guesses a word with a chance of one in 280 billion, and never learns whether it was right.
+ */
 const LENGTH = 8;
 
 export function newWord(): string {
@@ -12,6 +15,6 @@ export function newWord(): string {
 
 /** `word` is new for each text. */
 export function marked(text: string, word = newWord()): string {
-  // A page that was told the word, by whatever way, still cannot close the mark.
+  // Even a page that somehow learnt the word cannot close the marker.
   return `<page-${word}>\n${text.replaceAll(word, '')}\n</page-${word}>`;
 }

@@ -1,41 +1,41 @@
-// Decides by a language model: shows it the task and the page, streams its answer, and makes a decision of its calls. What is
-// broken in an answer is told to it twice; what fails on the way is tried again with growing pauses.
+// A planner that asks a language model: shows it the task and the page, streams its answer, and turns its calls into a
+// decision. A broken answer is reported to the model twice. Failed requests are retried with growing pauses.
 import { delay } from '../../tool/port/ports.js';
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3Usage } from '@ai-sdk/provider';
-import type { Decision, Planner, Turn } from '../loop/seams.js';
+import type { Decision, Planner, Turn } from '../loop/interfaces.js';
 import type { Tokens } from '../loop/task.js';
 import { BrokenAnswer, answerInJson, decisionOf } from './answers.js';
 import type { Answer } from './answers.js';
 import { Conversation } from './conversation.js';
 import { CutOff, failureOf } from './failures.js';
-import { WithReason } from '../loop/reason.js';
+import { ReasonedError } from '../loop/reason.js';
 import { JSON_ANSWER, jsonPrompt, systemPrompt } from './prompt.js';
 import { modelTools } from './tools.js';
 import type { ModelTool } from './tools.js';
 
 export interface ModelPlannerOptions {
-  /** Where the model is, for words about it. */
+  /** Where the model is, for error messages. */
   endpoint?: string;
   /** 'json': for models that call no tools. */
   answers?: 'tools' | 'json';
   seesPictures?: boolean;
-  /** Dollars for a million tokens. */
+  /** Dollars per million tokens. */
   prices?: { input: number; output: number; cached?: number };
   maxOutputTokens?: number;
-  /** How to read the page, where it is not in the format `text`. */
+  /** How to read the page, if it is not in the format `text`. */
   legend?: string;
   /** Tools that are not offered. */
   without?: readonly string[];
-  /** Waits; a test's own does not. */
+  /** Replaced in tests. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 const TRIES = 5;
 const FIRST_PAUSE_MS = 1_000;
-/** How often a broken answer is told to the model. */
+/** How often a broken answer is reported to the model. */
 const COMPLAINTS = 2;
 const MAX_OUTPUT = 4_000;
-/** A model that says nothing for so long is not going to. */
+/** A model that is silent for this long is given up. */
 const SILENCE_MS = 120_000;
 
 export class ModelPlanner implements Planner {
@@ -52,7 +52,7 @@ export class ModelPlanner implements Planner {
     this.conversation = new Conversation(this.usesTools);
   }
 
-  /** Rejects with words for the person. */
+  /** Rejects with a sentence for the person. */
   async next(turn: Turn): Promise<Decision> {
     await this.conversation.take(turn);
     for (let complaints = 0; ; complaints += 1) {
@@ -66,7 +66,7 @@ export class ModelPlanner implements Planner {
       } catch (error) {
         if (!(error instanceof BrokenAnswer)) throw error;
         if (complaints >= COMPLAINTS) {
-          throw new WithReason(`The model's answers cannot be used: ${error.message}`, { code: 'unusable' });
+          throw new ReasonedError(`The model's answers cannot be used: ${error.message}`, { code: 'unusable' });
         }
         this.conversation.complain(answer, error.message);
       }
@@ -82,7 +82,7 @@ export class ModelPlanner implements Planner {
         if (turn.signal.aborted) throw error;
         const { words, reason, mayRetry, afterMs, tries: most = TRIES } = failureOf(error, endpoint);
         if (!mayRetry || tries >= most)
-          throw new WithReason(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
+          throw new ReasonedError(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
         await (this.options.sleep ?? delay)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), turn.signal);
       }
     }
@@ -169,7 +169,7 @@ function functionTool({ name, description, inputSchema }: ModelTool): {
   return { type: 'function', name, description, inputSchema };
 }
 
-/** Ends a request whose answer has stopped coming. */
+/** Ends a request whose answer has stopped arriving. */
 class Silence {
   isOver = false;
   private readonly controller = new AbortController();

@@ -1,11 +1,11 @@
-// The models that a person can choose, by the AI SDK's providers. A key goes into requests to its own endpoint and nowhere else.
+// The models that a person can choose, through the AI SDK's providers. A key is sent only to its own endpoint.
 import { isAddress } from '../../tool/base/addresses.js';
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV3 } from '@ai-sdk/provider';
-import { WithReason } from '../loop/reason.js';
+import { ReasonedError } from '../loop/reason.js';
 import { BuiltInModel } from './built_in_model.js';
 import { ModelPlanner } from './model_planner.js';
 import type { ModelPlannerOptions } from './model_planner.js';
@@ -15,13 +15,15 @@ export const PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google', 
 
 export interface ModelChoice {
   provider: (typeof PROVIDERS)[number];
-  /** With what the API's paths begin; of 'openai-compatible' there is none unless given. */
+  /** The base URL of the API. 'openai-compatible' has no default. */
   baseUrl?: string;
   model: string;
   apiKey?: string;
 }
 
-/** Throws an Error that says what is missing and where to get it. The model follows no redirect, whatever `fetcher` does. */
+/**
+ * Throws an Error that says what is missing and where to get it. The model follows no redirect, whatever `fetcher` does.
+ */
 export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageModelV3 {
   const { provider, baseUrl, model, apiKey = '' } = choice;
   const how = {
@@ -30,9 +32,12 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
     fetch: withoutRedirects(fetcher),
   };
   if (provider !== 'built-in' && model === '') {
-    throw new WithReason('No model is chosen. Name one in the settings of the extension, or as `model` in a program.', {
-      code: 'noModel',
-    });
+    throw new ReasonedError(
+      'No model is chosen. Name one in the settings of the extension, or as `model` in a program.',
+      {
+        code: 'noModel',
+      },
+    );
   }
   switch (provider) {
     case 'built-in':
@@ -40,8 +45,8 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
     case 'openai-compatible':
       if (baseUrl === undefined) {
         const words =
-          'The address of the model is missing, such as http://localhost:11434/v1 for Ollama. It goes into the settings of the extension, or is `baseUrl` in a program.';
-        throw new WithReason(words, { code: 'noUrl' });
+          'The address of the model is missing, such as http://localhost:11434/v1 for Ollama. Enter it in the settings of the extension, or as `baseUrl` in a program.';
+        throw new ReasonedError(words, { code: 'noUrl' });
       }
       return createOpenAICompatible({ ...how, baseURL: baseUrl, name: 'compatible', includeUsage: true }).chatModel(
         model,
@@ -62,8 +67,8 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
 }
 
 function demandKey(apiKey: string, where: string): void {
-  const words = `The API key is missing. Make one at ${where}. It goes into the settings of the extension, or is \`apiKey\` in a program.`;
-  if (apiKey === '') throw new WithReason(words, { code: 'noKey' });
+  const words = `The API key is missing. Make one at ${where}. Enter it in the settings of the extension, or as \`apiKey\` in a program.`;
+  if (apiKey === '') throw new ReasonedError(words, { code: 'noKey' });
 }
 
 export function plannerOf(choice: ModelChoice, options: ModelPlannerOptions = {}): ModelPlanner {

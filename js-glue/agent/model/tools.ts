@@ -1,4 +1,4 @@
-// What a model can call: the actions of the contract, as they are generated, and four of the agent's own.
+// The tools of a model: the generated actions of the contract, and four of the agent's own.
 import { CALL_RULES } from '../../tool/contract/generated/calls.js';
 import { toolDefinitions } from '../../tool/contract/generated/schemas.js';
 
@@ -15,13 +15,13 @@ const text = (name: string): object => ({
   required: [name],
 });
 
-/** What the loop does by itself is left out: it looks and waits, and knows how much of a page to show. */
+/** Options that the loop sets itself are left out: it looks and waits, and knows how much of a page to show. */
 const PLAIN: Readonly<Record<string, string>> = { get_dom: 'Read the whole page again.' };
 
 const OWN: readonly ModelTool[] = [
   {
     name: 'plan',
-    description: 'Note your plan, beside other calls.',
+    description: 'Store your plan; can accompany other calls.',
     inputSchema: {
       type: 'object',
       properties: { steps: { type: 'array', items: { type: 'string' } }, currentStepIndex: { type: 'integer' } },
@@ -29,11 +29,11 @@ const OWN: readonly ModelTool[] = [
     },
   },
   { name: 'ask', description: 'Ask the person.', inputSchema: text('question') },
-  { name: 'finish', description: 'The task is done; say what came of it.', inputSchema: text('message') },
+  { name: 'finish', description: 'The task is done; say the result.', inputSchema: text('message') },
   { name: 'fail', description: 'It cannot be done; say why.', inputSchema: text('reason') },
 ];
 
-/** `get_dom` without options is the whole page; a picture is offered to models that can see it. */
+/** `get_dom` without options is the whole page. Screenshots are offered to models that can see them. */
 export function modelTools(options: { seesPictures: boolean; without?: readonly string[] }): ModelTool[] {
   const left = new Set([...(options.seesPictures ? [] : ['screenshot']), ...(options.without ?? [])]);
   const actions = toolDefinitions.filter(({ name }) => !left.has(name));
@@ -46,7 +46,9 @@ export function modelTools(options: { seesPictures: boolean; without?: readonly 
   return [...offered, ...OWN];
 }
 
-/** Every call is checked when it comes; a model that is told the least and most of a number writes no better one. */
+/**
+ * Every call is checked anyway, and a model that is told the minimum and maximum of a number does not write better ones.
+ */
 function withoutBounds(schema: object): object {
   const bounds = new Set(['minimum', 'maximum', 'minItems', 'maxItems']);
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (bounds.has(key) ? undefined : value))) as object;

@@ -1,6 +1,6 @@
-// Keeps secrets encrypted at rest: AES-GCM by WebCrypto, each value with an IV of its own. Name, kind and sites are bound to the
-// value as additional data: whoever changes them in the storage makes it unreadable instead of usable elsewhere.
-// The key comes from a passphrase (PBKDF2), or is made for the session and lost with it.
+// Stores secrets encrypted: AES-GCM by WebCrypto, each value with its own IV. Name, kind and sites are bound to the value
+// as additional data, so changing them in the storage makes the value unreadable and not usable elsewhere. The key is
+// derived from a passphrase (PBKDF2), or created for the session and lost with it.
 import { isRecord } from '../../tool/base/narrow.js';
 import {
   SECRET_KINDS,
@@ -11,7 +11,9 @@ import {
 } from '../../access/secret.js';
 import { isSiteEntry } from '../../access/sites.js';
 
-/** `local` outlives the browser and is what must not hold a secret in the clear; `session` is memory that goes with it. */
+/**
+ * `local` outlives the browser and must not contain a secret in plain text. `session` is memory that ends with the browser.
+ */
 export interface VaultStorage {
   get(area: 'local' | 'session', key: string): Promise<unknown>;
   set(area: 'local' | 'session', key: string, value: unknown): Promise<void>;
@@ -23,9 +25,9 @@ interface Kept extends SecretLabel {
 }
 
 interface Stored {
-  /** Of the passphrase; none where the key is the session's. */
+  /** Of the passphrase; absent if the key belongs to the session. */
   salt?: string;
-  /** A known text under the key: tells a wrong passphrase. */
+  /** A known text encrypted with the key; it reveals a wrong passphrase. */
   proof: { iv: string; sealed: string };
   secrets: Kept[];
 }
@@ -50,19 +52,21 @@ export class SecretVault implements SecretSource {
     return (await this.key()) === undefined ? 'locked' : 'open';
   }
 
-  /** Makes or opens the vault. Without a passphrase its key is for this session alone. Rejects where it is the wrong one. */
+  /**
+   * Creates or opens the vault. Without a passphrase its key is for this session only. Rejects if the passphrase is wrong.
+   */
   async open(passphrase?: string): Promise<void> {
     const stored = await this.read();
     const salt = stored?.salt ?? (passphrase === undefined ? undefined : toBase64(random(16)));
     if (stored !== undefined && stored.salt === undefined && (await this.key()) === undefined) {
-      throw new Error('The key of these secrets went with the last session. Remove them and enter them again.');
+      throw new Error('The key of these secrets was lost when the browser closed. Remove them and enter them again.');
     }
     if (passphrase === undefined && salt !== undefined) throw new Error('These secrets need their passphrase.');
     const key =
       passphrase === undefined || salt === undefined ? await this.sessionKey() : await this.derive(passphrase, salt);
     if (stored !== undefined) {
       const proof = await unseal(key, stored.proof, PROOF).catch(() => undefined);
-      if (proof !== PROOF) throw new Error('This is not the passphrase of these secrets.');
+      if (proof !== PROOF) throw new Error('This passphrase is wrong.');
     } else {
       const proof = await seal(key, PROOF, PROOF);
       await this.write({ ...(salt === undefined ? {} : { salt }), proof, secrets: [] });
@@ -74,7 +78,7 @@ export class SecretVault implements SecretSource {
     await this.storage.set('session', SESSION_KEY, null);
   }
 
-  /** Forgets all, also what cannot be opened any more. */
+  /** Deletes everything, including what cannot be decrypted any more. */
   async clear(): Promise<void> {
     await this.storage.set('local', KEY, null);
     await this.lock();
@@ -84,7 +88,7 @@ export class SecretVault implements SecretSource {
     return ((await this.read())?.secrets ?? []).map(({ name, kind, sites }) => ({ name, kind, sites }));
   }
 
-  /** Rejects with words where something is not valid or the vault is locked. Replaces one of the same name. */
+  /** Rejects with a sentence if something is invalid or the vault is locked. Replaces a secret of the same name. */
   async put(secret: SecretLabel & { value: string }): Promise<void> {
     const { value, ...label } = checked(secret);
     const key = await this.openKey();
@@ -108,7 +112,7 @@ export class SecretVault implements SecretSource {
     try {
       return await unseal(key, kept, bound(kept));
     } catch {
-      throw new Error(`The secret {{${name}}} was changed outside of DomTool and cannot be read. Enter it again.`);
+      throw new Error(`The secret {{${name}}} was changed outside DomTool and cannot be read. Enter it again.`);
     }
   }
 
@@ -174,7 +178,7 @@ function bound({ name, kind, sites }: SecretLabel): string {
 
 function checked({ name, kind, sites, value }: SecretLabel & { value: string }): SecretLabel & { value: string } {
   if (typeof name !== 'string' || !SECRET_NAME.test(name)) {
-    throw new Error('The name of a secret is made of small letters, digits and _, and begins with a letter.');
+    throw new Error('The name of a secret consists of small letters, digits and _, and begins with a letter.');
   }
   if (!SECRET_KINDS.includes(kind)) throw new Error(`The kind of a secret is one of ${SECRET_KINDS.join(', ')}.`);
   if (!Array.isArray(sites) || sites.length === 0) throw new Error('A secret belongs to at least one site.');

@@ -1,5 +1,5 @@
-// The tabs of a browser that a program has joined (`connect` of domtool/node), for a task that goes on in those that its pages open.
-import type { Tool } from '../loop/seams.js';
+// The tabs of a connected browser (`connect` of domtool/node), for a task that continues in tabs that its pages open.
+import type { Tool } from '../loop/interfaces.js';
 import { FollowingTool } from './following_tool.js';
 
 export interface TabbedBrowser {

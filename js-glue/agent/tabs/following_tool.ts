@@ -1,40 +1,41 @@
-// The tool of a task over several tabs. Where an action opens a tab, the task goes on there; where that tab is closed, by its page,
-// by the person, or by `back` where no page is before its first, the task goes on in the tab before. The trail is the way back.
+// The tool of a task over several tabs. If an action opens a tab, the task continues there. If that tab is closed (by its
+// page, by the person, or by `back` on its first page), the task continues in the previous tab. The trail records the way
+// back.
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import type { CallOptions } from '../../access/putting_in.js';
-import type { Tool } from '../loop/seams.js';
+import type { CallOptions } from '../../access/secret_gate.js';
+import type { Tool } from '../loop/interfaces.js';
 
-/** A browser, as far as a task goes on in its tabs. `Id` is how it names them. */
+/** The functions of a browser that following tabs needs. `Id` is its type of tab id. */
 export interface TabHost<Id> {
   execute(tabId: Id, call: ToolCall, options?: CallOptions): Promise<ToolResult>;
-  /** The open tabs that the page of this one has opened, the newest last; `at` is when the host learnt of it. */
+  /** The open tabs that this one's page has opened, the newest last; `at` is when the host learnt of it. */
   openedBy(tabId: Id): Promise<Array<{ tabId: Id; at: number }>>;
   isOpen(tabId: Id): Promise<boolean>;
-  /** Resolves also where the tab stays, because its page asks whether to leave. */
+  /** Also resolves if the tab stays open because its page asks whether to leave. */
   close(tabId: Id): Promise<void>;
-  /** After every change of the trail, and before anything is done in the tab that it ends with. */
+  /** Called after every change of the trail, before anything is done in its last tab. */
   moved?(trail: readonly Id[]): Promise<void>;
 }
 
-/** A page may open its tab a moment after the action was reported, and a browser tell of it later than the page. */
+/** A page may open its tab shortly after the action was reported, and the browser may report it later still. */
 const OPENS_WITHIN_MS = 1_500;
 const POLL_MS = 25;
-/** What the engine reports of a page that asks for a tab. */
+/** The engine's event for a page that opens a tab. */
 const OPENS = /^opened a tab\b/;
 const LOOKS: ReadonlySet<string> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'emulate']);
 
 const OPENED = 'the page is in a new tab, and back closes it';
-const CLOSED = 'that tab is closed, and the tab before it is shown';
+const CLOSED = 'that tab is closed, and the previous tab is shown';
 
 export class FollowingTool<Id> implements Tool {
-  /** The tab whose page was shown last: what `since` and differences stand on. */
+  /** The tab whose page was shown last. `since` and differences refer to it. */
   private shown: Id | undefined;
-  /** When actions were made in the tab where the task is: what its page opens then is the task's. */
+  /** When actions were made in the current tab. Tabs that its page opened during them belong to the task. */
   private acts: Array<{ began: number; over: number }> = [];
   private readonly followed = new Set<Id>();
   private trail: readonly Id[];
 
-  /** `trail` begins with the tab of the task, or is what `moved` was told last. */
+  /** `trail` starts with the first tab of the task, or is what `moved` last received. */
   constructor(
     private readonly host: TabHost<Id>,
     trail: readonly Id[],
@@ -43,7 +44,7 @@ export class FollowingTool<Id> implements Tool {
     this.trail = trail;
   }
 
-  /** The browser calls the tab otherwise now. */
+  /** The browser has changed the id of the tab. */
   rename(from: Id, to: Id): void {
     this.trail = this.trail.map((id) => (id === from ? to : id));
     if (this.shown === from) this.shown = to;
@@ -52,7 +53,7 @@ export class FollowingTool<Id> implements Tool {
   async execute(call: ToolCall, options?: CallOptions): Promise<ToolResult> {
     const { current } = this;
     const isAct = !LOOKS.has(call.action) && call.action !== 'wait';
-    // The host may learn only by this what has come since.
+    // Only this call may inform the host of new tabs.
     if (isAct) await this.host.openedBy(current);
     const began = this.now();
     const result = await this.host.execute(current, this.shown === current ? call : asNew(call), options);
@@ -69,7 +70,7 @@ export class FollowingTool<Id> implements Tool {
     return last;
   }
 
-  // Only between looks: what was read of one page must not be done to another.
+  // Only between observations: an action must be made on the page whose content it relies on.
   private async following(result: ToolResult): Promise<ToolResult> {
     let opened = await this.opened();
     const ends = this.now() + OPENS_WITHIN_MS;
@@ -80,7 +81,7 @@ export class FollowingTool<Id> implements Tool {
     if (opened === undefined) return result;
     this.followed.add(opened);
     await this.move([...this.trail, opened]);
-    return ledTo(OPENED, result);
+    return withNewPage(OPENED, result);
   }
 
   private async opened(): Promise<Id | undefined> {
@@ -90,7 +91,7 @@ export class FollowingTool<Id> implements Tool {
     return tabs.findLast(({ tabId, at }) => !this.followed.has(tabId) && isOurs(at))?.tabId;
   }
 
-  /** What the call comes to in the tab before, where this one is closed; undefined where it is not. */
+  /** The result of the call in the previous tab, if the current one is closed; else undefined. */
   private async wayBack(
     call: ToolCall,
     failed: ToolResult,
@@ -105,10 +106,10 @@ export class FollowingTool<Id> implements Tool {
       if (await this.host.isOpen(tabId)) return undefined;
     }
     if (!(await this.leave(tabId))) return undefined;
-    return LOOKS.has(call.action) || call.action === 'wait' ? this.execute(call, options) : ledTo(CLOSED);
+    return LOOKS.has(call.action) || call.action === 'wait' ? this.execute(call, options) : withNewPage(CLOSED);
   }
 
-  /** Whether a tab is left to go on in. */
+  /** Returns whether a tab is left to continue in. */
   private async leave(tabId: Id): Promise<boolean> {
     const open = await Promise.all(this.trail.map(async (id) => id !== tabId && (await this.host.isOpen(id))));
     const left = this.trail.filter((_, at) => open[at]);
@@ -125,7 +126,7 @@ export class FollowingTool<Id> implements Tool {
   }
 }
 
-/** The call without what stands on a page of another tab. */
+/** The call without members that refer to a page of another tab. */
 function asNew(call: ToolCall): ToolCall {
   if (call.action === 'get_dom') {
     const { since: _, ...options } = call.options ?? {};
@@ -135,10 +136,10 @@ function asNew(call: ToolCall): ToolCall {
   return rest as ToolCall;
 }
 
-/** Looks aside are seen by no planner. */
+/** Quiet observations are not shown to a planner. */
 function isShowing(call: ToolCall, result: ToolResult): boolean {
   if (!result.success) return false;
-  if (call.action === 'get_dom') return !isAside(call);
+  if (call.action === 'get_dom') return !isQuietLook(call);
   return 'outcome' in result.data && result.data.observation !== undefined;
 }
 
@@ -146,12 +147,12 @@ function hasAskedForTab(result: ToolResult): boolean {
   return result.success && 'outcome' in result.data && result.data.observed.events.some((event) => OPENS.test(event));
 }
 
-function isAside({ options }: Extract<ToolCall, { action: 'get_dom' }>): boolean {
+function isQuietLook({ options }: Extract<ToolCall, { action: 'get_dom' }>): boolean {
   return options !== undefined && 'aside' in options;
 }
 
-/** The report of what led to another tab, whose page nobody has seen yet. */
-function ledTo(event: string, result?: ToolResult): ToolResult {
+/** The report of an action that led to another tab, whose page has not been shown yet. */
+function withNewPage(event: string, result?: ToolResult): ToolResult {
   const before: ActionReport =
     result?.success === true && 'outcome' in result.data
       ? result.data
@@ -160,7 +161,7 @@ function ledTo(event: string, result?: ToolResult): ToolResult {
           observed: { urlChanged: true, domChanged: true, networkOccurred: false, events: [] },
           timing: { totalMs: 0 },
         };
-  // What was expected of the page can be judged on the page that is shown now alone.
+  // An expectation can be judged only on the page that is shown now.
   const { observation: _observation, verification: _verification, ...rest } = before;
   const observed = { ...before.observed, events: [event, ...before.observed.events] };
   return { success: true, data: { ...rest, outcome: 'navigated', observed } };

@@ -1,4 +1,4 @@
-// The OpenAPI of the backend, made of the table of operations and its zod schemas.
+// The OpenAPI of the backend, generated from the table of operations and its zod schemas.
 import { z } from 'zod';
 import { expectedOutcome, interactData, interactRequest, planStep } from '../../interact/schemas.js';
 import { OPERATIONS } from './operations.js';
@@ -7,7 +7,7 @@ import * as api from './schemas.js';
 import { REFUSALS } from './schemas.js';
 import type { RefusalCode } from './schemas.js';
 
-/** Schemas that have a name of their own; the others stand where they are used. */
+/** Schemas with a name of their own; the others are inlined. */
 const NAMED = {
   InteractRequest: interactRequest,
   InteractData: interactData,
@@ -91,7 +91,7 @@ function described(operationId: string, operation: Operation, refTo: (schema: z.
       ...Object.fromEntries(
         refusalsOf(operation).map((code) => [
           REFUSALS[code],
-          // /ready says why in the same form as where all is well.
+          // /ready reports errors in the same form as success.
           {
             description: code,
             content: json(operationId === 'ready' && code === 'UNAVAILABLE' ? refTo(answer) : refTo(api.refusal)),
@@ -118,7 +118,7 @@ function parametersOf(schema: z.ZodObject, where: 'path' | 'query'): object[] {
   }));
 }
 
-/** Inside a document these say nothing. */
+/** These members are meaningless inside a document. */
 function bare(schema: object): object {
   const { $schema: _schema, $id: _id, ...rest } = schema as { $schema?: unknown; $id?: unknown };
   return rest;

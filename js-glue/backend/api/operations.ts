@@ -1,5 +1,5 @@
-// The operations of the backend as one table. Requests are checked by it, and the OpenAPI is made of it, so neither can say
-// something that the other does not.
+// The operations of the backend as one table. Requests are checked by it and the OpenAPI is generated from it, so the two
+// cannot disagree.
 import { z } from 'zod';
 import { interactRequest } from '../../interact/schemas.js';
 import * as api from './schemas.js';
@@ -15,20 +15,20 @@ const page = {
 
 export interface Operation {
   method: 'get' | 'post' | 'patch' | 'delete';
-  /** Parameters stand in braces, as OpenAPI has them. */
+  /** Parameters are in braces, as in OpenAPI. */
   path: string;
   summary: string;
-  /** Without a token. */
+  /** Needs no token. */
   isOpen?: true;
   params: z.ZodObject;
   query: z.ZodObject;
-  /** JSON, and where `takesForms` a form as well. */
+  /** JSON, and with `takesForms` a form as well. */
   body?: z.ZodType;
   takesForms?: true;
   /** Of the body. */
   maxBytes: number;
   answer: z.ZodType;
-  /** Beside those that every operation can give. */
+  /** In addition to those that every operation can return. */
   refusals: readonly RefusalCode[];
 }
 
@@ -39,7 +39,7 @@ export const OPERATIONS = {
     ...plain,
     method: 'post',
     path: '/api/agent/interact',
-    summary: 'One round of a task: the page as it is, and what came of the last action, for the next action.',
+    summary: 'One round of a task: takes the page and the outcome of the last action, and returns the next action.',
     body: interactRequest,
     maxBytes: 6 * KB * KB,
     answer: api.interactAnswer,
@@ -64,7 +64,7 @@ export const OPERATIONS = {
     ...plain,
     method: 'get',
     path: '/api/session/by-domain/{domain}',
-    summary: 'The session that was last on this domain.',
+    summary: 'The last session on this domain.',
     params: z.object({ domain: z.string().min(1).max(253) }),
     answer: api.sessionAnswer,
   },
@@ -80,7 +80,7 @@ export const OPERATIONS = {
     ...plain,
     method: 'patch',
     path: '/api/session/{sessionId}',
-    summary: 'Gives a session a title, which it keeps.',
+    summary: 'Sets the title of a session.',
     params: ofSession,
     body: api.rename,
     maxBytes: 16 * KB,
@@ -135,14 +135,14 @@ export const OPERATIONS = {
     ...plain,
     method: 'delete',
     path: '/api/tenant',
-    summary: 'Deletes all that is kept for the tenant of the token.',
+    summary: 'Deletes everything stored for the tenant of the token.',
     answer: api.deleted,
   },
   health: {
     ...plain,
     method: 'get',
     path: '/health',
-    summary: 'The process is there.',
+    summary: 'The process is running.',
     isOpen: true,
     answer: api.health,
   },
@@ -150,7 +150,7 @@ export const OPERATIONS = {
     ...plain,
     method: 'get',
     path: '/ready',
-    summary: 'The process can take work: its database answers, and it is not stopping.',
+    summary: 'The process is ready: its database answers, and it is not stopping.',
     isOpen: true,
     answer: api.health,
   },

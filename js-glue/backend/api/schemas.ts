@@ -1,4 +1,4 @@
-// What goes over the wire beside the rounds of a task: sessions, messages, tasks, push, refusals.
+// The data exchanged apart from the rounds of a task: sessions, messages, tasks, push, refusals.
 import { z } from 'zod';
 import { interactData, planStep } from '../../interact/schemas.js';
 import { TASK_STATUSES, id, message, session, time } from '../../interact/sessions.js';
@@ -65,7 +65,7 @@ export const refusal = z.object({
   error: z.object({ code: z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]), message: z.string() }),
 });
 
-/** A refusal on its way to the client. Its message is for the person who reads it, and holds nothing of any page. */
+/** A refusal that is sent to the client. Its message is for a person and contains no page content. */
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,

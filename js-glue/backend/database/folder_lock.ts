@@ -1,12 +1,12 @@
-// One process at a time may have a folder of PGlite open: two would destroy it. The lock is a file with the process's id; one of a
-// process that is no more is taken over.
+// Only one process at a time may open a folder of PGlite, because two would destroy it. The lock is a file with the
+// process's id. A lock of a dead process is taken over.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_FILE } from '../../own_files/own_files.js';
 
 export const LOCK_FILE = 'backend.lock';
 
-/** Gives what releases it; throws words where another process has the folder. */
+/** Returns a function that releases it; throws an Error if another process has the folder. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, LOCK_FILE);
   for (let tries = 0; ; tries += 1) {

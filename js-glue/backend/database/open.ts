@@ -1,5 +1,5 @@
-// Opens the database: PGlite in this process, in a folder or in memory, or a PostgreSQL by its address. Both are brought up to date
-// by the same migrations.
+// Opens the database: PGlite in this process, in a folder or in memory, or a PostgreSQL by its address. Both run the same
+// migrations.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,13 +12,13 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   db: Database;
-  /** Rejects where the database does not answer. */
+  /** Rejects if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export const IN_MEMORY = 'memory://';
-/** Any number that others of the same server do not lock by. */
+/** Any number that other programs do not use for a lock on the same server. */
 const MIGRATION_LOCK = 746_632_001;
 const CONNECTIONS = 10;
 const DATA_FOLDER = 'pgdata';
@@ -26,7 +26,7 @@ const DATA_FOLDER = 'pgdata';
 /** `where`: postgres://…, memory://, or a folder. */
 export function openDatabase(where: string): Promise<OpenDatabase> {
   if (/^postgres(?:ql)?:/i.test(where)) return openPostgres(where);
-  // Taken for a folder, an address with a password would become the name of one.
+  // Otherwise a mistyped address with a password would become the name of a folder.
   if (where !== IN_MEMORY && /^[a-z][a-z\d+.-]+:\/\//i.test(where))
     return Promise.reject(new Error('DATABASE_URL must be postgres://…, a folder, or memory://.'));
   return openEmbedded(where);
@@ -39,7 +39,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     import('drizzle-orm/postgres-js/migrator'),
   ]);
   const quiet = { onnotice: () => {} };
-  // Several processes may start at once; the lock holds on this one connection.
+  // Several processes may start at once; the lock holds for this connection only.
   const single = postgres(url, { ...quiet, max: 1 });
   try {
     await single`select pg_advisory_lock(${MIGRATION_LOCK})`;
@@ -79,7 +79,7 @@ async function openEmbedded(where: string): Promise<OpenDatabase> {
   }
 }
 
-/** For this process and this user alone: what is kept is what people said and which pages they were on. */
+/** For this process and this user only: it contains what people said and which pages they visited. */
 function takeFolder(where: string): () => void {
   makeOwnFolder(where, (name) => name === DATA_FOLDER || name === LOCK_FILE);
   const release = lockFolder(where);
@@ -94,7 +94,7 @@ function takeFolder(where: string): () => void {
   }
 }
 
-/** Made at build time: to make an empty database takes seconds, to unpack one does not. */
+/** Made at build time: creating an empty database takes seconds, unpacking it does not. */
 function emptyDatabase(): { loadDataDir?: Blob } {
   const file = beside('empty_database.tar.gz');
   return existsSync(file) ? { loadDataDir: new Blob([readFileSync(file)]) } : {};
@@ -104,7 +104,7 @@ async function pinged(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }
 
-/** Of the program, or of its source where nothing was bundled. */
+/** The folder of the program, or of its source if nothing was bundled. */
 function beside(name: string): string {
   return join(dirname(fileURLToPath(import.meta.url)), name);
 }

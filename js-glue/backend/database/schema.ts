@@ -1,4 +1,5 @@
-// What is kept. Every row has its tenant, and every query names it. The SQL in migrations/ is made of this file by drizzle-kit.
+// The tables. Every row has its tenant, and every query names it. drizzle-kit generates the SQL in migrations/ from this
+// file.
 import {
   bigint,
   boolean,
@@ -19,7 +20,7 @@ const times = {
 };
 const total = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
-/** Ids are unique among all tenants: channels of push are named by them alone. */
+/** Ids are unique among all tenants, because push channels are named only by them. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -44,7 +45,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** `version` counts the decisions; whoever decided on another one has been overtaken. */
+/** `version` counts the decisions; a decision made on an older version is rejected. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -85,7 +86,7 @@ export const messages = pgTable(
   (table) => [uniqueIndex('messages_in_order').on(table.sessionId, table.sequenceNumber)],
 );
 
-/** Each round under its idempotency key, with its answer as soon as there is one. Until then one process holds the lease. */
+/** Each round under its idempotency key, with its answer once there is one. Until then one process holds the lease. */
 export const rounds = pgTable(
   'rounds',
   {
@@ -106,7 +107,7 @@ export const rounds = pgTable(
   ],
 );
 
-/** How many requests of a tenant came in a minute. Lost in a crash, which does not matter. */
+/** The number of requests of a tenant per minute. It may be lost in a crash. */
 export const requestCounts = pgTable(
   'request_counts',
   {
@@ -117,7 +118,7 @@ export const requestCounts = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.minute] })],
 );
 
-/** Tokens that the backend made by itself, as their SHA-256. */
+/** Tokens that the backend created, as their SHA-256. */
 export const tokens = pgTable('tokens', {
   hash: text('hash').primaryKey(),
   tenant: text('tenant').notNull(),

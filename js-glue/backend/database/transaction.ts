@@ -1,4 +1,4 @@
-// A transaction that is run again where the database ended it for the sake of another one.
+// A transaction that is repeated if the database aborted it in favour of another one.
 import type { Database } from './open.js';
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

@@ -1,5 +1,5 @@
-// The operations over HTTP. For each request in this order: its host, its origin, its token, its rate, its size, its schema, its handler. What
-// goes wrong is a Refusal; anything else is a fault of ours, and is told as no more than that.
+// The operations over HTTP. Each request is checked in this order: host, origin, token, rate, size, schema; then its
+// handler runs. Expected errors are Refusals. Anything else is a bug of ours and is reported without details.
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -17,7 +17,7 @@ import { parsed, readBody } from './body.js';
 import { mayBeCalled } from './hosts.js';
 import { WrongTokens } from './wrong_tokens.js';
 
-/** Of every request that has a handler. */
+/** The data of a request that has a handler. */
 export interface Asked {
   tenant: string;
   signal: AbortSignal;
@@ -38,13 +38,13 @@ export interface AppParts {
   version: string;
   handlers: Handlers;
   tokens: Tokens;
-  /** What it listens on, and names that it is called by beside that. */
+  /** The address it listens on, and further names that it is reached by. */
   host: string;
   hosts: readonly string[];
   /** Empty: any extension. */
   origins: readonly string[];
   countRequest(tenant: string): Promise<void>;
-  /** Aborted where the process must end. */
+  /** Aborted when the process must end. */
   stopping: AbortSignal;
   log: Logger;
   telemetry: Telemetry;
@@ -70,14 +70,15 @@ export function makeApp(parts: AppParts): Hono {
     if (!mayBeCalled(context.req.url, parts.host, parts.hosts)) {
       return refused(
         context,
-        new Refusal('FORBIDDEN', 'This backend is called otherwise. DOMTOOL_HOSTS names its hosts.'),
+        new Refusal('FORBIDDEN', 'This backend does not accept this host name. Add it to DOMTOOL_HOSTS.'),
       );
     }
     const origin = context.req.header('origin');
     if (origin === undefined) return next();
     context.header('vary', 'Origin');
     const isKnown = parts.origins.length === 0 ? EXTENSION.test(origin) : parts.origins.includes(origin);
-    if (!isKnown) return refused(context, new Refusal('FORBIDDEN', 'Only the extension may ask from a browser.'));
+    if (!isKnown)
+      return refused(context, new Refusal('FORBIDDEN', 'From a browser, only the extension may send requests.'));
     context.header('access-control-allow-origin', origin);
     if (context.req.method !== 'OPTIONS') return next();
     for (const [name, value] of Object.entries(ALLOWED)) context.header(name, value);
@@ -85,7 +86,7 @@ export function makeApp(parts: AppParts): Hono {
   });
   const document = openApi(parts.version);
   app.get('/openapi.json', (context) => context.json(document));
-  // Whatever has a parameter comes last: /latest is no session.
+  // Paths with a parameter come last, so that /latest is not taken for a session.
   const names = (Object.keys(OPERATIONS) as OperationName[]).toSorted(
     (a, b) => Number(OPERATIONS[a].path.includes('{')) - Number(OPERATIONS[b].path.includes('{')),
   );
@@ -97,7 +98,7 @@ export function makeApp(parts: AppParts): Hono {
   app.notFound((context) => refused(context, new Refusal('NOT_FOUND', 'There is nothing at this address.')));
   app.onError((error, context) => {
     parts.log.error({ ...errorFields(error) }, 'fault');
-    return refused(context, new Refusal('INTERNAL', 'This backend has a fault of its own.'));
+    return refused(context, new Refusal('INTERNAL', 'This backend has an internal error.'));
   });
   return app;
 }
@@ -158,14 +159,14 @@ async function attempt(
   } catch (error) {
     if (error instanceof Refusal) return refused(context, error);
     parts.log.error({ operation: name, ...errorFields(error) }, 'fault');
-    return refused(context, new Refusal('INTERNAL', 'This backend has a fault of its own.'));
+    return refused(context, new Refusal('INTERNAL', 'This backend has an internal error.'));
   }
 }
 
 function refused(context: Context, refusal: Refusal): Response {
   if (refusal.retryAfterSeconds !== undefined) context.header('retry-after', String(refusal.retryAfterSeconds));
   if (refusal.code === 'UNAUTHORIZED') context.header('www-authenticate', 'Bearer');
-  // What is left of the body is not read.
+  // The rest of the body is not read.
   if (refusal.code === 'TOO_LARGE') context.header('connection', 'close');
   return context.json(refusal.body, refusal.status);
 }
@@ -180,8 +181,8 @@ function tenantOf({ tokens, wrong }: Parts, context: Context): string {
   if (seconds !== undefined)
     throw new Refusal('RATE_LIMITED', `Too many wrong tokens. Try again in ${seconds} s.`, seconds);
   if (known === 'expired')
-    throw new Refusal('UNAUTHORIZED', 'This token has expired. Ask whoever runs the backend for a new one.');
-  throw new Refusal('UNAUTHORIZED', 'This token is not known here. Enter another one in the options.');
+    throw new Refusal('UNAUTHORIZED', 'This token has expired. Ask the operator of the backend for a new one.');
+  throw new Refusal('UNAUTHORIZED', 'This token is unknown. Enter another one in the options.');
 }
 
 function keyOf(context: Context): string {
@@ -191,7 +192,7 @@ function keyOf(context: Context): string {
   return key;
 }
 
-/** Names what does not fit, and nothing of what was sent. */
+/** Names what does not match, and quotes nothing of what was sent. */
 function checked(schema: z.ZodType, value: unknown, where: string): unknown {
   const read = schema.safeParse(value);
   if (read.success) return read.data;

@@ -1,11 +1,11 @@
-// Reads a body up to its bound, and makes JSON of it. The length that a client announces is believed only where it is too long.
+// Reads a body up to its limit, and parses it as JSON. The announced length is used only to refuse a body that is too long.
 import { Refusal } from '../api/schemas.js';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Rejects with TOO_LARGE or BAD_INPUT. */
 export async function readBody(request: Request, most: number): Promise<string> {
-  const tooLarge = new Refusal('TOO_LARGE', `A body here has at most ${most} bytes.`);
+  const tooLarge = new Refusal('TOO_LARGE', `A body may have at most ${most} bytes.`);
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -13,7 +13,7 @@ export async function readBody(request: Request, most: number): Promise<string> 
     const reader = request.body.getReader();
     const next = (): ReturnType<typeof reader.read> =>
       reader.read().catch(() => {
-        throw new Refusal('TIMEOUT', 'The body did not come.');
+        throw new Refusal('TIMEOUT', 'The body did not arrive.');
       });
     for (let read = await next(); !read.done; read = await next()) {
       bytes += read.value.byteLength;
@@ -27,7 +27,7 @@ export async function readBody(request: Request, most: number): Promise<string> 
   try {
     return decoder.decode(Buffer.concat(chunks));
   } catch {
-    throw new Refusal('BAD_INPUT', 'The body is no UTF-8.');
+    throw new Refusal('BAD_INPUT', 'The body is not UTF-8.');
   }
 }
 
@@ -39,6 +39,6 @@ export function parsed(body: string, type: string, takesForms: boolean): unknown
   try {
     return JSON.parse(body);
   } catch {
-    throw new Refusal('BAD_INPUT', 'The body is no JSON.');
+    throw new Refusal('BAD_INPUT', 'The body is not JSON.');
   }
 }

@@ -1,4 +1,4 @@
-// What each operation does, by the table of operations.
+// The implementation of each operation in the table.
 import { Refusal } from '../api/schemas.js';
 import type { InteractParts } from '../service/interact.js';
 import { interact } from '../service/interact.js';
@@ -9,7 +9,7 @@ import type { Handlers } from './app.js';
 
 export interface HandlerParts extends InteractParts {
   sessions: SessionStore;
-  /** Rejects where the database does not answer. */
+  /** Rejects if the database does not answer. */
   ping(): Promise<void>;
   state(): 'ok' | 'stopping';
 }

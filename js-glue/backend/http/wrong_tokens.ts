@@ -1,11 +1,11 @@
-// How many wrong tokens a minute are answered: of one address, and of all. A right token is not asked about here, so nobody is kept
-// out by what others send. What is guessed is long; this is so that guessing is seen, and costs little.
+// Limits the wrong tokens that are answered per minute: from one address, and from all. Requests with a right token are not
+// limited, so nobody is locked out by others. Tokens are too long to be guessed; this makes attempts visible and cheap.
 import { isIPv6 } from 'node:net';
 
 const MINUTE_MS = 60_000;
-/** A client whose token was changed asks a few times a minute. */
+/** A client with an outdated token tries a few times a minute. */
 export const MAX_OF_ONE = 60;
-/** From many addresses at once. It also bounds the table of addresses. */
+/** From many addresses at once. It also limits the size of the table of addresses. */
 export const MAX_OF_ALL = 600;
 
 export class WrongTokens {
@@ -13,13 +13,13 @@ export class WrongTokens {
   private ofAll = 0;
   private readonly ofOne = new Map<string, number>();
 
-  /** `tell` is given an address once a minute, when it has sent too many. */
+  /** `tell` receives an address at most once a minute, when it has sent too many. */
   constructor(
     private readonly tell: (address: string) => void = () => {},
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Counts one; gives the seconds until the next is answered where there were too many, else undefined. */
+  /** Counts one; returns the seconds until the next is answered if there were too many, else undefined. */
   count(address: string): number | undefined {
     const now = this.now();
     const minute = Math.floor(now / MINUTE_MS);
@@ -40,7 +40,7 @@ export class WrongTokens {
   }
 }
 
-/** The address, or the first 64 bits of an IPv6 one: whoever has one of them has all of them. */
+/** The address, or the first 64 bits of an IPv6 address, because one client usually has all of those. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

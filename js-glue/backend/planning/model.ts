@@ -1,10 +1,10 @@
-// The model of this backend. A planner lives for one round; what it says is bounded in size and time, and what goes wrong is told
-// in words that hold neither the key nor anything of a page.
+// The model of this backend. A planner lives for one round. Its answer is limited in size and time, and errors are
+// described without the key and without page content.
 import { ModelPlanner } from '../../agent/model/model_planner.js';
 import { modelOf } from '../../agent/model/providers.js';
 import type { ModelChoice } from '../../agent/model/providers.js';
 import { SEMANTIC_LEGEND } from '../../tool/contract/legend.js';
-import type { Decision } from '../../agent/loop/seams.js';
+import type { Decision } from '../../agent/loop/interfaces.js';
 import { Refusal } from '../api/schemas.js';
 import type { RequestTurn } from './request_turn.js';
 
@@ -16,7 +16,7 @@ export interface ModelSettings extends ModelChoice {
 /** Of one answer; a decision has a few hundred bytes. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** What a planner of a round may ask the client for. */
+/** What a round's planner may request from the client. */
 export interface Askable {
   picture: boolean;
   wholePage: boolean;
@@ -46,14 +46,14 @@ export async function decideByModel(
     return await planner.next(turn);
   } catch (error) {
     if (stop.signal.reason instanceof Refusal) throw stop.signal.reason;
-    // The planner's words are for people; what else there is stays here.
+    // The planner's messages are for people; other errors are not passed on.
     throw error instanceof Error ? new Refusal('MODEL_FAILED', error.message.slice(0, 500)) : error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** A fetch whose answers end at the bound. */
+/** A fetch whose answers end at the limit. */
 function bounded(tooMuch: () => void): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

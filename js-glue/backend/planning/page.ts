@@ -1,5 +1,5 @@
-// The page of a request: as text for a model, and as digests by which two looks are told apart. Of what a client sends, only the
-// members that are named here are used.
+// The page of a request: as text for a model, and as digests that show whether two observations differ. Only the members
+// named here are used of what a client sends.
 import { createHash } from 'node:crypto';
 import type { InteractRequest } from '../../interact/schemas.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
@@ -8,13 +8,13 @@ import type { PageState } from './state.js';
 
 type Node = InteractRequest['interactiveTree'][number];
 
-/** Characters; four are about a token. */
+/** In characters; about four per token. */
 const MAX_TREE = 60_000;
 const MAX_MORE = 120_000;
 const MAX_EVENTS = 20;
 const MAX_EVENT = 300;
 
-/** As SEMANTIC_LEGEND describes it, a node a line; after it whatever was sent because it was asked for. */
+/** As SEMANTIC_LEGEND describes it, one node per line; then everything that was requested in addition. */
 export function pageText(request: InteractRequest): string {
   const { pageTitle, url, scrollPosition, recentEvents = [], skeletonDom, dom } = request;
   return [
@@ -45,7 +45,7 @@ export function stateOf(request: InteractRequest, call?: ToolCall): PageState {
   };
 }
 
-/** Of the tree, or of the nodes with whole keys where that is empty. */
+/** Of the tree, or of the nodes with full keys if the tree is empty. */
 export function nodesOf({ interactiveTree, semanticNodes = [] }: InteractRequest): Node[] {
   if (interactiveTree.length > 0) return interactiveTree;
   return semanticNodes.map(({ id, role, name, ...more }) => ({

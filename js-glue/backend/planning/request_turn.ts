@@ -1,5 +1,6 @@
-// A round of the contract as a turn of the agent's planners: the page is the one of the request, and nothing else can be seen.
-import type { Seen, Turn } from '../../agent/loop/seams.js';
+// A round of the contract as a turn of the agent's planners: its page is the one in the request, and no other can be
+// observed.
+import type { PageView, Turn } from '../../agent/loop/interfaces.js';
 import type { Line, Message, Plan, Tokens } from '../../agent/loop/task.js';
 import { isRecord } from '../../tool/base/narrow.js';
 import type { Observation, ToolResult } from '../../tool/contract/contract.js';
@@ -32,7 +33,7 @@ export class RequestTurn implements Turn {
     this.notes = notes === '' ? [] : [notes];
   }
 
-  async see(): Promise<Seen> {
+  async see(): Promise<PageView> {
     const { request } = this.round;
     const text = pageText(request);
     const { url, pageTitle: title, screenshot } = request;

@@ -1,6 +1,6 @@
-// One round: what came of the last action, whether more of the page is needed, what is to be done next, and the answer that says so.
-// It reads and writes nothing; whoever calls it keeps what it gives.
-import type { Decision } from '../../agent/loop/seams.js';
+// One round: judges the last action, decides whether more of the page is needed, decides what to do next, and builds the
+// answer. It reads and writes no storage; the caller stores the result.
+import type { Decision } from '../../agent/loop/interfaces.js';
 import type { Tokens } from '../../agent/loop/task.js';
 import { writtenCall, writtenEnd } from '../../interact/writing.js';
 import type { InteractData } from '../../interact/schemas.js';
@@ -15,12 +15,12 @@ import { verdictOn } from './verification.js';
 import type { Verdict } from './verification.js';
 
 export interface Brain {
-  /** May ask for a picture in a visual task. */
+  /** May request a picture for a visual task. */
   seesPictures: boolean;
   decide(turn: RequestTurn, askable: { picture: boolean; wholePage: boolean }): Promise<Decision>;
 }
 
-/** What a round comes to; `message` is the agent's, in its session. */
+/** The result of a round; `message` is the agent's, in its session. */
 export interface Decided {
   data: InteractData;
   message?: Pick<Message, 'messageId' | 'content' | 'actionString' | 'actionPayload' | 'status'>;
@@ -33,7 +33,7 @@ export interface Decided {
   tokens: Tokens;
 }
 
-/** A client asks at most so often in a round. */
+/** How often a round may ask the client for more. */
 const MAX_ASKS = 2;
 
 export async function playRound(
@@ -54,7 +54,7 @@ export async function playRound(
   return { ...answered(judged, decision, now()), tokens: turn.spent };
 }
 
-/** The round with what came of the last action in its lines. */
+/** The round with the outcome of the last action in its lines. */
 interface Judged extends RoundRequest {
   verdict?: Verdict & { messageId: string };
 }
@@ -67,7 +67,7 @@ function judge(round: RoundRequest): Judged {
   return { ...round, verdict, state: { ...state, lines: [...state.lines, line].slice(-MAX_LINES) } };
 }
 
-/** What the person said since; a client writes it below the task. */
+/** What the person has said since; a client appends it to the task. */
 export function notesOf({ request, instruction }: Pick<RoundRequest, 'request' | 'instruction'>): string {
   const { query } = request;
   if (query === instruction) return '';
@@ -83,26 +83,26 @@ interface Wish {
   reason: string;
 }
 
-/** Before anything is decided: a task about looks needs to see the page once, and a list of nothing says nothing. */
+/** Before any decision: a task about appearance needs a picture once, and an empty list says nothing. */
 function firstWish({ request, state }: Judged, { seesPictures }: Brain): Wish | undefined {
   if (state.asks >= MAX_ASKS || request.skeletonDom !== undefined || request.dom !== undefined) return undefined;
   if (nodesOf(request).length === 0) {
     return { requestedDomMode: 'skeleton', needsSkeletonDom: true, reason: 'The list of controls is empty.' };
   }
   if (!state.isVisual || state.lookedAt === request.url) return undefined;
-  const reason = 'The task is about how the page looks, and the list of controls does not say that.';
+  const reason = 'The task is about the appearance of the page, which the list of controls does not contain.';
   return seesPictures
     ? { requestedDomMode: 'hybrid', needsScreenshot: true, needsSkeletonDom: true, reason }
     : { requestedDomMode: 'skeleton', needsSkeletonDom: true, reason };
 }
 
-/** What the model calls to see more. */
+/** Calls by which the model requests more of the page. */
 function wishIn([call]: ToolCall[]): Wish | undefined {
   if (call?.action === 'screenshot') {
     return { requestedDomMode: 'semantic', needsScreenshot: true, reason: 'The model wants to see the page.' };
   }
   return call?.action === 'get_dom'
-    ? { requestedDomMode: 'full', reason: 'What the task needs is not in the list of controls.' }
+    ? { requestedDomMode: 'full', reason: 'The list of controls does not contain what the task needs.' }
     : undefined;
 }
 
@@ -122,7 +122,7 @@ function asking(judged: Judged, wish: Wish, tokens: Tokens): Decided {
       status: wish.requestedDomMode === 'full' ? 'needs_full_dom' : 'needs_context',
       ...wish,
     },
-    // The action is judged now, and not again when the rest of the page is here.
+    // The action is judged now, and not again when the rest of the page arrives.
     state: { ...state, asks: state.asks + 1, lookedAt: request.url, lastQuery: request.query },
     ...(verdict === undefined ? {} : { verdict }),
     plan,
@@ -134,7 +134,7 @@ function asking(judged: Judged, wish: Wish, tokens: Tokens): Decided {
 
 // ---------------------------------------------------------------- what to do
 
-/** A call that was decided on with the last one, where all went as it was meant to. */
+/** A call that was decided together with the last one, if everything went as planned. */
 function nextInQueue({ state, request, verdict }: Judged, notes: string): Decision | undefined {
   const [next] = state.queue;
   if (next === undefined || verdict?.passed !== true || notes !== '') return undefined;
@@ -196,7 +196,10 @@ function common({ taskId, sessionId }: RoundRequest, plan: WirePlan | null): Int
   return { taskId, sessionId, plan, currentStep: plan.currentStepIndex, totalSteps: plan.steps.length };
 }
 
-/** The newest plan with the state of its steps: all done at the end; the current one failed where its action did, or the task. */
+/**
+ * The newest plan with the state of its steps: all done at the end; the current one failed if its action failed, or the
+ * task.
+ */
 function planAfter(
   before: WirePlan | null,
   decision: Decision,

@@ -1,7 +1,7 @@
-// A planner without a model, for demonstrations and tests: a list of steps, the one whose turn it is by the number of actions made.
-// A control is named by its role and name, and looked up in the page of the request.
+// A planner without a model, for demonstrations and tests: a list of steps, selected by the number of actions made. A
+// control is given by its role and name, and looked up in the page of the request.
 import { z } from 'zod';
-import type { Decision, Planner } from '../../agent/loop/seams.js';
+import type { Decision, Planner } from '../../agent/loop/interfaces.js';
 import { checkCall } from '../../tool/contract/calls.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { nodesOf } from './page.js';
@@ -10,7 +10,7 @@ import type { RequestTurn } from './request_turn.js';
 const step = z.union([
   z.strictObject({
     action: z.string(),
-    /** Of the control, as the list of controls has them; its id becomes nodeId. */
+    /** The control, as the list of controls has it; its id becomes nodeId. */
     on: z.strictObject({ r: z.string().optional(), n: z.string() }).optional(),
     with: z.record(z.string(), z.unknown()).optional(),
     thought: z.string().optional(),
@@ -28,7 +28,7 @@ export class ScriptedPlanner implements Planner {
   constructor(private readonly script: Script) {}
 
   async next(turn: RequestTurn): Promise<Decision> {
-    // A question that was answered is a step behind us as an action is.
+    // A question that was answered counts as a completed step, like an action.
     const at = turn.round.steps;
     const now = this.script.steps[at] ?? { finish: 'The script is over.' };
     const plan = this.planAt(at);
@@ -41,7 +41,7 @@ export class ScriptedPlanner implements Planner {
     return { do: 'act', calls: [call], ...(now.thought === undefined ? {} : { thought: now.thought }), ...plan };
   }
 
-  /** A step of the plan for each step of the script, as far as there are any. */
+  /** The plan has a step for each step of the script, up to a limit. */
   private planAt(at: number): Pick<Decision, 'plan'> {
     const { plan } = this.script;
     if (plan.length === 0) return {};

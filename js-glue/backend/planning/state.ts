@@ -1,4 +1,4 @@
-// What is kept of a task between its rounds, beside its plan and its messages.
+// What is stored of a task between its rounds, apart from its plan and its messages.
 import type { InteractData, InteractRequest } from '../../interact/schemas.js';
 import type { Line } from '../../agent/loop/task.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
@@ -6,18 +6,18 @@ import type { ToolCall } from '../../tool/contract/contract.js';
 export type WirePlan = NonNullable<InteractData['plan']>;
 
 export interface TaskState {
-  /** What was done before, and what came of it; the newest last. */
+  /** Past actions and their outcomes; the newest last. */
   lines: Line[];
-  /** Decided already; an answer has one action. */
+  /** Already decided; an answer has only one action. */
   queue: ToolCall[];
-  /** What the last answer asked to be done, and how the page was then. */
+  /** The action of the last answer, and the page before it. */
   last?: LastAction;
   /** How often this round has asked for more of the page. */
   asks: number;
-  /** The page whose look was asked for. */
+  /** The page for which more was requested. */
   lookedAt?: string;
   lastQuery: string;
-  /** Decided for the task's whole life. */
+  /** Decided once for the whole task. */
   isVisual: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface LastAction {
   before: PageState;
 }
 
-/** Enough to tell two looks apart; nothing of a page can be read from it. */
+/** Enough to tell whether two observations differ; page content cannot be recovered from it. */
 export interface PageState {
   url: string;
   digest: string;

@@ -1,5 +1,5 @@
-// Whether the last action did what it should, by what the client saw of it and by the page before and after. The first rule that
-// has something to say decides.
+// Whether the last action succeeded, judged by the client's report and by the page before and after. The first rule that
+// applies decides.
 import type { InteractRequest } from '../../interact/schemas.js';
 import { stateOf } from './page.js';
 import type { LastAction } from './state.js';
@@ -34,7 +34,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     verification_passed === false
       ? failed(
           'NOT_AS_EXPECTED',
-          [verification_message ?? 'What was expected did not come.', ...errors_detected].join(' '),
+          [verification_message ?? 'The expected result did not appear.', ...errors_detected].join(' '),
         )
       : undefined,
   expectedElementIsMissing: ({ clientVerification }) =>
@@ -54,7 +54,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   clientSawAChange: ({ clientObservations }) =>
     clientObservations?.didDomMutate === true || clientObservations?.didNetworkOccur === true
-      ? passed('Something happened, and the controls are the same.')
+      ? passed('Something happened, but the controls are the same.')
       : undefined,
   needsNoChange: (_request, { call }) => (QUIET.has(call.action) ? passed('Done.') : undefined),
 };

@@ -1,5 +1,5 @@
-// Words by which a task asks for what a list of controls does not say: looks, colours, places on the screen. One that is taken for
-// visual without being so costs a picture and no more.
+// Words by which a task refers to what a list of controls does not contain: appearance, colours, positions on the screen. A
+// task that is wrongly taken for visual costs only a picture.
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   looks:

@@ -1,11 +1,12 @@
-// A round from its request to its answer: claimed, decided, committed, told. A key that another process is working on is waited for.
+// A round from its request to its answer: claimed, decided, committed, pushed. If another process is working on the same
+// key, waits for it.
 import type { InteractRequest } from '../../interact/schemas.js';
 import { Refusal, id } from '../api/schemas.js';
 import type { Message } from '../api/schemas.js';
 import { playRound } from '../planning/round.js';
 import type { Brain, Decided } from '../planning/round.js';
 import type { RequestTurn } from '../planning/request_turn.js';
-import type { Decision } from '../../agent/loop/seams.js';
+import type { Decision } from '../../agent/loop/interfaces.js';
 import type { Claimed, RoundKey, RoundStore } from '../store/rounds.js';
 import type { Pictures } from './pictures.js';
 import type { Push } from './push.js';
@@ -13,7 +14,7 @@ import type { Telemetry } from './telemetry.js';
 
 export interface Mind {
   seesPictures: boolean;
-  /** Rejects with a Refusal that is for the person. */
+  /** Rejects with a Refusal for the person. */
   decide(
     turn: RequestTurn,
     askable: { picture: boolean; wholePage: boolean },
@@ -27,7 +28,7 @@ export interface InteractParts {
   telemetry: Telemetry;
   pictures: Pictures;
   mind: Mind;
-  /** What is not awaited, so that a stop can wait for it. */
+  /** Work that is not awaited here, registered so that a stop can wait for it. */
   background(work: Promise<void>): void;
 }
 
@@ -64,7 +65,7 @@ export async function interact(
   return answer;
 }
 
-/** Where another process has the round, until it has answered or is gone. */
+/** If another process has the round, waits until it has answered or is gone. */
 async function claimed(
   rounds: RoundStore,
   key: RoundKey,

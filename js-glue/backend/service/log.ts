@@ -1,4 +1,4 @@
-// One line of JSON for each request and each event of the process. No line holds a body, a query, a token or a text of a page.
+// One line of JSON for each request and each event of the process. No line contains a body, a query, a token or page text.
 import pino from 'pino';
 import type { Logger } from 'pino';
 
@@ -9,7 +9,7 @@ export function makeLog(level: string, to?: NodeJS.WritableStream): Logger {
   return to === undefined ? pino(options, pino.destination({ dest: 2, sync: true })) : pino(options, to);
 }
 
-/** What of an error may be logged: its kind and where it was thrown. A message may quote what a client sent. */
+/** What may be logged of an error: its kind and where it was thrown. A message may quote what a client sent. */
 export function errorFields(error: unknown): { error: string; code?: string; at?: string } {
   if (!(error instanceof Error)) return { error: typeof error };
   const deepest = error.cause instanceof Error ? error.cause : error;

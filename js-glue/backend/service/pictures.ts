@@ -1,5 +1,5 @@
-// The last picture of each task that this process was sent. A client says only that a page still looks like it (`screenshot: null`),
-// and a model that asks to see the page has to be shown it again. It is forgotten when the task is over, or deleted.
+// The last picture of each task that this process received. A client that sees no difference sends only `screenshot: null`,
+// but a model that asks for the page must be shown the picture again. It is deleted with the task, or when the task ends.
 import type { InteractRequest } from '../../interact/schemas.js';
 
 /** Each is at most two megabytes. */
@@ -14,7 +14,7 @@ interface Owner {
 export class Pictures {
   private readonly last = new Map<string, Owner & { base64: string; hash: string | undefined }>();
 
-  /** The request with its picture, as far as it was ever sent here. */
+  /** The request with its picture, if that was ever received here. */
   whole(owner: Owner, request: InteractRequest): InteractRequest {
     const { screenshot, screenshotHash } = request;
     if (typeof screenshot === 'string') this.keep(owner, screenshot, screenshotHash);
@@ -23,7 +23,7 @@ export class Pictures {
     return { ...request, screenshot: known.base64 };
   }
 
-  /** Those of a tenant, and of its session or task alone where one is named. */
+  /** Those of a tenant, or only of one session or task. */
   forget({ tenant, ...which }: Pick<Owner, 'tenant'> & Partial<Owner>): void {
     for (const [taskId, one] of this.last) {
       const { sessionId = one.sessionId, taskId: only = taskId } = which;

@@ -1,5 +1,5 @@
-// Tells clients that listen of new messages, by any server of the Pusher protocol. Nothing depends on it: what is not told is there
-// when it is asked for.
+// Informs listening clients of new messages, through any server of the Pusher protocol. Nothing depends on it: messages
+// that were not pushed can be fetched.
 import Pusher from 'pusher';
 import { ID, Refusal } from '../api/schemas.js';
 import type { Message } from '../api/schemas.js';
@@ -14,7 +14,7 @@ export interface PushSettings {
   port: number;
   useTLS: boolean;
   cluster?: string;
-  /** Where clients connect to, if that is elsewhere. */
+  /** Where clients connect, if that is elsewhere. */
   clientHost?: string;
   clientPort?: number;
 }
@@ -42,19 +42,20 @@ export class Push {
     return { push: { key, host: clientHost, port: clientPort, useTLS, ...(cluster === undefined ? {} : { cluster }) } };
   }
 
-  /** The session that a channel is of. Throws FORBIDDEN for any other channel. */
+  /** The session of a channel. Throws FORBIDDEN for any other channel. */
   sessionOf(channel: string): string {
     const sessionId = channel.startsWith(PREFIX) ? channel.slice(PREFIX.length) : '';
-    if (!ID.test(sessionId)) throw new Refusal('FORBIDDEN', `Only channels of sessions are open: ${PREFIX} and an id.`);
+    if (!ID.test(sessionId))
+      throw new Refusal('FORBIDDEN', `Only channels of sessions are available: ${PREFIX} and an id.`);
     return sessionId;
   }
 
   authorize(socketId: string, channel: string): { auth: string } {
-    if (this.pusher === undefined) throw new Refusal('FORBIDDEN', 'This backend pushes nothing.');
+    if (this.pusher === undefined) throw new Refusal('FORBIDDEN', 'This backend has no push service.');
     return { auth: this.pusher.authorizeChannel(socketId, channel).auth };
   }
 
-  /** A message that is too large for an event is loaded by whoever hears that the round is over. Never rejects. */
+  /** A message that is too large for an event is fetched by clients when the round ends. Never rejects. */
   async said(sessionId: string, messages: readonly Message[]): Promise<void> {
     for (const message of messages) {
       const event = { type: 'new_message', sessionId, message };

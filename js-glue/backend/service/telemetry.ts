@@ -1,5 +1,5 @@
-// OpenTelemetry: how many rounds, how long, how many tokens; a trace for each request. Sent by OTLP where the standard variable
-// OTEL_EXPORTER_OTLP_ENDPOINT says to where, and nowhere else. No attribute holds a text of a page, an address or a token.
+// OpenTelemetry: counts and durations of rounds, tokens, and a trace for each request. Sent by OTLP only if the standard
+// variable OTEL_EXPORTER_OTLP_ENDPOINT is set. No attribute contains page text, an address or a token.
 import type { Attributes, Counter, Histogram, Span, Tracer } from '@opentelemetry/api';
 import { SpanStatusCode } from '@opentelemetry/api';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
@@ -39,7 +39,7 @@ export class Telemetry {
   constructor({ readers, processors }: TelemetryParts) {
     this.meters = new MeterProvider({ readers });
     this.traces = new NodeTracerProvider({ spanProcessors: processors });
-    // So that a span that begins inside another is its child.
+    // Makes a span that begins inside another its child.
     this.traces.register();
     this.tracer = this.traces.getTracer(NAME);
     const meter = this.meters.getMeter(NAME);

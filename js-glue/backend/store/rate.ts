@@ -1,4 +1,4 @@
-// How many requests a tenant may make in a minute, counted in the database: many processes count together.
+// Limits a tenant's requests per minute. They are counted in the database, so that all processes count together.
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../api/schemas.js';
 import type { Database } from '../database/open.js';

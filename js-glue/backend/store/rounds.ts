@@ -1,5 +1,6 @@
-// Rounds under their idempotency keys. A round is claimed, decided, and committed with all that came of it in one transaction. A
-// process that dies in between leaves a lease that runs out; the next one with the same key goes on with what was claimed.
+// Rounds under their idempotency keys. A round is claimed, decided, and committed with all its results in one transaction.
+// A process that dies in between leaves a lease that expires; the next request with the same key continues with what was
+// claimed.
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { siteOf } from '../../access/sites.js';
@@ -20,7 +21,7 @@ export interface Claimed {
   is: 'claimed';
   round: RoundRequest;
   version: number;
-  /** Said with this request, and kept already. */
+  /** Sent with this request, and already stored. */
   said: Message[];
 }
 export type Claim = Claimed | { is: 'answered'; status: number; answer: unknown } | { is: 'busy' };
@@ -33,7 +34,7 @@ export interface RoundKey {
 
 type TaskRow = typeof tasks.$inferSelect;
 
-/** The owner of a lease renews it long before it runs out. */
+/** The owner of a lease renews it long before it expires. */
 const LEASE_SECONDS = 6;
 export const RENEW_MS = 2_000;
 const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`;
@@ -48,7 +49,9 @@ export class RoundStore {
     private readonly owner: string = crypto.randomUUID(),
   ) {}
 
-  /** Rejects with a Refusal where the request names what is not there, or the key stood for another request. */
+  /**
+   * Rejects with a Refusal if the request names something that does not exist, or if the key was used for another request.
+   */
   async claim(id: RoundKey, request: InteractRequest): Promise<Claim> {
     return inTransaction(this.db, async (tx) => {
       const taskId = request.taskId ?? crypto.randomUUID();
@@ -64,7 +67,7 @@ export class RoundStore {
     });
   }
 
-  /** Everything of the round, or nothing. Rejects with CONFLICT where another round of the task was faster. */
+  /** Stores all results of the round, or nothing. Rejects with CONFLICT if another round of the task was faster. */
   async commit(id: RoundKey, claimed: Claimed, decided: Decided): Promise<Message[]> {
     const { taskId, sessionId } = claimed.round;
     const { data, message, verdict, state, plan, status, steps, tokens } = decided;
@@ -90,7 +93,7 @@ export class RoundStore {
     });
   }
 
-  /** The round could not be decided: the task is over, and the key stands for the refusal. */
+  /** The round could not be decided: the task ends, and the key returns the refusal. */
   async fail(id: RoundKey, { round, version }: Claimed, refusal: Refusal): Promise<Message[]> {
     const { taskId, sessionId } = round;
     const { code, message: content } = refusal;
@@ -113,12 +116,12 @@ export class RoundStore {
     });
   }
 
-  /** Of all rounds that this process is deciding. */
+  /** For all rounds that this process is deciding. */
   async renewLeases(): Promise<void> {
     await this.setLeases(leaseEnd);
   }
 
-  /** Another process may go on at once with what this one leaves. */
+  /** Lets another process continue at once. */
   async dropLeases(): Promise<void> {
     await this.setLeases(sql`now()`);
   }
@@ -130,7 +133,7 @@ export class RoundStore {
       .where(and(eq(rounds.owner, this.owner), isNull(rounds.status), gt(rounds.leaseUntil, sql`now()`)));
   }
 
-  /** A key that is known: its answer, or its round if whoever had it is gone. */
+  /** For a known key: its answer, or its round if the process that had it is gone. */
   private async again(tx: Transaction, { tenant, key, digest }: RoundKey, request: InteractRequest): Promise<Claim> {
     const mine = and(eq(rounds.tenant, tenant), eq(rounds.key, key));
     const [known] = await tx.select().from(rounds).where(mine);
@@ -167,11 +170,11 @@ export class RoundStore {
       .insert(tasks)
       .values({ taskId, tenant, sessionId, instruction: query, status: 'running', plan: null, state })
       .returning();
-    if (task === undefined) throw new Error('A task that was inserted did not come back.');
+    if (task === undefined) throw new Error('An inserted task was not returned.');
     return { task, isNew: true };
   }
 
-  /** The one that the request names, made where it is new; else a new one. */
+  /** The session that the request names, created if it is new; else a new one. */
   private async sessionFor(tx: Transaction, tenant: string, request: InteractRequest): Promise<string> {
     const sessionId = request.sessionId ?? crypto.randomUUID();
     const { url, domain } = placeOf(request);
@@ -186,7 +189,7 @@ export class RoundStore {
     return sessionId;
   }
 
-  /** Keeps what the person said with this request. */
+  /** Stores what the person said with this request. */
   private async hear(tx: Transaction, task: TaskRow, request: InteractRequest, isNew: boolean): Promise<Message[]> {
     const { tenant, sessionId, taskId } = task;
     const content = isNew ? task.instruction : newNotes(task, request);
@@ -212,7 +215,7 @@ export class RoundStore {
     ).map(messageOf);
   }
 
-  /** Gives the number of the next message. */
+  /** Returns the number of the next message. */
   private async touch(
     tx: Transaction,
     tenant: string,
@@ -237,7 +240,7 @@ export class RoundStore {
     return session.messageCount - newMessages;
   }
 
-  /** Rejects where another process took the round over. */
+  /** Rejects if another process has taken over the round. */
   private async close(tx: Transaction, { tenant, key }: RoundKey, status: number, answer: unknown): Promise<void> {
     const [row] = await tx
       .update(rounds)
@@ -268,7 +271,7 @@ function roundOf(
   return { request, taskId, sessionId, instruction, state: state as TaskState, plan: plan as WirePlan | null, steps };
 }
 
-/** A client that is asked for more of the page says again what it said. */
+/** A client that is asked for more of the page sends its notes again. */
 function newNotes({ instruction, state }: TaskRow, request: InteractRequest): string {
   const { asks, lastQuery } = state as TaskState;
   const isRepeated = request.query === lastQuery && (asks > 0 || request.lastActionError?.code === 'BAD_INPUT');

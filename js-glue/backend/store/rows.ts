@@ -1,4 +1,4 @@
-// Rows of the database as they go over the wire.
+// Rows of the database in the form in which they are sent.
 import type { messages, sessions, tasks } from '../database/schema.js';
 import type { Message, Session, Task } from '../api/schemas.js';
 

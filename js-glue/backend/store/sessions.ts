@@ -1,4 +1,4 @@
-// Sessions, messages and tasks of a tenant, as they are asked for. Every query names the tenant.
+// The sessions, messages and tasks of a tenant. Every query names the tenant.
 import { and, count, desc, eq, exists, ilike, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Message, Session, Task } from '../api/schemas.js';
 import type { Database } from '../database/open.js';
@@ -85,7 +85,7 @@ export class SessionStore {
     return gone;
   }
 
-  /** Of all tenants: what nobody has used since, and what was only kept for a while. */
+  /** For all tenants: sessions that were not used since, and temporary data. */
   async removeOld(now: Date, keepDays: number): Promise<number> {
     const day = 24 * 60 * 60 * 1_000;
     const gone = await this.removeWhere(lt(sessions.updatedAt, new Date(now.getTime() - keepDays * day)));

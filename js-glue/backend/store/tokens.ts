@@ -1,4 +1,4 @@
-// Who may ask, and for which tenant. Only hashes are kept, and every one of them is compared.
+// Which tokens are valid, and for which tenant. Only hashes are stored, and every one of them is compared.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open.js';
@@ -7,7 +7,7 @@ import { tokens } from '../database/schema.js';
 export interface Grant {
   tenant: string;
   hash: Buffer;
-  /** Of Date.now(). */
+  /** By Date.now(). */
   expiresAt?: number;
 }
 
@@ -17,7 +17,7 @@ export class Tokens {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** 'unknown' and 'expired' are told apart only to whoever had a token. */
+  /** 'expired' is returned only for a token that was valid before. */
   tenantOf(token: string): { tenant: string } | 'unknown' | 'expired' {
     const hash = hashOf(token);
     let found: Grant | undefined;
@@ -31,11 +31,11 @@ export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The token that was made at the first start, by its hash; `token` only when it is made now. */
+/** The token that was created at the first start, by its hash; `token` only if it is created now. */
 export async function ownToken(db: Database, tenant: string): Promise<{ grants: Grant[]; token?: string }> {
   const made = `dt_${randomBytes(24).toString('base64url')}`;
   return db.transaction(async (tx) => {
-    // Another process may start at this moment.
+    // Another process may be starting at this moment.
     await tx.execute(sql`lock table ${tokens} in exclusive mode`);
     const kept = await tx.select().from(tokens);
     if (kept.length > 0)

@@ -1,5 +1,5 @@
-// The person's own browser as the tools see it: its tabs and their calls go over the bridge.
-import type { CallOptions } from '../../access/putting_in.js';
+// The person's own browser, for the tools: its tabs and their calls go over the bridge.
+import type { CallOptions } from '../../access/secret_gate.js';
 import { type BridgedTab, type Request, readTab } from '../../bridge/requests.js';
 import { BridgeClosed } from '../../bridge/wire.js';
 import type { Tab } from '../../node/index.js';
@@ -8,7 +8,7 @@ import { DomToolFailure, domToolError, failure } from '../../tool/contract/error
 import type { Connection, PageTool } from '../tabs.js';
 import type { BridgeHost } from './host.js';
 
-/** Asking again changes nothing. */
+/** Requests that can be repeated safely. */
 const REPEATABLE: ReadonlySet<Request['name']> = new Set(['tabs', 'activate']);
 
 export class BridgedBrowser implements Connection {
@@ -62,7 +62,7 @@ export class BridgedBrowser implements Connection {
     return result.data;
   }
 
-  // As the tool itself: whatever fails is a result.
+  // Like the tool itself, it returns every failure as a result.
   private async execute(request: Request, signal: AbortSignal | undefined): Promise<ToolResult> {
     try {
       return (await this.ask(request, signal)) as ToolResult;
@@ -85,8 +85,8 @@ function tabOf({ tabId, url, title, openerId }: BridgedTab): Tab {
 function lost(): ReturnType<typeof domToolError> {
   return domToolError(
     'DETACHED',
-    'The connection to the browser was lost while this was under way.',
-    'It may be done in part: call get_dom to see.',
+    'The connection to the browser was lost during this call.',
+    'It may have been partly done: call get_dom to see.',
     true,
   );
 }

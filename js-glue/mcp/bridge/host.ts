@@ -1,5 +1,5 @@
-// The program's end of the bridge: one browser at a time, known again after either side was started anew.
-import { Asking } from '../../bridge/conversation.js';
+// The program's end of the bridge: one browser at a time, recognised again after either side was restarted.
+import { RequestSender } from '../../bridge/request_channel.js';
 import { CLOSED, MAX_WRONG_CODES, MAX_WRONG_CODES_OF_ALL } from '../../bridge/limits.js';
 import { meetBrowser } from '../../bridge/program_side.js';
 import type { Wire } from '../../bridge/wire.js';
@@ -7,22 +7,22 @@ import { type DomToolFailure, failure } from '../../tool/contract/errors.js';
 import { type Listening, listen } from './listening.js';
 import { Pairings } from './pairings.js';
 
-/** The extension tries again each half minute while it sleeps. */
+/** A sleeping extension tries to connect every half minute. */
 const KNOWN_WAIT_MS = 35_000;
 const UNKNOWN_WAIT_MS = 3_000;
 
 export interface BridgeHostOptions {
   port?: number;
-  /** Where pairings are kept. */
+  /** The folder of the pairings. */
   folder?: string;
-  /** Called when a browser comes: the name of the MCP client. */
+  /** Called when a browser connects; returns the name of the MCP client. */
   who(): string;
-  /** A line for whoever watches the program. */
+  /** Prints a line for the person who runs the program. */
   tell(line: string): void;
 }
 
 interface Active {
-  asking: Asking;
+  asking: RequestSender;
   wire: Wire;
 }
 
@@ -30,10 +30,10 @@ export class BridgeHost {
   private readonly pairings: Pairings;
   private listening: Promise<Listening> | undefined;
   private active: Active | undefined;
-  /** The pairing that is let in. */
+  /** The pairing that is connected. */
   private holder: string | undefined;
   private code: string | null = null;
-  /** The extension of each. */
+  /** The extension ids that sent wrong codes. */
   private wrongCodes: string[] = [];
   private wasStopped = false;
   private waiting: Array<() => void> = [];
@@ -42,7 +42,7 @@ export class BridgeHost {
     this.pairings = new Pairings(options.folder, (line) => options.tell(line));
   }
 
-  /** Begins to listen. Throws DomToolFailure where no port is free; the next call tries again. */
+  /** Starts listening. Throws DomToolFailure if no port is free; the next call tries again. */
   async listen(): Promise<number> {
     if (this.listening === undefined) {
       const listening = listen(this.options.port, (wire, origin) => this.meet(wire, origin));
@@ -54,8 +54,8 @@ export class BridgeHost {
     return (await this.listening).port;
   }
 
-  /** The browser, once it is there. Throws DomToolFailure, whose words tell the person what to do. */
-  async browser(signal?: AbortSignal): Promise<Asking> {
+  /** The browser, once it is connected. Throws DomToolFailure with instructions for the person. */
+  async browser(signal?: AbortSignal): Promise<RequestSender> {
     const port = await this.listen();
     if (this.active === undefined && !this.wasStopped && this.code === null) {
       const waitMs = (await this.pairings.isEmpty()) ? UNKNOWN_WAIT_MS : KNOWN_WAIT_MS;
@@ -90,7 +90,7 @@ export class BridgeHost {
       'DETACHED',
       `No browser is connected on port ${port}.`,
       "Ask the person to open DomTool's side panel in their browser and turn on the bridge for MCP clients; call again then. " +
-        'If it is on, another client may be using it: only one does at a time.',
+        'If it is on, another client may be using it: only one can at a time.',
       true,
     );
   }
@@ -113,14 +113,14 @@ export class BridgeHost {
           return true;
         },
       });
-      this.begin({ wire, asking: new Asking(sealed) }, pairingId);
+      this.begin({ wire, asking: new RequestSender(sealed) }, pairingId);
       return true;
     } catch {
-      // The wire is closed, and the other side knows why.
+      // The connection is closed, and the other side knows why.
       if (admitted !== undefined && this.active === undefined) this.holder = undefined;
       return false;
     } finally {
-      // Whatever else it was, nothing is left open.
+      // Whatever the error was, no connection is left open.
       if (this.active?.wire !== wire) wire.close(CLOSED.protocol, 'the handshake failed');
     }
   }
@@ -132,7 +132,7 @@ export class BridgeHost {
     return isTooMuch ? 'noPairing' : undefined;
   }
 
-  // A browser that comes again has lost its connection; another one waits until the first is gone.
+  // A browser that connects again has lost its connection. A different one must wait until the first is gone.
   private admit(pairingId: string): boolean {
     if (this.holder !== undefined && this.holder !== pairingId) return false;
     this.active?.wire.close(CLOSED.replaced, 'the browser connected again');
@@ -145,7 +145,7 @@ export class BridgeHost {
     this.holder = pairingId;
     this.wasStopped = false;
     this.wrongCodes = [];
-    this.tellAll();
+    this.notifyAll();
     void active.asking.over.then(({ code }) => {
       if (this.active !== active) return;
       this.active = undefined;
@@ -157,16 +157,16 @@ export class BridgeHost {
   private showCode(code: string | null): void {
     this.code = code;
     if (code !== null) this.options.tell(`the browser asks to be paired; the code is ${code}`);
-    this.tellAll();
+    this.notifyAll();
   }
 
-  private tellAll(): void {
+  private notifyAll(): void {
     const waiting = this.waiting;
     this.waiting = [];
     for (const wake of waiting) wake();
   }
 
-  // Until a browser or a code is there.
+  // Waits until a browser connects or a code is shown.
   private async change(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
     const deadline = performance.now() + waitMs;
     while (this.active === undefined && this.code === null && performance.now() < deadline) {

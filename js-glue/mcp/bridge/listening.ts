@@ -1,6 +1,6 @@
-// Where the extension connects: a WebSocket on 127.0.0.1. Before anything is said the connection must be of this computer, name
-// this very address as its Host (a page that had its name point here would name that), and come from an extension, as the
-// browser itself says in Origin. A local program can claim all that; it fails at the handshake.
+// Where the extension connects: a WebSocket on 127.0.0.1. Before anything is exchanged, the connection must come from this
+// computer, name exactly this address in Host (a page with DNS rebinding would name its own), and come from an extension,
+// as the browser states in Origin. A local program can fake all of this, but fails at the handshake.
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -25,18 +25,18 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** `meet` is given each connection with the extension's origin, and resolves with whether it was one of ours. */
+/** `meet` receives each connection with the extension's origin, and resolves with whether it was authenticated. */
 export type Meet = (wire: Wire, origin: string) => Promise<boolean>;
 
-/** Throws DomToolFailure where no port is free. */
+/** Throws DomToolFailure if no port is free. */
 export async function listen(port: number | undefined, meet: Meet): Promise<Listening> {
-  // Whoever comes without asking for a WebSocket learns nothing.
+  // A client that does not request a WebSocket gets no information.
   const server = createServer((_request, response) => response.writeHead(404).end());
   const bound = await bind(server, port === undefined ? PORTS : [port]);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
   const door = new Door(meet);
   server.on('upgrade', (request, socket, head) => {
-    // Node listens no more from here on, and an error that nobody hears ends the program.
+    // Node does not listen for errors from here on, and an unhandled error would end the program.
     socket.on('error', () => socket.destroy());
     const refusal = door.refusalOf(request, bound);
     if (refusal !== undefined) return turnAway(socket, refusal);
@@ -55,8 +55,8 @@ export async function listen(port: number | undefined, meet: Meet): Promise<List
 }
 
 /**
- * Counts who is not known yet, and who failed: of each extension, which the browser does not let pass for another, and of all,
- * because a local program can say any origin. So one extension cannot close the door for another.
+ * Counts unauthenticated and failed connections: per extension, because the browser guarantees the origin, and of all
+ * together, because a local program can claim any origin. So one extension cannot lock out another.
  */
 class Door {
   private readonly strangers = new Map<string, number>();
@@ -102,7 +102,7 @@ function wireOf(socket: WebSocket): Wire {
     send: (frame) => socket.send(frame),
     close: (code, reason) => {
       socket.close(code, reason);
-      // Who does not close its end within a moment is left.
+      // A client that does not close its end in time is disconnected.
       setTimeout(() => socket.terminate(), CLOSE_MS).unref();
     },
   });
@@ -119,7 +119,7 @@ function frameOf(data: Buffer, isBinary: boolean): Frame {
 }
 
 function turnAway(socket: Duplex, status: string): void {
-  // Whoever keeps its end open is not waited for.
+  // Do not wait for the client to close its end.
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 

@@ -1,5 +1,5 @@
-// What this computer's user has paired: one file that only they can read. It holds who this program is to a browser, and a key
-// for each browser. A file that other users could read or change proves nothing any more: the person pairs again.
+// The pairings of this computer's user: one file that only they can read. It contains the identity of this program and a
+// key for each browser. A file that other users could read or change is not trusted; the person has to pair again.
 import { link, open, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const Pairing = z.object({ pairingId: z.string(), origin: z.string(), key: z.str
 const Kept = z.object({ programId: z.string().min(1), browsers: z.array(Pairing) });
 type Kept = z.infer<typeof Kept>;
 
-/** More than anybody has browsers; the oldest go. */
+/** More than anyone has browsers; the oldest are dropped. */
 const MAX_BROWSERS = 20;
 const FILE = 'bridge.json';
 
@@ -23,9 +23,9 @@ export function configFolder(): string {
 
 export class Pairings {
   private readonly path: string;
-  private readonly hasTold = new Set<string>();
+  private readonly hasShownHint = new Set<string>();
 
-  /** `tell` is given a line for whoever watches the program. */
+  /** `tell` prints a line for the person who runs the program. */
   constructor(
     private readonly folder = configFolder(),
     private readonly tell: (line: string) => void = () => {},
@@ -33,12 +33,13 @@ export class Pairings {
     this.path = join(folder, FILE);
   }
 
-  /** Made at the first call, and the same for every program of this user afterwards. */
+  /** Created at the first call; all later programs of this user share it. */
   async programId(): Promise<string> {
     const { programId } = await this.read();
     if (programId !== '') return programId;
     const made = toBase64(crypto.getRandomValues(new Uint8Array(16)));
-    // Of several programs that begin at once one makes the file, and all of them read it. What cannot be read is replaced.
+    // If several programs start at once, one of them creates the file, and all read it. A file that cannot be read is
+    // replaced.
     const isOurs = await this.write({ programId: made, browsers: [] }, link).then(
       () => true,
       () => false,
@@ -65,7 +66,7 @@ export class Pairings {
     await this.write({ programId, browsers: kept }, rename);
   }
 
-  // A file that cannot be read is as good as none: the person pairs again.
+  // A file that cannot be read counts as missing: the person pairs again.
   private async read(): Promise<Kept> {
     try {
       return Kept.parse(JSON.parse(await this.ownText()));
@@ -74,7 +75,7 @@ export class Pairings {
     }
   }
 
-  // Asked of the open file, so that what is read is what was asked about.
+  // The open file is checked, so that the checked file is the one that is read.
   private async ownText(): Promise<string> {
     const file = await open(this.path, 'r');
     try {
@@ -82,26 +83,26 @@ export class Pairings {
     } finally {
       await file.close();
     }
-    this.tellOnce(`${this.path} was open to other users of this computer, so its pairings are not used; pair again`);
+    this.hintOnce(`${this.path} was open to other users of this computer, so its pairings are not used; pair again`);
     return '';
   }
 
-  // Without it nobody can be paired, and whoever connects is told no more than that.
+  // Without the folder nobody can be paired, and a connecting browser learns only that.
   private ownFolder(): void {
     try {
       makeOwnFolder(this.folder, (name) => name.startsWith(FILE));
     } catch (error) {
-      this.tellOnce(error instanceof Error ? error.message : String(error));
+      this.hintOnce(error instanceof Error ? error.message : String(error));
       throw error;
     }
   }
 
-  private tellOnce(line: string): void {
-    if (!this.hasTold.has(line)) this.tell(line);
-    this.hasTold.add(line);
+  private hintOnce(line: string): void {
+    if (!this.hasShownHint.has(line)) this.tell(line);
+    this.hasShownHint.add(line);
   }
 
-  // Whole or not at all, whoever reads meanwhile.
+  // Written completely or not at all, even for concurrent readers.
   private async write(kept: Kept, put: (from: string, to: string) => Promise<void>): Promise<void> {
     this.ownFolder();
     const fresh = `${this.path}.${crypto.randomUUID()}`;

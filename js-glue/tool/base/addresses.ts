@@ -1,7 +1,9 @@
-// The one parser of addresses: the URL standard's, which is the browser's own and Node's.
+// The only address parser: the one of the URL standard, as the browser and Node implement it.
 
-/** undefined of what is no address. Not by `URL.canParse`: Node 20 to 22 answer false to it for an address with letters such as é
- *  once the call is hot, and whoever believes that takes the address for one that leads nowhere. */
+/**
+ * Returns undefined for text that is not an address. `URL.canParse` is avoided: once optimised, it returns false in Node 20
+ * to 22 for addresses with letters such as é, and such an address would then be treated as leading nowhere.
+ */
 export function parseAddress(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base);

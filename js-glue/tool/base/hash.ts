@@ -1,4 +1,4 @@
-// A 64-bit fingerprint of a text, for "is it the same as before". Not for security.
+// A 64-bit fingerprint of a text, to tell whether it has changed. Not for security.
 
 /** 16 hex digits: two 32-bit FNV-1a runs over the UTF-16 units with different offsets. */
 export function hash64(text: string): string {

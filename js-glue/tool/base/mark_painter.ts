@@ -1,5 +1,5 @@
-// Draws marks on a picture: a frame around each box and its id on a label, in colours of which neighbours differ. A label takes
-// the first place at its box where it covers no other label.
+// Draws marks on a picture: a frame around each box, with its id on a label. Neighbouring marks have different colours. A
+// label takes the first position at its box where it overlaps no other label.
 import type { Pixels } from './perceptual_hash.js';
 import { GLYPH, isInk } from './small_font.js';
 
@@ -17,7 +17,9 @@ interface Area {
   height: number;
 }
 
-/** Dark enough for white letters, and apart for most who cannot tell red from green (after Okabe and Ito). */
+/**
+ * Dark enough for white letters, and distinguishable for most people with red-green colour blindness (after Okabe and Ito).
+ */
 const COLORS: readonly Color[] = [
   [0, 92, 153],
   [179, 71, 0],
@@ -29,7 +31,7 @@ const COLORS: readonly Color[] = [
 const INK: Color = [255, 255, 255];
 const LINE = 2;
 const PADDING = 2;
-/** Above this the letters are twice as large. */
+/** Pictures larger than this get letters of twice the size. */
 const LARGE_PICTURE = 900;
 
 /** Changes the pixels. Boxes may reach beyond the picture. */
@@ -49,7 +51,7 @@ export function paintMarks(pixels: Pixels, marks: readonly PlacedMark[]): void {
 
 const COVER: Color = [72, 72, 72];
 
-/** Leaves nothing of what is in the boxes. They may reach beyond the picture. */
+/** Paints over everything in the boxes. They may reach beyond the picture. */
 export function paintCovers(pixels: Pixels, boxes: ReadonlyArray<PlacedMark['box']>): void {
   for (const [x, y, width, height] of boxes) {
     const [left, top] = [Math.floor(x), Math.floor(y)];

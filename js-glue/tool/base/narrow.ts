@@ -1,4 +1,4 @@
-// Narrowing of outside data: what the browser, the engine or a caller hands over is `unknown` until it passes here.
+// Narrowing of outside data: values from the browser, the engine or a caller are `unknown` until they are checked here.
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -23,13 +23,15 @@ export function numberAt(value: unknown, key: string): number | undefined {
   return typeof member === 'number' && Number.isFinite(member) ? member : undefined;
 }
 
-/** The value as JSON would send it, each member read once; undefined for what JSON cannot say or cannot be read. */
+/**
+ * The value as JSON would send it, with each member read once. Undefined if JSON cannot represent it or reading it throws.
+ */
 export function plainCopy(value: unknown): unknown {
   try {
     const json: string | undefined = JSON.stringify(value);
     return json === undefined ? undefined : JSON.parse(json);
   } catch {
-    // It holds itself, or reading it throws.
+    // It is cyclic, or reading it throws.
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
-// The average hash of a picture: 8 by 8 fields, each brighter than the mean or not. Pictures that look alike have the same
-// hash, or one of few differing bits; it tells no two texts apart.
+// The average hash of a picture: 8 by 8 fields, each brighter than the mean or not. Similar pictures have equal hashes or
+// hashes that differ in a few bits. It is too coarse to tell two texts apart.
 
 /** Rows of red, green, blue and alpha, a byte each. */
 export interface Pixels {
@@ -10,7 +10,7 @@ export interface Pixels {
 
 const SIDE = 8;
 
-/** 16 hex digits, a bit a field, from the top left. */
+/** 16 hex digits, one bit per field, from the top left. */
 export function perceptualHash({ width, height, data }: Pixels): string {
   const sums = new Float64Array(SIDE * SIDE);
   const counts = new Float64Array(SIDE * SIDE);

@@ -1,9 +1,9 @@
-// What a robots.txt says of an address (RFC 9309): the group of the product, else that of everyone; of the rules that match, the
-// longest, and of equally long ones the allowing.
+// Applies a robots.txt to an address (RFC 9309). The group of the product is used, or else the group for all agents. The
+// longest matching rule decides; of equally long ones, the one that allows.
 
 export interface RobotsVerdict {
   isAllowed: boolean;
-  /** The line that decided, as the site wrote it; undefined where none speaks of the address. */
+  /** The deciding line as the site wrote it; undefined if no rule matches. */
   rule?: string;
 }
 
@@ -13,7 +13,7 @@ interface Rule {
   line: string;
 }
 
-/** As much as a reader has to take (section 2.5). */
+/** The size that a parser must accept (section 2.5). */
 const MAX_BYTES = 512_000;
 const MAX_LINE = 2_000;
 const MAX_RULE = 200;
@@ -57,7 +57,8 @@ function readGroups(text: string): Map<string, Rule[]> {
   return groups;
 }
 
-// `*` is any number of letters, `$` at the end the end. Without backtracking: each part is looked for behind the one before.
+// `*` stands for any characters, `$` at the end for the end of the address. No backtracking: each part is searched for
+// after the previous one.
 function matches(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const parts = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

@@ -1,5 +1,5 @@
-// A font of five by seven dots for the letters of node ids, so that marks look the same wherever they are drawn. A glyph is
-// seven rows from the top; a row is one digit to the base of 32, whose highest bit is the dot on the left.
+// A font of five by seven dots for the letters of node ids, so that marks look the same in every browser. A glyph is seven
+// rows from the top. A row is one base-32 digit whose highest bit is the leftmost dot.
 export const GLYPH = { width: 5, height: 7 } as const;
 
 const GLYPHS: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   z: '00v248v',
 };
 
-/** True for a dot that is ink. A character that the font has not is blank. */
+/** True for a dot that is ink. A character that is not in the font is blank. */
 export function isInk(character: string, x: number, y: number): boolean {
   const row = Number.parseInt(GLYPHS[character]?.[y] ?? '0', 32);
   return ((row >> (GLYPH.width - 1 - x)) & 1) === 1;

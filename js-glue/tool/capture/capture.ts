@@ -1,7 +1,7 @@
-// Which CDP commands one capture makes, and how their replies reach the engine: all sent without waiting, each reply
-// stringified once and fed at once. A part that cannot be read is a failure entry; without the page's own snapshot
-// there is no capture. Throws DomToolFailure NAVIGATED where the document changed underneath twice.
-import type { Belongings, Fidelity } from '../contract/contract.js';
+// Makes one capture: sends all CDP commands at once, stringifies each reply once and feeds it to the engine. A part that
+// cannot be read becomes a failure entry; without the page's own snapshot the capture fails. Throws DomToolFailure
+// NAVIGATED if the document changes during two attempts.
+import type { FormAndLabelOwners, Fidelity } from '../contract/contract.js';
 import type { CaptureFailure, CaptureSummary, Engine, SourceName } from '../engine/engine.js';
 import {
   CdpError,
@@ -11,13 +11,13 @@ import {
   TimeoutError,
   failure,
 } from '../contract/errors.js';
-import { computedStylesExpression, namesOf, weaveStyles } from './computed_styles.js';
+import { computedStylesExpression, namesOf, mergeStyles } from './computed_styles.js';
 import type { FrameId } from './isolated_worlds.js';
 import { arrayAt, isRecord, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { abortReason, delay } from '../port/ports.js';
-import { hearListeners } from './listeners.js';
-import { PSEUDO_CLASSES, belongingsOf, passesInMsOf } from './pseudo_classes.js';
+import { readEventListeners } from './listeners.js';
+import { PSEUDO_CLASSES, ownersOf, transitionEndsInMsOf } from './pseudo_classes.js';
 import { ALL_STYLES } from './session_tree.js';
 import type { ChildSession, SessionTree } from './session_tree.js';
 
@@ -26,49 +26,51 @@ export type OnFeed = (source: SourceName, sessionId: string, frameId: string, js
 export interface CaptureOptions {
   fidelity: Fidelity;
   signal: AbortSignal;
-  /** Sees the JSON of every reply before the engine does; for recordings. Costs a decode where a port gives bytes. */
+  /**
+   * Receives the JSON of every reply before the engine does; for recordings. Costs a decode where a port delivers bytes.
+   */
   onFeed?: OnFeed | undefined;
-  /** Ids of frames of which nothing becomes part of the table; then the summary tells all documents. */
+  /** Ids of frames that are left out of the table. If given, the summary lists all documents. */
   withheld?: readonly string[] | undefined;
 }
 
 export interface Captured {
   summary: CaptureSummary;
   fidelity: Fidelity;
-  /** Of the main document that was read. */
+  /** Loader id of the main document that was read. */
   loaderId: string;
-  /** The reply of Page.getFrameTree that told it. */
+  /** The Page.getFrameTree reply that reported the loader id. */
   frameTree: unknown;
-  /** Inside JSON.stringify. */
+  /** Time spent in JSON.stringify. */
   stringifyMs: number;
-  belongings: Belongings[];
+  belongings: FormAndLabelOwners[];
 }
 
 export interface CaptureTab {
   readonly port: DeadlinePort;
   readonly tree: SessionTree;
-  /** As far as it is known. */
+  /** '' if it is not known. */
   readonly mainFrameId: string;
 }
 
-/** The largest page measured took 9.7 s to snapshot. */
+/** The slowest page measured took 9.7 s to snapshot. */
 const SNAPSHOT_DEADLINE_MS = 20_000;
 const COMMAND_DEADLINE_MS = 10_000;
-/** Of whatever an out-of-process frame is asked: a frame that hangs is left out, and costs no more than this. */
+/** For every command to an out-of-process frame. A frame that hangs is left out after this time. */
 const CHILD_DEADLINE_MS = 5_000;
-/** How long accessibility trees may go on once the snapshot of their session is there. */
+/** How long accessibility trees may take after the snapshot of their session has arrived. */
 const AX_GRACE_MS = 5_000;
 const MAX_FRAMES = 1_000;
 
 /**
- * Captures into the engine; once more where the main document changed meanwhile, and where something was about to come or to go:
- * a dialog that fades in is not seen yet, one that fades out should not be seen any more.
+ * Captures into the engine. Captures a second time if the main document changed meanwhile, or if something was in
+ * transition: a dialog that fades in is not visible yet, and one that fades out should no longer be shown.
  */
 export async function capture(tab: CaptureTab, engine: Engine, options: CaptureOptions): Promise<Captured> {
   try {
     return await captureDocument(tab, engine, options, false);
   } catch (error) {
-    if (!(error instanceof PassingError)) throw error;
+    if (!(error instanceof TransitionInProgress)) throw error;
     await delay(error.passesInMs, options.signal);
   }
   return captureDocument(tab, engine, options, true);
@@ -78,12 +80,12 @@ async function captureDocument(
   tab: CaptureTab,
   engine: Engine,
   options: CaptureOptions,
-  acceptsPassing: boolean,
+  acceptsTransitions: boolean,
 ): Promise<Captured> {
-  const first = await captureStyled(tab, engine, options, { acceptsPassing, acceptsChangedFrames: false });
+  const first = await captureStyled(tab, engine, options, { acceptsTransitions, acceptsChangedFrames: false });
   if (first !== 'navigated') return first;
-  // Advertising navigates its frames all the time: their change alone is worth one more try and no failure.
-  const second = await captureStyled(tab, engine, options, { acceptsPassing, acceptsChangedFrames: true });
+  // Advertising frames navigate constantly, so a change of frames alone is worth one retry but no failure.
+  const second = await captureStyled(tab, engine, options, { acceptsTransitions, acceptsChangedFrames: true });
   if (second !== 'navigated') return second;
   throw failure(
     'NAVIGATED',
@@ -93,8 +95,8 @@ async function captureDocument(
   );
 }
 
-// With the styles that mattered on the document so far, and where that proves to be too little, once more with all. A
-// recording is of all of them.
+// Asks only for the styles that have mattered on this document so far. If the engine finds that others matter too, captures
+// again with all of them. Recordings always ask for all.
 async function captureStyled(
   tab: CaptureTab,
   engine: Engine,
@@ -102,50 +104,51 @@ async function captureStyled(
   tolerance: Tolerance,
 ): Promise<Captured | 'navigated'> {
   const asked = options.onFeed === undefined ? tab.tree.styles : ALL_STYLES;
-  const first = await captureWoven(tab, engine, options, tolerance, asked);
+  const first = await captureWithMergedStyles(tab, engine, options, tolerance, asked);
   if (first === 'navigated') return first;
   tab.tree.noteStyles(first.summary.styles);
   if ((first.summary.styles & ~asked) === 0) return first;
-  return captureWoven(tab, engine, options, tolerance, ALL_STYLES);
+  return captureWithMergedStyles(tab, engine, options, tolerance, ALL_STYLES);
 }
 
-// The styles from a script where numbers are dear, and where that does not come out, once more from the snapshots.
-async function captureWoven(
+// Reads the styles by a script where transfers are expensive. If that fails, captures again with the styles in the
+// snapshots.
+async function captureWithMergedStyles(
   tab: CaptureTab,
   engine: Engine,
   options: CaptureOptions,
   tolerance: Tolerance,
   styles: number,
 ): Promise<Captured | 'navigated'> {
-  const { weaving } = tab.tree;
-  // Accessibility trees take so much longer that a script only delays them.
-  const isWorthIt = tab.port.areNumbersDear && options.fidelity === 'fast' && options.onFeed === undefined;
-  if (isWorthIt && weaving.mayTry()) {
+  const { styleMerging } = tab.tree;
+  // Accessibility trees take so long that a script would only delay them.
+  const isWorthIt = tab.port.isTransferExpensive && options.fidelity === 'fast' && options.onFeed === undefined;
+  if (isWorthIt && styleMerging.mayTry()) {
     try {
-      const run = new CaptureRun(tab, engine, options, tolerance, styles, weaving.pseudoElements);
+      const run = new CaptureRun(tab, engine, options, tolerance, styles, styleMerging.pseudoElements);
       const captured = await run.run();
-      weaving.succeeded(run.pseudoElements);
+      styleMerging.succeeded(run.pseudoElements);
       return captured;
     } catch (error) {
-      if (!(error instanceof NotWovenError)) throw error;
-      weaving.failed();
+      if (!(error instanceof StyleMergeFailed)) throw error;
+      styleMerging.failed();
     }
   }
   return new CaptureRun(tab, engine, options, tolerance, styles).run();
 }
 
-/** A snapshot that was asked for no styles got none. */
-class NotWovenError extends Error {}
+/** The styles of a snapshot without styles could not be filled in from the script's. */
+class StyleMergeFailed extends Error {}
 
-/** Something was about to come or to go, so that nothing was made of what was read. */
-class PassingError extends Error {
+/** Something on the page was in transition, so the capture was discarded. */
+class TransitionInProgress extends Error {
   constructor(readonly passesInMs: number) {
     super('something is coming or going');
   }
 }
 
 interface Tolerance {
-  acceptsPassing: boolean;
+  acceptsTransitions: boolean;
   acceptsChangedFrames: boolean;
 }
 
@@ -156,15 +159,15 @@ interface Frame {
 }
 
 class CaptureRun {
-  /** That were woven into snapshots. */
+  /** Pseudo-elements whose styles were merged into snapshots. */
   readonly pseudoElements = new Set<string>();
   private readonly failures: CaptureFailure[] = [];
   private readonly ended = new AbortController();
   private readonly signal: AbortSignal;
   private stringifyMs = 0;
-  /** Until what is coming or going stands; 0 where nothing is. */
-  private passesInMs = 0;
-  private readonly belongings: Belongings[] = [];
+  /** Time until all transitions end; 0 if there are none. */
+  private transitionEndsInMs = 0;
+  private readonly belongings: FormAndLabelOwners[] = [];
   private frames = 0;
 
   constructor(
@@ -173,8 +176,8 @@ class CaptureRun {
     private readonly options: CaptureOptions,
     private readonly tolerance: Tolerance,
     private readonly styles: number,
-    /** Whose styles a script is asked for; none where the snapshot is. */
-    private readonly woven?: readonly string[],
+    /** The styles that a script reads; undefined if they come with the snapshot. */
+    private readonly merged?: readonly string[],
   ) {
     this.signal = AbortSignal.any([options.signal, this.ended.signal]);
   }
@@ -184,7 +187,8 @@ class CaptureRun {
     try {
       const frameTree = await this.captureRoot();
       if (frameTree === null) return 'navigated';
-      if (this.passesInMs > 0 && !this.tolerance.acceptsPassing) throw new PassingError(this.passesInMs);
+      if (this.transitionEndsInMs > 0 && !this.tolerance.acceptsTransitions)
+        throw new TransitionInProgress(this.transitionEndsInMs);
       const summary = await this.finish(frameOf(frameTree).id);
       const { loaderId } = frameOf(frameTree);
       const { belongings, stringifyMs } = this;
@@ -193,17 +197,17 @@ class CaptureRun {
       if (isNavigation(error)) return 'navigated';
       throw error;
     } finally {
-      // What is still under way must not feed into a later capture.
+      // Replies that are still under way must not be fed into a later capture.
       this.ended.abort(new Error('the capture is over'));
     }
   }
 
   private async finish(mainFrameId: string): Promise<CaptureSummary> {
-    // A recording is played again without a browser to ask.
+    // A recording is replayed without a browser that could be asked.
     const mayAsk = this.options.onFeed === undefined;
     const summary = this.engine.finishCapture(this.failures, this.styles, mayAsk, this.options.withheld);
     if (summary.listenersOf.length === 0) return summary;
-    const heard = await hearListeners((...command) => this.send(...command), summary.listenersOf, {
+    const heard = await readEventListeners((...command) => this.send(...command), summary.listenersOf, {
       frameId: mainFrameId,
       world: this.tab.tree.worlds.known(''),
     });
@@ -211,7 +215,7 @@ class CaptureRun {
     return this.engine.hear(heard);
   }
 
-  // The frame tree of what was read, or null where its document was replaced meanwhile.
+  // The frame tree that was read, or null if its document was replaced meanwhile.
   private async captureRoot(): Promise<object | null> {
     const session = this.captureSession('', this.tab.mainFrameId);
     // A session answers in order, so two equal loader ids around the snapshot prove which document it shows.
@@ -236,9 +240,9 @@ class CaptureRun {
     const children = this.tab.tree.childrenOf(sessionId).map((child) => this.captureChild(child));
     const rest = Promise.all([
       this.optional('Page.getLayoutMetrics', sessionId, '', metrics),
-      // A failing frame tree is reported by whoever awaits it.
+      // Every caller that awaits the frame tree reports its failure.
       frames.catch(rethrowFatal),
-      // Without it a few states are unknown, which is no reason to warn anyone.
+      // Without this reply a few states are unknown, which needs no warning.
       matched.catch(rethrowFatal),
       ...children,
     ]);
@@ -247,13 +251,13 @@ class CaptureRun {
   }
 
   private async snapshot(sessionId: string, frameId: FrameId): Promise<unknown> {
-    const told = this.woven === undefined ? undefined : this.toldStyles(sessionId, frameId, this.woven);
+    const told = this.merged === undefined ? undefined : this.dumpedStyles(sessionId, frameId, this.merged);
     const reply = await this.sendForSnapshot(sessionId, told === undefined ? this.styles : 0);
-    if (told !== undefined && !weaveStyles(reply, await told, this.pseudoElements)) throw new NotWovenError();
+    if (told !== undefined && !mergeStyles(reply, await told, this.pseudoElements)) throw new StyleMergeFailed();
     return this.feed('DOMSnapshot.captureSnapshot', sessionId, '', reply);
   }
 
-  private toldStyles(sessionId: string, frameId: FrameId, of: readonly string[]): Promise<unknown> {
+  private dumpedStyles(sessionId: string, frameId: FrameId, of: readonly string[]): Promise<unknown> {
     const expression = computedStylesExpression(this.styles, of);
     const told = this.evaluate(sessionId, frameId, { expression, returnByValue: true }).catch(rethrowFatal);
     told.catch(() => {});
@@ -271,9 +275,9 @@ class CaptureRun {
 
   private async pseudoClasses(sessionId: string, frameId: FrameId): Promise<void> {
     const reply = await this.evaluate(sessionId, frameId, PSEUDO_CLASSES);
-    this.passesInMs = Math.max(this.passesInMs, passesInMsOf(reply));
+    this.transitionEndsInMs = Math.max(this.transitionEndsInMs, transitionEndsInMsOf(reply));
     this.feed('Runtime.evaluate', sessionId, '', reply);
-    this.belongings.push({ frameId: await frameId.told, pairs: belongingsOf(reply) });
+    this.belongings.push({ frameId: await frameId.told, pairs: ownersOf(reply) });
   }
 
   private evaluate(sessionId: string, frameId: FrameId, params: object): Promise<unknown> {
@@ -295,7 +299,8 @@ class CaptureRun {
     ]);
   }
 
-  // Same-process frames of one session, itself included: owners and boxes of the children, accessibility of each.
+  // The same-process frames of one session, including its top frame: owner and box of each child frame, and each
+  // accessibility tree.
   private async captureFrames(sessionId: string, root: Frame, snapshot: Promise<unknown>): Promise<void> {
     const work: Array<Promise<void>> = [];
     const queue = [root];
@@ -365,7 +370,7 @@ class CaptureRun {
 
   private send(method: string, params: object, sessionId: string, deadlineMs: number): Promise<unknown> {
     const sent = this.tab.port.send(method, params, { sessionId, deadlineMs, signal: this.signal });
-    // Whoever needs it awaits it; when the capture ends early nobody does.
+    // Callers that need the reply await it. If the capture ends early, nobody does.
     sent.catch(() => {});
     return sent;
   }
@@ -379,7 +384,7 @@ class CaptureRun {
     this.engine.feed(source, sessionId, frameId, json);
   }
 
-  // Waits for a part the capture can do without.
+  // Waits for a part that the capture can do without.
   private async optional(
     source: SourceName,
     sessionId: string,
@@ -408,13 +413,13 @@ class CaptureRun {
 interface Session {
   frameTree: Promise<unknown>;
   snapshot: Promise<unknown>;
-  /** Everything else of the session and of those below it; rejects only where the whole capture must end. */
+  /** Everything else of this session and of its child sessions. Rejects only with errors that end the whole capture. */
   rest: Promise<unknown>;
 }
 
-// These end the capture wherever they happen.
+// Rethrows errors that end the capture wherever they happen.
 function rethrowFatal(error: unknown): void {
-  if (error instanceof EngineAbortedError || error instanceof NotWovenError) throw error;
+  if (error instanceof EngineAbortedError || error instanceof StyleMergeFailed) throw error;
   if (error instanceof ConnectionLostError) throw error;
 }
 

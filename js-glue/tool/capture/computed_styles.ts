@@ -1,9 +1,10 @@
-// Computed styles without a number for each: over chrome.debugger a number costs more than what it stands for, and a third
-// of a snapshot's numbers are its styles, for every box and every text again. Most boxes are styled like many others, so
-// a script in the isolated world (page/tell_styles.ts) tells every distinct set of values once and, in one string, which box
-// has which; the snapshot is asked for none, and gets them here. Both walk the document in the same order, and each set begins with the
-// name of its element: where the two do not agree, because the document changed in between or has parts that no script
-// sees (closed shadow roots, frames of another origin), nothing is woven, and the snapshot has to be asked for all.
+// Computed styles at a lower transfer cost. Over chrome.debugger, transferring a number costs more than computing it, and a
+// third of a snapshot's numbers are styles, repeated for every box and every text. Most boxes share their styles with many
+// others. So a script in the isolated world (page/dump_styles.ts) lists every distinct set of values once, and one string
+// says which box has which set. The snapshot is taken without styles, and they are filled in here.
+// The script and the snapshot walk the document in the same order, and each set begins with the name of its element. If the
+// two do not match, because the document changed in between or has parts that no script sees (closed shadow roots, frames
+// of another origin), nothing is merged and the snapshot must be taken again with all styles.
 import { STYLES } from '../engine/generated/enums.js';
 import { isRecord, recordAt, stringAt } from '../base/narrow.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
@@ -13,44 +14,51 @@ import {
   NOTHING_INSIDE,
   PSEUDO_ELEMENTS,
   PSEUDO_MARKS,
-  STYLES_OF_LOOKS,
-  type ToldDocument,
-  type ToldStyles,
+  SHARED_STYLES,
+  type DumpedDocument,
+  type DumpedStyles,
 } from '../page/style_notation.js';
 
-const BEFORE_ARGUMENTS = `(${PAGE_FUNCTIONS.tellStyles})(...`;
+const BEFORE_ARGUMENTS = `(${PAGE_FUNCTIONS.dumpStyles})(...`;
 const AFTER_ARGUMENTS = ')';
 
-/** Evaluated in the isolated world by value, it tells the computed `styles`, a set of bits of STYLES. */
+/**
+ * An expression for the isolated world, evaluated by value. It returns the computed styles in `styles`, a bit set over
+ * STYLES.
+ */
 export function computedStylesExpression(styles: number, pseudoElements: readonly string[]): string {
   const names = namesOf(styles);
-  const ofLooks = names.filter((name) => STYLES_OF_LOOKS.includes(name));
-  const others = names.filter((name) => !STYLES_OF_LOOKS.includes(name));
-  return BEFORE_ARGUMENTS + JSON.stringify([others, ofLooks, pseudoElements]) + AFTER_ARGUMENTS;
+  const shared = names.filter((name) => SHARED_STYLES.includes(name));
+  const others = names.filter((name) => !SHARED_STYLES.includes(name));
+  return BEFORE_ARGUMENTS + JSON.stringify([others, shared, pseudoElements]) + AFTER_ARGUMENTS;
 }
 
-/** Whether it is one of those. */
+/** Whether `expression` is one that computedStylesExpression makes. */
 export function isComputedStylesExpression(expression: unknown): boolean {
   if (typeof expression !== 'string') return false;
   if (!expression.startsWith(BEFORE_ARGUMENTS) || !expression.endsWith(AFTER_ARGUMENTS)) return false;
   const lists = parsed(expression.slice(BEFORE_ARGUMENTS.length, -AFTER_ARGUMENTS.length));
   const known: ReadonlySet<unknown> = new Set([...STYLES, ...PSEUDO_ELEMENTS]);
-  return everyIn(lists, (list) => everyIn(list, (name) => known.has(name)));
+  return everyDocument(lists, (list) => everyDocument(list, (name) => known.has(name)));
 }
 
-/** The `computedStyles` of DOMSnapshot.captureSnapshot for a set of bits of STYLES. */
+/** The `computedStyles` parameter of DOMSnapshot.captureSnapshot for a bit set over STYLES. */
 export function namesOf(styles: number): string[] {
   return STYLES.filter((_name, position) => (styles >> position) % 2 === 1);
 }
 
 /**
- * Puts the styles that `reply`, of Runtime.evaluate, tells into `snapshot`, a reply of DOMSnapshot.captureSnapshot that was
- * asked for none, and adds to `pseudoElements` those it has boxes of. False where not every box could be given its own;
- * then the snapshot is of no use.
+ * Fills the styles of `reply` (Runtime.evaluate) into `snapshot` (DOMSnapshot.captureSnapshot, taken without styles), and
+ * adds to `pseudoElements` those that have boxes. Returns false if not every box could be given its styles; the snapshot is
+ * then unusable.
  */
-export function weaveStyles(snapshot: unknown, reply: unknown, pseudoElements: Set<string>): boolean {
+export function mergeStyles(snapshot: unknown, reply: unknown, pseudoElements: Set<string>): boolean {
   const told = parsed(stringAt(recordAt(reply, 'result'), 'value') ?? '');
-  return isSnapshot(snapshot) && isToldStyles(told) && new Weaver(snapshot, told.sets, pseudoElements).weave(told.page);
+  return (
+    isSnapshot(snapshot) &&
+    isDumpedStyles(told) &&
+    new StyleMerger(snapshot, told.sets, pseudoElements).merge(told.page)
+  );
 }
 
 interface Snapshot {
@@ -58,7 +66,7 @@ interface Snapshot {
   readonly strings: string[];
 }
 
-/** CDP DOMSnapshot.DocumentSnapshot, as far as it is read here. */
+/** The members of CDP DOMSnapshot.DocumentSnapshot that are read here. */
 interface SnapshotDocument {
   readonly nodes: {
     readonly parentIndex: readonly number[];
@@ -67,7 +75,7 @@ interface SnapshotDocument {
     readonly pseudoType?: { readonly index: readonly number[] };
     readonly contentDocumentIndex?: { readonly index: readonly number[]; readonly value: readonly number[] };
   };
-  /** `styleOf`, which CDP does not know, is the row of `styles` that each box has (src/ingest/cdp_snapshot.h). */
+  /** `styleOf` is our addition to CDP: for each box, its row in `styles` (src/ingest/cdp_snapshot.h). */
   readonly layout: {
     readonly nodeIndex: readonly number[];
     styles: ReadonlyArray<readonly number[]>;
@@ -82,16 +90,16 @@ const DOCUMENT_NODE = 9;
 const DOCUMENT_FRAGMENT_NODE = 11;
 const NONE = -1;
 
-class Weaver {
-  /** Of each set its values as positions in the snapshot's strings. */
+class StyleMerger {
+  /** For each set, its values as indexes into the snapshot's strings. */
   private readonly values: number[][];
-  /** Names of elements and pseudo-elements by their position, in lower case. */
+  /** Names of elements and pseudo-elements in lower case, by their string index. */
   private readonly names = new Map<number, string>();
   private woven = 0;
 
   constructor(
     private readonly snapshot: Snapshot,
-    private readonly sets: ToldStyles['sets'],
+    private readonly sets: DumpedStyles['sets'],
     private readonly pseudoElements: Set<string>,
   ) {
     const positions = new Map<string, number>();
@@ -103,11 +111,11 @@ class Weaver {
     this.values = sets.map(([, ...values]) => values.map(positionOf));
   }
 
-  weave(page: ToldDocument): boolean {
-    return this.weaveDocument(0, page) && this.woven === this.snapshot.documents.filter(hasBoxes).length;
+  merge(page: DumpedDocument): boolean {
+    return this.mergeDocument(0, page) && this.woven === this.snapshot.documents.filter(hasBoxes).length;
   }
 
-  private weaveDocument(index: number, told: ToldDocument): boolean {
+  private mergeDocument(index: number, told: DumpedDocument): boolean {
     const document = this.snapshot.documents[index];
     const setOf = document === undefined ? undefined : this.setsOfNodes(document, told);
     if (document === undefined || setOf === undefined) return false;
@@ -128,8 +136,8 @@ class Weaver {
     return true;
   }
 
-  // The set of each node, NONE of what has none; undefined where the two do not agree.
-  private setsOfNodes({ nodes }: SnapshotDocument, { units, frames }: ToldDocument): Int32Array | undefined {
+  // The set of each node, or NONE; undefined if the dump and the snapshot do not match.
+  private setsOfNodes({ nodes }: SnapshotDocument, { units, frames }: DumpedDocument): Int32Array | undefined {
     const { parentIndex, nodeType, nodeName } = nodes;
     const setOf = new Int32Array(parentIndex.length).fill(NONE);
     const isLeftOut = new Uint8Array(parentIndex.length);
@@ -141,10 +149,10 @@ class Weaver {
     for (let node = 1; node < parentIndex.length; node += 1) {
       const parent = parentIndex[node] ?? NONE;
       const type = nodeType[node];
-      // The contents of a template are a fragment.
+      // The contents of a template are a document fragment.
       if (isLeftOut[parent] === 1 || type === DOCUMENT_FRAGMENT_NODE) isLeftOut[node] = 1;
       if (isLeftOut[node] === 1) continue;
-      // A text is styled as what it is in.
+      // A text has the styles of its parent.
       if (type === TEXT_NODE || type === CDATA_SECTION_NODE) setOf[node] = setOf[parent] ?? NONE;
       if (type !== ELEMENT_NODE) continue;
       const name = this.nameAt(nodeName[node]);
@@ -172,12 +180,12 @@ class Weaver {
         at += 1;
       }
       const document = nodes.contentDocumentIndex?.value[content.get(node) ?? NONE];
-      if (frame !== undefined && document !== undefined && !this.weaveDocument(document, frame)) return undefined;
+      if (frame !== undefined && document !== undefined && !this.mergeDocument(document, frame)) return undefined;
     }
     return at === units.length ? setOf : undefined;
   }
 
-  /** NONE where there is none of an element of that name. */
+  /** NONE if the set is for an element of another name. */
   private setAt(units: string, at: number, name: string): number {
     const set = units.charCodeAt(at) - FIRST_SET;
     return this.sets[set]?.[0]?.toLowerCase() === name ? set : NONE;
@@ -192,13 +200,13 @@ class Weaver {
   }
 }
 
-/** Beside that of the document itself. */
+/** Whether there are boxes besides the one of the document itself. */
 function hasBoxes({ layout }: SnapshotDocument): boolean {
   return layout.nodeIndex.some((node) => node !== 0);
 }
 
 function isSnapshot(value: unknown): value is Snapshot {
-  return isRecord(value) && Array.isArray(value['strings']) && everyIn(value['documents'], isSnapshotDocument);
+  return isRecord(value) && Array.isArray(value['strings']) && everyDocument(value['documents'], isSnapshotDocument);
 }
 
 function isSnapshotDocument(value: unknown): boolean {
@@ -210,17 +218,17 @@ function isSnapshotDocument(value: unknown): boolean {
   return columns.every(Array.isArray) && others.every((column) => column === undefined || Array.isArray(column));
 }
 
-function isToldStyles(value: unknown): value is ToldStyles {
-  const isSet = (set: unknown): boolean => everyIn(set, (text) => typeof text === 'string');
-  return isRecord(value) && everyIn(value['sets'], isSet) && isToldDocument(value['page']);
+function isDumpedStyles(value: unknown): value is DumpedStyles {
+  const isSet = (set: unknown): boolean => everyDocument(set, (text) => typeof text === 'string');
+  return isRecord(value) && everyDocument(value['sets'], isSet) && isDumpedDocument(value['page']);
 }
 
-function isToldDocument(value: unknown): boolean {
-  const isFrame = (frame: unknown): boolean => Array.isArray(frame) && isToldDocument(frame[1]);
-  return stringAt(value, 'units') !== undefined && everyIn(recordAt({ value }, 'value')['frames'], isFrame);
+function isDumpedDocument(value: unknown): boolean {
+  const isFrame = (frame: unknown): boolean => Array.isArray(frame) && isDumpedDocument(frame[1]);
+  return stringAt(value, 'units') !== undefined && everyDocument(recordAt({ value }, 'value')['frames'], isFrame);
 }
 
-function everyIn(value: unknown, is: (member: unknown) => boolean): boolean {
+function everyDocument(value: unknown, is: (member: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(is);
 }
 

@@ -1,13 +1,13 @@
-// The isolated world of each session's top frame: scripts there see the page's document and none of its script, and the
-// page neither sees nor changes them.
+// The isolated world of each session's top frame. Scripts there see the page's document but not the page's scripts, and the
+// page can neither see nor change them.
 import { CdpError } from '../contract/errors.js';
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
 
 export type Send = (method: string, params: object) => Promise<unknown>;
 
-/** The id of a session's top frame: as far as it is known, at once, and as the browser tells it. */
+/** The id of a session's top frame: `known` is available at once, `told` is what the browser reports. */
 export interface FrameId {
-  /** '' where it is not known; a page that was prerendered comes with another one, without a word. */
+  /** '' if it is not known. A prerendered page changes its id on activation without an event. */
   known: string;
   told: Promise<string>;
 }
@@ -15,18 +15,20 @@ export interface FrameId {
 export const WORLD_NAME = 'DomTool';
 
 export class IsolatedWorlds {
-  /** Execution context ids by session. A navigation ends a world; whoever uses it finds out. */
+  /** Execution context ids by session. A navigation destroys a world; the next use detects that and makes another. */
   private readonly worlds = new Map<string, Promise<number>>();
 
-  /** The raw reply of Runtime.evaluate. Rejects as `send` does; an old world is replaced once. What makes a new one is sent at
-   *  once, so that the page need not do first what is sent after it. */
+  /**
+   * The raw reply of Runtime.evaluate. Rejects as `send` does. A destroyed world is replaced once. The command that makes a
+   * new world is sent at once, so that the page handles it before any later command.
+   */
   async evaluate(sessionId: string, frameId: FrameId, send: Send, params: object): Promise<unknown> {
     const known = this.worlds.get(sessionId);
     if (known !== undefined) {
       try {
         return await send('Runtime.evaluate', { ...params, contextId: await known });
       } catch (error) {
-        // The world went with its document.
+        // The world was destroyed with its document.
         if (!(error instanceof CdpError)) throw error;
         this.forget(sessionId, known);
       }
@@ -35,7 +37,7 @@ export class IsolatedWorlds {
     return send('Runtime.evaluate', { ...params, contextId: await world });
   }
 
-  /** Undefined where none has been made. */
+  /** Undefined if no world has been made. */
   known(sessionId: string): Promise<number> | undefined {
     return this.worlds.get(sessionId);
   }
@@ -60,7 +62,7 @@ export class IsolatedWorlds {
   }
 }
 
-/** Which function of page/ is called on a node, and with what. */
+/** A function of page/ with its node and arguments. */
 export interface NodeCall {
   backendNodeId: number;
   functionDeclaration: string;
@@ -69,7 +71,9 @@ export interface NodeCall {
 
 const OBJECT_GROUP = 'DomTool nodes';
 
-/** What a function of page/ answers of a node, called in that `world`. Rejects as `send` does, also for a node of another frame. */
+/**
+ * The result of a function of page/, called on a node in `world`. Rejects as `send` does, also for a node of another frame.
+ */
 export async function callOnNode(send: Send, world: Promise<number>, call: NodeCall): Promise<unknown> {
   const { backendNodeId, functionDeclaration, values = [] } = call;
   const params = { backendNodeId, executionContextId: await world, objectGroup: OBJECT_GROUP };
@@ -89,11 +93,11 @@ export async function callOnNode(send: Send, world: Promise<number>, call: NodeC
 async function createWorld({ known, told }: FrameId, send: Send): Promise<number> {
   const createIn = (frameId: string): Promise<unknown> =>
     send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
-  const createInTold = async (error?: unknown): Promise<unknown> => {
+  const createInReportedFrame = async (error?: unknown): Promise<unknown> => {
     if (error !== undefined && !(error instanceof CdpError)) throw error;
     return createIn(await told);
   };
-  const world = await (known === '' ? createInTold() : createIn(known).catch(createInTold));
+  const world = await (known === '' ? createInReportedFrame() : createIn(known).catch(createInReportedFrame));
   const contextId = numberAt(world, 'executionContextId');
   if (contextId === undefined) throw new CdpError('Page.createIsolatedWorld', 0, 'it names no world');
   return contextId;

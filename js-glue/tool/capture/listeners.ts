@@ -1,7 +1,7 @@
-// What elements listen to that no snapshot tells (src/semantics/listeners.h): pointers, touch, double clicks and keys. Those of a
-// frame are asked at once, as they stand in its isolated world, and let go of together. What does not answer in time is asked
-// again at the next look.
-import type { Heard, ListenersOf } from '../engine/engine.js';
+// Event listeners that no snapshot reports (src/semantics/listeners.h): pointer, touch, double click and key listeners. All
+// elements of a frame are asked at once in its isolated world, and the object group is released afterwards. Elements that
+// do not answer in time are asked again at the next capture.
+import type { ListenerKinds, ListenersOf } from '../engine/engine.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { WORLD_NAME } from './isolated_worlds.js';
 
@@ -20,22 +20,26 @@ const OBJECT_GROUP = 'DomTool listeners';
 const PRESSES = new Set('click dblclick mousedown mouseup pointerdown pointerup'.split(' '));
 const TOUCHES = new Set(['touchstart', 'touchend']);
 
-export function hearListeners(send: Send, all: readonly ListenersOf[], main: KnownFrame): Promise<Heard[]> {
-  return Promise.all(all.map((of) => hearFrame(send, of, of.frameId === main.frameId ? main.world : undefined)));
+export function readEventListeners(
+  send: Send,
+  all: readonly ListenersOf[],
+  main: KnownFrame,
+): Promise<ListenerKinds[]> {
+  return Promise.all(all.map((of) => readFrame(send, of, of.frameId === main.frameId ? main.world : undefined)));
 }
 
-async function hearFrame(send: Send, of: ListenersOf, world: Promise<number> | undefined): Promise<Heard> {
+async function readFrame(send: Send, of: ListenersOf, world: Promise<number> | undefined): Promise<ListenerKinds> {
   const { sessionId, frameId, nodes } = of;
   const command: Command = (method, params) => send(method, params, sessionId, DEADLINE_MS);
-  const heard: Heard = { sessionId, presses: [], touches: [], keys: [], silent: [] };
+  const kinds: ListenerKinds = { sessionId, presses: [], touches: [], keys: [], silent: [] };
   const ask = async (backendNodeId: number, executionContextId: number): Promise<void> => {
     const group = { backendNodeId, executionContextId, objectGroup: OBJECT_GROUP };
     const resolved = await command('DOM.resolveNode', group);
     const objectId = stringAt(recordAt(resolved, 'object'), 'objectId');
-    // `pierce`: the page's listeners are of another world than the object.
+    // `pierce`: the page's listeners belong to another world than the object.
     const told = await command('DOMDebugger.getEventListeners', { objectId, depth: 1, pierce: true });
     const types = arrayAt(told, 'listeners').map((listener) => stringAt(listener, 'type') ?? '');
-    heard[answerOf(types)].push(backendNodeId);
+    kinds[kindOf(types)].push(backendNodeId);
   };
   try {
     const contextId = await (world ?? worldOf(command, frameId));
@@ -44,16 +48,16 @@ async function hearFrame(send: Send, of: ListenersOf, world: Promise<number> | u
   } catch {
     // A frame that is gone has nothing to press.
   }
-  return heard;
+  return kinds;
 }
 
-function answerOf(types: readonly string[]): Exclude<keyof Heard, 'sessionId'> {
+function kindOf(types: readonly string[]): Exclude<keyof ListenerKinds, 'sessionId'> {
   if (types.some((type) => PRESSES.has(type))) return 'presses';
   if (types.some((type) => TOUCHES.has(type))) return 'touches';
   return types.includes('keydown') ? 'keys' : 'silent';
 }
 
-/** A world of that name is made once in each frame. */
+/** A frame has one world of each name, so this returns an existing one. */
 async function worldOf(command: Command, frameId: string): Promise<number | undefined> {
   const made = await command('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
   return numberAt(made, 'executionContextId');

@@ -1,24 +1,27 @@
-// The live states that no cheap reply of CDP tells (page/pseudo_classes.ts): the frames of a session are asked in an isolated
+// Live states that no cheap CDP reply contains (page/pseudo_classes.ts). The frames of a session are asked in an isolated
 // world, which the page can neither see nor change. The reply names the elements by backend node id and goes to the engine
-// as it came. It also says how long something still takes to come or to go.
+// unchanged. It also says how long running transitions take.
 import { arrayAt, numberAt, recordAt } from '../base/narrow.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
-import { LONGEST_PASSAGE_MS } from '../page/passage_limit.js';
+import { LONGEST_TRANSITION_MS } from '../page/transition_limit.js';
 
 export const PSEUDO_CLASSES_EXPRESSION = `(${PAGE_FUNCTIONS.pseudoClasses})()`;
 
-// Depth: the object, its lists, their elements; nothing of the tree below an element.
+// Depth: the object, its lists, their elements, and nothing below an element.
 const SERIALIZATION = {
   serialization: 'deep',
   maxDepth: 3,
   additionalParameters: { maxNodeDepth: 0, includeShadowTree: 'none' },
 };
 
-/** Of Runtime.evaluate in an isolated world. */
+/** Parameters of Runtime.evaluate in an isolated world. */
 export const PSEUDO_CLASSES = { expression: PSEUDO_CLASSES_EXPRESSION, serializationOptions: SERIALIZATION };
 
-/** Pairs of backend node ids, in the order of the reply's list `belongs`. V8 writes an object once, and then refers to it. */
-export function belongingsOf(reply: unknown): Array<[of: number, to: number]> {
+/**
+ * Pairs of backend node ids, in the order of the reply's list `belongs`. V8 serialises an object once and refers to it
+ * afterwards.
+ */
+export function ownersOf(reply: unknown): Array<[of: number, to: number]> {
   const seen = new Map<number, number>();
   const pairs: Array<[number, number]> = [];
   for (const [name, list] of entriesOf(reply)) {
@@ -43,9 +46,9 @@ function entriesOf(reply: unknown): Array<[unknown, unknown]> {
   return entries.filter((entry): entry is [unknown, unknown] => Array.isArray(entry));
 }
 
-/** What the reply says of how long something still takes to come or to go; 0 where it says nothing. */
-export function passesInMsOf(reply: unknown): number {
+/** Milliseconds until running transitions end, according to the reply; 0 if it does not say. */
+export function transitionEndsInMsOf(reply: unknown): number {
   const entry = entriesOf(reply).find(([name]) => name === 'passesInMs');
   const ms = Number(recordAt({ told: entry?.[1] }, 'told')['value']);
-  return ms > 0 ? Math.min(ms, LONGEST_PASSAGE_MS) : 0;
+  return ms > 0 ? Math.min(ms, LONGEST_TRANSITION_MS) : 0;
 }

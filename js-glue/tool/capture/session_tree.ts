@@ -1,38 +1,41 @@
-// The sessions of one page: the page's own ('') and one for each out-of-process frame, as auto-attach reports them.
-// Data only; tab_state.ts keeps it in step with the events.
+// The sessions of one page: the page's own ('') and one for each out-of-process frame, as auto-attach reports them. Data
+// only; tab_state.ts updates it from the events.
 
 import { STYLES } from '../engine/generated/enums.js';
 import type { StyleName } from '../engine/generated/enums.js';
 import { IsolatedWorlds } from './isolated_worlds.js';
-import { Weaving } from './weaving.js';
+import { StyleMergePolicy } from './style_merge_policy.js';
 
 export const ALL_STYLES = 2 ** STYLES.length - 1;
-/** Which few pages need: they are asked for where a capture without them finds that they matter. */
+/** Styles that few pages need. They are requested once a capture without them shows that they matter. */
 const SELDOM = new Set<StyleName>(['fill', 'fill-opacity', 'float', 'stroke']);
-/** What the first capture of a document asks for. */
+/** The styles that the first capture of a document requests. */
 export const FIRST_STYLES = STYLES.reduce((bits, style, bit) => bits + (SELDOM.has(style) ? 0 : 2 ** bit), 0);
 
 export interface ChildSession {
   readonly sessionId: string;
-  /** '' where the page session is the parent. */
+  /** '' if the page's session is the parent. */
   readonly parentSessionId: string;
   /** The frame it shows; equal to its target id. */
   readonly frameId: string;
-  /** Parameters of its Target.attachedToTarget event, fed to the engine as they came. */
+  /** Parameters of its Target.attachedToTarget event, fed to the engine unchanged. */
   readonly attached: object;
 }
 
 export class SessionTree {
   private readonly children = new Map<string, ChildSession>();
-  /** Raw replies of DOM.getFrameOwner by frame: a frame keeps its owner element for life. */
+  /** Raw replies of DOM.getFrameOwner by frame. The owner element of a frame never changes. */
   readonly owners = new Map<string, object>();
   readonly worlds = new IsolatedWorlds();
-  readonly weaving = new Weaving();
-  /** Bits of STYLES that the next capture asks for: on a document that was captured, those that ever mattered there. */
+  readonly styleMerging = new StyleMergePolicy();
+  /**
+   * The styles that the next capture requests (a bit set over STYLES): on a captured document, those that have ever
+   * mattered there.
+   */
   styles = FIRST_STYLES;
-  private areStylesTold = false;
+  private areStylesDumped = false;
 
-  /** A target that is attached anew (it changed its process) replaces its older session. */
+  /** A target that is attached again because it changed its process replaces its older session. */
   attach(child: ChildSession): void {
     for (const known of [...this.children.values()]) {
       if (known.frameId === child.frameId) this.detach(known.sessionId);
@@ -40,7 +43,7 @@ export class SessionTree {
     this.children.set(child.sessionId, child);
   }
 
-  /** Removes the session and those below it. */
+  /** Removes the session and its child sessions. */
   detach(sessionId: string): void {
     const child = this.children.get(sessionId);
     if (child === undefined) return;
@@ -50,17 +53,17 @@ export class SessionTree {
     for (const below of this.childrenOf(sessionId)) this.detach(below.sessionId);
   }
 
-  /** A capture of the document told which styles matter. */
+  /** A capture of the document reported which styles matter. */
   noteStyles(styles: number): void {
-    this.styles = this.areStylesTold ? this.styles | styles : styles;
-    this.areStylesTold = true;
+    this.styles = this.areStylesDumped ? this.styles | styles : styles;
+    this.areStylesDumped = true;
   }
 
-  /** Of another main document nothing is known, and the world went with the old one. */
+  /** Nothing is known of a new main document, and the isolated world was destroyed with the old one. */
   enterDocument(): void {
     this.styles = FIRST_STYLES;
-    this.areStylesTold = false;
-    this.weaving.forget();
+    this.areStylesDumped = false;
+    this.styleMerging.forget();
     this.worlds.delete('');
   }
 
@@ -72,7 +75,7 @@ export class SessionTree {
     return [...this.children.values()].filter((child) => child.parentSessionId === parentSessionId);
   }
 
-  /** The frame that the session shows; undefined of the page session. */
+  /** The frame that the session shows; undefined for the page's session. */
   frameOf(sessionId: string): string | undefined {
     return this.children.get(sessionId)?.frameId;
   }

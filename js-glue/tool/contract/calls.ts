@@ -1,4 +1,4 @@
-// Checks a call before anything acts on it: calls come from language models and over messages, so their types are a claim.
+// Checks a call before it is executed. Calls come from language models and over messages, so their types are unproven.
 import type { ActOptions, FieldValue, ObserveAfter, ToolCall } from './contract.js';
 import { failure } from './errors.js';
 import { ACTIONS, CALL_RULES, DEFAULTS, MAX_ALTERNATIVES } from './generated/calls.js';
@@ -8,8 +8,10 @@ import { isRecord, numberAt } from '../base/narrow.js';
 /** Longest deadline a caller can ask for. */
 const MAX_TIMEOUT_MS = 300_000;
 
-/** The call that `plainCopy` made, if it has the shape of one; throws DomToolFailure BAD_INPUT that names the field. Unknown
- *  fields pass, but for the names of options, which would be ignored beside them. */
+/**
+ * Returns the call that `plainCopy` made, if it has the shape of one; otherwise throws DomToolFailure BAD_INPUT that names
+ * the field. Unknown fields pass, except names of options that stand outside `options`, where they would be ignored.
+ */
 export function checkCall(call: unknown): ToolCall {
   if (call === undefined) {
     throw failure('BAD_INPUT', 'The call holds itself, or what JSON cannot say.', 'Send plain JSON.');
@@ -23,13 +25,13 @@ export function checkCall(call: unknown): ToolCall {
   return call as ToolCall;
 }
 
-/** The caller's deadline within bounds, or the default. */
+/** The caller's deadline, limited to the allowed range, or the default. */
 export function deadlineOf(call: ToolCall | FieldCall, defaultMs: number): number {
   const given = numberAt(call, 'timeoutMs');
   return given === undefined ? defaultMs : Math.min(Math.max(given, 1), MAX_TIMEOUT_MS);
 }
 
-/** How long the engine goes on looking for what the caller expects: the longest wait of the chain. */
+/** How long the engine watches for the expected outcome: the longest wait of the chain. */
 export function expectTimeoutOf(call: ToolCall | FieldCall): number {
   let longest = 0;
   let link: unknown = 'expect' in call ? call.expect : undefined;
@@ -40,16 +42,16 @@ export function expectTimeoutOf(call: ToolCall | FieldCall): number {
   return longest;
 }
 
-/** How the caller wants to see the page once the action is over; undefined: not at all. */
+/** How the caller wants to see the page after the action; undefined if not at all. */
 export function observeAfter(call: ToolCall): ObserveAfter | undefined {
   const observe = 'observe' in call ? call.observe : undefined;
   return observe === true ? {} : observe === false ? undefined : observe;
 }
 
-/** One field of a `fill`, as the engine is asked for it. */
+/** One field of a `fill`, as it is passed to the engine. */
 export type FieldCall = { action: 'fill' } & FieldValue & Pick<ActOptions, 'timeoutMs' | 'expect' | 'minConfidence'>;
 
-/** Ids of nodes that the call acts on. */
+/** Ids of the nodes that the call acts on. */
 export function namedNodes(call: ToolCall | FieldCall): string[] {
   if ('fields' in call) return call.fields.map((field) => field.nodeId);
   const ids = 'nodeId' in call ? [call.nodeId] : [];
@@ -57,7 +59,7 @@ export function namedNodes(call: ToolCall | FieldCall): string[] {
   return ids.filter((id): id is string => id !== undefined);
 }
 
-/** Names an action of the contract. */
+/** Whether `value` names an action of the contract. */
 export function isAction(value: unknown): value is ToolCall['action'] {
   return typeof value === 'string' && Object.hasOwn(CALL_RULES, value);
 }
@@ -65,12 +67,16 @@ export function isAction(value: unknown): value is ToolCall['action'] {
 function checkOptions(action: ToolCall['action'], call: Readonly<Record<string, unknown>>): void {
   const rules: FieldRules = CALL_RULES[action];
   const options = rules['options']?.of ?? {};
-  const stray = Object.keys(options).find((name) => call[name] !== undefined && !Object.hasOwn(rules, name));
-  if (stray === undefined) return;
-  throw failure('BAD_INPUT', `${stray} belongs into options.`, `Send { action: '${action}', options: { ${stray} } }.`);
+  const unknownFields = Object.keys(options).find((name) => call[name] !== undefined && !Object.hasOwn(rules, name));
+  if (unknownFields === undefined) return;
+  throw failure(
+    'BAD_INPUT',
+    `${unknownFields} belongs into options.`,
+    `Send { action: '${action}', options: { ${unknownFields} } }.`,
+  );
 }
 
-/** What these do needs a node or a point, and has room for one of them. */
+/** Actions that need a node or a point, but not both. */
 const PLACED: ReadonlySet<string> = new Set(['click', 'hover', 'drag']);
 
 function checkPlace(action: string, call: Readonly<Record<string, unknown>>): void {

@@ -1,4 +1,4 @@
-// How long a call may take where its caller says nothing, and what is left of that.
+// How long a call may take if its caller does not say, and how much of that time is left.
 import { deadlineOf, expectTimeoutOf } from './calls.js';
 import type { FieldCall } from './calls.js';
 import type { ToolCall } from './contract.js';
@@ -6,13 +6,19 @@ import type { ToolCall } from './contract.js';
 export const ACT_DEADLINE_MS = 10_000;
 export const NAVIGATE_DEADLINE_MS = 30_000;
 export const WAIT_DEADLINE_MS = 10_000;
-/** A page that has just been navigated to is read once it is parsed; one that takes longer is read as far as it is. */
+/**
+ * After a navigation the page is read once it is parsed. If parsing takes longer than this, the page is read as far as it
+ * is.
+ */
 export const PARSE_DEADLINE_MS = 3_000;
 const TYPE_DEADLINE_MS = 30_000;
 const COLLECT_DEADLINE_MS = 30_000;
 const TYPE_PER_CHARACTER_MS = 50;
 
-/** What is left of `deadlineMs` from now on, each time; of a call whose time nobody said, `otherwiseMs` at any time. */
+/**
+ * A function that returns how much of `deadlineMs` is left, counted from now. For a call without a deadline of its own it
+ * always returns `otherwiseMs`.
+ */
 export function timeLeft(
   call: ToolCall | FieldCall,
   deadlineMs: number,

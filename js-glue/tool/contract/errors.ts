@@ -1,5 +1,5 @@
-// The error taxonomy: every failure that can reach a caller becomes a DomToolError here, with one sentence that helps.
-// Raw messages of the browser are recognised, never passed on, because some of them quote URLs or page data.
+// The error taxonomy. Every failure that can reach a caller becomes a DomToolError here, with one sentence that helps. Raw
+// messages of the browser are recognised but never passed on, because some of them quote URLs or page data.
 import type { DomToolError, DomToolErrorCode } from './contract.js';
 import { isRecord, numberAt, stringAt } from '../base/narrow.js';
 
@@ -26,7 +26,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** The connection or the target is gone, or can do nothing more. */
+/** The connection or the target is gone or unusable. */
 export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLostError';
   constructor(readonly reason: 'detached' | 'disconnected' | 'canceled' | 'crashed') {
@@ -34,7 +34,7 @@ export class ConnectionLostError extends Error {
   }
 }
 
-/** The engine trapped or ran out of memory; its instance cannot be used any more. */
+/** The engine trapped or ran out of memory. Its instance cannot be used any more. */
 export class EngineAbortedError extends Error {
   override readonly name = 'EngineAbortedError';
 }
@@ -50,7 +50,7 @@ export class DomToolFailure extends Error {
   }
 }
 
-/** A DomToolError; the optional parts are left out where they are empty. */
+/** A DomToolError without its empty optional members. */
 export function domToolError(
   code: DomToolErrorCode,
   message: string,
@@ -69,9 +69,9 @@ export function failure(
   return new DomToolFailure(domToolError(code, message, remediation, retrySuggested));
 }
 
-/** What a browser says of a command that it does not have. */
+/** How a browser words that it does not have a command. */
 const LACKING = /wasn't found|method not found|is not supported/i;
-/** Of JSON-RPC. */
+/** The error code of JSON-RPC. */
 const METHOD_NOT_FOUND = -32_601;
 const NEWER_BROWSER = 'Use Chrome 125 or newer.';
 
@@ -82,7 +82,7 @@ interface Rule {
 
 const OBSERVE_AGAIN = 'Call get_dom and use the ids it shows.';
 
-// First match wins: the specific refusals stand before the general ones.
+// The first match wins, so specific refusals come before general ones.
 const RULES: readonly Rule[] = [
   {
     pattern: /Cannot access a chrome-extension:\/\/ URL of different extension/i,
@@ -201,7 +201,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** chrome.debugger rejects with the CDP error as JSON text; a WebSocket gives it as an object. */
+/** chrome.debugger rejects with the CDP error as JSON text; over a WebSocket it is an object. */
 export function toCdpError(method: string, raw: unknown): Error {
   if (raw instanceof CdpError || raw instanceof TimeoutError || raw instanceof ConnectionLostError) return raw;
   const text = raw instanceof Error ? raw.message : (stringAt(raw, 'message') ?? (typeof raw === 'string' ? raw : ''));
@@ -220,7 +220,7 @@ function parseErrorText(text: string): { code: number; message: string } | undef
   }
 }
 
-/** Any thrown value in the caller's terms; unknown ones become INTERNAL without their text. */
+/** Any thrown value in the caller's terms. An unknown one becomes INTERNAL without its text. */
 export function toDomToolError(thrown: unknown): DomToolError {
   if (thrown instanceof DomToolFailure) return thrown.error;
   if (thrown instanceof TimeoutError) return timeoutError(thrown);
@@ -247,12 +247,15 @@ export function toDomToolError(thrown: unknown): DomToolError {
   return domToolError('INTERNAL', `DomTool failed unexpectedly (${name}).`, 'Call get_dom and try again.', true);
 }
 
-// A TypeError of our own must not be taken for a refusal of the browser because of its wording.
+// A TypeError of our own code must not be taken for a refusal of the browser because of its wording.
 function isOfBrowser(thrown: unknown): boolean {
   return !(thrown instanceof Error) || thrown instanceof CdpError || thrown.name === 'Error';
 }
 
-/** Whether the browser has no such command. Only the standard's code says so: the words may be of what a command was asked for. */
+/**
+ * Whether the browser does not have the command. Only the standard error code proves that; the words may refer to something
+ * that a command was asked for.
+ */
 export function isLacking(thrown: unknown): thrown is CdpError {
   return thrown instanceof CdpError && thrown.code === METHOD_NOT_FOUND && LACKING.test(thrown.message);
 }
@@ -293,7 +296,7 @@ export function lostError(reason: ConnectionLostError['reason']): DomToolError {
   }
 }
 
-/** `type` is 'alert', 'confirm', 'prompt' or 'beforeunload'; what the dialog says stays with the page. */
+/** `type` is 'alert', 'confirm', 'prompt' or 'beforeunload'. The text of the dialog is not included. */
 export function dialogError(type: string): DomToolError {
   return domToolError(
     'DIALOG_OPEN',
@@ -311,7 +314,7 @@ function engineAborted(): DomToolError {
   );
 }
 
-/** True where the value is shaped like a DomToolError. */
+/** True if the value has the shape of a DomToolError. */
 export function isDomToolError(value: unknown): value is DomToolError {
   return isRecord(value) && typeof value['code'] === 'string' && typeof value['message'] === 'string';
 }

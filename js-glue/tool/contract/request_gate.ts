@@ -1,44 +1,46 @@
-// What decides about a request before it leaves the browser. The tool holds the requests of an action (tool/network) and asks;
-// whoever makes the call decides.
+// The interface that decides about requests before they leave the browser. The tool holds the requests of an action
+// (tool/network) and asks the gate that the caller passed.
 
-/** A request that a page made before, by itself. */
+/** A request that the page made earlier on its own. */
 export interface EarlierRequest {
   method: string;
   url: string;
-  /** Absent where there was none, or Chrome did not say it. */
+  /** Absent if there was no body, or Chrome did not report it. */
   body?: string;
   hasBody: boolean;
 }
 
-/** A request that the browser holds until it is decided. */
+/** A request that the browser holds until there is a decision. */
 export interface PausedRequest {
   /** The parameters of its Fetch.requestPaused event, unchecked. */
   event: unknown;
-  /** Where the answer goes: into the main frame, a frame inside it, or a tab that the page opens. Of script: where it runs. */
+  /**
+   * Where the response goes: the main frame, a frame inside it, or a tab that the page opens. For a script, where it runs.
+   */
   where: 'page' | 'frame' | 'tab';
-  /** For a document of a frame: the address that the frame shows now. Absent for a frame that is new. */
+  /** For a document of a frame: the address that the frame shows now. Absent for a new frame. */
   shownInFrame?: string;
-  /** A document that came by this action asks for it. */
+  /** The request is made by a document that this action loaded. */
   isOfNewDocument: boolean;
-  /** What the page has asked for while nothing was done to it. */
+  /** Requests that the page made while no action was running. */
   earlier: readonly EarlierRequest[];
 }
 
-/** `words` say for a report what was not sent: "POST shop.test/orders (3 fields)". */
+/** `words` describe in a report what was not sent: "POST shop.test/orders (3 fields)". */
 export type RequestDecision = { send: true } | { send: false; words: string };
 
-/** What a tab that the page opens may ask for before it can be held. */
+/** Which requests a tab that the page opens may make before they can be held. */
 export interface NewTabRules {
-  /** Hosts with all below them; absent where any site may be opened that is not closed. */
+  /** Hosts with all their subdomains; absent if every site is open that is not closed. */
   openSites?: readonly string[];
   closedSites: readonly string[];
-  /** Sites with paths that a form may be sent to in a new tab, as `shop.test/orders`. */
+  /** Sites with paths that a form may be sent to in a new tab, such as `shop.test/orders`. */
   maySendTo: readonly string[] | 'anywhere';
 }
 
 export interface RequestGate {
-  /** At once, for the page waits. What it throws refuses the request. */
+  /** Must answer synchronously, because the page waits. If it throws, the request is refused. */
   decide(request: PausedRequest): RequestDecision;
-  /** undefined where a new tab may ask for anything. */
+  /** Undefined if a new tab may request anything. */
   readonly newTabs: NewTabRules | undefined;
 }

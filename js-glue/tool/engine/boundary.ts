@@ -1,10 +1,10 @@
-// The only file that touches the engine's heap. wasm/README.md says who owns each byte and until when:
-// reserve, encode at once through a fresh view, call, decode the reply at once.
+// The only file that touches the engine's heap. wasm/README.md says who owns which bytes and how long: reserve, encode at
+// once through a fresh view, call, decode the reply at once.
 import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
 import { EngineAbortedError } from '../contract/errors.js';
 
 export interface BoundaryReply {
-  /** 0, or the position of the error's code in ERROR_CODES. */
+  /** 0, or the index of the error's code in ERROR_CODES. */
   readonly status: number;
   /** The parsed result or DomToolError. */
   readonly value: unknown;
@@ -16,7 +16,7 @@ export interface BoundaryTiming {
   engineMs: number;
 }
 
-/** One engine object. After any EngineAbortedError the instance is unusable and must be dropped. */
+/** One engine object. After an EngineAbortedError the instance is unusable and must be dropped. */
 export class Boundary {
   private readonly engine: RawEngine;
   private readonly encoder = new TextEncoder();
@@ -27,7 +27,7 @@ export class Boundary {
     this.engine = guarded(() => new module.DomToolEngine());
   }
 
-  /** Hands `input` over (JSON text, or UTF-8 bytes of it) and calls with its length; '' reserves nothing. */
+  /** Passes `input` (JSON text, or its UTF-8 bytes) and calls with its length. '' reserves nothing. */
   call(input: string | Uint8Array, invoke: (engine: RawEngine, length: number) => RawReply): BoundaryReply {
     const started = performance.now();
     const length = input.length === 0 ? 0 : this.write(input);
@@ -45,12 +45,12 @@ export class Boundary {
     return taken;
   }
 
-  /** Gives the engine's memory back. Safe after an abort. */
+  /** Frees the engine's memory. Safe after an abort. */
   delete(): void {
     try {
       this.engine.delete();
     } catch {
-      // A poisoned instance goes away with its heap.
+      // The heap of an aborted instance is freed with the instance.
     }
   }
 
@@ -60,7 +60,8 @@ export class Boundary {
       this.module.HEAPU8.set(input, address);
       return input.length;
     }
-    // Nearly all CDP JSON is ASCII: room for that is tried first, and what did not fit is measured by encoding it apart.
+    // Nearly all CDP JSON is ASCII, so space for that is tried first. If the text does not fit, it is encoded separately to
+    // measure it.
     const likely = input.length + (input.length >> 4) + 64;
     const address = this.reserve(likely);
     const target = this.module.HEAPU8.subarray(address, address + likely);

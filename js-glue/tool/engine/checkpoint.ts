@@ -1,34 +1,36 @@
-// What outlives an engine, so that ids go on meaning the same when a service worker is stopped or an engine aborts: the
-// engine's own checkpoint, and the document that the caller was shown. Where it is lost, ids fail closed.
+// State that outlives an engine, so that ids keep their meaning when a service worker is stopped or an engine aborts: the
+// engine's own checkpoint, and the document that the caller was shown. If it is lost, ids are refused.
 import type { Engine } from './engine.js';
 import { isRecord, stringAt } from '../base/narrow.js';
 
-/** Keeps one value for the tab, for at least as long as the tab's debugging may be taken up again. */
+/** Stores one value per tab, for at least as long as debugging of the tab can be resumed. */
 export interface CheckpointStore {
   load(): Promise<unknown>;
-  /** null: what was kept must not be used any more. */
+  /** null: the stored value must not be used any more. */
   save(checkpoint: object | null): Promise<void>;
 }
 
-/** What must outlive every engine of a document even where nothing else does: what was secret there, as the engine's opaque
- *  hashes. Whoever opens a tab a second time hands the same object over. */
-export interface Past {
+/**
+ * What must outlive every engine of a document even without a checkpoint: the secrets it contained, as the engine's opaque
+ * hashes. A host that opens a tab a second time passes the same object.
+ */
+export interface DocumentSecrets {
   secrets: string;
 }
 
-export function restorePast(engine: Engine, { secrets }: Past): void {
+export function restoreSecrets(engine: Engine, { secrets }: DocumentSecrets): void {
   if (secrets === '') return;
   try {
     engine.restore({ secrets });
   } catch {
-    // It is of another build.
+    // It was written by another build.
   }
 }
 
 export class Checkpoints {
   constructor(private readonly store: CheckpointStore) {}
 
-  /** Brings a fresh engine up to what was kept. The loader id of the document that was shown last, or null. */
+  /** Restores a fresh engine to the stored state. Returns the loader id of the document that was shown last, or null. */
   async restore(engine: Engine): Promise<string | null> {
     try {
       const kept = await this.store.load();
@@ -37,13 +39,15 @@ export class Checkpoints {
       engine.restore(checkpoint);
       return stringAt(kept, 'shownLoaderId') ?? null;
     } catch {
-      // Whatever it is, it is no checkpoint of this engine.
+      // The stored value is not a checkpoint of this engine.
       return null;
     }
   }
 
-  /** Hands it to the store at once. Rejects where the store does; then no older ids are kept either. Where ids cannot be
-   *  kept, what was secret is. */
+  /**
+   * Passes the checkpoint to the store at once. Rejects if the store does; then no older ids are kept either. If ids cannot
+   * be stored, the hashes of secrets still are.
+   */
   async save(engine: Engine, shownLoaderId: string | null): Promise<void> {
     const checkpoint = engine.checkpoint();
     const isUsable = shownLoaderId !== null && stringAt(checkpoint, 'ids') !== '';

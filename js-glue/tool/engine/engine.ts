@@ -1,4 +1,4 @@
-// The engine's calls with types. A call that the engine refuses throws DomToolFailure; the engine stays usable.
+// The engine's calls with types. If the engine refuses a call, DomToolFailure is thrown and the engine stays usable.
 // EngineAbortedError means that this instance is lost.
 import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
 import { Boundary } from './boundary.js';
@@ -33,31 +33,33 @@ export interface CaptureSummary {
   totalNodes: number;
   interactiveNodes: number;
   limitations: Observation['limitations'];
-  /** Bits of STYLES that matter on the page. Where one of them was not asked for, nothing was made of the capture. */
+  /**
+   * A bit set over STYLES of those that matter on the page. If one of them was not requested, the capture was discarded.
+   */
   styles: number;
-  /** Elements of which it must be known what they listen to; the capture goes on with `hear`. */
+  /** Elements whose event listeners must be known. The capture continues with `hear`. */
   listenersOf: ListenersOf[];
-  /** Where frames may be withheld, every document, a parent before its children. */
+  /** Where frames may be withheld: every document, a parent before its children. */
   frames: FrameDocument[];
 }
 
-/** A document as it was read. */
+/** A document that was read. */
 export interface FrameDocument {
   id: string;
   url: string;
   /** "scheme://host:port", or "null". */
   origin: string;
-  /** Its place among the others; that of the page has none. */
+  /** The index of its parent; absent for the main document. */
   parent?: number;
 }
 
-/** What a picture of the page must not show. */
+/** What a screenshot must not show. */
 export interface Covers {
   /** In CSS pixels of the viewport. */
   boxes: Array<[number, number, number, number]>;
-  /** False where one of them is not known. */
+  /** False if one of the boxes is not known. */
   isSure: boolean;
-  /** There is a secret, so that the page may show it elsewhere in a moment. */
+  /** The page contains a secret, which may be shown elsewhere a moment later. */
   isAtRisk: boolean;
 }
 
@@ -68,11 +70,11 @@ export interface ListenersOf {
   nodes: number[];
 }
 
-/** The elements of a session that answered, by what they listen to. */
-export interface Heard {
+/** The elements of one session that answered, by the listeners they have. */
+export interface ListenerKinds {
   sessionId: string;
   presses: number[];
-  /** To touch alone. */
+  /** Listeners for touch only. */
   touches: number[];
   keys: number[];
   silent: number[];
@@ -86,16 +88,19 @@ export type EffectStep = {
   box?: [number, number, number, number];
 };
 
-/** Until what the input began has ended, at most `ms`; before that until the page tells of a change, at most `waitMs`. */
+/** Waits at most `waitMs` for the page to report a change, then at most `ms` until the effects of the input have ended. */
 export interface SettleStep {
   kind: 'settle';
   ms: number;
   waitMs: number;
-  /** The page shows that it is at work: every change counts. */
+  /** The page shows that it is busy, so every change counts. */
   isBusy: boolean;
 }
 
-/** What a page told: has it changed since the mark or the last capture, and by how many of its own events since the mark. */
+/**
+ * What a page reported: whether it has changed since the mark or the last capture, and its number of changes since the
+ * mark.
+ */
 export interface Settled {
   changed: boolean;
   added: number;
@@ -130,7 +135,7 @@ export interface Mark {
   box: [number, number, number, number];
 }
 
-/** The frame around a node, where that is not its session's own. */
+/** The frame that contains a node, if it is not its session's own. */
 export interface FrameAround {
   id: string;
   /** "scheme://host:port", or "null". */
@@ -143,38 +148,40 @@ export interface NotedEvent {
   sessionId: string;
   method: string;
   params: unknown;
-  /** Where, unless it is the main frame or the tab itself; the origin is '' where nobody knows it. */
+  /** The frame, unless it is the main frame or the event is of the tab itself. The origin is '' if it is unknown. */
   frame?: FrameAround;
 }
 
-/** What may have happened since the last capture, as far as events tell. */
+/** What may have happened since the last capture, according to events. */
 export interface Unseen {
-  /** Something came that may hold a secret. */
+  /** An element was inserted that may hold a secret. */
   hasNewFields: boolean;
-  /** Frames, by id, whose documents ask not to be read; '' is the main frame. */
+  /** Ids of frames whose documents opt out of being read; '' is the main frame. */
   optedOut: string[];
 }
 
-/** What the session needs of an engine; tests bring their own. */
+/** What the session needs of an engine. Tests provide their own. */
 export interface Engine {
-  /** `salt`: what hashes of secrets are salted with that a later engine is to know. */
+  /** `salt`: for hashes of secrets that a later engine must recognise. */
   configure(privacy: Partial<PrivacyPolicy> | undefined, salt?: string): void;
   /** Withholds these texts from now on: no answer shows them or finds them. Their names stand in their places. */
   withhold(secrets: readonly NamedSecret[]): void;
   beginCapture(): void;
-  /** `json` is the raw result of one command, as text or as the bytes of it. */
+  /** `json` is the raw result of one command, as text or UTF-8 bytes. */
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
-  /** `styles`: the bits of STYLES that the snapshots were asked for; by default all. `mayAsk`: the caller can `hear`. `withheld`:
-   *  ids of frames that get no rows, where there are rules about frames. */
+  /**
+   * `styles`: a bit set over STYLES of those that the snapshots contain; all by default. `mayAsk`: the caller can `hear`.
+   * `withheld`: ids of frames that get no rows, if there are rules about frames.
+   */
   finishCapture(
     failures: CaptureFailure[],
     styles?: number,
     mayAsk?: boolean,
     withheld?: readonly string[],
   ): CaptureSummary;
-  /** Goes on with a capture that asked what elements listen to. */
-  hear(heard: Heard[]): CaptureSummary;
-  /** With `root`, that node and what is inside alone. */
+  /** Continues a capture that asked for event listeners. */
+  hear(heard: ListenerKinds[]): CaptureSummary;
+  /** With `root`, only that node and its descendants. */
   observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation;
   find(text: string, limit?: number): FindReport;
   plan(call: ToolCall | FieldCall): PlanReply;
@@ -182,15 +189,17 @@ export interface Engine {
   cancelPlan(): PlanReply;
   marks(scope: 'viewport' | 'page'): Mark[];
   covers(): Covers;
-  /** The same words as they may leave: what is secret on the page is withheld. */
+  /** The same texts with the page's secrets removed, so that they may leave. */
   clean(texts: readonly string[]): string[];
-  /** What a later engine is to `restore`; opaque but for `ids`, which is '' where there are too many to keep. */
+  /** State for a later engine to `restore`. Opaque except `ids`, which is '' if there are too many to store. */
   checkpoint(): Record<string, unknown>;
   /** Only before the first capture. */
   restore(checkpoint: object): void;
   note(now: number, events: NotedEvent[], unseen?: Unseen): void;
-  /** Notes what the last answers showed: work of later calls, done while nobody waits. Answers what is secret, for a later
-   *  engine to `restore`; undefined where nothing is. */
+  /**
+   * Records what the last observations showed. Later calls need it, so it is done while no caller waits. Returns the
+   * secrets for a later engine to `restore`; undefined if there are none.
+   */
   remember(): string | undefined;
   takeTiming(): BoundaryTiming;
   delete(): void;
@@ -236,7 +245,7 @@ export class WasmEngine implements Engine {
     return this.finish({ failures, styles, mayAsk, withheld });
   }
 
-  hear(heard: Heard[]): CaptureSummary {
+  hear(heard: ListenerKinds[]): CaptureSummary {
     return this.finish({ heard });
   }
 
@@ -356,7 +365,7 @@ function accepted(reply: { status: number; value: unknown }): unknown {
   throw new DomToolFailure(isDomToolError(reply.value) ? reply.value : errorOf(reply.status));
 }
 
-// What the browser has answered is no input of the caller's.
+// The browser's replies are not input of the caller, so a refusal of them must not be reported as BAD_INPUT.
 function ofBrowser<T>(give: () => T): T {
   try {
     return give();
@@ -372,7 +381,7 @@ function errorOf(status: number): DomToolError {
   return domToolError(code, 'The engine refused the call without saying why.');
 }
 
-// The engine is ours: a reply of the wrong shape is a bug of a build, and its instance is not to be trusted further.
+// A reply of the wrong shape is a bug of the build, and the instance can no longer be trusted.
 function shaped<T>(value: unknown, is: (candidate: unknown) => candidate is T): T {
   if (is(value)) return value;
   throw new EngineAbortedError('the engine answered in an unknown shape');

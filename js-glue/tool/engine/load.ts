@@ -1,12 +1,12 @@
-// Loads the engine: compiles the wasm once for each source, and makes one instance for each tab, so that a tab's memory
-// goes away with it and a trap on one page leaves the others alone. No eval, no dynamic import.
+// Loads the engine. The wasm is compiled once per source. Each tab gets its own instance, so that its memory is freed with
+// the tab and a trap on one page does not affect the others. No eval, no dynamic import.
 import createEngineModule from 'domtool-engine-wasm';
 import type { EngineModule } from 'domtool-engine-wasm';
 
 export interface EngineSource {
   /** The bytes of domtool_engine.wasm. */
   wasmBinary?: ArrayBuffer | Uint8Array;
-  /** The URL of the file; asked with its name. Without either, it is looked for beside this script. */
+  /** Returns the URL of the file with the given name. Without either option, the file is looked for next to this script. */
   locate?: (fileName: string) => string | URL;
 }
 
@@ -14,7 +14,7 @@ const FILE_NAME = 'domtool_engine.wasm';
 const compiledByBytes = new WeakMap<object, Promise<WebAssembly.Module>>();
 const compiledByUrl = new Map<string, Promise<WebAssembly.Module>>();
 
-/** A fresh instance of the engine's module. Rejects where the wasm cannot be read or compiled; a later call tries again. */
+/** A fresh instance of the engine's module. Rejects if the wasm cannot be read or compiled; a later call tries again. */
 export async function loadEngineModule(source: EngineSource = {}): Promise<EngineModule> {
   const module = await compiledModule(source);
   return instantiate(module);
@@ -51,7 +51,7 @@ interface NodeProcess {
   getBuiltinModule?: (name: 'node:fs') => { readFileSync(path: URL): Uint8Array };
 }
 
-// A service worker refuses both a static import of node:fs and a dynamic one, so Node is asked for it by name.
+// A service worker allows neither a static nor a dynamic import of node:fs, so `process` is asked for the module by name.
 function readFile(url: URL): BufferSource {
   const { process } = globalThis as { process?: NodeProcess };
   const fs = process?.getBuiltinModule?.('node:fs');
@@ -66,9 +66,9 @@ function instantiate(module: WebAssembly.Module): Promise<EngineModule> {
         WebAssembly.instantiate(module, imports).then((instance) => receive(instance, module), reject);
         return {};
       },
-      // Emscripten resolves the file's URL even when it is never fetched.
+      // Emscripten resolves the file's URL even if it is never fetched.
       locateFile: (path) => path,
-      // An abort is reported by the call that meets it.
+      // An abort is reported by the call that causes it.
       print: () => {},
       printErr: () => {},
     }).then(resolve, reject);

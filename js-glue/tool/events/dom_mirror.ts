@@ -1,5 +1,5 @@
-// A mirror of one session's DOM as far as its events tell: nodes by id, their parents, attributes and texts. Data only.
-// Chrome names node ids anew for each DOM.getFlattenedDocument, and speaks of no node that it has not named.
+// A mirror of one session's DOM, built from its events: nodes by id, their parents, attributes and texts. Data only. Chrome
+// assigns new node ids at each DOM.getFlattenedDocument, and sends events only for nodes that it has sent before.
 import type { FrameAround } from '../engine/engine.js';
 import { TEST_ID_ATTRIBUTES } from '../engine/generated/enums.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
@@ -11,12 +11,12 @@ export interface MirrorNode {
   readonly id: number;
   readonly backendId: number;
   parent: MirrorNode | null;
-  /** Local name; '' for what is no element. */
+  /** Local name; '' for a node that is not an element. */
   readonly name: string;
   readonly attributes: Map<string, string>;
   text: string;
   readonly isText: boolean;
-  /** Of the element that owns a frame, that frame's; else ''. */
+  /** For the owner element of a frame, the id of that frame; else ''. */
   readonly frameId: string;
   /** Address of a document; else ''. */
   readonly url: string;
@@ -30,18 +30,18 @@ export interface ReportedElement {
   role?: string;
   /** aria-live */
   live?: string;
-  /** class, id and ids for tests, as far as it has them */
+  /** class, id and test ids, those that exist */
   names: string;
   text?: string;
 }
 
-/** What of nodes that were added is asked for elsewhere. */
+/** What added nodes still need from elsewhere. */
 export interface Added {
-  /** Those whose children Chrome did not name. */
+  /** Nodes whose children Chrome did not send. */
   readonly unnamed: MirrorNode[];
-  /** Something of it may hold a secret. */
+  /** One of the nodes may hold a secret. */
   hasField: boolean;
-  /** Elements that ask not to be read. */
+  /** Elements that opt out of being read. */
   readonly optingOut: MirrorNode[];
 }
 
@@ -53,12 +53,12 @@ export function nothingAdded(): Added {
 
 const OWNERS: ReadonlySet<string> = new Set(['iframe', 'frame', 'object', 'embed', 'fencedframe']);
 const FIELDS: ReadonlySet<string> = new Set(['input', 'textarea', ...OWNERS]);
-/** Types of an input that hold no text. */
+/** Input types without text. */
 const NO_TEXT: ReadonlySet<string> = new Set(
   'button checkbox color date datetime-local file hidden image month radio range reset submit time week'.split(' '),
 );
 
-/** It may hold a secret, or lead to what does. */
+/** Whether the node may hold a secret, or contain one that does. */
 export function isField({ name, attributes }: MirrorNode): boolean {
   if (attributes.has('contenteditable')) return true;
   return FIELDS.has(name) && !(name === 'input' && NO_TEXT.has(attributes.get('type')?.trim().toLowerCase() ?? ''));
@@ -68,7 +68,7 @@ const MAX_NODES = 200_000;
 const MAX_DEPTH = 256;
 const MAX_PATH = 256;
 const MAX_INNER = 24;
-/** Elements looked through for those. */
+/** Most elements searched for those. */
 const MAX_LOOKED = 300;
 
 export class DomMirror {
@@ -78,7 +78,7 @@ export class DomMirror {
     return this.nodes.size > MAX_NODES;
   }
 
-  /** Any node that stands in no other: the document. */
+  /** The topmost node: the document. */
   get root(): MirrorNode | undefined {
     for (const node of this.nodes.values()) {
       let one = node;
@@ -100,7 +100,7 @@ export class DomMirror {
     this.nodes.clear();
   }
 
-  /** The nodes of a DOM.getFlattenedDocument. Chrome lists children before their parents. */
+  /** Adds the nodes of a DOM.getFlattenedDocument. Chrome lists children before their parents. */
   fill(nodes: readonly unknown[]): Added {
     this.clear();
     const all = nothingAdded();
@@ -114,7 +114,7 @@ export class DomMirror {
     return all;
   }
 
-  /** Takes a CDP node over with what it names inside, and notes in `news` what is to be noted. */
+  /** Adds a CDP node with its descendants, and records in `news` what they need. */
   add(node: unknown, parent: MirrorNode | null, news: Added, depth = 0): MirrorNode | undefined {
     const id = numberAt(node, 'nodeId');
     if (id === undefined || depth > MAX_DEPTH || this.isFull) return undefined;
@@ -127,7 +127,7 @@ export class DomMirror {
       attributes: attributesOf(arrayAt(node, 'attributes')),
       text: isText ? (stringAt(node, 'nodeValue') ?? '') : '',
       isText,
-      // Chrome gives a root element that of the frame it is in.
+      // Chrome also sets frameId on a root element, to the frame that contains it.
       frameId: OWNERS.has(stringAt(node, 'localName') ?? '') ? (stringAt(node, 'frameId') ?? '') : '',
       url: stringAt(node, 'documentURL') ?? '',
       children: new Set(),
@@ -143,7 +143,7 @@ export class DomMirror {
     return added;
   }
 
-  /** Forgets the node and what is inside; answers all of them. */
+  /** Removes the node and its descendants; returns all of them. */
   remove(id: number): MirrorNode[] {
     const node = this.nodes.get(id);
     if (node === undefined) return [];
@@ -156,7 +156,7 @@ export class DomMirror {
     return removed;
   }
 
-  /** The node, or the element around a text, and what is around that; the first `texts` of them with their text. */
+  /** The node (for a text its parent element) and its ancestors; the first `texts` of them with their text. */
   path(node: MirrorNode, texts: number, unseen: ReadonlySet<string>): ReportedElement[] {
     const path: ReportedElement[] = [];
     for (let one: MirrorNode | null = node; one !== null && path.length < MAX_PATH; one = one.parent) {
@@ -167,7 +167,7 @@ export class DomMirror {
     return path;
   }
 
-  /** undefined where the node is of its session's own document. */
+  /** Undefined if the node is in its session's own document. */
   frameAround(node: MirrorNode): FrameAround | undefined {
     for (let one = node.parent; one !== null; one = one.parent) {
       if (one.frameId !== '') return { id: one.frameId, origin: originAround(node) };
@@ -175,7 +175,7 @@ export class DomMirror {
     return undefined;
   }
 
-  /** The elements inside of a small subtree that have attributes, with their texts. */
+  /** The elements with attributes in a small subtree, with their texts. */
   inner(node: MirrorNode, unseen: ReadonlySet<string>): ReportedElement[] {
     const found: ReportedElement[] = [];
     const queue = [...node.children];
@@ -188,10 +188,10 @@ export class DomMirror {
   }
 }
 
-/** Of the document that holds the node; '' where nobody knows it. */
+/** The origin of the document that contains the node; '' if it is unknown. */
 export function originAround(node: MirrorNode): string {
   for (let one: MirrorNode | null = node; one !== null; one = one.parent) {
-    // A document without an address of its own has the origin of the one around it, unless it is in a sandbox.
+    // A document without an address of its own has the origin of its parent document, unless it is sandboxed.
     if (one.url !== '' && !/^about:(blank|srcdoc)/.test(one.url)) return originOf(one.url);
     const sandbox = one === node ? undefined : one.attributes.get('sandbox');
     if (sandbox !== undefined && !/\ballow-same-origin\b/i.test(sandbox)) return 'null';
@@ -218,7 +218,7 @@ function reported({ backendId, name, attributes }: MirrorNode): ReportedElement 
   return element;
 }
 
-// Names and values in turns.
+// The list alternates names and values.
 function attributesOf(list: readonly unknown[]): Map<string, string> {
   const attributes = new Map<string, string>();
   for (let at = 0; at + 1 < list.length; at += 2) attributes.set(String(list[at]), String(list[at + 1]));
@@ -227,7 +227,7 @@ function attributesOf(list: readonly unknown[]): Map<string, string> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The beginning of the text inside, with a space between one text and the next; without those that begin as the `unseen` do. */
+/** The beginning of the text inside, with a space between texts, and without texts that are in `unseen`. */
 export function textOf(node: MirrorNode, unseen = NONE): string {
   const texts: string[] = [];
   let length = 0;

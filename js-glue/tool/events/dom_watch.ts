@@ -1,6 +1,6 @@
-// Follows the DOM of every session by its events and reports to the engine what came, changed, was switched and went
-// (wasm/README.md, "Events"). What that means the engine decides; here are only a mirror, two questions about each node
-// (what is inside, where is its box), and bounds: on the size of the page, on floods of events, on what waits.
+// Follows the DOM of one session by its events, and reports to the engine what was inserted, changed, toggled and removed
+// (wasm/README.md, "Events"). The engine decides what that means. Here are only a mirror, two queries per node (its
+// contents and its box), and limits on the size of the page, the rate of events and the number of pending reports.
 import { DomMirror, OPT_OUT, isField, nothingAdded, originAround, textOf } from './dom_mirror.js';
 import type { FrameAround } from '../engine/engine.js';
 import type { Added, MirrorNode } from './dom_mirror.js';
@@ -8,32 +8,34 @@ import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { unseenTexts } from './unseen_texts.js';
 
-/** Hears of one session. */
+/** Receives the reports of one session. */
 export interface WatchListener {
-  /** `frame`, unless it is of the session's own document. */
+  /** `frame` is undefined for the session's own document. */
   report(method: string, params: object, frame: FrameAround | undefined, at: number): void;
-  /** Something came, or became something, that may hold a secret; or may have while nothing was heard. */
-  fieldCame(): void;
-  /** The document of that frame, or of the session, asks not to be read. */
+  /**
+   * An element was inserted or changed that may hold a secret; or that may have happened while events were not followed.
+   */
+  onField(): void;
+  /** The document of that frame, or of the session, opts out of being read. */
   optedOut(frame: FrameAround | undefined): void;
 }
 
-/** Naming so many nodes to us takes Chrome about half a second, and it does nothing else meanwhile. */
+/** Sending that many nodes takes Chrome about half a second, in which it does nothing else. */
 export const MAX_FOLLOWED_NODES = 25_000;
 const DOCUMENT_DEADLINE_MS = 5_000;
 const ASK_DEADLINE_MS = 1_000;
-/** What goes sooner no person sees; and by then an entrance has begun. */
-const STANDING_MS = 100;
+/** A person does not see what disappears sooner than this, and by then an entry animation has begun. */
+const REPORT_DELAY_MS = 100;
 const FLOOD_PER_SECOND = 1_000;
-const REST_MS = 5_000;
+const FLOOD_PAUSE_MS = 5_000;
 const MAX_WAITING = 100;
 const MAX_TRACKED = 400;
 const MAX_CHANGED = 200;
-/** Reports of one node between two captures; an animation would never end. */
-const MAX_SWITCHES = 6;
-/** Two levels of JSON an element; Chrome's reader ends at 200. */
+/** Most reports of one node between two captures; an animation would report forever. */
+const MAX_TOGGLES = 6;
+/** An element takes two levels of JSON; Chrome's JSON reader stops at 200. */
 const INSIDE = { depth: 40, pierce: true };
-const SWITCHES: ReadonlySet<string> = new Set([
+const TOGGLED_ATTRIBUTES: ReadonlySet<string> = new Set([
   'aria-hidden',
   'aria-invalid',
   'class',
@@ -43,13 +45,13 @@ const SWITCHES: ReadonlySet<string> = new Set([
   'style',
 ]);
 
-/** After one of these a press on a control may come to nothing, or its contents mean something else. */
-const ENABLES: ReadonlySet<string> = new Set(['aria-disabled', 'disabled', 'inert']);
+/** After a change of one of these, pressing a control may have no effect, or its contents may mean something else. */
+const ENABLING_ATTRIBUTES: ReadonlySet<string> = new Set(['aria-disabled', 'disabled', 'inert']);
 
-/** Elements of a path whose text is told. */
-const TOLD_OF_CHANGE = 4;
+/** How many elements of a path are reported with their text. */
+const REPORTED_PARENTS = 4;
 
-/** By which an element may be known for one that holds a secret. */
+/** Attributes by which an element may be recognised as one that holds a secret. */
 const NAMES_OF_FIELDS: ReadonlySet<string> = new Set([
   'aria-label',
   'autocomplete',
@@ -60,28 +62,28 @@ const NAMES_OF_FIELDS: ReadonlySet<string> = new Set([
   'type',
 ]);
 
-type What = 'came' | 'changed' | 'switched';
+type ChangeKind = 'came' | 'changed' | 'switched';
 
 export class DomWatch {
   private readonly mirror = new DomMirror();
   private state: 'off' | 'asked' | 'on' = 'off';
-  private restsUntil = 0;
+  private pausedUntil = 0;
   private second = 0;
   private eventsOfSecond = 0;
-  /** Nodes that were reported, and how often they were switched. */
+  /** Nodes that were reported, and how often they were toggled. */
   private readonly tracked = new Map<MirrorNode, number>();
-  /** With the attributes that were switched meanwhile. */
-  private readonly waiting = new Map<MirrorNode, { what: What; attributes: Set<string>; at: number }>();
-  /** Nodes whose contents changed since the last capture, as far as there is room. */
+  /** With the attributes that were toggled meanwhile. */
+  private readonly waiting = new Map<MirrorNode, { what: ChangeKind; attributes: Set<string>; at: number }>();
+  /** Nodes whose contents changed since the last capture, up to a limit. */
   private readonly changed = new Set<MirrorNode>();
-  /** Whose children were asked for. */
+  /** Nodes whose children were requested. */
   private readonly naming = new Set<MirrorNode>();
 
   constructor(
     private readonly port: DeadlinePort,
     readonly sessionId: string,
     private readonly listener: WatchListener,
-    /** The isolated world of the session, where there is one. */
+    /** The session's isolated world, if there is one. */
     private readonly world: () => Promise<number> | undefined,
   ) {}
 
@@ -89,17 +91,17 @@ export class DomWatch {
     return this.state === 'on';
   }
 
-  /** True where the session's document would have to be named to us. */
+  /** True if Chrome would have to send the session's document. */
   get wantsDocument(): boolean {
-    return this.state === 'off' && Date.now() >= this.restsUntil;
+    return this.state === 'off' && Date.now() >= this.pausedUntil;
   }
 
-  /** Something was inserted of which nobody knows yet what is inside. */
+  /** Something was inserted whose contents are not known yet. */
   get hasUnnamed(): boolean {
     return this.naming.size > 0;
   }
 
-  /** Of the session's document; '' where nobody knows it. */
+  /** The origin of the session's document; '' if it is unknown. */
   get origin(): string {
     const root = this.mirror.root;
     return root === undefined ? '' : originAround(root);
@@ -113,20 +115,20 @@ export class DomWatch {
     return [...this.waiting].some(([node, { what }]) => what === 'came' && textOf(node).trim() === '');
   }
 
-  /** Looks at what waits, but for texts that are not known yet. */
-  async lookNow(): Promise<void> {
+  /** Reports what is pending, except texts that are not known yet. */
+  async reportNow(): Promise<void> {
     const looks = [...this.waiting].map(async ([node, { what, at }]) => {
-      if (what !== 'came' || textOf(node).trim() !== '') await this.look(what, node, at);
+      if (what !== 'came' || textOf(node).trim() !== '') await this.report(what, node, at);
     });
     await Promise.all(looks);
   }
 
-  /** What is captured from here on shows every change that came so far. */
+  /** A capture that starts now shows every change so far. */
   capturing(): void {
     this.changed.clear();
   }
 
-  /** Since the last capture, inside of that node. */
+  /** Whether anything inside that node changed since the last capture. */
   hasChangedInside(backendId: number): boolean {
     if (this.changed.size >= MAX_CHANGED) return true;
     return [...this.changed].some((changed) => {
@@ -137,12 +139,12 @@ export class DomWatch {
     });
   }
 
-  /** A capture was made: what was switched again and again counts anew. */
-  renew(): void {
+  /** A capture was made: the count of toggles starts again. */
+  startNewCapturePeriod(): void {
     for (const node of this.tracked.keys()) this.tracked.set(node, 0);
   }
 
-  /** Has Chrome name the document. Never rejects. */
+  /** Makes Chrome send the document. Never rejects. */
   async follow(): Promise<void> {
     if (!this.wantsDocument) return;
     this.state = 'asked';
@@ -155,7 +157,7 @@ export class DomWatch {
       const nodes = arrayAt(named, 'nodes');
       if (!this.isAsked()) return;
       this.state = 'on';
-      // What is there already is there to be captured; and all of it is named.
+      // Existing nodes will be captured, and all of them have been sent, so nothing is pending.
       this.noteAdded({ ...this.mirror.fill(nodes), hasField: false, unnamed: [] });
     } catch {
       if (this.isAsked()) this.stop(Date.now());
@@ -189,14 +191,14 @@ export class DomWatch {
       case 'DOM.attributeRemoved':
         if (node !== undefined) this.onAttribute(node, stringAt(params, 'name') ?? '', stringAt(params, 'value'), at);
         return;
-      // Popovers come and go without any other sign.
+      // Popovers open and close without any other event.
       case 'DOM.topLayerElementsUpdated':
-        for (const popover of this.mirror.withAttribute('popover')) this.onSwitched(popover, 'popover', at);
+        for (const popover of this.mirror.withAttribute('popover')) this.onToggled(popover, 'popover', at);
         return;
       case 'DOM.inlineStyleInvalidated':
         for (const id of arrayAt(params, 'nodeIds')) {
           const styled = this.mirror.node(typeof id === 'number' ? id : undefined);
-          if (styled !== undefined) this.onSwitched(styled, 'style', at);
+          if (styled !== undefined) this.onToggled(styled, 'style', at);
         }
     }
   }
@@ -212,16 +214,16 @@ export class DomWatch {
     return this.eventsOfSecond > FLOOD_PER_SECOND || this.mirror.isFull;
   }
 
-  // Until a capture after a rest.
+  // Stops following until a capture after a pause.
   private stop(at: number): void {
     this.forget();
-    this.restsUntil = at + REST_MS;
+    this.pausedUntil = at + FLOOD_PAUSE_MS;
     this.port.send('DOM.disable', {}, { sessionId: this.sessionId, deadlineMs: ASK_DEADLINE_MS }).catch(() => {});
   }
 
   private forget(): void {
     this.state = 'off';
-    this.listener.fieldCame();
+    this.listener.onField();
     this.naming.clear();
     this.mirror.clear();
     this.tracked.clear();
@@ -253,7 +255,7 @@ export class DomWatch {
 
   private noteAdded({ unnamed, hasField, optingOut }: Added): void {
     for (const one of unnamed) this.name(one);
-    if (hasField) this.listener.fieldCame();
+    if (hasField) this.listener.onField();
     for (const one of optingOut) this.listener.optedOut(this.mirror.frameAround(one));
   }
 
@@ -269,18 +271,18 @@ export class DomWatch {
   private onAttribute(node: MirrorNode, name: string, value: string | undefined, at: number): void {
     if (value === undefined) node.attributes.delete(name);
     else node.attributes.set(name, value);
-    if (ENABLES.has(name)) this.noteChanged(node);
-    if (name === 'contenteditable' || (NAMES_OF_FIELDS.has(name) && isField(node))) this.listener.fieldCame();
+    if (ENABLING_ATTRIBUTES.has(name)) this.noteChanged(node);
+    if (name === 'contenteditable' || (NAMES_OF_FIELDS.has(name) && isField(node))) this.listener.onField();
     if (name === OPT_OUT && value !== undefined) this.listener.optedOut(this.mirror.frameAround(node));
-    if (SWITCHES.has(name)) this.onSwitched(node, name, at);
+    if (TOGGLED_ATTRIBUTES.has(name)) this.onToggled(node, name, at);
   }
 
-  private onSwitched(node: MirrorNode, attribute: string, at: number): void {
+  private onToggled(node: MirrorNode, attribute: string, at: number): void {
     const times = this.tracked.get(node) ?? 0;
-    if (times < MAX_SWITCHES) this.wait('switched', node, attribute, at);
+    if (times < MAX_TOGGLES) this.wait('switched', node, attribute, at);
   }
 
-  // The answer comes as DOM.setChildNodes.
+  // The answer arrives as DOM.setChildNodes.
   private name(node: MirrorNode): void {
     this.naming.add(node);
     this.send('DOM.requestChildNodes', { nodeId: node.id, ...INSIDE })
@@ -288,14 +290,14 @@ export class DomWatch {
       .finally(() => this.naming.delete(node));
   }
 
-  private wait(what: What, node: MirrorNode, attribute: string, at: number): void {
+  private wait(what: ChangeKind, node: MirrorNode, attribute: string, at: number): void {
     const known = this.waiting.get(node)?.attributes.add(attribute);
     if (known !== undefined || this.waiting.size >= MAX_WAITING) return;
     this.waiting.set(node, { what, attributes: new Set([attribute]), at });
-    setTimeout(() => void this.look(what, node, at), STANDING_MS);
+    setTimeout(() => void this.report(what, node, at), REPORT_DELAY_MS);
   }
 
-  private async look(what: What, node: MirrorNode, at: number): Promise<void> {
+  private async report(what: ChangeKind, node: MirrorNode, at: number): Promise<void> {
     const switched = this.waiting.get(node)?.attributes;
     if (switched === undefined) return;
     this.waiting.delete(node);
@@ -303,7 +305,7 @@ export class DomWatch {
     if (element === null || (what === 'came' && textOf(node).trim() === '')) return;
     this.track(node, what === 'switched');
     const backendNodeId = element.backendId;
-    const told = what === 'changed' ? TOLD_OF_CHANGE : 1;
+    const told = what === 'changed' ? REPORTED_PARENTS : 1;
     const [box, unseen] = await Promise.all([
       this.send('DOM.getContentQuads', { backendNodeId }).catch(() => null),
       unseenTexts((method, of) => this.send(method, of), this.world(), backendNodeId, told - 1),
@@ -336,7 +338,7 @@ function attributesNow({ attributes }: MirrorNode, names: ReadonlySet<string>): 
   return Object.fromEntries([...names].map((name) => [name, attributes.get(name) ?? '']));
 }
 
-/** Left, top, right and bottom of all quads; empty where there is none. */
+/** Left, top, right and bottom of all quads; empty if there are none. */
 function boundsOf(quads: readonly unknown[]): number[] {
   const points = quads.flatMap((quad) => (Array.isArray(quad) ? quad : [])).filter(Number.isFinite);
   if (points.length === 0) return [];

@@ -1,5 +1,6 @@
-// The tab's events on their way to the engine, which decides what they mean (wasm/README.md, "Events"): picked, batched,
-// those of the DOM by way of a mirror. Nothing here may fail or delay a call, and what waits is bounded.
+// Passes the tab's events to the engine, which decides what they mean (wasm/README.md, "Events"). They are selected and
+// sent in batches; DOM events go through a mirror. Nothing here may fail or delay a call, and the number of pending events
+// is limited.
 import type { Observation } from '../contract/contract.js';
 import { originOf } from './dom_mirror.js';
 import type { FrameAround } from '../engine/engine.js';
@@ -25,7 +26,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   'Page.windowOpen': ['url'],
 };
 
-/** After which an element may stand for something else than it did; styles and states do not make it another. */
+/** Events after which an element may mean something else than before. Changes of styles and states are not among them. */
 const CHANGES: ReadonlySet<string> = new Set([
   'DOM.characterDataModified',
   'DOM.childNodeCountUpdated',
@@ -37,9 +38,9 @@ const CHANGES: ReadonlySet<string> = new Set([
 ]);
 
 const BATCH_MS = 20;
-/** So long a session may take to say that it has told everything. */
+/** How long a session may take to confirm that it has sent all events. */
 const ANSWER_MS = 250;
-/** A document is asked for so long after a call, because Chrome does nothing else meanwhile. */
+/** How long after a call a document is requested, because Chrome does nothing else while it sends one. */
 const IDLE_MS = 20;
 const MAX_QUEUED = 2_000;
 const MAX_REQUESTS = 500;
@@ -47,7 +48,7 @@ const MAX_REQUESTS = 500;
 export interface EventHost {
   readonly port: DeadlinePort;
   readonly state: TabState;
-  /** The engine that is there now, or null. */
+  /** The current engine, or null. */
   engine(): Engine | null;
   /** The engine is lost. */
   aborted(error: EngineAbortedError): void;
@@ -62,7 +63,7 @@ export class PageEvents {
   private readonly requests = new Map<string, object>();
   private calls = 0;
   private isStopped = false;
-  /** The page has more nodes than are followed; so it does until it is captured. */
+  /** The page has more nodes than can be followed. True until a capture shows otherwise. */
   private isTooLarge = true;
   private isChanged = false;
   private readonly unseen = new UnseenSinceCapture();
@@ -78,7 +79,7 @@ export class PageEvents {
     clearTimeout(this.idleTimer);
   }
 
-  /** The DOM events of the page session come. */
+  /** Whether DOM events of the page's session are received. */
   get isFollowing(): boolean {
     return this.watches.get('')?.isFollowing === true;
   }
@@ -104,21 +105,24 @@ export class PageEvents {
     this.idleTimer = setTimeout(() => void this.follow(), IDLE_MS);
   }
 
-  /** What is captured from here on shows every change that came so far. */
+  /** A capture that starts now shows every change so far. */
   capturing(): void {
     this.isChanged = !this.isFollowed();
     this.unseen.capturing();
     for (const watch of this.watches.values()) watch.capturing();
   }
 
-  /** Whether an element came, went or changed its contents since the last capture; true where the page is not followed. */
+  /**
+   * Whether an element was inserted or removed, or its contents changed, since the last capture. True if the page is not
+   * followed.
+   */
   async hasChanged(): Promise<boolean> {
     if (this.isChanged || !this.isFollowed()) return true;
     await this.told();
     return this.isChanged;
   }
 
-  /** The same of what is inside of a node; false where its session is not followed. */
+  /** The same for the inside of a node; false if its session is not followed. */
   async hasChangedInside(sessionId: string, backendNodeId: number): Promise<boolean> {
     const watch = this.watches.get(sessionId);
     if (watch?.isFollowing !== true) return false;
@@ -126,46 +130,46 @@ export class PageEvents {
     return watch.hasChangedInside(backendNodeId);
   }
 
-  /** Resolves when everything that happened until now has been told. A session that does not answer is not waited for. */
+  /** Resolves when all events until now have been received. A session that does not answer is not waited for. */
   async told(): Promise<void> {
     await Promise.allSettled(this.host.state.tree.sessionIds().map((sessionId) => this.ask(sessionId)));
   }
 
-  /** Reports what has come and is there already, without waiting whether it stands. */
+  /** Reports pending insertions and changes at once, without the usual delay. */
   async lookNow(): Promise<void> {
     const waiting = [...this.watches.values()].filter((watch) => watch.isWaiting);
     if (waiting.length === 0) return;
-    // What is inside of it was asked for when it came.
+    // Their contents were requested when they were inserted.
     if (waiting.some((watch) => watch.isWaitingForText)) await this.told();
-    await Promise.all(waiting.map((watch) => watch.lookNow()));
+    await Promise.all(waiting.map((watch) => watch.reportNow()));
   }
 
-  // What a session has done by now it tells before it answers.
+  // A session sends all earlier events before it answers.
   private ask(sessionId: string): Promise<unknown> {
     return this.host.port.send('Page.getLayoutMetrics', {}, { sessionId, deadlineMs: ANSWER_MS });
   }
 
-  // The DOM events of every session come.
+  // Whether DOM events of every session are received.
   private isFollowed(): boolean {
     return this.host.state.tree.sessionIds().every((sessionId) => this.watches.get(sessionId)?.isFollowing === true);
   }
 
-  /** The page was captured, with so many nodes. */
+  /** The page was captured and has `nodes` nodes. */
   captured(nodes: number): void {
     this.isTooLarge = nodes > MAX_FOLLOWED_NODES;
     this.unseen.captured();
-    for (const watch of this.watches.values()) watch.renew();
+    for (const watch of this.watches.values()) watch.startNewCapturePeriod();
   }
 
-  /** Has Chrome name the documents whose changes are to be heard. Resolves when it has, or will not. */
+  /** Makes Chrome send the documents whose changes should be followed. Resolves when that is done or has failed. */
   async follow(): Promise<void> {
     if (this.isTooLarge || this.isStopped) return;
-    // What happened before, nobody has told.
+    // Earlier changes have not been reported.
     if (!this.isFollowed()) this.isChanged = true;
     await Promise.all(this.host.state.tree.sessionIds().map((sessionId) => this.watchOf(sessionId).follow()));
   }
 
-  /** Gives the engine every sign so far that the page asks not to be read. False where its events are not heard. */
+  /** Passes every opt-out seen so far to the engine. False if the page's events are not followed. */
   async hearsOptOut(): Promise<boolean> {
     if (!this.isFollowing) await this.follow();
     if (!this.isFollowing) return false;
@@ -180,7 +184,7 @@ export class PageEvents {
     return { hasNewFields: isUnsure || this.unseen.hasFields, optedOut: this.unseen.optedOut };
   }
 
-  /** Gives the engine everything that came, now. */
+  /** Passes all pending events to the engine now. */
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -202,9 +206,9 @@ export class PageEvents {
       if (method === 'DOM.documentUpdated' && sessionId !== '') this.followSoon();
       return;
     }
-    // A document that no capture has shown.
+    // A document that no capture has shown yet.
     if (method === 'Target.attachedToTarget' || method === 'Page.frameNavigated') this.unseen.fieldCame();
-    // A frame that comes to a page that was seen has something to tell at once.
+    // A frame that is added to a captured page has changes to report at once.
     if (method === 'Target.attachedToTarget' && this.isFollowing) return this.followSoon();
     if (method === 'Target.detachedFromTarget') return this.dropWatches();
     if (method.startsWith('Network.')) return this.onNetwork(method, params, sessionId);
@@ -213,11 +217,11 @@ export class PageEvents {
     this.push(method, pick(params, fields), sessionId, Date.now(), this.frameOf(method, params, sessionId));
   }
 
-  // Where an event of the Page domain was, unless that is the main frame.
+  // The frame of an event of the Page domain, unless it is the main frame.
   private frameOf(method: string, params: unknown, sessionId: string): FrameAround | undefined {
     const id = stringAt(params, 'frameId') ?? this.host.state.tree.frameOf(sessionId) ?? '';
     if (id === '' || id === this.host.state.mainFrameId) return undefined;
-    // Of a dialog the address is that of its frame.
+    // A dialog has the address of its frame.
     const isOfFrame = method === 'Page.javascriptDialogOpening';
     return { id, origin: isOfFrame ? originOf(stringAt(params, 'url') ?? '') : this.originOf(sessionId) };
   }
@@ -226,9 +230,9 @@ export class PageEvents {
     return sessionId === '' ? '' : (this.watches.get(sessionId)?.origin ?? '');
   }
 
-  // A request's end does not say what was asked for, so its beginning is kept until then.
+  // The event that ends a request does not contain its address, so the first event is kept until then.
   private onNetwork(method: string, params: unknown, sessionId: string): void {
-    // The requests of frames of other sites say nothing of this page.
+    // Requests of frames of other sites are not about this page.
     if (sessionId !== '') return;
     const id = stringAt(params, 'requestId') ?? '';
     if (method === 'Network.requestWillBeSent') {
@@ -261,7 +265,7 @@ export class PageEvents {
     const listener: WatchListener = {
       report: (method, params, frame, at) =>
         this.push(method, params, sessionId, at, frame ?? this.frameShownBy(sessionId)),
-      fieldCame: () => this.unseen.fieldCame(),
+      onField: () => this.unseen.fieldCame(),
       optedOut: (frame) => this.unseen.optOut(frame?.id ?? this.host.state.tree.frameOf(sessionId) ?? ''),
     };
     const watch = new DomWatch(this.host.port, sessionId, listener, () => this.host.state.tree.worlds.known(sessionId));
@@ -281,7 +285,7 @@ export class PageEvents {
   }
 }
 
-/** What came since the last capture began, and so may not be in what it shows. */
+/** Changes since the last capture began, which it may not show. */
 class UnseenSinceCapture {
   private fields = { came: 0, before: 0, seen: 0 };
   private optOuts = new Set<string>();
@@ -309,7 +313,7 @@ class UnseenSinceCapture {
     this.optOutsBefore = new Set(this.optOuts);
   }
 
-  /** What that capture began after it has shown. */
+  /** Keeps only what happened after that capture began. */
   captured(): void {
     this.fields.seen = this.fields.before;
     for (const frameId of this.optOutsBefore) this.optOuts.delete(frameId);

@@ -1,5 +1,5 @@
-// What is known of the tab from its events alone: sessions, main document, open dialog, crash, loss.
-// Turns those events into interrupts for whoever is running a call.
+// The state of the tab, as its events report it: sessions, main document, open dialog, crash, loss. Turns those events into
+// interrupts of a running call.
 import type { ConnectionLostError } from '../contract/errors.js';
 import { dialogError, lostError } from '../contract/errors.js';
 import type { DomToolError } from '../contract/contract.js';
@@ -14,13 +14,12 @@ export type TabEventListener = (method: string, params: unknown, sessionId: stri
 
 const AUTO_ATTACH_DEADLINE_MS = 3_000;
 const ENABLE_DEADLINE_MS = 3_000;
-/** No bodies are asked for, so none are kept. */
-/** What tells one call of an interface from another that goes to the same address. */
+/** Response bodies are never requested, so none are buffered. Post data tells apart requests to one address. */
 const NETWORK = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 4_096 };
 const MAX_FRAMES = 1_000;
 const AUTO_ATTACH = {
   autoAttach: true,
-  // A paused child would hang its frame until someone resumes it.
+  // A paused child would block its frame until someone resumes it.
   waitForDebuggerOnStart: false,
   flatten: true,
 };
@@ -34,22 +33,25 @@ export class TabState {
   readonly tree = new SessionTree();
   /** Sessions of the page's service workers. */
   readonly workers = new Set<string>();
-  /** Addresses of the frames inside of the page, as far as they are known. */
+  /** Addresses of the page's child frames, as far as they are known. */
   private readonly frames = new Map<string, string>();
   mainFrameId = '';
   mainLoaderId = '';
   mainUrl = '';
-  /** How the main document was asked for, as 'GET'. Only known of documents that came while we listened. */
+  /**
+   * The method by which the main document was requested, such as 'GET'. Known only for documents that were loaded while we
+   * were attached.
+   */
   mainMethod: string | undefined;
-  /** The newest request for a main document, which may come yet. */
+  /** The newest request for a main document, which may still be loaded. */
   private coming: { loaderId: string; method: string } | undefined;
   /** Type of the open JavaScript dialog. */
   dialog: string | null = null;
   private dialogs = 0;
-  /** The main document has not been parsed to its end yet. Only known of documents that came while we listened. */
+  /** The main document is still being parsed. Known only for documents that were loaded while we were attached. */
   private isParsing = false;
   crashed = false;
-  /** The page has answered; one that had crashed before does so once it is loaded again. */
+  /** The page has answered. A page that had crashed before answers once it is reloaded. */
   private isEnabled = false;
   lost: ConnectionLostError['reason'] | null = null;
   private readonly interruptListeners = new Set<InterruptListener>();
@@ -59,10 +61,10 @@ export class TabState {
 
   constructor(private readonly port: DeadlinePort) {}
 
-  /** Subscribes, enables what the events need, and waits until the frames that exist are attached. */
+  /** Subscribes, enables the domains whose events are needed, and waits until the existing frames are attached. */
   async start(): Promise<void> {
     this.unsubscribe = this.port.onEvent((method, params, sessionId) => this.onEvent(method, params, sessionId ?? ''));
-    // A page that has crashed can still be loaded again.
+    // A page that has crashed can still be reloaded.
     await this.enable().catch((error: unknown) => {
       if (!this.crashed) throw error;
     });
@@ -76,7 +78,7 @@ export class TabState {
       this.port.send('Page.getFrameTree').then((reply) => this.readMainFrame(reply)),
     ]);
     this.autoAttach('');
-    this.hearRequests('');
+    this.listenForRequests('');
     // Focus events do not fire in a page whose window is in the background, and typing relies on them.
     const focus = { deadlineMs: ENABLE_DEADLINE_MS };
     const emulated = this.port.send('Emulation.setFocusEmulationEnabled', { enabled: true }, focus).catch(() => {});
@@ -85,8 +87,8 @@ export class TabState {
     this.isEnabled = true;
   }
 
-  // What was asked of a page that had crashed is never answered, so it is asked again.
-  private enableAnew(): void {
+  // Commands sent to a crashed page are never answered, so they are sent again.
+  private enableAgain(): void {
     if (!this.isEnabled) this.settling(this.enable().catch(() => {}));
   }
 
@@ -104,12 +106,14 @@ export class TabState {
     this.eventListeners.clear();
   }
 
-  /** Resolves when nothing is being attached or enabled; bounded by its deadline at each level of frames. */
+  /** Resolves when nothing is being attached or enabled. Each level of frames has its own deadline. */
   async settled(): Promise<void> {
     while (this.attaching.size > 0) await Promise.all([...this.attaching]);
   }
 
-  /** Resolves when the main document is parsed (DOMContentLoaded), or after `deadlineMs`; rejects as `signal` says. */
+  /**
+   * Resolves when the main document is parsed (DOMContentLoaded), or after `deadlineMs`; rejects with the signal's reason.
+   */
   async parsed(deadlineMs: number, signal: AbortSignal): Promise<void> {
     if (!this.isParsing) return;
     const done = new AbortController();
@@ -125,21 +129,21 @@ export class TabState {
     }
   }
 
-  /** Why no call can run now, or null. Only a call that answers it (handle_dialog, reload) may go on. */
+  /** Why no call can run now, or null. Only a call that resolves it (handle_dialog, reload) may continue. */
   blocked(): DomToolError | null {
     if (this.lost !== null) return lostError(this.lost);
     if (this.crashed) return lostError('crashed');
     return this.dialog === null ? null : dialogError(this.dialog);
   }
 
-  /** Answers the open dialog. A page may open the next one before this resolves; then `dialog` tells of that one. */
+  /** Answers the open dialog. A page may open the next one before this resolves; then `dialog` is the type of that one. */
   async answerDialog(accept: boolean, promptText: string | undefined): Promise<void> {
     const answered = this.dialogs;
     await this.port.send('Page.handleJavaScriptDialog', promptText === undefined ? { accept } : { accept, promptText });
     if (this.dialogs === answered) this.dialog = null;
   }
 
-  /** Ends every running call as if the target had gone. */
+  /** Ends every running call as if the target were gone. */
   close(): void {
     this.onDetached('closed');
     this.stop();
@@ -150,25 +154,25 @@ export class TabState {
     return () => this.interruptListeners.delete(listener);
   }
 
-  /** Frames that went, or changed their process. */
+  /** Frames that were removed or changed their process. */
   onSessionGone(listener: (sessionId: string) => void): () => void {
     return this.onTabEvent((method, params) => {
       if (method === 'Target.detachedFromTarget') listener(stringAt(params, 'sessionId') ?? '');
     });
   }
 
-  /** Every event, after this object has taken note of it. */
+  /** Every event, after this object has processed it. */
   onTabEvent(listener: TabEventListener): () => void {
     this.eventListeners.add(listener);
     return () => this.eventListeners.delete(listener);
   }
 
-  /** What a frame inside of the page shows; undefined for one that is not known. */
+  /** The address that a child frame shows; undefined if the frame is unknown. */
   addressOfFrame(frameId: string): string | undefined {
     return this.frames.get(frameId);
   }
 
-  /** What Page.getFrameTree tells of the document that is shown now. */
+  /** Reads the main document from a reply of Page.getFrameTree. */
   noteMainFrame(reply: unknown): void {
     const loaderId = stringAt(recordAt(recordAt(reply, 'frameTree'), 'frame'), 'loaderId') ?? '';
     if (loaderId === '' || loaderId === this.mainLoaderId) return;
@@ -256,7 +260,7 @@ export class TabState {
         break;
       case 'Inspector.targetReloadedAfterCrash':
         this.crashed = false;
-        this.enableAnew();
+        this.enableAgain();
         break;
       case 'Inspector.detached':
         this.onDetached(stringAt(params, 'reason') ?? '');
@@ -274,7 +278,7 @@ export class TabState {
     this.tree.attach({ sessionId, parentSessionId, frameId, attached: params });
     this.noteFrame({ id: frameId, url: stringAt(info, 'url') ?? '' });
     this.autoAttach(sessionId);
-    this.hearRequests(sessionId);
+    this.listenForRequests(sessionId);
   }
 
   private onFrameNavigated(frame: object, isRestored: boolean): void {
@@ -290,7 +294,7 @@ export class TabState {
     this.dialog = null;
     this.tree.owners.clear();
     if (isNew) this.tree.enterDocument();
-    // A restored document is parsed already, and an error page tells nothing of itself.
+    // A restored document is already parsed, and an error page sends no such event.
     this.isParsing = isNew && !isRestored && stringAt(frame, 'unreachableUrl') === undefined;
     if (isNew) this.interrupt('navigated');
   }
@@ -306,14 +310,14 @@ export class TabState {
     for (const listener of [...this.interruptListeners]) listener(kind);
   }
 
-  // For as long as the session lives; without them only events are missing.
-  private hearRequests(sessionId: string): void {
+  // Lasts as long as the session. If it fails, only events are missing.
+  private listenForRequests(sessionId: string): void {
     const options = { sessionId, deadlineMs: ENABLE_DEADLINE_MS };
     this.port.send('Network.enable', NETWORK, options).catch(() => {});
     if (sessionId === '') this.port.send('Log.enable', {}, options).catch(() => {});
   }
 
-  // Each session reports only its own child frames, so every one of them is asked.
+  // Each session reports only its own child frames, so every session gets the command.
   private autoAttach(sessionId: string): void {
     const options = { sessionId, deadlineMs: AUTO_ATTACH_DEADLINE_MS };
     this.settling(

@@ -1,12 +1,12 @@
-// Which texts of what has just come nobody sees (page/unseen_texts.ts). The browser's events do not tell, and another capture
+// Which texts of new content are invisible (page/unseen_texts.ts). The browser's events do not say so, and another capture
 // would take too long.
 import { callOnNode } from '../capture/isolated_worlds.js';
 import type { Send } from '../capture/isolated_worlds.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
 
 /**
- * The beginnings of the texts inside of a node, and of what is around it so many levels up, that nobody sees. None where that
- * cannot be told: the session has no isolated `world` yet, or the node stands in a frame inside of it.
+ * The beginnings of the invisible texts inside a node, and inside its ancestors up to `levels` levels. None if that is
+ * unknown: the session has no isolated `world` yet, or the node is in a child frame of it.
  */
 export async function unseenTexts(
   send: Send,

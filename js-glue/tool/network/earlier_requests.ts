@@ -1,4 +1,5 @@
-// What the page has asked for by itself: while nothing was done to it. Polls and saves that go on during an action are known by it.
+// Requests that the page made on its own, while no action was running. They identify polls and saves that continue during
+// an action.
 import { recordAt, stringAt } from '../base/narrow.js';
 import type { EarlierRequest } from '../contract/request_gate.js';
 import type { TabState } from '../events/tab_state.js';
@@ -7,7 +8,7 @@ const MAX_REQUESTS = 200;
 const MAX_URL = 2_000;
 const SCRIPTED: ReadonlySet<string> = new Set(['XHR', 'Fetch']);
 
-/** Of the document that is shown; `stop` it. */
+/** The requests of the current document. Call `stop` when done. */
 export class EarlierRequests {
   private readonly seen = new Map<string, EarlierRequest>();
   private holds = 0;
@@ -22,7 +23,7 @@ export class EarlierRequests {
     return [...this.seen.values()];
   }
 
-  /** From now until what it returns is called, requests come of an action. */
+  /** Requests belong to an action from now until the returned function is called. */
   pause(): () => void {
     this.holds += 1;
     return () => {
@@ -39,7 +40,7 @@ export class EarlierRequests {
     if (!SCRIPTED.has(stringAt(params, 'type') ?? '')) return;
     const request = recordAt(params, 'request');
     const asked = stringAt(request, 'method') ?? 'GET';
-    // What only reads needs no memory.
+    // Requests that only read need not be remembered.
     if (asked === 'GET' || asked === 'HEAD' || asked === 'OPTIONS') return;
     const url = (stringAt(request, 'url') ?? '').slice(0, MAX_URL);
     const body = stringAt(request, 'postData');

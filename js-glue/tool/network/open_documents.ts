@@ -1,4 +1,5 @@
-// The documents that a hold let go and whose answer has not come: a redirect may still lead elsewhere, so the hold stays for them.
+// Documents that a hold has released and whose response has not arrived. A redirect may still lead elsewhere, so the hold
+// continues for them.
 import { isRecord, numberAt, stringAt } from '../base/narrow.js';
 import type { RequestDecision } from '../contract/request_gate.js';
 
@@ -6,7 +7,7 @@ export class OpenDocuments {
   private readonly open = new Set<string>();
   private wake: () => void = () => {};
 
-  /** Of a Fetch.requestPaused event that was decided. */
+  /** For a Fetch.requestPaused event that was decided. */
   decided(event: unknown, decision: RequestDecision): void {
     if (stringAt(event, 'resourceType') !== 'Document') return;
     const id = stringAt(event, 'networkId') ?? stringAt(event, 'requestId') ?? '';
@@ -14,12 +15,12 @@ export class OpenDocuments {
     else this.close(id);
   }
 
-  /** A Network.loadingFailed event: the page or the browser gave the request up. */
+  /** For a Network.loadingFailed event: the page or the browser cancelled the request. */
   failed(event: unknown): void {
     this.close(stringAt(event, 'requestId') ?? '');
   }
 
-  /** Waits for those of another one, too. */
+  /** Takes over the open documents of another instance. */
   take(other: OpenDocuments): void {
     for (const id of other.open) this.open.add(id);
   }
@@ -48,7 +49,7 @@ export class OpenDocuments {
   }
 }
 
-/** Held once its headers came, and no redirect. */
+/** Whether the request is paused at its response, and the response is not a redirect. */
 export function isAnswer(event: unknown): boolean {
   if (isRecord(event) && 'responseErrorReason' in event) return true;
   const status = numberAt(event, 'responseStatusCode');

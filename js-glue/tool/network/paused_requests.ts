@@ -1,10 +1,11 @@
-// The commands of CDP's Fetch domain by which one session holds requests: which are paused, and how each goes on or ends.
+// The commands of CDP's Fetch domain by which a session holds requests: which are paused, and how each is continued or
+// ended.
 import { recordAt, stringAt } from '../base/narrow.js';
 import type { RequestDecision } from '../contract/request_gate.js';
 import type { DeadlinePort } from '../port/ports.js';
 
 const DEADLINE_MS = 2_000;
-/** Of a document the answer is held as well: only its headers tell a download. */
+/** Documents are also paused at their response, because only its headers reveal a download. */
 const PATTERNS = [
   { resourceType: 'Document', requestStage: 'Request' },
   { resourceType: 'Document', requestStage: 'Response' },
@@ -12,22 +13,22 @@ const PATTERNS = [
   { resourceType: 'Fetch', requestStage: 'Request' },
 ];
 
-/** Rejects where the session cannot hold its requests. */
+/** Rejects if the session cannot hold its requests. */
 export async function startPausing(port: DeadlinePort, sessionId: string): Promise<void> {
   await port.send('Fetch.enable', { patterns: PATTERNS }, { sessionId, deadlineMs: DEADLINE_MS });
 }
 
-/** What is paused then goes on. Never rejects. */
+/** Requests that are paused then continue. Never rejects. */
 export async function stopPausing(port: DeadlinePort, sessionId: string): Promise<void> {
   await port.send('Fetch.disable', {}, { sessionId, deadlineMs: DEADLINE_MS }).catch(() => {});
 }
 
-/** A page's service worker would send by itself, where no session of the page can hold it. Never rejects. */
+/** A page's service worker would send requests on its own, where no session of the page can hold them. Never rejects. */
 export async function bypassServiceWorker(port: DeadlinePort, bypass: boolean): Promise<void> {
   await port.send('Network.setBypassServiceWorker', { bypass }, { deadlineMs: DEADLINE_MS }).catch(() => {});
 }
 
-/** Never rejects: the page may have given the request up. */
+/** Never rejects: the page may have cancelled the request. */
 export async function carryOut(
   port: DeadlinePort,
   event: unknown,
@@ -42,12 +43,12 @@ export async function carryOut(
   await done.catch(() => {});
 }
 
-// A document that was aborted leaves the page as it was; a script is told that something in the browser blocked it.
+// An aborted document leaves the page as it was. A script gets the error for a request that the browser blocked.
 function reasonFor(event: unknown): string {
   return stringAt(event, 'resourceType') === 'Document' ? 'Aborted' : 'BlockedByClient';
 }
 
-/** Method and address, as a report says them where the gate has failed. */
+/** Method and address, for a report if the gate has failed. */
 export function plainWords(event: unknown): string {
   const request = recordAt(event, 'request');
   const [address = ''] = (stringAt(request, 'url') ?? '').split(/[?#]/, 1);

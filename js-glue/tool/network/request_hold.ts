@@ -1,7 +1,7 @@
-// Holds the requests of an action until its gate has decided about each: documents of the page, of its frames and of tabs that it
-// opens, and what scripts ask for. What the gate refuses never leaves the browser, and the page stays as it is.
-// Nothing stays paused while somebody thinks: Chrome sends what is paused as soon as the debugging ends, which a person can do at
-// any moment. A request that a person has to be asked about is refused, and the action is done again once they said yes.
+// Holds the requests of an action until its gate has decided about each: documents of the page, of its frames and of tabs
+// that it opens, and requests of scripts. What the gate refuses never leaves the browser, and the page stays as it is.
+// Nothing stays paused while a person thinks: Chrome sends paused requests as soon as the debugging ends, which a person
+// can do at any moment. A request that needs a person's approval is refused, and the action is repeated after they approve.
 import { recordAt, stringAt } from '../base/narrow.js';
 import { CdpError, failure } from '../contract/errors.js';
 import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '../contract/request_gate.js';
@@ -13,8 +13,9 @@ import { OpenDocuments } from './open_documents.js';
 import { bypassServiceWorker, carryOut, plainWords, startPausing, stopPausing } from './paused_requests.js';
 
 /**
- * The host's part: what tabs that the page opens ask for. Called before the action; what it returns is called after it. `judge`
- * takes what is shaped like a Fetch.requestPaused event, and says whether the host is to let it go.
+ * The host's part: requests of tabs that the page opens. Called before the action; the returned function is called after
+ * it. `judge` takes an object in the shape of a Fetch.requestPaused event and returns whether the host should let the
+ * request continue.
  */
 export type HoldNewTabs = (
   rules: NewTabRules,
@@ -25,13 +26,13 @@ export interface HeldTab {
   readonly port: DeadlinePort;
   readonly state: TabState;
   readonly earlier: EarlierRequests;
-  /** The hold of an earlier action that waits for the answer to a document. */
+  /** The hold of an earlier action that waits for the response to a document. */
   lingering?: RequestHold | undefined;
 }
 
-/** A server that takes longer to say where a document is has its redirect go unheld. */
+/** The redirect of a server that takes longer than this to answer is not held. */
 const LINGER_MS = 30_000;
-/** A worker that a page has just made asks for its first things by then. */
+/** A worker that the page has just created makes its first requests within this time. */
 const WORKER_START_MS = 700;
 
 export class RequestHold {
@@ -41,9 +42,9 @@ export class RequestHold {
   private readonly documents = new OpenDocuments();
   private readonly loaderId: string;
   private readonly unsubscribe: () => void;
-  private readonly goOnNoting: () => void;
+  private readonly keepRecording: () => void;
   private isOver = false;
-  /** A worker that the action made, until it has had time to ask for something. */
+  /** Resolves when workers that the action created have had time to make requests. */
   private starting: Promise<void> | undefined;
   private endNewTabs: () => Promise<void> = async () => {};
 
@@ -52,21 +53,21 @@ export class RequestHold {
     private readonly gate: RequestGate,
   ) {
     this.loaderId = tab.state.mainLoaderId;
-    this.goOnNoting = tab.earlier.pause();
+    this.keepRecording = tab.earlier.pause();
     this.unsubscribe = tab.state.onTabEvent((method, params, sessionId) => this.note(method, params, sessionId));
   }
 
-  /** Rejects with DomToolFailure where the page's requests cannot be held: then nothing is to be done on it. */
+  /** Rejects with DomToolFailure if the page's requests cannot be held; then no action must be made on it. */
   static async begin(tab: HeldTab, gate: RequestGate, holdNewTabs: HoldNewTabs | undefined): Promise<RequestHold> {
     const hold = new RequestHold(tab, gate);
-    // From here on the new gate decides about what is under way, too.
+    // From here on the new gate also decides about requests that are under way.
     if (tab.lingering !== undefined) {
       hold.documents.take(tab.lingering.documents);
       tab.lingering.give();
       tab.lingering = undefined;
     }
     try {
-      // All of them first: what began late would never be ended.
+      // Wait for all of them first: a hold that began late would never be ended.
       const begun = [hold.start(), bypassServiceWorker(tab.port, true), hold.holdNewTabs(holdNewTabs)];
       await Promise.allSettled(begun);
       await Promise.all(begun);
@@ -77,20 +78,20 @@ export class RequestHold {
     }
   }
 
-  /** Whether the tab may show a page that comes without a request, as one of its history may. */
+  /** Whether the tab may show a page that is loaded without a request, such as one from its history. */
   mayShow(url: string): boolean {
     const event = { resourceType: 'Document', request: { method: 'GET', url, headers: {} } };
     return !/^https?:/i.test(url) || this.judge({ ...this.contextOf(), event, where: 'page' }).send;
   }
 
-  /** What was not sent, each once. */
+  /** What was not sent, without duplicates. */
   get refused(): string[] {
     return [...this.words];
   }
 
   async end(): Promise<void> {
     await Promise.all([this.endNewTabs().catch(() => {}), this.starting]);
-    this.goOnNoting();
+    this.keepRecording();
     if (this.documents.isEmpty) return this.stop();
     this.tab.lingering = this;
     void this.documents.settled(LINGER_MS).then(() => this.stop());
@@ -98,7 +99,7 @@ export class RequestHold {
 
   private async stop(): Promise<void> {
     if (this.isOver) return;
-    // A decision is on its way before the session stops to ask for one. Another hold may have begun meanwhile.
+    // Decisions must be sent before the session stops pausing. Another hold may have begun meanwhile.
     await Promise.all([...this.work]);
     if (this.isOver) return;
     if (this.tab.lingering === this) this.tab.lingering = undefined;
@@ -110,7 +111,7 @@ export class RequestHold {
     ]);
   }
 
-  // Another hold, or nobody, decides from here on.
+  // From here on another hold decides, or none.
   private give(): void {
     this.isOver = true;
     this.unsubscribe();
@@ -145,7 +146,7 @@ export class RequestHold {
     await startPausing(this.tab.port, sessionId);
   }
 
-  // A frame or worker that goes meanwhile asks for nothing any more.
+  // A frame or worker that is closed meanwhile makes no more requests.
   private hold(sessionId: string): Promise<void> {
     return this.pausing(sessionId).catch(() => {});
   }

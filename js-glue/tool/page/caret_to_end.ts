@@ -1,5 +1,5 @@
-// The caret behind the text of a field that has not the focus yet, so that what the page selects as the focus comes stays
-// selected. Fields that tell of no selection (email, number) have it as they have the focus.
+// Moves the caret to the end of the text of a field that is not focused yet, so that text that the page selects on focus
+// stays selected. Fields without a selection API (email, number) have their caret at the end when they are focused.
 import { editingHostOf, isEditable, matches } from './dom.js';
 
 export default function caretToEnd(this: Element): void {

@@ -1,9 +1,9 @@
-// Reads of the DOM that no page can answer for. A form and a document give what a page names inside of them before what they
-// have themselves (HTML, "named properties"), in an isolated world, too: <input name="parentElement"> would be the parent of
-// its form. So what may be a form or the document is asked by the getters and methods of the interfaces. A shadow root, a
-// frame and a field give what is theirs.
+// DOM access that a page cannot fake. On a form and on a document, elements that the page names take precedence over
+// built-in properties (HTML, "named properties"), even in an isolated world: <input name="parentElement"> would be the
+// parent of its form. So anything that may be a form or the document is read through the getters and methods of the
+// interface prototypes. Shadow roots, frames and fields have no named properties.
 
-/** The getter of an attribute, as a function of what has it. */
+/** The getter of an attribute, as a function of the object. */
 // @__NO_SIDE_EFFECTS__
 function getter<T extends object, K extends keyof T>(type: { readonly prototype: T }, name: K): (of: T) => T[K] {
   const get = Object.getOwnPropertyDescriptor(type.prototype, name)?.get as () => T[K];
@@ -24,7 +24,7 @@ const attributesOf = getter(Element, 'attributes');
 export const assignedSlot = getter(Element, 'assignedSlot');
 export const scrollingElement = getter(Document, 'scrollingElement');
 export const documentElement = getter(Document, 'documentElement');
-/** What has the focus, or has in it what has. */
+/** The focused element, or the host or frame that contains it. */
 export const activeInDocument = getter(Document, 'activeElement');
 const isContentEditable = getter(HTMLElement, 'isContentEditable');
 
@@ -32,9 +32,9 @@ const namespaceOf = getter(Element, 'namespaceURI');
 const HTML = 'http://www.w3.org/1999/xhtml';
 const elementsOf = getter(HTMLFormElement, 'elements');
 
-/** What a form sends, wherever it stands, but for pictures that are buttons (HTML, "elements" of a form). */
+/** The controls that a form submits, wherever they are, except image buttons (HTML, "elements" of a form). */
 export function controlsOf(form: Element): Element[] {
-  // One of SVG or XML has none.
+  // A form element of SVG or XML has no controls.
   return namespaceOf(form) === HTML ? Array.from(elementsOf(form as HTMLFormElement)) : [];
 }
 
@@ -42,7 +42,7 @@ export function rootOf(node: Node): Node {
   return Node.prototype.getRootNode.call(node);
 }
 
-/** The parent, or what has the shadow tree that the node stands at the top of. */
+/** The parent, or the shadow host if the node is at the top of a shadow tree. */
 export function parentOrHost(node: Node): Element | null {
   const parent = parentElement(node);
   if (parent !== null) return parent;
@@ -66,12 +66,12 @@ export function isRendered(element: Element, options?: CheckVisibilityOptions): 
   return Element.prototype.checkVisibility.call(element, options);
 }
 
-/** Of an element of the script's own document. */
+/** For an element of the script's own document. */
 export function isEditable(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && isContentEditable(element);
 }
 
-/** The editing host around an element, which takes the focus for it; itself where it is not editable. */
+/** The editing host around an element, which takes the focus in its place; the element itself if it is not editable. */
 export function editingHostOf(element: Element): Element {
   const parent = parentElement(element);
   return isEditable(element) && isEditable(parent) ? editingHostOf(parent) : element;
@@ -93,7 +93,7 @@ export function firstInside(element: Element, selectors: string): Element | null
   return Element.prototype.querySelector.call(element, selectors);
 }
 
-/** Of the elements in that tree, not of those in shadow trees and frames inside. */
+/** Animations of the elements in that tree, without those in shadow trees and frames inside. */
 export function animationsOf(root: Document | ShadowRoot): Animation[] {
   return (isFragment(root) ? ShadowRoot.prototype : Document.prototype).getAnimations.call(root);
 }
@@ -109,12 +109,12 @@ export function queryAll(root: Document | ShadowRoot, selectors: string): NodeLi
 
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'object']);
 
-/** The document inside of an element, where a script out here may see it. Frames have no named properties. */
+/** The document inside a frame element, if scripts of this document may access it. Frames have no named properties. */
 export function contentDocumentOf(element: Element, name: string = localName(element)): Document | null {
   return FRAMES.has(name) ? ((element as HTMLIFrameElement).contentDocument ?? null) : null;
 }
 
-/** What the browser fires once a person has chosen a value. */
+/** The events that the browser fires when a person has chosen a value. */
 export function fireInputAndChange(field: HTMLElement): void {
   for (const type of ['input', 'change']) {
     field.dispatchEvent(new Event(type, { bubbles: true, composed: type === 'input' }));

@@ -1,11 +1,14 @@
-// Whether keys would go to the element, for the engine (ElementCallPlan): bits of its kHas, kLikeHas and kGone.
+// Whether key input would reach the element, for the engine: a bit set of its kHas, kLikeHas and kGone.
 import { activeInDocument, editingHostOf, isEditable, matches, rootOf } from './dom.js';
 
 const HAS = 2;
 const LIKE_HAS = 1;
 const GONE = 4;
 
-/** Has it the focus, or what is inside of it, or the editing host around it (HTML 6.8.1)? Else, has a field of its kind? */
+/**
+ * Whether the element, something inside it, or the editing host around it has the focus (HTML 6.8.1); if not, whether a
+ * field of the same kind has it.
+ */
 export default function hasFocus(this: Element): number {
   const host = editingHostOf(this);
   if (matches(host, ':focus-within')) return HAS;
@@ -26,7 +29,7 @@ function isAlike(active: Element | null, field: Element): boolean {
   return type === typeOf(field) && isHost === isEditable(field) && !!(isHost || type);
 }
 
-/** A form may answer with a field of that name. */
+/** A form may contain a field named `type`, so the value is checked. */
 function typeOf(element: Element | null): string | undefined {
   const type = (element as HTMLInputElement | null)?.type;
   return typeof type === 'string' ? type : undefined;

@@ -1,6 +1,5 @@
-// What only the selector engine knows: focus, the indeterminate state, and what the user entered wrongly; which fields show
-// dots for their letters, a style that no other element needs; whether the page's own element makes a layer; and how long what is
-// on its way takes.
+// Live states that only the selector engine knows: focus, the indeterminate state, and invalid user input. Also: which
+// fields mask their letters, whether the root element makes a layer, and how long running transitions take.
 import {
   activeElementOf,
   closest,
@@ -13,41 +12,47 @@ import {
   queryAll,
   shadowRoot,
 } from './dom.js';
-import { passesInMs } from './passing.js';
-import { shiftedShells } from './shells.js';
+import { transitionEndsInMs } from './transitions.js';
+import { shiftedScrollers } from './clipped_scrollers.js';
 
 export interface PseudoClasses {
   readonly focus: Element[];
-  /** The innermost element under the pointer: it looks other by that. */
+  /** The innermost element under the pointer, which may look different because of it. */
   readonly hovered: Element[];
   readonly indeterminate: Element[];
   readonly userInvalid: Element[];
   readonly layered: Element[];
   readonly masked: Element[];
-  /** Fields that show a placeholder which nobody can read. */
+  /** Fields whose placeholder is not readable. */
   readonly unreadPlaceholder: Element[];
-  /** Boxes that hide their overflow, and that an action has scrolled. */
+  /** Boxes with hidden overflow that an action has scrolled. */
   readonly shifted: Element[];
-  /** In turn: a control whose form is not around it, or a label elsewhere than its button, and what it belongs to. The last one,
-   *  for the engine does not read it, and an element is written in full only where it stands first. */
+  /**
+   * Alternating: a control whose form is not its ancestor, or a label that does not contain its button, followed by its
+   * form or button. This member is last because the engine does not read it and an element is serialised in full only where
+   * it occurs first.
+   */
   readonly belongs: Element[];
 }
 
-/** And how many milliseconds what comes or goes still takes. */
+/** With the milliseconds that running transitions still take. */
 type Found = PseudoClasses & { readonly passesInMs: number };
 
 type Root = Document | ShadowRoot;
 
 const MOST = 100;
 const MOST_MASKED = 1_000;
-/** Many pages take a placeholder away as soon as its field has the focus. */
+/** Many pages hide a placeholder once its field has the focus. */
 const EMPTY = ':placeholder-shown:not(:focus)';
 const CONTROLS = 'button, input, select, textarea';
-/** What a press on their label presses; one of a field gives it the focus, and that of a box ticks it. */
+/**
+ * Controls that a press on their label activates. The label of a text field only focuses it; the label of a checkbox
+ * toggles it.
+ */
 const BUTTONS = 'button, input:is([type=submit i], [type=image i], [type=button i], [type=reset i], [type=file i])';
 const FIELDS = 'input:not([type=hidden i]), textarea, [contenteditable]';
 
-/** Closed shadow roots and frames of other origins stay unasked; the latter answer in their own session. */
+/** Closed shadow roots and frames of other origins are not included. The latter answer in their own session. */
 export default function pseudoClasses(): Found {
   const found: PseudoClasses = {
     focus: [],
@@ -57,13 +62,13 @@ export default function pseudoClasses(): Found {
     layered: [],
     masked: [],
     unreadPlaceholder: [],
-    shifted: shiftedShells(),
+    shifted: shiftedScrollers(),
     belongs: [],
   };
   const roots: Root[] = [document];
   let passing = 0;
   for (const root of roots) {
-    passing = Math.max(passing, passesInMs(root));
+    passing = Math.max(passing, transitionEndsInMs(root));
     const hovered = queryAll(root, ':hover');
     const innermost = hovered[hovered.length - 1];
     if (innermost !== undefined) found.hovered.push(innermost);
@@ -71,7 +76,7 @@ export default function pseudoClasses(): Found {
     found.userInvalid.push(...queryAll(root, ':user-invalid:not(form, fieldset)'));
     for (const field of queryAll(root, FIELDS)) if (isMasked(field)) found.masked.push(field);
     for (const field of queryAll(root, EMPTY)) if (!isReadable(field)) found.unreadPlaceholder.push(field);
-    // No control is asked that has no form.
+    // Controls without a form are not visited.
     for (const form of queryAll(root, 'form')) {
       for (const control of controlsOf(form)) {
         if (closest(control, 'form') !== form && matches(control, CONTROLS)) found.belongs.push(control, form);
@@ -107,14 +112,14 @@ export default function pseudoClasses(): Found {
   return { ...found, passesInMs: passing };
 }
 
-/** Some pages mask by a font of dots. */
+/** Some pages mask text with a font of dots. */
 function isMasked(field: Element): boolean {
   if (isSkipped(field)) return false;
   const style = getComputedStyle(field);
   return style.getPropertyValue('-webkit-text-security') !== 'none' || /text-security|password/i.test(style.fontFamily);
 }
 
-// A color as Chrome computes it is `rgb(…)`, or a color() with its alpha behind a slash.
+// Chrome serialises a computed color as `rgb(…)`, or as color() with the alpha after a slash.
 function isReadable(field: Element): boolean {
   if (isSkipped(field)) return true;
   const style = getComputedStyle(field, '::placeholder');
@@ -125,8 +130,8 @@ function isReadable(field: Element): boolean {
   return !isClear && !isSmall && !isGone && fill !== getComputedStyle(field).backgroundColor;
 }
 
-// What content-visibility skips must not be asked: that would give it boxes. Of a field that is not displayed the nearest
-// element around it that is tells whether both are skipped.
+// Elements that content-visibility skips must not be asked for their style, because that would give them boxes. For a field
+// that is not displayed, the nearest displayed ancestor tells whether both are skipped.
 function isSkipped(field: Element): boolean {
   let shown: Element | null = field;
   while (shown !== null && !isRendered(shown)) shown = parentOrHost(shown);

@@ -1,8 +1,11 @@
-// Selects exactly the options given, as choosing them in the popup would (HTML 4.10.7, "send select update notifications"): the
-// popup is a window of the browser, which no input through CDP reaches.
+// Selects exactly the given options, as choosing them in the popup would (HTML 4.10.7, "send select update notifications").
+// The popup is a window of the browser, which no CDP input reaches.
 import { fireInputAndChange } from './dom.js';
 
-/** Answers false, and does nothing, where that is no longer possible. `_text`: the call's, of no use here. */
+/**
+ * Returns false and changes nothing if the options can no longer be selected. `_text` is passed with every call and not
+ * used here.
+ */
 export default function selectOptions(
   this: HTMLSelectElement,
   _text: string,

@@ -1,10 +1,11 @@
-// Sets what a person picks in a window of the browser (date, time, range, color …), which no input through CDP reaches.
+// Sets a value that a person would pick in a window of the browser (date, time, range, color …), which no CDP input
+// reaches.
 import { fireInputAndChange } from './dom.js';
 
 export interface SetValue {
-  /** What the field is to hold. */
+  /** The value of the field afterwards. */
   readonly value: string;
-  /** The constraint that it violates, by its name in ValidityState. */
+  /** The violated constraint, by its name in ValidityState. */
   readonly why?: string | undefined;
 }
 
@@ -12,9 +13,9 @@ const PICKERS = /^(date|time|month|week|range|color)/;
 const CONSTRAINTS = ['rangeUnderflow', 'rangeOverflow', 'stepMismatch'] as const;
 
 /**
- * Null, with nothing done, where the field takes no input now or the browser does not take `value` for one of its type: a
- * second input of that type tells (HTML 4.10.5.1, value sanitization algorithm). Of any other field only the constraints are
- * told.
+ * Returns null and changes nothing if the field does not accept input now, or if `value` is not valid for its type. A
+ * second input of the same type tests the value (HTML 4.10.5.1, value sanitization algorithm). For other fields only the
+ * constraints are checked.
  */
 export default function setValue(this: HTMLInputElement, value: string): SetValue | null {
   const { type } = this;

@@ -1,37 +1,37 @@
-// How tell_styles.ts writes down which box has which styles, and capture/computed_styles.ts reads it: a string of units. A unit
-// from FIRST_SET on is a set of styles: that of the next element, or of a pseudo-element behind its mark.
+// The notation in which dump_styles.ts writes which box has which styles, for capture/computed_styles.ts: a string of
+// units. A unit from FIRST_SET on is a set of styles for the next element, or for a pseudo-element after its mark.
 
 export const FIRST_SET = 64;
-/** UTF-16 has surrogates from 0xd800 on. */
+/** Surrogates start at 0xd800 in UTF-16. */
 export const MAX_SETS = 0xd800 - FIRST_SET;
-/** Pseudo-elements that have computed styles of their own for a script to see. */
+/** Pseudo-elements whose computed styles a script can read. */
 export const PSEUDO_ELEMENTS = ['::marker', '::before', '::after'];
-/** The mark of each, behind the set of its element. */
+/** The mark of each pseudo-element; it follows the set of its element. */
 export const PSEUDO_MARKS = '*<>';
-/** Behind the set of an element: nothing inside of it is told, as it has no boxes. */
+/** After the set of an element: it has no boxes inside, so nothing inside is listed. */
 export const NOTHING_INSIDE = '!';
-/** In place of a set: an element without boxes, and nothing inside of it is told. */
+/** In place of a set: the element has no boxes, and nothing inside it is listed. */
 export const FOLDED_AWAY = '?';
 
 /**
- * Styles by which siblings are compared, and nothing else is decided. They are the last that are told. Elements of the same tag and
- * classes in parents of the same are alike in them as far as that goes, so the first of these is asked for all.
+ * Styles that are used only to compare siblings. They come last. Elements with the same tag and classes in equal parents
+ * have the same values as far as that use needs, so only the first of them is asked.
  */
-export const STYLES_OF_LOOKS: readonly string[] = [
+export const SHARED_STYLES: readonly string[] = [
   'font-weight',
   'text-decoration-line',
   'border-bottom-color',
   'box-shadow',
 ];
 
-/** What the script tells of one document: a unit for each element, and what is in its frames, by the place of their unit. */
-export interface ToldDocument {
+/** The script's output for one document: a unit for each element, and its child frames with the position of their unit. */
+export interface DumpedDocument {
   units: string;
-  readonly frames: Array<readonly [at: number, inside: ToldDocument]>;
+  readonly frames: Array<readonly [at: number, inside: DumpedDocument]>;
 }
 
-export interface ToldStyles {
-  /** The name of the element and the values, in the order that was asked for. */
+export interface DumpedStyles {
+  /** The name of the element, then the values in the requested order. */
   readonly sets: ReadonlyArray<readonly string[]>;
-  readonly page: ToldDocument;
+  readonly page: DumpedDocument;
 }

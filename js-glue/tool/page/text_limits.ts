@@ -1,6 +1,6 @@
-// How much of the texts of the page is compared: unseen_texts.ts and the mirror of the DOM must cut alike.
+// How much of a page's text is compared. unseen_texts.ts and the DOM mirror must cut at the same length.
 
-/** As much of a text as the mirror of the DOM reports. */
+/** The length to which the DOM mirror reports a text. */
 export const MAX_TEXT = 260;
-/** In one answer. */
+/** Most texts in one answer. */
 export const MAX_TEXTS = 60;

@@ -1,20 +1,20 @@
-// Which texts nobody sees: in what is not rendered or not visible, in no colour, or in that of what is behind them. In doubt a
-// text is seen: over a picture, where anything else is painted at its place, with a shadow. Opacity is not asked, for what
-// comes often fades in.
+// Texts that nobody can see: not rendered, not visible, transparent, or in the colour of their background. When in doubt a
+// text counts as visible: over a picture, where something else is painted in its place, or with a shadow. Opacity is
+// ignored, because new content often fades in.
 import { assignedSlot, documentElement, isRendered, localName, nodeType, parentOrHost, shadowRoot } from './dom.js';
 import { MAX_TEXT, MAX_TEXTS } from './text_limits.js';
 
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 const MAX_DIFFERENCE = 8;
-/** Of 255: below it a colour counts as none. */
+/** Of 255. A colour with less alpha counts as transparent. */
 const MIN_ALPHA = 13;
-/** The root's text is lighter than that where the canvas is dark. */
+/** If the root's text is lighter than this, the canvas is dark. */
 const MIN_LIGHT = 128;
 const WHITE: Color = [255, 255, 255, 255];
 const REPLACED = /^(?:img|video|canvas|svg|iframe|object|embed)$/i;
 
-/** The beginnings of the texts inside of the node, and of what is around it so many `levels` up, that nobody sees. */
+/** The beginnings of the invisible texts inside the node, and inside its ancestors up to `levels` levels. */
 export default function unseenTexts(this: Node, levels: number): string[] {
   const rgba = colorReader();
   const seen = new Set<string>();
@@ -69,13 +69,13 @@ function colorReader(): ReadColor {
   };
 }
 
-/** Most are told so; undefined of any other. */
+/** Parses the most common form; undefined for any other. */
 function fromRgb(color: string): Color | undefined {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return /^rgba?\(/.test(color) ? [red, green, blue, alpha * 255] : undefined;
 }
 
-/** A colour of any other space as the browser paints it. */
+/** Paints a colour of any other colour space to read it back. */
 function painter(): ReadColor {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   return (color) => {
@@ -104,7 +104,7 @@ function isSeen(text: Text, rgba: ReadColor): boolean {
   return !isAlike(fill, backdrop) || isAnythingElseThere(text, backdrop, rgba);
 }
 
-/** Null where it is not one colour. */
+/** Null if the background is not a single colour. */
 function backdropOf(element: Element, rgba: ReadColor): Color | null {
   for (let one: Element | null = element; one !== null; one = around(one)) {
     const style = getComputedStyle(one);

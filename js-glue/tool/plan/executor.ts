@@ -1,5 +1,5 @@
-// Runs a plan of the engine (wasm/README.md, "Plans"): sends the steps of a batch in order without waiting, answers
-// them in the same order, ends a batch early on an interrupt, and bounds the whole. Decides nothing about elements.
+// Runs a plan of the engine (wasm/README.md, "Plans"). It sends the steps of a batch in order without waiting, returns the
+// replies in the same order, ends a batch early on an interrupt, and limits the whole. It decides nothing about elements.
 import type { ActionReport, DomToolError, Fidelity, ToolResult } from '../contract/contract.js';
 import type {
   EffectStep,
@@ -36,15 +36,15 @@ export interface PlanHost {
   onSessionGone(listener: (sessionId: string) => void): () => void;
   capture(fidelity: Fidelity, signal: AbortSignal): Promise<unknown>;
   settle(step: SettleStep, signal: AbortSignal): Promise<Settled>;
-  /** What the page and that session tell from here on counts as the input's. */
+  /** From here on, changes of the page and of that session count as effects of the input. */
   mark(sessionId: string): void;
-  /** Has anything inside of the node changed since the last capture, as far as anyone knows? */
+  /** Whether anything inside the node is known to have changed since the last capture. */
   hasChanged(sessionId: string, backendNodeId: number): Promise<boolean>;
   /** The browser is about to scroll that node into view. */
   beforeScroll(sessionId: string, backendNodeId: number): Promise<void>;
-  /** A button is about to go down. Where it may not, this throws DomToolFailure, which ends the plan. */
+  /** A button is about to be pressed. If it must not be, this throws DomToolFailure, which ends the plan. */
   readonly beforePress?: ((signal: AbortSignal) => Promise<void>) | undefined;
-  /** Gives the engine the events that came. */
+  /** Passes the received events to the engine. */
   noteEvents(): void;
   /** Fire and forget. */
   effect(step: EffectStep): void;
@@ -52,14 +52,16 @@ export interface PlanHost {
 }
 
 const MAX_STEP_MS = 30_000;
-/** After the deadline the engine gets this long to release what is pressed and to answer. */
+/** After the deadline the engine has this long to release pressed input and to answer. */
 const GRACE_MS = 1_500;
 const RELEASE_DEADLINE_MS = 500;
 const MAX_BATCHES = 100_000;
 const MAX_RELEASE_BATCHES = 4;
 
-/** Runs the plan that `begin` begins or goes on with, at most `deadlineMs` and a short grace, and not beyond `closing`.
- *  Rejects only where the engine is lost. */
+/**
+ * Runs the plan that `begin` starts or continues, for at most `deadlineMs` and a short grace, and not beyond `closing`.
+ * Rejects only if the engine is lost.
+ */
 export async function runPlan(
   host: PlanHost,
   begin: () => PlanReply,
@@ -76,9 +78,9 @@ class PlanRun {
   private readonly queue: Array<Interrupt['kind']> = [];
   private wake: () => void = () => {};
   private hardStop: DomToolError | null = null;
-  /** Of a command that this browser does not have. */
+  /** Set by a command that this browser does not have. */
   private lacking: DomToolError | undefined;
-  /** The frames' sessions that the plan has asked, and what ends input that is under way when one of them goes. */
+  /** The frame sessions that the plan has used. If one of them goes away, input that is under way ends. */
   private readonly asked = new Set<string>();
   private frameGone = new AbortController();
   private hasSentInput = false;
@@ -90,18 +92,19 @@ class PlanRun {
   ) {}
 
   async run(begin: () => PlanReply, closing?: AbortSignal): Promise<ToolResult<ActionReport>> {
-    // Closed because it was lost: then the caller is told how, for a stop order must not look like an accident.
+    // If the tool is closed because it was stopped, the caller gets that reason, so that a stop does not look like an
+    // accident.
     const close = (): void => this.stop(reasonOf(closing) ?? lostError(this.queue.find(isLoss) ?? 'detached'));
     closing?.addEventListener('abort', close);
-    const unsubscribe = this.host.onInterrupt((kind) => this.interrupt(kind));
-    const unhear = this.host.onSessionGone((sessionId) => this.sessionGone(sessionId));
+    const stopInterrupts = this.host.onInterrupt((kind) => this.interrupt(kind));
+    const stopSessionLosses = this.host.onSessionGone((sessionId) => this.sessionGone(sessionId));
     const deadline = setTimeout(() => this.interrupt('deadline'), this.deadlineMs);
     const grace = setTimeout(() => this.stop(timedOut(this.deadlineMs, this.hasSentInput)), this.deadlineMs + GRACE_MS);
     try {
       return await this.follow(begin());
     } finally {
-      unsubscribe();
-      unhear();
+      stopInterrupts();
+      stopSessionLosses();
       closing?.removeEventListener('abort', close);
       clearTimeout(deadline);
       clearTimeout(grace);
@@ -118,13 +121,13 @@ class PlanRun {
       const kind = this.take();
       this.host.noteEvents();
       reply = this.host.engine.advance(replies, kind === undefined ? undefined : { kind });
-      // Nothing can be sent any more, so a plan that goes on would only wait.
+      // Nothing can be sent any more, so continuing the plan would only wait.
       if (!reply.done && isLoss(kind)) return this.giveUp(lostError(kind));
     }
     return this.naming(reply.result);
   }
 
-  // Before the batch: its steps are not to overtake each other.
+  // Runs before the batch, because its steps must not overtake each other.
   private async guard(beforePress: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const ended = new AbortController();
     const stopped = new Promise<void>((resolve) => {
@@ -142,7 +145,7 @@ class PlanRun {
     }
   }
 
-  // The engine knows what a command is for, and not that this browser has no such command.
+  // The engine knows what a command is for, but not that this browser lacks it.
   private naming(result: ToolResult<ActionReport>): ToolResult<ActionReport> {
     const isUnexplained = !result.success && result.error.code === 'INTERNAL';
     return isUnexplained && this.lacking !== undefined ? { success: false, error: this.lacking } : result;
@@ -192,20 +195,20 @@ class PlanRun {
           this.host.effect(step);
           return { result: {} };
         case 'navigate':
-          // Whoever runs such a plan goes there before, as session.ts does.
+          // The caller of such a plan has navigated before, as session.ts does.
           return { failed: 'skipped' };
       }
     } catch (error) {
       if (error instanceof EngineAbortedError) throw error;
       if (isLacking(error)) this.lacking = toDomToolError(error);
-      // The page may not be looked at: nobody is told more of what was done there.
+      // The page must not be read, so nothing more is reported of what was done there.
       if (step.kind === 'capture' && isClosed(error)) this.stop(error.error);
       return replyOf(error);
     }
   }
 
   private async send(step: Extract<Step, { kind: 'send' }>, signal: AbortSignal): Promise<StepReply> {
-    // Anything else is refused, even though the engine is ours.
+    // Any other method is refused, even from our own engine.
     if (!ENGINE_METHODS.has(step.method)) {
       this.host.warn('executor.refused_method', { method: step.method });
       return { error: { code: -32601, message: 'method is not on the list of the executor' } };
@@ -229,7 +232,7 @@ class PlanRun {
     return { result: isRecord(result) ? result : {} };
   }
 
-  // Input that a frame was to take is never answered once it is gone, although it was sent to the page.
+  // Input for a frame is never answered once the frame is gone, although it was sent to the page.
   private sessionGone(sessionId: string): void {
     if (!this.asked.has(sessionId)) return;
     this.frameGone.abort(new ConnectionLostError('detached'));
@@ -246,13 +249,13 @@ class PlanRun {
     this.wake();
   }
 
-  // One at a time, the gravest first; the rest is delivered with the next batches.
+  // One interrupt at a time, the most severe first. The others are delivered with the next batches.
   private take(): Interrupt['kind'] | undefined {
-    this.queue.sort((a, b) => GRAVITY.indexOf(a) - GRAVITY.indexOf(b));
+    this.queue.sort((a, b) => SEVERITY.indexOf(a) - SEVERITY.indexOf(b));
     return this.queue.shift();
   }
 
-  // Ends the plan from this side: the engine says what to release, and whatever it concludes the answer is `error`.
+  // Ends the plan from the glue: the engine says what to release, and the answer is `error` whatever the engine concludes.
   private async giveUp(error: DomToolError): Promise<ToolResult<ActionReport>> {
     try {
       let reply = this.host.engine.cancelPlan();
@@ -268,7 +271,7 @@ class PlanRun {
   }
 
   private async release(step: Step): Promise<StepReply> {
-    // What was not pressed is not let go of.
+    // Input that was never pressed needs no release.
     if (step.kind !== 'send' || (this.isPressRefused && isInput(step))) return { failed: 'skipped' };
     return this.step(
       { ...step, deadlineMs: Math.min(step.deadlineMs, RELEASE_DEADLINE_MS) },
@@ -277,14 +280,14 @@ class PlanRun {
   }
 }
 
-/** The engine calls functions in the page by their names; undefined where there is none of that name. */
+/** The engine calls page functions by name. Undefined if there is none of that name. */
 function paramsToSend({ method, params }: Extract<Step, { kind: 'send' }>): object | undefined {
   if (method !== 'Runtime.callFunctionOn') return params;
   const functionDeclaration = pageFunctionNamed(stringAt(params, 'functionDeclaration'));
   return functionDeclaration === undefined ? undefined : { ...params, functionDeclaration };
 }
 
-const GRAVITY: ReadonlyArray<Interrupt['kind']> = [
+const SEVERITY: ReadonlyArray<Interrupt['kind']> = [
   'crashed',
   'canceled',
   'detached',
@@ -293,7 +296,7 @@ const GRAVITY: ReadonlyArray<Interrupt['kind']> = [
   'deadline',
 ];
 
-/** Whoever ends a plan for a reason of his own says so; a tool that is closed gives none. */
+/** The reason for which the plan was ended from outside; a closed tool gives none. */
 function reasonOf(closing: AbortSignal | undefined): DomToolError | undefined {
   return closing?.reason instanceof DomToolFailure ? closing.reason.error : undefined;
 }
@@ -316,10 +319,10 @@ function replyOf(error: unknown): StepReply {
 
 const SETTING: ReadonlySet<unknown> = new Set(['setValue', 'selectOptions']);
 
-/** Of a mouse and of a finger. */
+/** Press events of a mouse and of a finger. */
 const PRESSES: ReadonlySet<unknown> = new Set(['mousePressed', 'touchStart']);
 
-/** It may change the page: a move of the mouse is made to get there. */
+/** Whether the step may change the page. Mouse moves do not count, because they only bring the pointer to the target. */
 function scrolls({ method }: Extract<Step, { kind: 'send' }>): boolean {
   return method === 'DOM.scrollIntoViewIfNeeded';
 }
@@ -334,7 +337,7 @@ function isInput({ method, params }: Extract<Step, { kind: 'send' }>): boolean {
   return method.startsWith('Input.') && stringAt(params, 'type') !== 'mouseMoved';
 }
 
-// What input has begun is not to be done twice.
+// If input was sent, the caller must not repeat the action.
 function timedOut(deadlineMs: number, hasSentInput: boolean): DomToolError {
   return domToolError(
     'TIMEOUT',

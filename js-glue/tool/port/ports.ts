@@ -1,29 +1,32 @@
-// The connection as the rest of the glue sees it: every command has a deadline, a reply that comes late is dropped,
-// and a loss of the target ends what is pending at once.
+// The connection as the rest of the glue sees it. Every command has a deadline, a late reply is dropped, and losing the
+// target ends all pending commands at once.
 import type { CdpPort } from '../contract/contract.js';
 import { ConnectionLostError, TimeoutError, toCdpError } from '../contract/errors.js';
-import type { Command, HeldCommands } from './held.js';
+import type { Command, PressedInput } from './pressed_input.js';
 
 export type { CdpPort } from '../contract/contract.js';
 export { CdpError, ConnectionLostError, TimeoutError } from '../contract/errors.js';
 
-/** A port that can also give the JSON of a `result` as the bytes that came over the wire, which saves a parse. */
+/** A port that can also deliver the JSON of a `result` as the bytes that were received, which saves a parse. */
 export interface RawResultPort extends CdpPort {
   sendForBytes(method: string, params?: object, sessionId?: string, timeoutMs?: number): Promise<Uint8Array>;
 }
 
-/** A port over which the numbers of a reply cost more than a script that spares some of them, as chrome.debugger does. */
-export interface DearNumbersPort extends CdpPort {
-  readonly areNumbersDear: true;
+/**
+ * A port over which transferring a reply's numbers costs more than running a script that avoids some of them, as over
+ * chrome.debugger.
+ */
+export interface SlowTransferPort extends CdpPort {
+  readonly isTransferExpensive: true;
 }
 
 export const DEFAULT_DEADLINE_MS = 10_000;
 
 export interface SendOptions {
-  /** Undefined or '' is the page session. */
+  /** Undefined or '' is the page's session. */
   sessionId?: string | undefined;
   deadlineMs?: number | undefined;
-  /** Ends the wait at once, with the signal's reason. */
+  /** Ends the wait at once with the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
@@ -36,11 +39,11 @@ export class DeadlinePort {
 
   constructor(
     private readonly port: CdpPort,
-    private readonly held?: HeldCommands | undefined,
+    private readonly held?: PressedInput | undefined,
   ) {}
 
-  get areNumbersDear(): boolean {
-    return 'areNumbersDear' in this.port && this.port.areNumbersDear === true;
+  get isTransferExpensive(): boolean {
+    return 'isTransferExpensive' in this.port && this.port.isTransferExpensive === true;
   }
 
   /** Rejects with CdpError, TimeoutError, ConnectionLostError or the signal's reason; never hangs. */
@@ -56,7 +59,7 @@ export class DeadlinePort {
     });
   }
 
-  /** Like `send`, for a reply that only the engine reads: bytes where the port has them, else the parsed result. */
+  /** Like `send`, for a reply that only the engine reads: bytes if the port can deliver them, else the parsed result. */
   sendForEngine(method: string, params: object = {}, options: SendOptions = {}): Promise<unknown> {
     const port = this.port;
     if (!isRawResultPort(port)) return this.send(method, params, options);
@@ -68,7 +71,7 @@ export class DeadlinePort {
     return this.port.onEvent(listener);
   }
 
-  /** Fails everything pending now. After 'detached' and 'canceled' nothing can be sent any more. */
+  /** Rejects all pending commands. After 'detached' and 'canceled' no command can be sent any more. */
   lose(reason: ConnectionLostError['reason']): void {
     const error = new ConnectionLostError(reason);
     if (reason !== 'crashed') this.lost = error;
@@ -103,7 +106,7 @@ export class DeadlinePort {
   }
 }
 
-/** The reason as an Error, whatever was given to `abort`. */
+/** The abort reason as an Error, whatever was passed to `abort`. */
 export function abortReason(signal: AbortSignal): Error {
   const reason: unknown = signal.reason;
   return reason instanceof Error ? reason : new Error('aborted');
@@ -124,7 +127,7 @@ export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves when what is under way, with all that waits for it alone, has had its turn. */
+/** Resolves after the current task and its microtasks. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -136,7 +139,7 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/** What `work` comes to, or at once the signal's reason. */
+/** The result of `work`, or a rejection with the signal's reason as soon as it is aborted. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) return Promise.reject(abortReason(signal));
   return new Promise((resolve, reject) => {
@@ -147,8 +150,8 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise
 
 const waitersBySignal = new WeakMap<AbortSignal, Set<Settle>>();
 
-// Until what it answers is called, `fail` is called with the reason of an abort. One listener serves all who wait for a
-// signal: every frame of a capture waits for the same one, and of a dozen listeners Node warns as of a leak.
+// Calls `fail` with the abort reason, until the returned function is called. All waiters of a signal share one listener:
+// every frame of a capture waits for the same signal, and Node warns of a leak from a dozen listeners on.
 function onAbort(signal: AbortSignal | undefined, fail: Settle): () => void {
   if (signal === undefined) return () => {};
   let waiters = waitersBySignal.get(signal);
@@ -169,7 +172,7 @@ function isRawResultPort(port: CdpPort): port is RawResultPort {
   return 'sendForBytes' in port && typeof port.sendForBytes === 'function';
 }
 
-// A port may throw before it makes its promise.
+// A port may throw before it returns its promise.
 async function attempt(start: () => Promise<unknown>): Promise<unknown> {
   return start();
 }

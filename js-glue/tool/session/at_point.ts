@@ -1,7 +1,7 @@
-// `at`: a call that names a point of the viewport instead of a node, for pictures and canvases. What lies there is looked up, and
-// the call is carried out on that node, at that place of it; so all that guards a press of a node guards this one, too.
-// Refused over fields that hold secrets and over frames of other sites: who means those names them. The point `to` of
-// a drag is guarded by drop_point.ts.
+// `at`: a call that names a point of the viewport instead of a node, for pictures and canvases. The node at the point is
+// looked up, and the call is carried out on that node at that position, so all checks for a press on a node apply. Refused
+// over fields that hold secrets and over frames of other sites; those must be named by id. The point `to` of a drag is
+// checked by drop_point.ts.
 import type { ToolCall, TableRow } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
 import { type DomToolFailure, failure } from '../contract/errors.js';
@@ -12,25 +12,25 @@ import { tableOf } from './table_rows.js';
 type PointedCall = Extract<ToolCall, { action: 'click' | 'hover' | 'drag' | 'scroll' }>;
 export type Point = readonly [number, number];
 
-/** A call that says where, and not on what. */
+/** The point of a call that names one instead of a node. */
 export function pointOf(call: object): Point | undefined {
   const at = 'at' in call ? call.at : undefined;
   return Array.isArray(at) ? [Number(at[0]), Number(at[1])] : undefined;
 }
 
-/** What the point of a call means: the same call on a node, and what was hit. */
-export interface Aimed {
+/** The call at a point translated into a call on a node, and the node that was hit. */
+export interface PointTarget {
   call: PointedCall;
   hit: { id: string; role: string; name: string };
 }
 
-/** Requires a table of the page as it is now. Throws DomToolFailure where nothing may be done at the point. */
-export async function aimAt(
+/** Requires a current table of the page. Throws DomToolFailure if nothing may be done at the point. */
+export async function targetAt(
   port: DeadlinePort,
   engine: Engine,
   call: PointedCall,
   signal: AbortSignal,
-): Promise<Aimed> {
+): Promise<PointTarget> {
   const point = pointOf(call) ?? [0, 0];
   const found = await hitTest(port, await screenOf(port, signal), point, signal);
   const rows = tableOf(engine);
@@ -38,7 +38,7 @@ export async function aimAt(
   if (shape === undefined) throw nothingThere('Nothing that can be acted on lies at this point.');
   refuseIfOwn(shape);
   await refuseIfForeign(port, shape, signal);
-  const row = toldOf(rows, shape, point);
+  const row = reportedRowOf(rows, shape, point);
   if (row.box === null) throw nothingThere('Nothing that can be acted on lies at this point.');
   const hit = { id: row.id, role: row.role, name: row.name };
   const { at: _, ...rest } = call as PointedCall & { at?: unknown };
@@ -50,19 +50,20 @@ export async function aimAt(
   return { call: (box === undefined ? rest : { ...rest, nodeId: box }) as PointedCall, hit };
 }
 
-/** Roles that say nothing of what has them. */
-const MUTE: ReadonlySet<string> = new Set(['none', 'generic']);
+/** Roles that say nothing about the element. */
+const ROLES_WITHOUT_MEANING: ReadonlySet<string> = new Set(['none', 'generic']);
 
-// Of the shapes of a drawing nothing is told: the nearest part that says what it is is meant, at the latest the drawing. What is
-// drawn beyond its box is left as it is, for a press is of a place in the box.
-function toldOf(rows: readonly TableRow[], shape: TableRow, point: Point): TableRow {
+// Shapes inside a drawing are not described. The nearest ancestor with a meaningful role is used instead, at the latest the
+// drawing itself. A shape that is drawn outside that ancestor's box is kept, because the position of a press must lie in
+// the box.
+function reportedRowOf(rows: readonly TableRow[], shape: TableRow, point: Point): TableRow {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const around: TableRow[] = [];
   for (let row: TableRow | undefined = shape; row !== undefined; row = byId.get(row.parentId ?? '')) {
     if (/^foreignobject$/i.test(row.tag)) return shape;
     around.push(row);
     if (/^svg$/i.test(row.tag)) {
-      const told = around.find(({ role, name }) => !MUTE.has(role) || name !== '') ?? row;
+      const told = around.find(({ role, name }) => !ROLES_WITHOUT_MEANING.has(role) || name !== '') ?? row;
       return smallestAt([told], point) ?? shape;
     }
   }
@@ -78,7 +79,8 @@ export function refuseIfOwn(row: TableRow): void {
   );
 }
 
-// A frame of another process is hit as a whole, one of another origin in the same process by what is inside of it.
+// Refuses frames of other origins. A frame of another process is hit as a whole; one of another origin in the same process
+// is hit by what is inside it.
 export async function refuseIfForeign(port: DeadlinePort, row: TableRow, signal: AbortSignal): Promise<void> {
   if (!isFrame(row) && !(await isOfOtherOrigin(port, row.frameId, signal))) return;
   throw failure(
@@ -112,7 +114,7 @@ interface Found {
   frameId: string;
 }
 
-/** In CSS pixels: how far the layout viewport is scrolled, and what of it a pinch leaves on the screen. */
+/** In CSS pixels: the scroll position of the layout viewport, and the part of it that a pinch zoom leaves visible. */
 export interface Screen {
   scroll: { x: number; y: number };
   left: number;
@@ -129,7 +131,7 @@ export async function screenOf(port: DeadlinePort, signal: AbortSignal): Promise
   return { scroll, left, top, width: of('clientWidth'), height: of('clientHeight') };
 }
 
-// Hit tests are of the document; the point is of the layout viewport.
+// Hit tests use document coordinates; the point is relative to the layout viewport.
 export async function hitTest(port: DeadlinePort, screen: Screen, [x, y]: Point, signal: AbortSignal): Promise<Found> {
   const { left, top, width, height, scroll } = screen;
   if (x < left || y < top || x >= left + width || y >= top + height) {
@@ -149,8 +151,8 @@ export function nothingThere(message: string): DomToolFailure {
   return failure('NOT_ACTIONABLE', message, 'Choose another point, or name a node.');
 }
 
-// What a hit test names and the table has not is drawn by the browser or by a style: the element that shows it is meant. The
-// press itself proves that.
+// A node that is hit but not in the table is drawn by the browser or by a style. The element that contains it is used. The
+// press itself verifies that.
 export function rowHit(
   rows: readonly TableRow[],
   { backendNodeId, frameId }: Found,

@@ -1,8 +1,8 @@
-// What a host is told of each call, to log and to count: how it ended, how much was written, how long it took. Nothing that a
-// page says and nothing that was typed.
+// What a host learns about each call, for logs and counts: its outcome, its size and its time. No page content and no typed
+// text.
 import type { CallMetrics, ToolResult } from '../contract/contract.js';
 
-/** `totalMs` is without the wait for earlier calls. */
+/** `totalMs` does not include waiting for earlier calls. */
 export function metricsOf(action: string, result: ToolResult, totalMs: number): CallMetrics {
   const known = { action, success: result.success, totalMs };
   if (!result.success) return { ...known, code: result.error.code };

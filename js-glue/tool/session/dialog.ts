@@ -1,4 +1,4 @@
-// The `handle_dialog` call: answers the JavaScript dialog that is open.
+// The `handle_dialog` call: answers the open JavaScript dialog.
 import type { ActionReport } from '../contract/contract.js';
 import { failure } from '../contract/errors.js';
 
@@ -8,7 +8,7 @@ export interface DialogHolder {
   answerDialog(accept: boolean, promptText: string | undefined): Promise<void>;
 }
 
-/** Throws DomToolFailure where none is open. */
+/** Throws DomToolFailure if no dialog is open. */
 export async function handleDialog(
   state: DialogHolder,
   accept: boolean,

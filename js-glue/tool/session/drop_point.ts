@@ -1,6 +1,6 @@
-// Where a drag lets go by a point alone. What lies there is asked right before the button goes down, when the source has been
-// brought into view: not a field that holds a secret, nor a frame of another site. Who means those names them with toNodeId. The
-// node that is dragged is named, and with it what is inside of it and the frame that it is in.
+// Checks a drag that ends at a point. The node there is looked up right before the button is pressed, when the source has
+// been scrolled into view. It must not be a field that holds a secret, nor a frame of another site; those must be named
+// with toNodeId. The dragged node itself, its contents and its own frame are allowed.
 import type { TableRow, ToolCall } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
 import type { DeadlinePort } from '../port/ports.js';
@@ -22,10 +22,10 @@ export function isPointedDrop(call: object): call is PointedDrop {
   return 'action' in call && call.action === 'drag' && 'to' in call && call.to !== undefined;
 }
 
-/** Throws DomToolFailure where the button may not go down. */
+/** Throws DomToolFailure if the button must not be pressed. */
 export type DropGuard = (signal: AbortSignal) => Promise<void>;
 
-/** Requires the table that the plan begins with: the point counts in the viewport as that shows it. */
+/** Requires the table that the plan begins with: the point is relative to the viewport of that table. */
 export function dropGuard(port: DeadlinePort, engine: Engine, { nodeId = '', to }: PointedDrop): DropGuard {
   const rows = tableOf(engine);
   const then = scrollOf(engine);

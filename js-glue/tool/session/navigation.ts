@@ -1,11 +1,11 @@
-// The calls that move the tab between documents: navigate, back, forward, reload. They need no element logic.
-// Each waits for the new document to load and answers 'navigated'; a document that came but keeps loading counts.
+// The calls that move the tab between documents: navigate, back, forward, reload. They involve no elements. Each waits for
+// the new document to load and returns 'navigated'; a document that has arrived but keeps loading counts as well.
 import type { ActionReport, ToolCall } from '../contract/contract.js';
 import { domToolError, DomToolFailure, failure, TimeoutError } from '../contract/errors.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { delay } from '../port/ports.js';
-import type { Requests } from '../rest/requests.js';
+import type { Requests } from '../settle/pending_requests.js';
 import type { TabState } from '../events/tab_state.js';
 
 export type NavigationCall = Extract<ToolCall, { action: 'navigate' | 'back' | 'forward' | 'reload' }>;
@@ -19,13 +19,13 @@ export interface NavigationTab {
 export interface NavigationLimits {
   deadlineMs: number;
   signal: AbortSignal;
-  /** Throws where the tab must not go to the address. */
+  /** Throws if the tab must not go to the address. */
   requireOpen(url: string): void;
 }
 
 const ALLOWED_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'data:']);
 
-/** Throws DomToolFailure: BAD_INPUT for no URL, SECURITY_BLOCKED for a scheme that a page must not be sent to. */
+/** Throws DomToolFailure: BAD_INPUT if it is not a URL, SECURITY_BLOCKED for a scheme that a page must not be sent to. */
 export function checkUrl(url: string): string {
   let parsed: URL;
   try {
@@ -41,7 +41,7 @@ export function checkUrl(url: string): string {
   );
 }
 
-/** Does what the call says. */
+/** Executes the call. */
 export function go(tab: NavigationTab, call: NavigationCall, limits: NavigationLimits): Promise<ActionReport> {
   switch (call.action) {
     case 'navigate':
@@ -54,12 +54,18 @@ export function go(tab: NavigationTab, call: NavigationCall, limits: NavigationL
   }
 }
 
-/** Ways in which Chromium comes to a document that it asks for with GET; those of forms and of reloads need not be such. */
-const PLAIN_WAYS: ReadonlySet<string> = new Set(['link', 'typed', 'auto_bookmark', 'auto_toplevel', 'address_bar']);
+/** Transition types of Chromium for documents that are requested with GET. Those of forms and reloads may be others. */
+const PLAIN_WAYS: ReadonlySet<string> = new Set([
+  'connection',
+  'typed',
+  'auto_bookmark',
+  'auto_toplevel',
+  'address_bar',
+]);
 
 /**
- * Loading the page again may send a form again: Chromium does so without a question where a document came from a POST. True, too,
- * where that cannot be known. After a reload the history says 'reload', and 'link' where a fragment was added.
+ * Whether reloading may submit a form again: Chromium does so without asking if the document came from a POST. Also true if
+ * that is unknown. After a reload the history says 'reload', and 'link' if a fragment was added.
  */
 export async function mayResend(
   { port, state }: Pick<NavigationTab, 'port' | 'state'>,
@@ -72,7 +78,7 @@ export async function mayResend(
   return hasFragment || !PLAIN_WAYS.has(stringAt(entry, 'transitionType') ?? '');
 }
 
-/** The report of a navigation with what its plan made of the page behind it. */
+/** The report of a navigation, with the verdict of its plan about the new page. */
 export function withVerdict(moved: ActionReport, seen: ActionReport): ActionReport {
   const { urlChanged, domChanged, networkOccurred } = moved.observed;
   const observed = {
@@ -88,20 +94,25 @@ export function withVerdict(moved: ActionReport, seen: ActionReport): ActionRepo
   return { ...report, verification: { ...seen.verification, pageState } };
 }
 
-/** The report with the tab's address, unless it holds a secret: a plan need not have looked at the page that it led to. */
+/**
+ * The report with the tab's address, unless the address holds a secret: the plan may not have captured the page it led to.
+ */
 export function placed(report: ActionReport, url: string): ActionReport {
   if (report.verification === undefined || report.verification.pageState.url.includes(WITHHELD)) return report;
   const pageState = { ...report.verification.pageState, url: withoutIds(bareUrl(url)) };
   return { ...report, verification: { ...report.verification, pageState } };
 }
 
-/** What a form may have put into an address is left out; a fragment that is a route stays (WithRoute of src/base/url.h). */
+/**
+ * The address without its query, which may come from a form. A fragment that is a route stays (WithRoute of
+ * src/base/url.h).
+ */
 export function bareUrl(url: string): string {
   return (/^[^?#]*(?:#[/!][^?]*)?/.exec(url)?.[0] ?? '').slice(0, MAX_URL);
 }
 
 const MAX_URL = 2_000;
-/** What the engine puts in the place of a secret. */
+/** The engine's replacement for a secret. */
 const WITHHELD = '[redacted]';
 const SAME_DOCUMENT_MS = 500;
 const ERROR_PAGE_MS = 1_000;
@@ -114,11 +125,11 @@ async function navigate(tab: NavigationTab, url: string, limits: NavigationLimit
     const reply = await tab.port.send('Page.navigate', { url: address }, { deadlineMs, signal });
     const errorText = stringAt(reply, 'errorText');
     if (errorText !== undefined && errorText !== '') {
-      // Chrome shows a page of its own, whose events must not be taken for those of a later navigation.
+      // Chrome shows an error page, whose events must not be taken for those of a later navigation.
       if (errorText !== 'net::ERR_ABORTED') await watch.loaded(ERROR_PAGE_MS, signal);
       throw loadFailure(errorText);
     }
-    // Without a loader only the fragment changed; that is over soon, and tells so after this reply.
+    // Without a loader id only the fragment changed. Its event follows soon after this reply.
     if (stringAt(reply, 'loaderId') === undefined) {
       await watch.loaded(SAME_DOCUMENT_MS, signal);
       watch.sameDocument = true;
@@ -144,7 +155,7 @@ async function entryBeside(port: DeadlinePort, by: 1 | -1, signal: AbortSignal):
   return arrayAt(history, 'entries')[(numberAt(history, 'currentIndex') ?? 0) + by];
 }
 
-/** The addresses where `back` and `forward` lead; undefined where they lead nowhere. */
+/** The addresses where `back` and `forward` lead; undefined if there is no such entry. */
 export async function waysOf(
   { port }: Pick<NavigationTab, 'port'>,
   signal: AbortSignal,
@@ -198,14 +209,14 @@ async function moved(
   };
 }
 
-// Chrome holds every command to the page back while a navigation has not come to an end.
+// Chrome holds back all commands to the page while a navigation is pending.
 function stopLoading(port: DeadlinePort): void {
   port.send('Page.stopLoading', {}, { deadlineMs: STOP_DEADLINE_MS }).catch(() => {});
 }
 
 const STOP_DEADLINE_MS = 2_000;
 
-// Follows one navigation of the main frame, from before the command that starts it.
+// Follows one navigation of the main frame. Create it before the command that starts the navigation.
 class LoadWatch {
   committed = false;
   sameDocument = false;
@@ -221,7 +232,7 @@ class LoadWatch {
     });
   }
 
-  /** False where the time is over first. */
+  /** False if the time runs out first. */
   async loaded(ms: number, signal: AbortSignal): Promise<boolean> {
     const over = Date.now() + ms;
     while (!this.finished && !this.sameDocument) {
@@ -244,7 +255,7 @@ class LoadWatch {
     this.unsubscribe();
   }
 
-  // Of a page that had crashed when it was opened the frame is not known yet.
+  // If the page had crashed when it was opened, its frame id is not known yet.
   private isMain(params: unknown): boolean {
     const { mainFrameId } = this.state;
     return mainFrameId === '' || stringAt(params, 'frameId') === mainFrameId;
@@ -255,12 +266,12 @@ class LoadWatch {
       case 'Page.frameNavigated': {
         if (stringAt(recordAt(params, 'frame'), 'parentId') !== undefined) return;
         this.committed = true;
-        // A page out of the back/forward cache is loaded already and tells no more.
+        // A page from the back/forward cache is already loaded and sends no further event.
         this.finished = stringAt(params, 'type') === 'BackForwardCacheRestore';
         return;
       }
       case 'Inspector.targetReloadedAfterCrash':
-        // The one document that tells nothing of its coming where the page was not heard before it crashed.
+        // This one document announces nothing, because the page had crashed before anyone listened to it.
         this.committed = true;
         return;
       case 'Page.navigatedWithinDocument':
@@ -280,7 +291,7 @@ function isDialog(error: unknown): error is DomToolFailure {
   return error instanceof DomToolFailure && error.error.code === 'DIALOG_OPEN';
 }
 
-// `errorText` is one of Chrome's net error names: no page text.
+// `errorText` is one of Chrome's net error names, so it contains no page text.
 function loadFailure(errorText: string): DomToolFailure {
   const name = /net::ERR_[A-Z_]+/.exec(errorText)?.[0] ?? 'an unknown error';
   if (name === 'net::ERR_ABORTED') {
@@ -300,7 +311,7 @@ function loadFailure(errorText: string): DomToolFailure {
   return failure('NOT_FOUND', `The page could not be loaded (${name}).`, 'Check the URL, or try again later.', true);
 }
 
-/** As the engine writes addresses: no word of a page is spelt like an id (src/table/stable_id.h). */
+/** Written as the engine writes addresses: page text must never look like an id (src/table/stable_id.h). */
 function withoutIds(url: string): string {
   return url.replace(/(?<![A-Za-z\d])([a-z]{2})(\d)(?=\d{5}(?![A-Za-z\d]))/g, '$1%3$2');
 }

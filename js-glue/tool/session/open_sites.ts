@@ -1,5 +1,6 @@
-// Which documents of a page its caller may see and act in. The rule is the caller's (`sites` of execute); here is to which address
-// it is put: a document without one of its own belongs to the site of whoever made it.
+// Which documents of a page its caller may see and act in. The rule is the caller's (`sites` of execute). This file decides
+// which address it is applied to: a document without an address of its own belongs to the site of the document that created
+// it.
 import type { FrameDocument } from '../engine/engine.js';
 import { failure } from '../contract/errors.js';
 import type { DomToolFailure } from '../contract/errors.js';
@@ -9,14 +10,16 @@ export interface OpenSites {
   isOpen(url: string): boolean;
 }
 
-/** What leads away from a page that is closed. */
+/** Actions that leave a page that is closed to the caller. */
 const WAYS_OUT: ReadonlySet<ToolCall['action']> = new Set(['navigate', 'back', 'forward', 'handle_dialog']);
 
-export function leadsAway({ action }: ToolCall): boolean {
+export function leavesPage({ action }: ToolCall): boolean {
   return WAYS_OUT.has(action);
 }
 
-/** The ids of the frames that are closed, without those inside of them. The page itself, which is the first, is not among them. */
+/**
+ * The ids of closed frames, without those nested inside them. The page itself comes first in `frames` and is not included.
+ */
 export function closedFrames(frames: readonly FrameDocument[], sites: OpenSites): string[] {
   const addresses = addressesOf(frames);
   const closed = new Set<number>();
@@ -36,7 +39,7 @@ export function pageAddress(frames: readonly FrameDocument[]): string {
   return addressesOf(frames)[0] ?? '';
 }
 
-// A parent stands before its children.
+// A parent comes before its children.
 function addressesOf(frames: readonly FrameDocument[]): string[] {
   const addresses: string[] = [];
   for (const { url, origin, parent } of frames) {
@@ -47,7 +50,7 @@ function addressesOf(frames: readonly FrameDocument[]): string[] {
 
 const WITHOUT_SITE = /^(about|data|javascript|blob|filesystem):/i;
 
-/** undefined where it has none: then it is its parent's, as HTML's empty, written and embedded documents are. */
+/** Undefined if the document has none; then its parent's address counts, as for empty, written and srcdoc documents. */
 function ownAddress(url: string, origin: string): string | undefined {
   if (url !== '' && !WITHOUT_SITE.test(url)) return url;
   const inner = /^(?:blob|filesystem):(.+)$/i.exec(url)?.[1];

@@ -1,45 +1,45 @@
-// The table that the engine holds of the page: when it is captured, and which calls it may answer. An id means an element of
-// the document it was shown for; the same id on another page may be anything.
+// The engine's table of the page: when it is captured, and which calls may use it. An id refers to an element of the
+// document it was shown for; on another page the same id may be anything.
 import { namedNodes } from '../contract/calls.js';
 import type { FieldCall } from '../contract/calls.js';
 import { capture } from '../capture/capture.js';
 import type { Captured, OnFeed } from '../capture/capture.js';
-import type { Belongings, Fidelity, ToolCall } from '../contract/contract.js';
+import type { FormAndLabelOwners, Fidelity, ToolCall } from '../contract/contract.js';
 import { PARSE_DEADLINE_MS } from '../contract/deadlines.js';
 import type { FrameDocument } from '../engine/engine.js';
-import type { EngineLife } from './engine_life.js';
+import type { EngineHolder } from './engine_holder.js';
 import { failure } from '../contract/errors.js';
-import type { Link } from './link.js';
+import type { TabConnection } from './tab_connection.js';
 import { type OpenSites, closedFrames, closedPage, pageAddress } from './open_sites.js';
 import { Robots } from './robots.js';
 import type { DomToolHostOptions } from './tool_options.js';
 
 const DEFAULT_FIDELITY: Fidelity = 'fast';
-/** How often a page is read whose frames go to sites that are closed. */
+/** How often a page is captured whose frames keep navigating to closed sites. */
 const MAX_TRIES = 4;
 
 export class PageTable {
-  /** What it shows; `isStale` once something may have changed the page. */
+  /** The document that it shows; `isStale` once something may have changed the page. */
   private table: { loaderId: string; fidelity: Fidelity; isStale: boolean } | null = null;
-  /** It was captured once the input of the running action had had its effect. */
-  private isOfEffect = false;
+  /** It was captured when the input of the running action had taken effect. */
+  private isAfterAction = false;
   private hasSettled = false;
-  /** Of the page as it was captured last. */
-  belongings: Belongings[] = [];
+  /** As of the last capture. */
+  owners: FormAndLabelOwners[] = [];
 
   private readonly robots = new Robots();
-  /** What the caller may see; all where it is undefined. */
+  /** What the caller may see; undefined means everything. */
   private sites: OpenSites | undefined;
-  /** Of the capture that was made under rules: its documents, and which of their frames are left out. */
+  /** For a capture that was made under rules: its documents, and the ids of the frames that are left out. */
   private documents: readonly FrameDocument[] | undefined;
   private withheld: readonly string[] = [];
 
   constructor(
-    private readonly life: EngineLife,
+    private readonly holder: EngineHolder,
     private readonly options: DomToolHostOptions,
   ) {}
 
-  /** What holds for the next call. A table that shows more than it may see, or less, is none. */
+  /** Sets the rules for the next call. A table that contains more or less than they allow is discarded. */
   open(sites: OpenSites | undefined): void {
     this.sites = sites;
     const { documents, withheld } = this;
@@ -50,8 +50,8 @@ export class PageTable {
     if (!isSame) this.table = null;
   }
 
-  /** Throws DomToolFailure SECURITY_BLOCKED where the page is on a site that is closed. */
-  requireOpenPage({ state }: Link): void {
+  /** Throws DomToolFailure SECURITY_BLOCKED if the page is on a closed site. */
+  requireOpenPage({ state }: TabConnection): void {
     const { sites } = this;
     if (sites === undefined) return;
     const { mainUrl } = state;
@@ -60,26 +60,29 @@ export class PageTable {
     if (address !== '' && !sites.isOpen(address)) throw closedPage();
   }
 
-  /** Throws DomToolFailure SECURITY_BLOCKED where the address is closed. */
+  /** Throws DomToolFailure SECURITY_BLOCKED if the address is closed. */
   requireOpen(url: string): void {
     if (this.sites?.isOpen(url) === false) throw closedPage();
   }
 
-  /** The caller may know of the address. */
-  mayTell(url: string): boolean {
+  /** Whether the caller may know the address. */
+  mayReport(url: string): boolean {
     return this.sites?.isOpen(url) !== false;
   }
 
-  /** Addresses as the caller may know them. */
+  /** The addresses that the caller may know; a closed one becomes ''. */
   told<Addresses extends Record<string, string>>(addresses: Addresses): Addresses {
-    const told = Object.entries(addresses).map(([name, url]) => [name, this.sites?.isOpen(url) === false ? '' : url]);
-    return Object.fromEntries(told) as Addresses;
+    const reportable = Object.entries(addresses).map(([name, url]) => [
+      name,
+      this.sites?.isOpen(url) === false ? '' : url,
+    ]);
+    return Object.fromEntries(reportable) as Addresses;
   }
 
-  /** A frame may show a site that is closed since the page was read. */
-  async mayOpenFrames(link: Link): Promise<boolean> {
+  /** A frame may have navigated to a closed site since the page was captured. */
+  async mayOpenFrames(connection: TabConnection): Promise<boolean> {
     if (this.sites === undefined) return false;
-    return (this.documents?.length ?? 0) > 1 || (await link.events.hasChanged());
+    return (this.documents?.length ?? 0) > 1 || (await connection.events.hasChanged());
   }
 
   get loaderId(): string | null {
@@ -98,7 +101,7 @@ export class PageTable {
     this.table = null;
   }
 
-  /** Whatever an action comes to, it may have changed the page. */
+  /** Whatever its outcome, an action may have changed the page. */
   async changing<T>(action: () => Promise<T>): Promise<T> {
     try {
       return await action();
@@ -107,44 +110,49 @@ export class PageTable {
     }
   }
 
-  /** Input begins, or what it brought has ended. */
+  /** Input begins, or its effects have ended. */
   noteInput(hasSettled: boolean): void {
     this.hasSettled = hasSettled;
-    if (!hasSettled) this.isOfEffect = false;
+    if (!hasSettled) this.isAfterAction = false;
   }
 
-  /** It shows what the action came to, as a look would, and nothing has changed since as far as events tell. */
-  async showsEffect(link: Link): Promise<boolean> {
-    if (!this.isOfEffect || this.table?.fidelity !== this.defaultFidelity || !this.isOfCurrentDocument(link))
+  /** Whether the table shows the result of the action as a new observation would, and events report no change since. */
+  async showsEffect(connection: TabConnection): Promise<boolean> {
+    if (!this.isAfterAction || this.table?.fidelity !== this.defaultFidelity || !this.isOfCurrentDocument(connection))
       return false;
-    return !(await link.events.hasChanged());
+    return !(await connection.events.hasChanged());
   }
 
-  async capture(link: Link, fidelity: Fidelity, signal: AbortSignal, onFeed?: OnFeed): Promise<Captured> {
-    const engine = await this.life.current();
-    await link.state.settled();
-    await link.state.parsed(PARSE_DEADLINE_MS, signal);
+  async capture(
+    connection: TabConnection,
+    fidelity: Fidelity,
+    signal: AbortSignal,
+    onFeed?: OnFeed,
+  ): Promise<Captured> {
+    const engine = await this.holder.current();
+    await connection.state.settled();
+    await connection.state.parsed(PARSE_DEADLINE_MS, signal);
     this.table = null;
-    await this.requireReadable(link, signal);
-    // What came and went until now must be known when the capture is compared with the one before.
-    link.events.flush();
-    link.events.capturing();
-    const tab = { port: link.port, tree: link.state.tree, mainFrameId: link.state.mainFrameId };
-    const known = link.state.mainLoaderId;
+    await this.requireReadable(connection, signal);
+    // Insertions and removals must be known before the capture is compared with the previous one.
+    connection.events.flush();
+    connection.events.capturing();
+    const tab = { port: connection.port, tree: connection.state.tree, mainFrameId: connection.state.mainFrameId };
+    const known = connection.state.mainLoaderId;
     const captured = await this.captureOpen((withheld) =>
       capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed, withheld }),
     );
-    // A page that was prerendered comes without a word; an event that came meanwhile knows more.
-    if (link.state.mainLoaderId === known) link.state.noteMainFrame(captured.frameTree);
-    this.belongings = captured.belongings;
-    link.events.captured(captured.summary.totalNodes);
+    // A prerendered page is activated without an event. If an event arrived meanwhile, it is newer than this capture.
+    if (connection.state.mainLoaderId === known) connection.state.noteMainFrame(captured.frameTree);
+    this.owners = captured.belongings;
+    connection.events.captured(captured.summary.totalNodes);
     this.table = { loaderId: captured.loaderId, fidelity, isStale: false };
-    this.isOfEffect = this.hasSettled;
-    this.life.noteNews();
+    this.isAfterAction = this.hasSettled;
+    this.holder.checkpointIfNeeded();
     return captured;
   }
 
-  // The addresses are those of the very documents that were read, so nothing of a closed one is in the table that is left.
+  // The addresses are those of the captured documents themselves, so the resulting table contains nothing of a closed one.
   private async captureOpen(take: (withheld: readonly string[] | undefined) => Promise<Captured>): Promise<Captured> {
     const { sites } = this;
     if (sites === undefined) {
@@ -168,14 +176,14 @@ export class PageTable {
     throw failure('NAVIGATED', 'Frames of the page keep navigating, and it could not be read.', 'Try again.', true);
   }
 
-  /** Throws DomToolFailure where the site asks programs not to read the page at the address that it has by now. */
-  async requireReadable(link: Link, signal: AbortSignal): Promise<void> {
-    if (this.life.respectsRobots) await this.robots.check(link, signal);
+  /** Throws DomToolFailure if the site's robots.txt forbids reading the page at its current address. */
+  async requireReadable(connection: TabConnection, signal: AbortSignal): Promise<void> {
+    if (this.holder.respectsRobots) await this.robots.check(connection, signal);
   }
 
-  /** Captures for a call that names nodes, or throws NAVIGATED where they are of an older document. */
-  async renew(link: Link, call: ToolCall | FieldCall, deadlineMs?: number): Promise<void> {
-    if (this.isOfOlderDocument(link, call)) {
+  /** Captures for a call that names nodes. Throws NAVIGATED if they belong to an older document. */
+  async renew(connection: TabConnection, call: ToolCall | FieldCall, deadlineMs?: number): Promise<void> {
+    if (this.isOfOlderDocument(connection, call)) {
       throw failure(
         'NAVIGATED',
         'The page has navigated since it was observed, so its node ids are void.',
@@ -183,12 +191,12 @@ export class PageTable {
         true,
       );
     }
-    await link.interruptible((signal) => this.capture(link, this.defaultFidelity, signal), deadlineMs);
+    await connection.interruptible((signal) => this.capture(connection, this.defaultFidelity, signal), deadlineMs);
   }
 
-  /** What an id meant to an engine that is gone is not known. */
+  /** The meaning of an id is lost with its engine. */
   requireShown(call: ToolCall | FieldCall): void {
-    if (this.life.shownLoaderId !== null || namedNodes(call).length === 0) return;
+    if (this.holder.shownLoaderId !== null || namedNodes(call).length === 0) return;
     throw failure(
       'STALE',
       'The page has not been observed since this session began, so node ids mean nothing yet.',
@@ -197,23 +205,23 @@ export class PageTable {
     );
   }
 
-  /** It shows the document that the tab shows, and so do the ids of the call. */
-  suits(link: Link, call: ToolCall | FieldCall): boolean {
-    return this.isOfCurrentDocument(link) && !this.isOfOlderDocument(link, call);
+  /** Whether the table and the ids of the call belong to the current document. */
+  covers(connection: TabConnection, call: ToolCall | FieldCall): boolean {
+    return this.isOfCurrentDocument(connection) && !this.isOfOlderDocument(connection, call);
   }
 
-  isOfCurrentDocument(link: Link): boolean {
-    return this.table !== null && this.table.loaderId === link.state.mainLoaderId;
+  isOfCurrentDocument(connection: TabConnection): boolean {
+    return this.table !== null && this.table.loaderId === connection.state.mainLoaderId;
   }
 
-  /** Nothing was done to the page since it was captured. What the page did by itself is not asked. */
-  isOfNow(link: Link, fidelity: Fidelity): boolean {
-    return this.table?.fidelity === fidelity && !this.table.isStale && this.isOfCurrentDocument(link);
+  /** Whether no action has been made since the page was captured. Changes that the page made on its own do not count. */
+  isCurrent(connection: TabConnection, fidelity: Fidelity): boolean {
+    return this.table?.fidelity === fidelity && !this.table.isStale && this.isOfCurrentDocument(connection);
   }
 
-  private isOfOlderDocument(link: Link, call: ToolCall | FieldCall): boolean {
-    const { shownLoaderId } = this.life;
-    return shownLoaderId !== null && namedNodes(call).length > 0 && shownLoaderId !== link.state.mainLoaderId;
+  private isOfOlderDocument(connection: TabConnection, call: ToolCall | FieldCall): boolean {
+    const { shownLoaderId } = this.holder;
+    return shownLoaderId !== null && namedNodes(call).length > 0 && shownLoaderId !== connection.state.mainLoaderId;
   }
 }
 

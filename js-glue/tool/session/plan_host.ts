@@ -1,12 +1,13 @@
-// What a tab offers a plan that runs: its connection, captures, the events that came, and what rest is. `stop` it.
-import { noteShells } from '../capture/shells.js';
+// What a tab provides to a running plan: its connection, captures, received events, and waiting for rest. Call `stop` when
+// done.
+import { recordClippedScrollers } from '../capture/clipped_scrollers.js';
 import type { Fidelity, LogEntry } from '../contract/contract.js';
 import type { EffectStep, Engine, Settled, SettleStep } from '../engine/engine.js';
 import type { InterruptListener } from '../events/tab_state.js';
 import type { PlanHost } from '../plan/executor.js';
 import type { DeadlinePort } from '../port/ports.js';
-import { RestAfterInput } from '../rest/after_input.js';
-import type { Link } from './link.js';
+import { InputSettleWatch } from '../settle/input_settle_watch.js';
+import type { TabConnection } from './tab_connection.js';
 import type { PageTable } from './page_table.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 
@@ -14,21 +15,21 @@ const BEFORE_SCROLL_MS = 500;
 
 export class TabPlanHost implements PlanHost {
   readonly port: DeadlinePort;
-  private readonly rest: RestAfterInput;
+  private readonly rest: InputSettleWatch;
 
   constructor(
-    private readonly link: Link,
+    private readonly connection: TabConnection,
     readonly engine: Engine,
     private readonly table: PageTable,
     private readonly options: DomToolHostOptions,
     private readonly log: Log,
     readonly beforePress?: (signal: AbortSignal) => Promise<void>,
   ) {
-    this.port = link.port;
-    this.rest = new RestAfterInput(link.state, link.requests, link.events);
+    this.port = connection.port;
+    this.rest = new InputSettleWatch(connection.state, connection.requests, connection.events);
   }
 
-  /** From the input to the last change that mattered. */
+  /** The time from the input to the last relevant change. */
   get stabilizationMs(): number {
     return this.rest.stabilizationMs;
   }
@@ -38,16 +39,16 @@ export class TabPlanHost implements PlanHost {
   }
 
   onInterrupt(listener: InterruptListener): () => void {
-    return this.link.state.onInterrupt(listener);
+    return this.connection.state.onInterrupt(listener);
   }
 
   onSessionGone(listener: (sessionId: string) => void): () => void {
-    return this.link.state.onSessionGone(listener);
+    return this.connection.state.onSessionGone(listener);
   }
 
   capture(fidelity: Fidelity, signal: AbortSignal): Promise<unknown> {
     this.rest.capturing();
-    return this.table.capture(this.link, fidelity, signal);
+    return this.table.capture(this.connection, fidelity, signal);
   }
 
   async settle(step: SettleStep, signal: AbortSignal): Promise<Settled> {
@@ -62,25 +63,25 @@ export class TabPlanHost implements PlanHost {
   }
 
   hasChanged(sessionId: string, node: number): Promise<boolean> {
-    return this.link.events.hasChangedInside(sessionId, node);
+    return this.connection.events.hasChangedInside(sessionId, node);
   }
 
-  // So that a look can tell what no person could have scrolled.
+  // Lets a later capture detect scrolling that no person could have done.
   beforeScroll(sessionId: string, backendNodeId: number): Promise<void> {
     const send = (method: string, params: object): Promise<unknown> =>
       this.port.send(method, params, { sessionId, deadlineMs: BEFORE_SCROLL_MS });
-    return noteShells(send, this.link.state.tree.worlds.known(sessionId), backendNodeId);
+    return recordClippedScrollers(send, this.connection.state.tree.worlds.known(sessionId), backendNodeId);
   }
 
   noteEvents(): void {
-    this.link.events.flush();
+    this.connection.events.flush();
   }
 
   effect(effect: EffectStep): void {
     try {
       Promise.resolve(this.options.effects?.(effect)).catch(() => {});
     } catch {
-      // Drawing must not decide whether an action succeeds.
+      // A failing effect must not decide whether an action succeeds.
     }
   }
 

@@ -1,10 +1,10 @@
-// `privacy.respectRobots`: a page whose site's robots.txt speaks against it is not read. The file is asked for by the browser,
-// without cookies, once for each site and half hour.
+// `privacy.respectRobots`: a page that its site's robots.txt disallows is not read. The browser requests the file without
+// cookies, once per site and half hour.
 import { isAddress } from '../base/addresses.js';
 import { type DomToolFailure, failure } from '../contract/errors.js';
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { judgeRobots, type RobotsVerdict } from '../base/robots.js';
-import type { Link } from './link.js';
+import type { TabConnection } from './tab_connection.js';
 
 const PRODUCT = 'DomTool';
 const KEPT_MS = 30 * 60_000;
@@ -21,21 +21,21 @@ interface Known {
 export class Robots {
   private readonly known = new Map<string, Known>();
 
-  /** Throws DomToolFailure SECURITY_BLOCKED, with the rule, where the page of the tab is not to be read. */
-  async check(link: Link, signal: AbortSignal): Promise<void> {
-    const url = isAddress(link.state.mainUrl) ? new URL(link.state.mainUrl) : null;
+  /** Throws DomToolFailure SECURITY_BLOCKED, with the rule, if the page of the tab must not be read. */
+  async check(connection: TabConnection, signal: AbortSignal): Promise<void> {
+    const url = isAddress(connection.state.mainUrl) ? new URL(connection.state.mainUrl) : null;
     if (url === null || !/^https?:$/.test(url.protocol) || url.pathname === '/robots.txt') return;
-    const text = await this.textOf(link, url.origin, signal);
-    // A site that cannot say is taken to forbid (RFC 9309, 2.3.1.4).
+    const text = await this.textOf(connection, url.origin, signal);
+    // If the file cannot be read, everything counts as forbidden (RFC 9309, 2.3.1.4).
     if (text === null) throw refusal('its robots.txt cannot be read');
     const verdict: RobotsVerdict = judgeRobots(text, PRODUCT, url.pathname + url.search);
     if (!verdict.isAllowed) throw refusal(`its robots.txt says "${verdict.rule}"`);
   }
 
-  private async textOf(link: Link, origin: string, signal: AbortSignal): Promise<string | null> {
+  private async textOf(connection: TabConnection, origin: string, signal: AbortSignal): Promise<string | null> {
     const known = this.known.get(origin);
     if (known !== undefined && performance.now() - known.readAt < KEPT_MS) return known.text;
-    const text = await read(link, `${origin}/robots.txt`, signal);
+    const text = await read(connection, `${origin}/robots.txt`, signal);
     const [oldest] = this.known.keys();
     if (this.known.size >= MAX_SITES && oldest !== undefined) this.known.delete(oldest);
     this.known.set(origin, { readAt: performance.now(), text });
@@ -43,13 +43,13 @@ export class Robots {
   }
 }
 
-async function read({ port, state }: Link, url: string, signal: AbortSignal): Promise<string | null> {
+async function read({ port, state }: TabConnection, url: string, signal: AbortSignal): Promise<string | null> {
   const options = { disableCache: false, includeCredentials: false };
   const deadline = { deadlineMs: DEADLINE_MS, signal };
   const loaded = await port.send('Network.loadNetworkResource', { frameId: state.mainFrameId, url, options }, deadline);
   const resource = recordAt(loaded, 'resource');
   const status = numberAt(resource, 'httpStatusCode') ?? 0;
-  // There is none, so that nothing is forbidden.
+  // The site has no robots.txt, so nothing is forbidden.
   if (status >= 400 && status < 500) return '';
   const handle = stringAt(resource, 'stream');
   if (handle === undefined || status < 200 || status >= 300) return null;

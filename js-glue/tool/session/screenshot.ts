@@ -1,4 +1,4 @@
-// The `screenshot` call: the viewport or the box of one node as JPEG, small enough for a model to look at.
+// The `screenshot` call: the viewport or the box of one node as JPEG, small enough for a model.
 import type { Screenshot, ToolCall } from '../contract/contract.js';
 import type { Engine, Mark } from '../engine/engine.js';
 import { type DomToolFailure, failure } from '../contract/errors.js';
@@ -14,22 +14,22 @@ export type ScreenshotCall = Extract<ToolCall, { action: 'screenshot' }>;
 export interface ScreenshotTab {
   readonly port: DeadlinePort;
   readonly engine: Engine;
-  /** Pixels of a JPEG, of any size that shows all of it. */
+  /** Decodes a JPEG to pixels, at any size that shows all of it. */
   readonly decode: DecodeImage;
-  /** Without it marks are told and not drawn. */
+  /** Without it, marks are reported but not drawn. */
   readonly draw: DrawMarks | undefined;
-  /** Without it a picture that would show what is withheld is refused. */
+  /** Without it, a picture that would show withheld content is refused. */
   readonly cover: CoverBoxes | undefined;
-  /** In CSS pixels of the viewport: what must not be seen. */
+  /** Boxes that must not be seen, in CSS pixels of the viewport. */
   readonly covers: ReadonlyArray<Mark['box']>;
 }
 
 export type DecodeImage = (jpeg: Uint8Array) => Promise<Pixels>;
 
-/** The JPEG with the marks drawn on it, in the quality of so many percent. */
+/** Draws the marks on the JPEG; `percent` is the quality of the result. */
 export type DrawMarks = (jpeg: Uint8Array, marks: readonly PlacedMark[], percent: number) => Promise<Uint8Array>;
 
-/** The JPEG with nothing left in the boxes, in the quality of so many percent. */
+/** Paints over the boxes of the JPEG; `percent` is the quality of the result. */
 export type CoverBoxes = (
   jpeg: Uint8Array,
   boxes: ReadonlyArray<PlacedMark['box']>,
@@ -47,15 +47,18 @@ interface Clip {
 const DEADLINE_MS = 15_000;
 /** The base64 of 2 MB. */
 const MAX_BASE64 = 4 * Math.ceil((2 * 1024 * 1024) / 3);
-/** How often a picture that is too large is taken smaller. What it weighs goes with its area, so once is nearly always enough. */
+/**
+ * How often a picture that is too large is taken again at a smaller size. Its size is roughly proportional to its area, so
+ * one retry is nearly always enough.
+ */
 const MAX_TRIES = 4;
 const PIECE = 8_192;
-/** As much of a picture as its hash asks for, and a little more. */
+/** The hash needs only this much resolution. */
 const HASHED_SIDE = 64;
 
 /**
- * Requires a capture of the page in the engine, so that the engine can refuse a page that opted out.
- * The image is in device pixels, at most `maxWidth` of them wide. `quality` is a share of 1, or a percentage above that.
+ * Requires a capture of the page in the engine, so that the engine can refuse a page that opted out. The image is in device
+ * pixels, at most `maxWidth` of them wide. `quality` is a fraction up to 1, or a percentage above that.
  */
 export async function screenshot(tab: ScreenshotTab, call: ScreenshotCall, signal: AbortSignal): Promise<Screenshot> {
   const { maxWidth = DEFAULTS.screenshot.maxWidth, quality = DEFAULTS.screenshot.quality } = call;
@@ -74,7 +77,7 @@ export async function screenshot(tab: ScreenshotTab, call: ScreenshotCall, signa
   const hash = perceptualHash(await tab.decode(decoded(shot.base64)));
   const { length } = tab.covers;
   const marked = { ...(call.marks === true ? { marks } : {}), ...(length === 0 ? {} : { covered: length }) };
-  // The caller has a picture that looks like this one.
+  // The caller has a picture that looks the same.
   if (call.since === hash) return { ...shot, base64: '', hash, unchanged: true, ...marked };
   const { draw } = tab;
   if (call.marks !== true || draw === undefined) return { ...shot, hash, ...marked };
@@ -89,13 +92,13 @@ export async function screenshot(tab: ScreenshotTab, call: ScreenshotCall, signa
 
 type Picture = Omit<Screenshot, 'hash'>;
 
-/** What every picture of a call has in common. */
+/** What all pictures of one call share. */
 interface Studio {
   port: DeadlinePort;
   area: Clip;
   percent: number;
   signal: AbortSignal;
-  /** What a picture is before anyone sees it. */
+  /** Applied to each picture before anyone sees it. */
   cover: (shot: Picture, percent: number) => Promise<Picture>;
 }
 
@@ -104,11 +107,11 @@ interface Taken {
   scale: number;
 }
 
-/** A picture of at most `maxWidth` pixels across, and so small that nothing on its way refuses it. */
+/** A picture that is at most `maxWidth` pixels wide and small enough to be sent. */
 async function shootWithin(studio: Studio, maxWidth: number): Promise<Taken> {
   let taken = await shootAt(studio, Math.min(1, maxWidth / studio.area.width));
   if (taken.shot.width > maxWidth) {
-    // The device scale multiplies the picture, and an emulated one is in no reply but the picture itself.
+    // The picture has device pixels. The scale of an emulated device is in no reply, so it is measured on the picture.
     taken = await shootAt(studio, (taken.scale * maxWidth) / taken.shot.width);
   }
   for (let tries = 0; taken.shot.base64.length > MAX_BASE64; tries += 1) {
@@ -117,7 +120,7 @@ async function shootWithin(studio: Studio, maxWidth: number): Promise<Taken> {
   return taken;
 }
 
-/** The picture with its marks. Drawing makes another JPEG of it, which may weigh more: then of a smaller picture. */
+/** The picture with its marks. Drawing makes a new JPEG that may be larger; then a smaller picture is taken. */
 async function drawWithin(studio: Studio, bare: Taken, draw: (shot: Picture) => Promise<Uint8Array>): Promise<Picture> {
   let taken = bare;
   for (let tries = 0; ; tries += 1) {
@@ -138,7 +141,7 @@ async function shootAt({ port, area, percent, signal, cover }: Studio, scale: nu
 
 function coverIn({ cover, covers }: ScreenshotTab, area: Clip, origin: Viewport['origin']): Studio['cover'] {
   if (covers.length === 0) return (shot) => Promise.resolve(shot);
-  // Chrome lays the page out anew for what begins beyond its edges, so the boxes are not those of the picture.
+  // Chrome lays the page out again for an area that begins outside it, so the boxes would not match the picture.
   if (cover === undefined || isOutside(area)) throw wouldShow();
   return async (shot, percent) => {
     const boxes = covers.map((box) => inPicture(box, area, origin, shot));
@@ -166,7 +169,7 @@ function inPicture(
   return [(x + origin.x - area.x) * across, (y + origin.y - area.y) * down, width * across, height * down];
 }
 
-/** What draws marks where a worker or a page can do it by itself; undefined elsewhere. */
+/** Draws marks with the browser's own functions, in a worker or a page; undefined elsewhere. */
 export function browserDrawer(): DrawMarks | undefined {
   return typeof createImageBitmap === 'function' && typeof OffscreenCanvas === 'function' ? drawInBrowser : undefined;
 }
@@ -217,7 +220,7 @@ export function requireDecoder(): DecodeImage {
   );
 }
 
-/** What a worker or a page can decode by itself. */
+/** Decodes with the browser's own functions, in a worker or a page. */
 export async function decodeInBrowser(jpeg: Uint8Array): Promise<Pixels> {
   const blob = new Blob([jpeg.slice()], { type: 'image/jpeg' });
   const size = { width: HASHED_SIDE, height: HASHED_SIDE };
@@ -233,7 +236,7 @@ export async function decodeInBrowser(jpeg: Uint8Array): Promise<Pixels> {
   return { ...size, data: context.getImageData(0, 0, size.width, size.height).data };
 }
 
-// Controls and pictures are known at once; any other node is in the table.
+// Boxes of controls and pictures are available at once; those of other nodes are in the table.
 function boxOf(engine: Engine, nodeId: string): Mark['box'] {
   const mark = engine.marks('page').find((candidate) => candidate.id === nodeId);
   if (mark !== undefined) return mark.box;
@@ -242,7 +245,10 @@ function boxOf(engine: Engine, nodeId: string): Mark['box'] {
   throw failure('NOT_FOUND', 'No visible node has this id.', 'Call get_dom, or take the whole viewport.');
 }
 
-/** In the document: where the layout viewport begins, from which boxes count, and the part that a pinch leaves on the screen. */
+/**
+ * In document coordinates: the origin of the layout viewport, to which boxes are relative, and the part that a pinch zoom
+ * leaves visible.
+ */
 interface Viewport {
   origin: { x: number; y: number };
   onScreen: Clip;
@@ -263,7 +269,7 @@ async function readViewport(port: DeadlinePort, signal: AbortSignal): Promise<Vi
   };
 }
 
-// Boxes count from the viewport, clips from the document.
+// Boxes are relative to the viewport, clips to the document.
 function around([x, y, width, height]: Mark['box'], origin: Viewport['origin']): Clip {
   return { x: origin.x + x, y: origin.y + y, width: Math.max(width, 1), height: Math.max(height, 1), scale: 1 };
 }
@@ -296,7 +302,7 @@ function decoded(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-// In pieces: a call takes only so many arguments.
+// In pieces, because a function call takes a limited number of arguments.
 function encoded(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));

@@ -1,13 +1,13 @@
-// DomTool: one tab. Runs its calls one after another, and answers every failure as a ToolResult. What a call does stands in
-// doing.ts; a lost connection is taken up again here where the host can.
+// DomTool: one tab. Runs its calls one after another, and returns every failure as a ToolResult. call_dispatcher.ts
+// executes the calls. A lost connection is restored here if the host can reconnect.
 import { checkCall, isAction } from '../contract/calls.js';
 import type { RequestGate } from '../contract/request_gate.js';
 import type { CallMetrics, CdpPort, DomToolError, PrivacyPolicy, ToolCall, ToolResult } from '../contract/contract.js';
 import { metricsOf } from './call_metrics.js';
-import { Doing } from './doing.js';
-import type { Result } from './doing.js';
+import { CallDispatcher } from './call_dispatcher.js';
+import type { Result } from './call_dispatcher.js';
 import type { NamedSecret } from '../engine/engine.js';
-import { EngineLife } from './engine_life.js';
+import { EngineHolder } from './engine_holder.js';
 import {
   DomToolFailure,
   EngineAbortedError,
@@ -16,37 +16,37 @@ import {
   lostError,
   toDomToolError,
 } from '../contract/errors.js';
-import { HeldCommands } from '../port/held.js';
-import { Link } from './link.js';
+import { PressedInput } from '../port/pressed_input.js';
+import { TabConnection } from './tab_connection.js';
 import { arrayAt, isRecord, plainCopy, stringAt } from '../base/narrow.js';
 import { PageTable } from './page_table.js';
 import { nextTask } from '../port/ports.js';
-import { type OpenSites, leadsAway } from './open_sites.js';
+import { type OpenSites, leavesPage } from './open_sites.js';
 import { logTo } from './tool_options.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
 
-const LOOKS: ReadonlySet<ToolCall['action']> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'wait']);
+const READ_ONLY_CALLS: ReadonlySet<ToolCall['action']> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'wait']);
 
-/** What goes with one call. */
+/** Options of one call. */
 export interface ExecuteOptions {
   /** When it aborts, the call ends. */
   signal?: AbortSignal;
   /** Decides about the requests of an action before they leave the browser. */
   gate?: RequestGate;
-  /** What of the page may be seen and acted in; all of it where this is not given. */
+  /** Which documents of the page may be seen and acted in; all if absent. */
   sites?: OpenSites;
 }
 
 export class DomTool {
-  private tail: Promise<unknown> = Promise.resolve();
+  private queue: Promise<unknown> = Promise.resolve();
   private saved: Promise<void> = Promise.resolve();
-  private link: Link;
+  private connection: TabConnection;
   private isClosed = false;
-  /** Where a host takes a lost connection up for us; any other keeps account of what is held itself. */
-  private readonly held: HeldCommands | undefined;
-  private readonly life: EngineLife;
+  /** Set if the host can reconnect for us. Any other host keeps its own record of pressed input. */
+  private readonly held: PressedInput | undefined;
+  private readonly holder: EngineHolder;
   private readonly table: PageTable;
-  private readonly doing: Doing;
+  private readonly dispatcher: CallDispatcher;
   private readonly log: Log;
   private cancelled: AbortSignal | undefined;
 
@@ -54,98 +54,102 @@ export class DomTool {
     port: CdpPort,
     private readonly options: DomToolHostOptions,
   ) {
-    this.held = options.reconnect === undefined ? undefined : new HeldCommands();
+    this.held = options.reconnect === undefined ? undefined : new PressedInput();
     this.log = logTo(options);
-    this.life = new EngineLife(options);
-    this.table = new PageTable(this.life, options);
-    this.doing = new Doing(this.life, this.table, options, this.log);
-    this.link = this.linkOver(port);
+    this.holder = new EngineHolder(options);
+    this.table = new PageTable(this.holder, options);
+    this.dispatcher = new CallDispatcher(this.holder, this.table, options, this.log);
+    this.connection = this.connectionOver(port);
   }
 
-  /** Takes the port over: `close` closes it. Rejects with DomToolFailure, and then the port is still the caller's. */
+  /**
+   * Takes ownership of the port: `close` closes it. Rejects with DomToolFailure; then the port still belongs to the caller.
+   */
   static async open(port: CdpPort, options: DomToolHostOptions = {}): Promise<DomTool> {
     const tool = new DomTool(port, options);
     try {
-      await Promise.all([tool.link.state.start(), tool.life.current()]);
+      await Promise.all([tool.connection.state.start(), tool.holder.current()]);
       return tool;
     } catch (error) {
-      tool.link.events.stop();
-      tool.link.state.stop();
+      tool.connection.events.stop();
+      tool.connection.state.stop();
       tool.dropEngine();
       throw error instanceof DomToolFailure ? error : new DomToolFailure(toDomToolError(error), { cause: error });
     }
   }
 
-  /** Runs one call after those that came before it. Never rejects, whatever is handed over: it is read once, here and now.
-   *  When `signal` aborts the call ends as TIMEOUT: it does not begin any more, or lets go of what it holds. With `sites`
-   *  nothing is told of documents that are not open by them, and nothing is done in them. */
+  /**
+   * Runs one call after all earlier ones. Never rejects, whatever `call` is: it is read once, immediately. When `signal`
+   * aborts, the call ends as TIMEOUT: it does not begin, or releases pressed input. With `sites`, documents that are not
+   * open are neither reported nor acted in.
+   */
   execute(call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
     const given = plainCopy(call);
-    const result = this.tail
-      .then(() => this.answer(given, options))
+    const result = this.queue
+      .then(() => this.process(given, options))
       .catch((error: unknown): ToolResult => ({ success: false, error: toDomToolError(error) }));
-    this.tail = result.then(() => this.remember());
+    this.queue = result.then(() => this.remember());
     return result;
   }
 
-  /** From the next call on; whatever is not named stays as it was. */
+  /** Takes effect with the next call. Options that are not named stay unchanged. */
   setPrivacy(privacy: Partial<PrivacyPolicy>): Promise<void> {
-    const done = this.tail.then(() => this.life.setPrivacy(privacy));
-    this.tail = done.catch(() => this.dropEngine());
+    const done = this.queue.then(() => this.holder.setPrivacy(privacy));
+    this.queue = done.catch(() => this.dropEngine());
     return done;
   }
 
-  /** Ends the running call with DETACHED, gives the engine's memory back and closes the port. */
+  /** Ends the running call with DETACHED, frees the engine's memory and closes the port. */
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
-    await this.doing.close();
-    await this.doing.emulation.end(this.link.port);
-    this.link.end();
-    await this.tail;
+    await this.dispatcher.close();
+    await this.dispatcher.emulation.end(this.connection.port);
+    this.connection.end();
+    await this.queue;
     this.dropEngine();
-    await this.link.port.close().catch(() => {});
+    await this.connection.port.close().catch(() => {});
   }
 
-  private async answer(given: unknown, { signal, gate, sites }: ExecuteOptions): Promise<ToolResult> {
+  private async process(given: unknown, { signal, gate, sites }: ExecuteOptions): Promise<ToolResult> {
     const started = performance.now();
     let result: ToolResult;
-    const forget = this.hearCancel(signal);
-    this.link.events.begin();
+    const forget = this.listenForCancel(signal);
+    this.connection.events.begin();
     this.table.open(sites);
     try {
       this.cancelled?.throwIfAborted();
-      const { call, withheld } = partedCall(given);
-      this.life.withhold(withheld);
+      const { call, withheld } = splitWithheld(given);
+      this.holder.withhold(withheld);
       result = { success: true, data: await this.runConnected(checkCall(call), gate) };
     } catch (error) {
       if (error instanceof EngineAbortedError) this.dropEngine();
       result = { success: false, error: toDomToolError(error) };
       this.logUnknown(error, result.error);
     } finally {
-      this.link.events.end();
+      this.connection.events.end();
       forget();
     }
     this.saved = this.saveCheckpoint();
-    // What is no action is a caller's own text.
+    // A value that is not an action is the caller's own text and is not reported.
     const action = stringAt(given, 'action');
     const metrics = metricsOf(isAction(action) ? action : '', result, performance.now() - started);
     this.log('debug', 'call', { ...metrics });
-    this.tellMetrics(metrics);
+    this.reportMetrics(metrics);
     return result;
   }
 
-  // A host that fails to count is not a failing call.
-  private tellMetrics(metrics: CallMetrics): void {
+  // An error in the host's metrics must not fail the call.
+  private reportMetrics(metrics: CallMetrics): void {
     try {
       this.options.metrics?.(metrics);
     } catch {
-      // As said above.
+      // Ignored, see above.
     }
   }
 
-  // A caller's signal aborts with any reason; what runs is told one that the answer can hold.
-  private hearCancel(signal: AbortSignal | undefined): () => void {
+  // A caller may abort with any reason. The running call gets one that can be reported.
+  private listenForCancel(signal: AbortSignal | undefined): () => void {
     this.cancelled = undefined;
     if (signal === undefined) return () => {};
     const cancelling = new AbortController();
@@ -159,22 +163,22 @@ export class DomTool {
     };
   }
 
-  // The caller has its answer; the next call waits.
+  // The caller already has its answer, but the next call waits for this.
   private async remember(): Promise<void> {
     await nextTask();
     try {
-      this.life.remember();
+      this.holder.remember();
     } catch {
       this.dropEngine();
     }
     await this.saved;
   }
 
-  // On its way before the answer: an id that a caller holds must not be unknown to the next life of a worker that dies
-  // right now. Whether it has arrived is for the next call to wait for.
+  // Started before the answer: if the worker is stopped right now, its successor must know the ids that the caller was
+  // shown. The next call waits until the store has it.
   private async saveCheckpoint(): Promise<void> {
     try {
-      await this.life.save();
+      await this.holder.save();
     } catch (error) {
       this.log('warn', 'checkpoint.not_saved', { name: error instanceof Error ? error.name : typeof error });
     }
@@ -182,86 +186,89 @@ export class DomTool {
 
   private blocked(call: ToolCall): DomToolError | null {
     if (this.isClosed) return lostError('detached');
-    const blocked = this.link.state.blocked();
+    const blocked = this.connection.state.blocked();
     if (blocked?.code === 'DIALOG_OPEN' && call.action === 'handle_dialog') return null;
     if (blocked?.code === 'CRASHED' && (call.action === 'navigate' || call.action === 'reload')) return null;
     return blocked;
   }
 
-  // What only looks is done again where the connection was lost meanwhile; what may have sent input never is.
+  // An observation is repeated if the connection was lost meanwhile. A call that may have sent input never is.
   private async runConnected(call: ToolCall, gate: RequestGate | undefined): Promise<Result> {
     await this.reconnect();
     try {
       return await this.run(call, gate);
     } catch (error) {
-      if (!LOOKS.has(call.action) || !this.mayReconnect()) throw error;
+      if (!READ_ONLY_CALLS.has(call.action) || !this.mayReconnect()) throw error;
       await this.reconnect();
       return this.run(call, gate);
     }
   }
 
   private async run(call: ToolCall, gate: RequestGate | undefined): Promise<Result> {
-    if (!leadsAway(call)) this.table.requireOpenPage(this.link);
+    if (!leavesPage(call)) this.table.requireOpenPage(this.connection);
     const blocked = this.blocked(call);
     if (blocked !== null) throw new DomToolFailure(blocked);
-    const result = await this.doing.run(this.link, call, gate);
-    // It may have led elsewhere, or the page has gone there by itself.
-    this.table.requireOpenPage(this.link);
+    const result = await this.dispatcher.run(this.connection, call, gate);
+    // The call may have navigated, or the page may have done so on its own.
+    this.table.requireOpenPage(this.connection);
     return result;
   }
 
-  private linkOver(port: CdpPort): Link {
-    return new Link(port, this.held, {
-      engine: () => this.life.ready,
+  private connectionOver(port: CdpPort): TabConnection {
+    return new TabConnection(port, this.held, {
+      engine: () => this.holder.ready,
       aborted: () => this.dropEngine(),
       cancelled: () => this.cancelled,
     });
   }
 
-  // The target may live on though its connection is lost. A stop order is none of these.
+  // The target may still exist although its connection is lost, unless a person stopped the debugging.
   private mayReconnect(): boolean {
-    return this.link.state.lost === 'disconnected' && this.options.reconnect !== undefined && !this.isClosed;
+    return this.connection.state.lost === 'disconnected' && this.options.reconnect !== undefined && !this.isClosed;
   }
 
-  // The call that was running when the connection was lost has ended; nothing of it is done again. What it held is let go.
+  // The call that was running when the connection was lost has ended, and is not repeated. Pressed input is released.
   private async reconnect(): Promise<void> {
     const { reconnect } = this.options;
     if (!this.mayReconnect() || reconnect === undefined) return;
     const port = await reconnect();
-    const link = this.linkOver(port);
+    const connection = this.connectionOver(port);
     try {
-      await link.state.start();
+      await connection.state.start();
     } catch (error) {
-      link.end();
+      connection.end();
       await port.close().catch(() => {});
-      throw error instanceof TimeoutError && this.link.state.dialog !== null ? leftDialog() : error;
+      throw error instanceof TimeoutError && this.connection.state.dialog !== null ? leftDialog() : error;
     }
-    this.link.end();
-    this.link = link;
+    this.connection.end();
+    this.connection = connection;
     this.table.forget();
-    link.events.begin();
-    await this.doing.emulation.renew(link.port);
-    await this.held?.letGo(({ method, params, sessionId }) => link.port.send(method, params, { sessionId }));
+    connection.events.begin();
+    await this.dispatcher.emulation.renew(connection.port);
+    await this.held?.releaseAll(({ method, params, sessionId }) => connection.port.send(method, params, { sessionId }));
   }
 
   private dropEngine(): void {
-    this.life.drop();
+    this.holder.drop();
     this.table.forget();
   }
 
   private logUnknown(thrown: unknown, error: DomToolError): void {
     if (error.code !== 'INTERNAL') return;
-    // The reason of an abort is the engine's own; any other message might quote the page.
+    // The reason of an abort comes from the engine; any other message might quote the page.
     const reason = thrown instanceof EngineAbortedError ? thrown.message : '';
     this.log('error', 'call.internal', { name: thrown instanceof Error ? thrown.name : typeof thrown, reason });
   }
 }
 
-// A host may say beside a call what is withheld from now on; the calls of the contract do not know of it.
-function partedCall(given: unknown): { call: unknown; withheld: NamedSecret[] } {
+// A host may pass `withheld` with a call: texts that are secret from now on. It is not part of the contract.
+function splitWithheld(given: unknown): { call: unknown; withheld: NamedSecret[] } {
   if (!isRecord(given)) return { call: given, withheld: [] };
   const { withheld: _, ...call } = given;
-  const withheld = arrayAt(given, 'withheld').map((one) => ({ name: stringAt(one, 'name') ?? '', text: stringAt(one, 'text') ?? '' }));
+  const withheld = arrayAt(given, 'withheld').map((one) => ({
+    name: stringAt(one, 'name') ?? '',
+    text: stringAt(one, 'text') ?? '',
+  }));
   return { call, withheld };
 }
 
@@ -273,7 +280,7 @@ function cancelledCall(): DomToolFailure {
   );
 }
 
-// Chrome takes an answer only from the session that saw the dialog open.
+// Chrome accepts an answer only from the session in which the dialog opened.
 function leftDialog(): DomToolFailure {
   return failure(
     'DIALOG_OPEN',

@@ -1,4 +1,4 @@
-// Every element of the table that the engine holds, for what the glue itself has to know of one: not an answer to the caller.
+// All rows of the engine's table, for questions of the glue itself; never returned to the caller.
 import type { Observation, TableRow } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
 
@@ -8,7 +8,7 @@ export function tableOf(engine: Engine): TableRow[] {
   return Array.isArray(content) ? content : [];
 }
 
-/** How far the page was scrolled when it was captured. */
+/** The scroll position of the page when it was captured. */
 export function scrollOf(engine: Engine): Observation['scroll'] {
   const options = { maxTokens: 1, aside: true } as const;
   return engine.observe(options).scroll;

@@ -1,16 +1,18 @@
-// The format tree without `maxTokens` is at most 50 KB: the engine bounds it by tokens, and how many bytes those are depends on
-// the words of the page.
+// The format tree without `maxTokens` is limited to 50 KB. The engine limits by tokens, and the bytes per token depend on
+// the page's words.
 import type { Observation, ObserveOptions } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
 
 const MAX_BYTES = 50 * 1024;
-/** Of most pages that many come to 40 KB. With a query the engine compares with a tree of as many (src/observer.cpp). */
+/**
+ * On most pages this makes about 40 KB. With a query the engine compares with a tree of the same limit (src/observer.cpp).
+ */
 const FIRST_TOKENS = 12_000;
 const MAX_TRIES = 4;
 
 type Options = ObserveOptions & { now: number };
 
-/** As the engine answers it. */
+/** Returns what the engine does. */
 export function observeWithin(engine: Engine, options: Options): Observation {
   const isBounded = options.maxTokens !== undefined || options.query !== undefined;
   if (options.format !== 'tree' || isBounded) return engine.observe(options);
@@ -23,7 +25,7 @@ export function observeWithin(engine: Engine, options: Options): Observation {
     maxTokens = Math.floor((maxTokens * MAX_BYTES * 0.9) / bytes);
     content = engine.observe({ ...options, maxTokens });
   }
-  // What is new since the last look is told once.
+  // Each event is reported only once, in the first of the observations.
   const { recentEvents, hasErrors, hasSuccess, unchanged } = first;
   return content === first ? first : { ...content, recentEvents, hasErrors, hasSuccess, unchanged };
 }

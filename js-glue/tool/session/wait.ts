@@ -1,15 +1,15 @@
-// The `wait` call: hears the page's events, or polls captures, until the condition holds or the time is over: TIMEOUT, but
-// for a page that is not still and a caller who did not say how long that may take; then the report says so.
+// The `wait` call: follows the page's events, or polls captures, until the condition holds or the time is up. Then it fails
+// with TIMEOUT, except if the page is not still and the caller did not set a time; that is reported as done, with a note.
 import type { ActionReport, ToolCall } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
 import { failure } from '../contract/errors.js';
 import { delay } from '../port/ports.js';
-import { POLL_MS, STILL_MS, STILL_WITHIN_MS } from '../rest/limits.js';
-import { type RestingTab, untilNetworkIdle, untilStill } from '../rest/until_still.js';
+import { POLL_MS, STILL_MS, STILL_WITHIN_MS } from '../settle/limits.js';
+import { type SettlingTab, untilNetworkIdle, untilStill } from '../settle/until_still.js';
 
 export type WaitCall = Extract<ToolCall, { action: 'wait' }>;
 
-export interface WaitTab extends RestingTab {
+export interface WaitTab extends SettlingTab {
   readonly engine: Engine;
 }
 
@@ -50,7 +50,7 @@ export async function wait(
   };
 }
 
-/** Answers how many requests were given up. */
+/** Returns how many requests were given up. */
 async function until(tab: WaitTab, call: WaitCall, signal: AbortSignal): Promise<number> {
   switch (call.until) {
     case 'stable':

@@ -13,7 +13,7 @@ namespace {
 constexpr int kDeadlineMs = 10'000;
 constexpr int kReleaseDeadlineMs = 1'000;
 // Of a mouse, while a button is down (Pointer Events 3, pressure); CDP would say 0.
-constexpr double kHeldPressure = 0.5;
+constexpr double kTouchPressure = 0.5;
 constexpr std::string_view kKeyMethod = "Input.dispatchKeyEvent";
 
 const char* ButtonName(MouseButton button) {
@@ -76,7 +76,7 @@ void StepBatch::Release(std::string_view method, std::string_view params, int ho
   Append(method, session, params, meta, kDeadlineMs);
 }
 
-void StepBatch::LetGo(const Hold& hold) {
+void StepBatch::ReleaseHold(const Hold& hold) {
   StepMeta meta;
   meta.releases = hold.id;
   Append(hold.method, hold.session, hold.release_params, meta, kReleaseDeadlineMs);
@@ -155,7 +155,7 @@ std::string MouseParams(std::string_view type, Point at, MouseButton button, int
   const bool is_down = type == "mousePressed";
   json.Field("buttons", is_down ? ButtonsMask(button) : 0);
   if (!is_move) json.Field("clickCount", click_count);
-  if (is_down) json.Field("force", kHeldPressure);
+  if (is_down) json.Field("force", kTouchPressure);
   json.EndObject();
   return out;
 }
@@ -173,7 +173,7 @@ std::string DragMoveParams(Point at) {
   std::string out;
   JsonWriter json(&out);
   json.BeginObject().Field("type", "mouseMoved").Field("x", at.x).Field("y", at.y);
-  json.Field("button", "left").Field("buttons", 1).Field("force", kHeldPressure).EndObject();
+  json.Field("button", "left").Field("buttons", 1).Field("force", kTouchPressure).EndObject();
   return out;
 }
 
@@ -213,27 +213,27 @@ std::string InsertTextParams(std::string_view text) {
   return out;
 }
 
-Vector<HeldKey> PressModifiers(StepBatch* batch, std::uint8_t modifiers) {
+Vector<PressedKey> PressModifiers(StepBatch* batch, std::uint8_t modifiers) {
   constexpr ModifierBit kOrder[] = {kModifierControl, kModifierMeta, kModifierAlt, kModifierShift};
-  Vector<HeldKey> keys;
-  std::uint8_t held = 0;
+  Vector<PressedKey> keys;
+  std::uint8_t pressed = 0;
   for (ModifierBit bit : kOrder) {
     if ((modifiers & bit) == 0) continue;
     const KeyStroke modifier = ModifierStroke(bit);
-    std::string up = KeyUpParams(modifier, held);
-    held |= bit;
-    const int hold = batch->Press(kKeyMethod, KeyDownParams(modifier, held, {}), up);
+    std::string up = KeyUpParams(modifier, pressed);
+    pressed |= bit;
+    const int hold = batch->Press(kKeyMethod, KeyDownParams(modifier, pressed, {}), up);
     keys.push_back({std::move(up), hold});
   }
   return keys;
 }
 
-void ReleaseKeys(StepBatch* batch, const Vector<HeldKey>& keys) {
+void ReleaseKeys(StepBatch* batch, const Vector<PressedKey>& keys) {
   for (std::size_t i = keys.size(); i-- > 0;) batch->Release(kKeyMethod, keys[i].up, keys[i].hold);
 }
 
 void AppendChord(StepBatch* batch, const Chord& chord) {
-  Vector<HeldKey> keys = PressModifiers(batch, chord.modifiers);
+  Vector<PressedKey> keys = PressModifiers(batch, chord.modifiers);
   // Typed alone, a character that needs Shift carries its bit, as a person's keyboard would send it.
   const std::uint8_t mask = chord.stroke.needs_shift ? chord.modifiers | kModifierShift : chord.modifiers;
   std::string up = KeyUpParams(chord.stroke, mask);

@@ -15,7 +15,7 @@
 
 namespace domtool {
 
-// What is held down by one of our commands, and the command that lets it go.
+// A button or key that one of our commands pressed, and the command that releases it.
 struct Hold {
   int id = 0;
   std::string_view method;  // a literal
@@ -41,21 +41,21 @@ class StepBatch {
   int Press(std::string_view method, std::string_view params, std::string_view release, std::string release_params,
             std::string_view session = {});
   void Release(std::string_view method, std::string_view params, int hold, std::string_view session = {});
-  // The last press is ended there: of what is let go beside everything only the frame hears that is told so.
+  // Releases the last press in that session: a release outside the page reaches only the frame that it is sent to.
   void LetGoIn(std::string_view session) { holds_.back().session = session; }
   // Ends a hold in its own way, without much waiting: it is the last thing that a plan does, often when the page does not
   // answer any more.
-  void LetGo(const Hold& hold);
+  void ReleaseHold(const Hold& hold);
   void Pause(int ms);
   // Until what the input began has ended, at most `ms`: its requests, and with `is_busy` every change. Before that waits
-  // until the page tells of a change, at most `wait_ms`. The answer says what changed since the input or the last capture.
+  // until the page reports a change, at most `wait_ms`. The answer says what changed since the input or the last capture.
   void Settle(int ms, int wait_ms, bool is_busy);
-  // What the page and that session tell from here on counts as the input's.
+  // Changes that the page and that session report from here on are attributed to the input.
   void Mark(std::string_view session);
   // Whether anything inside of that node has changed since the last capture.
   void AskChanged(std::string_view session, BackendNodeId node);
   void Capture();
-  // What the call of the plan asks for: the glue goes there, and answers how that went.
+  // What the call of the plan asks for: the glue goes there, and returns how that went.
   void Navigate();
   // effect is 'cursor', 'ripple' or 'highlight'.
   void Effect(std::string_view effect, Point at);
@@ -95,7 +95,7 @@ std::string MouseParams(std::string_view type, Point at, MouseButton button, int
 std::string DragMoveParams(Point at);
 std::string WheelParams(Point at, Point delta);
 
-// Down and up of one key. `modifiers` are those that are held at that moment.
+// Down and up of one key. `modifiers` are those that are pressed at that moment.
 std::string KeyDownParams(const KeyStroke& stroke, std::uint8_t modifiers, std::string_view command);
 std::string KeyUpParams(const KeyStroke& stroke, std::uint8_t modifiers);
 std::string InsertTextParams(std::string_view text);
@@ -104,12 +104,12 @@ std::string InsertTextParams(std::string_view text);
 void AppendChord(StepBatch* batch, const Chord& chord);
 // Modifier keys held down while something else is done, pressed in the usual order. `ReleaseKeys` lets go of them in the
 // opposite one.
-struct HeldKey {
+struct PressedKey {
   std::string up;
   int hold = 0;
 };
-Vector<HeldKey> PressModifiers(StepBatch* batch, std::uint8_t modifiers);
-void ReleaseKeys(StepBatch* batch, const Vector<HeldKey>& keys);
+Vector<PressedKey> PressModifiers(StepBatch* batch, std::uint8_t modifiers);
+void ReleaseKeys(StepBatch* batch, const Vector<PressedKey>& keys);
 
 }  // namespace domtool
 

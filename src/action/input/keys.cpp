@@ -9,7 +9,7 @@ namespace domtool {
 namespace {
 
 // Records of a key code, the name that is looked for, KeyboardEvent.key and KeyboardEvent.code; of the last two those that
-// differ from the name. Key code 0: the name is an alias of the one behind it. One string, for a table of pointers is larger.
+// differ from the name. Key code 0: the name is an alias of the one after it. One string, for a table of pointers is larger.
 constexpr char kNamedKeys[] =
     "\0Esc\0Escape\0\0\0Return\0Enter\0\0\0Del\0Delete\0\0\0Ins\0Insert\0\0\0Up\0ArrowUp\0\0\0Down\0ArrowDown\0\0"
     "\0Left\0ArrowLeft\0\0\0Right\0ArrowRight\0\0\0PgUp\0PageUp\0\0\0PgDn\0PageDown\0\0\0Ctrl\0Control\0\0"
@@ -47,7 +47,7 @@ constexpr std::string_view kAboveDigits = ")!@#$%^&*(";
 // In the order of their bits.
 constexpr const char* kModifierNames[] = {"Alt", "Control", "Meta", "Shift"};
 
-// The word at *at, which moves behind its NUL.
+// The word at *at, which moves after its NUL.
 std::string_view Take(const char** at) {
   const std::string_view word(*at);
   *at += word.size() + 1;
@@ -97,9 +97,9 @@ bool ForeignStroke(std::string_view name, KeyStroke* out) {
 // Meta is the Control of a Mac.
 std::string_view CommandOf(std::uint8_t modifiers, const KeyStroke& stroke) {
   const bool has_meta = (modifiers & kModifierMeta) != 0;
-  const int held = has_meta ? (modifiers & ~kModifierMeta) | kModifierControl : modifiers;
-  if (held == (kModifierControl | kModifierShift)) return stroke.key_code == 'Z' ? "redo" : "";
-  if (held != kModifierControl) return {};
+  const int pressed = has_meta ? (modifiers & ~kModifierMeta) | kModifierControl : modifiers;
+  if (pressed == (kModifierControl | kModifierShift)) return stroke.key_code == 'Z' ? "redo" : "";
+  if (pressed != kModifierControl) return {};
   switch (stroke.key_code) {
     case 'A': return "selectAll";
     case 'C': return "copy";

@@ -34,7 +34,7 @@ struct KeyStroke {
 };
 
 struct Chord {
-  std::uint8_t modifiers = 0;  // pressed before the key, released behind it
+  std::uint8_t modifiers = 0;  // pressed before the key, released after it
   KeyStroke stroke;            // types nothing when Alt, Control or Meta is held
   std::string_view command;    // the editing command of a shortcut, e.g. "selectAll"; a literal, empty when none
 };

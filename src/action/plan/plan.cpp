@@ -38,7 +38,7 @@ StepReply ReadReply(JsonValue value) {
   return reply;
 }
 
-// Another look at the page may tell otherwise.
+// Another look at the page may change the answer.
 bool IsOfPage(ErrorCode code) {
   switch (code) {
     case ErrorCode::kStale:
@@ -69,23 +69,23 @@ std::optional<ExpectKind> QuickDefault(ActionKind kind) {
 Plan::Plan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver)
     : request_(std::move(request)), table_(table), before_(table), resolver_(resolver) {}
 
-void Plan::SetWitness(const EventWitness* witness) {
-  witness_ = witness;
-  if (witness_ == nullptr) return;
-  begin_ = witness_->Now();
-  Hear(request_.node_id);
-  Hear(request_.to_node_id);
-  for (const Expectation& link : request_.expect) Hear(link.node_id);
+void Plan::SetEventReader(const EventReader* event_reader) {
+  event_reader_ = event_reader;
+  if (event_reader_ == nullptr) return;
+  begin_ = event_reader_->Now();
+  TrustFrameOf(request_.node_id);
+  TrustFrameOf(request_.to_node_id);
+  for (const Expectation& link : request_.expect) TrustFrameOf(link.node_id);
 }
 
-// What the frame of that node tells counts as what the page does.
-void Plan::Hear(std::string_view id) {
+// Events of the frame of that node count like those of the page.
+void Plan::TrustFrameOf(std::string_view id) {
   const NodeIndex row = id.empty() ? kNoNode : resolver_->Resolve(*before_, id);
   if (row == kNoNode || before_->frames.empty()) return;
   const FrameInfo& frame = before_->frames[At(before_->frame[At(row)])];
   if (frame.parent == kNoFrame) return;
-  begin_.heard.push_back(std::string(frame.frame_id));
-  if (frame.origin != "null") begin_.heard.push_back(std::string(frame.origin));
+  begin_.trusted_frames.push_back(std::string(frame.frame_id));
+  if (frame.origin != "null") begin_.trusted_frames.push_back(std::string(frame.origin));
 }
 
 void Plan::Start(std::string* out) {
@@ -108,7 +108,7 @@ void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
   AccountForHolds(replies);
   if (phase_ == Phase::kReleasing) {
     // An interrupt may have kept them from being sent.
-    if (!is_interrupted || std::exchange(has_released_twice_, true)) held_.clear();
+    if (!is_interrupted || std::exchange(has_released_twice_, true)) pressed_.clear();
   } else if (is_interrupted) {
     OnInterrupt(interrupt["kind"].AsString());
     is_of_page_ = false;
@@ -126,14 +126,14 @@ void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
 
 void Plan::Cancel(std::string* out) {
   if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
-  if (phase_ == Phase::kReleasing) held_.clear();
+  if (phase_ == Phase::kReleasing) pressed_.clear();
   batch_.Clear();
   Fail(ErrorCode::kTimeout, "The action was cancelled before it ended.", "Observe the page again.",
        input_ == Input::kNone);
   EndTurn(out);
 }
 
-// Steps, or the release of what is held, or the end.
+// Steps, or the release of what is pressed, or the end.
 void Plan::EndTurn(std::string* out) {
   if (!verdict_ && batch_.is_empty()) Fail(ErrorCode::kInternal, "The action stopped without a verdict.");
   if (verdict_ && is_of_page_ && WouldLookAgain()) LookAgain();
@@ -142,7 +142,7 @@ void Plan::EndTurn(std::string* out) {
     AppendReleases();
     phase_ = batch_.is_empty() ? Phase::kDone : Phase::kReleasing;
   } else {
-    held_.append(batch_.holds().begin(), batch_.holds().end());
+    pressed_.append(batch_.holds().begin(), batch_.holds().end());
   }
   sent_ = batch_.metas();
   if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
@@ -151,7 +151,7 @@ void Plan::EndTurn(std::string* out) {
 
 // Last pressed, first released.
 void Plan::AppendReleases() {
-  for (std::size_t i = held_.size(); i-- > 0;) batch_.LetGo(held_[i]);
+  for (std::size_t i = pressed_.size(); i-- > 0;) batch_.ReleaseHold(pressed_[i]);
 }
 
 StepReplies Plan::ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const {
@@ -190,7 +190,7 @@ void Plan::AccountForHolds(const StepReplies& replies) {
     int ended = 0;
     if (meta.releases != 0 && reply.ok()) ended = meta.releases;
     if (meta.presses != 0 && reply.kind == StepReply::Kind::kError) ended = meta.presses;
-    if (ended != 0) EraseIf(&held_, [ended](const Hold& hold) { return hold.id == ended; });
+    if (ended != 0) EraseIf(&pressed_, [ended](const Hold& hold) { return hold.id == ended; });
   }
 }
 
@@ -205,14 +205,14 @@ void Plan::OnInterrupt(std::string_view kind) {
     Fail(ErrorCode::kDialogOpen, "A dialog of the page stopped the action before it was complete.",
          "Answer it with handle_dialog, then observe the page.", may_retry);
   } else if (kind == "detached") {
-    held_.clear();
+    pressed_.clear();
     Fail(ErrorCode::kDetached, "The tab or the frame of the node went away during the action.",
          "Observe the page again.", may_retry);
   } else if (kind == "canceled") {
-    held_.clear();
+    pressed_.clear();
     Fail(ErrorCode::kDetached, "The user ended the debugging of this tab; do not act on it again unless asked to.");
   } else if (kind == "crashed") {
-    held_.clear();
+    pressed_.clear();
     Fail(ErrorCode::kCrashed, "The page crashed during the action.", "Reload the page, then observe it.", false);
   } else if (kind == "deadline") {
     if (phase_ == Phase::kLookAgain) {
@@ -228,7 +228,7 @@ void Plan::OnInterrupt(std::string_view kind) {
   }
 }
 
-// Whoever does not hear that the input was made does it again.
+// Says whether input was sent: callers that are not told so repeat it.
 void Plan::FailLate() {
   const char* message = "The action on % did not end in time. Nothing was pressed or typed.";
   if (input_ == Input::kPartial) message = "The action on % was begun and did not end in time.";
@@ -247,7 +247,7 @@ void Plan::NoteInput(bool is_complete) { input_ = is_complete ? Input::kComplete
 void Plan::Observe(bool is_certain) {
   is_certain_ = is_certain;
   last_look_.reset();
-  // Of other actions only a capture tells the effect.
+  // The effect of any other action is known only from a capture.
   if (request_.kind == ActionKind::kClick && MaySettle()) return Settle(0);
   Look();
 }
@@ -271,7 +271,7 @@ void Plan::FollowNavigation() {
       request_.expect.empty() || !VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kNavigated)).may_see_it;
   looks_ = 0;
   waited_ms_ = 0;
-  if (held_.empty()) return Look();
+  if (pressed_.empty()) return Look();
   AppendReleases();
   phase_ = Phase::kObservePause;
 }
@@ -286,13 +286,13 @@ void Plan::OnObserveReplies(const StepReplies& replies) {
        "Observe the page to see what came of it.");
 }
 
-void Plan::OnSettled(JsonValue told) {
-  if (has_settled_) return told["changed"].AsBool() ? Look() : EndObservation();
+void Plan::OnSettled(JsonValue reported) {
+  if (has_settled_) return reported["changed"].AsBool() ? Look() : EndObservation();
   Changes changes;
-  changes.added = static_cast<int>(told["added"].AsInteger());
-  changes.removed = static_cast<int>(told["removed"].AsInteger());
-  changes.text = static_cast<int>(told["text"].AsInteger());
-  changes.attribute = static_cast<int>(told["attribute"].AsInteger());
+  changes.added = static_cast<int>(reported["added"].AsInteger());
+  changes.removed = static_cast<int>(reported["removed"].AsInteger());
+  changes.text = static_cast<int>(reported["text"].AsInteger());
+  changes.attribute = static_cast<int>(reported["attribute"].AsInteger());
   const EventsSince so_far = SoFar();
   if (!changes.any() && !so_far.has_left) return Look();
   const bool is_busy = so_far.is_busy;
@@ -316,8 +316,9 @@ void Plan::OnLooked() {
   const bool has_looks = looks_ < std::size(kLookAgainMs);
   changes_ = CompareNow(!has_looks);
   last_look_ = table_;
-  // What only moved may be an animation that was there before; another look tells.
-  bool is_settled = changes_.beside_moves() || is_certain_ || SoFar().has_left || is_only_asked_for_errors_;
+  // Pure movement may be an animation that was already running; another look decides.
+  bool is_settled =
+      changes_.has_changed_more_than_place() || is_certain_ || SoFar().has_left || is_only_asked_for_errors_;
   const bool has_to_judge = !request_.expect.empty() && input_ == Input::kComplete;
   if (has_to_judge && !is_only_asked_for_errors_) {
     is_settled = VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_sure;
@@ -331,13 +332,13 @@ void Plan::OnLooked() {
   const int pause = has_looks ? kLookAgainMs[looks_] : std::min(kExpectStepMs, left_ms);
   ++looks_;
   waited_ms_ += pause;
-  // What the page tells ends the pause.
+  // A report of the page ends the pause.
   if (request_.kind == ActionKind::kClick && MaySettle()) return Settle(pause);
   phase_ = Phase::kObservePause;
   batch_.Pause(pause);
 }
 
-// Where nobody said what is to come of a press, its first effect need not be all of it.
+// Where the caller expects nothing specific, the first effect of a press may not be the only one.
 bool Plan::MaySettle() const {
   const bool is_press = request_.kind == ActionKind::kClick || request_.kind == ActionKind::kCheck ||
                         request_.kind == ActionKind::kSelect || part_begin_;
@@ -345,7 +346,7 @@ bool Plan::MaySettle() const {
 }
 
 void Plan::EndObservation() {
-  // What the page said may leave once its secrets are known, and a capture tells them.
+  // The words of the page may leave once its secrets are known, which takes a capture.
   is_for_words_ = words_looks_ < kMaxWordsLooks && SoFar().has_withheld;
   if (is_for_words_) {
     ++words_looks_;
@@ -391,7 +392,7 @@ void Plan::OnObserved() {
   Finish(is_done ? Outcome::kDone : Outcome::kNoEffect);
 }
 
-EventsSince Plan::SoFar() const { return witness_ == nullptr ? EventsSince() : witness_->Since(begin_); }
+EventsSince Plan::SoFar() const { return event_reader_ == nullptr ? EventsSince() : event_reader_->Since(begin_); }
 
 bool Plan::IsAsExpected() const {
   return !request_.expect.empty() && VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_met;
@@ -463,7 +464,7 @@ Evidence Plan::CurrentEvidence(Outcome outcome) const {
   evidence.before = before_.get();
   evidence.after = table_.get();
   evidence.resolver = resolver_;
-  evidence.witness = witness_;
+  evidence.event_reader = event_reader_;
   evidence.changes = TotalChanges();
   evidence.latest = changes_;
   evidence.has_navigated = has_navigated_ || outcome == Outcome::kNavigated;
@@ -472,7 +473,7 @@ Evidence Plan::CurrentEvidence(Outcome outcome) const {
   evidence.has_taken_focus = is_certain_ && request_.kind == ActionKind::kClick;
   evidence.named_id = request_.node_id;
   evidence.acted_id = acted_id();
-  evidence.told = SoFar();
+  evidence.events = SoFar();
   return evidence;
 }
 
@@ -484,8 +485,8 @@ void Plan::Verify(const Evidence& evidence) {
     if (chain.empty()) return;
     verification_ = DescribeVerification(chain, VerifyExpectation(chain, evidence), evidence);
   }
-  HoldErrorsAgainst(evidence, &*verification_);
-  if (witness_ != nullptr) verification_->feedback = witness_->Safe(verification_->feedback);
+  FailOnPageErrors(evidence, &*verification_);
+  if (event_reader_ != nullptr) verification_->feedback = event_reader_->Safe(verification_->feedback);
 }
 
 }  // namespace domtool

@@ -1,19 +1,19 @@
-// Plan: what every action plan shares. It reads reply batches, keeps account of what is held down, ends in a verdict, and
-// looks at the page after input.
+// Plan: what every action plan shares. It reads reply batches, tracks which buttons and keys are pressed, ends in a verdict,
+// and looks at the page after input.
 //
 //   OnStart ─► batch ─► OnReplies ─► batch ─► … ─► Observe ─► capture (pause, capture …) ─► OnObserved ─► Finish
-//     a press of which nothing is expected ─► settle, capture where the page tells of no change or of too little ─┘
+//     a press of which nothing is expected ─► settle, capture where the page reports no change or too little ─┘
 //                                     navigated ─► FollowNavigation ─► capture ─┘ where the action is judged
-//      └──────────────┴── Fail, Finish ──► release what is held ──► done
+//      └──────────────┴── Fail, Finish ──► release what is pressed ──► done
 //
-// Of such a press the outcome is known once the page has told of a change by its events and what the press began has ended:
-// its requests, and where the page shows itself busy, every change for a while. What comes later is in the next observation.
-// Where events tell words that may hold a secret which nobody knows yet (event_report.h), the page is captured before they are
-// told.
+// The outcome of such a press is known once an event of the page has reported a change and the work that the press started
+// has ended: its requests, and while the page looks busy, every change for a while. Later changes are in the next
+// observation. Words of events may contain a secret that is not known yet (event_report.h). Then the page is captured before
+// they are reported.
 //
 // A derived plan answers each call of OnStart and OnReplies with exactly one of: steps in `batch()`, Observe, Finish, Fail.
-// What it refuses before any input by a table that is older than the call may be the page of a moment ago, as a menu that has
-// opened since. So such a refusal is first a capture, and OnStart anew; only what that comes to stands.
+// A table that is older than the call may be out of date: a menu may have opened since. So a refusal before any input first
+// captures the page and calls OnStart again. Only the second answer is final.
 // Whatever ends a plan (a verdict, an interrupt, a cancel, a malformed message), pressed buttons and keys go up first.
 #ifndef DOMTOOL_ACTION_PLAN_PLAN_H_
 #define DOMTOOL_ACTION_PLAN_PLAN_H_
@@ -52,8 +52,8 @@ class Plan : public ActionPlan {
   Plan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
   // What must be so of several fields of the call together; a plan that has such rules declares its own.
   static void CheckCall(ParameterReader* /*in*/, ActionRequest* /*request*/) {}
-  // What the tab's events tell from now on goes into the report. May be nullptr; must outlive the plan.
-  void SetWitness(const EventWitness* witness);
+  // Events of the tab from now on go into the report. May be nullptr; must outlive the plan.
+  void SetEventReader(const EventReader* event_reader);
   void Start(std::string* out);
   void Advance(JsonValue message, TablePtr table, std::string* out) final;
   void Cancel(std::string* out) final;
@@ -74,7 +74,7 @@ class Plan : public ActionPlan {
   // A refusal would be no verdict yet.
   [[nodiscard]] bool WouldLookAgain() const;
   // OnStart follows, on a newer table: forgets what was found in the one before.
-  virtual void OnAnew() {}
+  virtual void OnRestart() {}
   // The newest table is not of the document that the call was for; fails then.
   bool FailIfElsewhere();
   // What changed, in words that hold nothing of the page.
@@ -116,16 +116,16 @@ class Plan : public ActionPlan {
   // Something stands elsewhere in the document than before, which no element shows by itself.
   void NoteReordered() { changes_.moved += changes_.moved == 0 ? 1 : 0; }
   const NodeResolver& resolver() const { return *resolver_; }
-  const EventWitness* witness() const { return witness_; }  // may be nullptr
+  const EventReader* event_reader() const { return event_reader_; }  // may be nullptr
   const Changes& changes() const { return changes_; }
-  // What the tab's events have told since the plan began.
+  // The events of the tab since the plan began.
   [[nodiscard]] EventsSince SoFar() const;
-  // Events do not tell all that the press may bring, so that the page has to be captured.
+  // Events do not report everything that the press may do, so the page has to be captured.
   void RequireLook() { must_look_ = true; }
   // What the plan waits for, where the deadline of the call ends it meanwhile. Literals; an empty message: nothing.
   void NoteWaitingFor(const ActionError& error) { waiting_for_ = error; }
 
-  // ---- what it tells
+  // ---- what it reports
   void set_point(Point point) { point_ = point; }
   // The node was replaced since it was shown, and `id` is acted on in its place.
   void set_rebound(std::string id, double confidence, bool is_by_selector) {
@@ -148,7 +148,7 @@ class Plan : public ActionPlan {
   enum class Phase : std::uint8_t { kOwn, kLookAgain, kObservePause, kObserveCapture, kSettling, kReleasing, kDone };
   enum class Input : std::uint8_t { kNone, kPartial, kComplete };
 
-  void Hear(std::string_view id);
+  void TrustFrameOf(std::string_view id);
   StepReplies ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const;
   void AccountForHolds(const StepReplies& replies);
   void OnInterrupt(std::string_view kind);
@@ -158,7 +158,7 @@ class Plan : public ActionPlan {
   void OnObserveReplies(const StepReplies& replies);
   void OnLooked();
   void Look();
-  void OnSettled(JsonValue told);
+  void OnSettled(JsonValue reported);
   void Settle(int wait_ms);
   [[nodiscard]] bool MaySettle() const;
   void EndObservation();
@@ -175,13 +175,13 @@ class Plan : public ActionPlan {
   TablePtr table_;
   TablePtr before_;
   const NodeResolver* resolver_;
-  const EventWitness* witness_ = nullptr;
+  const EventReader* event_reader_ = nullptr;
   EventMark begin_;  // of the witness
   Phase phase_ = Phase::kOwn;
   Input input_ = Input::kNone;
   StepBatch batch_;
   Vector<StepMeta> sent_;  // the steps that the next Advance answers
-  Vector<Hold> held_;
+  Vector<Hold> pressed_;
   std::optional<std::string> verdict_;  // the ToolResult, once there is one
   std::string refusal_;                 // what stands where the look again does not come in time
   bool is_of_page_ = false;             // the verdict refuses what the page was like

@@ -1,4 +1,4 @@
-// What a plan tells at its end: the second half of plan.h.
+// What a plan reports at its end: the second half of plan.h.
 #include <utility>
 
 #include "action/plan/plan.h"
@@ -47,11 +47,11 @@ void Plan::OnLookedAgain(const StepReplies& replies) {
   point_.reset();
   acted_id_.clear();
   events_.clear();
-  OnAnew();
+  OnRestart();
   OnStart();
 }
 
-// An id is a hash, and another document may hold its like.
+// An id is a hash, and another document may have the same one.
 bool Plan::FailIfElsewhere() {
   if (!table_->frames.empty() && table_->frames[0].loader_id == before_->frames[0].loader_id) return false;
   Fail(ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true);
@@ -82,8 +82,8 @@ void Plan::WriteChanges(const Evidence& evidence, JsonWriter* json) const {
   const int changed = changes.text + changes.value + changes.state + changes.attribute + changes.visibility;
   json->Key("changes").BeginObject().Field("added", changes.added).Field("removed", changes.removed);
   json->Field("changed", changed);
-  if (witness_ != nullptr && table_ != before_ && !evidence.has_navigated && !evidence.is_blind) {
-    const NewChoices choices = witness_->Choices(*before_, *table_);
+  if (event_reader_ != nullptr && table_ != before_ && !evidence.has_navigated && !evidence.is_blind) {
+    const NewChoices choices = event_reader_->Choices(*before_, *table_);
     if (!choices.options.empty()) {
       json->Key("dropdown").BeginObject().Field("id", std::string_view(resolver_->IdOf(*table_, choices.list)));
       json->Key("options").BeginArray();
@@ -100,7 +100,7 @@ std::string Plan::ReportJson(Outcome outcome) {
   const Changes& changes = evidence.changes;
   const bool is_elsewhere = evidence.has_navigated;
   for (std::string& phrase : DescribeChanges(changes)) events_.push_back(std::move(phrase));
-  events_.append(evidence.told.lines.begin(), evidence.told.lines.end());
+  events_.append(evidence.events.lines.begin(), evidence.events.lines.end());
   std::string out;
   JsonWriter json(&out);
   json.BeginObject().Field("success", true).Key("data").BeginObject().Field("outcome", OutcomeName(outcome));
@@ -113,7 +113,7 @@ std::string Plan::ReportJson(Outcome outcome) {
   if (point_) json.Key("point").BeginObject().Field("x", point_->x).Field("y", point_->y).EndObject();
   json.Key("observed").BeginObject().Field("urlChanged", is_elsewhere || changes.has_url_changed);
   json.Field("domChanged", is_elsewhere || changes.in_dom())
-      .Field("networkOccurred", is_elsewhere || evidence.told.has_requested);
+      .Field("networkOccurred", is_elsewhere || evidence.events.has_requested);
   json.Key("events").BeginArray();
   for (const std::string& event : events_) json.String(event);
   json.EndArray().EndObject();
@@ -121,7 +121,7 @@ std::string Plan::ReportJson(Outcome outcome) {
   if (verification_) {
     std::string url;
     if (!table_->frames.empty()) url = WithoutCredentials(WithRoute(table_->frames[0].url));
-    if (witness_ != nullptr) url = witness_->SafeAddress(url);
+    if (event_reader_ != nullptr) url = event_reader_->SafeAddress(url);
     json.Key("verification").Raw(VerificationJson(*verification_, evidence, url));
   }
   WriteDetails(&json);

@@ -33,9 +33,9 @@ void ElementCallPlan::CheckFocus(bool must_be) {
   SendCall();
 }
 
-void ElementCallPlan::OnFocusTold(std::int64_t place) {
+void ElementCallPlan::OnFocusReported(std::int64_t place) {
   if (place == kHas || (!must_have_focus_ && (place & kLikeHas) != 0)) return OnFocused();
-  // What is drawn anew as it takes the focus is looked for.
+  // An element that is rebuilt when it takes the focus is looked for.
   if (must_have_focus_ && (place & kGone) != 0) return FailNodeGone();
   FailForGood(kNoFocus);
 }
@@ -66,19 +66,19 @@ bool ElementCallPlan::TakeCallReplies(const StepReplies& replies) {
   if (step == CallStep::kWorld && !CheckFence(replies, &next)) return true;
   if (FailUnlessAllOk(replies, next)) return true;
   call_step_ = CallStep::kNone;
-  const StepReply& told = replies[replies.size() - 1];
+  const StepReply& reported = replies[replies.size() - 1];
   if (step == CallStep::kWorld) {
     SendResolve(replies);
   } else if (step == CallStep::kObjects) {
     objects_.clear();
     for (const StepReply& reply : replies) objects_.emplace_back(reply.result["object"]["objectId"].AsString());
     SendCall();
-  } else if (told.result["exceptionDetails"].exists()) {
-    FailMalformed(told);
+  } else if (reported.result["exceptionDetails"].exists()) {
+    FailMalformed(reported);
   } else if (function_ == kHasFocus) {
-    OnFocusTold(told.result["result"]["value"].AsInteger());
+    OnFocusReported(reported.result["result"]["value"].AsInteger());
   } else {
-    OnCalled(told.result["result"]["value"]);
+    OnCalled(reported.result["result"]["value"]);
   }
   return true;
 }

@@ -3,7 +3,7 @@
 //
 //   CallOn ─► focus, isolated world ─► node and arguments as objects of that world ─► call ─► OnCalled
 //
-// It also tells where keys would go: CDP sends them to whatever has the focus, which a page may move at any time. Keys are
+// It also reports where keys would go: CDP sends them to whatever has the focus, which a page may move at any time. Keys are
 // sent only where the node has it; while a text is typed a field like it will do, as where the boxes of a code hand it on.
 //
 // The function is one of js-glue/tool/page (action/input/generated/page_functions.h); what comes from the caller or the page goes in as an argument, never into code.
@@ -31,7 +31,7 @@ class ElementCallPlan : public PressPlan {
   // The node takes the focus. Where it keeps it, OnFocused; else the plan is over. With `at_end` a text in it that had not
   // the focus has the caret at its end then: a selection of long ago would be overwritten by the next key.
   void TakeFocus(bool at_end = false);
-  // Is it still there? Unless it `must_be`, a field like the node will do. Only behind TakeFocus.
+  // Is it still there? Unless it `must_be`, a field like the node will do. Only after TakeFocus.
   void CheckFocus(bool must_be);
   virtual void OnFocused() {}
   // What the function returned. Called once for each CallOn.
@@ -45,7 +45,7 @@ class ElementCallPlan : public PressPlan {
   void SendResolve(const StepReplies& replies);
   void SendCall();
   void Call(const char* function);
-  void OnFocusTold(std::int64_t place);
+  void OnFocusReported(std::int64_t place);
 
   CallStep call_step_ = CallStep::kNone;
   const char* function_ = nullptr;

@@ -38,7 +38,7 @@ NodeIndex RowOfBackendNode(const NodeTable& table, std::string_view session, std
                            BackendNodeId node);
 
 // True when the one is painted before the other, so that it lies behind it where both are. False of documents of different
-// sessions, for nobody numbers those together.
+// sessions, which have no common numbering.
 bool IsPaintedBefore(const NodeTable& table, NodeIndex one, NodeIndex other);
 
 // True when a press on the one does what a press on the other does.

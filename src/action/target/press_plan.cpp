@@ -56,7 +56,7 @@ bool IsInForm(const NodeTable& table, NodeIndex row) {
   return false;
 }
 
-// It hears nothing of a mouse. Listeners are told by semantics/listeners.h, handlers in attributes are read here.
+// It has no mouse listener. Listeners are found by semantics/listeners.h, handlers in attributes are read here.
 bool HearsTouchAlone(const NodeTable& table, NodeIndex row) {
   const NodeFlags& flags = table.flags[At(row)];
   if (flags.hears_touch) return true;
@@ -72,14 +72,14 @@ void PressPlan::AppendPresses(int count) {
   modifiers_ = PressModifiers(&batch(), request().modifiers);
   presses_ = count;
   press_ = 0;
-  was_withheld_ = false;
+  is_click_cancelled_ = false;
   is_tap_ = count == 1 && request().button == MouseButton::kLeft && request().modifiers == 0 &&
             HearsTouchAlone(table(), row());
   if (IsInForm(table(), row()) || Opens(table(), row())) RequireLook();
   AppendPress();
 }
 
-// Whatever ends the plan before the button is up again has it released beside everything: then no click comes of it.
+// If the plan ends while the button is down, the button is released off-page so that no click fires.
 void PressPlan::AppendPress() {
   const ActionRequest& call = request();
   --presses_;
@@ -93,7 +93,7 @@ void PressPlan::AppendPress() {
     return;
   }
   hold_ = batch().Press(kMouse, MouseParams("mousePressed", own_point(), call.button, press_, call.modifiers), kMouse,
-                        MouseParams("mouseReleased", kBeside, call.button, press_, call.modifiers), own_session());
+                        MouseParams("mouseReleased", kOffPage, call.button, press_, call.modifiers), own_session());
 }
 
 void PressPlan::OnOwnReplies(const StepReplies& replies) {
@@ -133,17 +133,17 @@ void PressPlan::OnGuard(const StepReplies& replies) {
   if (guard.hit.kind == HitKind::kTarget && !has_scrolled) return AppendRelease(own_point());
   if (!HasOpened(guard)) return FailCovered(guard.hit.coverer, "% was covered by ! as it was pressed.");
   presses_ = 0;
-  AppendRelease(kBeside);
+  AppendRelease(kOffPage);
 }
 
 // It is gone: no click is to come of the press.
 void PressPlan::Withhold() {
-  was_withheld_ = true;
+  is_click_cancelled_ = true;
   is_choice_ = HasTrait(table().role[At(row())], RoleTrait::kChoice);
-  // Events do not tell of values.
+  // Events do not report values.
   RequireLook();
   presses_ = 0;
-  AppendRelease(kBeside);
+  AppendRelease(kOffPage);
 }
 
 // A list or menu that opens on the press itself may lie over its button, or draw a veil over the page: then the press has
@@ -199,16 +199,17 @@ void PressPlan::OnReleased(const StepReplies& replies) {
   OnToolReplies(replies);
 }
 
-bool PressPlan::FailIfWithheld() {
-  if (!was_withheld_ || (is_choice_ && (changes().value | changes().text) != 0)) return false;
+bool PressPlan::FailIfClickCancelled() {
+  if (!is_click_cancelled_ || (is_choice_ && (changes().value | changes().text) != 0)) return false;
   const std::string changes = ChangesInWords();
-  Fail({ErrorCode::kStale, "% was gone before the button was up again, so it got no click. What changed: !.",
-        "Observe the page to see whether the press alone did it.", false, changes});
+  Fail({ErrorCode::kStale,
+        "% was removed before the mouse button was released, so it received no click. What changed: !.",
+        "Observe the page to see whether the press alone was enough.", false, changes});
   return true;
 }
 
 void PressPlan::OnObserved() {
-  if (IsAsExpected() || !FailIfWithheld()) Plan::OnObserved();
+  if (IsAsExpected() || !FailIfClickCancelled()) Plan::OnObserved();
 }
 
 // The next press of a double click: what the one before it brought there was not meant.

@@ -2,14 +2,15 @@
 // down, still finds it there.
 //
 //   AppendPresses ─► pressed ─► guard (─► capture, guard) ─► released ─► … ─► OnToolReplies
-//                                └ something else lies there by now ─► released beside everything
+//                                └ something else lies there by now ─► released off-page
 //
 // A click is a press and a release over the same element (UI Events 3.4.5.2), so what came under the pointer in between
 // gets none. That window can be made small, not closed: CDP has no hit test and press in one.
 //
-// What takes itself away as it is pressed gets no click either. Some controls act on mousedown and go; others were drawn anew,
-// and then nothing was done. What the caller expects, or a plan reads back, tells these apart; and an option or an item of a
-// menu goes with its list, so that a value or text that the press changed is its effect. Else it is STALE, with what changed.
+// An element that is removed between mousedown and mouseup receives no click. Some controls act on mousedown and disappear;
+// others were only rebuilt, and nothing was done. The expectation of the caller, or what a plan reads back, decides which it
+// was. An option or a menu item disappears with its list, so a value or text that changed counts as its effect. In any other
+// case the action fails as STALE and reports what changed.
 #ifndef DOMTOOL_ACTION_TARGET_PRESS_PLAN_H_
 #define DOMTOOL_ACTION_TARGET_PRESS_PLAN_H_
 
@@ -29,10 +30,10 @@ class PressPlan : public TargetPlan {
   void AppendPresses(int count);
   // Replies to the batches that a derived plan sent after OnArrived, and to the last release.
   virtual void OnToolReplies(const StepReplies& replies) = 0;
-  // It was gone before the button was up again.
-  [[nodiscard]] bool was_withheld() const { return was_withheld_; }
-  // Fails for that, with what changed; false where it was not so.
-  bool FailIfWithheld();
+  // The node was removed before the button was released, so no click fired.
+  [[nodiscard]] bool is_click_cancelled() const { return is_click_cancelled_; }
+  // Fails for that reason and reports what changed. False where the click was not cancelled.
+  bool FailIfClickCancelled();
   void OnObserved() override;
 
  private:
@@ -52,13 +53,13 @@ class PressPlan : public TargetPlan {
 
   Stage stage_ = Stage::kNotPressing;
   bool has_guard_looked_ = false;
-  bool was_withheld_ = false;
+  bool is_click_cancelled_ = false;
   bool is_tap_ = false;     // by a finger instead of the mouse
   bool is_choice_ = false;  // what was is an option or an item of a menu
   int presses_ = 0;         // still to do
   int press_ = 0;           // the number of the one that is done
   int hold_ = 0;
-  Vector<HeldKey> modifiers_;  // that are down meanwhile
+  Vector<PressedKey> modifiers_;  // that are down meanwhile
 };
 
 }  // namespace domtool

@@ -53,7 +53,7 @@ bool IsMovedBy(const NodeTable& t, NodeIndex row, NodeIndex scroller) {
   return false;
 }
 
-// All of what lies there beside the node: of a bar a hit test names the word or the button in it.
+// Everything that lies there except the node: for a bar, a hit test returns the word or the button in it.
 Rect CoverBox(const NodeTable& t, const CoveredNode& covered) {
   Rect box = t.visible_rect[At(covered.coverer)];
   for (NodeIndex i = covered.coverer; i != kNoNode && !t.is_inclusive_descendant(covered.row, i); i = t.parent[At(i)]) {
@@ -129,7 +129,7 @@ class Search {
   }
 
  private:
-  // What CDP has to be told of, so that this box is scrolled and none inside of it.
+  // The node to name to CDP so that this box is scrolled and none inside it.
   [[nodiscard]] NodeIndex ScrollingElement(NodeIndex scroller) const {
     if (scroller != kNoNode && !t_.flags[At(scroller)].is_frame_owner) return scroller;
     NodeIndex root = scroller == kNoNode ? RowAt(0) : Next(scroller);

@@ -20,7 +20,7 @@ constexpr int kUnseenPausesMs[] = {50, 100, 150, 200, 250, 350};
 constexpr ActionError kUnseen{ErrorCode::kNotActionable, "% cannot be brought into view.",
                               "Scroll or open what holds it, then observe the page again."};
 constexpr ActionError kNoSize{ErrorCode::kNotActionable, "% has no size, so there is nothing to press.",
-                              "Act on a node inside or beside it."};
+                              "Act on a node inside or next to it."};
 constexpr std::size_t kMaxApproaches = 3;
 constexpr int kMostFrees = 4;  // a header, a footer, and what only shows then
 constexpr std::size_t kOtherPoints = 4;
@@ -271,7 +271,7 @@ bool TargetPlan::ReadGuard(const StepReplies& replies, Guard* out) {
 void TargetPlan::OnHitAgain(const StepReplies& replies) {
   Guard guard;
   if (!ReadGuard(replies, &guard)) return;
-  // The page drew it anew when the pointer came.
+  // The page rebuilt it when the pointer arrived.
   if (guard.geometry.quads.empty()) return FailNodeGone();
   const Hit& hit = guard.hit;
   // What is dragged moves what it comes over.
@@ -360,7 +360,7 @@ void TargetPlan::OnBadHit(const Hit& hit) {
   if (is_behind) {
     ActionError error = CoveredBy(hit.coverer, "% takes no presses; one there would be one on !.");
     error.code = ErrorCode::kNotActionable;
-    error.remediation = "Act on a node around or beside it, or wait until the page lets it be pressed.";
+    error.remediation = "Act on a node around or next to it, or wait until the page lets it be pressed.";
     return Fail(error);
   }
   FailCovered(hit.coverer, kCovered);

@@ -59,7 +59,7 @@ void TargetPlan::Approach() {
 }
 
 void TargetPlan::ApproachNext() {
-  OnAnew();
+  OnRestart();
   has_refreshed_ = false;
   covered_ms_ = 0;
   is_cover_new_ = false;
@@ -68,7 +68,7 @@ void TargetPlan::ApproachNext() {
 }
 
 // What was waited for is so once.
-void TargetPlan::OnAnew() {
+void TargetPlan::OnRestart() {
   stage_ = Stage::kLocate;
   path_.clear();
   approaches_ = 0;
@@ -114,7 +114,7 @@ void TargetPlan::Await(const ActionError& error) {
   if (!request().has_timeout && ++awaits_ > kMostAwaits) return Fail(error);
   NoteWaitingFor(error);
   batch().Settle(kAwaitMs, kAwaitMs, false);
-  is_to_start_anew_ = true;
+  must_restart_ = true;
   stage_ = Stage::kAwait;
 }
 
@@ -168,8 +168,8 @@ void TargetPlan::FailUnresolved(const Resolution& resolution) {
 // The same id must name an element of the same documents.
 void TargetPlan::OnRefreshed(const StepReplies& replies) {
   if (FailUnlessOk(replies[0]) || FailIfElsewhere()) return;
-  if (is_to_start_anew_) {
-    is_to_start_anew_ = false;
+  if (must_restart_) {
+    must_restart_ = false;
     TakeNewestAsBefore();
     stage_ = Stage::kLocate;
     return OnStart();

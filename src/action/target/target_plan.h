@@ -23,7 +23,7 @@
 namespace domtool {
 
 // Left of and above the page: a release there is a click on nothing but the root element.
-inline constexpr Point kBeside{-1, -1};
+inline constexpr Point kOffPage{-1, -1};
 
 class TargetPlan : public Plan {
  public:
@@ -38,14 +38,14 @@ class TargetPlan : public Plan {
   };
 
   void OnStart() override { Approach(); }
-  void OnAnew() override;
+  void OnRestart() override;
   void OnReplies(const StepReplies& replies) final;
 
   // What is acted on. The default: the node that the call names.
   virtual Resolution Aim() { return TargetOf(resolver(), table(), request()); }
   // The place in it that the call names, from the corner of its box.
   [[nodiscard]] virtual std::optional<Point> AimedPosition() const { return request().position; }
-  // What the node must be beyond being rendered; answers the error that tells why it is not. nullopt: it may be acted on.
+  // What the node must be beyond being rendered; returns the error that says why it is not. nullptr: it may be acted on.
   virtual const ActionError* CheckTarget() { return nullptr; }
   // What is not rendered cannot be acted on.
   [[nodiscard]] virtual bool NeedsLayout() const { return true; }
@@ -55,7 +55,7 @@ class TargetPlan : public Plan {
   virtual void OnUncovered() { MoveThere(); }
   // Appends a step of the pointer's way to `page_point()`; false: that was the last. Answered ones are followed by the next.
   virtual bool AppendMove();
-  // Something is held down: the page as it was before is not to be looked for anew, and what came since is the action's.
+  // A button is pressed: do not capture the page again, and attribute every change since to the action.
   [[nodiscard]] virtual bool IsHolding() const { return false; }
   // A press that would reach `coverer` will do, too.
   [[nodiscard]] virtual bool MayLieOver(NodeIndex /*coverer*/) const { return false; }
@@ -68,8 +68,8 @@ class TargetPlan : public Plan {
   void Approach();
   // The same for one node more of the same action.
   void ApproachNext();
-  // Resolves the node and its way to the page, without going there. False when that ended the plan, or when it begins
-  // anew, by OnStart, after a look at the page.
+  // Resolves the node and its way to the page, without going there. False when that ended the plan, or when it
+  // restarts at OnStart after a look at the page.
   bool ResolveTarget();
   // Remembers for the report what is acted on where that is not the node named.
   void NoteRebound(const Resolution& resolution);
@@ -87,9 +87,9 @@ class TargetPlan : public Plan {
   bool CheckFence(const StepReplies& replies, std::size_t* next);
   // Appends the hit tests of the point in every session on the way.
   void AppendHitTests(const PointPath& point);
-  // The outermost verdict that is not kTarget, from replies[*next] on; moves *next behind the tests of one point.
+  // The outermost verdict that is not kTarget, from replies[*next] on; moves *next past the tests of one point.
   Hit JudgePoint(const StepReplies& replies, std::size_t* next, bool* has_failed);
-  // Appends everything that tells whether a press at the point would still be one on the node: the fence, where it is, what
+  // Appends every read that shows whether a press at the point would still reach the node: the fence, where it is, what
   // lies there, and whether its row or card has changed since the capture. ReadGuard takes the replies. False: the plan ended.
   void AppendGuard();
   bool ReadGuard(const StepReplies& replies, Guard* out);
@@ -110,8 +110,8 @@ class TargetPlan : public Plan {
   [[nodiscard]] Point page_point() const { return point_.empty() ? Point{} : point_.back(); }
   // ... as input to the page counts it.
   [[nodiscard]] Point input_point() const { return ToInput(page_point(), geometry_.views.back()); }
-  // ... and input to the session of the node. What is pressed is told to the process that draws it: where the page has just
-  // scrolled a frame into view, the browser still gives what it is told at that place to the frame around it.
+  // ... and input to the session of the node. A press is sent to the process that draws the node: where the page has
+  // just scrolled a frame into view, the browser would still deliver input at that place to the parent frame.
   [[nodiscard]] Point own_point() const;
   [[nodiscard]] std::string_view own_session() const { return path_[0].session; }
   // The pointer goes to `page_point()`; then OnArrived.
@@ -185,7 +185,7 @@ class TargetPlan : public Plan {
   std::size_t unseen_waits_ = 0;
   TargetGeometry unseen_;  // where it was out of view last
   bool has_refreshed_ = false;
-  bool is_to_start_anew_ = false;
+  bool must_restart_ = false;
   bool is_moving_ = false;
   bool is_still_ = false;
   PointPath point_;

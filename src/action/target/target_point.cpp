@@ -104,7 +104,7 @@ std::optional<Affine> Affine::Inverse() const {
 }
 
 std::optional<SessionView> ReadLayoutMetrics(JsonValue result, bool is_page) {
-  // The layout viewport is told in whole pixels, the visual one as it is.
+  // The layout viewport is reported in whole pixels, the visual one as it is.
   const JsonValue visual = result["cssVisualViewport"];
   const JsonValue size = is_page ? visual : result["cssLayoutViewport"];
   SessionView view;

@@ -42,7 +42,7 @@ struct SessionView {
   Point page;  // scroll offset of the local root's document
   double width = 0;
   double height = 0;
-  double content_width = 0;  // of the whole document; 0 when not told
+  double content_width = 0;  // of the whole document; 0 when not reported
   double content_height = 0;
   Point offset;  // CDP quads and input count from here
   double pinch = 1;
@@ -55,7 +55,7 @@ struct TargetGeometry {
 };
 
 // Readers of CDP results; nullopt when a field is missing, of a wrong type or absurd.
-// Page.getLayoutMetrics. `is_page`: of the page session; others are told the page's visual viewport, not their own.
+// Page.getLayoutMetrics. `is_page`: of the page session; other sessions report the page's visual viewport, not their own.
 std::optional<SessionView> ReadLayoutMetrics(JsonValue result, bool is_page);
 std::optional<Vector<Quad>> ReadContentQuads(JsonValue result);  // DOM.getContentQuads; may be empty
 std::optional<Affine> ReadOwnerBox(JsonValue result);            // DOM.getBoxModel of a frame's owner

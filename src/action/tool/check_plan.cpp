@@ -56,7 +56,7 @@ void CheckPlan::FinishCheck(Checked state) {
   constexpr const char* kWords[] = {"the control is gone", "it is not checked", "it is checked",
                                     "it is neither checked nor unchecked"};
   const bool is_as_asked = state == Wanted();
-  if (!is_as_asked && FailIfWithheld()) return;
+  if (!is_as_asked && FailIfClickCancelled()) return;
   Judge(is_as_asked, ExpectKind::kStateChanges, kWords[static_cast<int>(state)]);
   Finish(is_as_asked || (state == Checked::kNone && changes().any()) ? Outcome::kDone : Outcome::kNoEffect);
 }

@@ -64,11 +64,11 @@ Resolution DragPlan::Aim() {
   if (target.kind == Resolution::Kind::kRebound) {
     target.kind = Resolution::Kind::kFound;
     std::string id = resolver().IdOf(table(), target.row);
-    if (id == told_target_) return target;
+    if (id == replacement_target_) return target;
     std::string event = "node " + id + " was in the place of the target, by likeness ";
     AppendNumber(&event, target.confidence, 2);
     AddEvent(std::move(event));
-    told_target_ = std::move(id);
+    replacement_target_ = std::move(id);
   }
   return target;
 }
@@ -128,7 +128,7 @@ void DragPlan::OnArrived() {
   NoteInput(false);
   batch().Effect("ripple", page_point());
   hold_ = batch().Press(kMouse, MouseParams("mousePressed", pressed_, MouseButton::kLeft, 1, 0),
-                        MouseParams("mouseReleased", kBeside, MouseButton::kLeft, 1, 0));
+                        MouseParams("mouseReleased", kOffPage, MouseButton::kLeft, 1, 0));
   batch().LetGoIn(own_session());
   AppendFence();
   AppendGeometry();
@@ -225,7 +225,7 @@ bool DragPlan::StandsElsewhere() const {
     now = table().ParentElement(now);
     then = before().ParentElement(then);
   }
-  return false;  // what is gone is told by the nodes that went
+  return false;  // what is gone is reported by the nodes that were removed
 }
 
 void DragPlan::OnObserved() {

@@ -52,14 +52,14 @@ class DragPlan final : public TargetPlan {
 
   Step step_ = Step::kTarget;
   NodeIndex source_ = kNoNode;
-  std::string told_target_;  // that was found in the place of the one named
-  Point pressed_;            // all of these as input counts them
-  Point target_;             // where it was before the press, or is to be let go
-  Point from_;               // where the pointer began this part of its way
-  Point now_;                // where it is
-  int moves_ = 0;            // of this part
-  int hold_ = 0;             // the button, let go beside the page unless it was brought to the target
-  int way_back_ = 0;         // ... after the source was brought back
+  std::string replacement_target_;  // that was found in the place of the one named
+  Point pressed_;                   // all of these as input counts them
+  Point target_;                    // where it was before the press, or is to be let go
+  Point from_;                      // where the pointer began this part of its way
+  Point now_;                       // where it is
+  int moves_ = 0;                   // of this part
+  int hold_ = 0;                    // the button, released off-page unless it reached the target
+  int way_back_ = 0;                // ... after the source was brought back
 };
 
 }  // namespace domtool

@@ -17,7 +17,7 @@ constexpr double kPageShare = 0.8;
 constexpr int kCollectPauseMs = 150;  // of smooth scrolling
 constexpr int kCollectSettleMs = 2'000;
 constexpr int kLoadMs = 700;  // so long a list may take to ask for more
-constexpr int kRows = 24;     // of places where a wheel is tried beside a frame that is withheld
+constexpr int kRows = 24;     // of places where a wheel is tried next to a withheld frame
 constexpr double kEdge = 8;   // a point so near to the viewport's edge is rarely over a scroller of its own
 
 bool Scrolls(Overflow overflow) { return overflow == Overflow::kAuto || overflow == Overflow::kScroll; }
@@ -257,7 +257,7 @@ void ScrollPlan::Wheel() {
   last_.reset();
   reads_ = 0;
   ++wheels_;
-  const std::optional<Point> free = PointBesideWithheld(wheel_points_[wheel_point_]);
+  const std::optional<Point> free = PointNextToWithheld(wheel_points_[wheel_point_]);
   if (!free) {
     return Fail(ErrorCode::kSecurityBlocked,
                 "A frame of a site that is not open here lies over all that could be scrolled.");
@@ -287,7 +287,7 @@ bool ScrollPlan::IsOverWithheld(Point point) const {
 }
 
 // Somewhere else in what is scrolled, where need be.
-std::optional<Point> ScrollPlan::PointBesideWithheld(Point wanted) const {
+std::optional<Point> ScrollPlan::PointNextToWithheld(Point wanted) const {
   if (!IsOverWithheld(wanted)) return wanted;
   const SessionView& view = ViewNow();
   const NodeIndex box = is_container_ ? row() : scrolled_box_;
@@ -405,8 +405,8 @@ void ScrollPlan::Gather() {
   const NodeIndex list = row() != kNoNode ? row() : scrolled_box_;
   const NodeIndex root = list == kNoNode ? kNoNode : SameElement(before(), list, table());
   std::size_t lines = 0;
-  if (witness() != nullptr && (root != kNoNode || list == kNoNode)) {
-    lines = collector_.Add(witness()->Lines(table(), root));
+  if (event_reader() != nullptr && (root != kNoNode || list == kNoNode)) {
+    lines = collector_.Add(event_reader()->Lines(table(), root));
   }
   const int added = read_ ? CompareTables(*read_, table()).added : 0;
   new_nodes_ += added;

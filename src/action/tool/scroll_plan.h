@@ -54,7 +54,7 @@ class ScrollPlan final : public TargetPlan {
     return request().node_id.empty() ? page_view_ : geometry().views.back();
   }
   [[nodiscard]] bool IsOverWithheld(Point point) const;
-  [[nodiscard]] std::optional<Point> PointBesideWithheld(Point wanted) const;
+  [[nodiscard]] std::optional<Point> PointNextToWithheld(Point wanted) const;
   // What is brought into view in the place of a wheel, of a box that no wheel scrolls; kNoNode of any other.
   [[nodiscard]] NodeIndex EndOfShifted() const;
   // Where scrolled_box_, or the target, is a row.

@@ -70,7 +70,7 @@ void SelectPlan::Choose() {
   }
 }
 
-// A combobox tells by its value or its text what was chosen in it; one that takes several, by something beside it.
+// A combobox shows the choice in its value or its text; one that takes several shows it next to itself.
 bool SelectPlan::Shows(const std::string& label, int levels) const {
   for (NodeIndex now = Control(); now != kNoNode && levels >= 0; now = table().ParentElement(now), --levels) {
     const std::string text = LabelOf(table(), now);
@@ -107,11 +107,11 @@ bool SelectPlan::FailUnlessPossible() {
   if (!takes_several_ && request().values.size() != 1) error = &kTakesOne;
   if (!rivals_.empty()) error = &kSeveral;
   if (error == nullptr) return false;
-  ActionError told = *error;
+  ActionError with_options = *error;
   Vector<std::string> ids;
   for (NodeIndex option : rivals_) ids.push_back(resolver().IdOf(table(), option));
-  told.node_ids = &ids;
-  Fail(told);
+  with_options.node_ids = &ids;
+  Fail(with_options);
   return true;
 }
 
@@ -199,7 +199,7 @@ void SelectPlan::OnLooked() {
 // What is wanted is not among the options that are there.
 void SelectPlan::Seek() {
   if (list_ == kNoNode && is_at_option_ && opened_ <= request().values.size()) {
-    // It closed behind the last press.
+    // It closed after the last press.
     is_at_option_ = false;
     return ApproachNext();
   }

@@ -83,8 +83,8 @@ void TypePlan::OnToolReplies(const StepReplies& replies) {
   if (FailUnlessAllOk(replies, next)) return;
   switch (step_) {
     case Step::kPressed:
-      // One that is drawn anew as it is pressed is looked for.
-      return was_withheld() ? FailNodeGone() : Focus();
+      // A field that is rebuilt when it is pressed is looked for.
+      return is_click_cancelled() ? FailNodeGone() : Focus();
     case Step::kFocused: return Prepare();
     case Step::kPrepared:
     case Step::kDelay: return GoOn();
@@ -195,7 +195,7 @@ void TypePlan::PressEnter() {
 void TypePlan::ReadBackField() {
   has_read_ = true;
   read_back_ = ReadBack::kUnknown;
-  held_text_.clear();
+  field_text_.clear();
   NodeIndex now = SameElement(before(), field_, table());
   if (now == kNoNode) now = resolver().Resolve(table(), acted_id());
   if (now == kNoNode) return;
@@ -207,7 +207,7 @@ void TypePlan::ReadBackField() {
   read_back_ = ReadBackText(before(), field_, table(), now, is_picker ? picked_ : request().text,
                             is_picker || request().clear_first || WasEmpty());
   const bool is_told = read_back_ == ReadBack::kFormatted || read_back_ == ReadBack::kHoldsElse;
-  if (is_told && witness() != nullptr) held_text_ = witness()->Held(table(), now);
+  if (is_told && event_reader() != nullptr) field_text_ = event_reader()->FieldText(table(), now);
 }
 
 // Every character arrived, or, where none was given, all of them went.
@@ -249,12 +249,12 @@ void TypePlan::FinishTyping() {
                                     "the field is filled, not with the whole text",
                                     "the field is empty",
                                     "the field could not be read back"};
-  held_text_.insert(0, kWords[static_cast<int>(read_back_)]);
+  field_text_.insert(0, kWords[static_cast<int>(read_back_)]);
   const bool is_known = read_back_ != ReadBack::kUnknown;
   double confidence = is_known ? 1 : 0.3;
   if (read_back_ == ReadBack::kFilled) confidence = 0.5;
-  Judge(HasArrived(), ExpectKind::kValueChanges, held_text_, confidence);
-  AddEvent(std::move(held_text_));
+  Judge(HasArrived(), ExpectKind::kValueChanges, field_text_, confidence);
+  AddEvent(std::move(field_text_));
   if (has_entered_ ? !changes().any() : request().press_enter) {
     AddEvent(has_entered_ ? "Enter had no visible effect" : "Enter was not pressed");
   }

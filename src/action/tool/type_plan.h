@@ -1,8 +1,8 @@
 // TypePlan: clicks the field, focuses it, empties it or goes to its end, sends the text, reads back what arrived, and
 // presses Enter when asked to. The value of one of the browser's own pickers is set by a call on the element instead.
 //
-// What did not arrive whole is not done, and Enter does not send it off. What the field holds is told only where that is not
-// the text, and only as a format would tell it.
+// Text that did not arrive complete is a failure, and Enter is not pressed after it. What the field holds is reported only
+// where it differs from the text, and only as a format would show it.
 #ifndef DOMTOOL_ACTION_TOOL_TYPE_PLAN_H_
 #define DOMTOOL_ACTION_TOOL_TYPE_PLAN_H_
 
@@ -56,7 +56,7 @@ class TypePlan final : public ElementCallPlan {
   bool has_entered_ = false;
   bool has_read_ = false;
   ReadBack read_back_ = ReadBack::kUnknown;
-  std::string held_text_;  // what the field holds, where it is not the text
+  std::string field_text_;  // what the field holds, where it is not the text
 };
 
 }  // namespace domtool

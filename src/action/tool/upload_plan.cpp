@@ -31,7 +31,7 @@ int CountFields(const NodeTable& table, NodeIndex row, NodeIndex* field) {
   return count;
 }
 
-// No snapshot tells who listens for a drop, so its author's words must do.
+// No snapshot shows drop listeners, so the words of the author decide.
 bool SaysDrop(const NodeTable& table, NodeIndex row) {
   const auto says = [](std::string_view words) {
     return ContainsIgnoreAsciiCase(words, "drop") && !ContainsIgnoreAsciiCase(words, "dropdown");
@@ -41,7 +41,7 @@ bool SaysDrop(const NodeTable& table, NodeIndex row) {
 
 std::string_view FileName(std::string_view path) { return path.substr(path.find_last_of("/\\") + 1); }
 
-// HTML 4.10.5.1.18 (accept), by the suffix alone; true where that does not tell, as of "image/*".
+// HTML 4.10.5.1.18 (accept), by the suffix alone; true where the suffix does not decide, such as "image/*".
 bool MayAccept(std::string_view accept, std::string_view path) {
   const std::string_view name = FileName(path);
   const std::string_view suffix = name.substr(std::min(name.find_last_of('.'), name.size()));
@@ -126,8 +126,8 @@ void UploadPlan::OnArrived() {
     return;
   }
   session_ = path()[0].session;
-  if (witness() != nullptr) choosers_ = witness()->Chooser().count;
-  // The glue has enabled the domain in the page session alone, and only where it is enabled choosers are told.
+  if (event_reader() != nullptr) choosers_ = event_reader()->Chooser().count;
+  // The glue has enabled the domain in the page session alone, and choosers are reported only where it is enabled.
   if (!session_.empty()) batch().Press("Page.enable", "{}", "Page.disable", "{}", session_);
   batch().Press(kIntercept, R"({"enabled":true})", kIntercept, R"({"enabled":false})", session_);
   step_ = Step::kIntercepted;
@@ -209,7 +209,7 @@ void UploadPlan::ReadBack(const StepReply& reply) {
 // ---- a chooser
 
 void UploadPlan::AwaitChooser() {
-  const FileChooser chooser = witness() == nullptr ? FileChooser() : witness()->Chooser();
+  const FileChooser chooser = event_reader() == nullptr ? FileChooser() : event_reader()->Chooser();
   if (chooser.count == choosers_) {
     if (++waits_ > kMaxChooserWaits) {
       return Fail(ErrorCode::kNotActionable, "% is no file field, and a press on it opened no file chooser.",

@@ -134,7 +134,7 @@ void CompareFrames(const NodeTable& before, const NodeTable& after, const Vector
   out->has_document_changed = before.frames[0].loader_id != after.frames[0].loader_id;
 }
 
-// Every count, and how it is told; the first word is the one that has a plural.
+// Every count, and how it is worded; the first word is the one that has a plural.
 struct Counted {
   int Changes::*count;
   std::string_view words;

@@ -1,4 +1,4 @@
-// DescribeVerification, HoldErrorsAgainst and VerificationJson of verify.h.
+// DescribeVerification, FailOnPageErrors and VerificationJson of verify.h.
 #include "action/verdict/verify.h"
 #include "base/json_writer.h"
 #include "base/utf8.h"
@@ -37,7 +37,7 @@ std::string_view NextStep(const Evidence& evidence) {
   if (evidence.has_dialog) return "Answer the dialog with handle_dialog, then call get_dom.";
   if (evidence.has_navigated || evidence.changes.has_document_changed) return "Call get_dom to see the new page.";
   if (evidence.changes.invalid > 0) return "Call get_dom, correct what is marked invalid and try again.";
-  if (evidence.told.has_requested) {
+  if (evidence.events.has_requested) {
     return "Requests were made, so it may still come: wait until 'network_idle', then call get_dom.";
   }
   if (!evidence.changes.any()) return "Call get_dom and look for another control, or for what has to be done first.";
@@ -84,13 +84,13 @@ VerificationText DescribeVerification(const Vector<Expectation>& chain, const Ve
   return text;
 }
 
-void HoldErrorsAgainst(const Evidence& evidence, VerificationText* text) {
-  if (!evidence.told.has_error_message && evidence.changes.invalid <= 0) return;
+void FailOnPageErrors(const Evidence& evidence, VerificationText* text) {
+  if (!evidence.events.has_error_message && evidence.changes.invalid <= 0) return;
   if (text->success) text->confidence = evidence.changes.invalid > 0 ? 1 : kByWords;
   text->success = false;
   text->verified_outcome = {};
   const std::string what =
-      evidence.told.errors.empty() ? InvalidInWords(evidence.changes) : evidence.told.errors.back();
+      evidence.events.errors.empty() ? InvalidInWords(evidence.changes) : evidence.events.errors.back();
   text->feedback = "Something went wrong on the page: " + what + ". Mend that before you go on. " + text->feedback;
 }
 
@@ -108,16 +108,16 @@ std::string VerificationJson(const VerificationText& text, const Evidence& evide
     json.String(text.verified_outcome);
   }
   json.Field("actualOutcome", std::string_view(text.actual_outcome)).Key("errorsDetected").BeginArray();
-  write_lines(&json, evidence.told.errors);
+  write_lines(&json, evidence.events.errors);
   if (evidence.changes.invalid > 0) json.String(InvalidInWords(evidence.changes));
   json.EndArray().Key("successMessages").BeginArray();
-  write_lines(&json, evidence.told.successes);
+  write_lines(&json, evidence.events.successes);
   json.EndArray().Key("pageState").BeginObject().Field("url", url);
   json.Field("urlChanged", evidence.has_navigated || evidence.changes.has_url_changed);
   json.Field("domChanged", evidence.has_navigated || evidence.changes.in_dom());
   json.Key("recentMutations").BeginArray();
   write_lines(&json, changes);
-  write_lines(&json, evidence.told.lines);
+  write_lines(&json, evidence.events.lines);
   json.EndArray().EndObject();
   json.Field("confidence", text.confidence).Field("feedback", std::string_view(text.feedback)).EndObject();
   return out;

@@ -43,7 +43,7 @@ bool BreaksTheLine(const NodeTable& table, NodeIndex row) {
 // Where a text is looked for: the rows of [begin, end), without frames of other origins but that of the row `inside`.
 struct Place {
   const NodeTable& table;
-  const SafeView* view;  // nullptr: what the table says may be told
+  const SafeView* view;  // nullptr: what the table says may be reported
   NodeIndex begin;
   NodeIndex end;
   NodeIndex inside = kNoNode;
@@ -126,8 +126,8 @@ class Judge {
   [[nodiscard]] bool is_new_document() const { return e_.changes.has_document_changed; }
 
   [[nodiscard]] Judgement AnyChange() const {
-    if (is_elsewhere() || e_.has_dialog || e_.told.has_left) return Met();
-    if (e_.has_taken_focus || e_.latest.beside_moves()) return Met(kLikely);
+    if (is_elsewhere() || e_.has_dialog || e_.events.has_left) return Met();
+    if (e_.has_taken_focus || e_.latest.has_changed_more_than_place()) return Met(kLikely);
     return e_.latest.any() ? Met(kGuess, "something moved or looks other, perhaps by itself")
                            : Unmet("nothing changed");
   }
@@ -138,9 +138,9 @@ class Judge {
     return e_.latest.any() ? Met(kGuess, "something changed, but nothing went wrong") : Met();
   }
 
-  // What a message told is known even where the page cannot be seen.
+  // A message is known even where the page cannot be seen.
   [[nodiscard]] Judgement Blind(const Expectation& link) const {
-    if (link.kind == ExpectKind::kElementAppears && IsTold(link)) return Met(kLikely);
+    if (link.kind == ExpectKind::kElementAppears && IsReported(link)) return Met(kLikely);
     return Unseen(e_.has_dialog ? "the dialog hides the page" : "the new page could not be looked at");
   }
 
@@ -153,7 +153,7 @@ class Judge {
     }
     if (after.texts > before.texts) return before.any() ? Met(kLikely) : Met();
     if (after.any() && !before.any()) return Met();
-    if (IsTold(link)) return Met(kLikely, "it came and went");
+    if (IsReported(link)) return Met(kLikely, "it came and went");
     if (is_new_document() && !is_text) return Unmet("ids of the page before are void");
     return Unmet(after.any() ? "it was shown before already" : "it is not shown");
   }
@@ -162,7 +162,7 @@ class Judge {
     const Sight before = Look(*e_.before, link);
     const Sight after = is_new_document() && !link.node_id.empty() ? Sight{} : Look(*e_.after, link);
     if (!before.any()) {
-      if (!after.any() && IsTold(link)) return Met(kLikely, "it came and went");
+      if (!after.any() && IsReported(link)) return Met(kLikely, "it came and went");
       return Unmet(after.any() ? "it is shown" : "it was not shown before either");
     }
     if (!after.any()) return Met();
@@ -230,10 +230,10 @@ class Judge {
     return sight;
   }
 
-  [[nodiscard]] bool IsTold(const Expectation& link) const {
+  [[nodiscard]] bool IsReported(const Expectation& link) const {
     if (link.text.empty() || !link.node_id.empty()) return false;
     const std::string text = WithWholeIds(link.text);
-    for (const std::string_view words : e_.told.words) {
+    for (const std::string_view words : e_.events.words) {
       if (ContainsIgnoreAsciiCase(WithWholeIds(words), text)) return true;
     }
     return false;
@@ -242,9 +242,9 @@ class Judge {
   [[nodiscard]] std::string_view ActedId(std::string_view id) const { return id == e_.named_id ? e_.acted_id : id; }
 
   [[nodiscard]] const SafeView* ViewOf(const NodeTable& table) const {
-    if (e_.witness == nullptr) return nullptr;
+    if (e_.event_reader == nullptr) return nullptr;
     std::optional<SafeView>& view = &table == e_.before ? before_ : after_;
-    if (!view) view = e_.witness->Open(table);
+    if (!view) view = e_.event_reader->Open(table);
     return view ? &*view : nullptr;
   }
 
@@ -275,7 +275,7 @@ Verification VerifyExpectation(const Vector<Expectation>& chain, const Evidence&
   if (verification.is_met) {
     least = best;
     verification.may_see_it = false;
-  } else if (evidence.told.has_requested && least > kLikely) {
+  } else if (evidence.events.has_requested && least > kLikely) {
     least = kLikely;
   }
   verification.confidence = least / 100.0;

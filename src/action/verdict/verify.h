@@ -1,21 +1,21 @@
-// What an action changed: two tables compared, row by row of the same element, and an expectation held against that.
+// What an action changed: two tables compared, row by row of the same element, and an expectation checked against that.
 // Only what DOMSnapshot itself says is compared, so a 'hybrid' table before and a 'fast' one after differ in nothing.
 //
 // How each ExpectedOutcome is judged:
 //   navigation          the main frame holds another document, or its address changed.
 //   any_change          anything changed, a dialog and a scroll included. A press on a text field counts: it has the focus.
-//                       Of a text and Enter behind it only what came since the text was there.
-//   no_change           nothing went wrong: no navigation, no dialog, no error of the page. Other changes are told and halve
+//                       After text and Enter, only changes since the text was entered count.
+//   no_change           nothing went wrong: no navigation, no dialog, no error of the page. Other changes are reported and halve
 //                       the confidence, but do not fail it.
 //   element_appears     a node: it is shown after and was not before. A text: it is read more often after than before, or
-//                       was told by a message that came and went meanwhile; of another document, it is read there at all.
+//                       was reported by a message that came and went meanwhile; of another document, it is read there at all.
 //                       Both: the text is read inside of the node.
 //   element_disappears  the reverse. A text that is only read less often than before counts when nothing better comes.
 //   value_changes,      of the node; without one, of any node of the page. A node that was rebuilt is found again as
 //   state_changes       actions find it.
-// Texts are compared with what the caller may be told of the page, without ASCII case, white space collapsed, over inline elements but as the page shows them: hidden text
-// is not read. A text in a frame of another origin is not the page's: it counts where the action was in that frame, or inside of
-// a node that is named. Of a new document, ids of the old are void.
+// Texts are compared with what the caller may see of the page, without ASCII case, white space collapsed, over inline
+// elements but as the page shows them: hidden text is not read. A text in a frame of another origin is not the page's: it
+// counts where the action was in that frame, or inside of a node that is named. Of a new document, ids of the old are void.
 //
 // Whatever was expected, an error of the page fails the verification: a message that speaks of one (even one that has
 // vanished), a field that became invalid, or a page that its server answers with an error. Any other request that failed is
@@ -55,8 +55,8 @@ struct Changes {
   [[nodiscard]] bool in_dom() const;
   Changes& operator+=(const Changes& other);
   // ... or the page scrolled, or its address changed: what nothing does by itself.
-  [[nodiscard]] bool beside_moves() const { return in_dom() || has_scrolled || has_url_changed; }
-  [[nodiscard]] bool any() const { return beside_moves() || (moved | drawn) != 0; }
+  [[nodiscard]] bool has_changed_more_than_place() const { return in_dom() || has_scrolled || has_url_changed; }
+  [[nodiscard]] bool any() const { return has_changed_more_than_place() || (moved | drawn) != 0; }
 };
 
 // O(n log n) in the rows.
@@ -74,16 +74,16 @@ struct Evidence {
   const NodeTable* before = nullptr;
   const NodeTable* after = nullptr;  // the newest capture; may be `before` when none was made
   const NodeResolver* resolver = nullptr;
-  const EventWitness* witness = nullptr;  // opens the tables; where there is none, they hold no secrets
+  const EventReader* event_reader = nullptr;  // opens the tables; where there is none, they hold no secrets
   Changes changes;
   Changes latest;  // ... of what was done last: any_change and no_change are about that alone
   bool has_navigated = false;
   bool has_dialog = false;
   bool is_blind = false;         // `after` is older than the navigation or the dialog
-  bool has_taken_focus = false;  // the action gave a field the focus, which `changes` does not tell
+  bool has_taken_focus = false;  // the action gave a field the focus, which `changes` does not report
   std::string_view named_id;     // of the node acted on, as the caller named it
   std::string_view acted_id;     // ... and as it is called now
-  EventsSince told;
+  EventsSince events;
 };
 
 // What changed, in words; empty when nothing did.
@@ -91,8 +91,8 @@ std::string ChangesInWords(const Evidence& evidence);
 
 struct Verification {
   bool is_met = false;
-  bool is_sure = false;     // met, and no later look would tell better
-  bool may_see_it = false;  // not met, and a look at the page would tell more
+  bool is_sure = false;     // met, and no later look would give a better answer
+  bool may_see_it = false;  // not met, and a look at the page would show more
   std::size_t link = 0;     // position in the chain of the one that is met
   double confidence = 1;
   const char* whys[kExpectedOutcomeOrMaxDepth] =
@@ -112,8 +112,8 @@ struct VerificationText {
 // `feedback` says which link was expected, in the caller's own words, what happened instead and what to do next.
 VerificationText DescribeVerification(const Vector<Expectation>& chain, const Verification& verification,
                                       const Evidence& evidence);
-// Fails the verification for what the page told went wrong.
-void HoldErrorsAgainst(const Evidence& evidence, VerificationText* text);
+// Fails the verification for an error that the page reported.
+void FailOnPageErrors(const Evidence& evidence, VerificationText* text);
 std::string VerificationJson(const VerificationText& text, const Evidence& evidence, std::string_view url);
 
 // Does the field hold the text? kFormatted: every character of it, in a form of its own, as of a mask.

@@ -1,5 +1,5 @@
-// Controls of real applications that change something when they are used, in the notation of controls.ts. They were written before
-// the tables of words, so that these are measured by them and not the other way round.
+// Controls of real applications that change something when they are used, in the notation of controls.ts. They were written
+// before the tables of words, so that they measure the tables and not the other way round.
 
 export const kAsked = `
 en button: Pay now | Buy it again | Place your order | Donate $25 | Subscribe for $4.99/month | Withdraw funds | Transfer

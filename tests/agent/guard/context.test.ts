@@ -1,5 +1,5 @@
-// What stands around a control decides with its words: what lies where it is pressed, what it opens, the question that it answers,
-// the fields beside a button, the form that it sends.
+// The context of a control is judged with its words: what is at the press position, what it opens, the question that it
+// answers, the fields next to a button, the form that it submits.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,5 +1,5 @@
-// Controls in one line each, for tables of cases: "de button: Jetzt kaufen | Konto löschen". A line is a language, a kind and its
-// cases; each becomes a page with that control, and the call that uses it.
+// Controls in one line each, for tables of cases: "de button: Jetzt kaufen | Konto löschen". A line is a language, a kind
+// and its cases. Each case becomes a page with that control, and the call that uses it.
 import { CAREFUL, weigh } from '../../../js-glue/agent/guard/guard.js';
 import type { ToolCall } from '../../../js-glue/tool/contract/contract.js';
 import { FakeTool } from '../support/scripted.js';
@@ -159,7 +159,7 @@ const USES: Readonly<Record<string, (text: string) => Use>> = {
   },
 };
 
-/** "textbox+multiline Message » Send": a role and states, a name, and the button beside it. */
+/** "textbox+multiline Message » Send": a role and states, a name, and the button next to it. */
 function entered(text: string, key: string): Use {
   const [field, beside] = parted(text);
   const [what = '', ...words] = field.split(' ');

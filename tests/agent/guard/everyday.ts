@@ -1,5 +1,5 @@
-// Controls of everyday use that only look, move or open something, in the notation of controls.ts. As asked.ts, they were written
-// before the tables of words.
+// Everyday controls that only observe, move or open something, in the notation of controls.ts. Like asked.ts, they were
+// written before the tables of words.
 
 export const kEveryday = `
 en link: Order history | Checkout our blog | Payment methods | Delivery | Send feedback | Returns & orders | Shipping and payment

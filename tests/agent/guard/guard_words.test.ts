@@ -1,5 +1,5 @@
-// How many of the controls that change something are asked about by their words, and how many of everyday use are asked about for
-// nothing. What is asked about by what would be sent is tested with the network guard.
+// How many of the controls that change something are asked about because of their words, and how many everyday controls are
+// asked about needlessly. Questions about requests are tested with the network guard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -14,9 +14,9 @@ import { kAskedLast, kEverydayLast } from './last.js';
 import { kAskedLater, kEverydayLater } from './later.js';
 
 /**
- * How wrong the words were on each set before anything was mended for it, of what must be asked and of everyday use: 4.6 % and 3.8 %
- * (after the tables), 6.5 % and 3.1 % (held out), 8.8 % and 0.6 % (last). That is what to expect of words that nobody has seen here;
- * the bars below are for those that were.
+ * The error rates on each set before the tables were corrected for it (missed; asked needlessly): 4.6 % and 3.8 % (after
+ * the tables), 6.5 % and 3.1 % (held out), 8.8 % and 0.6 % (last). Expect these for words that no set contains; the limits
+ * below are for the corrected tables.
  */
 const MAX_MISSED = 0.01;
 const MAX_NEEDLESS = 0.08;

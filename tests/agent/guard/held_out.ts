@@ -1,4 +1,4 @@
-// Cases that were written when the tables of words were called finished for the first time.
+// Cases that were written when the tables of words were considered finished for the first time.
 
 export const kAskedHeldOut = `
 en button: Order pizza | Book appointment | Submit bid | Confirm transfer | Send payment link | Remove member | Discard draft | End session now

@@ -1,4 +1,4 @@
-// Cases that were written last, after the tables were called finished a second time.
+// Cases that were written last, after the tables were considered finished a second time.
 
 export const kAskedLast = `
 en button: Buy 2 tickets | Pay invoice | Place bid | Rent for $3.99 | Confirm delivery address and pay | Transfer £40 | Sell shares

@@ -1,4 +1,4 @@
-// Cases that were written after the tables of words, to see what these do with words that nobody had in mind.
+// Cases that were written after the tables of words, to see how these handle words that nobody had thought of.
 
 export const kAskedLater = `
 en button: Confirm purchase | Rent movie | Send gift | Remove attachment | Empty bin | Forget this network | Stop sharing | Quit job

@@ -1,5 +1,5 @@
-// Names of buttons on large shops, in mail, of travel, banks and social sites: of each language those that do what a person is
-// asked about, by their risk, and those that only look so. Parted by a vertical bar.
+// Names of buttons of large shops, mail, travel, bank and social sites: for each language those with an effect that a
+// person is asked about, by their risk, and those that only look so. Separated by a vertical bar.
 import type { Language, Risk } from '../../../js-glue/agent/guard/risky_words.js';
 
 export interface Labels {

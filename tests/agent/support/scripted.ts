@@ -1,13 +1,13 @@
-// The parties of the loop without a browser: a page that is a list of rows, a planner that says what it was told to, a person
-// who answers as asked, and gates at every wait.
+// The parties of the loop without a browser: a page that is a list of rows, a planner with scripted decisions, a person
+// with scripted answers, and gates at every wait.
 import type {
-  Belongings,
+  FormAndLabelOwners,
   SemanticNode,
   TableRow,
   ToolCall,
   ToolResult,
 } from '../../../js-glue/tool/contract/contract.js';
-import type { Decision, Person, Planner, Tool, Turn } from '../../../js-glue/agent/loop/seams.js';
+import type { Decision, Person, Planner, Tool, Turn } from '../../../js-glue/agent/loop/interfaces.js';
 import type { Task } from '../../../js-glue/agent/loop/task.js';
 import { isRecord } from '../../../js-glue/tool/base/narrow.js';
 
@@ -22,13 +22,13 @@ export interface Row {
   states?: string[];
   type?: string;
   href?: string;
-  /** Of the root of a document. */
+  /** For the root of a document. */
   baseUrl?: string;
   action?: string;
   method?: string;
   form?: string;
   backendNodeId?: number;
-  /** What the browser says that it belongs to, by its backendNodeId. */
+  /** The backendNodeId of its form or button, as the browser reports it. */
   belongsTo?: number;
   description?: string;
   text?: string;
@@ -41,14 +41,14 @@ export interface Row {
   /** Attributes that name icons, in the page as HTML. */
   className?: string;
   src?: string;
-  /** In the list of controls, too; true unless told otherwise. */
+  /** Also in the list of controls; true by default. */
   isListed?: boolean;
 }
 
 export interface FakePage {
   url: string;
   rows: Row[];
-  /** Of frames other than "main", by their order from 1. */
+  /** Frames other than "main", numbered from 1. */
   frames?: Array<{ id: string; origin?: string }>;
 }
 
@@ -63,14 +63,14 @@ export const kShop: FakePage = {
   ],
 };
 
-/** What stands in a call beside it. */
+/** Further members of a call. */
 interface Beside {
   observe?: unknown;
   minConfidence?: number;
   withheld?: Array<{ text: string }>;
 }
 
-/** Answers looks from its page, and actions as `answers` says. */
+/** Answers observations from its page, and actions by `answers`. */
 export class FakeTool implements Tool {
   readonly calls: ToolCall[] = [];
   page: FakePage;
@@ -79,7 +79,7 @@ export class FakeTool implements Tool {
   /** What it was told to withhold. */
   readonly withheld: string[] = [];
 
-  /** How sure each call wanted a lost node to be. */
+  /** The `minConfidence` of each call. */
   readonly sureness: Array<number | undefined> = [];
 
   constructor(
@@ -89,7 +89,7 @@ export class FakeTool implements Tool {
     this.page = page;
   }
 
-  /** Those that do something. */
+  /** The calls that do something. */
   get actions(): ToolCall[] {
     return this.calls.filter(({ action }) => action !== 'get_dom' && action !== 'wait');
   }
@@ -114,7 +114,7 @@ export class FakeTool implements Tool {
     return { success: true, data: { ...kObservation, ...told, belongings } };
   }
 
-  private get belongings(): Belongings[] {
+  private get belongings(): FormAndLabelOwners[] {
     const pairsOf = (frame: string): Array<[number, number]> =>
       this.page.rows.flatMap(({ frameId = 'main', backendNodeId = 0, belongsTo }) =>
         belongsTo === undefined || frameId !== frame ? [] : [[backendNodeId, belongsTo]],
@@ -184,7 +184,7 @@ export const press = (nodeId = 'bu000001'): ToolCall => ({ action: 'click', node
 export const act = (...calls: ToolCall[]): Decision => ({ do: 'act', calls });
 export const kFinish: Decision = { do: 'finish', message: 'It is done.' };
 
-/** Says one decision after another; the last one for ever. */
+/** Makes one decision after another; repeats the last one. */
 export class ScriptedPlanner implements Planner {
   readonly turns: Turn[] = [];
 
@@ -220,7 +220,7 @@ export class ScriptedPerson implements Person {
   }
 }
 
-/** Every string that a value holds. */
+/** Every string inside a value. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);

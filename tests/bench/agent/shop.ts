@@ -3,7 +3,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
 import { Agent, ModelPlanner } from '../../../js-glue/agent/index.js';
-import type { Planner, Seen, Turn } from '../../../js-glue/agent/index.js';
+import type { Planner, PageView, Turn } from '../../../js-glue/agent/index.js';
 import { differences, kErrand, kSecretSource } from '../../demo/errand.js';
 import { type Decision, decide } from '../../demo/policy.js';
 import { runErrand } from '../../demo/shopper.js';
@@ -71,7 +71,7 @@ async function errand(tab: Tab, shownAs: 'text' | 'snapshots'): Promise<Run> {
     return [{ name: action, input }];
   });
   let pageTokens = 0;
-  const noted = (seen: Seen): Seen => {
+  const noted = (seen: PageView): PageView => {
     if (seen.kind !== 'refused') pageTokens += countTokens(seen.text);
     return seen;
   };
@@ -97,10 +97,10 @@ function mustBeTold(shown: string, call: object): void {
   }
 }
 
-type See = () => Promise<Seen>;
+type See = () => Promise<PageView>;
 
 /** The planner, whose looks go another way. */
-function watched(planner: Planner, look: (see: See) => Promise<Seen>): Planner {
+function watched(planner: Planner, look: (see: See) => Promise<PageView>): Planner {
   return {
     next: (turn: Turn) => {
       const see: Turn['see'] = (options) => look(() => turn.see(options));
@@ -109,7 +109,7 @@ function watched(planner: Planner, look: (see: See) => Promise<Seen>): Planner {
   };
 }
 
-async function snapshot({ page }: Tab): Promise<Seen> {
+async function snapshot({ page }: Tab): Promise<PageView> {
   const [text, title] = [await page.ariaSnapshot({ mode: 'ai' }), await page.title()];
   return { kind: 'page', text, url: page.url(), title, tokens: 0 };
 }

@@ -1,4 +1,4 @@
-// The stages behind embind, for a module of their own: built as the product's is, and never shipped. Its caller hands each
+// The stages after embind, for a module of their own: built as the product's is, and never shipped. Its caller hands each
 // reply over as js-glue does, then asks how long each stage took and what the heap held at its end.
 #include <emscripten/bind.h>
 #include <emscripten/emscripten.h>
@@ -23,7 +23,7 @@ std::uint32_t AddressOf(const void* bytes) {
   return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(bytes));
 }
 
-// Milliseconds of each stage, those of the processor beside those on the wall where the caller has such a clock, and the bytes
+// Milliseconds of each stage, processor time next to wall time where the caller has such a clock, and the bytes
 // that are allocated at its end.
 class HeapClock final : public StageClock {
  public:
@@ -61,7 +61,7 @@ class HeapClock final : public StageClock {
 
 class Stages {
  public:
-  // `cpu_clock` tells the milliseconds of the processor, or is undefined where nobody knows them.
+  // `cpu_clock` returns the milliseconds of the processor, or is undefined where they are unknown.
   explicit Stages(emscripten::val cpu_clock) : cpu_clock_(std::move(cpu_clock)) {}
 
   // Begins a capture.

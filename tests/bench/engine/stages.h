@@ -1,6 +1,6 @@
 // The engine's share of an observation, stage by stage: what Engine does from Feed to Observe, each step of it between two
-// laps of a clock. Natively engine_benchmark drives it, as wasm stage_bindings; what users get is timed beside it, so that a
-// step that is forgotten here shows.
+// laps of a clock. Natively engine_benchmark drives it, as wasm stage_bindings; what users get is timed next to it, so that
+// a step that is forgotten here shows.
 #ifndef DOMTOOL_TESTS_BENCH_ENGINE_STAGES_H_
 #define DOMTOOL_TESTS_BENCH_ENGINE_STAGES_H_
 
@@ -28,7 +28,7 @@ inline constexpr std::array<std::string_view, 22> kStages = {
     // the other formats and calls
     "tree", "table", "semantic", "skeleton", "html", "find", "difference"};
 
-// What a run tells of the end of each stage.
+// What a run reports at the end of each stage.
 class StageClock {
  public:
   virtual ~StageClock() = default;

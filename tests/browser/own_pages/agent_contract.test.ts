@@ -290,7 +290,7 @@ test('what cannot be mended ends the task in words that say what to do', async (
     [{ status: 401, body: {} }, /does not accept the token \(401\)\. Enter it/],
     [{ status: 404, body: {} }, /has no agent at this address \(404\)/],
     [{ status: 413, body: {} }, /page is too large/],
-    [{ body: '<html>' }, /answered what is no JSON/],
+    [{ body: '<html>' }, /sent an answer that is not JSON/],
     [{ body: { success: true, data: { action: 7 } } }, /does not fit the contract/],
     [
       { status: 409, body: { success: false, error: { code: 'QUOTA', message: 'No credit.' } } },

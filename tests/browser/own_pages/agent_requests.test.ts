@@ -69,7 +69,7 @@ async function run(controls: string, steps: Array<(request: WireRequest) => Turn
 const button = (script: string): string => `<button onclick="${script}">Continue</button>`;
 
 /** Controls that say nothing, what they send, and what the question must say. */
-const kDeeds: ReadonlyArray<[name: string, controls: string, sends: string, question: RegExp]> = [
+const kActions: ReadonlyArray<[name: string, controls: string, sends: string, question: RegExp]> = [
   [
     'a script that orders',
     button(
@@ -137,7 +137,7 @@ const kDeeds: ReadonlyArray<[name: string, controls: string, sends: string, ques
   ['a file', '<a href=/report>Continue</a>', 'GET home.test/report', /downloads a file/],
 ];
 
-for (const [name, controls, sends, question] of kDeeds) {
+for (const [name, controls, sends, question] of kActions) {
   test(`${name}: not before a yes`, async () => {
     const { task, asked } = await run(controls, [press()], false);
     assert.deepEqual(

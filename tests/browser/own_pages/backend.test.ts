@@ -88,7 +88,7 @@ test('a wrong token ends the task in words that say where to enter another', asy
   await agent.start(tabId, 'Put tea aside');
   const { task } = await agent.ended(tabId, true);
   assert.equal(task.status, 'error');
-  assert.match(task.error ?? '', /token is not known here\. Enter another one in the options/);
+  assert.match(task.error ?? '', /token is unknown\. Enter another one in the options/);
   await page.close();
 });
 

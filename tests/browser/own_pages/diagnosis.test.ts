@@ -118,7 +118,7 @@ test('what fails in the worker is told on its console by names and codes, not by
       await agent.ended(tabId, true).catch(() => {});
     });
     const texts = lines.map(({ text }) => text);
-    for (const what of ['A call could not be noted', 'The state of tabs could not be kept'])
+    for (const what of ['A call could not be recorded', 'The state of tabs could not be stored'])
       assert.ok(texts.includes(`[DomTool] ${what}: RangeError`), texts.join('\n'));
     assert.deepEqual(
       texts.filter((text) => !text.startsWith('[DomTool] ') || text.includes('opal-lighthouse')),

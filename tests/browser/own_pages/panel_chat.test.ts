@@ -203,7 +203,7 @@ test('while turns come the last of them stands whole above the composer', () =>
     );
     for (let count = 1; count <= turns.length; count += 1) {
       await tell(browser, panel, tabId, { messages: turns.slice(0, count) });
-      await eventually('it is there', async () => (await panel.locator('.turn.deed').count()) === count);
+      await eventually('it is there', async () => (await panel.locator('.turn.performed').count()) === count);
       const below = await panel.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         const box = document.querySelector('.turns') as HTMLElement;

@@ -6,7 +6,7 @@ import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 
 import { PAGE_FUNCTIONS } from '../../../js-glue/tool/page/generated/page_functions.js';
-import { FIRST_SET, PSEUDO_ELEMENTS, type ToldStyles } from '../../../js-glue/tool/page/style_notation.js';
+import { FIRST_SET, PSEUDO_ELEMENTS, type DumpedStyles } from '../../../js-glue/tool/page/style_notation.js';
 import { MAX_TEXT, MAX_TEXTS } from '../../../js-glue/tool/page/text_limits.js';
 import { act, reportOf } from '../../support/checks.js';
 import { innerFrame } from '../../support/frames.js';
@@ -255,21 +255,21 @@ describe('pseudoClasses', () => {
   });
 });
 
-async function told(world: IsolatedWorld, ...names: string[]): Promise<ToldStyles> {
-  return JSON.parse(String(await world.call('tellStyles', undefined, names, [], PSEUDO_ELEMENTS))) as ToldStyles;
+async function told(world: IsolatedWorld, ...names: string[]): Promise<DumpedStyles> {
+  return JSON.parse(String(await world.call('dumpStyles', undefined, names, [], PSEUDO_ELEMENTS))) as DumpedStyles;
 }
 
-describe('noteShells', () => {
+describe('recordClippedScrollers', () => {
   test('has what hides its overflow told where it stands elsewhere by then, and until it is back', async () => {
     const { page, world } = await open(`<div id=open style="height:50px;overflow:auto">
       <div id=shell style="height:50px;overflow:hidden"><p style="height:900px">Words</p><button id=a>Far</button></div></div>`);
     const shifted = async (): Promise<unknown> => ((await found(world)) as Record<string, unknown>)['shifted'];
-    await world.call('noteShells', '#a');
+    await world.call('recordClippedScrollers', '#a');
     assert.deepEqual(await shifted(), []);
     await page.locator('#a').evaluate((button) => button.scrollIntoView());
     assert.deepEqual(await shifted(), ['shell']);
     // What is known of it from before stands.
-    await world.call('noteShells', '#a');
+    await world.call('recordClippedScrollers', '#a');
     assert.deepEqual(await shifted(), ['shell']);
     await page.locator('#shell').evaluate((shell) => shell.scrollTo(0, 0));
     assert.deepEqual(await shifted(), []);
@@ -336,12 +336,12 @@ describe('pseudoClasses, of what comes or goes', () => {
   }
 });
 
-describe('tellStyles', () => {
+describe('dumpStyles', () => {
   test('asks once how what is dressed alike looks', async () => {
     const { world } = await open(`<style>.on { font-weight: 700 } p:nth-child(2) { font-weight: 900 }</style>
       <ul><li>a<li>b<li class=on>c<li style="font-weight: 600">d</ul><div><p>e<p>f</div>`);
-    const json = await world.call('tellStyles', undefined, ['display'], ['font-weight'], []);
-    const { sets, page } = JSON.parse(String(json)) as ToldStyles;
+    const json = await world.call('dumpStyles', undefined, ['display'], ['font-weight'], []);
+    const { sets, page } = JSON.parse(String(json)) as DumpedStyles;
     const told = [...page.units].map((unit) => sets[unit.charCodeAt(0) - FIRST_SET] ?? []);
     const weights = told.flatMap(([name, , weight]) => (name === 'li' || name === 'p' ? [weight] : []));
     assert.deepEqual(weights, ['400', '400', '700', '600', '400', '400']);
@@ -450,9 +450,9 @@ async function callAll(world: IsolatedWorld): Promise<unknown> {
     caretToEnd: [await world.call('caretToEnd', '#day'), await world.call('caretToEnd', '#rich')],
     setValue: await world.call('setValue', '#day', '2024-02-29'),
     selectOptions: await world.call('selectOptions', '#list', '', { selector: '#two' }),
-    tellStyles: styles.sets.map(([name]) => name).filter((name) => /^(select|option|p)$/.test(name ?? '')),
+    dumpStyles: styles.sets.map(([name]) => name).filter((name) => /^(select|option|p)$/.test(name ?? '')),
     unseenTexts: await world.call('unseenTexts', '#gone', 0),
-    noteShells: await world.call('noteShells', '#day'),
+    recordClippedScrollers: await world.call('recordClippedScrollers', '#day'),
   };
 }
 
@@ -472,9 +472,9 @@ const EXPECTED = {
     belongs: [],
     shifted: [],
   },
-  tellStyles: ['select', 'option', 'p', 'p'],
+  dumpStyles: ['select', 'option', 'p', 'p'],
   unseenTexts: ['gone'],
-  noteShells: undefined,
+  recordClippedScrollers: undefined,
 };
 
 describe('hostile pages', () => {

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 
 import type { CDPSession } from 'playwright-core';
 
-import { computedStylesExpression, namesOf, weaveStyles } from '../../../js-glue/tool/capture/computed_styles.js';
+import { computedStylesExpression, namesOf, mergeStyles } from '../../../js-glue/tool/capture/computed_styles.js';
 import { ALL_STYLES } from '../../../js-glue/tool/capture/session_tree.js';
 import { PSEUDO_ELEMENTS } from '../../../js-glue/tool/page/style_notation.js';
 import { inRepo } from '../../support/paths.js';
@@ -90,7 +90,7 @@ describe('what is woven is what the snapshot would have held', () => {
         const expression = computedStylesExpression(ALL_STYLES, PSEUDO_ELEMENTS);
         const told = await cdp.send('Runtime.evaluate', { expression, contextId, returnByValue: true });
         assert.equal(told.exceptionDetails, undefined);
-        const isWoven = weaveStyles(bare, told, new Set());
+        const isWoven = mergeStyles(bare, told, new Set());
         const after = boxesOf(await snapshotOf(cdp, ALL_STYLES));
         if (String(before) !== String(after)) return t.skip('the page does not rest');
         if (!kWovenAtTimes.has(name)) assert.equal(isWoven, !kNotWoven.has(name));

@@ -2,7 +2,7 @@
 import { WebSocket } from 'ws';
 
 import { meetProgram } from '../../../js-glue/bridge/browser_side.js';
-import type { BrowserParts, MetProgram } from '../../../js-glue/bridge/browser_side.js';
+import type { BrowserParts, ProgramMeeting } from '../../../js-glue/bridge/browser_side.js';
 import { PATH } from '../../../js-glue/bridge/limits.js';
 import { Wire } from '../../../js-glue/bridge/wire.js';
 
@@ -51,7 +51,7 @@ export async function pose(
   port: number,
   parts: Partial<BrowserParts>,
   origin = kOrigin,
-): Promise<MetProgram | undefined> {
+): Promise<ProgramMeeting | undefined> {
   return meetProgram(await enter({ port, origin }), {
     origin,
     pairingWith: async () => undefined,

@@ -4,8 +4,8 @@ import { basename, join, relative } from 'node:path';
 import { buildForNode } from './bundles.mjs';
 import { filesBelow, withExtension } from './files.mjs';
 import { inRepo } from './paths.mjs';
-import { StepFailed, inLanes, run } from './run.mjs';
-import { SharedBrowser, wantsSharedBrowser } from './shared_browser.mjs';
+import { StepFailed, run } from './run.mjs';
+import { wantsSharedBrowser } from './shared_browser.mjs';
 import { shuffled } from './shuffle.mjs';
 import { addCounts, countNodeTest } from './summary.mjs';
 
@@ -14,11 +14,12 @@ const sharedBrowserProgram = inRepo('tests', 'support', 'shared_browser_program.
 const eventsReporter = inRepo('tests', 'tools', 'lib', 'node_events.mjs');
 
 /**
- * Runs `sources`, bundled into build/<folder>, `width` at a time, and then one after another those that `alone` names by their file,
- * each with its reason. Files that open a stage with the usual browser share one with the others of their lane. `options` are those of `npm test`. Resolves to { code, output, counts, cpu, files }, of each file its name,
- * seconds, cpu, tests and launches of a browser.
+ * Runs `sources`, bundled into build/<folder>, in `lanes`. Those that `alone` names by their file, each with its reason, run while no
+ * other does. Files that open a stage with the usual browser share one with the others of their lane. `options` are those of
+ * `npm test`. Resolves to { code, output, counts, cpu, begin, end, files }: when the first file began and the last one ended, in
+ * milliseconds of Date.now(); of each file its name, seconds, cpu, tests and launches of a browser.
  */
-export async function nodeTests(folder, sources, { width, alone = {} }, options) {
+export async function nodeTests(folder, sources, { lanes, alone = {} }, options) {
   if (sources.length === 0) return failure('no file of this suite is wanted');
   let built;
   try {
@@ -31,19 +32,11 @@ export async function nodeTests(folder, sources, { width, alone = {} }, options)
     sources.map((source, index) => ({ name: relative(inRepo('tests'), source), source, program: built[index] })),
     options,
   );
-  const isAlone = ({ source }) => basename(source) in alone;
-  const runIn = async (lanes, some) => {
-    const browsers = Array.from({ length: lanes }, () => new SharedBrowser(built.at(-1)));
-    try {
-      return await inLanes(some, lanes, (job, lane) => runFile(job, options, browsers[lane]));
-    } finally {
-      await Promise.all(browsers.map((browser) => browser.end()));
-    }
-  };
-  const isBeside = (job) => !isAlone(job);
-  const beside = await runIn(width, jobs.filter(isBeside));
-  const after = await runIn(1, jobs.filter(isAlone));
-  return summed([...beside, ...after]);
+  const runIn = (lane, job) => runFile(job, options, lanes.browser(lane, built.at(-1)));
+  const files = await Promise.all(
+    jobs.map((job) => lanes.run((lane) => runIn(lane, job), { alone: basename(job.source) in alone })),
+  );
+  return summed(files);
 }
 
 /** The *.test.ts files of tests/<folder> whose path holds a part that `--files` names, and whose text holds that of `--case`. */
@@ -70,6 +63,7 @@ async function runFile({ name, source, program, round }, { case: wanted }, brows
   const events = join(notes, 'events');
   const launches = join(notes, 'launches');
   const shared = wantsSharedBrowser(readFileSync(source, 'utf8')) ? await browser.environment() : {};
+  const begin = Date.now();
   const result = await run(
     process.execPath,
     [
@@ -91,6 +85,7 @@ async function runFile({ name, source, program, round }, { case: wanted }, brows
     name,
     code: result.code,
     output: `${name}\n${result.output}`,
+    begin,
     seconds: result.seconds,
     cpu: lines.find((line) => line.cpu !== undefined)?.cpu,
     tests: lines.filter((line) => line.name !== undefined),
@@ -124,6 +119,8 @@ function summed(files) {
     output,
     counts: files.map(({ counts }) => counts).reduce(addCounts),
     cpu: files.reduce((sum, { cpu = 0 }) => sum + cpu, 0),
+    begin: Math.min(...files.map(({ begin }) => begin)),
+    end: Math.max(...files.map(({ begin, seconds }) => begin + seconds * 1000)),
     files: files.map(({ output: _output, counts: _counts, ...told }) => told),
   };
 }

@@ -99,22 +99,17 @@ export class StepFailed extends Error {
 }
 
 /** Runs `work` over `items`, `width` at a time; results in the order of the items. */
-export function inParallel(items, width, work) {
-  return inLanes(items, width, work);
-}
-
-/** The same; `work` gets the number of its lane, from 0, in which one item runs after another. */
-export async function inLanes(items, width, work) {
+export async function inParallel(items, width, work) {
   const results = new Array(items.length);
   let next = 0;
-  const run = async (lane) => {
+  const run = async () => {
     while (next < items.length) {
       const index = next;
       next += 1;
-      results[index] = await work(items[index], lane);
+      results[index] = await work(items[index]);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, (_, lane) => run(lane)));
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, run));
   return results;
 }
 

@@ -1,5 +1,5 @@
-// The suites of `npm test`, in their order. A suite's `run` gets the options of `npm test` and the timings, and resolves to
-// { code, output, counts, cpu } and the files that it ran.
+// The suites of `npm test`, in their order. A suite's `run` gets the options of `npm test`, the timings and the lanes for its files,
+// and resolves to { code, output, counts, cpu } and the files that it ran.
 import { mkdirSync, rmSync } from 'node:fs';
 import { kAlone } from './alone.mjs';
 import { buildPreset } from './cpp_build.mjs';
@@ -13,15 +13,15 @@ const kMinute = 60_000;
 
 const kPatient = { isPatient: true };
 
-/** A suite of TypeScript: the files of tests/<folder>, two at a time. */
+/** A suite of TypeScript: the files of tests/<folder>. */
 function scripts(name, folder, more = {}) {
   const filesFor = (options) => chosenFiles(folder, options);
-  const run = (options) => {
+  const run = (options, _timings, lanes) => {
     const holding = filesFor(options);
     const sources = holding.length > 0 ? holding : filesFor({ ...options, case: '' });
-    return nodeTests(`tests/${name}`, sources, { width: 2, alone: kAlone }, options);
+    return nodeTests(`tests/${name}`, sources, { lanes, alone: kAlone }, options);
   };
-  return { name, lane: 'scripts', needs: [], filesFor, run, ...more };
+  return { name, needs: [], filesFor, run, ...more };
 }
 
 const kInBrowser = { needs: ['chromium'], needsProduct: true };
@@ -29,15 +29,15 @@ const kInBrowser = { needs: ['chromium'], needsProduct: true };
 const kSanitized = ['cmake', 'ninja', 'clang', 'sanitizer runtimes', 'rapidjson'];
 
 /**
- * `needs`: what the set-up has to find beside the npm packages; `needsProduct`: dist/ has to be built before. Suites of a lane run
- * one after another, the lanes side by side: what compiles takes the time that the tests in browsers leave while they wait.
+ * `needs`: what the set-up has to find beside the npm packages; `needsProduct`: dist/ has to be built before. The suites that compile
+ * run one after another, and take the time that the tests in browsers leave while they wait.
  */
 export const suites = [
-  { name: 'tools', lane: 'scripts', needs: [], run: toolTests },
+  { name: 'tools', needs: [], run: toolTests },
   scripts('quality', 'quality', { needs: ['chromium'] }),
-  { name: 'asan', lane: 'compiled', needs: [...kSanitized, 'googletest'], run: sanitizedGoogleTest },
-  { name: 'wasm', lane: 'compiled', needs: [], needsProduct: true, run: wasmGoogleTest },
-  { name: 'fuzz', lane: 'compiled', needs: kSanitized, run: fuzz },
+  { name: 'asan', isCompiled: true, needs: [...kSanitized, 'googletest'], run: sanitizedGoogleTest },
+  { name: 'wasm', isCompiled: true, needs: [], needsProduct: true, run: wasmGoogleTest },
+  { name: 'fuzz', isCompiled: true, needs: kSanitized, run: fuzz },
   scripts('agent', 'agent'),
   scripts('access', 'access'),
   scripts('network', 'network'),

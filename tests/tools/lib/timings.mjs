@@ -26,11 +26,11 @@ export class Timings {
   compiled = [];
   links = [];
 
-  /** Runs `work` as the step `name`; `cpu` of its result is kept where it has one. */
+  /** Runs `work` as the step `name`; `cpu` of its result is kept where it has one, and its own `begin` and `end`, by Date.now(). */
   async step(name, work) {
-    const begin = this.#now();
+    const called = Date.now();
     const result = await work();
-    const end = this.#now();
+    const [begin, end] = [result?.begin ?? called, result?.end ?? Date.now()].map((at) => (at - this.begun) / 1000);
     this.steps.push({ name, begin, end, seconds: round(end - begin), cpu: result?.cpu });
     return result;
   }
@@ -76,10 +76,6 @@ export class Timings {
     const { begun: _begun, ...kept } = this;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify({ ...kept, path: criticalPath(this.steps) }, null, 1)}\n`);
-  }
-
-  #now() {
-    return (Date.now() - this.begun) / 1000;
   }
 }
 

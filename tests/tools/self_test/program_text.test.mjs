@@ -62,7 +62,7 @@ test('each page function is in the module and has its name in the header', () =>
     'pseudoClasses',
     'selectOptions',
     'setValue',
-    'tellStyles',
+    'dumpStyles',
     'unseenTexts',
   ]) {
     assert.match(module.text, new RegExp(`^ {2}${name}: "`, 'm'));

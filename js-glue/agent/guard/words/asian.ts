@@ -1,6 +1,5 @@
-// The words of effects in the languages of Asia and Africa. In Chinese, Japanese, Korean and Thai a phrase is looked for inside the text, because
-// words are not parted there.
-// The notation is that of read_words.ts.
+// The words for effects in the languages of Asia and Africa. In Chinese, Japanese, Korean and Thai a phrase is searched for
+// inside the text, because words are not separated there. The notation is that of read_words.ts.
 
 export const ASIAN = `
 ar

@@ -1,5 +1,5 @@
-// The words of effects in the other languages of eastern Europe, and of the Caucasus and central Asia.
-// The notation is that of read_words.ts.
+// The words for effects in the other languages of eastern Europe, and of the Caucasus and central Asia. The notation is
+// that of read_words.ts.
 
 export const EASTERN = `
 hu

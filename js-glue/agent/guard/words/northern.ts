@@ -1,5 +1,4 @@
-// The words of effects in the languages of northern Europe and the Baltic.
-// The notation is that of read_words.ts.
+// The words for effects in the languages of northern Europe and the Baltic. The notation is that of read_words.ts.
 
 export const NORTHERN = `
 sv

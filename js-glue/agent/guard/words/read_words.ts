@@ -1,12 +1,12 @@
-// Reads the tables of words. A table is text, so that who knows a language can read and mend it: a block a language, a line a
-// column. Upper case and accents do not matter, but in words of up to four letters accents do.
+// Reads the tables of words. A table is text, so that people who know a language can read and correct it. It has a block
+// per language and a line per column. Upper case and accents do not matter, except accents in words of up to four letters.
 //
 //   xx                         the language
-//   pay: buy, order, …         phrases, parted by commas
+//   pay: buy, order, …         phrases, separated by commas
 //   pay+ verb verb > object    any of the verbs with any of the objects ("Confirm your booking")
 //
 //   ^word   only at the beginning of a name      =word   only as the whole name      $word   only at its end
-//   word*   with any ending                      ~words  only of links and titles (in the column `unless`)
+//   word*   with any ending                      ~words  only for links and titles (in the column `unless`)
 
 /** What a person is asked about. */
 export const RISKS = [
@@ -22,12 +22,14 @@ export const RISKS = [
   'upload',
   'download',
 ] as const;
-/** `unless` and `asks`: what only looks like an effect, and questions about one. `yes`, `back`: answers. `bin`: what things are
- *  dragged onto. `writes`, `seeks`, `amounts`: names of fields. */
+/**
+ * `unless` and `asks`: phrases that only look like an effect, and questions about one. `yes`, `back`: answers. `bin`:
+ * targets of a drag. `writes`, `seeks`, `amounts`: names of fields.
+ */
 export const COLUMNS = [...RISKS, 'unless', 'asks', 'yes', 'back', 'bin', 'writes', 'seeks', 'amounts'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Verbs and what they are done to, each parted by blanks. */
+/** Verbs and their objects, each separated by spaces. */
 export interface Pair {
   verbs: string;
   objects: string;
@@ -38,7 +40,7 @@ export interface Words {
   pairs: Readonly<Partial<Record<Column, readonly Pair[]>>>;
 }
 
-/** By language. Throws on a line that it cannot read. */
+/** By language. Throws on a line that cannot be read. */
 export function readWords(table: string): Map<string, Words> {
   const blocks = table.trim().split(/\n\s*\n/);
   return new Map(
@@ -49,7 +51,7 @@ export function readWords(table: string): Map<string, Words> {
   );
 }
 
-/** Lines of columns alone, of no language. */
+/** Lines of columns without a language. */
 export function wordsOf(lines: readonly string[]): Words {
   const phrases = Object.fromEntries(COLUMNS.map((column) => [column, [] as string[]])) as Record<Column, string[]>;
   const pairs: Partial<Record<Column, Pair[]>> = {};

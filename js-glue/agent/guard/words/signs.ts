@@ -1,5 +1,5 @@
-// Signs that speak for a button that has no words: single characters, and words in the names of icons (classes, files, ids for
-// tests, ligatures of icon fonts). The notation is that of read_words.ts.
+// Signs that stand for the words of a button: single characters, and words in the names of icons (classes, files, test ids,
+// ligatures of icon fonts). The notation is that of read_words.ts.
 
 export const EMOJI = `
 pay: 💳 💰 💵 💶 💷 💴 💸 🪙 🛒 🛍 🤑

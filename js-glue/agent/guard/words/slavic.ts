@@ -1,5 +1,4 @@
-// The words of effects in the Slavic languages.
-// The notation is that of read_words.ts.
+// The words for effects in the Slavic languages. The notation is that of read_words.ts.
 
 export const SLAVIC = `
 pl

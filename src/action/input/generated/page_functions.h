@@ -6,12 +6,12 @@
 namespace domtool {
 
 inline constexpr char kCaretToEnd[] = "caretToEnd";
+inline constexpr char kDumpStyles[] = "dumpStyles";
 inline constexpr char kHasFocus[] = "hasFocus";
-inline constexpr char kNoteShells[] = "noteShells";
 inline constexpr char kPseudoClasses[] = "pseudoClasses";
+inline constexpr char kRecordClippedScrollers[] = "recordClippedScrollers";
 inline constexpr char kSelectOptions[] = "selectOptions";
 inline constexpr char kSetValue[] = "setValue";
-inline constexpr char kTellStyles[] = "tellStyles";
 inline constexpr char kUnseenTexts[] = "unseenTexts";
 
 }  // namespace domtool

@@ -1,0 +1,13 @@
+// Messages that other devices add to a session, for a page that shows it.
+import { PUSH_PORT } from '../src/agent/push_port.js';
+import type { Pushed } from '../src/agent/push_port.js';
+
+/**
+ * Calls `hear` until the returned function is called, or until the worker or the backend is gone; then nothing more
+ * arrives.
+ */
+export function listenToSession(sessionId: string, hear: (pushed: Pushed) => void): () => void {
+  const port = chrome.runtime.connect({ name: `${PUSH_PORT}${sessionId}` });
+  port.onMessage.addListener((pushed: Pushed) => hear(pushed));
+  return () => port.disconnect();
+}

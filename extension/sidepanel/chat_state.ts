@@ -1,0 +1,214 @@
+// The conversation of the followed tab: its task, the messages of its session, and what the model is saying now.
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { Message, Task } from '../../js-glue/agent/index.js';
+import type { ToolResult } from '../../js-glue/tool/index.js';
+import { sessions } from '../client/sessions.js';
+import type { Session } from '../../js-glue/sessions/index.js';
+import { listen, settings, task as tasks, tool } from '../client/worker.js';
+import { announce } from '../ui/live_region.js';
+import { t } from '../ui/texts.js';
+import type { Settings } from '../src/settings.js';
+import { followed, refresh } from './followed_tab.js';
+import { newsOf } from './news.js';
+import { refusalInWords } from './chat/reasons.js';
+import { hearOtherDevices } from './other_devices.js';
+
+/** More messages of a session are fetched on request. */
+export const PAGE = 500;
+
+export const task = signal<Task | null>(null);
+export const session = signal<Session | null>(null);
+/** The model's answer while it is streamed. */
+export const saying = signal('');
+/** Why the person's last instruction could not be followed. */
+export const refusal = signal('');
+/** Chrome stopped the worker while a task was running. */
+export const hasRestarted = signal(false);
+export const isOnline = signal(navigator.onLine);
+/** Undefined until they were read. */
+export const chosen = signal<Settings | undefined>(undefined);
+
+const kept = signal<Message[]>([]);
+/** The tab whose task and messages are shown; undefined while they are fetched. */
+export const loaded = signal<number | undefined>(undefined);
+export const hasEarlier = signal(false);
+
+export const messages = computed(() => merged(kept.value, task.value?.messages ?? []));
+export const isGoingOn = computed(() => task.value?.status === 'running' || task.value?.status === 'waiting');
+/** The tab into which a running task has moved from the followed one. */
+export const elsewhere = computed(() => {
+  const tabId = isGoingOn.value ? task.value?.tabId : undefined;
+  return tabId === followed.value?.tabId ? undefined : tabId;
+});
+
+/** The shown session, if the backend pushes messages that other devices add to it. */
+const pushedSession = computed(() =>
+  chosen.value?.planner?.kind === 'http' ? (session.value?.sessionId ?? task.value?.sessionId) : undefined,
+);
+
+/** By messageId; in the order of the session, with new messages last. */
+export function merged(older: readonly Message[], newer: readonly Message[]): Message[] {
+  const byId = new Map(older.map((message) => [message.messageId, message]));
+  for (const message of newer) byId.set(message.messageId, message);
+  return [...byId.values()];
+}
+
+/** Starts listening for changes of tasks, for as long as the page lives. */
+export function converse(): void {
+  addEventListener('online', () => {
+    isOnline.value = true;
+  });
+  addEventListener('offline', () => {
+    isOnline.value = false;
+  });
+  listen(({ type, tabId, tabIds, ...told }) => {
+    if (type === 'domtool.sessions.changed') void onSessionChanged(String(told['sessionId']));
+    if (!Array.isArray(tabIds) || !tabIds.includes(followed.value?.tabId)) return;
+    if (type === 'domtool.task.changed') onTask(told['task'] as Task);
+    if (type === 'domtool.task.says') saying.value += String(told['delta']);
+  });
+  chrome.storage.onChanged.addListener(() => void readSettings());
+  void readSettings();
+  effect(() => {
+    const tabId = followed.value?.tabId;
+    if (tabId !== undefined) void open(tabId);
+  });
+  hearOtherDevices(pushedSession, (message) => {
+    kept.value = merged(kept.value, [message]);
+  });
+  watchWorker();
+}
+
+let opened: number | undefined;
+
+async function open(tabId: number): Promise<void> {
+  if (opened === tabId) return;
+  opened = tabId;
+  batch(() => {
+    loaded.value = undefined;
+    task.value = null;
+    kept.value = [];
+    session.value = null;
+    saying.value = '';
+    refusal.value = '';
+    hasEarlier.value = false;
+  });
+  await reload(tabId);
+}
+
+async function reload(tabId: number): Promise<void> {
+  const [now, own] = await Promise.all([tasks.get(tabId), sessions.ofTab(tabId)]);
+  if (opened !== tabId) return;
+  const its = own.success ? own.data : null;
+  const read = its === null ? null : await sessions.messages(its.sessionId, { limit: PAGE });
+  if (opened !== tabId) return;
+  batch(() => {
+    if (now.success) task.value = now.data;
+    session.value = its;
+    loaded.value = tabId;
+    // A deleted session is no longer shown; one that cannot be read stays as it was.
+    if (own.success && its === null) kept.value = [];
+    if (read?.success !== true) return;
+    kept.value = read.data.messages;
+    hasEarlier.value = read.data.messages.length < read.data.total;
+  });
+}
+
+/** Fetches the messages before those that are shown. */
+export async function showEarlier(): Promise<void> {
+  const first = kept.value[0]?.sequenceNumber;
+  const own = session.value;
+  if (own === null || first === undefined) return;
+  const read = await sessions.messages(own.sessionId, { before: first, limit: PAGE });
+  if (!read.success || session.value?.sessionId !== own.sessionId) return;
+  batch(() => {
+    kept.value = merged(read.data.messages, kept.value);
+    hasEarlier.value = read.data.messages.length === PAGE;
+  });
+}
+
+function onTask(now: Task): void {
+  const before = task.value;
+  batch(() => {
+    // Messages of an earlier task of the session stay.
+    if (before !== null && before.taskId !== now.taskId) kept.value = messages.value;
+    task.value = now;
+    if (before?.messages.length !== now.messages.length || now.status !== 'running') saying.value = '';
+  });
+  for (const words of newsOf(before, now)) announce(words);
+}
+
+async function onSessionChanged(sessionId: string): Promise<void> {
+  const { tabId } = followed.value ?? {};
+  if (tabId === undefined) return;
+  if (session.value === null || (session.value.sessionId === sessionId && !isGoingOn.value)) await reload(tabId);
+}
+
+async function readSettings(): Promise<void> {
+  const read = await settings.get();
+  if (read.success) chosen.value = read.data;
+}
+
+// A port ends with the worker. Asking for the task starts the worker again, and it continues from its record.
+function watchWorker(): void {
+  const port = chrome.runtime.connect({ name: 'domtool.panel' });
+  port.onDisconnect.addListener(async () => {
+    const { tabId } = followed.value ?? {};
+    if (tabId !== undefined && isGoingOn.value) {
+      hasRestarted.value = true;
+      announce(t('panel.restarted'));
+      await reload(tabId);
+      watchWorker();
+    } else {
+      watchAgain = true;
+    }
+  });
+}
+
+let watchAgain = false;
+
+/** The person's instructions to the followed tab's task. */
+export const orders = {
+  async start(instruction: string): Promise<boolean> {
+    if (watchAgain) {
+      watchAgain = false;
+      watchWorker();
+    }
+    return order(async (tabId) => {
+      hasRestarted.value = false;
+      return tasks.start(tabId, instruction);
+    });
+  },
+  stop: () => order((tabId) => tasks.stop(tabId)),
+  pause: () => order((tabId) => tasks.pause(tabId)),
+  resume: () => order((tabId) => tasks.resume(tabId)),
+  answer: (text: string) => order((tabId) => tasks.answer(tabId, text)),
+  approve: (yes: boolean | 'once') => order((tabId) => tasks.approve(tabId, yes)),
+  /** Resumes after the person had ended the debugging. */
+  attachAgain: () =>
+    order(async (tabId) => {
+      const status = await tool.resume(tabId);
+      await refresh(tabId);
+      return status;
+    }),
+};
+
+async function order(give: (tabId: number) => Promise<ToolResult<unknown>>): Promise<boolean> {
+  const { tabId } = followed.value ?? {};
+  if (tabId === undefined) return false;
+  const result = await give(tabId);
+  refusal.value = result.success ? '' : refusalInWords(result.error);
+  announce(refusal.value);
+  return result.success;
+}
+
+/** Continues a session in the followed tab. */
+export async function openSession(sessionId: string): Promise<ToolResult<unknown>> {
+  const { tabId } = followed.value ?? {};
+  const result = await sessions.open(sessionId, tabId ?? -1);
+  if (result.success && tabId !== undefined) {
+    opened = undefined;
+    await open(tabId);
+  }
+  return result;
+}

@@ -1,0 +1,36 @@
+// Site rules for network requests: a request of an action to a site that is not open never leaves the browser.
+import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '../tool/contract/request_gate.js';
+import { recordAt, stringAt } from '../tool/base/narrow.js';
+import type { SiteLists } from './site_gate.js';
+
+interface Rules {
+  readonly lists: readonly SiteLists[];
+  isOpen(url: string): boolean;
+  isBlocked(url: string): boolean;
+}
+
+export class SiteRequestGate implements RequestGate {
+  constructor(private readonly rules: Rules) {}
+
+  get newTabs(): NewTabRules {
+    const { lists } = this.rules;
+    const openSites = lists.find(({ allowed }) => allowed !== undefined)?.allowed;
+    const closedSites = lists.flatMap(({ blocked = [] }) => blocked);
+    return { ...(openSites === undefined ? {} : { openSites }), closedSites, maySendTo: 'anywhere' };
+  }
+
+  decide(request: PausedRequest): RequestDecision {
+    const asked = recordAt(request.event, 'request');
+    const url = stringAt(asked, 'url') ?? '';
+    if (this.rules.isOpen(url) || !this.isClosedTo(request, url)) return { send: true };
+    return { send: false, words: `${stringAt(asked, 'method') ?? 'a request'} to a site that is not open here` };
+  }
+
+  // What a page loads from sites that no list names is not restricted. Neither are frames that it embeds, because those are
+  // not shown to the caller.
+  private isClosedTo({ event, where, shownInFrame = '' }: PausedRequest, url: string): boolean {
+    if (this.rules.isBlocked(url)) return true;
+    if (stringAt(event, 'resourceType') !== 'Document') return false;
+    return where !== 'frame' || (/^https?:/i.test(shownInFrame) && this.rules.isOpen(shownInFrame));
+  }
+}

@@ -1,0 +1,76 @@
+// Observes the page for a planner: the whole page once, then what changed, and the whole page again after a navigation.
+import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../tool/contract/contract.js';
+import { ACTIONS, CALL_RULES } from '../../tool/contract/generated/calls.js';
+import { ReasonedError } from './reason.js';
+import type { PageView, Tool } from './interfaces.js';
+
+/** A page that is still busy after this time is shown as it is. */
+const STABLE_MS = 3_000;
+/** The actions whose report can contain an observation. */
+const BRINGS_CONTENT: ReadonlySet<string> = new Set(
+  ACTIONS.filter((action) => CALL_RULES[action]['observe'] !== undefined && action !== 'hover'),
+);
+
+export class PageFeed {
+  private since: string | undefined;
+  /** Came with the report of an action, and was not shown yet. */
+  private brought: Observation | undefined;
+  /** No planner has asked for the page as text yet, so none is made. */
+  private isLazy = true;
+  private readonly options: { mode: 'agent'; maxTokens: number };
+
+  constructor(
+    private readonly tool: Tool,
+    maxTokens: number,
+    private readonly isOn: (url: string) => void,
+  ) {
+    this.options = { mode: 'agent', maxTokens };
+  }
+
+  /** Waits until the page is still; the answer contains the observation. */
+  async settle(): Promise<void> {
+    if (this.brought !== undefined) return;
+    const wait = { action: 'wait', until: 'stable', timeoutMs: STABLE_MS } as const;
+    this.heed(await this.tool.execute(this.isLazy ? wait : this.asking(wait)));
+  }
+
+  /** The call, extended so that its report contains what changed since the planner saw the page. */
+  asking<Call extends ToolCall>(call: Call): ToolCall {
+    return BRINGS_CONTENT.has(call.action) && !this.isLazy ? { ...call, ...{ observe: this.options } } : call;
+  }
+
+  /** Keeps the observation in a report, if it is a difference to what the planner has seen. */
+  heed(result: ToolResult): void {
+    const observation = result.success && 'outcome' in result.data ? result.data.observation : undefined;
+    const isOfAnother = observation?.since !== undefined && observation.since !== this.since;
+    this.brought = isOfAnother ? undefined : observation;
+  }
+
+  async see(whole: boolean): Promise<PageView> {
+    this.isLazy = false;
+    if (this.brought !== undefined && !whole) return this.shown(this.brought);
+    const since = whole || this.since === undefined ? {} : { since: this.since };
+    const result = await this.tool.execute({ action: 'get_dom', options: { ...this.options, ...since } });
+    if (!result.success) return { kind: 'refused', error: result.error };
+    if (!('snapshotId' in result.data)) throw new Error('The tool answered a look with something else.');
+    return this.shown(result.data);
+  }
+
+  async observe(options: ObserveOptions): Promise<Observation> {
+    const result = await this.tool.execute({ action: 'get_dom', options });
+    if (!result.success) throw new ReasonedError(result.error.message, { code: 'page', error: result.error.code });
+    if (!('snapshotId' in result.data)) throw new Error('The tool answered a look with something else.');
+    this.isOn(result.data.url);
+    return result.data;
+  }
+
+  private shown(observation: Observation): PageView {
+    const { url, title, content, estimatedTokens, snapshotId, since } = observation;
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    const kind = since !== undefined && since === this.since ? 'changes' : 'page';
+    this.since = snapshotId;
+    this.brought = undefined;
+    this.isOn(url);
+    return { kind, text, url, title, tokens: estimatedTokens };
+  }
+}

@@ -1,0 +1,93 @@
+// One call of the tool, followed by an observation.
+import type { CallableTool } from '../access/secret_gate.js';
+import type {
+  ActionReport,
+  Observation,
+  ObserveOptions,
+  Screenshot,
+  FindReport,
+  ToolCall,
+  ToolResult,
+} from '../tool/contract/contract.js';
+import { DomToolFailure } from '../tool/contract/errors.js';
+
+export type LookOptions = Pick<ObserveOptions, 'since' | 'maxTokens'>;
+
+export interface ActionAndView {
+  result: ToolResult<ActionReport>;
+  /** Absent if the page could not be observed: a dialog is open, or the tab is gone. */
+  observation?: Observation;
+}
+
+/** After these errors the page is not what the caller expects, so it is shown. */
+const SHOWN_AGAIN = new Set(['NOT_FOUND', 'STALE', 'AMBIGUOUS', 'NOT_ACTIONABLE', 'OBSCURED', 'NAVIGATED', 'TIMEOUT']);
+
+/** Every call that can be followed by an observation. */
+export type ActingCall = Exclude<ToolCall, { action: 'get_dom' | 'find' | 'expand' | 'screenshot' }>;
+
+export async function actAndLook(
+  tool: CallableTool,
+  call: ActingCall,
+  look: LookOptions,
+  signal?: AbortSignal,
+): Promise<ActionAndView> {
+  const { maxTokens } = look;
+  const observed = { ...call, observe: maxTokens === undefined ? true : ({ mode: 'agent', maxTokens } as const) };
+  const result = (await execute(tool, observed, signal)) as ToolResult<ActionReport>;
+  if (result.success) {
+    const { observation } = result.data;
+    return observation === undefined ? { result } : { result, observation };
+  }
+  if (!SHOWN_AGAIN.has(result.error.code) || signal?.aborted === true) return { result };
+  const seen = await execute(tool, { action: 'get_dom', options: look }, signal);
+  return seen.success ? { result, observation: seen.data as Observation } : { result };
+}
+
+export async function observe(tool: CallableTool, options: ObserveOptions, signal?: AbortSignal): Promise<Observation> {
+  return dataOf(await execute(tool, { action: 'get_dom', options }, signal)) as Observation;
+}
+
+/** For internal use: it does not affect the caller's ids and differences. */
+export function quietLook(tool: CallableTool, options: ObserveOptions, signal?: AbortSignal): Promise<Observation> {
+  return observe(tool, { ...options, aside: true } as ObserveOptions, signal);
+}
+
+/** A page that is still busy after three seconds is observed as it is. */
+export async function settle(tool: CallableTool, signal?: AbortSignal): Promise<void> {
+  await execute(tool, { action: 'wait', until: 'stable' }, signal);
+}
+
+export async function findIn(
+  tool: CallableTool,
+  text: string,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<FindReport> {
+  return dataOf(await execute(tool, { action: 'find', text, limit }, signal)) as FindReport;
+}
+
+export async function expandIn(
+  tool: CallableTool,
+  nodeId: string,
+  maxTokens: number,
+  signal?: AbortSignal,
+): Promise<Observation> {
+  return dataOf(await execute(tool, { action: 'expand', nodeId, maxTokens }, signal)) as Observation;
+}
+
+export async function picture(
+  tool: CallableTool,
+  call: Extract<ToolCall, { action: 'screenshot' }>,
+  signal?: AbortSignal,
+): Promise<Screenshot> {
+  return dataOf(await execute(tool, call, signal)) as Screenshot;
+}
+
+function execute(tool: CallableTool, call: ToolCall, signal: AbortSignal | undefined): Promise<ToolResult> {
+  return tool.execute(call, signal === undefined ? {} : { signal });
+}
+
+function dataOf<T>(result: ToolResult<T>): T {
+  if (!result.success) throw new DomToolFailure(result.error);
+  return result.data;
+}

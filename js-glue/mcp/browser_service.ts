@@ -1,0 +1,201 @@
+// The service behind the tools: the current tab under the person's rules. All calls are executed one after another, so that
+// each difference refers to the previous answer. Nothing is shown of a page that the rules close.
+import type { Observation, ObserveOptions, Screenshot, ToolCall, ToolResult } from '../tool/contract/contract.js';
+import { joined, actionText, errorText, matchesText, observationText, type Found } from './answers.js';
+import {
+  type ActionAndView,
+  type ActingCall,
+  actAndLook,
+  expandIn,
+  findIn,
+  quietLook,
+  observe,
+  picture,
+  settle,
+} from './act_and_look.js';
+import { Outline } from './outline_search.js';
+import { mayResend } from '../access/facts.js';
+import { SecretGate } from '../access/secret_gate.js';
+import type { SiteRules } from '../access/site_gate.js';
+import { DomToolFailure } from '../tool/contract/errors.js';
+import { Secrets } from './secrets.js';
+import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';
+
+export interface BrowserServiceOptions {
+  rules: SiteRules;
+  secrets?: Secrets;
+  /** Estimated tokens of the page that are included in the answer to an action. */
+  answerTokens?: number;
+}
+
+const ANSWER_TOKENS = 300;
+const LOOK_TOKENS = 2_000;
+
+/** The failure of an action, with the current page. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+export class BrowserService {
+  readonly rules: SiteRules;
+  readonly secrets: Secrets;
+  private readonly answerTokens: number;
+  private readonly guarded = new WeakMap<PageTool, SecretGate>();
+  private tail: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly tabs: Tabs,
+    { rules, secrets, answerTokens }: BrowserServiceOptions,
+  ) {
+    this.rules = rules;
+    this.secrets = secrets ?? new Secrets();
+    this.answerTokens = answerTokens ?? ANSWER_TOKENS;
+  }
+
+  /** Runs after all earlier work. Work that is cancelled while it waits never begins. */
+  inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+    const done = this.tail.then(() => {
+      signal?.throwIfAborted();
+      return work();
+    });
+    this.tail = done.catch(() => {});
+    return done;
+  }
+
+  async look(options: ObserveOptions, signal?: AbortSignal): Promise<string> {
+    const tab = await this.allowed();
+    const { since, ...rest } = options;
+    const base = since === 'last' ? tab.lastShown : since;
+    const asked = {
+      mode: 'agent',
+      maxTokens: LOOK_TOKENS,
+      ...rest,
+      ...(base === undefined ? {} : { since: base }),
+    } as const;
+    const observation = await observe(this.toolOf(tab), asked, signal);
+    // A later difference cannot refer to a part of the page.
+    const isWhole = options.query === undefined && options.scope !== 'viewport';
+    return this.shown(tab, observation, isWhole, observationText(observation, tab.told));
+  }
+
+  async find(texts: readonly string[], limit: number, signal?: AbortSignal): Promise<string> {
+    const tab = await this.allowed();
+    const found: Found[] = [];
+    for (const wanted of texts) found.push({ wanted, report: await findIn(this.toolOf(tab), wanted, limit, signal) });
+    const observation = await quietLook(this.toolOf(tab), {}, signal);
+    this.rules.require(observation.url);
+    return this.secrets.redact(matchesText(found, new Outline(String(observation.content))));
+  }
+
+  async expand(nodeId: string, maxTokens: number | undefined, signal?: AbortSignal): Promise<string> {
+    const tab = await this.allowed();
+    const observation = await expandIn(this.toolOf(tab), nodeId, maxTokens ?? LOOK_TOKENS, signal);
+    return this.shown(tab, observation, false, observationText(observation, tab.told));
+  }
+
+  async screenshot(call: Extract<ToolCall, { action: 'screenshot' }>, signal?: AbortSignal): Promise<Screenshot> {
+    const tab = await this.allowed();
+    return picture(this.toolOf(tab), call, signal);
+  }
+
+  async act(call: ActingCall, signal?: AbortSignal): Promise<string> {
+    return this.actOn(await this.allowed(), call, signal);
+  }
+
+  /** Also allowed while the current page is closed by the rules, because it leads away from it. */
+  async leave(call: ActingCall, signal?: AbortSignal): Promise<string> {
+    if (call.action === 'navigate') this.rules.require(call.url);
+    return this.actOn(await this.tabs.current(), call, signal);
+  }
+
+  /** Reloading the page may submit a form again; also true if that is unknown. */
+  async mayResend(signal?: AbortSignal): Promise<boolean> {
+    const tool = this.toolOf(await this.allowed());
+    const execute = (call: ToolCall): Promise<ToolResult> => tool.execute(call, signal === undefined ? {} : { signal });
+    return (await mayResend({ execute }))?.mayResend !== false;
+  }
+
+  async openTab(url: string, signal?: AbortSignal): Promise<string> {
+    this.rules.require(url);
+    // Opened empty, so that the rules apply to the address like to any other navigation.
+    const tab = await this.tabs.openTab('about:blank');
+    if (url === 'about:blank') return this.arrive(tab, signal);
+    const navigated = await this.toolOf(tab).execute(
+      { action: 'navigate', url },
+      signal === undefined ? {} : { signal },
+    );
+    if (navigated.success) return this.arrive(tab, signal);
+    await this.tabs.closeTab(tab.number);
+    throw new DomToolFailure(navigated.error);
+  }
+
+  async selectTab(number: number, signal?: AbortSignal): Promise<string> {
+    return this.arrive(await this.tabs.select(number), signal);
+  }
+
+  async closeTab(number: number): Promise<void> {
+    await this.tabs.closeTab(number);
+  }
+
+  listTabs(): Promise<ListedTab[]> {
+    return this.tabs.list();
+  }
+
+  /** The current tab, if the rules allow it to be seen. */
+  async allowed(): Promise<OpenTab> {
+    const tab = await this.tabs.current();
+    this.rules.require(tab.url);
+    return tab;
+  }
+
+  private async actOn(tab: OpenTab, call: ActingCall, signal?: AbortSignal): Promise<string> {
+    const maxTokens = this.answerTokens;
+    const look = tab.lastShown === undefined ? { maxTokens } : { maxTokens, since: tab.lastShown };
+    const acted = await actAndLook(this.toolOf(tab), call, look, signal);
+    const { result, observation } = acted;
+    if (!result.success && result.error.code === 'DETACHED' && !(await this.tabs.isOpen(tab))) {
+      return this.goOn('That closed the tab', await this.tabs.current(), signal);
+    }
+    if (!result.success) throw new Refused(this.writeRefusal(tab, acted));
+    const opened = await this.tabs.followOpened();
+    if (opened !== undefined) return this.goOn('A new tab opened', opened, signal);
+    const isExpecting = 'expect' in call && call.expect !== undefined;
+    const written = actionText({ report: result.data, isExpecting, observation }, tab.told);
+    return observation === undefined ? this.secrets.redact(written) : this.shown(tab, observation, true, written);
+  }
+
+  private async goOn(what: string, tab: OpenTab, signal?: AbortSignal): Promise<string> {
+    return joined([`${what}; calls go to tab ${tab.number} now.`, await this.arrive(tab, signal)]);
+  }
+
+  private writeRefusal(tab: OpenTab, { result, observation }: ActionAndView): string {
+    const error = result.success ? '' : errorText(result.error);
+    if (observation === undefined) return this.secrets.redact(error);
+    return this.shown(tab, observation, true, joined([error, observationText(observation, tab.told)]));
+  }
+
+  private async arrive(tab: OpenTab, signal?: AbortSignal): Promise<string> {
+    await settle(this.toolOf(tab), signal);
+    const observation = await observe(this.toolOf(tab), { maxTokens: this.answerTokens }, signal);
+    return this.shown(tab, observation, true, observationText(observation, tab.told));
+  }
+
+  // The only function that returns page text.
+  private shown(tab: OpenTab, observation: Observation, isWhole: boolean, written: string): string {
+    this.rules.require(observation.url);
+    if (isWhole) tab.lastShown = observation.snapshotId;
+    return this.secrets.redact(written);
+  }
+
+  // Fills in secrets, and replaces them by their names in results.
+  private toolOf({ tool }: OpenTab): SecretGate {
+    const known = this.guarded.get(tool);
+    if (known !== undefined) return known;
+    const guarded = new SecretGate(this.rules.guard(tool), this.secrets, {
+      scrubber: this.secrets.scrubber,
+      isExact: false,
+    });
+    this.guarded.set(tool, guarded);
+    return guarded;
+  }
+}

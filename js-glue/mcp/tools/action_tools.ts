@@ -1,0 +1,118 @@
+// The tools that send input to the page.
+import { z } from 'zod';
+import type { ActingCall } from '../act_and_look.js';
+import { type CallContext, type McpTool, defineTool } from '../tool.js';
+import { requireBelow } from '../uploads.js';
+
+const nodeId = z.string();
+const point = z.strictObject({ x: z.number(), y: z.number() });
+
+const act = (call: object, { service, signal }: CallContext): Promise<string> =>
+  service.inTurn(signal, () => service.act(call as ActingCall, signal));
+
+const click = defineTool({
+  name: 'click',
+  description: 'Presses the node of an id, as look, find and answers show them',
+  kind: 'act',
+  isDestructive: true,
+  parameters: {
+    nodeId,
+    button: z.enum(['left', 'right', 'middle']).optional(),
+    clickCount: z.number().optional(),
+    modifiers: z.array(z.enum(['Alt', 'Control', 'Meta', 'Shift'])).optional(),
+  },
+  rarely: { position: point.optional() },
+  run: (given, context) => act({ action: 'click', ...given }, context),
+});
+
+const type = defineTool({
+  name: 'type',
+  description: 'Types into a field, at its end unless clearFirst',
+  kind: 'act',
+  isDestructive: true,
+  parameters: { nodeId, text: z.string(), clearFirst: z.boolean().optional(), pressEnter: z.boolean().optional() },
+  rarely: { charByChar: z.boolean().optional(), charDelayMs: z.number().optional() },
+  run: (given, context) => act({ action: 'type', ...given }, context),
+});
+
+const fill = defineTool({
+  name: 'fill',
+  description: 'Fills a form in one call: text, true or false for a box, option labels',
+  kind: 'act',
+  parameters: {
+    fields: z.array(z.object({ nodeId, value: z.union([z.string(), z.boolean(), z.array(z.string())]) })).min(1),
+  },
+  run: (given, context) => act({ action: 'fill', ...given }, context),
+});
+
+const press = defineTool({
+  name: 'press',
+  description: 'Presses a key: Enter, Control+a',
+  kind: 'act',
+  isDestructive: true,
+  parameters: { key: z.string(), nodeId: nodeId.optional() },
+  run: (given, context) => act({ action: 'keypress', ...given }, context),
+});
+
+const select = defineTool({
+  name: 'select',
+  description: 'Chooses options of a list by label',
+  kind: 'act',
+  parameters: { nodeId, values: z.array(z.string()) },
+  run: (given, context) => act({ action: 'select', ...given }, context),
+});
+
+const check = defineTool({
+  name: 'check',
+  description: 'Sets a box, switch or radio',
+  kind: 'act',
+  parameters: { nodeId, checked: z.boolean() },
+  run: (given, context) => act({ action: 'check', ...given }, context),
+});
+
+const hover = defineTool({
+  name: 'hover',
+  description: 'Points at a node',
+  kind: 'act',
+  parameters: { nodeId },
+  run: (given, context) => act({ action: 'hover', ...given }, context),
+});
+
+const scroll = defineTool({
+  name: 'scroll',
+  description: 'Scrolls the page, or a box, by pixels or to an end; to node: into view',
+  kind: 'look',
+  parameters: {
+    nodeId: nodeId.optional(),
+    deltaY: z.number().optional(),
+    to: z.enum(['top', 'bottom', 'node']).optional(),
+  },
+  rarely: {
+    deltaX: z.number().optional(),
+    collect: z.strictObject({ maxSteps: z.number().optional(), maxLines: z.number().optional() }).optional(),
+  },
+  run: (given, context) => act({ action: 'scroll', ...given }, context),
+});
+
+const drag = defineTool({
+  name: 'drag',
+  description: 'Drags a node to another or to a point',
+  kind: 'act',
+  isDestructive: true,
+  parameters: { nodeId, toNodeId: nodeId.optional(), to: z.object({ x: z.number(), y: z.number() }).optional() },
+  run: (given, context) => act({ action: 'drag', ...given }, context),
+});
+
+const upload = defineTool({
+  name: 'upload',
+  description: 'Gives files of the open folders to a file field',
+  kind: 'act',
+  isDestructive: true,
+  parameters: { nodeId, files: z.array(z.string()).min(1) },
+  run: async (given, context) => {
+    const files = await requireBelow(await context.uploadFolders(), given.files);
+    return act({ action: 'upload', ...given, files }, context);
+  },
+});
+
+export const actingTools: McpTool[] = [click, type, fill, press, select, check, hover, scroll, drag, upload];

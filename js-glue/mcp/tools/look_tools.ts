@@ -1,0 +1,87 @@
+// The tools that change nothing: look, find, expand, wait, screenshot.
+import { z } from 'zod';
+import type { ObserveOptions, Screenshot, ToolCall } from '../../tool/contract/contract.js';
+import type { ActingCall } from '../act_and_look.js';
+import { type Answer, BadArguments, type McpTool, defineTool } from '../tool.js';
+
+const DEFAULT_HITS = 5;
+const MAX_WORDS = 12;
+
+const look = defineTool({
+  name: 'look',
+  description: 'The page as text within maxTokens (2000). query: what matters; since "last": only changes',
+  kind: 'look',
+  parameters: {
+    query: z.string().optional(),
+    scope: z.enum(['page', 'viewport']).optional(),
+    maxTokens: z.number().positive().optional(),
+    since: z.string().optional(),
+  },
+  rarely: { includeBoxes: z.boolean().optional(), fidelity: z.enum(['fast', 'hybrid']).optional() },
+  run: (given, { service, signal }) => service.inTurn(signal, () => service.look(given as ObserveOptions, signal)),
+});
+
+const find = defineTool({
+  name: 'find',
+  description: 'Finds controls and text, with what is around each. "a|b": either',
+  kind: 'look',
+  parameters: { text: z.string(), limit: z.number().positive().optional() },
+  run: async ({ text, limit }, { service, signal }) => {
+    const texts = alternatives(text);
+    if (texts.length === 0 || texts.length > MAX_WORDS) {
+      throw new BadArguments(`BAD_INPUT: find takes one to ${MAX_WORDS} texts, separated by |.`);
+    }
+    return service.inTurn(signal, () => service.find(texts, limit ?? DEFAULT_HITS, signal));
+  },
+});
+
+const expand = defineTool({
+  name: 'expand',
+  description: 'All of a node that was shortened',
+  kind: 'look',
+  parameters: { nodeId: z.string(), maxTokens: z.number().positive().optional() },
+  run: ({ nodeId, maxTokens }, { service, signal }) =>
+    service.inTurn(signal, () => service.expand(nodeId, maxTokens, signal)),
+});
+
+const wait = defineTool({
+  name: 'wait',
+  description: 'Waits until the page is still, or a text or node is there',
+  kind: 'look',
+  parameters: {
+    until: z.enum(['stable', 'network_idle', 'node', 'text']),
+    text: z.string().optional(),
+    nodeId: z.string().optional(),
+    timeoutMs: z.number().positive().optional(),
+  },
+  run: (given, { service, signal }) =>
+    service.inTurn(signal, () => service.act({ action: 'wait', ...given } as ActingCall, signal)),
+});
+
+const screenshot = defineTool({
+  name: 'screenshot',
+  description: 'A picture of the viewport or a node; marks: the box of each id',
+  kind: 'look',
+  parameters: { nodeId: z.string().optional(), marks: z.boolean().optional() },
+  rarely: { maxWidth: z.number().positive().optional(), quality: z.number().positive().optional() },
+  run: async (given, { service, signal }): Promise<Answer> => {
+    const call = { action: 'screenshot', ...given } as Extract<ToolCall, { action: 'screenshot' }>;
+    const taken = await service.inTurn(signal, () => service.screenshot(call, signal));
+    return { text: describe(taken), image: { base64: taken.base64, mimeType: taken.mimeType } };
+  },
+});
+
+export const lookingTools: McpTool[] = [look, find, expand, wait, screenshot];
+
+function alternatives(text: string): string[] {
+  return text
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function describe({ width, height, marks, covered = 0 }: Screenshot): string {
+  const boxes = (marks ?? []).map(({ id, box }) => `${id} ${box.join(',')}`);
+  const note = covered === 0 ? '' : `; withheld content is painted over (${covered})`;
+  return [`${width}x${height}${note}`, ...boxes].join('\n');
+}

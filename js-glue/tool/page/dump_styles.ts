@@ -1,0 +1,152 @@
+// Lists every distinct set of computed styles once, and writes in one string which box has which (style_notation.ts). The
+// walk has the order of a snapshot. Elements that content-visibility skips must not be asked for their styles: that would
+// give them boxes, and the snapshot would contain them.
+import {
+  attribute,
+  attributeCount,
+  children,
+  contentDocumentOf,
+  isRendered,
+  localName,
+  parentOrHost,
+  shadowRoot,
+} from './dom.js';
+import {
+  FIRST_SET,
+  FOLDED_AWAY,
+  MAX_SETS,
+  NOTHING_INSIDE,
+  PSEUDO_ELEMENTS,
+  PSEUDO_MARKS,
+  type DumpedDocument,
+  type DumpedStyles,
+} from './style_notation.js';
+
+/**
+ * Returns the JSON of DumpedStyles for the styles `names`, then `shared`, which are read once for all elements of a group,
+ * and for the existing `pseudoElements`. Throws if there are too many sets.
+ */
+export default function dumpStyles(
+  names: readonly string[],
+  shared: readonly string[],
+  pseudoElements: readonly string[],
+): string {
+  const sets: string[][] = [];
+  const units = new Map<string, string>();
+  const folded = new Set<Element>();
+  const groups = new StyleGroups();
+
+  const unitOf = (name: string, style: CSSStyleDeclaration, dress: string): string => {
+    let key = name;
+    for (const property of names) key += `\n${computed(style, property)}`;
+    const looks = groups.sharedStylesOf(dress + key, style, shared);
+    key += looks;
+    let unit = units.get(key);
+    if (unit === undefined) {
+      if (sets.length >= MAX_SETS) throw new Error('too many sets');
+      unit = String.fromCharCode(FIRST_SET + sets.length);
+      units.set(key, unit);
+      sets.push([name, ...names.map((property) => computed(style, property)), ...looks.split('\n').slice(1)]);
+    }
+    return unit;
+  };
+
+  const dumpElement = (element: Element, told: DumpedDocument): boolean => {
+    const name = localName(element);
+    const style = getComputedStyle(element);
+    const at = told.units.length;
+    const dress = groups.groupOf(element, name);
+    told.units += unitOf(name, style, dress);
+    for (const pseudo of pseudoElements) {
+      if (pseudo === '::marker' && !computed(style, 'display').includes('list-item')) continue;
+      const pseudoStyle = getComputedStyle(element, pseudo);
+      if (computed(pseudoStyle, 'content') !== 'none')
+        told.units += PSEUDO_MARKS.charAt(PSEUDO_ELEMENTS.indexOf(pseudo)) + unitOf(pseudo, pseudoStyle, dress);
+    }
+    if (!hasBoxesInside(element, style)) {
+      told.units += NOTHING_INSIDE;
+      return false;
+    }
+    if (name === 'details' && !Element.prototype.hasAttribute.call(element, 'open')) fold(element, folded);
+    const inner = shadowRoot(element);
+    if (inner !== null) walk(inner, told);
+    const frame = contentDocumentOf(element, name);
+    if (frame !== null) told.frames.push([at, dump(frame)]);
+    return true;
+  };
+
+  const walk = (root: Node, told: DumpedDocument): void => {
+    const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT);
+    for (let element = walker.nextNode() as Element | null; element !== null; ) {
+      const isFolded = folded.has(element);
+      if (isFolded) told.units += FOLDED_AWAY;
+      if (!isFolded && dumpElement(element, told)) {
+        element = walker.nextNode() as Element | null;
+        continue;
+      }
+      element = walker.nextSibling() as Element | null;
+      while (element === null && walker.parentNode() !== null) element = walker.nextSibling() as Element | null;
+    }
+  };
+
+  const dump = (root: Document): DumpedDocument => {
+    const dumped: DumpedDocument = { units: '', frames: [] };
+    walk(root, dumped);
+    return dumped;
+  };
+
+  const told: DumpedStyles = { sets, page: dump(document) };
+  return JSON.stringify(told);
+}
+
+/** Groups elements by what rules of a style sheet commonly select: tag, classes, number of attributes, and ancestors. */
+class StyleGroups {
+  private readonly groups = new Map<string, string>();
+  private readonly groupOfElement = new Map<Element, string>();
+  private readonly looks = new Map<string, string>();
+
+  groupOf(element: Element, name: string): string {
+    const parent = parentOrHost(element);
+    const around = parent === null ? '' : this.groupOfElement.get(parent);
+    const key = `${around} ${name} ${attributeCount(element)} ${attribute(element, 'style')}\n${attribute(element, 'class')}`;
+    let dress = this.groups.get(key);
+    if (dress === undefined) {
+      dress = String(this.groups.size);
+      this.groups.set(key, dress);
+    }
+    this.groupOfElement.set(element, dress);
+    return dress;
+  }
+
+  /** The values of `shared`, each after a line feed, as read from the first element with that key. */
+  sharedStylesOf(key: string, style: CSSStyleDeclaration, ofLooks: readonly string[]): string {
+    let looks = this.looks.get(key);
+    if (looks === undefined) {
+      looks = ofLooks.map((property) => `\n${computed(style, property)}`).join('');
+      this.looks.set(key, looks);
+    }
+    return looks;
+  }
+}
+
+const { getPropertyValue } = CSSStyleDeclaration.prototype;
+
+/** Calling the method is a fifth faster than reading a property, which is looked up by its name each time. */
+function computed(style: CSSStyleDeclaration, property: string): string {
+  return getPropertyValue.call(style, property);
+}
+
+/** Marks all children of a closed `details` except the first summary. */
+function fold(details: Element, folded: Set<Element>): void {
+  let summaries = 0;
+  for (const child of children(details)) {
+    if (localName(child) !== 'summary' || summaries++ > 0) folded.add(child);
+  }
+}
+
+function hasBoxesInside(element: Element, style: CSSStyleDeclaration): boolean {
+  if (computed(style, 'display') === 'none') return false;
+  const visibility = computed(style, 'content-visibility');
+  if (visibility !== 'auto') return visibility !== 'hidden';
+  return [...children(element)].some((child) => isRendered(child, { contentVisibilityAuto: true }));
+}

@@ -1,4 +1,0 @@
-// For the page's side and ours: a page that overwrites its own clock must not make us wait longer.
-
-/** Nobody waits longer for what comes or goes. */
-export const LONGEST_PASSAGE_MS = 300;

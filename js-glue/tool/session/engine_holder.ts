@@ -1,0 +1,125 @@
+// Owns the engine of a tab: created when it is needed, created again after an abort, and restored from the last checkpoint.
+// The record of what the caller was shown belongs to one engine, because ids mean nothing to another.
+import type { EngineModule } from 'domtool-engine-wasm';
+import { Checkpoints, restoreSecrets } from '../engine/checkpoint.js';
+import type { DocumentSecrets } from '../engine/checkpoint.js';
+import type { PrivacyPolicy } from '../contract/contract.js';
+import { WasmEngine } from '../engine/engine.js';
+import type { Engine, NamedSecret } from '../engine/engine.js';
+import { loadEngineModule } from '../engine/load.js';
+import type { DomToolHostOptions } from './tool_options.js';
+
+export class EngineHolder {
+  /** The document whose ids the caller was shown last; null if there is none, or if the meaning of its ids is lost. */
+  shownLoaderId: string | null = null;
+  /** The snapshot that the caller was shown last in the format text, by the options that decide which lines it has. */
+  readonly shownSnapshots = new Map<string, string>();
+  /** The engine if it exists, for callers that cannot wait. */
+  ready: Engine | null = null;
+  private engine: Promise<Engine> | null = null;
+  private isFirst = true;
+  private readonly checkpoints: Checkpoints | null;
+  private readonly past: DocumentSecrets;
+  /** The salt for hashes of secrets. */
+  private readonly salt = crypto.getRandomValues(new Uint32Array(4)).join();
+  /** Something was captured or typed since the last checkpoint. */
+  private hasNews = false;
+  /** The current policy; the options contain the initial one. */
+  private privacy: Partial<PrivacyPolicy> | undefined;
+
+  /** What the host has declared secret. */
+  private readonly withheld = new Map<string, NamedSecret>();
+
+  constructor(private readonly options: DomToolHostOptions) {
+    this.past = options.past ?? { secrets: '' };
+    this.privacy = options.privacy;
+    this.checkpoints = options.checkpoints === undefined ? null : new Checkpoints(options.checkpoints);
+  }
+
+  current(): Promise<Engine> {
+    this.engine ??= this.create();
+    return this.engine;
+  }
+
+  /** Records what the last observations showed, for later calls, and the secrets, for the next engine. */
+  remember(): void {
+    const secrets = this.ready?.remember();
+    if (secrets !== undefined) this.past.secrets = secrets;
+  }
+
+  /** The caller was shown that document. Snapshots of another document can no longer be compared. */
+  noteShown(loaderId: string | null): void {
+    if (this.shownLoaderId !== loaderId) this.shownSnapshots.clear();
+    this.shownLoaderId = loaderId;
+  }
+
+  drop(): void {
+    this.engine?.then(
+      (engine) => engine.delete(),
+      () => {},
+    );
+    this.engine = null;
+    this.ready = null;
+    this.shownLoaderId = null;
+    this.shownSnapshots.clear();
+  }
+
+  /** Applies to this engine and later ones. */
+  setPrivacy(privacy: Partial<PrivacyPolicy>): void {
+    this.ready?.configure(privacy);
+    this.privacy = { ...this.privacy, ...privacy };
+  }
+
+  /** Applies to this engine and later ones. */
+  withhold(secrets: readonly NamedSecret[]): void {
+    const added = secrets.filter(({ text }) => text !== '' && !this.withheld.has(text));
+    for (const secret of added) this.withheld.set(secret.text, secret);
+    this.ready?.withhold(added);
+  }
+
+  /** For a page that opts out of being read. */
+  get respectsOptOut(): boolean {
+    return this.privacy?.respectOptOut !== false;
+  }
+
+  /** For a site whose robots.txt forbids reading the page. */
+  get respectsRobots(): boolean {
+    return this.privacy?.respectRobots === true;
+  }
+
+  /** Call when there is something new for a checkpoint. */
+  checkpointIfNeeded(): void {
+    this.hasNews = true;
+  }
+
+  /** Passes everything captured since the last checkpoint to the store, at once. Rejects if the store does. */
+  async save(): Promise<void> {
+    if (this.checkpoints === null || this.ready === null || !this.hasNews) return;
+    this.hasNews = false;
+    await this.checkpoints.save(this.ready, this.shownLoaderId);
+  }
+
+  private async create(): Promise<Engine> {
+    try {
+      const { createEngine } = this.options;
+      const engine = createEngine === undefined ? new WasmEngine(await this.load()) : await createEngine();
+      engine.configure(this.privacy, this.salt);
+      this.shownLoaderId = (await this.checkpoints?.restore(engine)) ?? null;
+      if (this.checkpoints === null) restoreSecrets(engine, this.past);
+      engine.withhold([...this.withheld.values()]);
+      this.ready = engine;
+      return engine;
+    } catch (error) {
+      this.engine = null;
+      throw error;
+    }
+  }
+
+  private async load(): Promise<EngineModule> {
+    const { engineModule, load } = this.options;
+    const { isFirst } = this;
+    this.isFirst = false;
+    if (engineModule !== undefined && isFirst) return engineModule;
+    return load === undefined ? loadEngineModule() : load();
+  }
+}

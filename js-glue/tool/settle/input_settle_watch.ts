@@ -1,0 +1,97 @@
+// What a plan waits for after its input: until the effects of the input have ended, judged by the page's events since the
+// plan began. Timers have no events; what they change later is in the next observation.
+import type { Settled, SettleStep } from '../engine/engine.js';
+import type { PageEvents } from '../events/page_events.js';
+import { delay } from '../port/ports.js';
+import type { TabState } from '../events/tab_state.js';
+import type { Requests } from './pending_requests.js';
+import { NEW_ADDRESS_MS } from './limits.js';
+import { Stillness } from './stillness.js';
+
+/** Call `stop` when done. */
+export class InputSettleWatch {
+  private readonly stillness: Stillness;
+  private readonly unsubscribe: () => void;
+  private capturedAt = Number.NEGATIVE_INFINITY;
+  private markedAt = performance.now();
+  private requestsBefore: number;
+  /** The address changed within the same document, and perhaps the scroll position. */
+  private hasMoved = false;
+  private movedAt = 0;
+  private followedAt = 0;
+
+  constructor(
+    state: TabState,
+    private readonly requests: Requests,
+    private readonly events: PageEvents,
+  ) {
+    // Requests that were under way before are not effects of the plan.
+    this.stillness = new Stillness(state, requests.watch(false));
+    this.requestsBefore = requests.count;
+    this.unsubscribe = state.onTabEvent((method) => {
+      if (method !== 'Page.navigatedWithinDocument') return;
+      this.hasMoved = true;
+      this.movedAt = performance.now();
+    });
+  }
+
+  /** From the mark to the last relevant change since then; 0 if none was reported. */
+  get stabilizationMs(): number {
+    return Math.max(Math.round(this.stillness.changedAt - this.markedAt), 0);
+  }
+
+  stop(): void {
+    this.unsubscribe();
+    this.stillness.stop();
+  }
+
+  /** A capture that starts now shows everything until now. */
+  capturing(): void {
+    this.capturedAt = performance.now();
+  }
+
+  /** From here on, changes count as effects of the input. */
+  mark(sessionId: string): void {
+    this.markedAt = performance.now();
+    this.requestsBefore = this.requests.count;
+    this.hasMoved = false;
+    this.stillness.tally(sessionId);
+  }
+
+  async reached({ ms, waitMs, isBusy }: SettleStep, signal: AbortSignal): Promise<Settled> {
+    if (!this.events.isFollowing) return this.reachedUnfollowed(ms, waitMs, signal);
+    await this.events.told();
+    if (waitMs > 0 && !this.hasNews()) await this.stillness.changeWithin(waitMs, signal);
+    await this.followAddress(signal);
+    if (isBusy || this.hasRequested()) await this.stillness.reachedWithin(ms, signal);
+    await this.events.lookNow();
+    // An event reports the new address, but only a capture shows the new scroll position.
+    const told = this.hasMoved ? NOTHING : this.stillness.told;
+    return { changed: this.hasNews(), ...told };
+  }
+
+  // A router that listens to the address renders its page after the input has been answered.
+  private async followAddress(signal: AbortSignal): Promise<void> {
+    const isOld = this.stillness.changedAt < this.movedAt;
+    if (isOld && this.movedAt > this.followedAt) await this.stillness.changeWithin(NEW_ADDRESS_MS, signal);
+    this.followedAt = Math.max(this.followedAt, this.movedAt);
+  }
+
+  // Changes are not reported, so only captures can detect them.
+  private async reachedUnfollowed(ms: number, waitMs: number, signal: AbortSignal): Promise<Settled> {
+    if (waitMs > 0) await delay(waitMs, signal);
+    const hasRequested = this.hasRequested();
+    if (hasRequested) await this.stillness.reachedWithin(ms, signal);
+    return { changed: hasRequested || this.capturedAt < this.markedAt, ...NOTHING };
+  }
+
+  private hasNews(): boolean {
+    return this.stillness.changedAt >= Math.max(this.capturedAt, this.markedAt);
+  }
+
+  private hasRequested(): boolean {
+    return this.requests.count > this.requestsBefore;
+  }
+}
+
+const NOTHING: Omit<Settled, 'changed'> = { added: 0, removed: 0, text: 0, attribute: 0 };

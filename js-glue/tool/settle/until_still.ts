@@ -1,0 +1,89 @@
+// Waits until a page is still: by its events if they are followed, else by captures that are equal.
+import { hash64 } from '../base/hash.js';
+import type { OnFeed } from '../capture/capture.js';
+import type { PageEvents } from '../events/page_events.js';
+import type { TabState } from '../events/tab_state.js';
+import { delay, unlessAborted } from '../port/ports.js';
+import { NETWORK_QUIET_MS, POLL_MS, STILL_MS } from './limits.js';
+import type { Requests } from './pending_requests.js';
+import { Stillness, untilQuiet } from './stillness.js';
+
+export interface SettlingTab {
+  readonly requests: Requests;
+  readonly events: PageEvents;
+  readonly state: TabState;
+  capture(signal: AbortSignal, onFeed?: OnFeed): Promise<unknown>;
+}
+
+/** How long nothing may change, and whether requests matter. */
+export interface StillnessOptions {
+  quietMs: number;
+  network: boolean;
+}
+
+const USUAL: StillnessOptions = { quietMs: STILL_MS, network: true };
+
+/**
+ * Resolves when the page is still; rejects with the signal's reason. Returns how many requests it gave up. The document is
+ * requested if its changes are not followed yet: at first, and after a navigation. A capture shows whether it is too large
+ * to be followed; a page that changes in a flood is not followed either.
+ */
+export async function untilStill(
+  tab: SettlingTab,
+  signal: AbortSignal,
+  rest: StillnessOptions = USUAL,
+): Promise<number> {
+  for (;;) {
+    if (!tab.events.isFollowing) {
+      await tab.capture(signal);
+      await unlessAborted(tab.events.follow(), signal);
+    }
+    if (!tab.events.isFollowing) break;
+    const open = await untilEventsRest(tab, signal, rest);
+    if (open !== null) return open;
+  }
+  await untilAlike(tab, signal, rest.quietMs);
+  return 0;
+}
+
+/** Resolves when none of the page's requests was active for a while; otherwise like `untilStill`. */
+export async function untilNetworkIdle(requests: Requests, signal: AbortSignal): Promise<number> {
+  const watch = requests.watch(true);
+  try {
+    await untilQuiet(NETWORK_QUIET_MS, watch, () => watch.last, signal);
+    return watch.open;
+  } finally {
+    watch.stop();
+  }
+}
+
+async function untilEventsRest(
+  { state, requests, events }: SettlingTab,
+  signal: AbortSignal,
+  rest: StillnessOptions,
+): Promise<number | null> {
+  const stillness = new Stillness(state, requests.watch(true));
+  try {
+    return await stillness.reached(signal, () => events.isFollowing, rest);
+  } finally {
+    stillness.stop();
+  }
+}
+
+/** Resolves after equal captures: at least two, over the time for which the page must be quiet. */
+async function untilAlike(tab: SettlingTab, signal: AbortSignal, quietMs: number): Promise<void> {
+  let previous = '';
+  let since = 0;
+  for (;;) {
+    const hashes: string[] = [];
+    await tab.capture(signal, (source, sessionId, _frameId, json) => {
+      if (source === 'DOMSnapshot.captureSnapshot') hashes.push(`${sessionId}:${hash64(json)}`);
+    });
+    const current = hashes.sort().join();
+    const now = performance.now();
+    if (current === previous && now - since >= quietMs - STILL_MS) return;
+    if (current !== previous) since = now;
+    previous = current;
+    await delay(POLL_MS, signal);
+  }
+}

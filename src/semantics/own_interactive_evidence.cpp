@@ -1,0 +1,133 @@
+#include "semantics/own_interactive_evidence.h"
+
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+// A label's control may be wrapped in what hides it: this far up it is looked for.
+constexpr int kMaxLevelsToHider = 3;
+
+}  // namespace
+
+bool IsPageRoot(const NodeTable& table, NodeIndex i) {
+  const Tag tag = table.tag[At(i)];
+  return tag == Tag::kHtml || tag == Tag::kBody || !table.is_element(i);
+}
+
+OwnInteractiveEvidence::OwnInteractiveEvidence(const SemanticsContext* context)
+    : context_(*context), table_(context->table), is_in_editable_(table_.size()) {
+  for (std::size_t i = 0; i < table_.size(); ++i) {
+    const NodeIndex parent = table_.parent[i];
+    if (parent == kNoNode || table_.kind[i] == NodeKind::kDocument) continue;
+    const bool is_around = is_in_editable_[At(parent)] || table_.flags[At(parent)].is_editable_host;
+    is_in_editable_[i] = is_around && !table_.AttrIs(RowAt(i), "contenteditable", "false");
+  }
+}
+
+ReasonSet OwnInteractiveEvidence::Of(NodeIndex i) const {
+  ReasonSet reasons;
+  if (context_.facts.IsInert(i)) return reasons;
+  if (IsPageRoot(table_, i)) {
+    // A frame that is an editor as a whole edits its body.
+    if (table_.flags[At(i)].is_editable_host) reasons.Add(InteractiveReason::kEditable);
+    return reasons;
+  }
+  if (table_.input_type(i) == InputType::kHidden) return reasons;
+  if (IsNative(i)) reasons.Add(InteractiveReason::kNative);
+  const bool is_widget = HasTrait(table_.role[At(i)], RoleTrait::kWidget) && table_.tag[At(i)] != Tag::kOption;
+  if (is_widget && context_.facts.Has(i, kHasRole)) reasons.Add(InteractiveReason::kRole);
+  if (IsEditable(i)) reasons.Add(InteractiveReason::kEditable);
+  if (IsFocusStop(i)) reasons.Add(InteractiveReason::kFocusable);
+  if (HasListener(i)) reasons.Add(InteractiveReason::kListener);
+  if (LabelsHiddenControl(i)) reasons.Add(InteractiveReason::kLabelFor);
+  if (context_.facts.Has(i, kIsDraggable)) reasons.Add(InteractiveReason::kDraggable);
+  if (reasons.empty() && (context_.facts.Has(i, kHasHandler) || table_.states[At(i)].Has(State::kHasPopup))) {
+    reasons.Add(InteractiveReason::kHeuristic);
+  }
+  return reasons;
+}
+
+// isClickable is true of links, fields, labels and everything editable as such; only elsewhere it tells a listener. Keys go
+// to what has the focus, so who listens to them without taking it listens for what is inside.
+bool OwnInteractiveEvidence::HasListener(NodeIndex i) const {
+  const bool hears_keys = context_.facts.Has(i, kHasKeyHandler) && context_.facts.Has(i, kIsTabStop);
+  if (!table_.flags[At(i)].is_clickable && !context_.facts.Has(i, kHasPressHandler) && !hears_keys) return false;
+  switch (table_.tag[At(i)]) {
+    case Tag::kA:
+    case Tag::kArea: return !table_.HasAttr(i, "href") && !table_.HasAttr(i, "xlink:href");
+    case Tag::kInput:
+    case Tag::kTextarea:
+    case Tag::kSummary:
+    case Tag::kObject:
+    case Tag::kEmbed: return false;
+    case Tag::kLabel: return context_.relations.ControlOf(i) == kNoNode;
+    default: return !is_in_editable_[At(i)] && !table_.flags[At(i)].is_editable_host;
+  }
+}
+
+bool OwnInteractiveEvidence::IsNative(NodeIndex i) const {
+  switch (table_.tag[At(i)]) {
+    case Tag::kA:
+    case Tag::kArea: return table_.HasAttr(i, "href") || table_.HasAttr(i, "xlink:href");
+    case Tag::kInput:
+    case Tag::kButton:
+    case Tag::kSelect:
+    case Tag::kTextarea: return true;
+    case Tag::kSummary: return IsNativelyFocusable(context_, i);
+    case Tag::kOption: return IsListedOption(i);
+    case Tag::kAudio:
+    case Tag::kVideo: return table_.HasAttr(i, "controls");
+    default: return false;
+  }
+}
+
+// The options of a list box lie open on the page; those of a drop-down are chosen through it.
+bool OwnInteractiveEvidence::IsListedOption(NodeIndex i) const {
+  NodeIndex select = table_.parent[At(i)];
+  if (select != kNoNode && table_.tag[At(select)] == Tag::kOptgroup) select = table_.parent[At(select)];
+  return select != kNoNode && table_.tag[At(select)] == Tag::kSelect && table_.role[At(select)] == Role::kListBox &&
+         table_.flags[At(i)].has_layout;
+}
+
+bool OwnInteractiveEvidence::IsEditable(NodeIndex i) const {
+  if (table_.flags[At(i)].is_editable_host || table_.tag[At(i)] == Tag::kTextarea) return true;
+  const Role role = table_.role[At(i)];
+  if (role == Role::kTextbox || role == Role::kSearchBox) return true;
+  const bool is_input = table_.tag[At(i)] == Tag::kInput;
+  return is_input && (role == Role::kCombobox || role == Role::kSpinButton);
+}
+
+bool OwnInteractiveEvidence::IsFocusStop(NodeIndex i) const {
+  const Tag tag = table_.tag[At(i)];
+  if (tag == Tag::kOption || tag == Tag::kIframe || tag == Tag::kFrame || tag == Tag::kDialog) return false;
+  if (context_.facts.Has(i, kIsTabStop)) return true;
+  const AxFacts* ax = table_.Ax(i);
+  return ax != nullptr && !ax->is_ignored && ax->is_focusable && !context_.facts.Has(i, kHasTabIndex);
+}
+
+// A label is worth a press only where its control cannot be pressed itself.
+bool OwnInteractiveEvidence::LabelsHiddenControl(NodeIndex i) const {
+  if (table_.tag[At(i)] != Tag::kLabel) return false;
+  const NodeIndex control = context_.relations.ControlOf(i);
+  return control != kNoNode && CannotBePressed(control);
+}
+
+bool OwnInteractiveEvidence::CannotBePressed(NodeIndex control) const {
+  const ComputedStyle& own = table_.style[At(control)];
+  const Rect& bounds = table_.bounds[At(control)];
+  const FrameGeometry& frame = table_.frames[At(table_.frame[At(control)])].geometry;
+  if (!table_.flags[At(control)].has_layout || own.visibility != CssVisibility::kVisible || own.pointer_events_none ||
+      (own.opacity <= 0.0F && !table_.may_be_restyled(control)) || bounds.width() <= 1 || bounds.height() <= 1 ||
+      bounds.right <= frame.origin.x - frame.scroll.x * frame.scale_x) {
+    return true;
+  }
+  NodeIndex i = control;
+  for (int level = 0; level <= kMaxLevelsToHider && i != kNoNode; ++level, i = table_.parent[At(i)]) {
+    const ComputedStyle& style = table_.style[At(i)];
+    if (style.is_clipped_away || (i != control && style.opacity <= 0.0F)) return true;
+  }
+  return false;
+}
+
+}  // namespace domtool
