@@ -3,11 +3,11 @@
 // task. The rules do not affect tabs that existed before, or pages of other sites from which the person opens a tab.
 import { isAddress } from '../../js-glue/tool/index.js';
 import { isRecord } from '../../js-glue/tool/index.js';
-import type { Command, HoldNewTabs, NewTabRules, RequestDecision } from '../../js-glue/tool/index.js';
+import type { Command, HoldNewTabs, JudgeDocument, NewTabRules } from '../../js-glue/tool/index.js';
 import { siteOf } from '../../js-glue/agent/index.js';
+import { RelatedWindows, releaseOldWindows } from './related_windows.js';
 
 type SessionRule = chrome.declarativeNetRequest.Rule;
-type Judge = (event: unknown) => RequestDecision;
 
 /** A page announces a new tab before the browser has created it. */
 const CREATED_MS = 250;
@@ -18,6 +18,8 @@ const POLL_MS = 20;
 const MAIN = 'main_frame' as const;
 
 const HOLD = 'domtool.hold.';
+/** Tabs whose own action holds their requests. */
+const holding = new Set<number>();
 
 /** Whether an earlier worker was stopped while it held requests of the tab. */
 export async function wasHolding(tabId: number): Promise<boolean> {
@@ -32,6 +34,8 @@ let lastRule = 0;
 export function noteHold(tabId: number, { method, sessionId }: Command, isDone: boolean): void {
   if (sessionId !== undefined) return;
   const key = `${HOLD}${tabId}`;
+  if (method === 'Fetch.enable') holding.add(tabId);
+  if (method === 'Fetch.disable') holding.delete(tabId);
   if (method === 'Fetch.enable' && !isDone) void chrome.storage.session.set({ [key]: true });
   if (method === 'Fetch.disable' && isDone) void chrome.storage.session.remove(key);
 }
@@ -40,7 +44,7 @@ let cleared: Promise<void> | undefined;
 
 /** Removes the rules of an earlier worker, whose action ended with it. */
 export function clearOldRules(): Promise<void> {
-  cleared ??= forgetRules();
+  cleared ??= Promise.all([forgetRules(), releaseOldWindows()]).then(() => {});
   return cleared;
 }
 
@@ -49,10 +53,12 @@ async function forgetRules(): Promise<void> {
   await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: left.map(({ id }) => id) });
 }
 
-export function holdNewTabsOf(tabId: number): HoldNewTabs {
+/** `isAttached` says which tabs this extension uses itself. */
+export function holdNewTabsOf(tabId: number, isAttached: (tabId: number) => boolean): HoldNewTabs {
   return async (rules, judge) => {
     await clearOldRules();
-    const tabs = new NewTabs(tabId, rules, judge);
+    const windows = new RelatedWindows({ judge, isAttached, isHolding: (id) => holding.has(id) });
+    const tabs = new NewTabs(tabId, rules, judge, windows);
     await tabs.begin();
     return () => tabs.end();
   };
@@ -75,26 +81,41 @@ class NewTabs {
   constructor(
     private readonly tabId: number,
     private readonly rules: NewTabRules,
-    private readonly judge: Judge,
+    private readonly judge: JudgeDocument,
+    private readonly windows: RelatedWindows,
   ) {}
 
   async begin(): Promise<void> {
     chrome.tabs.onCreated.addListener(this.onCreated);
     chrome.debugger.onEvent.addListener(this.onEvent);
     const [targets, tabs] = await Promise.all([chrome.debugger.getTargets(), chrome.tabs.query({})]);
-    const addRules = blockingRules(this.rules, tabs, originsOf(targets, this.tabId));
-    this.ruleIds.push(...addRules.map(({ id }) => id));
+    const origins = originsOf(targets, this.tabId);
     try {
-      await chrome.declarativeNetRequest.updateSessionRules({ addRules });
+      const holding = this.windows.hold(this.tabId, tabs, targets);
+      await Promise.all([holding, this.setRules(tabs, origins)]);
+      // The rules hold what cannot be debugged.
+      if (this.windows.unheld.size > 0) await this.setRules(tabs, origins);
     } catch (error) {
       this.forget();
+      await this.windows.release();
       throw error;
     }
   }
 
+  private async setRules(tabs: readonly chrome.tabs.Tab[], origins: readonly string[]): Promise<void> {
+    const before = tabs.flatMap(({ id = [] }) => id).filter((id) => !this.windows.unheld.has(id));
+    const addRules = blockingRules(this.rules, before, origins);
+    const removeRuleIds = this.ruleIds.splice(0, Infinity, ...addRules.map(({ id }) => id));
+    await chrome.declarativeNetRequest.updateSessionRules({ addRules, removeRuleIds });
+  }
+
   async end(): Promise<void> {
+    await Promise.all([this.endNewTabs(), this.windows.release()]);
+  }
+
+  private async endNewTabs(): Promise<void> {
     await until(() => this.opened.size >= this.asked, CREATED_MS);
-    if (this.opened.size > 0) {
+    if (this.waited.length > 0) {
       if (!(await until(() => this.haveArrived(), ARRIVAL_MS))) {
         void until(() => this.haveArrived(), LINGER_MS).then(() => this.judgeAll());
         return;
@@ -103,13 +124,17 @@ class NewTabs {
     await this.judgeAll();
   }
 
+  private get waited(): number[] {
+    return [...this.opened, ...this.windows.unheld];
+  }
+
   private forget(): void {
     chrome.tabs.onCreated.removeListener(this.onCreated);
     chrome.debugger.onEvent.removeListener(this.onEvent);
   }
 
   private async haveArrived(): Promise<boolean> {
-    const states = [...this.opened].map((id) =>
+    const states = this.waited.map((id) =>
       chrome.tabs.get(id).then(
         ({ status }) => status,
         () => 'complete',
@@ -122,10 +147,13 @@ class NewTabs {
   private async judgeAll(): Promise<void> {
     const targets = await chrome.debugger.getTargets();
     for (const target of targets) {
-      if (target.tabId === undefined || !this.opened.has(target.tabId) || !(await isUnreachable(target.tabId)))
-        continue;
-      const decision = this.judge(documentRequest(target.url, this.rules));
-      if (!decision.send) await chrome.tabs.remove(target.tabId).catch(() => {});
+      const { tabId } = target;
+      if (tabId === undefined || !(this.opened.has(tabId) || this.windows.unheld.has(tabId))) continue;
+      if (!(await isUnreachable(tabId))) continue;
+      const decision = this.judge(documentRequest(target.url, this.rules), 'tab');
+      if (decision.send) continue;
+      const isOld = this.windows.unheld.has(tabId);
+      await (isOld ? chrome.tabs.goBack(tabId) : chrome.tabs.remove(tabId)).catch(() => {});
     }
     this.forget();
     await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: this.ruleIds });
@@ -164,17 +192,13 @@ async function isUnreachable(tabId: number): Promise<boolean> {
   }
 }
 
-function blockingRules(
-  rules: NewTabRules,
-  tabs: readonly chrome.tabs.Tab[],
-  origins: readonly string[],
-): SessionRule[] {
+function blockingRules(rules: NewTabRules, excludedTabIds: number[], origins: readonly string[]): SessionRule[] {
   const { openSites, closedSites, maySendTo } = rules;
   const open = openSites?.flatMap(hostOf);
   const initiatorDomains = [...new Set([...origins, ...(open ?? [])])];
   // A page without a site, such as one of the extension's own, opens tabs without an initiator.
   if (initiatorDomains.length === 0) return [];
-  const from = { resourceTypes: [MAIN], excludedTabIds: tabs.flatMap(({ id = [] }) => id), initiatorDomains };
+  const from = { resourceTypes: [MAIN], excludedTabIds, initiatorDomains };
   const closed = closedSites.flatMap(hostOf);
   const sending = { ...from, requestMethods: SENDING };
   const sent = maySendTo === 'anywhere' ? [] : maySendTo.map(addressPattern);

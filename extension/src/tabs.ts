@@ -263,7 +263,7 @@ export class Tabs {
           engineModule,
           effects: (effect) => painter.draw(toMessage(effect)),
           checkpoints: checkpointsOf(tabId),
-          holdNewTabs: holdNewTabsOf(tabId),
+          holdNewTabs: holdNewTabsOf(tabId, (id) => this.attachments.has(id)),
         }),
         this.records.update(tabId, { attached: true, lastUse: Date.now() }),
         chrome.alarms.create(IDLE_ALARM, { periodInMinutes: SWEEP_MINUTES }),

@@ -6,7 +6,7 @@ import type { Letters, Placed } from './letters.js';
 import { SHORT, isMeant, spellingsOf } from './spellings.js';
 import type { Base64Needle, Needle, Spellings } from './spellings.js';
 import { unescaped } from './unescape.js';
-import type { NamedSecret } from '../tool/engine/engine.js';
+import type { NamedSecret } from '../tool/contract/named_secret.js';
 
 /** A part of a text that contains a value. */
 export interface Found {

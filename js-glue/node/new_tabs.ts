@@ -1,9 +1,11 @@
 // Holds the first requests of tabs that a page opens. Chrome pauses such a tab before its first request (auto-attach of the
 // whole browser), so there is time to start pausing its requests. Tabs that no action holds continue at once.
 import { isRecord, recordAt, stringAt } from '../tool/base/narrow.js';
-import type { RequestDecision } from '../tool/contract/request_gate.js';
+import { HeldWindow, placeOf } from '../tool/network/held_window.js';
+import type { JudgeDocument } from '../tool/network/held_window.js';
 import { OpenDocuments, isAnswer } from '../tool/network/open_documents.js';
-import { carryOut, startPausing, stopPausing } from '../tool/network/paused_requests.js';
+import { carryOut, startPausingTab, stopPausingTab } from '../tool/network/paused_requests.js';
+import { RelatedTabs } from '../tool/network/related_tabs.js';
 import type { HoldNewTabs } from '../tool/network/request_hold.js';
 import { DeadlinePort } from '../tool/port/ports.js';
 import type { CdpConnection } from './websocket.js';
@@ -21,8 +23,6 @@ const FIRST_REQUEST_MS = 250;
 /** How long an action waits for the first document of a tab that it opened. The tab stays held until that is known. */
 const ARRIVAL_MS = 2_000;
 const LINGER_MS = 30_000;
-
-type Judge = (event: unknown) => RequestDecision;
 
 interface OpenedTab {
   readonly targetId: string;
@@ -52,6 +52,8 @@ export function holdNewTabsOf(targetId: string, current: () => Promise<CdpConnec
 class Hold {
   /** By their sessions. */
   readonly opened = new Map<string, OpenedTab>();
+  /** That were there before, by their sessions. */
+  readonly windows = new Map<string, HeldWindow>();
   readonly documents = new OpenDocuments();
   /** The action has ended; tabs that it opened are held until their document has arrived. */
   isOver = false;
@@ -59,7 +61,7 @@ class Hold {
 
   constructor(
     readonly openerId: string,
-    readonly judge: Judge,
+    readonly judge: JudgeDocument,
   ) {}
 
   during(work: Promise<void>): void {
@@ -83,6 +85,9 @@ class Hold {
 class NewTabs {
   private readonly holds = new Set<Hold>();
   private readonly port: DeadlinePort;
+  /** By their targets. */
+  private readonly sessions = new Map<string, string>();
+  private readonly related = new RelatedTabs<string>();
 
   private constructor(private readonly connection: CdpConnection) {
     this.port = new DeadlinePort({
@@ -95,16 +100,17 @@ class NewTabs {
   static async watch(connection: CdpConnection): Promise<NewTabs> {
     const tabs = new NewTabs(connection);
     connection.onEvent((method, params, sessionId) => {
-      if (method === 'Target.attachedToTarget' && sessionId === '') tabs.attached(params);
-      else if (method === 'Fetch.requestPaused') tabs.paused(params, sessionId);
+      if (sessionId === '') tabs.noteTab(method, params);
+      else tabs.noteRequest(method, params, sessionId);
     });
     await connection.send('Target.setAutoAttach', NEW_PAGES, '', DEADLINE_MS);
     return tabs;
   }
 
-  hold(openerId: string, judge: Judge): () => Promise<void> {
+  async hold(openerId: string, judge: JudgeDocument): Promise<() => Promise<void>> {
     const hold = new Hold(openerId, judge);
     this.holds.add(hold);
+    await Promise.all(this.related.of(openerId).map((targetId) => this.holdWindow(hold, targetId)));
     return async () => {
       await hold.settled();
       hold.isOver = true;
@@ -117,7 +123,38 @@ class NewTabs {
   private async end(hold: Hold): Promise<void> {
     await hold.settled();
     this.holds.delete(hold);
-    await Promise.all([...hold.opened.keys()].map((sessionId) => stopPausing(this.port, sessionId)));
+    const isHeld = (sessionId: string): boolean => [...this.holds].some(({ windows }) => windows.has(sessionId));
+    const windows = [...hold.windows].filter(([sessionId]) => !isHeld(sessionId));
+    await Promise.all([
+      ...[...hold.opened.keys()].map((sessionId) => stopPausingTab(this.port, sessionId)),
+      ...windows.map(([, window]) => window.stop()),
+    ]);
+  }
+
+  // A window that goes meanwhile asks for nothing any more.
+  private async holdWindow(hold: Hold, targetId: string): Promise<void> {
+    const sessionId = this.sessions.get(targetId);
+    if (sessionId === undefined) return;
+    const window = new HeldWindow(this.port, sessionId, targetId, hold.judge, hold.documents);
+    hold.windows.set(sessionId, window);
+    await window.start().catch(() => hold.windows.delete(sessionId));
+  }
+
+  private noteTab(method: string, params: unknown): void {
+    if (method === 'Target.attachedToTarget') this.attached(params);
+    if (method !== 'Target.detachedFromTarget') return;
+    const gone = stringAt(params, 'sessionId');
+    for (const [targetId, sessionId] of this.sessions) {
+      if (sessionId !== gone) continue;
+      this.sessions.delete(targetId);
+      this.related.forget(targetId);
+    }
+  }
+
+  private noteRequest(method: string, params: unknown, sessionId: string): void {
+    const window = [...this.holds].findLast(({ windows }) => windows.has(sessionId))?.windows.get(sessionId);
+    if (window !== undefined) window.note(method, params);
+    else if (method === 'Fetch.requestPaused') this.paused(params, sessionId);
   }
 
   private attached(params: unknown): void {
@@ -126,10 +163,13 @@ class NewTabs {
     // Chrome names the opener even for a tab that cannot access it (`noopener`).
     const openerId = stringAt(info, 'openerId') ?? '';
     const isWaiting = isRecord(params) && params['waitingForDebugger'] === true;
+    const targetId = stringAt(info, 'targetId') ?? '';
+    if (stringAt(info, 'type') === 'page') this.sessions.set(targetId, sessionId);
+    if (openerId !== '') this.related.add(targetId, openerId);
     if (!isWaiting) return;
     const hold = [...this.holds].find((one) => one.isFor(openerId));
-    if (hold !== undefined) this.start(hold, sessionId, stringAt(info, 'targetId') ?? '');
-    // It is answered only when the page has started, so it is not awaited.
+    if (hold !== undefined) this.start(hold, sessionId, targetId);
+    // It is answered only once the page has begun, so nobody waits for it.
     this.connection.send('Runtime.runIfWaitingForDebugger', {}, sessionId, DEADLINE_MS).catch(() => {});
   }
 
@@ -143,14 +183,14 @@ class NewTabs {
       hold.opened.set(sessionId, { targetId, hasAsked, isShowing: false });
     });
     hold.during(asked);
-    hold.during(startPausing(this.port, sessionId).catch(() => this.close(targetId)));
+    hold.during(startPausingTab(this.port, sessionId, { what: 'all' }).catch(() => this.close(targetId)));
   }
 
   private paused(event: unknown, sessionId: string): void {
     const hold = [...this.holds].findLast((one) => one.opened.has(sessionId));
     const tab = hold?.opened.get(sessionId);
     if (hold === undefined || tab === undefined) return;
-    const decision = hold.judge(event);
+    const decision = hold.judge(event, placeOf(event, tab.targetId));
     hold.documents.decided(event, decision);
     tab.hasAsked();
     const done = carryOut(this.port, event, sessionId, decision);

@@ -40,5 +40,10 @@ export type {
   RequestDecision,
   RequestGate,
 } from './contract/request_gate.js';
+export { HeldWindow } from './network/held_window.js';
+export type { JudgeDocument } from './network/held_window.js';
+export { OpenDocuments } from './network/open_documents.js';
+export { RelatedTabs } from './network/related_tabs.js';
 export type { HoldNewTabs } from './network/request_hold.js';
+export { DeadlinePort } from './port/ports.js';
 export type { ExecuteOptions } from './session/session.js';

@@ -30,6 +30,23 @@ test('a page is still when nothing has changed for 300 ms', async () => {
   assert.ok(report.timing.totalMs >= 480 && report.timing.totalMs < 1_000, `${report.timing.totalMs}`);
 });
 
+test('a change that is read right after a stall of this process is still waited for', async () => {
+  let isTold = false;
+  const report = await stillAfter((port) => {
+    setTimeout(() => {
+      const until = performance.now() + 400;
+      while (performance.now() < until);
+      setTimeout(() => {
+        isTold = true;
+        port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: { nodeId: 9 } });
+      }, 20);
+    }, 100);
+    return undefined;
+  });
+  assert.ok(isTold, 'it was called still before the change was read');
+  assert.ok(report.timing.totalMs >= 780, `${report.timing.totalMs}`);
+});
+
 const RESTLESS: ReadonlyArray<[string, (port: FakePort, n: number) => void]> = [
   ['styles', (port) => port.emit('DOM.attributeModified', { nodeId: 4, name: 'style', value: 'left: 1px' })],
   ['an attribute that changes on and on', (port) => port.emit('DOM.attributeModified', { nodeId: 4, name: 'class' })],

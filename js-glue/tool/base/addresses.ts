@@ -15,3 +15,8 @@ export function parseAddress(address: string, base?: string): URL | undefined {
 export function isAddress(address: string, base?: string): boolean {
   return parseAddress(address, base) !== undefined;
 }
+
+/** undefined of what is no address. */
+export function originOf(address: string | undefined): string | undefined {
+  return address !== undefined && isAddress(address) ? new URL(address).origin : undefined;
+}

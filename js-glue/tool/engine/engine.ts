@@ -1,5 +1,6 @@
 // The engine's calls with types. If the engine refuses a call, DomToolFailure is thrown and the engine stays usable.
 // EngineAbortedError means that this instance is lost.
+import type { NamedSecret } from '../contract/named_secret.js';
 import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
 import { Boundary } from './boundary.js';
 import type { BoundaryTiming } from './boundary.js';
@@ -203,12 +204,6 @@ export interface Engine {
   remember(): string | undefined;
   takeTiming(): BoundaryTiming;
   delete(): void;
-}
-
-/** A secret of the host. Where a page repeats `text`, answers have `{{name}}`. */
-export interface NamedSecret {
-  name: string;
-  text: string;
 }
 
 export class WasmEngine implements Engine {

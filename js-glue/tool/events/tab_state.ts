@@ -31,9 +31,9 @@ const LOSSES: Readonly<Record<string, ConnectionLostError['reason']>> = {
 
 export class TabState {
   readonly tree = new SessionTree();
-  /** Sessions of the page's service workers. */
-  readonly workers = new Set<string>();
-  /** Addresses of the page's child frames, as far as they are known. */
+  /** The page's service workers: of each session the address of its script. */
+  readonly workers = new Map<string, string>();
+  /** Addresses of the frames inside of the page, as far as they are known. */
   private readonly frames = new Map<string, string>();
   mainFrameId = '';
   mainLoaderId = '';
@@ -272,7 +272,8 @@ export class TabState {
     const info = recordAt(params, 'targetInfo');
     const sessionId = stringAt(params, 'sessionId');
     const frameId = stringAt(info, 'targetId');
-    if (stringAt(info, 'type') === 'service_worker' && sessionId !== undefined) this.workers.add(sessionId);
+    if (stringAt(info, 'type') === 'service_worker' && sessionId !== undefined)
+      this.workers.set(sessionId, stringAt(info, 'url') ?? '');
     if (stringAt(info, 'type') !== 'iframe' || sessionId === undefined || frameId === undefined) return;
     if (!isRecord(params) || !this.tree.has(parentSessionId)) return;
     this.tree.attach({ sessionId, parentSessionId, frameId, attached: params });

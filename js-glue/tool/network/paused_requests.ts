@@ -1,24 +1,58 @@
-// The commands of CDP's Fetch domain by which a session holds requests: which are paused, and how each is continued or
-// ended.
-import { recordAt, stringAt } from '../base/narrow.js';
+// The commands of CDP's Fetch domain by which one session holds requests: which are paused, and how each goes on or ends.
+import { isAddress } from '../base/addresses.js';
+import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import type { RequestDecision } from '../contract/request_gate.js';
 import type { DeadlinePort } from '../port/ports.js';
 
 const DEADLINE_MS = 2_000;
-/** Documents are also paused at their response, because only its headers reveal a download. */
-const PATTERNS = [
+/** Of a document the answer is held as well: only its headers tell a download. */
+const DOCUMENTS = [
   { resourceType: 'Document', requestStage: 'Request' },
   { resourceType: 'Document', requestStage: 'Response' },
+];
+const PATTERNS = [
+  ...DOCUMENTS,
   { resourceType: 'XHR', requestStage: 'Request' },
   { resourceType: 'Fetch', requestStage: 'Request' },
 ];
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const NO_BODIES = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 };
 
 /** Rejects if the session cannot hold its requests. */
 export async function startPausing(port: DeadlinePort, sessionId: string): Promise<void> {
   await port.send('Fetch.enable', { patterns: PATTERNS }, { sessionId, deadlineMs: DEADLINE_MS });
 }
 
-/** Requests that are paused then continue. Never rejects. */
+interface PausingTab {
+  what: 'documents' | 'all';
+  /** Somebody else hears the network in this session. */
+  isInUse?: boolean;
+}
+
+/**
+ * Of another tab than that of the action. Another site's service worker would take a document before it is paused, so it is
+ * bypassed, which Chrome does only where the network is heard. No reply of the page is waited for: it may be busy, or not have begun.
+ */
+export async function startPausingTab(
+  port: DeadlinePort,
+  sessionId: string,
+  { what, isInUse = false }: PausingTab,
+): Promise<void> {
+  const options = { sessionId, deadlineMs: DEADLINE_MS };
+  if (!isInUse) port.send('Network.enable', NO_BODIES, options).catch(() => {});
+  port.send('Network.setBypassServiceWorker', { bypass: true }, options).catch(() => {});
+  await port.send('Fetch.enable', { patterns: what === 'all' ? PATTERNS : DOCUMENTS }, options);
+}
+
+/** Undoes `startPausingTab`. Never rejects. */
+export async function stopPausingTab(port: DeadlinePort, sessionId: string, isInUse = false): Promise<void> {
+  const options = { sessionId, deadlineMs: DEADLINE_MS };
+  port.send('Network.setBypassServiceWorker', { bypass: false }, options).catch(() => {});
+  if (!isInUse) port.send('Network.disable', {}, options).catch(() => {});
+  await stopPausing(port, sessionId);
+}
+
+/** What is paused then goes on. Never rejects. */
 export async function stopPausing(port: DeadlinePort, sessionId: string): Promise<void> {
   await port.send('Fetch.disable', {}, { sessionId, deadlineMs: DEADLINE_MS }).catch(() => {});
 }
@@ -28,7 +62,32 @@ export async function bypassServiceWorker(port: DeadlinePort, bypass: boolean): 
   await port.send('Network.setBypassServiceWorker', { bypass }, { deadlineMs: DEADLINE_MS }).catch(() => {});
 }
 
-/** Never rejects: the page may have cancelled the request. */
+/** Ends the navigation that is under way. Never rejects. */
+export async function stopLoading(port: DeadlinePort): Promise<void> {
+  await port.send('Page.stopLoading', {}, { deadlineMs: DEADLINE_MS }).catch(() => {});
+}
+
+/** As Fetch.requestPaused tells of a document that is only read. */
+export function documentAt(url: string): object {
+  return { resourceType: 'Document', request: { method: 'GET', url, headers: {} } };
+}
+
+/** Of a document whose answer leads elsewhere: the request that follows. */
+export function redirectOf(event: unknown): object | undefined {
+  const status = numberAt(event, 'responseStatusCode') ?? 0;
+  if (stringAt(event, 'resourceType') !== 'Document' || !REDIRECTS.has(status)) return undefined;
+  const header = arrayAt(event, 'responseHeaders').find((one) => stringAt(one, 'name')?.toLowerCase() === 'location');
+  const request = recordAt(event, 'request');
+  const url = stringAt(request, 'url') ?? '';
+  const to = stringAt(header, 'value') ?? '';
+  if (!isAddress(to, url)) return undefined;
+  const asked = { ...request, url: new URL(to, url).href };
+  // 307 and 308 send the same again; the others only read.
+  const read = { method: 'GET', url: asked.url, headers: {} };
+  return { request: status < 307 ? read : asked, responseStatusCode: undefined, responseHeaders: undefined };
+}
+
+/** Never rejects: the page may have given the request up. */
 export async function carryOut(
   port: DeadlinePort,
   event: unknown,

@@ -2,6 +2,7 @@
 // that it opens, and requests of scripts. What the gate refuses never leaves the browser, and the page stays as it is.
 // Nothing stays paused while a person thinks: Chrome sends paused requests as soon as the debugging ends, which a person
 // can do at any moment. A request that needs a person's approval is refused, and the action is repeated after they approve.
+import { originOf } from '../base/addresses.js';
 import { recordAt, stringAt } from '../base/narrow.js';
 import { CdpError, failure } from '../contract/errors.js';
 import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '../contract/request_gate.js';
@@ -9,18 +10,31 @@ import type { TabState } from '../events/tab_state.js';
 import { delay as wait } from '../port/ports.js';
 import type { DeadlinePort } from '../port/ports.js';
 import type { EarlierRequests } from './earlier_requests.js';
-import { OpenDocuments } from './open_documents.js';
-import { bypassServiceWorker, carryOut, plainWords, startPausing, stopPausing } from './paused_requests.js';
+import type { JudgeDocument } from './held_window.js';
+import { OpenDocuments, isAnswer } from './open_documents.js';
+import {
+  bypassServiceWorker,
+  carryOut,
+  documentAt,
+  plainWords,
+  redirectOf,
+  startPausing,
+  stopLoading,
+  stopPausing,
+} from './paused_requests.js';
 
 /**
  * The host's part: requests of tabs that the page opens. Called before the action; the returned function is called after
  * it. `judge` takes an object in the shape of a Fetch.requestPaused event and returns whether the host should let the
  * request continue.
  */
-export type HoldNewTabs = (
-  rules: NewTabRules,
-  judge: (event: unknown) => RequestDecision,
-) => Promise<() => Promise<void>>;
+export type HoldNewTabs = (rules: NewTabRules, judge: JudgeDocument) => Promise<() => Promise<void>>;
+
+interface HoldOptions {
+  holdNewTabs: HoldNewTabs | undefined;
+  /** False where the address is known that the action goes to, and the gate has let it go: its site's worker may serve it. */
+  isBypassing?: boolean;
+}
 
 export interface HeldTab {
   readonly port: DeadlinePort;
@@ -34,6 +48,7 @@ export interface HeldTab {
 const LINGER_MS = 30_000;
 /** A worker that the page has just created makes its first requests within this time. */
 const WORKER_START_MS = 700;
+const ARRIVAL_MS = 30_000;
 
 export class RequestHold {
   private readonly words = new Set<string>();
@@ -44,7 +59,8 @@ export class RequestHold {
   private readonly unsubscribe: () => void;
   private readonly keepRecording: () => void;
   private isOver = false;
-  /** Resolves when workers that the action created have had time to make requests. */
+  private isBypassing = true;
+  /** A worker that the action made, until it has had time to ask for something. */
   private starting: Promise<void> | undefined;
   private endNewTabs: () => Promise<void> = async () => {};
 
@@ -57,18 +73,23 @@ export class RequestHold {
     this.unsubscribe = tab.state.onTabEvent((method, params, sessionId) => this.note(method, params, sessionId));
   }
 
-  /** Rejects with DomToolFailure if the page's requests cannot be held; then no action must be made on it. */
-  static async begin(tab: HeldTab, gate: RequestGate, holdNewTabs: HoldNewTabs | undefined): Promise<RequestHold> {
+  /** Rejects with DomToolFailure where the page's requests cannot be held: then nothing is to be done on it. */
+  static async begin(
+    tab: HeldTab,
+    gate: RequestGate,
+    { holdNewTabs, isBypassing = true }: HoldOptions,
+  ): Promise<RequestHold> {
     const hold = new RequestHold(tab, gate);
-    // From here on the new gate also decides about requests that are under way.
+    hold.isBypassing = isBypassing;
+    // From here on the new gate decides about what is under way, too.
     if (tab.lingering !== undefined) {
       hold.documents.take(tab.lingering.documents);
       tab.lingering.give();
       tab.lingering = undefined;
     }
     try {
-      // Wait for all of them first: a hold that began late would never be ended.
-      const begun = [hold.start(), bypassServiceWorker(tab.port, true), hold.holdNewTabs(holdNewTabs)];
+      // All of them first: what began late would never be ended.
+      const begun = [hold.start(), bypassServiceWorker(tab.port, isBypassing), hold.holdNewTabs(holdNewTabs)];
       await Promise.allSettled(begun);
       await Promise.all(begun);
       return hold;
@@ -80,8 +101,7 @@ export class RequestHold {
 
   /** Whether the tab may show a page that is loaded without a request, such as one from its history. */
   mayShow(url: string): boolean {
-    const event = { resourceType: 'Document', request: { method: 'GET', url, headers: {} } };
-    return !/^https?:/i.test(url) || this.judge({ ...this.contextOf(), event, where: 'page' }).send;
+    return !/^https?:/i.test(url) || this.judge({ ...this.contextOf(), event: documentAt(url), where: 'page' }).send;
   }
 
   /** What was not sent, without duplicates. */
@@ -119,7 +139,7 @@ export class RequestHold {
 
   private async start(): Promise<void> {
     const { tree, workers } = this.tab.state;
-    const children = [...tree.sessionIds().filter((id) => id !== ''), ...workers];
+    const children = [...tree.sessionIds().filter((id) => id !== ''), ...workers.keys()];
     const inner = children.map((sessionId) => this.hold(sessionId));
     try {
       await this.pausing('');
@@ -137,7 +157,7 @@ export class RequestHold {
   private async holdNewTabs(holdNewTabs: HoldNewTabs | undefined): Promise<void> {
     const { newTabs } = this.gate;
     if (newTabs === undefined || holdNewTabs === undefined) return;
-    const judge = (event: unknown): RequestDecision => this.judge({ ...this.contextOf(), event, where: 'tab' });
+    const judge: JudgeDocument = (event, where) => this.judge({ ...this.contextOf(), event, where });
     this.endNewTabs = await holdNewTabs(newTabs, judge);
   }
 
@@ -158,12 +178,9 @@ export class RequestHold {
 
   private note(method: string, params: unknown, sessionId: string): void {
     if (method === 'Fetch.requestPaused') {
-      const where = this.isOfMainFrame(params, sessionId) ? 'page' : 'frame';
-      const shown = this.tab.state.addressOfFrame(stringAt(params, 'frameId') ?? '');
-      const context = { ...this.contextOf(), ...(shown === undefined ? {} : { shownInFrame: shown }) };
-      const decision = this.judge({ ...context, event: params, where });
-      this.documents.decided(params, decision);
-      this.during(carryOut(this.tab.port, params, sessionId, decision));
+      this.paused(params, sessionId);
+    } else if (method === 'Network.requestWillBeSent' && !this.isBypassing) {
+      this.stopWhatIsRefused(params, sessionId);
     } else if (method === 'Network.loadingFailed') {
       this.documents.failed(params);
     } else if (method === 'Target.attachedToTarget') {
@@ -173,6 +190,53 @@ export class RequestHold {
     } else if (method === 'Target.detachedFromTarget') {
       this.sessions.delete(stringAt(params, 'sessionId') ?? '');
     }
+  }
+
+  private paused(event: unknown, sessionId: string): void {
+    const where = this.isOfMainFrame(event, sessionId) ? 'page' : 'frame';
+    const shown = this.tab.state.addressOfFrame(stringAt(event, 'frameId') ?? '');
+    const context = { ...this.contextOf(), ...(shown === undefined ? {} : { shownInFrame: shown }) };
+    // Where a redirect leads is judged before another site's worker could take it.
+    const leadsTo = redirectOf(event);
+    const asked = leadsTo === undefined ? event : { ...Object(event), ...leadsTo };
+    const decision = this.judge({ ...context, event: asked, where });
+    this.documents.decided(event, decision);
+    if (where === 'page' && decision.send && this.isServedByWorker(event)) return this.during(this.goAgain(event));
+    this.during(carryOut(this.tab.port, event, sessionId, decision));
+  }
+
+  /** A page that a worker of this site would be asked for, were it not bypassed. A redirect has begun elsewhere. */
+  private isServedByWorker(event: unknown): boolean {
+    const request = recordAt(event, 'request');
+    if (!this.isBypassing || this.tab.state.dialog !== null || stringAt(request, 'method') !== 'GET') return false;
+    if (stringAt(event, 'resourceType') !== 'Document' || isAnswer(event) || redirectOf(event) !== undefined)
+      return false;
+    if (stringAt(event, 'redirectedRequestId') !== undefined) return false;
+    const origin = originOf(stringAt(request, 'url'));
+    return [...this.tab.state.workers.values()].some((script) => originOf(script) === origin);
+  }
+
+  // Nothing has left yet, and the worker's own requests are held.
+  private async goAgain(event: unknown): Promise<void> {
+    const { port } = this.tab;
+    this.isBypassing = false;
+    const request = recordAt(event, 'request');
+    const url = `${stringAt(request, 'url') ?? ''}${stringAt(request, 'urlFragment') ?? ''}`;
+    const referrer = stringAt(recordAt(request, 'headers'), 'Referer');
+    await bypassServiceWorker(port, false);
+    await carryOut(port, event, '', { send: false, words: '' });
+    this.documents.decided(event, { send: false, words: '' });
+    const params = { url, transitionType: 'link', ...(referrer === undefined ? {} : { referrer }) };
+    // It is answered once the page has come; whoever acts waits for that.
+    void port.send('Page.navigate', params, { deadlineMs: ARRIVAL_MS }).catch(() => {});
+  }
+
+  // A worker of another site takes a document without a pause.
+  private stopWhatIsRefused(params: unknown, sessionId: string): void {
+    if (stringAt(params, 'type') !== 'Document' || !this.isOfMainFrame(params, sessionId)) return;
+    const event = { resourceType: 'Document', request: recordAt(params, 'request') };
+    if (this.judge({ ...this.contextOf(), event, where: 'page' }).send) return;
+    this.during(stopLoading(this.tab.port));
   }
 
   private contextOf(): Pick<PausedRequest, 'isOfNewDocument' | 'earlier'> {

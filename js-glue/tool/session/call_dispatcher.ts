@@ -69,10 +69,14 @@ export class CallDispatcher {
   ): Promise<ActionReport> {
     if (gate === undefined || call.action === 'wait' || call.action === 'emulate')
       return this.changeAndLook(connection, call);
-    const hold = await RequestHold.begin(connection, gate, this.options.holdNewTabs);
+    const { holdNewTabs } = this.options;
+    const hold = await RequestHold.begin(connection, gate, {
+      holdNewTabs,
+      isBypassing: !isKnownMove(connection, call),
+    });
     let result: ActionReport | DomToolFailure;
     try {
-      if (call.action === 'back' || call.action === 'forward') await requireEntry(connection, call.action, hold);
+      await requireMove(connection, call, hold);
       result = await this.changeAndLook(connection, call);
     } catch (error) {
       if (!(error instanceof DomToolFailure)) throw error;
@@ -153,9 +157,22 @@ function notSent(words: readonly string[]): DomToolFailure {
   return failure('SECURITY_BLOCKED', `Not sent: ${words.join('; ')}.`, 'Do without it, or ask the person.');
 }
 
-// A page from the back/forward cache is shown without a request.
-async function requireEntry(connection: TabConnection, action: 'back' | 'forward', hold: RequestHold): Promise<void> {
-  const url = (await connection.interruptible((signal) => waysOf(connection, signal)))[action];
+/** True if the address of the next page is known before the action, and the page is only read. */
+function isKnownMove({ state }: TabConnection, { action }: ChangingCall): boolean {
+  if (action === 'reload') return state.mainMethod === 'GET';
+  return action === 'navigate' || action === 'back' || action === 'forward';
+}
+
+// A page from the back/forward cache, or from a service worker, is shown without a request that could be held.
+async function requireMove(connection: TabConnection, call: ChangingCall, hold: RequestHold): Promise<void> {
+  if (!isKnownMove(connection, call)) return;
+  const url = await addressOf(connection, call);
   if (url === undefined || hold.mayShow(url)) return;
   throw notSent(hold.refused);
+}
+
+async function addressOf(connection: TabConnection, call: ChangingCall): Promise<string | undefined> {
+  if (call.action === 'navigate') return call.url;
+  if (call.action !== 'back' && call.action !== 'forward') return connection.state.mainUrl;
+  return (await connection.interruptible((signal) => waysOf(connection, signal)))[call.action];
 }

@@ -5,7 +5,8 @@ import { Checkpoints, restoreSecrets } from '../engine/checkpoint.js';
 import type { DocumentSecrets } from '../engine/checkpoint.js';
 import type { PrivacyPolicy } from '../contract/contract.js';
 import { WasmEngine } from '../engine/engine.js';
-import type { Engine, NamedSecret } from '../engine/engine.js';
+import type { Engine } from '../engine/engine.js';
+import type { NamedSecret } from '../contract/named_secret.js';
 import { loadEngineModule } from '../engine/load.js';
 import type { DomToolHostOptions } from './tool_options.js';
 

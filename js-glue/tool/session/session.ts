@@ -6,7 +6,7 @@ import type { CallMetrics, CdpPort, DomToolError, PrivacyPolicy, ToolCall, ToolR
 import { metricsOf } from './call_metrics.js';
 import { CallDispatcher } from './call_dispatcher.js';
 import type { Result } from './call_dispatcher.js';
-import type { NamedSecret } from '../engine/engine.js';
+import type { NamedSecret } from '../contract/named_secret.js';
 import { EngineHolder } from './engine_holder.js';
 import {
   DomToolFailure,

@@ -15,6 +15,9 @@ export const NEW_ADDRESS_MS = 500;
 
 /** How often stillness is checked. */
 export const TICK_MS = 25;
+/** A longer pause between two checks counts as quiet only up to this. The process was busy, and events of the page may still be
+ *  queued. */
+export const LONGEST_TICK_MS = 2 * TICK_MS;
 /** How often an action checks whether anything has changed. */
 export const CHANGE_TICK_MS = 5;
 /** How often the page is captured if there are no events. */

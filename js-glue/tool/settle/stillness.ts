@@ -6,11 +6,17 @@ import type { Settled } from '../engine/engine.js';
 import type { TabState } from '../events/tab_state.js';
 import { delay } from '../port/ports.js';
 import { DomChanges } from './dom_changes.js';
-import { CHANGE_TICK_MS, STILL_MS, TICK_MS } from './limits.js';
+import { CHANGE_TICK_MS, LONGEST_TICK_MS, STILL_MS, TICK_MS } from './limits.js';
 import type { RequestWatch } from './pending_requests.js';
 
 /** For callers to whom requests do not matter. */
 const NO_REQUESTS: Pick<RequestWatch, 'isQuiet' | 'open'> = { isQuiet: () => true, open: 0 };
+
+/** A time in which the loop of `untilQuiet` should have run and did not. */
+interface Stall {
+  endedAt: number;
+  lostMs: number;
+}
 
 /** Watches from its creation on, so that earlier changes count when a caller waits later. Call `stop` when done. */
 export class Stillness {
@@ -77,6 +83,7 @@ export class Stillness {
 /**
  * Resolves when no relevant request is under way and nothing relevant has happened for `ms`. Returns the same as
  * `Stillness.reached`.
+ * Time in which this loop did not run does not count as quiet: events of that time may still be queued.
  */
 export async function untilQuiet(
   ms: number,
@@ -85,10 +92,18 @@ export async function untilQuiet(
   signal: AbortSignal,
   isKnown: () => boolean = () => true,
 ): Promise<number | null> {
+  let lookedAt = performance.now();
+  let stalls: Stall[] = [];
   for (;;) {
     if (!isKnown()) return null;
     const now = performance.now();
-    if (requests.isQuiet(now) && now - last() >= ms) return requests.open;
+    const since = last();
+    const lostMs = now - Math.max(lookedAt, since) - LONGEST_TICK_MS;
+    if (lostMs > 0) stalls.push({ endedAt: now, lostMs });
+    lookedAt = now;
+    stalls = stalls.filter(({ endedAt }) => endedAt > since);
+    const quietMs = now - since - stalls.reduce((sum, stall) => sum + stall.lostMs, 0);
+    if (requests.isQuiet(now) && quietMs >= ms) return requests.open;
     await delay(TICK_MS, signal);
   }
 }

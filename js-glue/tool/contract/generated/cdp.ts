@@ -62,6 +62,7 @@ export const TAB_METHODS: ReadonlySet<string> = new Set([
   'Input.insertText',
   'Inspector.enable',
   'Log.enable',
+  'Network.disable',
   'Network.enable',
   'Network.loadNetworkResource',
   'Network.setBypassServiceWorker',
@@ -87,5 +88,6 @@ export const TAB_METHODS: ReadonlySet<string> = new Set([
   'Runtime.evaluate',
   'Runtime.releaseObject',
   'Runtime.releaseObjectGroup',
+  'Target.getTargetInfo',
   'Target.setAutoAttach',
 ]);

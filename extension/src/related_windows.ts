@@ -1,0 +1,170 @@
+// Holds the windows that the page of an action can reach: those that it opened earlier, and the one that opened it. Each is debugged
+// for the time of the action, unless it is in use already. What Chrome lets nobody debug is left to the rules of new_tabs.ts.
+import { DeadlinePort, HeldWindow, OpenDocuments, RelatedTabs, isRecord } from '../../js-glue/tool/index.js';
+import type { JudgeDocument } from '../../js-glue/tool/index.js';
+
+const NOTE = 'domtool.windows';
+/** So long an action waits for the answers to documents that were let go; the windows stay held until those are known. */
+const ARRIVAL_MS = 2_000;
+const LINGER_MS = 30_000;
+const IN_USE = /another debugger is already attached/i;
+
+interface Host {
+  judge: JudgeDocument;
+  /** The tab is debugged for calls of its own. */
+  isAttached(tabId: number): boolean;
+  /** An action of its own holds its requests. */
+  isHolding(tabId: number): boolean;
+}
+
+/** Whether a page opened the tab. Chrome names an opener also of tabs that a person opens, which no page can reach. */
+const isOfPage = new Map<number, boolean>();
+
+/** `withTask`: those whose opener has to be known, the tab itself among them. */
+function relatedIn(tabs: readonly chrome.tabs.Tab[], tabId: number, withTask: boolean): number[] {
+  const related = new RelatedTabs<number>();
+  const opened = new Set<number>();
+  for (const { id, openerTabId } of tabs) {
+    if (id === undefined || openerTabId === undefined || isOfPage.get(id) === false) continue;
+    related.add(id, openerTabId);
+    opened.add(id);
+  }
+  const its = related.of(tabId);
+  return withTask ? [...its, tabId].filter((id) => opened.has(id) && !isOfPage.has(id)) : its;
+}
+
+async function learnOpener(tabId: number): Promise<void> {
+  const isMine = await chrome.debugger.attach({ tabId }, '1.3').then(
+    () => true,
+    () => false,
+  );
+  try {
+    const reply: unknown = await chrome.debugger.sendCommand({ tabId }, 'Target.getTargetInfo');
+    const info = isRecord(reply) ? reply['targetInfo'] : undefined;
+    if (isRecord(info)) isOfPage.set(tabId, typeof info['openerId'] === 'string');
+  } catch {
+    // What cannot be known counts as related.
+  }
+  if (isMine) await chrome.debugger.detach({ tabId }).catch(() => {});
+}
+
+/** What an action before has not let go of yet. */
+let earlierEnd: Promise<unknown> = Promise.resolve();
+
+/** Those that some action has attached, and how many actions do. */
+const attached = new Map<number, number>();
+
+/** Ends what windows were held for by an earlier life of this worker: nothing that was paused is sent. */
+export async function releaseOldWindows(): Promise<void> {
+  const { [NOTE]: noted } = await chrome.storage.session.get(NOTE);
+  await chrome.storage.session.remove(NOTE);
+  if (!Array.isArray(noted)) return;
+  const ids = noted.filter((id): id is number => typeof id === 'number');
+  await Promise.all(
+    ids.map(async (tabId) => {
+      await chrome.debugger.sendCommand({ tabId }, 'Page.stopLoading').catch(() => {});
+      await chrome.debugger.detach({ tabId }).catch(() => {});
+    }),
+  );
+}
+
+export class RelatedWindows {
+  /** They show what the rules let through. */
+  readonly unheld = new Set<number>();
+  private readonly windows = new Map<number, HeldWindow>();
+  private readonly documents = new OpenDocuments();
+  private readonly onEvent = (
+    { tabId, sessionId }: chrome.debugger.DebuggerSession,
+    method: string,
+    params?: object,
+  ) => {
+    if (tabId === undefined || sessionId !== undefined || this.host.isHolding(tabId)) return;
+    this.windows.get(tabId)?.note(method, params);
+  };
+
+  constructor(private readonly host: Host) {}
+
+  async hold(
+    tabId: number,
+    tabs: readonly chrome.tabs.Tab[],
+    targets: readonly chrome.debugger.TargetInfo[],
+  ): Promise<void> {
+    await earlierEnd;
+    await Promise.all(relatedIn(tabs, tabId, true).map((id) => learnOpener(id)));
+    const its = relatedIn(tabs, tabId, false).filter((id) => !this.host.isHolding(id));
+    if (its.length === 0) return;
+    chrome.debugger.onEvent.addListener(this.onEvent);
+    await Promise.all(
+      its.map(async (id) => {
+        const target = targets.find((one) => one.tabId === id && one.type === 'page');
+        if (target !== undefined) await this.begin(id, target.id);
+      }),
+    );
+  }
+
+  /** Never rejects. */
+  async release(): Promise<void> {
+    await this.documents.settled(ARRIVAL_MS);
+    if (this.documents.isEmpty) this.end();
+    else void this.documents.settled(LINGER_MS).then(() => this.end());
+  }
+
+  private async begin(tabId: number, frameId: string): Promise<void> {
+    const port = new DeadlinePort({
+      send: (method, params) => chrome.debugger.sendCommand({ tabId }, method, { ...params }),
+      onEvent: () => () => {},
+      close: async () => {},
+    });
+    const window = new HeldWindow(port, '', frameId, this.host.judge, this.documents);
+    this.windows.set(tabId, window);
+    try {
+      const isInUse = this.host.isAttached(tabId);
+      if (!isInUse) await attach(tabId);
+      await window.start(isInUse);
+    } catch {
+      this.windows.delete(tabId);
+      this.unheld.add(tabId);
+    }
+  }
+
+  private end(): void {
+    // What is paused is decided at once; only the debugging has to end, for which nobody waits.
+    const ended = Promise.all([earlierEnd, ...[...this.windows].map(([tabId, window]) => this.endOf(tabId, window))]);
+    earlierEnd = ended;
+    void ended.finally(() => chrome.debugger.onEvent.removeListener(this.onEvent));
+  }
+
+  private async endOf(tabId: number, window: HeldWindow): Promise<void> {
+    if (!this.host.isHolding(tabId)) await window.stop(this.host.isAttached(tabId));
+    await detachUnless(tabId, () => this.host.isAttached(tabId));
+  }
+}
+
+async function attach(tabId: number): Promise<void> {
+  attached.set(tabId, (attached.get(tabId) ?? 0) + 1);
+  // The next life of the worker has to know.
+  void chrome.storage.session.set({ [NOTE]: [...attached.keys()] });
+  try {
+    await chrome.debugger.attach({ tabId }, '1.3');
+  } catch (error) {
+    const isInUse = error instanceof Error && IN_USE.test(error.message);
+    // By another action; or left by an earlier life of the worker, which its next call takes over.
+    if (isInUse && (attached.get(tabId) ?? 0) > 1) return;
+    forget(tabId);
+    if (!isInUse) throw error;
+  }
+}
+
+async function detachUnless(tabId: number, isInUse: () => boolean): Promise<void> {
+  if (!attached.has(tabId) || !forget(tabId) || isInUse()) return;
+  await chrome.debugger.detach({ tabId }).catch(() => {});
+}
+
+/** Whether no other action has it. */
+function forget(tabId: number): boolean {
+  const left = (attached.get(tabId) ?? 1) - 1;
+  if (left > 0) attached.set(tabId, left);
+  else attached.delete(tabId);
+  void chrome.storage.session.set({ [NOTE]: [...attached.keys()] });
+  return left <= 0;
+}
