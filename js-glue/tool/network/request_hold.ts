@@ -3,7 +3,7 @@
 // Nothing stays paused while a person thinks: Chrome sends paused requests as soon as the debugging ends, which a person
 // can do at any moment. A request that needs a person's approval is refused, and the action is repeated after they approve.
 import { originOf } from '../base/addresses.js';
-import { recordAt, stringAt } from '../base/narrow.js';
+import { numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { CdpError, failure } from '../contract/errors.js';
 import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '../contract/request_gate.js';
 import type { TabState } from '../events/tab_state.js';
@@ -48,6 +48,9 @@ export interface HeldTab {
 const LINGER_MS = 30_000;
 /** A worker that the page has just created makes its first requests within this time. */
 const WORKER_START_MS = 700;
+/** A refresh that the page schedules for later than this is not an effect of the action. */
+const REFRESH_MS = 1_000;
+const REFRESH_START_MS = 700;
 const ARRIVAL_MS = 30_000;
 
 export class RequestHold {
@@ -60,8 +63,9 @@ export class RequestHold {
   private readonly keepRecording: () => void;
   private isOver = false;
   private isBypassing = true;
-  /** A worker that the action made, until it has had time to ask for something. */
+  /** A worker or a refresh of the page that the action started, until its first request or until it had time for one. */
   private starting: Promise<void> | undefined;
+  private hasRequested: () => void = () => {};
   private endNewTabs: () => Promise<void> = async () => {};
 
   private constructor(
@@ -181,6 +185,8 @@ export class RequestHold {
       this.paused(params, sessionId);
     } else if (method === 'Network.requestWillBeSent' && !this.isBypassing) {
       this.stopWhatIsRefused(params, sessionId);
+    } else if (method === 'Page.frameScheduledNavigation') {
+      this.awaitRefresh((numberAt(params, 'delay') ?? 0) * 1000);
     } else if (method === 'Network.loadingFailed') {
       this.documents.failed(params);
     } else if (method === 'Target.attachedToTarget') {
@@ -192,7 +198,16 @@ export class RequestHold {
     }
   }
 
+  private awaitRefresh(inMs: number): void {
+    if (inMs > REFRESH_MS) return;
+    const request = new Promise<void>((resolve) => {
+      this.hasRequested = resolve;
+    });
+    this.starting = Promise.race([request, wait(inMs + REFRESH_START_MS)]);
+  }
+
   private paused(event: unknown, sessionId: string): void {
+    if (stringAt(event, 'resourceType') === 'Document') this.hasRequested();
     const where = this.isOfMainFrame(event, sessionId) ? 'page' : 'frame';
     const shown = this.tab.state.addressOfFrame(stringAt(event, 'frameId') ?? '');
     const context = { ...this.contextOf(), ...(shown === undefined ? {} : { shownInFrame: shown }) };

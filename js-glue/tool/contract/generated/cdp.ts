@@ -63,6 +63,7 @@ export const TAB_METHODS: ReadonlySet<string> = new Set([
   'Inspector.enable',
   'Log.enable',
   'Network.disable',
+  'Network.emulateNetworkConditions',
   'Network.enable',
   'Network.loadNetworkResource',
   'Network.setBypassServiceWorker',
