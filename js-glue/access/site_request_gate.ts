@@ -27,9 +27,9 @@ export class SiteRequestGate implements RequestGate {
   }
 
   // What a page loads from sites that no list names is not restricted. Neither are frames that it embeds, because those are
-  // not shown to the caller.
-  private isClosedTo({ event, where, shownInFrame = '' }: PausedRequest, url: string): boolean {
-    if (this.rules.isBlocked(url)) return true;
+  // not shown to the caller. Of a blocked site, only a page that has just been loaded may embed frames.
+  private isClosedTo({ event, where, shownInFrame = '', isOfNewDocument }: PausedRequest, url: string): boolean {
+    if (this.rules.isBlocked(url)) return where !== 'frame' || !isOfNewDocument;
     if (stringAt(event, 'resourceType') !== 'Document') return false;
     return where !== 'frame' || (/^https?:/i.test(shownInFrame) && this.rules.isOpen(shownInFrame));
   }

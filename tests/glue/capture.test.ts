@@ -36,25 +36,30 @@ test('what the selector engine will not say is no failure', async () => {
   assert.deepEqual(engine.failures, []);
 });
 
-for (const [said, isAwaited] of [
-  ['120', true],
-  ['0', false],
-  ['1e9', true],
-  ['"soon"', false],
+for (const [said, looks] of [
+  [['120', '0'], 2],
+  [['120', '60', '60'], 2],
+  [['120', '120', '0'], 3],
+  [['120', '130', '140', '150'], 3],
+  [['0'], 1],
+  [['1e9', '0'], 2],
+  [['"soon"'], 1],
 ] as const) {
-  test(`what comes or goes in ${said} ms is ${isAwaited ? 'waited for, once and not for long' : 'none'}`, async () => {
+  test(`while a transition ends in ${said.join(', then ')} ms, the page is looked at ${looks} times`, async () => {
     const { engine, execute, port } = await openFake({ fidelity: 'hybrid' });
     port.on('Page.createIsolatedWorld', () => ({ executionContextId: 3 }));
-    const value: unknown = JSON.parse(`[["passesInMs", {"type": "number", "value": ${said}}]]`);
-    port.on('Runtime.evaluate', () => ({ result: { deepSerializedValue: { value } } }));
     let begun = 0;
+    port.on('Runtime.evaluate', () => {
+      const value: unknown = JSON.parse(`[["passesInMs", {"type": "number", "value": ${said[begun - 1] ?? 0}}]]`);
+      return { result: { deepSerializedValue: { value } } };
+    });
     const begin = engine.beginCapture.bind(engine);
     engine.beginCapture = () => {
       begun += 1;
       begin();
     };
     dataOf(await execute({ action: 'get_dom' }));
-    assert.equal(begun, isAwaited ? 2 : 1);
+    assert.equal(begun, looks);
     assert.equal(engine.captures.length, 1, 'nothing is made of what is looked at too soon');
   });
 }

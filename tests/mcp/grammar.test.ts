@@ -46,9 +46,9 @@ const kWrong: ReadonlyArray<[string, RegExp]> = [
   ['click', /a name in quotes, or an id is missing/],
   ['click "Save', /\n {2} {6}\^\nthe quote is not closed/],
   ['click Sign in', /\n {2} {11}\^\nnothing can follow here; put names of several words in quotes/],
-  ['type "Ada" "Name"', /\n {2} {11}\^\n"into" has to come here/],
-  ['type "Ada" into "Name" and Enter', /press Enter has to come here/],
-  ['select in "Size"', /"in" has to come here/],
+  ['type "Ada" "Name"', /\n {2} {11}\^\n"into" is expected here/],
+  ['type "Ada" into "Name" and Enter', /press Enter is expected here/],
+  ['select in "Size"', /"in" is expected here/],
   ['scroll sideways', /top, bottom, down, up, or to and a name/],
   ['back again', /nothing can follow/],
 ];

@@ -245,7 +245,7 @@ const kWrong: ReadonlyArray<[string[], RegExp]> = [
   [['--extension', '--headless'], /--headless cannot be combined with it/],
   [['--extension', '--cdp', 'http://127.0.0.1:9222'], /--cdp cannot be combined with it/],
   [['--extension', '--bridge-port', '70000'], /at most 65535/],
-  [['--bridge-port', '9000'], /goes with --extension/],
+  [['--bridge-port', '9000'], /needs --extension/],
   [['--secrets', '/nowhere/secrets.json'], /cannot be read/],
   [['--answer-tokens', 'many'], /whole number above 0/],
   [['https://example.com/'], /takes no "https/],

@@ -62,30 +62,38 @@ const CHILD_DEADLINE_MS = 5_000;
 const AX_GRACE_MS = 5_000;
 const MAX_FRAMES = 1_000;
 
+/** On a busy machine a transition may not have begun when it should have ended. */
+const MAX_TRANSITION_WAITS = 2;
+
 /**
  * Captures into the engine. Captures a second time if the main document changed meanwhile, or if something was in
- * transition: a dialog that fades in is not visible yet, and one that fades out should no longer be shown.
+ * transition: a dialog that fades in is not visible yet, and one that fades out should no longer be shown. Captures a third
+ * time if no less of a transition was left then.
  */
 export async function capture(tab: CaptureTab, engine: Engine, options: CaptureOptions): Promise<Captured> {
-  try {
-    return await captureDocument(tab, engine, options, false);
-  } catch (error) {
-    if (!(error instanceof TransitionInProgress)) throw error;
-    await delay(error.passesInMs, options.signal);
+  let acceptedMs = 0;
+  for (let waits = 0; waits < MAX_TRANSITION_WAITS; waits += 1) {
+    try {
+      return await captureDocument(tab, engine, options, acceptedMs);
+    } catch (error) {
+      if (!(error instanceof TransitionInProgress)) throw error;
+      acceptedMs = error.passesInMs;
+      await delay(error.passesInMs, options.signal);
+    }
   }
-  return captureDocument(tab, engine, options, true);
+  return captureDocument(tab, engine, options, Number.POSITIVE_INFINITY);
 }
 
 async function captureDocument(
   tab: CaptureTab,
   engine: Engine,
   options: CaptureOptions,
-  acceptsTransitions: boolean,
+  transitionMs: number,
 ): Promise<Captured> {
-  const first = await captureStyled(tab, engine, options, { acceptsTransitions, acceptsChangedFrames: false });
+  const first = await captureStyled(tab, engine, options, { transitionMs, acceptsChangedFrames: false });
   if (first !== 'navigated') return first;
   // Advertising frames navigate constantly, so a change of frames alone is worth one retry but no failure.
-  const second = await captureStyled(tab, engine, options, { acceptsTransitions, acceptsChangedFrames: true });
+  const second = await captureStyled(tab, engine, options, { transitionMs, acceptsChangedFrames: true });
   if (second !== 'navigated') return second;
   throw failure(
     'NAVIGATED',
@@ -148,7 +156,8 @@ class TransitionInProgress extends Error {
 }
 
 interface Tolerance {
-  acceptsTransitions: boolean;
+  /** Transitions are accepted that end sooner than this. */
+  transitionMs: number;
   acceptsChangedFrames: boolean;
 }
 
@@ -187,7 +196,7 @@ class CaptureRun {
     try {
       const frameTree = await this.captureRoot();
       if (frameTree === null) return 'navigated';
-      if (this.transitionEndsInMs > 0 && !this.tolerance.acceptsTransitions)
+      if (this.transitionEndsInMs > 0 && this.transitionEndsInMs >= this.tolerance.transitionMs)
         throw new TransitionInProgress(this.transitionEndsInMs);
       const summary = await this.finish(frameOf(frameTree).id);
       const { loaderId } = frameOf(frameTree);

@@ -55,13 +55,7 @@ export function go(tab: NavigationTab, call: NavigationCall, limits: NavigationL
 }
 
 /** Transition types of Chromium for documents that are requested with GET. Those of forms and reloads may be others. */
-const PLAIN_WAYS: ReadonlySet<string> = new Set([
-  'connection',
-  'typed',
-  'auto_bookmark',
-  'auto_toplevel',
-  'address_bar',
-]);
+const PLAIN_WAYS: ReadonlySet<string> = new Set(['link', 'typed', 'auto_bookmark', 'auto_toplevel', 'address_bar']);
 
 /**
  * Whether reloading may submit a form again: Chromium does so without asking if the document came from a POST. Also true if

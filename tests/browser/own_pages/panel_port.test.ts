@@ -136,7 +136,15 @@ test('of an earlier attachment that held requests they end before they could go 
   await portOf([], true).attach();
   assert.deepEqual(
     sent.map(({ method }) => method),
-    ['Target.setAutoAttach', 'Page.stopLoading', 'Fetch.disable', 'Network.setBypassServiceWorker'],
+    [
+      'Target.setAutoAttach',
+      'Network.enable',
+      'Network.emulateNetworkConditions',
+      'Page.stopLoading',
+      'Fetch.disable',
+      'Network.setBypassServiceWorker',
+      'Network.emulateNetworkConditions',
+    ],
   );
 });
 

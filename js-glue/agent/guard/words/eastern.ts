@@ -1,7 +1,7 @@
 // The words for effects in the other languages of eastern Europe, and of the Caucasus and central Asia. The notation is
 // that of read_words.ts.
 
-export const EASTERN = `
+export const EASTERN: string = `
 hu
 pay: megveszem, vásárlás most, vásárlok, megvásárlás, megvásárolom, megrendelem, megrendelés, megrendelés elküldése, rendelés leadása, rendelés elküldése, fizetek, fizetés, =fizetés, kifizetés, kifizetem, foglalás véglegesítése, lefoglalom, foglalás most, foglalok, előfizetek, előfizetés most, adományozok, adományozás, utalás, átutalás, pénzküldés, licitálok, licitálás, beszedés, visszatérítés, fizetés beszedése, megjelölés fizetettként, rendelés megerősítése, fizetés megerősítése, fizetés jóváhagyása, foglalás megerősítése, foglalása, lefoglalása, kifizetése, befizetése, megvásárlása, átutalása, megrendelése
 delete: törlés, törlése, törlöm, eltávolítása, elvetése, ürítése, bezárása végleg, eltávolítás, eltávolítom, elvetés, leiratkozás, deaktiválás, lemondás, lemondom, előfizetés lemondása, rendelés törlése, fiók törlése, fiók megszüntetése, kilépés a csoportból, kuka ürítése, lomtár ürítése, lomtárba, kukába, követés leállítása, visszavonás végleg, beszélgetés befejezése, törölje, törölje a*, töröld, távolítsa el, távolítsd el, eltávolít, töröl, dobja el, közzététel visszavonása, visszatérés a közzétett*, törlés megerősítése, ürítse ki, felvétel elvetése, csatorna elhagyása, visszaküldés megszakítása, visszavonása, igénylés megszakítása

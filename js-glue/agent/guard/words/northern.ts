@@ -1,6 +1,6 @@
 // The words for effects in the languages of northern Europe and the Baltic. The notation is that of read_words.ts.
 
-export const NORTHERN = `
+export const NORTHERN: string = `
 sv
 pay: köp, köpa, betala, beställ, beställa, slutför köp, boka, reservera, prenumerera, donera, skänk, swisha, överför, ta ut pengar, till kassan, lägg bud, debitera, återbetala, =återbetalning, markera som betald
 pay+ bekräfta slutför genomför skicka > köp beställning betalning bokning order överföring bud

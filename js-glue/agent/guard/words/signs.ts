@@ -1,7 +1,7 @@
 // Signs that stand for the words of a button: single characters, and words in the names of icons (classes, files, test ids,
 // ligatures of icon fonts). The notation is that of read_words.ts.
 
-export const EMOJI = `
+export const EMOJI: string = `
 pay: 💳 💰 💵 💶 💷 💴 💸 🪙 🛒 🛍 🤑
 delete: 🗑 ❌ 🚮 🧹 ♻
 decide: ✅ ☑ ✔
@@ -12,7 +12,7 @@ upload: 📎
 download: 📥 ⬇
 `;
 
-export const ICONS = `
+export const ICONS: string = `
 pay: pay, payment*, buy, credit card, creditcard, checkout, cart checkout, donate, purchase, paypal, wallet send, attach money, monetization on, paid
 delete: trash*, delete, remove, bin, dustbin, garbage, recycle bin, erase*, wastebasket, del, unsubscribe, unlink, person remove, user minus, user times, user x, link off, power off
 decide: approve, deny, reject, how to reg

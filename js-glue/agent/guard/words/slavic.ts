@@ -1,6 +1,6 @@
 // The words for effects in the Slavic languages. The notation is that of read_words.ts.
 
-export const SLAVIC = `
+export const SLAVIC: string = `
 pl
 pay: kup, kup teraz, kupuję, kupić, zapłać, płacę, zapłacić, opłać, zamów, zamawiam, zamówić, złóż zamówienie, rezerwuj, zarezerwuj, rezerwuję, zasubskrybuj, wykup, przelej, wykonaj przelew, wypłać, wpłać, wesprzyj, przekaż darowiznę, licytuj, do kasy, subskrybuj, przechwyć płatność, pobierz płatność, zwróć pieniądze, =zwrot, oznacz jako opłacone
 pay+ potwierdź złóż zatwierdź finalizuj wykonaj zrealizuj > zamówienie zakup płatność rezerwację przelew transakcję

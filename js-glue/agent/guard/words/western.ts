@@ -1,6 +1,6 @@
 // The words for effects in the languages of western Europe. The notation is that of read_words.ts.
 
-export const WESTERN = `
+export const WESTERN: string = `
 en
 pay: pay, buy, purchase, order, donate, pledge, book, reserve, subscribe, day free trial, transfer, withdraw, bid, ^bet, place bet, checkout, =check out, renew, top up, add funds, rent now, send money, =upgrade, upgrade to, upgrade now, redeem, ^tip *, ^sell, ^swap, ^deposit, ^invest, ^stake, ^borrow, ^lend, ^charge, cash out, trade now, ^trade, ^rent, ^lease, chip in, ^contribute, =exchange, exchange now, ^repay, ^wire, ^outbid, =spin, ^mint, =gift, gift this, gift now, =fund, fund now, fund project, hire now, =hire, ^unstake, settle up, pay off, ^liquidate, claim prize, =claim, claim reward, claim offer, leave a tip, =refund, refund order, issue refund, refund payment, =boost, boost post, ^prepay, ^preorder, pre order, capture payment, mark as paid, mark paid
 pay+ place make complete confirm submit finish finalize finalise process authorize authorise approve execute schedule proceed request commit > order payment purchase booking reservation checkout transfer transaction donation bid offer ride trip
