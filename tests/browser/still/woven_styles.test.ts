@@ -43,7 +43,8 @@ interface Snapshot {
   strings: string[];
 }
 
-const { site, browser } = await openStage();
+// In its own browser: DOMSnapshot shows links that other files have visited in another colour.
+const { site, browser } = await openStage({ browser: {} });
 
 async function snapshotOf(cdp: CDPSession, styles: number): Promise<Snapshot> {
   return (await cdp.send('DOMSnapshot.captureSnapshot', {

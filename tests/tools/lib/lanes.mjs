@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { SharedBrowser } from './shared_browser.mjs';
 
-/** One more than there are processors: a test in a browser waits for the browser more than half of its time. */
-export const kWidth = availableParallelism() + 1;
+/** One a processor: beside what compiles, one more makes tests in browsers wait too long. */
+export const kWidth = availableParallelism();
 
 export class Lanes {
   #free;
