@@ -18,7 +18,7 @@ NodeIndex IdResolver::FindBySelector(const NodeTable& table, std::string_view pa
 
 // Input to the element goes to the document that it frames.
 Resolution IdResolver::ResolveToAct(const NodeTable& table, std::string_view text) const {
-  const Resolution found = ResolveAny(table, text);
+  Resolution found = ResolveAny(table, text);
   if (found.row == kNoNode || !table.FramesWithheld(found.row)) return found;
   return {Resolution::Kind::kWithheld};
 }

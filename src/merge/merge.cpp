@@ -132,7 +132,7 @@ class Merger {
     if (where.session != nullptr) info.session_id = where.session->session_id;
     DescribeDocument(where, entry, &info);
     if (owner != kNoNode) table_.flags[At(owner)].is_frame_owner = true;
-    if (IsWithheld(frame_id)) return Withhold(std::move(info));
+    if (IsWithheld(frame_id)) return Withhold(info);
     const auto index = static_cast<FrameIndex>(table_.frames.size());
     if (where.snapshot == nullptr) {
       report_.Limit(LimitationKind::kFrameNotCaptured, frame_id, "no snapshot of this frame's document");
