@@ -61,11 +61,11 @@ export function converse(): void {
   addEventListener('offline', () => {
     isOnline.value = false;
   });
-  listen(({ type, tabId, tabIds, ...told }) => {
-    if (type === 'domtool.sessions.changed') void onSessionChanged(String(told['sessionId']));
+  listen(({ type, tabId, tabIds, ...message }) => {
+    if (type === 'domtool.sessions.changed') void onSessionChanged(String(message['sessionId']));
     if (!Array.isArray(tabIds) || !tabIds.includes(followed.value?.tabId)) return;
-    if (type === 'domtool.task.changed') onTask(told['task'] as Task);
-    if (type === 'domtool.task.says') saying.value += String(told['delta']);
+    if (type === 'domtool.task.changed') onTask(message['task'] as Task);
+    if (type === 'domtool.task.says') saying.value += String(message['delta']);
   });
   chrome.storage.onChanged.addListener(() => void readSettings());
   void readSettings();

@@ -1,6 +1,7 @@
 // A CdpPort over chrome.debugger: the page's session and the flat child sessions (Chrome 125 and newer) of one tab. Refuses
 // every CDP method that is not on its list, gives every command a deadline, and reports a lost target as the event
 // `Inspector.detached`. tabs.ts decides when to attach.
+import { endHeldRequests } from './held_requests.js';
 import {
   CdpError,
   ConnectionLostError,
@@ -44,16 +45,6 @@ const REASON_TIMEOUT_MS = 250;
 const LOST = /^(Debugger is not attached|Detached while handling command)/i;
 const METHOD_NOT_FOUND = -32601;
 const SERVER_ERROR = -32000;
-const ONLINE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-// Stopping the load ends what is paused, but Chrome may still be ending it when the pause is lifted. Offline, it fails either way.
-const NO_HOLD: ReadonlyArray<[method: string, params: object]> = [
-  ['Network.enable', {}],
-  ['Network.emulateNetworkConditions', { ...ONLINE, offline: true }],
-  ['Page.stopLoading', {}],
-  ['Fetch.disable', {}],
-  ['Network.setBypassServiceWorker', { bypass: false }],
-  ['Network.emulateNetworkConditions', ONLINE],
-];
 const DISABLE_AUTO_ATTACH = { autoAttach: false, waitForDebuggerOnStart: false, flatten: true };
 
 export type DetachReason = 'canceled_by_user' | 'target_closed';
@@ -184,10 +175,8 @@ export class DebuggerPort implements SlowTransferPort {
   // auto-attach that DomTool requests next reports every frame again.
   private async takeOver(): Promise<void> {
     await this.command('Target.setAutoAttach', DISABLE_AUTO_ATTACH, undefined, ATTACH_TIMEOUT_MS);
-    // Requests that the earlier worker held wait for an answer that only it could give. They are ended, because continuing
-    // would send them.
     if (!(await this.hooks.wasHolding())) return;
-    for (const [method, params] of NO_HOLD) await this.command(method, params, undefined, ATTACH_TIMEOUT_MS);
+    await endHeldRequests((method, params) => this.command(method, params, undefined, ATTACH_TIMEOUT_MS));
   }
 }
 

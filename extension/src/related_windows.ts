@@ -1,26 +1,29 @@
-// Holds the windows that the page of an action can reach: those that it opened earlier, and the one that opened it. Each is debugged
-// for the time of the action, unless it is in use already. What Chrome lets nobody debug is left to the rules of new_tabs.ts.
+// Holds the windows that the page of an action can reach: those that it opened earlier, and the one that opened it. Each is
+// debugged during the action, unless it is debugged already. Windows that Chrome lets no extension debug are left to the rules
+// of new_tabs.ts.
 import { DeadlinePort, HeldWindow, OpenDocuments, RelatedTabs, isRecord } from '../../js-glue/tool/index.js';
 import type { JudgeDocument } from '../../js-glue/tool/index.js';
+import { endHeldRequests } from './held_requests.js';
 
 const NOTE = 'domtool.windows';
-/** So long an action waits for the answers to documents that were let go; the windows stay held until those are known. */
+/** How long an action waits for the responses of documents that it released. The windows stay held until those are known. */
 const ARRIVAL_MS = 2_000;
 const LINGER_MS = 30_000;
+const RELEASE_MS = 2_000;
 const IN_USE = /another debugger is already attached/i;
 
 interface Host {
   judge: JudgeDocument;
-  /** The tab is debugged for calls of its own. */
+  /** Whether the tab is debugged for its own calls. */
   isAttached(tabId: number): boolean;
-  /** An action of its own holds its requests. */
+  /** Whether an action in the tab itself holds its requests. */
   isHolding(tabId: number): boolean;
 }
 
-/** Whether a page opened the tab. Chrome names an opener also of tabs that a person opens, which no page can reach. */
+/** Whether a page opened the tab. Chrome also names an opener for tabs that a person opens, which no page can reach. */
 const isOfPage = new Map<number, boolean>();
 
-/** `withTask`: those whose opener has to be known, the tab itself among them. */
+/** With `withTask`, only the tabs whose opener must still be determined, including the tab itself. */
 function relatedIn(tabs: readonly chrome.tabs.Tab[], tabId: number, withTask: boolean): number[] {
   const related = new RelatedTabs<number>();
   const opened = new Set<number>();
@@ -43,18 +46,18 @@ async function learnOpener(tabId: number): Promise<void> {
     const info = isRecord(reply) ? reply['targetInfo'] : undefined;
     if (isRecord(info)) isOfPage.set(tabId, typeof info['openerId'] === 'string');
   } catch {
-    // What cannot be known counts as related.
+    // An unknown opener counts as related.
   }
   if (isMine) await chrome.debugger.detach({ tabId }).catch(() => {});
 }
 
-/** What an action before has not let go of yet. */
+/** Resolves when earlier actions have released their windows. */
 let earlierEnd: Promise<unknown> = Promise.resolve();
 
-/** Those that some action has attached, and how many actions do. */
+/** The windows that actions have attached to, and by how many actions each is used. */
 const attached = new Map<number, number>();
 
-/** Ends what windows were held for by an earlier life of this worker: nothing that was paused is sent. */
+/** Releases the windows that an earlier worker held. Nothing that was paused is sent. */
 export async function releaseOldWindows(): Promise<void> {
   const { [NOTE]: noted } = await chrome.storage.session.get(NOTE);
   await chrome.storage.session.remove(NOTE);
@@ -62,14 +65,15 @@ export async function releaseOldWindows(): Promise<void> {
   const ids = noted.filter((id): id is number => typeof id === 'number');
   await Promise.all(
     ids.map(async (tabId) => {
-      await chrome.debugger.sendCommand({ tabId }, 'Page.stopLoading').catch(() => {});
+      const port = portOf(tabId);
+      await endHeldRequests((method, params) => port.send(method, params, { deadlineMs: RELEASE_MS })).catch(() => {});
       await chrome.debugger.detach({ tabId }).catch(() => {});
     }),
   );
 }
 
 export class RelatedWindows {
-  /** They show what the rules let through. */
+  /** Windows that could not be held; the rules of new_tabs.ts apply to them. */
   readonly unheld = new Set<number>();
   private readonly windows = new Map<number, HeldWindow>();
   private readonly documents = new OpenDocuments();
@@ -110,12 +114,7 @@ export class RelatedWindows {
   }
 
   private async begin(tabId: number, frameId: string): Promise<void> {
-    const port = new DeadlinePort({
-      send: (method, params) => chrome.debugger.sendCommand({ tabId }, method, { ...params }),
-      onEvent: () => () => {},
-      close: async () => {},
-    });
-    const window = new HeldWindow(port, '', frameId, this.host.judge, this.documents);
+    const window = new HeldWindow(portOf(tabId), '', frameId, this.host.judge, this.documents);
     this.windows.set(tabId, window);
     try {
       const isInUse = this.host.isAttached(tabId);
@@ -128,7 +127,7 @@ export class RelatedWindows {
   }
 
   private end(): void {
-    // What is paused is decided at once; only the debugging has to end, for which nobody waits.
+    // Paused requests are decided at once. Only the debugging has to end, which no caller waits for.
     const ended = Promise.all([earlierEnd, ...[...this.windows].map(([tabId, window]) => this.endOf(tabId, window))]);
     earlierEnd = ended;
     void ended.finally(() => chrome.debugger.onEvent.removeListener(this.onEvent));
@@ -140,15 +139,23 @@ export class RelatedWindows {
   }
 }
 
+function portOf(tabId: number): DeadlinePort {
+  return new DeadlinePort({
+    send: (method, params) => chrome.debugger.sendCommand({ tabId }, method, { ...params }),
+    onEvent: () => () => {},
+    close: async () => {},
+  });
+}
+
 async function attach(tabId: number): Promise<void> {
   attached.set(tabId, (attached.get(tabId) ?? 0) + 1);
-  // The next life of the worker has to know.
+  // The next worker must know.
   void chrome.storage.session.set({ [NOTE]: [...attached.keys()] });
   try {
     await chrome.debugger.attach({ tabId }, '1.3');
   } catch (error) {
     const isInUse = error instanceof Error && IN_USE.test(error.message);
-    // By another action; or left by an earlier life of the worker, which its next call takes over.
+    // Another action uses it, or an earlier worker left it attached, which the tab's next call takes over.
     if (isInUse && (attached.get(tabId) ?? 0) > 1) return;
     forget(tabId);
     if (!isInUse) throw error;
@@ -160,7 +167,7 @@ async function detachUnless(tabId: number, isInUse: () => boolean): Promise<void
   await chrome.debugger.detach({ tabId }).catch(() => {});
 }
 
-/** Whether no other action has it. */
+/** True if no other action uses it. */
 function forget(tabId: number): boolean {
   const left = (attached.get(tabId) ?? 1) - 1;
   if (left > 0) attached.set(tabId, left);

@@ -173,10 +173,10 @@ export class PageFacts {
 
   private labelledBy(label: TableRow): TableRow | undefined {
     const inFrame = this.rows.inFrame(label);
-    const told = this.rows.belongsTo(label);
+    const owner = this.rows.belongsTo(label);
     const named = (row: TableRow): boolean => row.name !== '' && (row.name === label.name || row.name === label.text);
     const isLabelled = (row: TableRow): boolean => LABELLED.has(tagOf(row));
-    return told ?? this.rows.inside(label).find(isLabelled) ?? inFrame.find((row) => isLabelled(row) && named(row));
+    return owner ?? this.rows.inside(label).find(isLabelled) ?? inFrame.find((row) => isLabelled(row) && named(row));
   }
 
   // What a press on the node would press: words inside a button belong to the button.

@@ -46,10 +46,10 @@ export class PageForms {
   private formsOf(row: TableRow): readonly TableRow[] {
     const known = this.known.get(row.id);
     if (known !== undefined) return known;
-    const told = this.rows.belongsTo(row);
+    const owner = this.rows.belongsTo(row);
     const around = this.rows.around(row).filter((other) => other.frameId === row.frameId && isForm(other));
     const forms =
-      told !== undefined && isForm(told) ? [told] : [...around, ...this.formsElsewhere(row, around.length > 0)];
+      owner !== undefined && isForm(owner) ? [owner] : [...around, ...this.formsElsewhere(row, around.length > 0)];
     this.known.set(row.id, forms);
     return forms;
   }

@@ -25,8 +25,8 @@ export function iconHintsIn(html: string): IconHints {
       ([, name = '', value = '']) => [name.toLowerCase(), value] as const,
     );
     const id = pairs.find(([name]) => name === 'data-id')?.[1];
-    const told = pairs.flatMap(([name, value]) => (HINTS.has(name) ? hintsOf(name, value) : []));
-    if (id !== undefined && told.length > 0) hints.set(id, told);
+    const ownHints = pairs.flatMap(([name, value]) => (HINTS.has(name) ? hintsOf(name, value) : []));
+    if (id !== undefined && ownHints.length > 0) hints.set(id, ownHints);
   }
   return hints;
 }

@@ -1,4 +1,4 @@
-// A screenshot without the values of secrets. The engine covers what it withholds itself; here it is told where the page
+// A screenshot without the values of secrets. The engine covers what it withholds itself; this file tells it where the page
 // shows a value that only the scrubber knows. Refused if that cannot be determined for the moment of the picture.
 import type { Observation, TableRow, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { unrecorded } from './facts.js';
@@ -44,9 +44,9 @@ async function shownBy(scrubber: Scrubber, tool: CallableTool, options?: CallOpt
   // A value that is spread over several nodes.
   if (scrubber.find(silent.map(({ text: own }) => own ?? '').join('\n')).length > 0) return undefined;
   // The first line is the title and the address, which are not in the picture.
-  const told = countOf(scrubber, [String(text.content).replace(/^.*/, '')]);
+  const shown = countOf(scrubber, [String(text.content).replace(/^.*/, '')]);
   const known = countOf(scrubber, saying.flatMap(textIn));
-  if ([...told].some(([name, count]) => count > (known.get(name) ?? 0))) return undefined;
+  if ([...shown].some(([name, count]) => count > (known.get(name) ?? 0))) return undefined;
   return saying
     .filter(({ role, text: own, value }) => !CONTAINERS.has(role) || isTold(scrubber, own, value))
     .map(({ id }) => id);

@@ -42,8 +42,8 @@ async function found(
   const isTold = (match: FindReport['matches'][number]): boolean => {
     // Its own words, and those around it that may be the rest of them.
     const said = `${match.name}\n${match.context ?? ''}`;
-    const told = scrubber.scrub(said);
-    return said === told || words.every((word) => plain(told).includes(word.replaceAll('*', '')));
+    const scrubbed = scrubber.scrub(said);
+    return said === scrubbed || words.every((word) => plain(scrubbed).includes(word.replaceAll('*', '')));
   };
   const kept = all.data.matches.filter(isTold);
   if (kept.length === all.data.matches.length) return asked;

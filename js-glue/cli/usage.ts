@@ -11,6 +11,6 @@ export class UsageError extends Error {
 }
 
 export function packageVersion(): string {
-  const told: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  return (isRecord(told) ? stringAt(told, 'version') : undefined) ?? '0';
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return (isRecord(manifest) ? stringAt(manifest, 'version') : undefined) ?? '0';
 }

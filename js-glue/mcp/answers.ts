@@ -18,8 +18,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
  * An observation: the text, recent events, and what is missing in it. `told` contains the events that the caller already
  * knows.
  */
-export function observationText(observation: Observation, told: Set<string>): string {
-  return joined([textOf(observation), recentOf(observation, [], told), limitationsOf(observation)]);
+export function observationText(observation: Observation, shownEvents: Set<string>): string {
+  return joined([textOf(observation), recentOf(observation, [], shownEvents), limitationsOf(observation)]);
 }
 
 export interface Acted {
@@ -29,16 +29,16 @@ export interface Acted {
   observation?: Observation | undefined;
 }
 
-export function actionText({ report, isExpecting, observation }: Acted, told: Set<string>): string {
+export function actionText({ report, isExpecting, observation }: Acted, shownEvents: Set<string>): string {
   // The text of a dialog is reported when it opens, and not again when it is answered.
-  if (observation === undefined) for (const event of report.observed.events) told.add(keyOf(event));
+  if (observation === undefined) for (const event of report.observed.events) shownEvents.add(keyOf(event));
   return joined([
     outcomeOf(report, observation !== undefined),
     reboundOf(report),
     verdictOf(report, isExpecting),
     scrollOf(report),
     report.collected?.lines.join('\n'),
-    observation === undefined ? undefined : recentOf(observation, report.observed.events, told),
+    observation === undefined ? undefined : recentOf(observation, report.observed.events, shownEvents),
     observation === undefined ? undefined : textOf(observation),
     observation === undefined ? undefined : limitationsOf(observation),
   ]);
@@ -125,9 +125,13 @@ function scrollOf({ scroll }: ActionReport): string | undefined {
 }
 
 // Every observation repeats the last events. Each is reported once, and not at all if the action's own line says it.
-function recentOf({ recentEvents }: Observation, said: readonly string[], told: Set<string>): string | undefined {
-  const news = recentEvents.filter((event) => !told.has(keyOf(event)));
-  for (const event of recentEvents) told.add(keyOf(event));
+function recentOf(
+  { recentEvents }: Observation,
+  said: readonly string[],
+  shownEvents: Set<string>,
+): string | undefined {
+  const news = recentEvents.filter((event) => !shownEvents.has(keyOf(event)));
+  for (const event of recentEvents) shownEvents.add(keyOf(event));
   const unreportedEvents = news.filter((event) => !said.includes(keyOf(event)) && placeIn(keyOf(event)) === undefined);
   return unreportedEvents.length === 0 ? undefined : `Lately: ${unreportedEvents.join('; ')}`;
 }
@@ -141,6 +145,6 @@ function keyOf(event: string): string {
 }
 
 function limitationsOf({ limitations }: Observation): string | undefined {
-  const told = limitations.flatMap(({ kind }) => LEFT_OUT[kind] ?? []);
-  return told.length === 0 ? undefined : `Mind: ${[...new Set(told)].join('; ')}.`;
+  const shownEvents = limitations.flatMap(({ kind }) => LEFT_OUT[kind] ?? []);
+  return shownEvents.length === 0 ? undefined : `Mind: ${[...new Set(shownEvents)].join('; ')}.`;
 }

@@ -33,8 +33,8 @@ async function endpointAt(address: string): Promise<string> {
   if (!isAddress(base)) throw failure('BAD_INPUT', '--cdp needs an address, such as http://127.0.0.1:9222.');
   try {
     const reply = await fetch(new URL('/json/version', base), { signal: AbortSignal.timeout(VERSION_DEADLINE_MS) });
-    const told: unknown = await reply.json();
-    const endpoint = isRecord(told) ? stringAt(told, 'webSocketDebuggerUrl') : undefined;
+    const version: unknown = await reply.json();
+    const endpoint = isRecord(version) ? stringAt(version, 'webSocketDebuggerUrl') : undefined;
     if (endpoint !== undefined) return endpoint;
   } catch {
     // The same as if it answers with something else.

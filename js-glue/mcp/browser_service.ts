@@ -75,7 +75,7 @@ export class BrowserService {
     const observation = await observe(this.toolOf(tab), asked, signal);
     // A later difference cannot refer to a part of the page.
     const isWhole = options.query === undefined && options.scope !== 'viewport';
-    return this.shown(tab, observation, isWhole, observationText(observation, tab.told));
+    return this.shown(tab, observation, isWhole, observationText(observation, tab.shownEvents));
   }
 
   async find(texts: readonly string[], limit: number, signal?: AbortSignal): Promise<string> {
@@ -90,7 +90,7 @@ export class BrowserService {
   async expand(nodeId: string, maxTokens: number | undefined, signal?: AbortSignal): Promise<string> {
     const tab = await this.allowed();
     const observation = await expandIn(this.toolOf(tab), nodeId, maxTokens ?? LOOK_TOKENS, signal);
-    return this.shown(tab, observation, false, observationText(observation, tab.told));
+    return this.shown(tab, observation, false, observationText(observation, tab.shownEvents));
   }
 
   async screenshot(call: Extract<ToolCall, { action: 'screenshot' }>, signal?: AbortSignal): Promise<Screenshot> {
@@ -160,7 +160,7 @@ export class BrowserService {
     const opened = await this.tabs.followOpened();
     if (opened !== undefined) return this.goOn('A new tab opened', opened, signal);
     const isExpecting = 'expect' in call && call.expect !== undefined;
-    const written = actionText({ report: result.data, isExpecting, observation }, tab.told);
+    const written = actionText({ report: result.data, isExpecting, observation }, tab.shownEvents);
     return observation === undefined ? this.secrets.redact(written) : this.shown(tab, observation, true, written);
   }
 
@@ -171,13 +171,13 @@ export class BrowserService {
   private writeRefusal(tab: OpenTab, { result, observation }: ActionAndView): string {
     const error = result.success ? '' : errorText(result.error);
     if (observation === undefined) return this.secrets.redact(error);
-    return this.shown(tab, observation, true, joined([error, observationText(observation, tab.told)]));
+    return this.shown(tab, observation, true, joined([error, observationText(observation, tab.shownEvents)]));
   }
 
   private async arrive(tab: OpenTab, signal?: AbortSignal): Promise<string> {
     await settle(this.toolOf(tab), signal);
     const observation = await observe(this.toolOf(tab), { maxTokens: this.answerTokens }, signal);
-    return this.shown(tab, observation, true, observationText(observation, tab.told));
+    return this.shown(tab, observation, true, observationText(observation, tab.shownEvents));
   }
 
   // The only function that returns page text.

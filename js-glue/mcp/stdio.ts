@@ -32,9 +32,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function serveStdio(options: StdioOptions): Promise<void> {
   const rules = siteRules(options.allowedSites, options.blockedSites);
   const secrets = options.secretsFile === undefined ? undefined : await readSecrets(options.secretsFile);
-  const told = await openSecretsFile(options.secretsFile);
+  const warning = await openSecretsFile(options.secretsFile);
   const tell = (line: string): void => void process.stderr.write(`domtool mcp: ${line}\n`);
-  if (told !== undefined) tell(told);
+  if (warning !== undefined) tell(warning);
   const who = (): string => server.getClientVersion()?.name ?? 'MCP client';
   const bridge = options.bridge === undefined ? undefined : new BridgeHost({ ...options.bridge, who, tell });
   const tabs = new Tabs(() => (bridge === undefined ? openBrowser(options.browser) : bridged(bridge)));

@@ -39,7 +39,7 @@ export interface OpenTab {
   url: string;
   lastShown?: string;
   /** Events that the caller was shown. */
-  readonly told: Set<string>;
+  readonly shownEvents: Set<string>;
 }
 
 export interface ListedTab {
@@ -169,7 +169,7 @@ export class Tabs {
       const number = this.numberOf(targetId);
       opening = (await this.opened()).connection
         .open(targetId)
-        .then((tool) => ({ number, targetId, tool, url, told: new Set<string>() }));
+        .then((tool) => ({ number, targetId, tool, url, shownEvents: new Set<string>() }));
       this.tools.set(targetId, opening);
       opening.catch(() => this.tools.delete(targetId));
     }

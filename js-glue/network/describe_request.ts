@@ -73,8 +73,8 @@ function decodedPath(path: string): string {
 /** If one address serves many operations: " deletePost". */
 function operationIn(request: HeldRequest, scrub: (text: string) => string): string {
   const operations = operationsOf(request);
-  const told = operations.find(({ is }) => is === 'write')?.name ?? operations.find(({ name }) => name !== '')?.name;
-  const action = told ?? actionsOf(request).find(({ isWeak }) => !isWeak)?.value ?? '';
+  const named = operations.find(({ is }) => is === 'write')?.name ?? operations.find(({ name }) => name !== '')?.name;
+  const action = named ?? actionsOf(request).find(({ isWeak }) => !isWeak)?.value ?? '';
   const shown = cut(clean(scrub(action)), MAX_OPERATION);
   return shown === '' ? '' : ` “${shown}”`;
 }
@@ -124,11 +124,11 @@ function amountOf(value: string, currency: string | undefined): string | undefin
 const CURRENCY = /^(?:.*[._[])?(?:currency(?:_?code)?|waehrung|devise|moneda|valuta)\]?$/i;
 
 function currencyIn(fields: readonly Field[]): string | undefined {
-  const told = fields
+  const named = fields
     .find(({ name }) => CURRENCY.test(name))
     ?.value?.trim()
     .toUpperCase();
-  return told !== undefined && /^[A-Z]{3}$/.test(told) ? told : undefined;
+  return named !== undefined && /^[A-Z]{3}$/.test(named) ? named : undefined;
 }
 
 /** Fields that a framework adds to each form. */

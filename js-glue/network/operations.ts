@@ -80,9 +80,9 @@ function byHeader({ request }: Message): Operation[] {
  */
 function oauthToken({ path, body, form, query }: Message): Operation[] {
   if (!/\/token\/?$/.test(path)) return [];
-  const told = valueAt(form, 'grant_type') ?? valueAt(query, 'grant_type') ?? stringAt(records(body)[0], 'grant_type');
-  if (told === undefined) return [];
-  const isQuiet = told === 'refresh_token' || told === 'authorization_code';
+  const given = valueAt(form, 'grant_type') ?? valueAt(query, 'grant_type') ?? stringAt(records(body)[0], 'grant_type');
+  if (given === undefined) return [];
+  const isQuiet = given === 'refresh_token' || given === 'authorization_code';
   return [
     isQuiet ? { name: '', is: 'read', why: 'refresh', otherwise: 'read' } : { name: 'login', otherwise: 'write' },
   ];
@@ -112,9 +112,9 @@ function graphql(message: Message): Operation[] {
 
 const GRAPHQL_FIELDS: ReadonlySet<string> = new Set(['query', 'doc_id', 'operationName', 'fb_api_req_friendly_name']);
 
-function ofGraphql(told: (name: string) => string | undefined, isAddress: boolean, message: Message): Operation[] {
-  const name = told('operationName') ?? told('fb_api_req_friendly_name');
-  const document = told('query') ?? told('mutation');
+function ofGraphql(given: (name: string) => string | undefined, isAddress: boolean, message: Message): Operation[] {
+  const name = given('operationName') ?? given('fb_api_req_friendly_name');
+  const document = given('query') ?? given('mutation');
   if (document !== undefined && isGraphql(document)) return ofDocument(document, name);
   if (!isAddress || document !== undefined) return [];
   const called = name ?? namedByAddress(message);
@@ -221,8 +221,8 @@ function inner(method: string | undefined, url: string | undefined): Operation[]
 function firestore({ path, body, form }: Message): Operation[] {
   const isStream = /\.Firestore\/Write\/channel$/.test(path);
   if (!isStream && !/\/documents:(?:commit|batchWrite)$/.test(path)) return [];
-  const told = form.map(({ value = '' }) => value).join('\n');
-  const text = body.is === 'json' ? JSON.stringify(body.value) : told;
+  const given = form.map(({ value = '' }) => value).join('\n');
+  const text = body.is === 'json' ? JSON.stringify(body.value) : given;
   if (isStream && !text.includes('"writes"')) return [{ name: '', is: 'read', why: 'poll', otherwise: 'read' }];
   return [{ name: /"delete"\s*:/.test(text) ? 'delete' : 'update', otherwise: 'write' }];
 }

@@ -67,9 +67,9 @@ function harmless(why: Harmless): Effect {
 export function methodOf(request: HeldRequest): string {
   const body = bodyOf(request);
   const inBody = body.is === 'form' ? valueAt(body.fields, '_method') : undefined;
-  const told = request.methodOverride ?? inBody ?? valueAt(queryOf(request.url), '_method');
-  return told !== undefined && /^[A-Z]{3,12}$/i.test(told) && !/^(?:GET|HEAD|OPTIONS)$/i.test(told)
-    ? told.toUpperCase()
+  const given = request.methodOverride ?? inBody ?? valueAt(queryOf(request.url), '_method');
+  return given !== undefined && /^[A-Z]{3,12}$/i.test(given) && !/^(?:GET|HEAD|OPTIONS)$/i.test(given)
+    ? given.toUpperCase()
     : request.method;
 }
 
@@ -96,8 +96,8 @@ function changingEffect(request: HeldRequest, method: string): Effect {
     if (known !== undefined) return harmless(known.why);
   }
   if (said.is === 'write') return write(said, request, method);
-  const told = said.is === 'harmless' ? said : named;
-  const why = told.is === 'harmless' ? told.why : isQuestion(request) ? 'search' : undefined;
+  const given = said.is === 'harmless' ? said : named;
+  const why = given.is === 'harmless' ? given.why : isQuestion(request) ? 'search' : undefined;
   return why !== undefined && mayBe(method, why) ? harmless(why) : write(said, request, method);
 }
 

@@ -10,9 +10,9 @@ const DEADLINE_MS = 2_000;
 
 /** Rejects with DomToolFailure UNSUPPORTED if the browser reports an older version. */
 export async function requireVersion(connection: CdpConnection): Promise<void> {
-  const told = await connection.send('Browser.getVersion', {}, '', DEADLINE_MS).catch(() => undefined);
+  const reply = await connection.send('Browser.getVersion', {}, '', DEADLINE_MS).catch(() => undefined);
   // Edge, Opera and others name Chromium only in their user agent.
-  const version = chromiumIn(stringAt(told, 'product')) ?? chromiumIn(stringAt(told, 'userAgent'));
+  const version = chromiumIn(stringAt(reply, 'product')) ?? chromiumIn(stringAt(reply, 'userAgent'));
   if (version === undefined || version >= OLDEST_CHROMIUM) return;
   throw failure(
     'UNSUPPORTED',

@@ -52,8 +52,8 @@ export class ReconnectingBrowser {
     if (!pathname.startsWith('/devtools/browser/')) return null;
     try {
       const signal = AbortSignal.timeout(VERSION_DEADLINE_MS);
-      const told = await fetch(`${protocol === 'wss:' ? 'https:' : 'http:'}//${host}/json/version`, { signal });
-      const { webSocketDebuggerUrl } = (await told.json()) as { webSocketDebuggerUrl?: unknown };
+      const reply = await fetch(`${protocol === 'wss:' ? 'https:' : 'http:'}//${host}/json/version`, { signal });
+      const { webSocketDebuggerUrl } = (await reply.json()) as { webSocketDebuggerUrl?: unknown };
       if (typeof webSocketDebuggerUrl !== 'string') return null;
       return await CdpConnection.open(`${protocol}//${host}${new URL(webSocketDebuggerUrl).pathname}`);
     } catch {

@@ -252,7 +252,7 @@ Vector<SecretRange> SecretIndex::FindIn(const Letters& text, Beginnings beginnin
     if (longest == 0) continue;
     // Secrets that meet are one place: nothing of either is left.
     if (!ranges.empty() && i < ranges.back().end + (text.gaps[i] == Letters::kNoGap ? 1 : 0)) {
-      // What another one begins inside of keeps its name where it ends with it.
+      // A secret inside of another one does not change its name.
       if (i + longest > ranges.back().end && name != ranges.back().name) ranges.back().name = kNoSecretName;
       ranges.back().end = std::max(ranges.back().end, i + longest);
     } else {

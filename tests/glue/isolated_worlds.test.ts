@@ -7,7 +7,7 @@ import { IsolatedWorlds, type Send } from '../../js-glue/tool/capture/isolated_w
 import { SessionTree } from '../../js-glue/tool/capture/session_tree.js';
 
 const kReply = { result: { type: 'object' } };
-const kFrame = { known: '', told: Promise.resolve('F') };
+const kFrame = { known: '', reported: Promise.resolve('F') };
 
 /** A session whose document is replaced by `navigate`; notes what it is asked. */
 function session() {
@@ -44,7 +44,7 @@ test('two who ask at once share one world, also when the old one has gone', asyn
 test('the world of a frame that is known is asked for at once, before anything else is sent', async () => {
   const worlds = new IsolatedWorlds();
   const { asked, send } = session();
-  const evaluated = worlds.evaluate('', { known: 'F', told: new Promise(() => {}) }, send, {});
+  const evaluated = worlds.evaluate('', { known: 'F', reported: new Promise(() => {}) }, send, {});
   assert.deepEqual(asked, ['Page.createIsolatedWorld']);
   assert.equal(await evaluated, kReply);
 });

@@ -1,20 +1,18 @@
 // Requests of an action are held in a real Chromium until a gate has decided: judged at the servers that would have got them.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type {
   ActionReport,
   DomTool,
-  Observation,
   PausedRequest,
   RequestGate,
   ToolCall,
   ToolResult,
 } from '../../js-glue/tool/index.js';
 import { recordAt, stringAt } from '../../js-glue/tool/base/narrow.js';
-import { NodeBrowser } from '../support/node_port.js';
-import { SiteServer } from '../support/site_server.js';
 import { theControl } from '../support/text_view.js';
 import { eventually } from '../support/waiting.js';
+import { textOf, useHeldSite } from './support/held_site.js';
 import { dataOf, errorOf, within } from './support/opening.js';
 
 const kOther = 'http://evil.test:{{port}}';
@@ -66,30 +64,14 @@ const kScripts: Readonly<Record<string, string>> = {
     onfetch = (event) => { if (event.request.method === 'POST') event.respondWith(fetch(event.request)); };`,
 };
 
-const asked: string[] = [];
-let site: SiteServer;
-let browser: NodeBrowser;
-before(async () => {
-  site = await SiteServer.start({
-    handle: ({ method, path, host }) => {
-      if (path === '/away')
-        return { status: 302, headers: { location: `http://evil.test:${site.port}/stolen` }, body: '' };
-      if (path === '/stolen' || path === '/list') {
-        asked.push(`${method} ${host}${path}`);
-        return { body: '<h1>Came</h1>' };
-      }
-      const script = kScripts[path];
-      if (script !== undefined) return { type: 'text/javascript', body: script };
-      const body = kPages[path];
-      return body === undefined ? undefined : { body };
-    },
-  });
-  browser = await NodeBrowser.launch();
+const held = useHeldSite({
+  pages: kPages,
+  scripts: kScripts,
+  recorded: ['/stolen', '/list'],
+  answer: { body: '<h1>Came</h1>' },
+  otherHost: 'evil.test',
 });
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { asked } = held;
 
 /** Lets everything go but what `isRefused` says. */
 class Gate implements RequestGate {
@@ -113,9 +95,9 @@ const kStolen = (_method: string, url: URL): boolean => url.pathname === '/stole
 
 async function onPage(path: string, run: (tool: DomTool) => Promise<void>, host = 'home.test'): Promise<void> {
   asked.length = 0;
-  const { connection } = browser;
+  const { connection } = held.browser;
   const before = new Set((await connection.tabs()).map(({ targetId }) => targetId));
-  const tool = await connection.newTab(`http://${host}:${site.port}${path}`);
+  const tool = await connection.newTab(`http://${host}:${held.site.port}${path}`);
   try {
     await within(60_000, run(tool));
   } finally {
@@ -123,11 +105,6 @@ async function onPage(path: string, run: (tool: DomTool) => Promise<void>, host 
     const opened = (await connection.tabs()).filter(({ targetId }) => !before.has(targetId));
     for (const { targetId } of opened) await connection.closeTab(targetId);
   }
-}
-
-async function textOf(tool: DomTool): Promise<string> {
-  const { content } = dataOf(await tool.execute({ action: 'get_dom' })) as Observation;
-  return String(content);
 }
 
 async function press(tool: DomTool, gate?: RequestGate): Promise<ToolResult> {
@@ -172,7 +149,7 @@ for (const [path, host] of kHeld) {
           JSON.stringify(report),
         );
         assert.deepEqual(asked, []);
-        const tabs = (await browser.connection.tabs()).map(({ url }) => url);
+        const tabs = (await held.browser.connection.tabs()).map(({ url }) => url);
         assert.ok(!tabs.some((url) => url.includes('evil.test')), tabs.join());
         const after = await textOf(tool);
         assert.equal(after.split('\n')[0], before.split('\n')[0], 'the page stays');
@@ -197,7 +174,7 @@ test('what the gate lets go arrives, and the page is told nothing', async () => 
 
 test('a navigation that the gate refuses is an error that says so, and the page stays', async () => {
   await onPage('/asks', async (tool) => {
-    const url = `http://evil.test:${site.port}/stolen`;
+    const url = `http://evil.test:${held.site.port}/stolen`;
     const error = errorOf(
       await tool.execute({ action: 'navigate', url }, { gate: new Gate(kStolen) }),
       'SECURITY_BLOCKED',

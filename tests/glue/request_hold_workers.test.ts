@@ -1,12 +1,11 @@
 // Pages that their service worker serves, in a real Chromium: an action that leads to one gets it, and nothing more leaves than before.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { ActionReport, DomTool, Observation, RequestGate, ToolCall } from '../../js-glue/tool/index.js';
+import { before, test } from 'node:test';
+import type { ActionReport, DomTool, RequestGate, ToolCall } from '../../js-glue/tool/index.js';
 import { recordAt, stringAt } from '../../js-glue/tool/base/narrow.js';
-import { NodeBrowser } from '../support/node_port.js';
-import { SiteServer } from '../support/site_server.js';
 import { theControl } from '../support/text_view.js';
 import { eventually } from '../support/waiting.js';
+import { textOf, useHeldSite } from './support/held_site.js';
 import { dataOf, errorOf, within } from './support/opening.js';
 
 const kControlled = `<p id=said></p><script>navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)
@@ -32,32 +31,19 @@ onfetch = (event) => {
   event.respondWith(page('From the worker ' + search));
 };`;
 
-const asked: string[] = [];
-let site: SiteServer;
-let browser: NodeBrowser;
+const held = useHeldSite({
+  pages: kPages,
+  scripts: { '/worker.js': kWorker },
+  recorded: ['/stolen', '/from-worker'],
+  answer: { status: 404, body: '<h1>Nothing here</h1>' },
+  otherHost: 'evil.localhost',
+});
+const { asked } = held;
 before(async () => {
-  site = await SiteServer.start({
-    handle: ({ method, path, host }) => {
-      if (path === '/worker.js') return { type: 'text/javascript', body: kWorker };
-      if (path === '/away')
-        return { status: 302, headers: { location: `http://evil.localhost:${site.port}/stolen` }, body: '' };
-      if (path === '/stolen' || path === '/from-worker') {
-        asked.push(`${method} ${host}${path}`);
-        return { status: 404, body: '<h1>Nothing here</h1>' };
-      }
-      const body = kPages[path];
-      return body === undefined ? undefined : { body: body.replaceAll('{{port}}', String(site.port)) };
-    },
-  });
-  browser = await NodeBrowser.launch();
-  // The other site's worker is there before.
-  const other = await browser.connection.newTab(`http://evil.localhost:${site.port}/app`);
+  // The other site's worker is installed before.
+  const other = await held.browser.connection.newTab(`http://evil.localhost:${held.site.port}/app`);
   dataOf(await other.execute({ action: 'wait', until: 'text', text: 'controlled' }));
   await other.close();
-});
-after(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 class Gate implements RequestGate {
@@ -69,10 +55,6 @@ class Gate implements RequestGate {
   }
 }
 
-async function textOf(tool: DomTool): Promise<string> {
-  return String((dataOf(await tool.execute({ action: 'get_dom' })) as Observation).content);
-}
-
 async function doing(tool: DomTool, call: ToolCall): Promise<ActionReport> {
   return dataOf(await tool.execute(call, { gate: new Gate() })) as ActionReport;
 }
@@ -82,7 +64,7 @@ async function press(tool: DomTool): Promise<ActionReport> {
 }
 
 async function onControlled(path: string, run: (tool: DomTool) => Promise<void>): Promise<void> {
-  const tool = await browser.connection.newTab(`http://localhost:${site.port}${path}`);
+  const tool = await held.browser.connection.newTab(`http://localhost:${held.site.port}${path}`);
   try {
     dataOf(await tool.execute({ action: 'wait', until: 'text', text: 'controlled' }));
     asked.length = 0;
@@ -108,7 +90,7 @@ for (const path of ['/app', '/search']) {
 
 test('navigate, reload, back and forward show what the worker serves', async () => {
   await onControlled('/app', async (tool) => {
-    await doing(tool, { action: 'navigate', url: `http://localhost:${site.port}/from-worker?to` });
+    await doing(tool, { action: 'navigate', url: `http://localhost:${held.site.port}/from-worker?to` });
     assert.match(await textOf(tool), /From the worker \?to/);
     await doing(tool, { action: 'reload' });
     assert.match(await textOf(tool), /From the worker \?to/);
@@ -144,7 +126,7 @@ for (const path of ['/leaves', '/scripted']) {
 
 test("another site's worker is asked for nothing by navigate", async () => {
   await onControlled('/app', async (tool) => {
-    for (const url of [`http://evil.localhost:${site.port}/stolen`, `http://localhost:${site.port}/away`]) {
+    for (const url of [`http://evil.localhost:${held.site.port}/stolen`, `http://localhost:${held.site.port}/away`]) {
       errorOf(await tool.execute({ action: 'navigate', url }, { gate: new Gate() }), 'SECURITY_BLOCKED');
       assert.deepEqual(asked, []);
     }

@@ -1,4 +1,4 @@
-// Parses the `text` format: the whole grammar of README.md ("Reading the text"), strict about our own notation and lenient
+// Parses the `text` format: the whole grammar of js-glue/docs/formats.md, strict about our own notation and lenient
 // about characters: full width and small forms, capitals and any white space count as what they look like. So text that
 // would fool a careless reader fails here. Words come back as the page wrote them.
 

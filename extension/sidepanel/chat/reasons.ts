@@ -88,8 +88,8 @@ function bound(title: string, limit: number): Told {
 /** Why a task failed. `report` is shown below it, and is '' if the title says everything. */
 export function failureInWords(reason: Reason | undefined, error: string): Told & { report: string } {
   if (reason !== undefined && Object.hasOwn(FAILURES, reason.code)) {
-    const told = FAILURES[reason.code as FailureCode](reason);
-    return { ...told, report: told.isOwn === true ? error : '' };
+    const failure = FAILURES[reason.code as FailureCode](reason);
+    return { ...failure, report: failure.isOwn === true ? error : '' };
   }
   return { title: t('panel.troubleOther'), words: t('panel.troubleOtherWords'), remedies: AGAIN, report: error };
 }

@@ -5,7 +5,7 @@ import type { SecretLabel, Task } from '../../../js-glue/agent/index.js';
 import { domToolError, isRecord } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { isTabId } from '../messages.js';
-import type { MessagePage, Session, SessionPage } from '../../../js-glue/sessions/index.js';
+import type { Session, SessionStore } from '../../../js-glue/sessions/index.js';
 import type { Tasks } from './tasks.js';
 
 type Message = Readonly<Record<string, unknown>>;
@@ -23,19 +23,10 @@ export interface AgentApi {
     approve(tabId: number, yes: boolean | 'once'): Promise<Task | null>;
   };
   /** The conversations of the tabs; they outlive the tab, the worker and the browser. Rejects with a sentence. */
-  sessions: {
-    /** Newest first; `query` searches titles, domains and messages. */
-    list(which?: { query?: string; limit?: number; offset?: number }): Promise<SessionPage>;
-    get(sessionId: string): Promise<Session | null>;
+  sessions: Omit<SessionStore, 'remove'> & {
     ofTab(tabId: number): Promise<Session | null>;
-    latest(): Promise<Session | null>;
-    byDomain(domain: string): Promise<Session | null>;
-    /** The last messages, in order; `before` is a sequenceNumber. */
-    messages(sessionId: string, which?: { before?: number; limit?: number }): Promise<MessagePage>;
-    rename(sessionId: string, title: string): Promise<Session>;
     /** Also ends its task. */
     remove(sessionId: string): Promise<void>;
-    clear(): Promise<void>;
     export(sessionId: string, format: 'json' | 'markdown'): Promise<string>;
     /** Continues it in that tab. Only the person can request this. */
     open(sessionId: string, tabId: number): Promise<Session>;

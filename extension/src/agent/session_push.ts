@@ -62,15 +62,15 @@ async function listen(sessionId: string, tell: (pushed: Pushed) => void): Promis
   const channel: Channel = pusher.subscribe(`private-session-${sessionId}`);
   channel.bind('pusher:subscription_succeeded', () => tell({ type: 'listening' }));
   // In order of arrival, although the storage must be read to know which messages are this device's own.
-  let told: Promise<unknown> = Promise.resolve();
+  let reported: Promise<unknown> = Promise.resolve();
   channel.bind('interact_response', () => {
-    told = told.then(() => tell({ type: 'interact_response' }));
+    reported = reported.then(() => tell({ type: 'interact_response' }));
   });
   channel.bind('new_message', (event: unknown) => {
     const read = pushedMessage.safeParse(isRecord(event) ? event['message'] : undefined);
     if (!read.success) return;
     const { data: message } = read;
-    told = told
+    reported = reported
       .then(() => isOfThisDevice(message.metadata?.['taskId']))
       .then((isOwn) => isOwn || tell({ type: 'new_message', message }));
   });

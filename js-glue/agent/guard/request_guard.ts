@@ -40,7 +40,7 @@ export interface RequestRules {
   task: string;
   /** The names of the control that is used. */
   names: readonly string[];
-  /** The risks that the person was told of before they approved this call. */
+  /** The risks that the question named before the person approved this call. */
   approved: readonly string[];
   /** Removes the values of secrets from a text. */
   scrub: (text: string) => string;
@@ -168,8 +168,8 @@ export class RequestGuard implements RequestGate {
 
   /** Approval of the call's words covers requests with the same risk, on the sites of the task. */
   private isCovered({ risk }: HeldQuestion, { url }: HeldRequest): boolean {
-    const told = this.rules.approved.filter((one) => !UNEXPLAINED.has(one));
-    return this.isOfTask(url) && risk !== 'site' && (SERIOUS.has(risk) ? told.includes(risk) : told.length > 0);
+    const shown = this.rules.approved.filter((one) => !UNEXPLAINED.has(one));
+    return this.isOfTask(url) && risk !== 'site' && (SERIOUS.has(risk) ? shown.includes(risk) : shown.length > 0);
   }
 
   private isRefused({ keys }: HeldQuestion): boolean {

@@ -1,5 +1,5 @@
 // What is risky: one table. A rule judges what an action does: by the element that is pressed (its words and role), by its
-// form, by the action itself, or by the site. The person is told all rules that match.
+// form, by the action itself, or by the site. A question names all rules that match.
 import { isAddress } from '../../tool/base/addresses.js';
 import type { NodeFacts } from '../../access/facts.js';
 import { effectOf } from '../../network/request_effect.js';

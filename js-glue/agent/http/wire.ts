@@ -84,7 +84,7 @@ export class Wire {
     const { status } = response;
     const mayRetry = status === 408 || status === 425 || status === 429 || status >= 500;
     if (!mayRetry && isRefusal(value)) return { value };
-    const [code, words] = told(status, this.host);
+    const [code, words] = reasonOf(status, this.host);
     const failed = this.failed(code, words, mayRetry);
     return { ...failed, reason: { ...failed.reason, status }, afterMs: retryAfter(response.headers) };
   }
@@ -94,7 +94,7 @@ export class Wire {
   }
 }
 
-function told(status: number, host: string): [ReasonCode, string] {
+function reasonOf(status: number, host: string): [ReasonCode, string] {
   if (status === 401 || status === 403)
     return ['unauthorised', `${host} does not accept the token (${status}). Enter it in the settings.`];
   if (status === 404) return ['notFound', `${host} has no agent at this address (404).`];

@@ -51,7 +51,7 @@ export class Agent {
   private notes: string[] = [];
   private thought = '';
   private weighed: NodeFacts | undefined;
-  /** What the person has approved, if that is the next call, and the risks that they were told of. */
+  /** What the person has approved, if that is the next call, and the risks that the question named. */
   private approved: { about: string; risks: readonly string[] } | undefined;
 
   constructor({ tool, planner, person, store, secrets, settings, now }: AgentOptions) {

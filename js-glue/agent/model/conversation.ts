@@ -119,7 +119,7 @@ function toolCallPart({ id, name, input }: Answer['calls'][number]): {
   try {
     value = JSON.parse(input);
   } catch {
-    // The model was told so. No provider accepts arguments that are not JSON.
+    // The call's result says that its arguments were not JSON. No provider accepts such arguments again.
   }
   return { type: 'tool-call', toolCallId: id, toolName: name, input: value };
 }

@@ -46,15 +46,15 @@ export function failureOf(error: unknown, endpoint: string): Failure {
 function ofStatus(status: number, headers: APICallError['responseHeaders'], host: string): Failure {
   const after = retryAfter(headers);
   const later = after === undefined ? {} : { afterMs: after };
-  const told = (code: ReasonCode, words: string, mayRetry: boolean): Failure => ({
+  const failed = (code: ReasonCode, words: string, mayRetry: boolean): Failure => ({
     words,
     reason: { code, host, status },
     mayRetry,
   });
-  if (status === 429) return { ...told('busy', `${host} received too many requests (429).`, true), ...later };
-  if (status >= 500) return { ...told('serverFault', `${host} has an internal error (${status}).`, true), ...later };
+  if (status === 429) return { ...failed('busy', `${host} received too many requests (429).`, true), ...later };
+  if (status >= 500) return { ...failed('serverFault', `${host} has an internal error (${status}).`, true), ...later };
   const [code, words] = REFUSALS[status] ?? ['refused', `${host} refused the request (${status}).`];
-  return told(code, words, status === 408);
+  return failed(code, words, status === 408);
 }
 
 const REFUSALS: Readonly<Record<number, readonly [ReasonCode, string]>> = {

@@ -47,7 +47,7 @@ export function modelTools(options: { seesPictures: boolean; without?: readonly 
 }
 
 /**
- * Every call is checked anyway, and a model that is told the minimum and maximum of a number does not write better ones.
+ * Every call is checked anyway, and models do not write better numbers if they see the minimum and maximum.
  */
 function withoutBounds(schema: object): object {
   const bounds = new Set(['minimum', 'maximum', 'minItems', 'maxItems']);

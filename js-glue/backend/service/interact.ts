@@ -56,11 +56,11 @@ export async function interact(
   const { sessionId, taskId } = claim.round;
   const owner = { tenant: key.tenant, sessionId, taskId };
   claim.round.request = parts.pictures.whole(owner, claim.round.request);
-  const told = tell(parts, sessionId, claim.said);
+  const sent = tell(parts, sessionId, claim.said);
   const { answer, messages, isOver } = await decided(parts, key, claim, signal);
   if (isOver) parts.pictures.forget(owner);
   parts.background(
-    told.then(() => tell(parts, sessionId, messages)).then(() => parts.push.roundIsOver(sessionId, taskId)),
+    sent.then(() => tell(parts, sessionId, messages)).then(() => parts.push.roundIsOver(sessionId, taskId)),
   );
   return answer;
 }

@@ -15,8 +15,8 @@ export class BridgedBrowser implements Connection {
   constructor(private readonly host: BridgeHost) {}
 
   async tabs(): Promise<Tab[]> {
-    const told = await this.data({ name: 'tabs' });
-    const tabs = (Array.isArray(told) ? told : []).flatMap((one) => {
+    const reply = await this.data({ name: 'tabs' });
+    const tabs = (Array.isArray(reply) ? reply : []).flatMap((one) => {
       const tab = readTab(one);
       return tab === undefined ? [] : [tabOf(tab)];
     });

@@ -241,8 +241,8 @@ class CaptureRun {
     const deadlineMs = sessionId === '' ? COMMAND_DEADLINE_MS : CHILD_DEADLINE_MS;
     const frameTree = this.source('Page.getFrameTree', sessionId, '', {}, deadlineMs);
     const metrics = this.source('Page.getLayoutMetrics', sessionId, '', {}, deadlineMs);
-    const frameId = { known: topFrameId, told: frameTree.then((reply) => frameOf(reply).id) };
-    frameId.told.catch(() => {});
+    const frameId = { known: topFrameId, reported: frameTree.then((reply) => frameOf(reply).id) };
+    frameId.reported.catch(() => {});
     const matched = this.pseudoClasses(sessionId, frameId);
     const snapshot = this.snapshot(sessionId, frameId);
     const frames = frameTree.then((reply) => this.captureFrames(sessionId, frameOf(reply), snapshot));
@@ -260,17 +260,18 @@ class CaptureRun {
   }
 
   private async snapshot(sessionId: string, frameId: FrameId): Promise<unknown> {
-    const told = this.merged === undefined ? undefined : this.dumpedStyles(sessionId, frameId, this.merged);
-    const reply = await this.sendForSnapshot(sessionId, told === undefined ? this.styles : 0);
-    if (told !== undefined && !mergeStyles(reply, await told, this.pseudoElements)) throw new StyleMergeFailed();
+    const reported = this.merged === undefined ? undefined : this.dumpedStyles(sessionId, frameId, this.merged);
+    const reply = await this.sendForSnapshot(sessionId, reported === undefined ? this.styles : 0);
+    if (reported !== undefined && !mergeStyles(reply, await reported, this.pseudoElements))
+      throw new StyleMergeFailed();
     return this.feed('DOMSnapshot.captureSnapshot', sessionId, '', reply);
   }
 
   private dumpedStyles(sessionId: string, frameId: FrameId, of: readonly string[]): Promise<unknown> {
     const expression = computedStylesExpression(this.styles, of);
-    const told = this.evaluate(sessionId, frameId, { expression, returnByValue: true }).catch(rethrowFatal);
-    told.catch(() => {});
-    return told;
+    const reported = this.evaluate(sessionId, frameId, { expression, returnByValue: true }).catch(rethrowFatal);
+    reported.catch(() => {});
+    return reported;
   }
 
   private sendForSnapshot(sessionId: string, styles: number): Promise<unknown> {
@@ -286,7 +287,7 @@ class CaptureRun {
     const reply = await this.evaluate(sessionId, frameId, PSEUDO_CLASSES);
     this.transitionEndsInMs = Math.max(this.transitionEndsInMs, transitionEndsInMsOf(reply));
     this.feed('Runtime.evaluate', sessionId, '', reply);
-    this.belongings.push({ frameId: await frameId.told, pairs: ownersOf(reply) });
+    this.belongings.push({ frameId: await frameId.reported, pairs: ownersOf(reply) });
   }
 
   private evaluate(sessionId: string, frameId: FrameId, params: object): Promise<unknown> {

@@ -53,11 +53,11 @@ export function namesOf(styles: number): string[] {
  * then unusable.
  */
 export function mergeStyles(snapshot: unknown, reply: unknown, pseudoElements: Set<string>): boolean {
-  const told = parsed(stringAt(recordAt(reply, 'result'), 'value') ?? '');
+  const dumped = parsed(stringAt(recordAt(reply, 'result'), 'value') ?? '');
   return (
     isSnapshot(snapshot) &&
-    isDumpedStyles(told) &&
-    new StyleMerger(snapshot, told.sets, pseudoElements).merge(told.page)
+    isDumpedStyles(dumped) &&
+    new StyleMerger(snapshot, dumped.sets, pseudoElements).merge(dumped.page)
   );
 }
 
@@ -115,9 +115,9 @@ class StyleMerger {
     return this.mergeDocument(0, page) && this.woven === this.snapshot.documents.filter(hasBoxes).length;
   }
 
-  private mergeDocument(index: number, told: DumpedDocument): boolean {
+  private mergeDocument(index: number, dumped: DumpedDocument): boolean {
     const document = this.snapshot.documents[index];
-    const setOf = document === undefined ? undefined : this.setsOfNodes(document, told);
+    const setOf = document === undefined ? undefined : this.setsOfNodes(document, dumped);
     if (document === undefined || setOf === undefined) return false;
     const { nodes, layout } = document;
     const styles: number[][] = [];

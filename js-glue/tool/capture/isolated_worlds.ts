@@ -9,7 +9,7 @@ export type Send = (method: string, params: object) => Promise<unknown>;
 export interface FrameId {
   /** '' if it is not known. A prerendered page changes its id on activation without an event. */
   known: string;
-  told: Promise<string>;
+  reported: Promise<string>;
 }
 
 export const WORLD_NAME = 'DomTool';
@@ -90,12 +90,12 @@ export async function callOnNode(send: Send, world: Promise<number>, call: NodeC
   return recordAt(await asked, 'result')['value'];
 }
 
-async function createWorld({ known, told }: FrameId, send: Send): Promise<number> {
+async function createWorld({ known, reported }: FrameId, send: Send): Promise<number> {
   const createIn = (frameId: string): Promise<unknown> =>
     send('Page.createIsolatedWorld', { frameId, worldName: WORLD_NAME });
   const createInReportedFrame = async (error?: unknown): Promise<unknown> => {
     if (error !== undefined && !(error instanceof CdpError)) throw error;
-    return createIn(await told);
+    return createIn(await reported);
   };
   const world = await (known === '' ? createInReportedFrame() : createIn(known).catch(createInReportedFrame));
   const contextId = numberAt(world, 'executionContextId');

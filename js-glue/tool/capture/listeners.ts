@@ -37,8 +37,8 @@ async function readFrame(send: Send, of: ListenersOf, world: Promise<number> | u
     const resolved = await command('DOM.resolveNode', group);
     const objectId = stringAt(recordAt(resolved, 'object'), 'objectId');
     // `pierce`: the page's listeners belong to another world than the object.
-    const told = await command('DOMDebugger.getEventListeners', { objectId, depth: 1, pierce: true });
-    const types = arrayAt(told, 'listeners').map((listener) => stringAt(listener, 'type') ?? '');
+    const reply = await command('DOMDebugger.getEventListeners', { objectId, depth: 1, pierce: true });
+    const types = arrayAt(reply, 'listeners').map((listener) => stringAt(listener, 'type') ?? '');
     kinds[kindOf(types)].push(backendNodeId);
   };
   try {

@@ -49,6 +49,6 @@ function entriesOf(reply: unknown): Array<[unknown, unknown]> {
 /** Milliseconds until running transitions end, according to the reply; 0 if it does not say. */
 export function transitionEndsInMsOf(reply: unknown): number {
   const entry = entriesOf(reply).find(([name]) => name === 'passesInMs');
-  const ms = Number(recordAt({ told: entry?.[1] }, 'told')['value']);
+  const ms = numberAt(entry?.[1], 'value') ?? 0;
   return ms > 0 ? Math.min(ms, LONGEST_TRANSITION_MS) : 0;
 }

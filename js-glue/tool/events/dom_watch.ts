@@ -305,17 +305,17 @@ export class DomWatch {
     if (element === null || (what === 'came' && textOf(node).trim() === '')) return;
     this.track(node, what === 'switched');
     const backendNodeId = element.backendId;
-    const told = what === 'changed' ? REPORTED_PARENTS : 1;
+    const levels = what === 'changed' ? REPORTED_PARENTS : 1;
     const [box, unseen] = await Promise.all([
       this.send('DOM.getContentQuads', { backendNodeId }).catch(() => null),
-      unseenTexts((method, of) => this.send(method, of), this.world(), backendNodeId, told - 1),
+      unseenTexts((method, of) => this.send(method, of), this.world(), backendNodeId, levels - 1),
     ]);
     if (this.mirror.node(node.id) !== node) return;
     const isSeen = unseen.size === 0 || textOf(node, unseen).trim() !== '';
     const params = {
       node: node.backendId,
       box: isSeen ? boundsOf(arrayAt(box, 'quads')) : [],
-      path: this.mirror.path(node, told, unseen),
+      path: this.mirror.path(node, levels, unseen),
       inner: what === 'came' ? this.mirror.inner(node, unseen) : [],
       ...(unseen.size > 0 ? { unseen: [...unseen] } : {}),
       ...(what === 'switched' ? { switched: attributesNow(node, switched) } : {}),

@@ -118,7 +118,7 @@ export class PageEvents {
    */
   async hasChanged(): Promise<boolean> {
     if (this.isChanged || !this.isFollowed()) return true;
-    await this.told();
+    await this.eventsReceived();
     return this.isChanged;
   }
 
@@ -131,7 +131,7 @@ export class PageEvents {
   }
 
   /** Resolves when all events until now have been received. A session that does not answer is not waited for. */
-  async told(): Promise<void> {
+  async eventsReceived(): Promise<void> {
     await Promise.allSettled(this.host.state.tree.sessionIds().map((sessionId) => this.ask(sessionId)));
   }
 
@@ -140,7 +140,7 @@ export class PageEvents {
     const waiting = [...this.watches.values()].filter((watch) => watch.isWaiting);
     if (waiting.length === 0) return;
     // Their contents were requested when they were inserted.
-    if (waiting.some((watch) => watch.isWaitingForText)) await this.told();
+    if (waiting.some((watch) => watch.isWaitingForText)) await this.eventsReceived();
     await Promise.all(waiting.map((watch) => watch.reportNow()));
   }
 

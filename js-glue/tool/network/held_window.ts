@@ -1,5 +1,5 @@
-// A window that was there before an action, and that the page of the action can reach: one that it opened earlier, or that opened
-// it. While the action runs its documents are held. What its scripts send is not: what it does by itself is its own affair.
+// A window that existed before an action and that the action's page can reach: it opened the page, or the page opened it. Its
+// documents are held during the action. Requests of its own scripts are not.
 import { originOf } from '../base/addresses.js';
 import { recordAt, stringAt } from '../base/narrow.js';
 import type { RequestDecision } from '../contract/request_gate.js';
@@ -7,7 +7,7 @@ import type { DeadlinePort } from '../port/ports.js';
 import type { OpenDocuments } from './open_documents.js';
 import { carryOut, startPausingTab, stopPausingTab } from './paused_requests.js';
 
-/** Takes what is shaped like a Fetch.requestPaused event. */
+/** Takes an object in the shape of a Fetch.requestPaused event. */
 export type JudgeDocument = (event: unknown, where: 'tab' | 'frame') => RequestDecision;
 
 export class HeldWindow {
@@ -15,14 +15,14 @@ export class HeldWindow {
 
   constructor(
     private readonly port: DeadlinePort,
-    /** '' where the port has the window's own. */
+    /** '' if the port is that of the window. */
     private readonly sessionId: string,
     private readonly mainFrameId: string,
     private readonly judge: JudgeDocument,
     private readonly documents: OpenDocuments,
   ) {}
 
-  /** `isInUse`: somebody else hears its network. Rejects where the window cannot be held, as after it has gone. */
+  /** `isInUse`: its network events are in use by others. Rejects if the window cannot be held, such as after it has closed. */
   start(isInUse = false): Promise<void> {
     return startPausingTab(this.port, this.sessionId, { what: 'documents', isInUse });
   }
@@ -31,7 +31,7 @@ export class HeldWindow {
   note(method: string, params: unknown): void {
     if (method === 'Network.loadingFailed') this.documents.failed(params);
     if (method !== 'Fetch.requestPaused') return;
-    const decision = isOwnAffair(params)
+    const decision = staysOnItsSite(params)
       ? { send: true as const }
       : this.judge(params, placeOf(params, this.mainFrameId));
     this.documents.decided(params, decision);
@@ -41,20 +41,20 @@ export class HeldWindow {
     this.work.add(done);
   }
 
-  /** What was paused is decided; the window stays. */
+  /** Call after the action; the window stays open. */
   async stop(isInUse = false): Promise<void> {
     await Promise.all([...this.work]);
     await stopPausingTab(this.port, this.sessionId, isInUse);
   }
 }
 
-/** Where the answer to a document goes in a window with this main frame. */
+/** Where a window with this main frame shows the document. */
 export function placeOf(event: unknown, mainFrameId: string): 'tab' | 'frame' {
   return stringAt(event, 'frameId') === mainFrameId ? 'tab' : 'frame';
 }
 
-/** A page that goes on within its own site, as one that loads itself again: no page of another site can be its referrer. */
-function isOwnAffair(event: unknown): boolean {
+/** A page that moves within its own site, such as by reloading itself. A page of another site cannot be its referrer. */
+function staysOnItsSite(event: unknown): boolean {
   const request = recordAt(event, 'request');
   if (stringAt(request, 'method') !== 'GET') return false;
   const referrer = originOf(stringAt(recordAt(request, 'headers'), 'Referer'));

@@ -1,11 +1,11 @@
-// The commands of CDP's Fetch domain by which one session holds requests: which are paused, and how each goes on or ends.
+// The commands of CDP's Fetch domain by which a session holds requests: which are paused, and how each is continued or ended.
 import { isAddress } from '../base/addresses.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import type { RequestDecision } from '../contract/request_gate.js';
 import type { DeadlinePort } from '../port/ports.js';
 
 const DEADLINE_MS = 2_000;
-/** Of a document the answer is held as well: only its headers tell a download. */
+/** Documents are also paused at their response, because only its headers reveal a download. */
 const DOCUMENTS = [
   { resourceType: 'Document', requestStage: 'Request' },
   { resourceType: 'Document', requestStage: 'Response' },
@@ -25,13 +25,13 @@ export async function startPausing(port: DeadlinePort, sessionId: string): Promi
 
 interface PausingTab {
   what: 'documents' | 'all';
-  /** Somebody else hears the network in this session. */
+  /** Network events of this session are in use by others. */
   isInUse?: boolean;
 }
 
 /**
- * Of another tab than that of the action. Another site's service worker would take a document before it is paused, so it is
- * bypassed, which Chrome does only where the network is heard. No reply of the page is waited for: it may be busy, or not have begun.
+ * For another tab than that of the action. A service worker could answer for a document before it is paused, so workers are
+ * bypassed, which Chrome does only if Network is enabled. No reply of the page is awaited: it may be busy or not have started.
  */
 export async function startPausingTab(
   port: DeadlinePort,
@@ -52,7 +52,7 @@ export async function stopPausingTab(port: DeadlinePort, sessionId: string, isIn
   await stopPausing(port, sessionId);
 }
 
-/** What is paused then goes on. Never rejects. */
+/** Paused requests then continue. Never rejects. */
 export async function stopPausing(port: DeadlinePort, sessionId: string): Promise<void> {
   await port.send('Fetch.disable', {}, { sessionId, deadlineMs: DEADLINE_MS }).catch(() => {});
 }
@@ -67,12 +67,12 @@ export async function stopLoading(port: DeadlinePort): Promise<void> {
   await port.send('Page.stopLoading', {}, { deadlineMs: DEADLINE_MS }).catch(() => {});
 }
 
-/** As Fetch.requestPaused tells of a document that is only read. */
+/** An event in the shape of Fetch.requestPaused for a document that is only read. */
 export function documentAt(url: string): object {
   return { resourceType: 'Document', request: { method: 'GET', url, headers: {} } };
 }
 
-/** Of a document whose answer leads elsewhere: the request that follows. */
+/** For a response that redirects a document: the request that follows. */
 export function redirectOf(event: unknown): object | undefined {
   const status = numberAt(event, 'responseStatusCode') ?? 0;
   if (stringAt(event, 'resourceType') !== 'Document' || !REDIRECTS.has(status)) return undefined;
@@ -82,12 +82,12 @@ export function redirectOf(event: unknown): object | undefined {
   const to = stringAt(header, 'value') ?? '';
   if (!isAddress(to, url)) return undefined;
   const asked = { ...request, url: new URL(to, url).href };
-  // 307 and 308 send the same again; the others only read.
+  // 307 and 308 repeat method and body; the others only read.
   const read = { method: 'GET', url: asked.url, headers: {} };
   return { request: status < 307 ? read : asked, responseStatusCode: undefined, responseHeaders: undefined };
 }
 
-/** Never rejects: the page may have given the request up. */
+/** Never rejects: the page may have cancelled the request. */
 export async function carryOut(
   port: DeadlinePort,
   event: unknown,

@@ -1,4 +1,4 @@
-// Which tabs a page can reach: those that it opened, the one that opened it, and so on from each of them.
+// Which tabs a page can reach: those that it opened, the one that opened it, and the same again from each of them.
 
 export class RelatedTabs<Id> {
   private readonly openers = new Map<Id, Id>();
@@ -7,12 +7,12 @@ export class RelatedTabs<Id> {
     this.openers.set(tab, opener);
   }
 
-  /** It has gone. Where it opened others they stay related by it. */
+  /** Call when the tab has closed. Tabs that it opened stay related through it. */
   forget(tab: Id): void {
     if (![...this.openers.values()].includes(tab)) this.openers.delete(tab);
   }
 
-  /** All but the tab itself, those that have gone among them. */
+  /** All related tabs, including closed ones, without the tab itself. */
   of(tab: Id): Id[] {
     const related = new Set<Id>([tab]);
     for (let before = 0; before !== related.size; ) {

@@ -32,7 +32,7 @@ export type HoldNewTabs = (rules: NewTabRules, judge: JudgeDocument) => Promise<
 
 interface HoldOptions {
   holdNewTabs: HoldNewTabs | undefined;
-  /** False where the address is known that the action goes to, and the gate has let it go: its site's worker may serve it. */
+  /** False if the action's address is known and the gate has allowed it. Its site's worker may then serve it. */
   isBypassing?: boolean;
 }
 
@@ -63,8 +63,8 @@ export class RequestHold {
   private readonly keepRecording: () => void;
   private isOver = false;
   private isBypassing = true;
-  /** A worker or a refresh of the page that the action started, until its first request or until it had time for one. */
-  private starting: Promise<void> | undefined;
+  /** Workers and refreshes that the action started, each until its first request or until it has had time for one. */
+  private readonly starting: Promise<void>[] = [];
   private hasRequested: () => void = () => {};
   private endNewTabs: () => Promise<void> = async () => {};
 
@@ -77,7 +77,7 @@ export class RequestHold {
     this.unsubscribe = tab.state.onTabEvent((method, params, sessionId) => this.note(method, params, sessionId));
   }
 
-  /** Rejects with DomToolFailure where the page's requests cannot be held: then nothing is to be done on it. */
+  /** Rejects with DomToolFailure if the page's requests cannot be held; then no action must be made on it. */
   static async begin(
     tab: HeldTab,
     gate: RequestGate,
@@ -85,14 +85,14 @@ export class RequestHold {
   ): Promise<RequestHold> {
     const hold = new RequestHold(tab, gate);
     hold.isBypassing = isBypassing;
-    // From here on the new gate decides about what is under way, too.
+    // From here on the new gate also decides about requests that are under way.
     if (tab.lingering !== undefined) {
       hold.documents.take(tab.lingering.documents);
       tab.lingering.give();
       tab.lingering = undefined;
     }
     try {
-      // All of them first: what began late would never be ended.
+      // Wait for all of them first: a hold that began late would never be ended.
       const begun = [hold.start(), bypassServiceWorker(tab.port, isBypassing), hold.holdNewTabs(holdNewTabs)];
       await Promise.allSettled(begun);
       await Promise.all(begun);
@@ -114,7 +114,7 @@ export class RequestHold {
   }
 
   async end(): Promise<void> {
-    await Promise.all([this.endNewTabs().catch(() => {}), this.starting]);
+    await Promise.all([this.endNewTabs().catch(() => {}), ...this.starting]);
     this.keepRecording();
     if (this.documents.isEmpty) return this.stop();
     this.tab.lingering = this;
@@ -192,7 +192,7 @@ export class RequestHold {
     } else if (method === 'Target.attachedToTarget') {
       const attached = stringAt(params, 'sessionId') ?? '';
       if (this.tab.state.tree.has(attached) || this.tab.state.workers.has(attached)) this.during(this.hold(attached));
-      else if (stringAt(recordAt(params, 'targetInfo'), 'type') === 'worker') this.starting = wait(WORKER_START_MS);
+      else if (stringAt(recordAt(params, 'targetInfo'), 'type') === 'worker') this.starting.push(wait(WORKER_START_MS));
     } else if (method === 'Target.detachedFromTarget') {
       this.sessions.delete(stringAt(params, 'sessionId') ?? '');
     }
@@ -203,7 +203,7 @@ export class RequestHold {
     const request = new Promise<void>((resolve) => {
       this.hasRequested = resolve;
     });
-    this.starting = Promise.race([request, wait(inMs + REFRESH_START_MS)]);
+    this.starting.push(Promise.race([request, wait(inMs + REFRESH_START_MS)]));
   }
 
   private paused(event: unknown, sessionId: string): void {
@@ -211,7 +211,7 @@ export class RequestHold {
     const where = this.isOfMainFrame(event, sessionId) ? 'page' : 'frame';
     const shown = this.tab.state.addressOfFrame(stringAt(event, 'frameId') ?? '');
     const context = { ...this.contextOf(), ...(shown === undefined ? {} : { shownInFrame: shown }) };
-    // Where a redirect leads is judged before another site's worker could take it.
+    // The target of a redirect is judged before another site's worker could answer for it.
     const leadsTo = redirectOf(event);
     const asked = leadsTo === undefined ? event : { ...Object(event), ...leadsTo };
     const decision = this.judge({ ...context, event: asked, where });
@@ -220,7 +220,7 @@ export class RequestHold {
     this.during(carryOut(this.tab.port, event, sessionId, decision));
   }
 
-  /** A page that a worker of this site would be asked for, were it not bypassed. A redirect has begun elsewhere. */
+  /** Whether a worker of this site would serve the page if it were not bypassed. Not true of the target of a redirect. */
   private isServedByWorker(event: unknown): boolean {
     const request = recordAt(event, 'request');
     if (!this.isBypassing || this.tab.state.dialog !== null || stringAt(request, 'method') !== 'GET') return false;
@@ -242,11 +242,11 @@ export class RequestHold {
     await carryOut(port, event, '', { send: false, words: '' });
     this.documents.decided(event, { send: false, words: '' });
     const params = { url, transitionType: 'link', ...(referrer === undefined ? {} : { referrer }) };
-    // It is answered once the page has come; whoever acts waits for that.
+    // It is answered when the page has arrived, which the action waits for itself.
     void port.send('Page.navigate', params, { deadlineMs: ARRIVAL_MS }).catch(() => {});
   }
 
-  // A worker of another site takes a document without a pause.
+  // A worker of another site answers for a document without pausing it.
   private stopWhatIsRefused(params: unknown, sessionId: string): void {
     if (stringAt(params, 'type') !== 'Document' || !this.isOfMainFrame(params, sessionId)) return;
     const event = { resourceType: 'Document', request: recordAt(params, 'request') };

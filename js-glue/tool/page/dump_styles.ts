@@ -51,36 +51,36 @@ export default function dumpStyles(
     return unit;
   };
 
-  const dumpElement = (element: Element, told: DumpedDocument): boolean => {
+  const dumpElement = (element: Element, dumped: DumpedDocument): boolean => {
     const name = localName(element);
     const style = getComputedStyle(element);
-    const at = told.units.length;
+    const at = dumped.units.length;
     const dress = groups.groupOf(element, name);
-    told.units += unitOf(name, style, dress);
+    dumped.units += unitOf(name, style, dress);
     for (const pseudo of pseudoElements) {
       if (pseudo === '::marker' && !computed(style, 'display').includes('list-item')) continue;
       const pseudoStyle = getComputedStyle(element, pseudo);
       if (computed(pseudoStyle, 'content') !== 'none')
-        told.units += PSEUDO_MARKS.charAt(PSEUDO_ELEMENTS.indexOf(pseudo)) + unitOf(pseudo, pseudoStyle, dress);
+        dumped.units += PSEUDO_MARKS.charAt(PSEUDO_ELEMENTS.indexOf(pseudo)) + unitOf(pseudo, pseudoStyle, dress);
     }
     if (!hasBoxesInside(element, style)) {
-      told.units += NOTHING_INSIDE;
+      dumped.units += NOTHING_INSIDE;
       return false;
     }
     if (name === 'details' && !Element.prototype.hasAttribute.call(element, 'open')) fold(element, folded);
     const inner = shadowRoot(element);
-    if (inner !== null) walk(inner, told);
+    if (inner !== null) walk(inner, dumped);
     const frame = contentDocumentOf(element, name);
-    if (frame !== null) told.frames.push([at, dump(frame)]);
+    if (frame !== null) dumped.frames.push([at, dump(frame)]);
     return true;
   };
 
-  const walk = (root: Node, told: DumpedDocument): void => {
+  const walk = (root: Node, dumped: DumpedDocument): void => {
     const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT);
     for (let element = walker.nextNode() as Element | null; element !== null; ) {
       const isFolded = folded.has(element);
-      if (isFolded) told.units += FOLDED_AWAY;
-      if (!isFolded && dumpElement(element, told)) {
+      if (isFolded) dumped.units += FOLDED_AWAY;
+      if (!isFolded && dumpElement(element, dumped)) {
         element = walker.nextNode() as Element | null;
         continue;
       }
@@ -95,8 +95,8 @@ export default function dumpStyles(
     return dumped;
   };
 
-  const told: DumpedStyles = { sets, page: dump(document) };
-  return JSON.stringify(told);
+  const dumped: DumpedStyles = { sets, page: dump(document) };
+  return JSON.stringify(dumped);
 }
 
 /** Groups elements by what rules of a style sheet commonly select: tag, classes, number of attributes, and ancestors. */

@@ -59,8 +59,8 @@ function colorReader(): ReadColor {
   const known = new Map<string, Color>();
   let paint: ReadColor | undefined;
   return (color) => {
-    const told = known.get(color);
-    if (told !== undefined) return told;
+    const parsed = known.get(color);
+    if (parsed !== undefined) return parsed;
     const rgb = fromRgb(color);
     if (rgb === undefined) paint ??= painter();
     const read = rgb ?? paint?.(color) ?? WHITE;

@@ -63,8 +63,8 @@ function reportedRowOf(rows: readonly TableRow[], shape: TableRow, point: Point)
     if (/^foreignobject$/i.test(row.tag)) return shape;
     around.push(row);
     if (/^svg$/i.test(row.tag)) {
-      const told = around.find(({ role, name }) => !ROLES_WITHOUT_MEANING.has(role) || name !== '') ?? row;
-      return smallestAt([told], point) ?? shape;
+      const target = around.find(({ role, name }) => !ROLES_WITHOUT_MEANING.has(role) || name !== '') ?? row;
+      return smallestAt([target], point) ?? shape;
     }
   }
   return shape;

@@ -43,7 +43,7 @@ export class ObserveCalls {
     const [resends, ways] = await connection.interruptible((signal) =>
       Promise.all([mayResend(connection, signal), waysOf(connection, signal)]),
     );
-    return { ...observation, resends, ways: this.table.told(ways) };
+    return { ...observation, resends, ways: this.table.asShown(ways) };
   }
 
   /**

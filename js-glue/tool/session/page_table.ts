@@ -71,7 +71,7 @@ export class PageTable {
   }
 
   /** The addresses that the caller may know; a closed one becomes ''. */
-  told<Addresses extends Record<string, string>>(addresses: Addresses): Addresses {
+  asShown<Addresses extends Record<string, string>>(addresses: Addresses): Addresses {
     const reportable = Object.entries(addresses).map(([name, url]) => [
       name,
       this.sites?.isOpen(url) === false ? '' : url,

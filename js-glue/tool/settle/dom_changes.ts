@@ -18,7 +18,7 @@ export class DomChanges {
   last = performance.now();
   /** The same, including frames of other processes. */
   lastAnywhere = this.last;
-  told: Omit<Settled, 'changed'> = { added: 0, removed: 0, text: 0, attribute: 0 };
+  counts: Omit<Settled, 'changed'> = { added: 0, removed: 0, text: 0, attribute: 0 };
   private tallied = '';
   private readonly unsubscribe: () => void;
   private readonly seenContent = new SeenContent();
@@ -31,13 +31,13 @@ export class DomChanges {
       this.lastAnywhere = performance.now();
       if (sessionId === '') this.last = this.lastAnywhere;
       const kind = KINDS[method];
-      if (kind !== undefined && (sessionId === '' || sessionId === this.tallied)) this.told[kind] += 1;
+      if (kind !== undefined && (sessionId === '' || sessionId === this.tallied)) this.counts[kind] += 1;
     });
   }
 
   tally(sessionId: string): void {
     this.tallied = sessionId;
-    this.told = { added: 0, removed: 0, text: 0, attribute: 0 };
+    this.counts = { added: 0, removed: 0, text: 0, attribute: 0 };
   }
 
   stop(): void {

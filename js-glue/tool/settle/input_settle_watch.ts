@@ -60,14 +60,14 @@ export class InputSettleWatch {
 
   async reached({ ms, waitMs, isBusy }: SettleStep, signal: AbortSignal): Promise<Settled> {
     if (!this.events.isFollowing) return this.reachedUnfollowed(ms, waitMs, signal);
-    await this.events.told();
+    await this.events.eventsReceived();
     if (waitMs > 0 && !this.hasNews()) await this.stillness.changeWithin(waitMs, signal);
     await this.followAddress(signal);
     if (isBusy || this.hasRequested()) await this.stillness.reachedWithin(ms, signal);
     await this.events.lookNow();
     // An event reports the new address, but only a capture shows the new scroll position.
-    const told = this.hasMoved ? NOTHING : this.stillness.told;
-    return { changed: this.hasNews(), ...told };
+    const counts = this.hasMoved ? NOTHING : this.stillness.counts;
+    return { changed: this.hasNews(), ...counts };
   }
 
   // A router that listens to the address renders its page after the input has been answered.

@@ -35,8 +35,8 @@ export class Stillness {
   }
 
   /** The number of relevant changes since `tally`, in the page and the tallied session. */
-  get told(): Omit<Settled, 'changed'> {
-    return { ...this.changes.told };
+  get counts(): Omit<Settled, 'changed'> {
+    return { ...this.changes.counts };
   }
 
   /** From here on, counts changes of the page and of that session. */

@@ -9,6 +9,8 @@ import { type McpClient, idOf } from './client.js';
 
 /** What the pages sent home. */
 const got: string[] = [];
+/** How often the page of the closed site was requested. */
+let closedLoads = 0;
 export let site: SiteServer;
 
 /** What is in a closed frame: it tells of every press and key. */
@@ -61,6 +63,7 @@ export async function startSite(): Promise<void> {
   site = await SiteServer.start({
     handle: ({ path, body, query }) => {
       if (path === '/got') got.push(body);
+      if (path === '/closed') closedLoads += 1;
       if (path === '/open') return { body: pageOf(query.get('how') ?? '') };
       const page = kPages[path];
       return page === undefined ? undefined : { body: page };
@@ -166,8 +169,10 @@ export function testFrames(open: () => Promise<Surface>, kinds: readonly string[
     const page = await mcp.done('navigate', { url: site.url('/later', 'one.test') });
     await mcp.call('wait', { until: 'text', text: 'Plain words' });
     assert.match(await mcp.done('look'), /Plain words/);
+    closedLoads = 0;
     const sent = await mcp.done('click', { nodeId: idOf(page, 'Send it there') });
     await mcp.call('wait', { until: 'network_idle' });
+    assert.equal(closedLoads, 0);
     assert.match(sent, /not sent: GET to a site that is not open here/);
     const later = [sent, await mcp.done('look', { since: 'last' }), await mcp.done('look')];
     for (const answer of later) assert.doesNotMatch(answer, kClosedWords);
