@@ -1,6 +1,6 @@
 // Pages that their service worker serves, in a real Chromium: an action that leads to one gets it, and nothing more leaves than before.
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { ActionReport, DomTool, RequestGate, ToolCall } from '../../js-glue/tool/index.js';
 import { recordAt, stringAt } from '../../js-glue/tool/base/narrow.js';
 import { theControl } from '../support/text_view.js';
@@ -31,20 +31,22 @@ onfetch = (event) => {
   event.respondWith(page('From the worker ' + search));
 };`;
 
-const held = useHeldSite({
-  pages: kPages,
-  scripts: { '/worker.js': kWorker },
-  recorded: ['/stolen', '/from-worker'],
-  answer: { status: 404, body: '<h1>Nothing here</h1>' },
-  otherHost: 'evil.localhost',
-});
+const held = useHeldSite(
+  {
+    pages: kPages,
+    scripts: { '/worker.js': kWorker },
+    recorded: ['/stolen', '/from-worker'],
+    answer: { status: 404, body: '<h1>Nothing here</h1>' },
+    otherHost: 'evil.localhost',
+  },
+  async ({ browser, site }) => {
+    // The other site's worker is installed before.
+    const other = await browser.connection.newTab(`http://evil.localhost:${site.port}/app`);
+    dataOf(await other.execute({ action: 'wait', until: 'text', text: 'controlled' }));
+    await other.close();
+  },
+);
 const { asked } = held;
-before(async () => {
-  // The other site's worker is installed before.
-  const other = await held.browser.connection.newTab(`http://evil.localhost:${held.site.port}/app`);
-  dataOf(await other.execute({ action: 'wait', until: 'text', text: 'controlled' }));
-  await other.close();
-});
 
 class Gate implements RequestGate {
   readonly newTabs = undefined;

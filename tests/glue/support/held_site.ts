@@ -50,10 +50,16 @@ export class HeldSite {
   }
 }
 
-/** Starts it before the tests of the file, and closes it after them. */
-export function useHeldSite(options: HeldSiteOptions): HeldSite {
+/** Starts it before the tests of the file, runs `prepare`, and closes it after them. */
+export function useHeldSite(
+  options: HeldSiteOptions,
+  prepare: (held: HeldSite) => Promise<void> = async () => {},
+): HeldSite {
   const held = new HeldSite(options);
-  before(() => held.start());
+  before(async () => {
+    await held.start();
+    await prepare(held);
+  });
   after(() => held.close());
   return held;
 }
