@@ -2,11 +2,12 @@
 // send them.
 
 const ONLINE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-// Stopping the load ends what is paused, but Chrome may still be ending it when the pause is lifted. Offline, it fails either way.
+// Stopping the load comes first. It ends a document at once, and while a document is paused the page answers no command. What a
+// script has requested may still be ending when the pause is lifted; offline, it fails either way.
 const STEPS: ReadonlyArray<[method: string, params: object]> = [
+  ['Page.stopLoading', {}],
   ['Network.enable', {}],
   ['Network.emulateNetworkConditions', { ...ONLINE, offline: true }],
-  ['Page.stopLoading', {}],
   ['Fetch.disable', {}],
   ['Network.setBypassServiceWorker', { bypass: false }],
   ['Network.emulateNetworkConditions', ONLINE],

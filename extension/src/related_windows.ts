@@ -60,9 +60,7 @@ const attached = new Map<number, number>();
 /** Releases the windows that an earlier worker held. Nothing that was paused is sent. */
 export async function releaseOldWindows(): Promise<void> {
   const { [NOTE]: noted } = await chrome.storage.session.get(NOTE);
-  await chrome.storage.session.remove(NOTE);
-  if (!Array.isArray(noted)) return;
-  const ids = noted.filter((id): id is number => typeof id === 'number');
+  const ids = Array.isArray(noted) ? noted.filter((id): id is number => typeof id === 'number') : [];
   await Promise.all(
     ids.map(async (tabId) => {
       const port = portOf(tabId);
@@ -70,6 +68,8 @@ export async function releaseOldWindows(): Promise<void> {
       await chrome.debugger.detach({ tabId }).catch(() => {});
     }),
   );
+  // Only now: if this worker is stopped before, the next one releases them.
+  await chrome.storage.session.remove(NOTE);
 }
 
 export class RelatedWindows {

@@ -182,8 +182,19 @@ class NewTabs {
     hold.opened.set(sessionId, { targetId, hasAsked, isShowing: false });
     hold.during(startPausingTab(this.port, sessionId, { what: 'all' }).catch(() => this.close(targetId)));
     // It is answered once the page has started, which takes long on a busy machine.
-    const empty = run().then(() => delay(FIRST_REQUEST_MS));
+    const empty = run().then(() => this.untilEmpty(targetId));
     hold.during(Promise.race([asked, empty]));
+  }
+
+  // The browser already shows the address of a document that the tab is about to request.
+  private async untilEmpty(targetId: string): Promise<void> {
+    for (const ends = performance.now() + ARRIVAL_MS; performance.now() < ends; ) {
+      await delay(FIRST_REQUEST_MS);
+      const reply = await this.connection
+        .send('Target.getTargetInfo', { targetId }, '', DEADLINE_MS)
+        .catch(() => undefined);
+      if (!/^https?:/i.test(stringAt(recordAt(reply, 'targetInfo'), 'url') ?? '')) return;
+    }
   }
 
   private paused(event: unknown, sessionId: string): void {

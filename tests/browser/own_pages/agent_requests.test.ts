@@ -402,7 +402,9 @@ test('a window that a worker held when it ended is let go by the next one, and n
     await chrome.debugger.attach({ tabId: id }, '1.3');
     await chrome.debugger.sendCommand({ tabId: id }, 'Fetch.enable', { patterns: [{ resourceType: 'Document' }] });
   }, tabId);
+  const isRequested = page.waitForRequest(/held-document/);
   await page.evaluate(() => location.assign('/held-document'));
+  await isRequested;
   await killWorker(browser, panel);
   // Any message starts the next one.
   await ask(panel, { type: 'domtool.none' });

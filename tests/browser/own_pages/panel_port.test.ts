@@ -138,9 +138,9 @@ test('of an earlier attachment that held requests they end before they could go 
     sent.map(({ method }) => method),
     [
       'Target.setAutoAttach',
+      'Page.stopLoading',
       'Network.enable',
       'Network.emulateNetworkConditions',
-      'Page.stopLoading',
       'Fetch.disable',
       'Network.setBypassServiceWorker',
       'Network.emulateNetworkConditions',
