@@ -8,6 +8,7 @@ import {
   isComputedStylesExpression,
   isPageFunction,
   isRecord,
+  ANIMATION_EXPRESSIONS,
   PSEUDO_CLASSES_EXPRESSION,
   TAB_METHODS,
   TimeoutError,
@@ -30,7 +31,12 @@ function isAllowed(method: string, params: object): boolean {
   }
   if (method !== 'Runtime.evaluate') return true;
   if (!('contextId' in params && 'expression' in params)) return false;
-  return params.expression === PSEUDO_CLASSES_EXPRESSION || isComputedStylesExpression(params.expression);
+  const { expression } = params;
+  return (
+    expression === PSEUDO_CLASSES_EXPRESSION ||
+    ANIMATION_EXPRESSIONS.has(expression) ||
+    isComputedStylesExpression(expression)
+  );
 }
 
 /** Whether the reply shows what is drawn on the page. */

@@ -29,6 +29,7 @@ export {
   toDomToolError,
 } from './contract/errors.js';
 export { isComputedStylesExpression } from './capture/computed_styles.js';
+export { ANIMATION_EXPRESSIONS } from './capture/held_animations.js';
 export { PSEUDO_CLASSES_EXPRESSION } from './capture/pseudo_classes.js';
 export { isPageFunction } from './page/known.js';
 export { SEMANTIC_LEGEND, TEXT_LEGEND } from './contract/legend.js';

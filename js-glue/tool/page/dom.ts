@@ -93,6 +93,22 @@ export function firstInside(element: Element, selectors: string): Element | null
   return Element.prototype.querySelector.call(element, selectors);
 }
 
+/** The document, and the open shadow trees and frames of the same origin inside, however deep. */
+export function rootsOf(document: Document): Array<Document | ShadowRoot> {
+  const roots: Array<Document | ShadowRoot> = [document];
+  for (const root of roots) {
+    for (const element of queryAll(root, '*')) {
+      const inner = shadowRoot(element);
+      if (inner !== null) roots.push(inner);
+    }
+    for (const frame of queryAll(root, 'iframe, frame, object')) {
+      const inner = contentDocumentOf(frame);
+      if (inner !== null) roots.push(inner);
+    }
+  }
+  return roots;
+}
+
 /** Animations of the elements in that tree, without those in shadow trees and frames inside. */
 export function animationsOf(root: Document | ShadowRoot): Animation[] {
   return (isFragment(root) ? ShadowRoot.prototype : Document.prototype).getAnimations.call(root);

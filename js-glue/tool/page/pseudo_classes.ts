@@ -10,6 +10,7 @@ import {
   matches,
   parentOrHost,
   queryAll,
+  rootsOf,
   shadowRoot,
 } from './dom.js';
 import { transitionEndsInMs } from './transitions.js';
@@ -65,9 +66,8 @@ export default function pseudoClasses(): Found {
     shifted: shiftedScrollers(),
     belongs: [],
   };
-  const roots: Root[] = [document];
   let passing = 0;
-  for (const root of roots) {
+  for (const root of rootsOf(document)) {
     passing = Math.max(passing, transitionEndsInMs(root));
     const hovered = queryAll(root, ':hover');
     const innermost = hovered[hovered.length - 1];
@@ -89,14 +89,6 @@ export default function pseudoClasses(): Found {
     for (const label of queryAll(root, 'label[for]')) {
       const { control } = label as HTMLLabelElement;
       if (control !== null && matches(control, BUTTONS)) found.belongs.push(label, control);
-    }
-    for (const element of queryAll(root, '*')) {
-      const inner = shadowRoot(element);
-      if (inner !== null) roots.push(inner);
-    }
-    for (const frame of queryAll(root, 'iframe, frame, object')) {
-      const inner = contentDocumentOf(frame);
-      if (inner !== null) roots.push(inner);
     }
   }
   for (let root: Root | null = document; root !== null; ) {

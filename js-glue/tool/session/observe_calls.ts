@@ -10,6 +10,7 @@ import type {
 } from '../contract/contract.js';
 import { getDomain } from 'tldts';
 
+import { holdAnimations, releaseAnimations } from '../capture/held_animations.js';
 import type { Covers, Engine, Mark } from '../engine/engine.js';
 import type { EngineHolder } from './engine_holder.js';
 import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
@@ -155,15 +156,20 @@ export class ObserveCalls {
 
   screenshot(connection: TabConnection, call: ScreenshotCall): Promise<Screenshot> {
     return connection.interruptible(async (signal) => {
-      for (let tries = 0; tries < MAX_PICTURES; tries += 1) {
-        const picture = await this.pictureOf(connection, call, signal);
-        if (picture !== undefined) return picture;
+      try {
+        for (let tries = 0; tries < MAX_PICTURES; tries += 1) {
+          const picture = await this.pictureOf(connection, call, signal);
+          if (picture !== undefined) return picture;
+        }
+      } finally {
+        releaseAnimations(connection.port, connection.state.tree);
       }
       throw wouldShow();
     });
   }
 
-  // The places to paint over are computed before and after the picture. If they are equal, they are right for the picture.
+  // The places to paint over are computed before and after the picture. If they are equal, and no animation ran in between,
+  // they are right for the picture. After the first attempt animations stand still.
   private async pictureOf(
     connection: TabConnection,
     call: ScreenshotCall,
@@ -177,11 +183,15 @@ export class ObserveCalls {
     const draw = options.drawMarks ?? browserDrawer();
     const cover = options.coverBoxes ?? browserCoverer();
     const tab = { port: connection.port, engine, decode, draw, cover, covers: before.boxes };
+    const mayMove = before.isAtRisk || (await table.mayOpenFrames(connection));
+    const { port, state } = connection;
+    if (mayMove) await holdAnimations(port, state.tree, signal);
     const picture = await screenshot(tab, call, signal);
-    if (!before.isAtRisk && !(await table.mayOpenFrames(connection))) return picture;
+    if (!mayMove && !(await table.mayOpenFrames(connection))) return picture;
     await table.capture(connection, 'fast', signal);
     const after = coversOf(await this.holder.current(), call);
-    return JSON.stringify(before.boxes) === JSON.stringify(after.boxes) ? picture : undefined;
+    const isStill = !mayMove || (await holdAnimations(port, state.tree, signal));
+    return isStill && JSON.stringify(before.boxes) === JSON.stringify(after.boxes) ? picture : undefined;
   }
 }
 

@@ -8,6 +8,7 @@ namespace domtool {
 inline constexpr char kCaretToEnd[] = "caretToEnd";
 inline constexpr char kDumpStyles[] = "dumpStyles";
 inline constexpr char kHasFocus[] = "hasFocus";
+inline constexpr char kHoldAnimations[] = "holdAnimations";
 inline constexpr char kPseudoClasses[] = "pseudoClasses";
 inline constexpr char kRecordClippedScrollers[] = "recordClippedScrollers";
 inline constexpr char kSelectOptions[] = "selectOptions";
