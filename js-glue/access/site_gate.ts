@@ -2,6 +2,7 @@
 // the rules for every document that contains a node (tool/session/open_sites.ts). Here are the rules themselves, and the
 // calls that are refused without asking the tool.
 import { isAddress } from '../tool/base/addresses.js';
+import { leavesPage } from '../tool/contract/calls.js';
 import { failure } from '../tool/contract/errors.js';
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { unrecorded } from './facts.js';
@@ -58,9 +59,6 @@ export class SiteRules {
   }
 }
 
-/** Calls that are allowed on a closed page. */
-const WAYS_OUT: ReadonlySet<string> = new Set(['navigate', 'back', 'forward', 'handle_dialog']);
-
 // DomTool itself enforces `sites`. A program may use a tool that ignores them, so the page's address is checked here, too.
 class SiteGate implements CallableTool {
   private isOnClosed = false;
@@ -73,7 +71,7 @@ class SiteGate implements CallableTool {
   async execute(call: ToolCall, given: CallOptions = {}): Promise<ToolResult> {
     const options = { gate: new SiteRequestGate(this.gate), ...given, sites: this.gate };
     if (call.action === 'navigate' && !this.gate.isOpen(call.url)) return closedPage();
-    if (this.isOnClosed && !WAYS_OUT.has(call.action)) {
+    if (this.isOnClosed && !leavesPage(call)) {
       const where = this.judged(await this.tool.execute(unrecorded({ maxTokens: 1 }), options));
       if (!where.success) return where;
     }

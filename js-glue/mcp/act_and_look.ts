@@ -9,6 +9,7 @@ import type {
   ToolCall,
   ToolResult,
 } from '../tool/contract/contract.js';
+import type { CallOfKind } from '../tool/contract/generated/calls.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
 
 export type LookOptions = Pick<ObserveOptions, 'since' | 'maxTokens'>;
@@ -23,7 +24,7 @@ export interface ActionAndView {
 const SHOWN_AGAIN = new Set(['NOT_FOUND', 'STALE', 'AMBIGUOUS', 'NOT_ACTIONABLE', 'OBSCURED', 'NAVIGATED', 'TIMEOUT']);
 
 /** Every call that can be followed by an observation. */
-export type ActingCall = Exclude<ToolCall, { action: 'get_dom' | 'find' | 'expand' | 'screenshot' }>;
+export type ActingCall = Exclude<ToolCall, CallOfKind<'look'>>;
 
 export async function actAndLook(
   tool: CallableTool,

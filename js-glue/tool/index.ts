@@ -9,7 +9,7 @@ export { loadEngineModule } from './engine/load.js';
 export type { EngineSource } from './engine/load.js';
 export { WasmEngine } from './engine/engine.js';
 export type { EffectStep, Engine, Mark, SourceName } from './engine/engine.js';
-export { checkCall, isAction } from './contract/calls.js';
+export { checkCall, isAction, isErrorCode } from './contract/calls.js';
 export { TAB_METHODS } from './contract/generated/cdp.js';
 export { ACTIONS } from './contract/generated/calls.js';
 export { CALL_SCHEMAS, toolDefinitions } from './contract/generated/schemas.js';

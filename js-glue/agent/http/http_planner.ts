@@ -4,6 +4,7 @@ import { expectationOf, understood } from '../../interact/actions.js';
 import type { Understood } from '../../interact/actions.js';
 import { contextWanted, readResponse } from '../../interact/schemas.js';
 import type { InteractData, InteractRequest } from '../../interact/schemas.js';
+import { isOfKind } from '../../tool/contract/calls.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
 import { ReasonedError } from '../loop/reason.js';
@@ -132,7 +133,7 @@ function decisionOf(data: InteractData, action: Understood | undefined): Decisio
 }
 
 function withExpectation(call: ToolCall, { expected_outcome }: InteractData): ToolCall {
-  const takesOne = !['get_dom', 'find', 'expand', 'wait', 'screenshot', 'handle_dialog'].includes(call.action);
+  const takesOne = isOfKind(call, 'act', 'move');
   return expected_outcome === undefined || !takesOne
     ? call
     : ({ ...call, ...{ expect: expectationOf(expected_outcome) } } as ToolCall);

@@ -1,6 +1,7 @@
 // The tool of a task over several tabs. If an action opens a tab, the task continues there. If that tab is closed (by its
 // page, by the person, or by `back` on its first page), the task continues in the previous tab. The trail records the way
 // back.
+import { isOfKind } from '../../tool/contract/calls.js';
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import type { CallOptions } from '../../access/secret_gate.js';
 import type { Tool } from '../loop/interfaces.js';
@@ -22,7 +23,6 @@ const OPENS_WITHIN_MS = 1_500;
 const POLL_MS = 25;
 /** The engine's event for a page that opens a tab. */
 const OPENS = /^opened a tab\b/;
-const LOOKS: ReadonlySet<string> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'emulate']);
 
 const OPENED = 'the page is in a new tab, and back closes it';
 const CLOSED = 'that tab is closed, and the previous tab is shown';
@@ -52,7 +52,7 @@ export class FollowingTool<Id> implements Tool {
 
   async execute(call: ToolCall, options?: CallOptions): Promise<ToolResult> {
     const { current } = this;
-    const isAct = !LOOKS.has(call.action) && call.action !== 'wait';
+    const isAct = isOfKind(call, 'act', 'move', 'answer');
     // Only this call may inform the host of new tabs.
     if (isAct) await this.host.openedBy(current);
     const began = this.now();
@@ -61,7 +61,7 @@ export class FollowingTool<Id> implements Tool {
     if (isShowing(call, result)) this.shown = current;
     const gone = result.success ? undefined : await this.wayBack(call, result, current, options);
     if (gone !== undefined) return gone;
-    return LOOKS.has(call.action) ? result : this.following(result);
+    return isOfKind(call, 'look', 'layout') ? result : this.following(result);
   }
 
   private get current(): Id {
@@ -106,7 +106,7 @@ export class FollowingTool<Id> implements Tool {
       if (await this.host.isOpen(tabId)) return undefined;
     }
     if (!(await this.leave(tabId))) return undefined;
-    return LOOKS.has(call.action) || call.action === 'wait' ? this.execute(call, options) : withNewPage(CLOSED);
+    return isOfKind(call, 'look', 'layout', 'wait') ? this.execute(call, options) : withNewPage(CLOSED);
   }
 
   /** Returns whether a tab is left to continue in. */

@@ -1,8 +1,8 @@
 // Checks a call before it is executed. Calls come from language models and over messages, so their types are unproven.
 import type { ActOptions, FieldValue, ObserveAfter, ToolCall } from './contract.js';
 import { failure } from './errors.js';
-import { ACTIONS, CALL_RULES, DEFAULTS, MAX_ALTERNATIVES } from './generated/calls.js';
-import type { FieldRule, FieldRules, FieldType } from './generated/calls.js';
+import { ACTIONS, CALL_RULES, DEFAULTS, ERROR_CODES, KIND_OF, MAX_ALTERNATIVES } from './generated/calls.js';
+import type { CallKind, CallOfKind, DomToolErrorCode, FieldRule, FieldRules, FieldType } from './generated/calls.js';
 import { isRecord, numberAt } from '../base/narrow.js';
 
 /** Longest deadline a caller can ask for. */
@@ -59,9 +59,24 @@ export function namedNodes(call: ToolCall | FieldCall): string[] {
   return ids.filter((id): id is string => id !== undefined);
 }
 
+/** What the call does: look, wait, act, … */
+export function isOfKind<Kind extends CallKind>(call: ToolCall, ...kinds: readonly Kind[]): call is CallOfKind<Kind> {
+  return (kinds as readonly CallKind[]).includes(KIND_OF[call.action]);
+}
+
+/** Whether the call is allowed on a page that is closed to the caller, because it leads away from it. */
+export function leavesPage(call: ToolCall): boolean {
+  return (isOfKind(call, 'move') && call.action !== 'reload') || isOfKind(call, 'answer');
+}
+
 /** Whether `value` names an action of the contract. */
 export function isAction(value: unknown): value is ToolCall['action'] {
   return typeof value === 'string' && Object.hasOwn(CALL_RULES, value);
+}
+
+/** Whether `value` is an error code of the contract. */
+export function isErrorCode(value: unknown): value is DomToolErrorCode {
+  return ERROR_CODES.some((code) => code === value);
 }
 
 function checkOptions(action: ToolCall['action'], call: Readonly<Record<string, unknown>>): void {

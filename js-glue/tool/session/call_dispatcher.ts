@@ -1,6 +1,7 @@
 // Executes each call: calls that observe the page, calls that may change it, and the observation after one that did.
-import { observeAfter } from '../contract/calls.js';
+import { isOfKind, observeAfter } from '../contract/calls.js';
 import type { ActionReport, FindReport, Observation, Screenshot, ToolCall } from '../contract/contract.js';
+import type { CallOfKind } from '../contract/generated/calls.js';
 import { DomToolFailure, failure } from '../contract/errors.js';
 import type { RequestGate } from '../contract/request_gate.js';
 import { RequestHold } from '../network/request_hold.js';
@@ -20,7 +21,7 @@ import type { DomToolHostOptions, Log } from './tool_options.js';
 
 export type Result = Observation | ActionReport | FindReport | Screenshot;
 
-type ChangingCall = Exclude<ToolCall, { action: 'get_dom' | 'find' | 'expand' | 'screenshot' }>;
+type ChangingCall = Exclude<ToolCall, CallOfKind<'look'>>;
 
 export class CallDispatcher {
   private readonly observeCalls: ObserveCalls;
@@ -67,8 +68,7 @@ export class CallDispatcher {
     call: ChangingCall,
     gate: RequestGate | undefined,
   ): Promise<ActionReport> {
-    if (gate === undefined || call.action === 'wait' || call.action === 'emulate')
-      return this.changeAndLook(connection, call);
+    if (gate === undefined || isOfKind(call, 'wait', 'layout')) return this.changeAndLook(connection, call);
     const { holdNewTabs } = this.options;
     const hold = await RequestHold.begin(connection, gate, {
       holdNewTabs,

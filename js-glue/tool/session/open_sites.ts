@@ -4,17 +4,9 @@
 import type { FrameDocument } from '../engine/engine.js';
 import { failure } from '../contract/errors.js';
 import type { DomToolFailure } from '../contract/errors.js';
-import type { ToolCall } from '../contract/contract.js';
 
 export interface OpenSites {
   isOpen(url: string): boolean;
-}
-
-/** Actions that leave a page that is closed to the caller. */
-const WAYS_OUT: ReadonlySet<ToolCall['action']> = new Set(['navigate', 'back', 'forward', 'handle_dialog']);
-
-export function leavesPage({ action }: ToolCall): boolean {
-  return WAYS_OUT.has(action);
 }
 
 /**

@@ -1,6 +1,6 @@
 // DomTool: one tab. Runs its calls one after another, and returns every failure as a ToolResult. call_dispatcher.ts
 // executes the calls. A lost connection is restored here if the host can reconnect.
-import { checkCall, isAction } from '../contract/calls.js';
+import { checkCall, isAction, isOfKind, leavesPage } from '../contract/calls.js';
 import type { RequestGate } from '../contract/request_gate.js';
 import type { CallMetrics, CdpPort, DomToolError, PrivacyPolicy, ToolCall, ToolResult } from '../contract/contract.js';
 import { metricsOf } from './call_metrics.js';
@@ -21,11 +21,9 @@ import { TabConnection } from './tab_connection.js';
 import { arrayAt, isRecord, plainCopy, stringAt } from '../base/narrow.js';
 import { PageTable } from './page_table.js';
 import { nextTask } from '../port/ports.js';
-import { type OpenSites, leavesPage } from './open_sites.js';
+import type { OpenSites } from './open_sites.js';
 import { logTo } from './tool_options.js';
 import type { DomToolHostOptions, Log } from './tool_options.js';
-
-const READ_ONLY_CALLS: ReadonlySet<ToolCall['action']> = new Set(['get_dom', 'find', 'expand', 'screenshot', 'wait']);
 
 /** Options of one call. */
 export interface ExecuteOptions {
@@ -198,7 +196,7 @@ export class DomTool {
     try {
       return await this.run(call, gate);
     } catch (error) {
-      if (!READ_ONLY_CALLS.has(call.action) || !this.mayReconnect()) throw error;
+      if (!isOfKind(call, 'look', 'wait') || !this.mayReconnect()) throw error;
       await this.reconnect();
       return this.run(call, gate);
     }

@@ -1,6 +1,6 @@
 // Writes the C++ side of src/contract/calls.json: error codes, choices and limits that every stage may include, and of the
 // calls that act their fields, the functions that read these, and the plan of each.
-import { valuesOf } from './table.mjs';
+import { acts, valuesOf } from './table.mjs';
 
 const kOrigin = '// Written by tests/tools/generate_contract.mjs from src/contract/calls.json: change that.';
 
@@ -83,7 +83,7 @@ function limitsOf(owner, fields) {
 /** The actions that the engine reads, each with the fields that it reads itself. */
 const readActions = (table) =>
   Object.entries(table.actions)
-    .filter(([, action]) => action.plan !== undefined || action.acts === true)
+    .filter(([, action]) => acts(action))
     .map(([name, action]) => ({
       name,
       kind: enumerator(action.as ?? name),

@@ -41,7 +41,7 @@ const kFieldKeys = [
   'internal',
   'checkedBy',
 ];
-const kActionKeys = ['says', 'doc', 'model', 'acts', 'as', 'plan', 'fields'];
+const kActionKeys = ['kind', 'says', 'doc', 'model', 'as', 'plan', 'fields'];
 
 /** The shared object that every action with a plan takes the fields of. */
 export const kActOptions = 'ActOptions';
@@ -54,6 +54,7 @@ export function checked(table) {
   for (const [name, action] of Object.entries(table.actions)) {
     const unknown = Object.keys(action).find((key) => !kActionKeys.includes(key));
     if (unknown !== undefined) throw new Error(`calls.json: ${name} has an unknown key ${unknown}`);
+    if (!table.kinds.includes(action.kind)) throw new Error(`calls.json: ${name} has no known kind`);
     if (typeof action.says !== 'string') throw new Error(`calls.json: ${name} does not say what it does`);
     checkFields(name, action.fields, table);
   }
@@ -87,5 +88,5 @@ export const fieldsOf = (action, table) => ({
 export const ownFieldsOf = (action) =>
   Object.fromEntries(Object.entries(action.fields).filter(([, field]) => field.internal !== true));
 
-/** True for what changes the page: by a plan of the engine, or by several. */
-export const acts = (action) => action.plan !== undefined || action.acts === true;
+/** True for what changes the page by input or leaves it: by a plan of the engine, or by several. */
+export const acts = ({ kind }) => kind === 'act' || kind === 'move';

@@ -8,12 +8,13 @@ import { generatedFiles, outdated, textInRepo } from '../generate_contract.mjs';
 
 const small = (field, action = {}) => ({
   limits: { maxIdBytes: 8 },
-  choices: { Side: ['left', 'right'] },
+  kinds: ['act'],
+  choices: { DomToolErrorCode: ['LOST'], Side: ['left', 'right'] },
   objects: {
     ActOptions: { fields: { timeoutMs: { type: 'whole', min: 0, model: false } } },
     ExpectedOutcome: { checkedBy: 'engine', fields: { or: { type: 'object', of: 'ExpectedOutcome', maxDepth: 3 } } },
   },
-  actions: { wave: { says: 'Wave.', plan: 'WavePlan', fields: { side: field }, ...action } },
+  actions: { wave: { kind: 'act', says: 'Wave.', plan: 'WavePlan', fields: { side: field }, ...action } },
 });
 
 test('what is generated is up to date', () => {

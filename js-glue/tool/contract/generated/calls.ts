@@ -36,6 +36,7 @@ export type OutcomeType =
 export type Scope = 'page' | 'viewport';
 export type ScrollTo = 'top' | 'bottom' | 'node';
 export type WaitUntil = 'stable' | 'network_idle' | 'node' | 'text';
+export const ERROR_CODES: readonly DomToolErrorCode[] = ['NOT_FOUND', 'STALE', 'AMBIGUOUS', 'NOT_ACTIONABLE', 'OBSCURED', 'CROSS_ORIGIN', 'SECURITY_BLOCKED', 'DETACHED', 'NAVIGATED', 'DIALOG_OPEN', 'CRASHED', 'TIMEOUT', 'UNSUPPORTED', 'BAD_INPUT', 'INTERNAL'];
 
 /** What a caller expects of an action. */
 export interface ExpectedOutcome {
@@ -365,6 +366,37 @@ export const ACTIONS = [
   'handle_dialog',
 ] as const;
 export type Action = ToolCall['action'];
+
+export type CallKind = 'look' | 'wait' | 'layout' | 'move' | 'act' | 'answer';
+/** What each action does (src/contract/README.md). */
+export const KIND_OF = {
+  get_dom: 'look',
+  find: 'look',
+  expand: 'look',
+  click: 'act',
+  hover: 'act',
+  type: 'act',
+  keypress: 'act',
+  scroll: 'act',
+  select: 'act',
+  check: 'act',
+  fill: 'act',
+  drag: 'act',
+  upload: 'act',
+  navigate: 'move',
+  back: 'move',
+  forward: 'move',
+  reload: 'move',
+  wait: 'wait',
+  screenshot: 'look',
+  emulate: 'layout',
+  handle_dialog: 'answer',
+} as const satisfies Readonly<Record<Action, CallKind>>;
+/** The calls of these kinds. */
+export type CallOfKind<Kind extends CallKind> = Extract<
+  ToolCall,
+  { action: { [Name in Action]: (typeof KIND_OF)[Name] extends Kind ? Name : never }[Action] }
+>;
 
 /** What a field has to be. A list holds its choices. */
 export type FieldType = 'string' | 'number' | 'boolean' | 'strings' | 'point' | 'pair' | 'object' | 'objects' | readonly (string | number)[];
