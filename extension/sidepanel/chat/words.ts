@@ -1,61 +1,15 @@
 // Texts for people: what an action does, and its outcome. The codes of the contract are shown only in the details.
 import type { Message, Pending } from '../../../js-glue/agent/index.js';
-import type { DomToolErrorCode, ToolCall } from '../../../js-glue/tool/index.js';
+import { isAction, isErrorCode } from '../../../js-glue/tool/index.js';
+import type { ToolCall } from '../../../js-glue/tool/index.js';
 import { language, t } from '../../ui/texts.js';
-import type { TextKey } from '../../ui/texts.js';
-
-type Action = ToolCall['action'];
-type VerbKey = Extract<TextKey, `panel.act${string}`>;
-type CodeKey = Extract<TextKey, `panel.code${string}`>;
-
-export const VERBS: Readonly<Record<Action, VerbKey>> = {
-  get_dom: 'panel.actLook',
-  find: 'panel.actFind',
-  expand: 'panel.actExpand',
-  click: 'panel.actClick',
-  hover: 'panel.actHover',
-  type: 'panel.actType',
-  keypress: 'panel.actKey',
-  scroll: 'panel.actScroll',
-  select: 'panel.actSelect',
-  check: 'panel.actCheck',
-  fill: 'panel.actFill',
-  drag: 'panel.actDrag',
-  upload: 'panel.actUpload',
-  navigate: 'panel.actGo',
-  back: 'panel.actBack',
-  forward: 'panel.actForward',
-  reload: 'panel.actReload',
-  wait: 'panel.actWait',
-  screenshot: 'panel.actPicture',
-  handle_dialog: 'panel.actDialog',
-  emulate: 'panel.actEmulate',
-};
-
-export const CODES: Readonly<Record<DomToolErrorCode, CodeKey>> = {
-  NOT_FOUND: 'panel.codeNotFound',
-  STALE: 'panel.codeStale',
-  AMBIGUOUS: 'panel.codeAmbiguous',
-  NOT_ACTIONABLE: 'panel.codeNotActionable',
-  OBSCURED: 'panel.codeObscured',
-  CROSS_ORIGIN: 'panel.codeCrossOrigin',
-  SECURITY_BLOCKED: 'panel.codeSecurityBlocked',
-  DETACHED: 'panel.codeDetached',
-  NAVIGATED: 'panel.codeNavigated',
-  DIALOG_OPEN: 'panel.codeDialogOpen',
-  CRASHED: 'panel.codeCrashed',
-  TIMEOUT: 'panel.codeTimeout',
-  UNSUPPORTED: 'panel.codeUnsupported',
-  BAD_INPUT: 'panel.codeBadInput',
-  INTERNAL: 'panel.codeInternal',
-};
 
 export function verbOf(action: string): string {
-  return Object.hasOwn(VERBS, action) ? t(VERBS[action as Action]) : action;
+  return isAction(action) ? t(`panel.act_${action}`) : action;
 }
 
 export function codeInWords(code: string): string {
-  return t(Object.hasOwn(CODES, code) ? CODES[code as DomToolErrorCode] : 'panel.codeOther');
+  return t(isErrorCode(code) ? `panel.code_${code}` : 'panel.codeOther');
 }
 
 type ActionMessage = Pick<Message, 'actionPayload' | 'target'>;

@@ -41,13 +41,13 @@ export function NodeTools({ nodeId, name, mayTakeText, onLeave }: NodeToolsProps
           kind="main"
           id="click"
           aria-disabled={isBusy}
-          onClick={() => void run(t('panel.actClick'), { action: 'click', nodeId })}
+          onClick={() => void run(t('panel.act_click'), { action: 'click', nodeId })}
         >
-          {t('panel.actClick')}
+          {t('panel.act_click')}
         </Button>
         <Button
           aria-disabled={isBusy}
-          onClick={() => void run(t('panel.actScroll'), { action: 'scroll', nodeId, to: 'node' })}
+          onClick={() => void run(t('panel.act_scroll'), { action: 'scroll', nodeId, to: 'node' })}
         >
           {t('panel.scrollTo')}
         </Button>
@@ -69,7 +69,7 @@ function Typing({ nodeId, isBusy, run }: TypingProps) {
   const [isSending, setSending] = useState(false);
   const type = async (): Promise<void> => {
     const call = { action: 'type', nodeId, text, clearFirst: isReplacing, pressEnter: isSending } as const;
-    if (await run(t('panel.actType'), call)) setText('');
+    if (await run(t('panel.act_type'), call)) setText('');
   };
   return (
     <>
@@ -91,7 +91,7 @@ function Typing({ nodeId, isBusy, run }: TypingProps) {
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" id="type" aria-disabled={isBusy}>
-          {t('panel.actType')}
+          {t('panel.act_type')}
         </Button>
       </form>
       <div class="node-tools-row small">

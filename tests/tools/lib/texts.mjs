@@ -9,7 +9,7 @@ import { inRepo } from './paths.mjs';
 export const kFirstLanguage = 'en';
 /** chrome.i18n has $1 to $9. */
 const kMaxPlaceholders = 9;
-const kName = /^[a-z][A-Za-z0-9]*(?:_(?:one|other))?$/;
+const kName = /^[a-z]\w*$/;
 
 /** { language: { 'screen.key': words } }, in the order of the files. */
 export function readTexts(folder = inRepo('extension', 'texts')) {
@@ -60,7 +60,7 @@ export function textProblems(texts) {
 function ownProblems(where, key, text) {
   if (typeof text !== 'string' || text.trim() === '') return [`${where}: has no words`];
   const problems = [];
-  if (!kName.test(key.split('.')[1] ?? '')) problems.push(`${where}: a key is made of letters and digits`);
+  if (!kName.test(key.split('.')[1] ?? '')) problems.push(`${where}: a key is made of letters, digits and _`);
   if (placeholdersOf(text).length > kMaxPlaceholders) problems.push(`${where}: has too many placeholders`);
   if (/\$/.test(text.replaceAll('$$', '').replace(/\$[A-Za-z]\w*\$/g, ''))) {
     problems.push(`${where}: holds a lone $; write $$`);
