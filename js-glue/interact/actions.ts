@@ -38,18 +38,42 @@ const CONTEXT: ReadonlySet<string> = new Set(['needs_context', 'needs_full_dom']
 
 /** Throws DomToolFailure BAD_INPUT. */
 export function understood(action: string | undefined, details: ActionDetails | undefined): Understood {
-  if (details !== undefined) return ofDetails(details);
+  if (details !== undefined) return ofDetails(details, action);
   if (action === undefined) throw failure('BAD_INPUT', 'The answer names no action.');
+  return ofText(action);
+}
+
+function ofText(action: string): Understood {
   try {
-    const { name, args } = parseAction(action);
-    return named(name, args);
+    const { name, args, named: members = {} } = parseAction(action);
+    return Object.keys(members).length === 0 ? named(name, args) : ofNameAndArguments(detailsOf(name, args, members));
   } catch (error) {
     throw error instanceof GrammarError ? failure('BAD_INPUT', error.message) : error;
   }
 }
 
-function ofDetails(details: ActionDetails): Understood {
-  const meant = ofNameAndArguments(details);
+/** The names that backends give to the id of the node. */
+const ID_NAMES = ['id', 'elementId', 'nodeId'];
+
+function detailsOf(
+  name: string,
+  [first]: readonly Argument[],
+  members: Readonly<Record<string, Argument>>,
+): ActionDetails {
+  const idName = ID_NAMES.find((one) => members[one] !== undefined);
+  const elementId = idName === undefined ? first : members[idName];
+  const others = Object.entries(members).filter(([one]) => !ID_NAMES.includes(one));
+  return {
+    name,
+    ...(elementId === undefined ? {} : { elementId: String(elementId) }),
+    args: Object.fromEntries(others),
+  };
+}
+
+/** Details without arguments only add to the text, if that names the same action. */
+function ofDetails(details: ActionDetails, action: string | undefined): Understood {
+  const isAddition = details.args === undefined && action?.trim().startsWith(details.name) === true;
+  const meant = isAddition ? ofText(action) : ofNameAndArguments(details);
   const { selectorPath } = details;
   // Used to find the node if its id no longer exists.
   return meant.is === 'call' && selectorPath !== undefined && 'selectorPath' in CALL_RULES[meant.call.action]

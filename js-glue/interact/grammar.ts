@@ -1,7 +1,7 @@
 // The grammar of an action as a backend writes it: a name, and arguments in parentheses. Ids may be bare or quoted.
 //
 //   action    = name [ "(" [ argument *( "," argument ) ] ")" ]
-//   argument  = string / number / "true" / "false" / bare
+//   argument  = [ name "=" ] ( string / number / "true" / "false" / bare )
 //   string    = one of " ' ` , any characters with \ before that quote, \\ \n \t \r \uXXXX, and the quote again
 //   bare      = 1*( letter / digit / "_" / "-" / "." / ":" )
 
@@ -10,6 +10,8 @@ export type Argument = string | number | boolean;
 export interface ParsedAction {
   name: string;
   args: Argument[];
+  /** Arguments with a name, as in `click(id="7")`. */
+  named?: Readonly<Record<string, Argument>>;
 }
 
 /** Describes what cannot be read, with its position. */
@@ -18,6 +20,7 @@ export class GrammarError extends Error {}
 const MAX_LENGTH = 100_000;
 const MAX_ARGUMENTS = 200;
 const NAME = /[A-Za-z_]\w*/y;
+const LABEL = /[A-Za-z_]\w*\s*=/y;
 const BARE = /[\p{L}\p{N}_.:-]+/uy;
 const BLANK = /\s*/y;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -29,15 +32,18 @@ export function parseAction(text: string): ParsedAction {
   const reader = new Reader(text);
   const name = reader.take(NAME) ?? reader.fail('a name');
   const args: Argument[] = [];
+  const named: Array<[string, Argument]> = [];
   if (reader.skip('(')) {
-    while (!reader.skip(')')) {
-      if (args.length > 0 && !reader.skip(',')) reader.fail('"," or ")"');
-      if (args.length >= MAX_ARGUMENTS) throw new GrammarError(`The action has more than ${MAX_ARGUMENTS} arguments.`);
-      args.push(reader.argument());
+    for (let count = 0; !reader.skip(')'); count += 1) {
+      if (count > 0 && !reader.skip(',')) reader.fail('"," or ")"');
+      if (count >= MAX_ARGUMENTS) throw new GrammarError(`The action has more than ${MAX_ARGUMENTS} arguments.`);
+      const label = reader.take(LABEL);
+      if (label === undefined) args.push(reader.argument());
+      else named.push([label.replace(/\s*=$/, ''), reader.argument()]);
     }
   }
   reader.end();
-  return { name, args };
+  return named.length === 0 ? { name, args } : { name, args, named: Object.fromEntries(named) };
 }
 
 class Reader {

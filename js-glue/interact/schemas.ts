@@ -179,35 +179,14 @@ export const interactData = z.looseObject({
 
 export type InteractData = z.infer<typeof interactData>;
 
-const refused = z.looseObject({
-  success: z.literal(false),
-  error: z.looseObject({ code: z.string(), message: text, details: z.unknown().optional() }),
-});
-
-/** The data of a backend's response, bare or wrapped, or its refusal; else what does not match. */
-export function readResponse(
-  value: unknown,
-):
-  | { is: 'data'; data: InteractData }
-  | { is: 'refused'; code: string; message: string }
-  | { is: 'broken'; words: string } {
-  const refusal = refused.safeParse(value);
-  if (refusal.success) return { is: 'refused', code: refusal.data.error.code, message: refusal.data.error.message };
-  const isWrapped = typeof value === 'object' && value !== null && 'success' in value;
-  const bare: unknown = isWrapped && 'data' in value ? value.data : value;
-  const read = interactData.safeParse(bare);
-  return read.success ? { is: 'data', data: read.data } : { is: 'broken', words: wordsOf(read.error) };
-}
-
-/** The first mismatch, by its path. It quotes nothing of what was sent. */
-export function wordsOf(error: z.ZodError): string {
-  const [issue] = error.issues;
-  const path = issue?.path.join('.') ?? '';
-  return `${path === '' ? 'The answer' : `"${path}" of the answer`} does not fit the contract (${issue?.code ?? 'unknown'}).`;
-}
-
 /** What a response asks to be sent with the next request. */
-export function contextWanted({ status, action, requestedDomMode, needsScreenshot, needsSkeletonDom }: InteractData): {
+export function contextWanted({
+  status,
+  action,
+  requestedDomMode,
+  needsScreenshot,
+  needsSkeletonDom,
+}: Pick<InteractData, 'status' | 'action' | 'requestedDomMode' | 'needsScreenshot' | 'needsSkeletonDom'>): {
   dom: boolean;
   skeletonDom: boolean;
   screenshot: boolean;

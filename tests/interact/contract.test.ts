@@ -4,7 +4,8 @@ import { test } from 'node:test';
 
 import { expectationOf, understood } from '../../js-glue/interact/actions.js';
 import { GrammarError, parseAction } from '../../js-glue/interact/grammar.js';
-import { contextWanted, expectedOutcome, interactRequest, readResponse } from '../../js-glue/interact/schemas.js';
+import { readResponse } from '../../js-glue/interact/response.js';
+import { contextWanted, expectedOutcome, interactRequest } from '../../js-glue/interact/schemas.js';
 import { ACTIONS } from '../../js-glue/tool/contract/generated/calls.js';
 import { DomToolFailure } from '../../js-glue/tool/contract/errors.js';
 
@@ -148,27 +149,91 @@ test('a response is taken wrapped and bare; a refusal is its code and words', ()
 for (const [what, value] of [
   ['nothing', undefined],
   ['a text', 'no'],
-  ['no taskId', { action: 'click(1)' }],
-  ['a status that there is not', { ...kData, status: 'dreaming' }],
-  ['a plan without an index', { ...kData, plan: { steps: [], createdAt: 1 } }],
-  [
-    'a step of no tool',
-    {
-      ...kData,
-      plan: {
-        steps: [{ id: 'step_0', index: 0, description: '', status: 'active', toolType: 'MAGIC' }],
-        currentStepIndex: 0,
-        createdAt: 1,
-      },
-    },
-  ],
+  ['no action and no status', { taskId: 't', thought: 'Hm, click it.' }],
   ['an action that is no text', { ...kData, action: { name: 'click' } }],
+  ['details that name no action', { ...kData, actionDetails: { name: '', elementId: 1 } }],
+  ['an expectation of no kind', { ...kData, expected_outcome: { type: 'MAGIC' } }],
   ['success without data', { success: true }],
 ] as const) {
   test(`a response with ${what} is told in words that hold nothing of it`, () => {
     const read = readResponse(value);
-    assert.ok(read.is === 'broken' && /does not fit the contract/.test(read.words));
+    assert.ok(read.is === 'broken' && /does not fit the contract/.test(read.words), JSON.stringify(read));
     assert.ok(read.is === 'broken' && !/dreaming|MAGIC|click/.test(read.words));
+  });
+}
+
+const kStep = { id: 'step_0', index: 0, description: 'Find the tea', status: 'active', toolType: 'DOM' } as const;
+const kPlan = { steps: [kStep], currentStepIndex: 0, createdAt: 1 };
+
+for (const [what, given, taken] of [
+  ['no task id', { taskId: undefined }, { taskId: undefined }],
+  ['a number as task id', { taskId: 7 }, { taskId: '7' }],
+  [
+    'null for what is absent',
+    { plan: null, status: null, sessionId: null, actionDetails: null },
+    { status: undefined },
+  ],
+  ['a status that there is not', { status: 'dreaming' }, { status: undefined }],
+  ['members that nobody knows', { mood: 'good' }, { mood: 'good' }],
+  [
+    'a wrong type in what is optional',
+    { currentStep: 'two', thought: 7, needsScreenshot: 'yes' },
+    { thought: undefined },
+  ],
+  ['a plan that is none', { plan: { steps: 'all', createdAt: 1 } }, { plan: undefined }],
+  ['a step of no tool', { plan: { ...kPlan, steps: [{ ...kStep, toolType: 'MAGIC' }] } }, { plan: undefined }],
+  [
+    'a plan of ids, texts and states',
+    { plan: { steps: [{ id: 'step_0', description: 'Find the tea', status: 'active' }], currentStepIndex: 0 } },
+    { plan: { steps: [kStep], currentStepIndex: 0 } },
+  ],
+  [
+    'a plan of texts alone',
+    { plan: { steps: [{ description: 'Find the tea' }] } },
+    { plan: { steps: [{ ...kStep, status: 'pending' }], currentStepIndex: 0 } },
+  ],
+] as const) {
+  test(`a response with ${what} is followed`, () => {
+    const read = readResponse({ success: true, data: { ...kData, ...given } });
+    assert.ok(read.is === 'data', JSON.stringify(read));
+    assert.equal(read.data.action, 'click(1)');
+    for (const [name, value] of Object.entries(taken)) {
+      assert.deepEqual(JSON.parse(JSON.stringify(read.data[name] ?? null)), JSON.parse(JSON.stringify(value ?? null)));
+    }
+  });
+}
+
+for (const [given, code, message] of [
+  [{ error: 'The model is asleep.' }, 'ERROR', 'The model is asleep.'],
+  [{ error: { message: 'Later.' } }, 'ERROR', 'Later.'],
+  [{ code: 'QUOTA', message: 'No tokens left.' }, 'QUOTA', 'No tokens left.'],
+  [{}, 'ERROR', 'It gave no reason.'],
+] as const) {
+  test(`a refusal as ${JSON.stringify(given)} keeps its words`, () => {
+    assert.deepEqual(readResponse({ success: false, ...given }), { is: 'refused', code, message });
+  });
+}
+
+test('details without arguments add to the action that is written out', () => {
+  const details = { name: 'setValue', elementId: 13, selectorPath: "textarea[name='q']" };
+  const call = { action: 'type', nodeId: '13', text: 'space x', clearFirst: true, selectorPath: "textarea[name='q']" };
+  assert.deepEqual(understood('setValue(13, "space x")', details), { is: 'call', call });
+  // Another action is named: the details are what counts.
+  const click = { action: 'click', nodeId: '13' };
+  assert.deepEqual(understood('setValue(13, "x")', { name: 'click', elementId: 13 }), { is: 'call', call: click });
+});
+
+for (const [action, call] of [
+  ['click(7)', { action: 'click', nodeId: '7' }],
+  ['click("7")', { action: 'click', nodeId: '7' }],
+  ['click(id="55")', { action: 'click', nodeId: '55' }],
+  ['click(elementId = 55)', { action: 'click', nodeId: '55' }],
+  ['setValue(id=13, value="space x")', { action: 'type', nodeId: '13', text: 'space x', clearFirst: true }],
+  ['setValue(13, text="space x")', { action: 'type', nodeId: '13', text: 'space x', clearFirst: true }],
+  ['scroll(id="9")', { action: 'scroll', nodeId: '9' }],
+] as const) {
+  test(`${action} is understood as a backend means it`, () => {
+    assert.deepEqual(understood(action, undefined), { is: 'call', call });
   });
 }
 

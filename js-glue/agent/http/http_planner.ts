@@ -2,8 +2,10 @@
 // round has a deadline and an idempotency key, so it can be repeated safely. Responses are checked before they are used.
 import { expectationOf, understood } from '../../interact/actions.js';
 import type { Understood } from '../../interact/actions.js';
-import { contextWanted, readResponse } from '../../interact/schemas.js';
-import type { InteractData, InteractRequest } from '../../interact/schemas.js';
+import { readResponse } from '../../interact/response.js';
+import type { InteractAnswer } from '../../interact/response.js';
+import { contextWanted } from '../../interact/schemas.js';
+import type { InteractRequest } from '../../interact/schemas.js';
 import { isOfKind } from '../../tool/contract/calls.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
@@ -63,7 +65,7 @@ export class HttpPlanner implements Planner {
   private async round(
     turn: Turn,
     error: LastError | undefined,
-  ): Promise<{ data: InteractData; request: InteractRequest }> {
+  ): Promise<{ data: InteractAnswer; request: InteractRequest }> {
     const ids = idsIn(turn.memo);
     const { tabId } = this.options;
     const request = await requestOf(turn, ids, typeof tabId === 'function' ? tabId() : tabId, error);
@@ -85,7 +87,7 @@ export class HttpPlanner implements Planner {
     }
   }
 
-  private async exchange(request: InteractRequest, turn: Turn): Promise<InteractData> {
+  private async exchange(request: InteractRequest, turn: Turn): Promise<InteractAnswer> {
     const read = readResponse(await this.wire.post(request, turn.signal));
     const { host } = this.wire;
     if (read.is === 'broken') {
@@ -98,24 +100,24 @@ export class HttpPlanner implements Planner {
       });
     }
     const { taskId, sessionId } = read.data;
-    turn.remember({ ...idsIn(turn.memo), taskId, ...(sessionId === undefined ? {} : { sessionId }), url: request.url });
+    turn.remember({ ...idsIn(turn.memo), ...known({ taskId, sessionId }), url: request.url });
     return read.data;
   }
 }
 
-function isContext({ action }: InteractData): boolean {
+function isContext({ action }: InteractAnswer): boolean {
   return /^\s*needs_(?:context|full_dom)\b/.test(action ?? '');
 }
 
 /** Undefined if the status is sufficient. */
-function understoodIn(data: InteractData): Understood | undefined {
+function understoodIn(data: InteractAnswer): Understood | undefined {
   const isOver = data.status === 'completed' || data.status === 'failed' || data.status === 'needs_user_input';
   if (isOver && data.actionDetails === undefined && data.action === undefined) return undefined;
   if (data.status === 'needs_user_input') return undefined;
   return understood(data.action, data.actionDetails);
 }
 
-function decisionOf(data: InteractData, action: Understood | undefined): Decision {
+function decisionOf(data: InteractAnswer, action: Understood | undefined): Decision {
   const said = {
     ...(data.thought === undefined ? {} : { thought: data.thought }),
     ...(data.plan === undefined
@@ -132,7 +134,7 @@ function decisionOf(data: InteractData, action: Understood | undefined): Decisio
   return { do: 'finish', message: words ?? data.thought ?? 'Done.', ...said };
 }
 
-function withExpectation(call: ToolCall, { expected_outcome }: InteractData): ToolCall {
+function withExpectation(call: ToolCall, { expected_outcome }: InteractAnswer): ToolCall {
   const takesOne = isOfKind(call, 'act', 'move');
   return expected_outcome === undefined || !takesOne
     ? call
