@@ -133,8 +133,8 @@ export class TestBrowser {
   }
 
   async openTab(url: string): Promise<Tab> {
-    const before = new Set(await this.tabIds());
-    const page = await this.context.newPage();
+    const before = new Set(await within('the ids of the tabs', kCallTimeoutMs, this.tabIds()));
+    const page = await within('a new tab', kCallTimeoutMs, this.context.newPage());
     // Playwright answers dialogs on its own unless someone listens; here the tool under test has to.
     page.on('dialog', () => undefined);
     const tabId = await eventually('the new tab is known to the extension', async () =>

@@ -3,14 +3,20 @@
 // Files that change a browser permanently, for example by switches, must not share one.
 import { chromium, type BrowserContext, type Worker } from 'playwright-core';
 
-import { eventually } from './waiting.js';
+import { eventually, within } from './waiting.js';
+
+/** A worker that is stopped while it is asked may never answer. Then it is asked again. */
+const kAnswerMs = 5_000;
+/** Ends what hangs before the time of the whole file ends it without a word. */
+const kJoinMs = 60_000;
 
 /** The extension's worker, once it has its own functions. */
 export async function readyWorker(context: BrowserContext): Promise<Worker> {
   // Other extensions of the browser have workers, too.
   const offering = async (): Promise<Worker | undefined> => {
     for (const worker of context.serviceWorkers()) {
-      if (await worker.evaluate(() => 'domTool' in self).catch(() => false)) return worker;
+      const offers = worker.evaluate(() => 'domTool' in self);
+      if (await within('the worker', kAnswerMs, offers).catch(() => false)) return worker;
     }
     return undefined;
   };
@@ -39,10 +45,11 @@ export async function joinShared(shared: string): Promise<Joined> {
   const browser = await chromium.connectOverCDP(endpoint);
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('The shared browser has no context.');
-  await closeTabs(context);
-  await context.clearCookies();
-  await context.clearPermissions();
-  await emptyExtension(context, origin);
+  const inTime = (what: string, step: Promise<unknown>): Promise<unknown> => within(what, kJoinMs, step);
+  await inTime('the tabs of the file before are closed', closeTabs(context));
+  await inTime('the cookies are cleared', context.clearCookies());
+  await inTime('the permissions are cleared', context.clearPermissions());
+  await inTime('the extension begins anew', emptyExtension(context, origin));
   return { context, origin, leave: () => browser.close() };
 }
 
@@ -63,8 +70,19 @@ async function emptyExtension(context: BrowserContext, origin: string): Promise<
   await page.evaluate(removeAll);
   // Chrome may have started one for an event of the closed tabs.
   await devtools.send('ServiceWorker.stopAllWorkers');
-  await page.evaluate(() => globalThis.chrome.runtime.sendMessage({ type: 'domtool.status', tabId: 0 }));
+  await eventually(
+    'the next worker answers',
+    async () => {
+      await within('the worker', kAnswerMs, page.evaluate(askStatus));
+      return true;
+    },
+    30_000,
+  );
   await page.close();
+}
+
+async function askStatus(): Promise<void> {
+  await globalThis.chrome.runtime.sendMessage({ type: 'domtool.status', tabId: 0 });
 }
 
 async function removeAll(): Promise<void> {

@@ -9,7 +9,7 @@ export interface TapedCall {
   params: object;
   /** '' is the page's own. */
   sessionId: string;
-  /** Of the JSON of the reply; in the extension, of the JSON that the glue would make of the object. */
+  /** Of the JSON of the reply; in the extension, of the JSON that the glue would make of the object. 0 until it is there. */
   bytes: number;
 }
 
@@ -50,7 +50,10 @@ export class WorkerTape {
         if (taped.tape === null) return sent;
         const call = { method, params, sessionId: target.sessionId ?? '', bytes: 0 };
         taped.tape.push(call);
-        const reply = await sent;
+        const reply = await sent.catch((error: unknown) => {
+          call.bytes = String(error).length;
+          throw error;
+        });
         call.bytes = JSON.stringify(reply ?? {}).length;
         return reply;
       };

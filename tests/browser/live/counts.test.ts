@@ -15,8 +15,9 @@ import { SiteServer, type SiteRequest, type SiteResponse } from '../../support/s
 import { SocketTape, type TapedCall, WorkerTape } from '../../support/tape.js';
 
 const kCards = 160;
-/** How long nothing must have been sent for an observation to have asked for everything. */
-const kQuietMs = 250;
+/** So many times in a row nothing may have been sent, and nothing be unanswered, for an observation to have asked for everything. */
+const kQuietPeeks = 25;
+const kPeekMs = 10;
 /** Another Chromium words its replies otherwise. */
 const kByteTolerance = 0.1;
 
@@ -63,14 +64,19 @@ async function countsOf(page: Observed, fidelity: Fidelity): Promise<Counts> {
   await page.begin();
   await page.observe(fidelity);
   const bytes = await page.crossed();
-  let commands: number;
-  let now = (await page.sent()).length;
-  do {
-    commands = now;
-    await new Promise((resolve) => setTimeout(resolve, kQuietMs));
-    now = (await page.sent()).length;
-  } while (now !== commands);
-  return { commands, bytes };
+  return { commands: await allSent(page), bytes };
+}
+
+/** Whoever sends answers each peek itself, and so has its turns in between, however busy the machine is. */
+async function allSent({ sent }: Observed): Promise<number> {
+  let commands = 0;
+  for (let quiet = 0; quiet < kQuietPeeks; quiet += 1) {
+    await new Promise((resolve) => setTimeout(resolve, kPeekMs));
+    const calls = await sent();
+    if (calls.length !== commands || calls.some((call) => call.bytes === 0)) quiet = 0;
+    commands = calls.length;
+  }
+  return commands;
 }
 
 async function countPages(open: (url: string) => Promise<Observed>): Promise<Record<string, Counts>> {

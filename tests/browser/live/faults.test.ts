@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import type { Tab } from '../../support/browser.js';
 import { act, errorOf, eventsOf, idOf, pressArrived, reportOf } from '../../support/checks.js';
 import { openStage } from '../../support/stage.js';
+import { WorkerTape } from '../../support/tape.js';
 import { eventually, within } from '../../support/waiting.js';
 
 const kPage = '/actions/faults/press.html';
@@ -163,8 +164,14 @@ describe('the tab goes', () => {
   /** Begins a click that waits for a button, so that something can happen in the middle of it. */
   async function duringAClick(tab: Tab, fault: () => Promise<unknown>): ReturnType<Tab['execute']> {
     const nodeId = await idOf(tab, /^Enabled late$/);
+    const tape = await WorkerTape.install(browser.worker);
+    await tape.begin();
     const clicked = tab.execute({ action: 'click', nodeId });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // A second look at the page: the first has shown that the button cannot be pressed yet.
+    await eventually('the click waits for its button', async () => {
+      const looks = (await tape.peek()).filter(({ method }) => method === 'DOMSnapshot.captureSnapshot');
+      return looks.length > 1;
+    });
     await fault();
     return within('the outcome', kAtOnceMs, clicked);
   }

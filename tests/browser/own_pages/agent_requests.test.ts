@@ -412,7 +412,8 @@ test('a window that a worker held when it ended is let go by the next one, and n
     const noted = await browser.worker.evaluate(() => chrome.storage.session.get('domtool.windows'));
     return Object.keys(noted).length === 0;
   });
-  assert.equal(await page.title(), 'Window');
+  // Playwright gives no title until it has heard that the other document was not loaded.
+  await eventually('the page stays and answers', async () => (await page.title()) === 'Window');
   assert.deepEqual(received, []);
   await page.goto(site.url('/next-document', 'home.test'));
   assert.deepEqual(received, ['GET home.test/next-document']);
