@@ -89,6 +89,7 @@ export const TAB_METHODS: ReadonlySet<string> = new Set([
   'Runtime.evaluate',
   'Runtime.releaseObject',
   'Runtime.releaseObjectGroup',
+  'Runtime.runIfWaitingForDebugger',
   'Target.getTargetInfo',
   'Target.setAutoAttach',
 ]);
