@@ -90,14 +90,10 @@ class NewTabs {
   async begin(): Promise<void> {
     chrome.tabs.onCreated.addListener(this.onCreated);
     chrome.debugger.onEvent.addListener(this.onEvent);
-    const [targets, tabs, isOpaque] = await Promise.all([
-      chrome.debugger.getTargets(),
-      chrome.tabs.query({}),
-      hasOpaqueOrigin(this.tabId),
-    ]);
-    const initiators = initiatorsOf(targets, this.tabId, isOpaque);
+    const [targets, tabs] = await Promise.all([chrome.debugger.getTargets(), chrome.tabs.query({})]);
     try {
       const holding = this.windows.hold(this.tabId, tabs, targets);
+      const initiators = initiatorsOf(targets, this.tabId, await isInSandbox(targets, this.tabId));
       await Promise.all([holding, this.setRules(tabs, initiators)]);
       // The rules hold what cannot be debugged.
       if (this.windows.unheld.size > 0) await this.setRules(tabs, initiators);
@@ -255,23 +251,30 @@ interface Initiators {
   others?: readonly string[];
 }
 
-function initiatorsOf(targets: readonly chrome.debugger.TargetInfo[], tabId: number, isOpaque: boolean): Initiators {
+function initiatorsOf(targets: readonly chrome.debugger.TargetInfo[], tabId: number, isSandboxed: boolean): Initiators {
   const own = originsOf(targets, tabId);
-  if (!isOpaque) return { own };
+  if (!isSandboxed) return { own };
   const pages = targets.filter((target) => target.type === 'page' && target.tabId !== tabId);
   return { own, others: [...new Set(pages.flatMap(({ url }) => siteOf(url) ?? []))] };
 }
 
-/** Whether the page's server has put it into a sandbox, so that it counts as no site. */
-async function hasOpaqueOrigin(tabId: number): Promise<boolean> {
-  const reply: unknown = await chrome.debugger.sendCommand({ tabId }, 'Page.getFrameTree').catch(() => undefined);
-  const tree = isRecord(reply) ? reply['frameTree'] : undefined;
-  const frame = isRecord(tree) ? tree['frame'] : undefined;
-  if (!isRecord(frame)) return false;
-  const { url, securityOrigin } = frame;
-  return typeof url === 'string' && siteOf(url) !== undefined && siteOf(String(securityOrigin)) === undefined;
+/** Whether the page's server has put it into a sandbox, in which it counts as no site. */
+async function isInSandbox(targets: readonly chrome.debugger.TargetInfo[], tabId: number): Promise<boolean> {
+  const frameId = targets.find((target) => target.tabId === tabId && target.type === 'page')?.id;
+  const reply: unknown = await chrome.debugger
+    .sendCommand({ tabId }, 'Network.getSecurityIsolationStatus', { frameId })
+    .catch(() => undefined);
+  const status = isRecord(reply) ? reply['status'] : undefined;
+  const policies = isRecord(status) && Array.isArray(status['csp']) ? status['csp'] : [];
+  return policies.some(
+    (one: unknown) => isRecord(one) && one['isEnforced'] === true && isSandbox(String(one['effectiveDirectives'])),
+  );
 }
 
+function isSandbox(directives: string): boolean {
+  const [, flags] = /(?:^|;)\s*sandbox\b([^;]*)/i.exec(directives) ?? [];
+  return flags !== undefined && !/\ballow-same-origin\b/i.test(flags);
+}
 
 function originsOf(targets: readonly chrome.debugger.TargetInfo[], tabId: number): string[] {
   const urls = targets.filter((target) => target.tabId === tabId || target.type === 'other').map(({ url }) => url);
