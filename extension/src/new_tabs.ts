@@ -91,12 +91,20 @@ class NewTabs {
     chrome.tabs.onCreated.addListener(this.onCreated);
     chrome.debugger.onEvent.addListener(this.onEvent);
     const [targets, tabs] = await Promise.all([chrome.debugger.getTargets(), chrome.tabs.query({})]);
+    const initiators = { own: originsOf(targets, this.tabId) };
     try {
       const holding = this.windows.hold(this.tabId, tabs, targets);
-      const initiators = initiatorsOf(targets, this.tabId, await isInSandbox(targets, this.tabId));
-      await Promise.all([holding, this.setRules(tabs, initiators)]);
+      const [isSandboxed] = await Promise.all([
+        isInSandbox(targets, this.tabId),
+        holding,
+        this.setRules(tabs, initiators),
+      ]);
       // The rules hold what cannot be debugged.
-      if (this.windows.unheld.size > 0) await this.setRules(tabs, initiators);
+      if (isSandboxed || this.windows.unheld.size > 0)
+        await this.setRules(
+          tabs,
+          isSandboxed ? { ...initiators, others: otherSites(targets, this.tabId) } : initiators,
+        );
     } catch (error) {
       this.forget();
       await this.windows.release();
@@ -251,11 +259,9 @@ interface Initiators {
   others?: readonly string[];
 }
 
-function initiatorsOf(targets: readonly chrome.debugger.TargetInfo[], tabId: number, isSandboxed: boolean): Initiators {
-  const own = originsOf(targets, tabId);
-  if (!isSandboxed) return { own };
+function otherSites(targets: readonly chrome.debugger.TargetInfo[], tabId: number): string[] {
   const pages = targets.filter((target) => target.type === 'page' && target.tabId !== tabId);
-  return { own, others: [...new Set(pages.flatMap(({ url }) => siteOf(url) ?? []))] };
+  return [...new Set(pages.flatMap(({ url }) => siteOf(url) ?? []))];
 }
 
 /** Whether the page's server has put it into a sandbox, in which it counts as no site. */

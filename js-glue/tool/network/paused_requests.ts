@@ -21,7 +21,7 @@ const NO_BODIES = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostData
 
 /** Rejects if the session cannot hold its requests. */
 export async function startPausing(port: DeadlinePort, sessionId: string): Promise<void> {
-  void pauseNewChildren(port, sessionId, true);
+  pauseNewChildren(port, sessionId, true);
   await port.send('Fetch.enable', { patterns: PATTERNS }, { sessionId, deadlineMs: DEADLINE_MS });
 }
 
@@ -33,13 +33,14 @@ interface PausingTab {
 
 /** Undoes `startPausing`. Paused requests then continue. Never rejects. */
 export async function stopPausing(port: DeadlinePort, sessionId: string): Promise<void> {
-  await Promise.all([pauseNewChildren(port, sessionId, false), disable(port, sessionId)]);
+  pauseNewChildren(port, sessionId, false);
+  await disable(port, sessionId);
 }
 
 // A frame in a process of its own could send requests before its session holds them, so it waits. `TabState` lets it start.
-async function pauseNewChildren(port: DeadlinePort, sessionId: string, isPausing: boolean): Promise<void> {
+function pauseNewChildren(port: DeadlinePort, sessionId: string, isPausing: boolean): void {
   const params = { autoAttach: true, waitForDebuggerOnStart: isPausing, flatten: true };
-  await port.send('Target.setAutoAttach', params, { sessionId, deadlineMs: DEADLINE_MS }).catch(() => {});
+  port.send('Target.setAutoAttach', params, { sessionId, deadlineMs: DEADLINE_MS }).catch(() => {});
 }
 
 /**
