@@ -11,6 +11,8 @@ type SessionRule = chrome.declarativeNetRequest.Rule;
 
 /** A page announces a new tab before the browser has created it. */
 const CREATED_MS = 250;
+/** A tab without an address this long after the action was opened empty. */
+const EMPTY_MS = 250;
 /** How long an action waits for the first document of a tab that it opened; its rules stay until that is known. */
 const ARRIVAL_MS = 2_000;
 const LINGER_MS = 30_000;
@@ -89,12 +91,20 @@ class NewTabs {
     chrome.tabs.onCreated.addListener(this.onCreated);
     chrome.debugger.onEvent.addListener(this.onEvent);
     const [targets, tabs] = await Promise.all([chrome.debugger.getTargets(), chrome.tabs.query({})]);
-    const origins = originsOf(targets, this.tabId);
+    const initiators = { own: originsOf(targets, this.tabId) };
     try {
       const holding = this.windows.hold(this.tabId, tabs, targets);
-      await Promise.all([holding, this.setRules(tabs, origins)]);
+      const [isSandboxed] = await Promise.all([
+        isInSandbox(targets, this.tabId),
+        holding,
+        this.setRules(tabs, initiators),
+      ]);
       // The rules hold what cannot be debugged.
-      if (this.windows.unheld.size > 0) await this.setRules(tabs, origins);
+      if (isSandboxed || this.windows.unheld.size > 0)
+        await this.setRules(
+          tabs,
+          isSandboxed ? { ...initiators, others: otherSites(targets, this.tabId) } : initiators,
+        );
     } catch (error) {
       this.forget();
       await this.windows.release();
@@ -102,9 +112,9 @@ class NewTabs {
     }
   }
 
-  private async setRules(tabs: readonly chrome.tabs.Tab[], origins: readonly string[]): Promise<void> {
+  private async setRules(tabs: readonly chrome.tabs.Tab[], initiators: Initiators): Promise<void> {
     const before = tabs.flatMap(({ id = [] }) => id).filter((id) => !this.windows.unheld.has(id));
-    const addRules = blockingRules(this.rules, before, origins);
+    const addRules = blockingRules(this.rules, before, initiators);
     const removeRuleIds = this.ruleIds.splice(0, Infinity, ...addRules.map(({ id }) => id));
     await chrome.declarativeNetRequest.updateSessionRules({ addRules, removeRuleIds });
   }
@@ -115,6 +125,7 @@ class NewTabs {
 
   private async endNewTabs(): Promise<void> {
     await until(() => this.opened.size >= this.asked, CREATED_MS);
+    await until(() => this.haveAddresses(), EMPTY_MS);
     if (this.waited.length > 0) {
       if (!(await until(() => this.haveArrived(), ARRIVAL_MS))) {
         void until(() => this.haveArrived(), LINGER_MS).then(() => this.judgeAll());
@@ -131,6 +142,13 @@ class NewTabs {
   private forget(): void {
     chrome.tabs.onCreated.removeListener(this.onCreated);
     chrome.debugger.onEvent.removeListener(this.onEvent);
+  }
+
+  private async haveAddresses(): Promise<boolean> {
+    if (this.opened.size === 0) return true;
+    const targets = await chrome.debugger.getTargets();
+    const ours = targets.filter(({ tabId, type }) => tabId !== undefined && type === 'page' && this.opened.has(tabId));
+    return ours.every(({ url }) => url !== '' && !url.startsWith('about:'));
   }
 
   private async haveArrived(): Promise<boolean> {
@@ -192,13 +210,16 @@ async function isUnreachable(tabId: number): Promise<boolean> {
   }
 }
 
-function blockingRules(rules: NewTabRules, excludedTabIds: number[], origins: readonly string[]): SessionRule[] {
+function blockingRules(rules: NewTabRules, excludedTabIds: number[], initiators: Initiators): SessionRule[] {
   const { openSites, closedSites, maySendTo } = rules;
   const open = openSites?.flatMap(hostOf);
-  const initiatorDomains = [...new Set([...origins, ...(open ?? [])])];
+  const initiatorDomains = [...new Set([...initiators.own, ...(open ?? [])])];
   // A page without a site, such as one of the extension's own, opens tabs without an initiator.
   if (initiatorDomains.length === 0) return [];
-  const from = { resourceTypes: [MAIN], excludedTabIds, initiatorDomains };
+  const others = initiators.others?.filter((site) => !initiatorDomains.includes(site));
+  const notBy = others === undefined || others.length === 0 ? {} : { excludedInitiatorDomains: others };
+  const by = others === undefined ? { initiatorDomains } : notBy;
+  const from = { resourceTypes: [MAIN], excludedTabIds, ...by };
   const closed = closedSites.flatMap(hostOf);
   const sending = { ...from, requestMethods: SENDING };
   const sent = maySendTo === 'anywhere' ? [] : maySendTo.map(addressPattern);
@@ -227,7 +248,40 @@ function addressPattern(address: string): string {
 
 const SENDING = ['post', 'put', 'patch', 'delete'] as const;
 
-/** Of the page and its frames: any of them may open a tab. */
+/** By their sites. */
+interface Initiators {
+  /** Of the page and its frames: any of them may open a tab. */
+  own: readonly string[];
+  /**
+   * Of all other pages, if the page's tabs have no initiator that a rule could name. The rules then hold each new tab that
+   * none of these opens.
+   */
+  others?: readonly string[];
+}
+
+function otherSites(targets: readonly chrome.debugger.TargetInfo[], tabId: number): string[] {
+  const pages = targets.filter((target) => target.type === 'page' && target.tabId !== tabId);
+  return [...new Set(pages.flatMap(({ url }) => siteOf(url) ?? []))];
+}
+
+/** Whether the page's server has put it into a sandbox, in which it counts as no site. */
+async function isInSandbox(targets: readonly chrome.debugger.TargetInfo[], tabId: number): Promise<boolean> {
+  const frameId = targets.find((target) => target.tabId === tabId && target.type === 'page')?.id;
+  const reply: unknown = await chrome.debugger
+    .sendCommand({ tabId }, 'Network.getSecurityIsolationStatus', { frameId })
+    .catch(() => undefined);
+  const status = isRecord(reply) ? reply['status'] : undefined;
+  const policies = isRecord(status) && Array.isArray(status['csp']) ? status['csp'] : [];
+  return policies.some(
+    (one: unknown) => isRecord(one) && one['isEnforced'] === true && isSandbox(String(one['effectiveDirectives'])),
+  );
+}
+
+function isSandbox(directives: string): boolean {
+  const [, flags] = /(?:^|;)\s*sandbox\b([^;]*)/i.exec(directives) ?? [];
+  return flags !== undefined && !/\ballow-same-origin\b/i.test(flags);
+}
+
 function originsOf(targets: readonly chrome.debugger.TargetInfo[], tabId: number): string[] {
   const urls = targets.filter((target) => target.tabId === tabId || target.type === 'other').map(({ url }) => url);
   return [...new Set(urls.flatMap((url) => siteOf(url) ?? []))];

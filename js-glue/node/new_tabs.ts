@@ -30,6 +30,8 @@ interface OpenedTab {
   hasAsked(): void;
   /** It was allowed to show a document. */
   isShowing: boolean;
+  /** By its requests: call when the document has been read. */
+  readonly documents: Map<string, () => void>;
 }
 
 const known = new WeakMap<CdpConnection, Promise<NewTabs>>();
@@ -115,6 +117,8 @@ class NewTabs {
       await hold.settled();
       hold.isOver = true;
       await hold.documents.settled(ARRIVAL_MS);
+      // What a tab shows may lead on at once.
+      await hold.settled();
       if (hold.documents.isEmpty) await this.end(hold);
       else void hold.documents.settled(LINGER_MS).then(() => this.end(hold));
     };
@@ -155,6 +159,14 @@ class NewTabs {
     const window = [...this.holds].findLast(({ windows }) => windows.has(sessionId))?.windows.get(sessionId);
     if (window !== undefined) window.note(method, params);
     else if (method === 'Fetch.requestPaused') this.paused(params, sessionId);
+    else if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed')
+      this.opened(sessionId)?.tab.documents.get(stringAt(params, 'requestId') ?? '')?.();
+  }
+
+  private opened(sessionId: string): { hold: Hold; tab: OpenedTab } | undefined {
+    const hold = [...this.holds].findLast((one) => one.opened.has(sessionId));
+    const tab = hold?.opened.get(sessionId);
+    return hold === undefined || tab === undefined ? undefined : { hold, tab };
   }
 
   private attached(params: unknown): void {
@@ -179,7 +191,7 @@ class NewTabs {
     const asked = new Promise<void>((resolve) => {
       hasAsked = resolve;
     });
-    hold.opened.set(sessionId, { targetId, hasAsked, isShowing: false });
+    hold.opened.set(sessionId, { targetId, hasAsked, isShowing: false, documents: new Map() });
     hold.during(startPausingTab(this.port, sessionId, { what: 'all' }).catch(() => this.close(targetId)));
     // It is answered once the page has started, which takes long on a busy machine.
     const empty = run().then(() => this.untilEmpty(targetId));
@@ -198,8 +210,7 @@ class NewTabs {
   }
 
   private paused(event: unknown, sessionId: string): void {
-    const hold = [...this.holds].findLast((one) => one.opened.has(sessionId));
-    const tab = hold?.opened.get(sessionId);
+    const { hold, tab } = this.opened(sessionId) ?? {};
     if (hold === undefined || tab === undefined) return;
     const decision = hold.judge(event, placeOf(event, tab.targetId));
     hold.documents.decided(event, decision);
@@ -208,9 +219,18 @@ class NewTabs {
     // A tab that may show nothing of what it was opened for is closed again.
     hold.during(decision.send || tab.isShowing ? done : done.then(() => this.close(tab.targetId)));
     tab.isShowing ||= decision.send && isAnswer(event);
+    const isShown = decision.send && isAnswer(event) && stringAt(event, 'frameId') === tab.targetId;
+    if (isShown) hold.during(untilRead(tab, stringAt(event, 'networkId') ?? ''));
   }
 
   private async close(targetId: string): Promise<void> {
     await this.connection.send('Target.closeTarget', { targetId }, '', DEADLINE_MS).catch(() => {});
   }
+}
+
+/** Resolves when the document has been read and its scripts have had time to lead elsewhere. */
+async function untilRead(tab: OpenedTab, requestId: string): Promise<void> {
+  const isRead = new Promise<void>((resolve) => tab.documents.set(requestId, resolve));
+  await Promise.race([isRead, delay(ARRIVAL_MS)]);
+  await delay(FIRST_REQUEST_MS);
 }

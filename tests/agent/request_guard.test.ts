@@ -113,6 +113,11 @@ describe('of each request it is decided', () => {
       paused({ url: 'https://chat.test/a7', origin: 'https://chat.test' }),
     ],
     [
+      'a change that a frame of another site makes on the site of the task',
+      'change',
+      paused({ origin: 'https://chat.test' }, { where: 'frame' }),
+    ],
+    [
       'a payment by a widget of another site',
       'pay',
       paused({ url: 'https://chat.test/payments', origin: 'https://chat.test' }),

@@ -32,6 +32,8 @@ const kPages: Readonly<Record<string, string>> = {
   '/opens': kPage(`<button onclick="window.open('${kOther}/stolen')">Go</button>`),
   '/opens_blank': kPage(`<button onclick="window.open().location = '${kOther}/stolen'">Go</button>`),
   '/opens_redirect': kPage(`<button onclick="window.open('/away')">Go</button>`),
+  '/opens_hop': kPage('<a href="/hop" target=_blank>Go</a>'),
+  '/hop': `<script>location.replace('${kOther}/stolen')</script>`,
   '/posts_tab': kPage('<form method=post action="/stolen" target=_blank><button>Go</button></form>'),
   '/posts': kPage('<form method=post action="/stolen"><input name=item value=tea><button>Go</button></form>'),
   '/posts_frame': kPage(
@@ -54,6 +56,18 @@ const kPages: Readonly<Record<string, string>> = {
     </script><button onclick="fetch('/stolen', {method: 'POST', body: 'x'})">Go</button>`),
   '/inside_frame': kPage('<iframe src="http://frames.test:{{port}}/fetches" width=300 height=200></iframe>'),
   '/frame_leaves': kPage('<iframe src="/link" width=300 height=200></iframe>'),
+  '/sandboxed': kPage(`<script type=text/plain id=inside>
+      fetch('http://home.test:{{port}}/stolen', { method: 'POST', body: 'x', mode: 'no-cors' })</script>
+    <button onclick="const f = document.createElement('iframe'); f.sandbox = 'allow-scripts';
+      f.src = window.URL.createObjectURL(new Blob(['<script>' + inside.textContent + '</' + 'script>'], { type: 'text/html' }));
+      document.body.append(f)">Go</button>`),
+  '/brings': kPage(
+    `<button onclick="document.body.insertAdjacentHTML('beforeend',
+      '<iframe src=&quot;http://frames.test:{{port}}/posts_home&quot;></iframe>')">Go</button>`,
+  ),
+  '/posts_home': `<script>fetch('http://home.test:{{port}}/stolen', { method: 'POST', body: 'x', mode: 'no-cors' })</script>`,
+  '/beacons': kPage(`<button onclick="navigator.sendBeacon('/stolen', 'x')">Go</button>`),
+  '/pings': kPage('<a href="#there" ping="/stolen">Go</a>'),
   '/asks': kPage(`<button onclick="fetch('/list')">Go</button>`),
 };
 
@@ -123,6 +137,7 @@ const kHeld: ReadonlyArray<[path: string, host?: string]> = [
   ['/opens'],
   ['/opens_blank'],
   ['/opens_redirect'],
+  ['/opens_hop'],
   ['/posts_tab'],
   ['/posts'],
   ['/posts_frame'],
@@ -133,6 +148,10 @@ const kHeld: ReadonlyArray<[path: string, host?: string]> = [
   ['/serves', 'localhost'],
   ['/inside_frame'],
   ['/frame_leaves'],
+  ['/sandboxed'],
+  ['/beacons'],
+  ['/pings#there'],
+  ['/brings'],
 ];
 
 for (const [path, host] of kHeld) {

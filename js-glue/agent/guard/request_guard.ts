@@ -155,10 +155,10 @@ export class RequestGuard implements RequestGate {
 
   // For a request that is only known to be a change. Embedded content of other sites talks to its own servers whatever is
   // pressed on the page.
-  private isToBeAsked({ initiatorSite }: HeldRequest): boolean {
+  private isToBeAsked({ initiatorSite, url }: HeldRequest): boolean {
     const { call, sites, task, names } = this.rules;
     if (isNamedIn(task, names)) return false;
-    const isOwn = initiatorSite === undefined || sites.includes(initiatorSite);
+    const isOwn = initiatorSite === undefined || sites.includes(initiatorSite) || this.isOfTask(url);
     return isOwn && (PRESSES.has(call.action) || writesAndMore(call));
   }
 

@@ -19,7 +19,7 @@ const NETWORK = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSi
 const MAX_FRAMES = 1_000;
 const AUTO_ATTACH = {
   autoAttach: true,
-  // A paused child would block its frame until someone resumes it.
+  // Only while requests are held do children wait (network/paused_requests.ts).
   waitForDebuggerOnStart: false,
   flatten: true,
 };
@@ -207,6 +207,14 @@ export class TabState {
   private onEvent(method: string, params: unknown, sessionId: string): void {
     this.note(method, params, sessionId);
     for (const listener of [...this.eventListeners]) listener(method, params, sessionId);
+    if (method === 'Target.attachedToTarget') this.letStart(params);
+  }
+
+  // While the requests of an action are held, new frames and workers wait until the listeners hold theirs, too.
+  private letStart(params: unknown): void {
+    if (!isRecord(params) || params['waitingForDebugger'] !== true) return;
+    const options = { sessionId: stringAt(params, 'sessionId') ?? '', deadlineMs: ENABLE_DEADLINE_MS };
+    this.port.send('Runtime.runIfWaitingForDebugger', {}, options).catch(() => {});
   }
 
   private note(method: string, params: unknown, sessionId: string): void {

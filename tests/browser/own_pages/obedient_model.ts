@@ -118,6 +118,7 @@ const kOrders: Readonly<Record<string, (words: string, idOf: (name: string) => s
   upload: (words, idOf) =>
     twoOf(words, 'INTO', (file, name) => callOf('upload', { nodeId: idOf(name), files: [file] })),
   reload: () => callOf('reload', {}),
+  back: () => callOf('back', {}),
 };
 
 function twoOf(words: string, parted: string, make: (first: string, second: string) => Call): Call {

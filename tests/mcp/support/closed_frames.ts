@@ -13,11 +13,11 @@ const got: string[] = [];
 let closedLoads = 0;
 export let site: SiteServer;
 
-/** What is in a closed frame: it tells of every press and key. */
+/** What is in a closed frame: it tells of every press and key, by pictures, which no action holds. */
 const kClosed = `<title>Vault of Ada</title><style>body { margin: 0; background: #f00 }</style>
   <h1>Balance 4711</h1><button id="b" style="width: 280px; height: 60px">Transfer all</button><input aria-label="Amount">
   <p role="status" id="out"></p><script>
-    const tell = (what) => navigator.sendBeacon('/got', what);
+    const tell = (what) => { new Image().src = '/got?what=' + what + '&' + Math.random(); };
     for (const what of ['mousedown', 'keydown', 'wheel', 'drop', 'dragover', 'focusin']) addEventListener(what, () => tell(what), true);
     addEventListener('message', ({ data }) => { data === 'focus' ? b.focus() : (out.textContent = data); });
   </script>`;
@@ -61,8 +61,8 @@ function pageOf(how: string): string {
 /** Before any other hook of the file. */
 export async function startSite(): Promise<void> {
   site = await SiteServer.start({
-    handle: ({ path, body, query }) => {
-      if (path === '/got') got.push(body);
+    handle: ({ path, query }) => {
+      if (path === '/got') got.push(query.get('what') ?? '');
       if (path === '/closed') closedLoads += 1;
       if (path === '/open') return { body: pageOf(query.get('how') ?? '') };
       const page = kPages[path];

@@ -66,6 +66,7 @@ export const TAB_METHODS: ReadonlySet<string> = new Set([
   'Network.emulateNetworkConditions',
   'Network.enable',
   'Network.loadNetworkResource',
+  'Network.getSecurityIsolationStatus',
   'Network.setBypassServiceWorker',
   'Page.captureScreenshot',
   'Page.createIsolatedWorld',
@@ -89,6 +90,7 @@ export const TAB_METHODS: ReadonlySet<string> = new Set([
   'Runtime.evaluate',
   'Runtime.releaseObject',
   'Runtime.releaseObjectGroup',
+  'Runtime.runIfWaitingForDebugger',
   'Target.getTargetInfo',
   'Target.setAutoAttach',
 ]);
