@@ -5,12 +5,12 @@
 
 #include "base/url.h"
 #include "base/utf8.h"
-#include "memory/controls.h"
-#include "memory/new_choices.h"
-#include "output/escape.h"
-#include "output/options.h"
-#include "output/row_text.h"
-#include "output/text.h"
+#include "diff/controls.h"
+#include "diff/new_choices.h"
+#include "outline/escape.h"
+#include "outline/options.h"
+#include "outline/row_text.h"
+#include "outline/text.h"
 #include "table/stable_id.h"
 
 namespace domtool {

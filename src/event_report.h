@@ -18,8 +18,8 @@
 #include <string_view>
 
 #include "base/vector.h"
-#include "memory/event_stream.h"
-#include "output/observation.h"
+#include "events/event_stream.h"
+#include "formats/observation.h"
 #include "privacy/privacy.h"
 #include "table/page_event.h"
 

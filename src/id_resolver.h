@@ -1,4 +1,4 @@
-// IdResolver: what the ids that a caller names mean now, by what identify/ gave them to and what memory/ knows was shown.
+// IdResolver: what the ids that a caller names mean now, by what identify/ gave them to and what recall/ knows was shown.
 #ifndef DOMTOOL_ID_RESOLVER_H_
 #define DOMTOOL_ID_RESOLVER_H_
 
@@ -7,8 +7,8 @@
 
 #include "action/call/node_resolver.h"
 #include "identify/identify.h"
-#include "memory/heal.h"
-#include "memory/shown_controls.h"
+#include "recall/heal.h"
+#include "recall/shown_controls.h"
 #include "table/node_table.h"
 
 namespace domtool {

@@ -5,12 +5,12 @@
 #include <utility>
 
 #include "base/hash.h"
-#include "memory/diff.h"
-#include "output/changed_lines.h"
-#include "output/observation.h"
-#include "output/outline.h"
-#include "output/relevance.h"
-#include "output/text.h"
+#include "diff/diff.h"
+#include "formats/changed_lines.h"
+#include "formats/observation.h"
+#include "outline/outline.h"
+#include "outline/relevance.h"
+#include "outline/text.h"
 
 namespace domtool {
 namespace {
@@ -19,7 +19,7 @@ using Format = ObserveOptions::Format;
 
 // Where a query names no bound (maxTokens).
 constexpr std::size_t kQueryTokens = 2'000;
-// What the glue bounds a tree by that nobody else bounds (js-glue/tool/session/tree_bound.ts).
+// What the glue bounds a tree by that nobody else bounds (js-glue/tool/calls/tree_bound.ts).
 constexpr std::size_t kTreeTokens = 12'000;
 
 // What has become a secret since it was shown.

@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <string>
 
-#include "memory/shown.h"
-#include "output/observation.h"
-#include "output/options.h"
-#include "output/written.h"
+#include "diff/shown.h"
+#include "formats/observation.h"
+#include "outline/options.h"
+#include "outline/written.h"
 #include "privacy/privacy.h"
 #include "table/safe_view.h"
 #include "table/stage_report.h"

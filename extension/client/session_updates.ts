@@ -1,6 +1,6 @@
 // Messages that other devices add to a session, for a page that shows it.
-import { PUSH_PORT } from '../src/agent/push_port.js';
-import type { Pushed } from '../src/agent/push_port.js';
+import { PUSH_PORT } from '../src/tasks/push_port.js';
+import type { Pushed } from '../src/tasks/push_port.js';
 
 /**
  * Calls `hear` until the returned function is called, or until the worker or the backend is gone; then nothing more

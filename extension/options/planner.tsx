@@ -2,8 +2,8 @@
 // shown again.
 import { useEffect, useState } from 'preact/hooks';
 
-import type { PlannerProblem, ProbeResult } from '../src/agent/probe_model.js';
-import type { Settings } from '../src/settings.js';
+import type { PlannerProblem, ProbeResult } from '../src/tasks/probe_model.js';
+import type { Settings } from '../src/settings/settings.js';
 import { Button } from '../ui/button.js';
 import { announce } from '../ui/live_region.js';
 import { Notice } from '../ui/notice.js';

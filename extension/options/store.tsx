@@ -3,7 +3,7 @@ import { createContext } from 'preact';
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 
-import type { Settings, SomeSettings } from '../src/settings.js';
+import type { Settings, SomeSettings } from '../src/settings/settings.js';
 import { announce } from '../ui/live_region.js';
 import { t } from '../ui/texts.js';
 import { readSettings, writeSettings } from './worker.js';

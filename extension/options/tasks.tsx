@@ -1,6 +1,6 @@
 // When a task asks, where it may act, and how long it may run; what is withheld of a page; what happens to tabs.
-import { RANGES } from '../src/setting_ranges.js';
-import type { Settings } from '../src/settings.js';
+import { RANGES } from '../src/settings/setting_ranges.js';
+import type { Settings } from '../src/settings/settings.js';
 import { t } from '../ui/texts.js';
 import { Choice, LinesField, NumberField, Switch } from './fields.js';
 import { useStore } from './store.js';

@@ -3,7 +3,7 @@ import { isRecord } from '../../js-glue/tool/index.js';
 import { page, secrets as vault, settings } from '../client/worker.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
 import type { PageReplyOf } from '../src/page_requests.js';
-import type { Settings, SomeSettings } from '../src/settings.js';
+import type { Settings, SomeSettings } from '../src/settings/settings.js';
 
 async function dataOf<T>(reply: Promise<ToolResult<T>>): Promise<T> {
   const result = await reply;

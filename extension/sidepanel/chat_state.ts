@@ -7,7 +7,7 @@ import type { Session } from '../../js-glue/sessions/index.js';
 import { listen, settings, task as tasks, tool } from '../client/worker.js';
 import { announce } from '../ui/live_region.js';
 import { t } from '../ui/texts.js';
-import type { Settings } from '../src/settings.js';
+import type { Settings } from '../src/settings/settings.js';
 import { followed, refresh } from './followed_tab.js';
 import { newsOf } from './news.js';
 import { refusalInWords } from './chat/reasons.js';

@@ -2,7 +2,7 @@
 // Everything that arrives is `unknown` until a function of this file has checked it.
 import { isAction, isRecord } from '../../js-glue/tool/index.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
-import type { Settings } from './settings.js';
+import type { Settings } from './settings/settings.js';
 
 /** Requests to the worker; each is answered with a Reply. */
 export type Request =

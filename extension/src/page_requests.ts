@@ -2,14 +2,14 @@
 // function. A message is `unknown` until it was checked here.
 import { domToolError } from '../../js-glue/tool/index.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
-import { keyFor } from './agent/planner.js';
-import { probePlanner } from './agent/probe_model.js';
-import type { ProbeResult } from './agent/probe_model.js';
+import { keyFor } from './tasks/planner.js';
+import { probePlanner } from './tasks/probe_model.js';
+import type { ProbeResult } from './tasks/probe_model.js';
 import { clearLog, readLog } from './diagnosis/debug_log.js';
 import type { LogLine } from './diagnosis/debug_log.js';
 import { readCounts } from './diagnosis/telemetry.js';
 import type { Counts } from './diagnosis/telemetry.js';
-import { readSettings } from './settings.js';
+import { readSettings } from './settings/settings.js';
 
 /** The data of the answer to each. */
 export interface PageReplyOf {

@@ -3,24 +3,24 @@
 // outlives the worker.
 import { domToolError, isRecord, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
-import { Tasks } from './agent/tasks.js';
-import { agentApi, answerAgentRequest, isAgentRequest } from './agent/agent_api.js';
-import type { AgentApi } from './agent/agent_api.js';
-import { listenForPage } from './agent/session_push.js';
+import { Tasks } from './tasks/tasks.js';
+import { agentApi, answerAgentRequest, isAgentRequest } from './tasks/agent_api.js';
+import type { AgentApi } from './tasks/agent_api.js';
+import { listenForPage } from './tasks/session_push.js';
 import { BRIDGE_ALARM, Bridge } from './bridge/bridge.js';
 import { answerBridgeRequest, bridgeApi, isBridgeRequest } from './bridge/bridge_api.js';
 import type { BridgeApi } from './bridge/bridge_api.js';
-import { welcome } from './first_run.js';
+import { welcome } from './settings/first_run.js';
 import { watchTask, watched } from './diagnosis/call_records.js';
 import { forgetCounts } from './diagnosis/telemetry.js';
 import { isCall, isFromOwnPage, isTabId, parseRequest } from './messages.js';
 import type { Reply, Request } from './messages.js';
-import { deleteOwnData } from './own_data.js';
+import { deleteOwnData } from './settings/own_data.js';
 import { answerPageRequest, answered, isPageRequest } from './page_requests.js';
-import { changeSettings, readSettings } from './settings.js';
-import type { Settings, SomeSettings } from './settings.js';
-import { clearOldRules } from './new_tabs.js';
-import { IDLE_ALARM, Tabs } from './tabs.js';
+import { changeSettings, readSettings } from './settings/settings.js';
+import type { Settings, SomeSettings } from './settings/settings.js';
+import { clearOldRules } from './attach/new_tabs.js';
+import { IDLE_ALARM, Tabs } from './attach/tabs.js';
 
 declare global {
   var domTool: {

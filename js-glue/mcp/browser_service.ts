@@ -14,9 +14,9 @@ import {
   settle,
 } from './act_and_look.js';
 import { Outline } from './outline_search.js';
-import { mayResend } from '../access/facts.js';
-import { SecretGate } from '../access/secret_gate.js';
-import type { SiteRules } from '../access/site_gate.js';
+import { mayResend } from '../facts/page_facts.js';
+import { SecretGate } from '../policy/secret_gate.js';
+import type { SiteRules } from '../policy/site_gate.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
 import { Secrets } from './secrets.js';
 import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';

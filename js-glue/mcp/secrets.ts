@@ -1,10 +1,10 @@
-// The file of secrets: named values that a model writes as {{name}} and never sees. js-glue/access decides where they may
+// The file of secrets: named values that a model writes as {{name}} and never sees. js-glue/policy decides where they may
 // be filled in, and removes them from every answer.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { Scrubber } from '../access/scrub.js';
-import { SECRET_KINDS, SECRET_NAME, type SecretLabel, type SecretSource } from '../access/secret.js';
-import { isSiteEntry } from '../access/sites.js';
+import { Scrubber } from '../policy/scrub.js';
+import { SECRET_KINDS, SECRET_NAME, type SecretLabel, type SecretSource } from '../policy/secret.js';
+import { isSiteEntry } from '../policy/sites.js';
 import { failure } from '../tool/contract/errors.js';
 
 const MAX_VALUE = 2_000;

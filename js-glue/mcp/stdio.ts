@@ -10,7 +10,7 @@ import { BrowserService } from './browser_service.js';
 import { onlyMessages } from './lines.js';
 import { type Secrets, readSecrets } from './secrets.js';
 import { createServer } from './server.js';
-import { type SiteRules, siteRules } from '../access/site_gate.js';
+import { type SiteRules, siteRules } from '../policy/site_gate.js';
 import { type OpenedBrowser, Tabs } from './tabs.js';
 
 export interface StdioOptions {

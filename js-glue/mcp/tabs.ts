@@ -1,6 +1,6 @@
 // The tabs of one browser, which is opened when the first of them is needed. Keeps track of the current tab and of tabs
 // that actions have opened.
-import type { CallableTool } from '../access/secret_gate.js';
+import type { CallableTool } from '../policy/secret_gate.js';
 import type { Tab } from '../node/index.js';
 import { failure } from '../tool/contract/errors.js';
 

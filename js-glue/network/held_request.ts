@@ -3,7 +3,7 @@
 // is ignored.
 import { isAddress } from '../tool/base/addresses.js';
 import { arrayAt, isRecord, recordAt, stringAt } from '../tool/base/narrow.js';
-import { siteOf } from '../access/sites.js';
+import { siteOf } from '../policy/sites.js';
 
 /** A request that the browser was about to send. */
 export interface HeldRequest {

@@ -1,7 +1,7 @@
 // What the name of an operation means: a path segment, an RPC method, a GraphQL field, a button. A name is split into words
 // at separators and changes of case. A verb that writes wins over verbs that read. A word that may be either is a write if
 // nothing else in the name reads.
-import { plainWords } from '../access/plain_words.js';
+import { plainWords } from '../text/plain_words.js';
 import {
   BEYOND_CART,
   CARRYING,

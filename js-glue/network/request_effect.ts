@@ -4,7 +4,7 @@
 // A site that calls its own writes `/search` deceives this as well as people who read its addresses; the person has been
 // asked about the site before. But an action that is named in a parameter or a header counts whatever the path says.
 import { isAddress } from '../tool/base/addresses.js';
-import { siteOf } from '../access/sites.js';
+import { siteOf } from '../policy/sites.js';
 import { isRecord } from '../tool/base/narrow.js';
 import { hash64 } from '../tool/base/hash.js';
 import { actionsOf, readActions, type Action } from './actions.js';

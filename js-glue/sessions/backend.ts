@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { anyMessagesAnswer, anySessionAnswer, anySessionsAnswer } from '../interact/session_schemas.js';
 import type { anySession } from '../interact/session_schemas.js';
-import type { Message } from '../agent/loop/task.js';
+import type { Message } from '../agent/task/task.js';
 import { PAGE, checkedTitle, mergedMessages } from './session.js';
 import type { MessagePage, Session, SessionPage, SessionStore, Unnumbered } from './session.js';
 

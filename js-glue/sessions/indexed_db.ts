@@ -2,7 +2,7 @@
 // arrive. An existing message is not written again, so a restarted worker may pass all of them again.
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
-import type { Message, Task, Tokens } from '../agent/loop/task.js';
+import type { Message, Task, Tokens } from '../agent/task/task.js';
 import { PAGE, checkedTitle, domainOf, titleOf } from './session.js';
 import type { MessagePage, Session, SessionPage, SessionStore } from './session.js';
 

@@ -1,8 +1,8 @@
 // A session: what a person and an agent said to each other in one tab, over all of its tasks and sites. Here are its rules;
 // the stores keep it.
-import { siteOf } from '../access/sites.js';
-import type { Status } from '../agent/loop/states.js';
-import type { Message, Tokens } from '../agent/loop/task.js';
+import { siteOf } from '../policy/sites.js';
+import type { Status } from '../agent/task/states.js';
+import type { Message, Tokens } from '../agent/task/task.js';
 import { MAX_TITLE } from '../interact/session_schemas.js';
 
 export interface Session {

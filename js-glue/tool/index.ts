@@ -1,7 +1,7 @@
 // The package "domtool": the tool over any CdpPort. Nothing here knows chrome.* or Node.
 export * from './contract/contract.js';
-export { DomTool } from './session/session.js';
-export type { DomToolHostOptions } from './session/tool_options.js';
+export { DomTool } from './calls/session.js';
+export type { DomToolHostOptions } from './tab/tool_options.js';
 export { chooseMode } from './contract/mode.js';
 export type { ModeContext, PageMode } from './contract/mode.js';
 export type { CheckpointStore, DocumentSecrets } from './engine/checkpoint.js';
@@ -14,7 +14,7 @@ export { TAB_METHODS } from './contract/generated/cdp.js';
 export { ACTIONS } from './contract/generated/calls.js';
 export { CALL_SCHEMAS, toolDefinitions } from './contract/generated/schemas.js';
 export type { JsonSchema, ToolDefinition } from './contract/generated/schemas.js';
-export { handleDialog } from './session/dialog.js';
+export { handleDialog } from './calls/dialog.js';
 export { PressedInput } from './port/pressed_input.js';
 export { isAddress } from './base/addresses.js';
 export { isRecord, plainCopy } from './base/narrow.js';
@@ -47,4 +47,4 @@ export { OpenDocuments } from './network/open_documents.js';
 export { RelatedTabs } from './network/related_tabs.js';
 export type { HoldNewTabs } from './network/request_hold.js';
 export { DeadlinePort } from './port/ports.js';
-export type { ExecuteOptions } from './session/session.js';
+export type { ExecuteOptions } from './calls/session.js';

@@ -7,7 +7,7 @@
 #include "action/call/action_error.h"
 #include "action/call/request.h"
 #include "action/new_plan.h"
-#include "action/tool/fill.h"
+#include "action/verbs/fill.h"
 #include "table/stable_id.h"
 
 namespace domtool {

@@ -1,10 +1,10 @@
 // Action: one ToolCall that acts becomes a plan. A plan never acts on anything but the node it was made for: it re-checks
 // document, identity, stillness and the topmost element right before input is sent.
 //
-//   tool/     one plan a tool, and what only that tool needs
+//   verbs/    one plan an action, and what only that action needs
 //   target/   an action at a point of one node: where it is, whether it still is, what lies over it
 //   plan/     what every plan shares: batches, what is held down, looks at the page, the report
-//   verdict/  what an action changed, and whether that was expected
+//   outcome/  what an action changed, and whether that was expected
 //   input/    keys, and the CDP commands of input
 //   call/     the call read and checked, the ids in it, how an action fails
 #ifndef DOMTOOL_ACTION_ACTION_H_

@@ -7,9 +7,9 @@
 #include "base/utf8.h"
 #include "contract/generated/calls.h"
 #include "engine/state.h"
-#include "output/covers.h"
-#include "output/find.h"
-#include "output/observation.h"
+#include "formats/observation.h"
+#include "query/covers.h"
+#include "query/find.h"
 
 namespace domtool {
 // The reply is the answer that the caller sees.

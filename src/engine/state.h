@@ -15,10 +15,10 @@
 #include "event_report.h"
 #include "id_resolver.h"
 #include "identify/identify.h"
-#include "memory/heal.h"
 #include "merge/merge.h"
 #include "observer.h"
 #include "privacy/privacy.h"
+#include "recall/heal.h"
 #include "semantics/listeners.h"
 
 namespace domtool {

@@ -27,7 +27,7 @@ struct Part {
   Vector<Compound> compounds;
 };
 
-// What an element may be named by, as output/selector_path.h does. What others hold, such as a value, nobody is to find out.
+// What an element may be named by, as query/selector_path.h does. What others hold, such as a value, nobody is to find out.
 bool IsNamedBy(std::string_view attribute) {
   return attribute == "id" || attribute == "name" || attribute == "type" || attribute == "href" ||
          TestIdAttribute(attribute) != nullptr;

@@ -1,4 +1,4 @@
-// FindBySelector: the one element that a selector path means (output/selector_path.h makes them). Read in our own table, never by
+// FindBySelector: the one element that a selector path means (query/selector_path.h makes them). Read in our own table, never by
 // the page: no script of it can answer for another element.
 //
 //   path     := part (" >>> " part)*        each further part inside of the shadow tree or the frame of the one before

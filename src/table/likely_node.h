@@ -1,4 +1,4 @@
-// What could be an element that is gone, and why: memory/ finds it, actions report it.
+// What could be an element that is gone, and why: recall/ finds it, actions report it.
 #ifndef DOMTOOL_TABLE_LIKELY_NODE_H_
 #define DOMTOOL_TABLE_LIKELY_NODE_H_
 

@@ -1,5 +1,5 @@
 // Lines of the 'text' format before they are put together: what each says, where it stands, what it is about, and how
-// important it is to keep. output/ writes and folds them, memory/ compares those of two snapshots.
+// important it is to keep. outline/ writes and folds them, diff/ compares those of two snapshots.
 #ifndef DOMTOOL_TABLE_OUTLINE_H_
 #define DOMTOOL_TABLE_OUTLINE_H_
 
@@ -60,7 +60,7 @@ struct OutlineLine {
   bool may_vanish = false;         // a container that says nothing when it is empty
   LookHash looks;                  // of its content except for its controls; of the first line, of the whole page
   Vector<LookHash> control_looks;  // of each control named in it, in their order
-  char mark = 0;                   // of a line of a difference (memory/diff.h); 0: none
+  char mark = 0;                   // of a line of a difference (diff/diff.h); 0: none
 };
 
 }  // namespace domtool

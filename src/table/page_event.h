@@ -1,5 +1,5 @@
 // What the events of a tab report in addition to its tables: messages that came and went, navigations, downloads, failed
-// requests. memory/ notes them; EventReader tells a plan which events came since it began, and which words of the page may
+// requests. events/ notes them; EventReader tells a plan which events came since it began, and which words of the page may
 // be repeated.
 #ifndef DOMTOOL_TABLE_PAGE_EVENT_H_
 #define DOMTOOL_TABLE_PAGE_EVENT_H_

@@ -1,4 +1,4 @@
-#include "action/tool/line_collector.h"
+#include "action/verbs/line_collector.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "action/verdict/verify.h"
+#include "action/outcome/verify.h"
 
 #include <gtest/gtest.h>
 

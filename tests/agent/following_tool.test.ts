@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Agent } from '../../js-glue/agent/loop/agent.js';
+import { Agent } from '../../js-glue/agent/task/agent.js';
 import { FollowingTool } from '../../js-glue/agent/tabs/following_tool.js';
 import type { ActionReport, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { FakeTool, ScriptedPerson, ScriptedPlanner, act, done, kFinish, press } from './support/scripted.js';

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { HttpPlanner } from '../../js-glue/agent/http/http_planner.js';
-import { Agent } from '../../js-glue/agent/loop/agent.js';
-import { MemoryStore } from '../../js-glue/agent/loop/journal.js';
-import type { Task } from '../../js-glue/agent/loop/task.js';
+import { Agent } from '../../js-glue/agent/task/agent.js';
+import { MemoryStore } from '../../js-glue/agent/task/journal.js';
+import type { Task } from '../../js-glue/agent/task/task.js';
 import { interactRequest } from '../../js-glue/interact/schemas.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { type Answer, ContractServer, data } from '../support/contract_server.js';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { chordOf, isOfClipboard, keyNamed } from '../../js-glue/access/keys.js';
+import { chordOf, isOfClipboard, keyNamed } from '../../js-glue/facts/keys.js';
 import { inRepo } from '../support/paths.js';
 
 interface Known {

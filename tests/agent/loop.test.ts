@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { Agent } from '../../js-glue/agent/loop/agent.js';
-import { Journal, MemoryStore } from '../../js-glue/agent/loop/journal.js';
-import type { AgentOptions } from '../../js-glue/agent/loop/agent_options.js';
-import { TRANSITIONS, after, isOver } from '../../js-glue/agent/loop/states.js';
-import type { TaskEvent, Phase } from '../../js-glue/agent/loop/states.js';
-import type { Decision, Turn } from '../../js-glue/agent/loop/interfaces.js';
-import type { Task } from '../../js-glue/agent/loop/task.js';
+import { Agent } from '../../js-glue/agent/task/agent.js';
+import { Journal, MemoryStore } from '../../js-glue/agent/task/journal.js';
+import type { AgentOptions } from '../../js-glue/agent/task/agent_options.js';
+import { TRANSITIONS, after, isOver } from '../../js-glue/agent/task/states.js';
+import type { TaskEvent, Phase } from '../../js-glue/agent/task/states.js';
+import type { Decision, Turn } from '../../js-glue/agent/task/interfaces.js';
+import type { Task } from '../../js-glue/agent/task/task.js';
 import { inRepo } from '../support/paths.js';
 import { eventually } from '../support/waiting.js';
 import {

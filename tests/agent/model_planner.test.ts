@@ -4,9 +4,9 @@ import { test } from 'node:test';
 
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
-import { Agent } from '../../js-glue/agent/loop/agent.js';
-import type { AgentOptions } from '../../js-glue/agent/loop/agent_options.js';
-import type { Task } from '../../js-glue/agent/loop/task.js';
+import { Agent } from '../../js-glue/agent/task/agent.js';
+import type { AgentOptions } from '../../js-glue/agent/task/agent_options.js';
+import type { Task } from '../../js-glue/agent/task/task.js';
 import { BuiltInModel } from '../../js-glue/agent/model/built_in_model.js';
 import { PastSteps, MAX_LINES } from '../../js-glue/agent/model/past_steps.js';
 import { ModelPlanner } from '../../js-glue/agent/model/model_planner.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { describeOutcome, isOwnWords } from '../../js-glue/agent/loop/outcomes.js';
+import { describeOutcome, isOwnWords } from '../../js-glue/agent/task/outcomes.js';
 import { isExpected, isCounted, placeIn } from '../../js-glue/tool/contract/events.js';
 import { inRepo } from '../support/paths.js';
 import { done } from './support/scripted.js';
@@ -23,7 +23,7 @@ test('what the outcome or the page says already is left out', () => {
 
 test('each sentence that is left out is one of the engine, and each count of the engine is left out', () => {
   const source = (...path: string[]): string => readFileSync(inRepo('src', ...path), 'utf8');
-  const compare = source('action', 'verdict', 'compare.cpp');
+  const compare = source('action', 'outcome', 'compare.cpp');
   const [invalid, ...counts] = compare.match(/(?<=\{&Changes::\w+, ")[^"]+/g) ?? [];
   assert.ok(counts.length >= 6 && invalid === 'field became invalid', counts.join('; '));
   for (const words of counts) {
@@ -41,10 +41,10 @@ test('each sentence that is left out is one of the engine, and each count of the
     moves.filter((words) => !isCounted(words)),
     ['scrolled'],
   );
-  const typed = source('action', 'tool', 'type_plan.cpp').match(/(?<=")the field [^"]+/g) ?? [];
+  const typed = source('action', 'verbs', 'type_plan.cpp').match(/(?<=")the field [^"]+/g) ?? [];
   assert.deepEqual(typed.filter(isExpected), ['the field holds the text', 'the field is filled']);
   assert.ok(isExpected(/AddEvent\("(scrolled [^"]+)"\)/.exec(source('action', 'target', 'target_aim.cpp'))?.[1] ?? ''));
-  assert.match(source('memory', 'tab_events.cpp'), /"navigated to"/);
+  assert.match(source('events', 'tab_events.cpp'), /"navigated to"/);
   assert.equal(placeIn('navigated to http://shop.test/pay'), 'http://shop.test/pay');
 });
 

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import { Agent } from '../../js-glue/agent/loop/agent.js';
-import { CAREFUL } from '../../js-glue/agent/guard/guard.js';
-import { isNamedIn } from '../../js-glue/agent/guard/named_in_task.js';
-import { RequestGuard, requestGuard } from '../../js-glue/agent/guard/request_guard.js';
-import type { RequestRules } from '../../js-glue/agent/guard/request_guard.js';
+import { Agent } from '../../js-glue/agent/task/agent.js';
+import { CAREFUL } from '../../js-glue/agent/risk/guard.js';
+import { isNamedIn } from '../../js-glue/agent/risk/named_in_task.js';
+import { RequestGuard, requestGuard } from '../../js-glue/agent/risk/request_guard.js';
+import type { RequestRules } from '../../js-glue/agent/risk/request_guard.js';
 import type { PausedRequest } from '../../js-glue/tool/contract/request_gate.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
-import type { Person, Tool } from '../../js-glue/agent/loop/interfaces.js';
+import type { Person, Tool } from '../../js-glue/agent/task/interfaces.js';
 import { FakeTool, ScriptedPlanner, act, done, kFinish, kShop, press } from './support/scripted.js';
 import type { FakePage } from './support/scripted.js';
 

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { CAREFUL, weigh } from '../../js-glue/agent/guard/guard.js';
-import type { GuardSettings, Verdict } from '../../js-glue/agent/guard/guard.js';
-import { RISKS } from '../../js-glue/agent/guard/risky_words.js';
-import type { Risk } from '../../js-glue/agent/guard/risky_words.js';
-import { mentions } from '../../js-glue/agent/guard/word_matches.js';
+import { CAREFUL, weigh } from '../../js-glue/agent/risk/guard.js';
+import type { GuardSettings, Verdict } from '../../js-glue/agent/risk/guard.js';
+import { RISKS } from '../../js-glue/agent/risk/risky_words.js';
+import type { Risk } from '../../js-glue/agent/risk/risky_words.js';
+import { mentions } from '../../js-glue/agent/risk/word_matches.js';
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { kLabels } from './support/labels.js';
 import { FakeTool, kShop, press } from './support/scripted.js';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { SecretGate } from '../../js-glue/access/secret_gate.js';
-import type { SecretSource } from '../../js-glue/access/secret.js';
+import { SecretGate } from '../../js-glue/policy/secret_gate.js';
+import type { SecretSource } from '../../js-glue/policy/secret.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { kSpellings } from '../support/spellings.js';
 import { FakeTool, textsIn } from './support/scripted.js';

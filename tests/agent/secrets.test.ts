@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Agent } from '../../js-glue/agent/loop/agent.js';
-import { MemoryStore } from '../../js-glue/agent/loop/journal.js';
-import { SecretGate, NO_SECRETS } from '../../js-glue/access/secret_gate.js';
-import { Scrubber } from '../../js-glue/access/scrub.js';
-import type { SecretKind, SecretLabel, SecretSource } from '../../js-glue/access/secret.js';
+import { Agent } from '../../js-glue/agent/task/agent.js';
+import { MemoryStore } from '../../js-glue/agent/task/journal.js';
+import { SecretGate, NO_SECRETS } from '../../js-glue/policy/secret_gate.js';
+import { Scrubber } from '../../js-glue/policy/scrub.js';
+import type { SecretKind, SecretLabel, SecretSource } from '../../js-glue/policy/secret.js';
 import { SecretVault } from '../../js-glue/agent/secrets/vault.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { FakeTool, ScriptedPerson, ScriptedPlanner, act, done, kFinish, textsIn } from './support/scripted.js';

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 
-import type { Message, Task } from '../../js-glue/agent/loop/task.js';
+import type { Message, Task } from '../../js-glue/agent/task/task.js';
 import {
   BackendSessions,
   BackendUnavailable,

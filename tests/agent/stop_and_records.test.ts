@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Agent } from '../../js-glue/agent/loop/agent.js';
-import { Journal, MemoryStore } from '../../js-glue/agent/loop/journal.js';
-import type { Slot, Store } from '../../js-glue/agent/loop/journal.js';
-import { newRecord } from '../../js-glue/agent/loop/task.js';
+import { Agent } from '../../js-glue/agent/task/agent.js';
+import { Journal, MemoryStore } from '../../js-glue/agent/task/journal.js';
+import type { Slot, Store } from '../../js-glue/agent/task/journal.js';
+import { newRecord } from '../../js-glue/agent/task/task.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { ownTime } from '../support/own_time.js';
 import { within } from '../support/waiting.js';

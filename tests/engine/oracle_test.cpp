@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "action/outcome/verify.h"
 #include "action/scripted_peer.h"
-#include "action/verdict/verify.h"
 #include "event_report.h"
 #include "identify/identify.h"
 #include "identify/selector.h"

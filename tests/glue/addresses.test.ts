@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { UNKNOWN_ADDRESS } from '../../js-glue/access/page_rows.js';
-import { siteOf } from '../../js-glue/access/sites.js';
+import { UNKNOWN_ADDRESS } from '../../js-glue/facts/page_rows.js';
+import { siteOf } from '../../js-glue/policy/sites.js';
 import { WasmEngine } from '../../js-glue/tool/engine/engine.js';
 import { loadEngineModule } from '../../js-glue/tool/engine/load.js';
 import { addressFrom, isLeftOut, isSame, kBases, parsed, randomOf, readAddresses } from '../support/addresses.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import type { Screenshot } from '../../js-glue/tool/contract/contract.js';
-import type { DomToolHostOptions } from '../../js-glue/tool/session/tool_options.js';
+import type { DomToolHostOptions } from '../../js-glue/tool/tab/tool_options.js';
 import { FakePort } from './support/fake_port.js';
 import { dataOf, errorOf, openFake } from './support/opening.js';
 

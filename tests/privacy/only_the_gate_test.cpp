@@ -6,21 +6,21 @@
 #include <string_view>
 #include <type_traits>
 
-#include "memory/diff.h"
-#include "memory/event_log.h"
-#include "output/control_text.h"
-#include "output/find.h"
-#include "output/html.h"
-#include "output/labels.h"
-#include "output/observation.h"
-#include "output/row_text.h"
-#include "output/scroll_text.h"
-#include "output/semantic.h"
-#include "output/skeleton.h"
-#include "output/table.h"
-#include "output/text.h"
-#include "output/tree.h"
+#include "diff/diff.h"
+#include "events/event_log.h"
+#include "formats/html.h"
+#include "formats/observation.h"
+#include "formats/semantic.h"
+#include "formats/skeleton.h"
+#include "formats/table.h"
+#include "formats/tree.h"
+#include "outline/control_text.h"
+#include "outline/labels.h"
+#include "outline/row_text.h"
+#include "outline/scroll_text.h"
+#include "outline/text.h"
 #include "privacy/privacy.h"
+#include "query/find.h"
 
 namespace domtool {
 namespace {

@@ -1,8 +1,8 @@
 // Addresses as hostile pages write them, generated from a seed, and how the product reads them: through the real engine as
 // attributes of links, then by PageRows.
 import { parseAddress } from '../../js-glue/tool/base/addresses.js';
-import { PageRows, UNKNOWN_ADDRESS } from '../../js-glue/access/page_rows.js';
-import { siteOf } from '../../js-glue/access/sites.js';
+import { PageRows, UNKNOWN_ADDRESS } from '../../js-glue/facts/page_rows.js';
+import { siteOf } from '../../js-glue/policy/sites.js';
 import type { TableRow } from '../../js-glue/tool/contract/contract.js';
 import type { WasmEngine } from '../../js-glue/tool/engine/engine.js';
 import { STYLES } from '../../js-glue/tool/engine/generated/enums.js';

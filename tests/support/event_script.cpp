@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <utility>
 
-#include "memory/event_log.h"
-#include "output/escape.h"
+#include "events/event_log.h"
+#include "outline/escape.h"
 #include "privacy/privacy.h"
 #include "support/table_builder.h"
 

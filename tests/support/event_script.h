@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "memory/event_stream.h"
+#include "events/event_stream.h"
 
 namespace domtool::testing {
 

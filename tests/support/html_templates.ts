@@ -1,4 +1,4 @@
-// The reader's side of the templates of the 'html' format, as src/output/html.h describes them.
+// The reader's side of the templates of the 'html' format, as src/formats/html.h describes them.
 
 /** The markup with every template replaced by the elements that it stands for. */
 export function rebuilt(html: string): string {

@@ -4,10 +4,10 @@
 #include <cstdlib>
 
 #include "base/json_tape.h"
+#include "formats/html.h"
+#include "formats/observation.h"
 #include "identify/identify.h"
-#include "output/html.h"
-#include "output/observation.h"
-#include "output/options.h"
+#include "outline/options.h"
 #include "semantics/semantics.h"
 #include "structure/structure.h"
 #include "support/table_builder.h"

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "output/recent_events.h"
-#include "output/written.h"
+#include "formats/recent_events.h"
+#include "outline/written.h"
 #include "privacy/privacy.h"
 #include "table/node_table.h"
 

@@ -9,7 +9,7 @@ import { SetupNeeded, main, must, run, which } from './lib/run.mjs';
 import { needsOf, setUp } from './lib/setup.mjs';
 
 const kReporter = 'monocart-coverage-reports@2.12.9';
-const kSuites = 'agent,access,network,interact,glue,backend,mcp,quality';
+const kSuites = 'agent,policy,network,interact,glue,backend,mcp,quality';
 const folder = inRepo('out', 'coverage');
 
 await main(async (args) => {

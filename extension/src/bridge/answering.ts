@@ -7,7 +7,7 @@ import type { BridgedTab, Request } from '../../../js-glue/bridge/index.js';
 import { domToolError, isRecord, plainCopy } from '../../../js-glue/tool/index.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { isCall, isTabId } from '../messages.js';
-import { readSettings } from '../settings.js';
+import { readSettings } from '../settings/settings.js';
 import { readSession } from './bridge_storage.js';
 import { type SharedTabs, notShared } from './shared_tabs.js';
 

@@ -2,7 +2,7 @@
 import type { Task } from '../../../js-glue/agent/index.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { logFailure } from '../log.js';
-import { readSettings } from '../settings.js';
+import { readSettings } from '../settings/settings.js';
 import { lineOf, noteLine } from './debug_log.js';
 import { addCounts, countsOfCall, countsOfTask } from './telemetry.js';
 

@@ -3,7 +3,7 @@
 // weighed is what is done.
 import type { InteractRequest } from '../../interact/schemas.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
-import type { Turn } from '../loop/interfaces.js';
+import type { Turn } from '../task/interfaces.js';
 
 type Verification = NonNullable<InteractRequest['clientVerification']>;
 interface Entry {

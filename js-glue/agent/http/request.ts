@@ -2,9 +2,9 @@
 import type { InteractRequest, contextWanted } from '../../interact/schemas.js';
 import { LIMITS } from '../../interact/schemas.js';
 import type { ActionReport, Observation, ObserveOptions, SemanticPage } from '../../tool/contract/contract.js';
-import { siteOf } from '../../access/sites.js';
-import { describeOutcome, reportIn } from '../loop/outcomes.js';
-import type { Outcome, Turn } from '../loop/interfaces.js';
+import { siteOf } from '../../policy/sites.js';
+import { describeOutcome, reportIn } from '../task/outcomes.js';
+import type { Outcome, Turn } from '../task/interfaces.js';
 
 /** Estimated; about 300 controls. */
 const MAX_LIST_TOKENS = 10_000;

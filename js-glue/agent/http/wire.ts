@@ -1,8 +1,8 @@
 // Sends a request to a backend and returns its JSON, or an Error in words. Retries what may succeed later, with the same
 // idempotency key.
 import { isAddress } from '../../tool/base/addresses.js';
-import { ReasonedError } from '../loop/reason.js';
-import type { Reason, ReasonCode } from '../loop/reason.js';
+import { ReasonedError } from '../task/reason.js';
+import type { Reason, ReasonCode } from '../task/reason.js';
 import { delay } from '../../tool/port/ports.js';
 
 export interface WireOptions {

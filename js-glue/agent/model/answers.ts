@@ -5,9 +5,9 @@ import { isRecord } from '../../tool/base/narrow.js';
 import { checkCall } from '../../tool/contract/calls.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
-import { MAX_CALLS } from '../loop/interfaces.js';
-import type { Decision } from '../loop/interfaces.js';
-import type { Plan, PlanStep } from '../loop/task.js';
+import { MAX_CALLS } from '../task/interfaces.js';
+import type { Decision } from '../task/interfaces.js';
+import type { Plan, PlanStep } from '../task/task.js';
 import { isAction } from './tools.js';
 
 /** A call as a model wrote it. */

@@ -7,7 +7,7 @@ import type {
   LanguageModelV3StreamPart,
 } from '@ai-sdk/provider';
 
-import { ReasonedError } from '../loop/reason.js';
+import { ReasonedError } from '../task/reason.js';
 
 /** The part of the Prompt API that is used. */
 export interface PromptApi {

@@ -2,9 +2,9 @@
 // whole page starts a new conversation, so there are never two in one. Until then the conversation only grows, which
 // providers can cache. In a new conversation they can cache the beginning: the task, and the lines that were sent before.
 import type { LanguageModelV3Message, LanguageModelV3Prompt, LanguageModelV3ToolResultOutput } from '@ai-sdk/provider';
-import { describeOutcome, isOwnWords } from '../loop/outcomes.js';
+import { describeOutcome, isOwnWords } from '../task/outcomes.js';
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import type { Outcome, PageView, Turn } from '../loop/interfaces.js';
+import type { Outcome, PageView, Turn } from '../task/interfaces.js';
 import type { Answer } from './answers.js';
 import { PastSteps } from './past_steps.js';
 import { marked } from './marks.js';

@@ -2,8 +2,8 @@
 // prompts or bodies of answers.
 import { APICallError, LoadAPIKeyError } from '@ai-sdk/provider';
 
-import { ReasonedError } from '../loop/reason.js';
-import type { Reason, ReasonCode } from '../loop/reason.js';
+import { ReasonedError } from '../task/reason.js';
+import type { Reason, ReasonCode } from '../task/reason.js';
 
 export interface Failure {
   words: string;

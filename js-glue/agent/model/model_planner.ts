@@ -2,13 +2,13 @@
 // decision. A broken answer is reported to the model twice. Failed requests are retried with growing pauses.
 import { delay } from '../../tool/port/ports.js';
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3Usage } from '@ai-sdk/provider';
-import type { Decision, Planner, Turn } from '../loop/interfaces.js';
-import type { Tokens } from '../loop/task.js';
+import type { Decision, Planner, Turn } from '../task/interfaces.js';
+import type { Tokens } from '../task/task.js';
 import { BrokenAnswer, answerInJson, decisionOf } from './answers.js';
 import type { Answer } from './answers.js';
 import { Conversation } from './conversation.js';
 import { CutOff, failureOf } from './failures.js';
-import { ReasonedError } from '../loop/reason.js';
+import { ReasonedError } from '../task/reason.js';
 import { JSON_ANSWER, jsonPrompt, systemPrompt } from './prompt.js';
 import { modelTools } from './tools.js';
 import type { ModelTool } from './tools.js';

@@ -1,5 +1,5 @@
 // A fetch that follows no redirects: the key and the page's content stay with the host that the person chose.
-import { ReasonedError } from '../loop/reason.js';
+import { ReasonedError } from '../task/reason.js';
 
 /** Rejects with a sentence if the address redirects. Nothing is sent to the other address. */
 export function withoutRedirects(fetcher?: typeof fetch): typeof fetch {

@@ -1,6 +1,6 @@
 // The past steps, for prompts that start a new conversation. Lines that were sent before keep their wording and their
 // markers, and new ones are appended. So the next prompt begins like the previous one, which providers can cache.
-import type { Line } from '../loop/task.js';
+import type { Line } from '../task/task.js';
 import { marked } from './marks.js';
 
 /** If there are more lines, they are cut to a smaller number at once, because each cut changes the beginning. */

@@ -5,7 +5,7 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV3 } from '@ai-sdk/provider';
-import { ReasonedError } from '../loop/reason.js';
+import { ReasonedError } from '../task/reason.js';
 import { BuiltInModel } from './built_in_model.js';
 import { ModelPlanner } from './model_planner.js';
 import type { ModelPlannerOptions } from './model_planner.js';

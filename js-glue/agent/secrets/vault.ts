@@ -8,8 +8,8 @@ import {
   type SecretKind,
   type SecretLabel,
   type SecretSource,
-} from '../../access/secret.js';
-import { isSiteEntry } from '../../access/sites.js';
+} from '../../policy/secret.js';
+import { isSiteEntry } from '../../policy/sites.js';
 
 /**
  * `local` outlives the browser and must not contain a secret in plain text. `session` is memory that ends with the browser.

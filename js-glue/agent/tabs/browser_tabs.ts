@@ -1,5 +1,5 @@
 // The tabs of a connected browser (`connect` of domtool/node), for a task that continues in tabs that its pages open.
-import type { Tool } from '../loop/interfaces.js';
+import type { Tool } from '../task/interfaces.js';
 import { FollowingTool } from './following_tool.js';
 
 export interface TabbedBrowser {

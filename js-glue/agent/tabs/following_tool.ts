@@ -3,8 +3,8 @@
 // back.
 import { isOfKind } from '../../tool/contract/calls.js';
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import type { CallOptions } from '../../access/secret_gate.js';
-import type { Tool } from '../loop/interfaces.js';
+import type { CallOptions } from '../../policy/secret_gate.js';
+import type { Tool } from '../task/interfaces.js';
 
 /** The functions of a browser that following tabs needs. `Id` is its type of tab id. */
 export interface TabHost<Id> {

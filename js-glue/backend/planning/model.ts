@@ -4,7 +4,7 @@ import { ModelPlanner } from '../../agent/model/model_planner.js';
 import { modelOf } from '../../agent/model/providers.js';
 import type { ModelChoice } from '../../agent/model/providers.js';
 import { SEMANTIC_LEGEND } from '../../tool/contract/legend.js';
-import type { Decision } from '../../agent/loop/interfaces.js';
+import type { Decision } from '../../agent/task/interfaces.js';
 import { Refusal } from '../api/schemas.js';
 import type { RequestTurn } from './request_turn.js';
 

@@ -1,7 +1,7 @@
 // A round of the contract as a turn of the agent's planners: its page is the one in the request, and no other can be
 // observed.
-import type { PageView, Turn } from '../../agent/loop/interfaces.js';
-import type { Line, Message, Plan, Tokens } from '../../agent/loop/task.js';
+import type { PageView, Turn } from '../../agent/task/interfaces.js';
+import type { Line, Message, Plan, Tokens } from '../../agent/task/task.js';
 import { isRecord } from '../../tool/base/narrow.js';
 import type { Observation, ToolResult } from '../../tool/contract/contract.js';
 import { pageText } from './page.js';

@@ -1,7 +1,7 @@
 // One round: judges the last action, decides whether more of the page is needed, decides what to do next, and builds the
 // answer. It reads and writes no storage; the caller stores the result.
-import type { Decision } from '../../agent/loop/interfaces.js';
-import type { Tokens } from '../../agent/loop/task.js';
+import type { Decision } from '../../agent/task/interfaces.js';
+import type { Tokens } from '../../agent/task/task.js';
 import { writtenCall, writtenEnd } from '../../interact/writing.js';
 import type { InteractData } from '../../interact/schemas.js';
 import type { ToolCall } from '../../tool/contract/contract.js';

@@ -1,7 +1,7 @@
 // A planner without a model, for demonstrations and tests: a list of steps, selected by the number of actions made. A
 // control is given by its role and name, and looked up in the page of the request.
 import { z } from 'zod';
-import type { Decision, Planner } from '../../agent/loop/interfaces.js';
+import type { Decision, Planner } from '../../agent/task/interfaces.js';
 import { checkCall } from '../../tool/contract/calls.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { nodesOf } from './page.js';

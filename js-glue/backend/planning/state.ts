@@ -1,6 +1,6 @@
 // What is stored of a task between its rounds, apart from its plan and its messages.
 import type { InteractData, InteractRequest } from '../../interact/schemas.js';
-import type { Line } from '../../agent/loop/task.js';
+import type { Line } from '../../agent/task/task.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 
 export type WirePlan = NonNullable<InteractData['plan']>;

@@ -6,7 +6,7 @@ import type { Message } from '../api/schemas.js';
 import { playRound } from '../planning/round.js';
 import type { Brain, Decided } from '../planning/round.js';
 import type { RequestTurn } from '../planning/request_turn.js';
-import type { Decision } from '../../agent/loop/interfaces.js';
+import type { Decision } from '../../agent/task/interfaces.js';
 import type { Claimed, RoundKey, RoundStore } from '../store/rounds.js';
 import type { Pictures } from './pictures.js';
 import type { Push } from './push.js';

@@ -3,7 +3,7 @@
 // claimed.
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { siteOf } from '../../access/sites.js';
+import { siteOf } from '../../policy/sites.js';
 import type { InteractRequest } from '../../interact/schemas.js';
 import { Refusal } from '../api/schemas.js';
 import type { Message } from '../api/schemas.js';

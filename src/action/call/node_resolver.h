@@ -37,7 +37,7 @@ struct Resolution {
   std::uint8_t alike = 0;        // of kRebound, by likeness: why
 };
 
-// Finds rows by the ids a caller names (identify/ knows the spelling, memory/ what was shown; the engine passes both in).
+// Finds rows by the ids a caller names (identify/ knows the spelling, recall/ what was shown; the engine passes both in).
 class NodeResolver {
  public:
   virtual ~NodeResolver() = default;

@@ -3,15 +3,15 @@
 
 #include <utility>
 
-#include "action/tool/check_plan.h"
-#include "action/tool/click_plan.h"
-#include "action/tool/drag_plan.h"
-#include "action/tool/keypress_plan.h"
-#include "action/tool/navigate_plan.h"
-#include "action/tool/scroll_plan.h"
-#include "action/tool/select_plan.h"
-#include "action/tool/type_plan.h"
-#include "action/tool/upload_plan.h"
+#include "action/verbs/check_plan.h"
+#include "action/verbs/click_plan.h"
+#include "action/verbs/drag_plan.h"
+#include "action/verbs/keypress_plan.h"
+#include "action/verbs/navigate_plan.h"
+#include "action/verbs/scroll_plan.h"
+#include "action/verbs/select_plan.h"
+#include "action/verbs/type_plan.h"
+#include "action/verbs/upload_plan.h"
 
 namespace domtool {
 

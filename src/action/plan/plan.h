@@ -27,8 +27,8 @@
 #include "action/call/action_error.h"
 #include "action/call/request.h"
 #include "action/input/cdp_encode.h"
+#include "action/outcome/verify.h"
 #include "action/plan/action_plan.h"
-#include "action/verdict/verify.h"
 #include "base/json_writer.h"
 #include "base/vector.h"
 

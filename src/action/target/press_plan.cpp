@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "action/outcome/verify.h"
 #include "action/target/enabled.h"
-#include "action/verdict/verify.h"
 
 namespace domtool {
 namespace {

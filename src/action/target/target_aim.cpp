@@ -2,9 +2,9 @@
 #include <cmath>
 #include <utility>
 
+#include "action/outcome/verify.h"
 #include "action/target/scroll_free.h"
 #include "action/target/target_plan.h"
-#include "action/verdict/verify.h"
 
 namespace domtool {
 namespace {

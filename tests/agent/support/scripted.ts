@@ -7,8 +7,8 @@ import type {
   ToolCall,
   ToolResult,
 } from '../../../js-glue/tool/contract/contract.js';
-import type { Decision, Person, Planner, Tool, Turn } from '../../../js-glue/agent/loop/interfaces.js';
-import type { Task } from '../../../js-glue/agent/loop/task.js';
+import type { Decision, Person, Planner, Tool, Turn } from '../../../js-glue/agent/task/interfaces.js';
+import type { Task } from '../../../js-glue/agent/task/task.js';
 import { isRecord } from '../../../js-glue/tool/base/narrow.js';
 
 export interface Row {

@@ -4,10 +4,10 @@
 #include <utility>
 
 #include "bench/engine/lines.h"
-#include "memory/diff.h"
+#include "diff/diff.h"
 #include "merge/merge.h"
-#include "output/find.h"
-#include "output/text.h"
+#include "outline/text.h"
+#include "query/find.h"
 #include "semantics/ax_overlay.h"
 #include "semantics/context.h"
 #include "semantics/interactive.h"

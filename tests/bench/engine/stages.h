@@ -12,11 +12,11 @@
 #include <string_view>
 
 #include "identify/identify.h"
-#include "memory/heal.h"
-#include "memory/shown_controls.h"
 #include "merge/sources.h"
 #include "observer.h"
 #include "privacy/privacy.h"
+#include "recall/heal.h"
+#include "recall/shown_controls.h"
 #include "table/stage_report.h"
 
 namespace domtool::testing {

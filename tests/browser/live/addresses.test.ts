@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { PageRows, UNKNOWN_ADDRESS } from '../../../js-glue/access/page_rows.js';
+import { PageRows, UNKNOWN_ADDRESS } from '../../../js-glue/facts/page_rows.js';
 import { addressFrom, randomOf } from '../../support/addresses.js';
 import { rowsOf } from '../../support/checks.js';
 import { openStage } from '../../support/stage.js';

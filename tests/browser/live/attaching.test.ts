@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { attachPatiently } from '../../../extension/src/patient_attach.js';
+import { attachPatiently } from '../../../extension/src/attach/patient_attach.js';
 
 async function tries(
   refusals: string[],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 
-import { DebuggerPort } from '../../../extension/src/debugger_port';
+import { DebuggerPort } from '../../../extension/src/attach/debugger_port';
 import { isFromOwnPage, parseEffect, parseRequest } from '../../../extension/src/messages';
 import { PSEUDO_CLASSES_EXPRESSION, TAB_METHODS } from '../../../js-glue/tool/index.js';
 import { PAGE_FUNCTIONS } from '../../../js-glue/tool/page/generated/page_functions.js';

@@ -11,7 +11,7 @@ import { chromePath, chromeSwitches } from '../../support/browser.js';
 import { inRepo } from '../../support/paths.js';
 import { eventually } from '../../support/waiting.js';
 
-/** A browser younger than this counts as one that a program has just started (src/first_run.ts). */
+/** A browser younger than this counts as one that a program has just started (src/settings/first_run.ts). */
 const kGrownUpMs = 11_000;
 
 type Answer = { result: { targetInfos?: Array<{ type: string; url: string }> }; error?: { message: string } };

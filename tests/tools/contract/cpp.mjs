@@ -265,7 +265,7 @@ export function plansSource(table) {
     '',
     '#include <utility>',
     '',
-    ...plans.map((plan) => `#include "action/tool/${snake(plan)}.h"`),
+    ...plans.map((plan) => `#include "action/verbs/${snake(plan)}.h"`),
     '',
     'namespace domtool {',
     '',

@@ -109,7 +109,7 @@ const englishErrorsAlone = {
 const extensionEntries = [
   // Of the providers of models only the code is shipped: their comments are a third of it.
   { source: 'src/service_worker.ts', output: 'service_worker.js', format: 'esm', minifyWhitespace: true },
-  { source: 'src/effects.ts', output: 'effects.js', format: 'iife' },
+  { source: 'src/draw/effects.ts', output: 'effects.js', format: 'iife' },
   // The styles that a page imports become one sheet beside its script.
   { source: 'sidepanel/sidepanel.tsx', output: 'sidepanel/sidepanel.js', format: 'esm', minify: true },
   { source: 'options/options.tsx', output: 'options/options.js', format: 'esm', minify: true },

@@ -39,7 +39,7 @@ export const suites = [
   { name: 'wasm', isCompiled: true, needs: [], needsProduct: true, run: wasmGoogleTest },
   { name: 'fuzz', isCompiled: true, needs: kSanitized, run: fuzz },
   scripts('agent', 'agent'),
-  scripts('access', 'access'),
+  scripts('policy', 'policy'),
   scripts('network', 'network'),
   scripts('interact', 'interact'),
   scripts('extension', 'browser/live', kInBrowser),

@@ -52,5 +52,5 @@ test('its plan compiles, and so does the switch that makes it', {
   const plans = 'src/action/generated/new_plan.cpp';
   assert.match(readFileSync(join(copy, plans), 'utf8'), /new DoubleClickPlan/);
   const options = ['-std=c++20', '-fno-exceptions', '-fno-rtti', '-fsyntax-only', '-Isrc'];
-  inCopy(compiler, ...options, 'src/action/tool/double_click_plan.cpp', plans);
+  inCopy(compiler, ...options, 'src/action/verbs/double_click_plan.cpp', plans);
 });

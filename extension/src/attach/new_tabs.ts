@@ -1,0 +1,306 @@
+// Holds the first requests of tabs that a page opens. Chrome lets no extension attach to a tab before its first request, so
+// session rules of declarativeNetRequest apply during an action: tabs that are opened meanwhile can reach only sites of the
+// task. The rules do not affect tabs that existed before, or pages of other sites from which the person opens a tab.
+import { isAddress } from '../../../js-glue/tool/index.js';
+import { isRecord } from '../../../js-glue/tool/index.js';
+import type { Command, HoldNewTabs, JudgeDocument, NewTabRules } from '../../../js-glue/tool/index.js';
+import { siteOf } from '../../../js-glue/agent/index.js';
+import { RelatedWindows, releaseOldWindows } from './related_windows.js';
+
+type SessionRule = chrome.declarativeNetRequest.Rule;
+
+/** A page announces a new tab before the browser has created it. */
+const CREATED_MS = 250;
+/** A tab without an address this long after the action was opened empty. */
+const EMPTY_MS = 250;
+/** How long an action waits for the first document of a tab that it opened; its rules stay until that is known. */
+const ARRIVAL_MS = 2_000;
+const LINGER_MS = 30_000;
+const POLL_MS = 20;
+const MAIN = 'main_frame' as const;
+
+const HOLD = 'domtool.hold.';
+/** Tabs whose own action holds their requests. */
+const holding = new Set<number>();
+
+/** Whether an earlier worker was stopped while it held requests of the tab. */
+export async function wasHolding(tabId: number): Promise<boolean> {
+  const key = `${HOLD}${tabId}`;
+  const isNoted = key in (await chrome.storage.session.get(key));
+  if (isNoted) await chrome.storage.session.remove(key);
+  return isNoted;
+}
+
+let lastRule = 0;
+/** Call right before a command is sent, and once it is done: a restarted worker must know that requests are held. */
+export function noteHold(tabId: number, { method, sessionId }: Command, isDone: boolean): void {
+  if (sessionId !== undefined) return;
+  const key = `${HOLD}${tabId}`;
+  if (method === 'Fetch.enable') holding.add(tabId);
+  if (method === 'Fetch.disable') holding.delete(tabId);
+  if (method === 'Fetch.enable' && !isDone) void chrome.storage.session.set({ [key]: true });
+  if (method === 'Fetch.disable' && isDone) void chrome.storage.session.remove(key);
+}
+
+let cleared: Promise<void> | undefined;
+
+/** Removes the rules of an earlier worker, whose action ended with it. */
+export function clearOldRules(): Promise<void> {
+  cleared ??= Promise.all([forgetRules(), releaseOldWindows()]).then(() => {});
+  return cleared;
+}
+
+async function forgetRules(): Promise<void> {
+  const left = await chrome.declarativeNetRequest.getSessionRules();
+  await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: left.map(({ id }) => id) });
+}
+
+/** `isAttached` says which tabs this extension uses itself. */
+export function holdNewTabsOf(tabId: number, isAttached: (tabId: number) => boolean): HoldNewTabs {
+  return async (rules, judge) => {
+    await clearOldRules();
+    const windows = new RelatedWindows({ judge, isAttached, isHolding: (id) => holding.has(id) });
+    const tabs = new NewTabs(tabId, rules, judge, windows);
+    await tabs.begin();
+    return () => tabs.end();
+  };
+}
+
+class NewTabs {
+  private readonly opened = new Set<number>();
+  /** Tabs that the person opened meanwhile, from other tabs. */
+  private readonly others = new Set<number>();
+  private readonly ruleIds: number[] = [];
+  private asked = 0;
+  private readonly onCreated = ({ id, openerTabId }: chrome.tabs.Tab): void => {
+    const isOurs = openerTabId === this.tabId || (openerTabId !== undefined && this.opened.has(openerTabId));
+    if (id !== undefined) (isOurs ? this.opened : this.others).add(id);
+  };
+  private readonly onEvent = ({ tabId }: chrome.debugger.DebuggerSession, method: string): void => {
+    if (tabId === this.tabId && method === 'Page.windowOpen') this.asked += 1;
+  };
+
+  constructor(
+    private readonly tabId: number,
+    private readonly rules: NewTabRules,
+    private readonly judge: JudgeDocument,
+    private readonly windows: RelatedWindows,
+  ) {}
+
+  async begin(): Promise<void> {
+    chrome.tabs.onCreated.addListener(this.onCreated);
+    chrome.debugger.onEvent.addListener(this.onEvent);
+    const [targets, tabs] = await Promise.all([chrome.debugger.getTargets(), chrome.tabs.query({})]);
+    const initiators = { own: originsOf(targets, this.tabId) };
+    try {
+      const holding = this.windows.hold(this.tabId, tabs, targets);
+      const [isSandboxed] = await Promise.all([
+        isInSandbox(targets, this.tabId),
+        holding,
+        this.setRules(tabs, initiators),
+      ]);
+      // The rules hold what cannot be debugged.
+      if (isSandboxed || this.windows.unheld.size > 0)
+        await this.setRules(
+          tabs,
+          isSandboxed ? { ...initiators, others: otherSites(targets, this.tabId) } : initiators,
+        );
+    } catch (error) {
+      this.forget();
+      await this.windows.release();
+      throw error;
+    }
+  }
+
+  private async setRules(tabs: readonly chrome.tabs.Tab[], initiators: Initiators): Promise<void> {
+    const before = tabs.flatMap(({ id = [] }) => id).filter((id) => !this.windows.unheld.has(id));
+    const addRules = blockingRules(this.rules, before, initiators);
+    const removeRuleIds = this.ruleIds.splice(0, Infinity, ...addRules.map(({ id }) => id));
+    await chrome.declarativeNetRequest.updateSessionRules({ addRules, removeRuleIds });
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.endNewTabs(), this.windows.release()]);
+  }
+
+  private async endNewTabs(): Promise<void> {
+    await until(() => this.opened.size >= this.asked, CREATED_MS);
+    await until(() => this.haveAddresses(), EMPTY_MS);
+    if (this.waited.length > 0) {
+      if (!(await until(() => this.haveArrived(), ARRIVAL_MS))) {
+        void until(() => this.haveArrived(), LINGER_MS).then(() => this.judgeAll());
+        return;
+      }
+    }
+    await this.judgeAll();
+  }
+
+  private get waited(): number[] {
+    return [...this.opened, ...this.windows.unheld];
+  }
+
+  private forget(): void {
+    chrome.tabs.onCreated.removeListener(this.onCreated);
+    chrome.debugger.onEvent.removeListener(this.onEvent);
+  }
+
+  private async haveAddresses(): Promise<boolean> {
+    if (this.opened.size === 0) return true;
+    const targets = await chrome.debugger.getTargets();
+    const ours = targets.filter(({ tabId, type }) => tabId !== undefined && type === 'page' && this.opened.has(tabId));
+    return ours.every(({ url }) => url !== '' && !url.startsWith('about:'));
+  }
+
+  private async haveArrived(): Promise<boolean> {
+    const states = this.waited.map((id) =>
+      chrome.tabs.get(id).then(
+        ({ status }) => status,
+        () => 'complete',
+      ),
+    );
+    return (await Promise.all(states)).every((status) => status === 'complete');
+  }
+
+  // If a rule blocked the request, Chrome shows an error page, and the tab keeps the requested address.
+  private async judgeAll(): Promise<void> {
+    const targets = await chrome.debugger.getTargets();
+    for (const target of targets) {
+      const { tabId } = target;
+      if (tabId === undefined || !(this.opened.has(tabId) || this.windows.unheld.has(tabId))) continue;
+      if (!(await isUnreachable(tabId))) continue;
+      const decision = this.judge(documentRequest(target.url, this.rules), 'tab');
+      if (decision.send) continue;
+      const isOld = this.windows.unheld.has(tabId);
+      await (isOld ? chrome.tabs.goBack(tabId) : chrome.tabs.remove(tabId)).catch(() => {});
+    }
+    this.forget();
+    await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: this.ruleIds });
+    // A tab of the person's own that a rule blocked is reloaded.
+    for (const tabId of this.others) if (await isUnreachable(tabId)) await chrome.tabs.reload(tabId).catch(() => {});
+  }
+}
+
+/**
+ * In the shape of the debugger's event. Its address is known; if the site is open, it was blocked because a form was sent
+ * there.
+ */
+function documentRequest(url: string, { openSites = [], maySendTo }: NewTabRules): object {
+  const site = siteOf(url);
+  const isSent = maySendTo !== 'anywhere' && site !== undefined && openSites.includes(site);
+  return { resourceType: 'Document', request: { method: isSent ? 'POST' : 'GET', url, headers: {} } };
+}
+
+/** The browser shows an error page, as after a request that a rule blocked. */
+async function isUnreachable(tabId: number): Promise<boolean> {
+  try {
+    await chrome.debugger.attach({ tabId }, '1.3');
+  } catch {
+    // Chrome does not allow access to some of its own pages.
+    return false;
+  }
+  try {
+    const reply: unknown = await chrome.debugger.sendCommand({ tabId }, 'Page.getFrameTree');
+    const tree = isRecord(reply) ? reply['frameTree'] : undefined;
+    const frame = isRecord(tree) ? tree['frame'] : undefined;
+    return isRecord(frame) && typeof frame['unreachableUrl'] === 'string';
+  } catch {
+    return false;
+  } finally {
+    await chrome.debugger.detach({ tabId }).catch(() => {});
+  }
+}
+
+function blockingRules(rules: NewTabRules, excludedTabIds: number[], initiators: Initiators): SessionRule[] {
+  const { openSites, closedSites, maySendTo } = rules;
+  const open = openSites?.flatMap(hostOf);
+  const initiatorDomains = [...new Set([...initiators.own, ...(open ?? [])])];
+  // A page without a site, such as one of the extension's own, opens tabs without an initiator.
+  if (initiatorDomains.length === 0) return [];
+  const others = initiators.others?.filter((site) => !initiatorDomains.includes(site));
+  const notBy = others === undefined || others.length === 0 ? {} : { excludedInitiatorDomains: others };
+  const by = others === undefined ? { initiatorDomains } : notBy;
+  const from = { resourceTypes: [MAIN], excludedTabIds, ...by };
+  const closed = closedSites.flatMap(hostOf);
+  const sending = { ...from, requestMethods: SENDING };
+  const sent = maySendTo === 'anywhere' ? [] : maySendTo.map(addressPattern);
+  return [
+    ...(open === undefined
+      ? []
+      : [ruleOf('block', 3, { ...from, ...(open.length === 0 ? {} : { excludedRequestDomains: open }) })]),
+    ...(closed.length === 0 ? [] : [ruleOf('block', 3, { ...from, requestDomains: closed })]),
+    ...sent.map((regexFilter) => ruleOf('allow', 2, { ...sending, regexFilter })),
+    ...(maySendTo === 'anywhere' ? [] : [ruleOf('block', 1, sending)]),
+  ];
+}
+
+function ruleOf(type: 'block' | 'allow', priority: number, condition: object): SessionRule {
+  lastRule += 1;
+  return { id: lastRule, priority, action: { type }, condition } as SessionRule;
+}
+
+/** For a site with a path: all hosts and ports of the site. */
+function addressPattern(address: string): string {
+  const at = address.indexOf('/');
+  const [site, path] = at < 0 ? [address, '/'] : [address.slice(0, at), address.slice(at)];
+  const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return `^https?://([^/?#]*\\.)?${plain(site)}(:\\d+)?${plain(path)}([?#].*)?$`;
+}
+
+const SENDING = ['post', 'put', 'patch', 'delete'] as const;
+
+/** By their sites. */
+interface Initiators {
+  /** Of the page and its frames: any of them may open a tab. */
+  own: readonly string[];
+  /**
+   * Of all other pages, if the page's tabs have no initiator that a rule could name. The rules then hold each new tab that
+   * none of these opens.
+   */
+  others?: readonly string[];
+}
+
+function otherSites(targets: readonly chrome.debugger.TargetInfo[], tabId: number): string[] {
+  const pages = targets.filter((target) => target.type === 'page' && target.tabId !== tabId);
+  return [...new Set(pages.flatMap(({ url }) => siteOf(url) ?? []))];
+}
+
+/** Whether the page's server has put it into a sandbox, in which it counts as no site. */
+async function isInSandbox(targets: readonly chrome.debugger.TargetInfo[], tabId: number): Promise<boolean> {
+  const frameId = targets.find((target) => target.tabId === tabId && target.type === 'page')?.id;
+  const reply: unknown = await chrome.debugger
+    .sendCommand({ tabId }, 'Network.getSecurityIsolationStatus', { frameId })
+    .catch(() => undefined);
+  const status = isRecord(reply) ? reply['status'] : undefined;
+  const policies = isRecord(status) && Array.isArray(status['csp']) ? status['csp'] : [];
+  return policies.some(
+    (one: unknown) => isRecord(one) && one['isEnforced'] === true && isSandbox(String(one['effectiveDirectives'])),
+  );
+}
+
+function isSandbox(directives: string): boolean {
+  const [, flags] = /(?:^|;)\s*sandbox\b([^;]*)/i.exec(directives) ?? [];
+  return flags !== undefined && !/\ballow-same-origin\b/i.test(flags);
+}
+
+function originsOf(targets: readonly chrome.debugger.TargetInfo[], tabId: number): string[] {
+  const urls = targets.filter((target) => target.tabId === tabId || target.type === 'other').map(({ url }) => url);
+  return [...new Set(urls.flatMap((url) => siteOf(url) ?? []))];
+}
+
+/** The host of an entry of policy/sites.ts; the browser's rules do not support ports. */
+function hostOf(entry: string): string[] {
+  const host = entry
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/^\*\./, '')
+    .replace(/[:/].*$/, '');
+  return host === '' || !isAddress(`http://${host}/`) ? [] : [new URL(`http://${host}/`).hostname];
+}
+
+async function until(condition: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
+  for (const ends = performance.now() + ms; ; ) {
+    if (await condition()) return true;
+    if (performance.now() >= ends) return false;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

@@ -1,0 +1,124 @@
+// Sends messages that other devices add to a session to a page of the extension, through the backend's push server. A page
+// listens as long as its port is open, and the connection stays open while a page listens. Everything works without it: a
+// page fetches the messages when it is shown.
+import { isRecord } from '../../../js-glue/tool/index.js';
+import Pusher from 'pusher-js/worker';
+import type { Channel } from 'pusher-js';
+import { pushAuthAnswer, pushConfig, pushedMessage } from '../../../js-glue/agent/index.js';
+import type { PushConfig } from '../../../js-glue/agent/index.js';
+import { isFromOwnPage } from '../messages.js';
+import { readSettings } from '../settings/settings.js';
+import { keyFor } from './planner.js';
+import { PUSH_PORT } from './push_port.js';
+import type { Pushed } from './push_port.js';
+
+interface Backend {
+  url: string;
+  token: string;
+}
+
+/** A silent connection is pinged after this time. That also keeps the worker awake, which Chrome stops after 30 s. */
+const ACTIVITY_MS = 20_000;
+const ASK_MS = 10_000;
+/** Where tasks.ts stores them. */
+const TASK_RECORD = /^domtool\.task\./;
+const SESSION = /^[A-Za-z0-9_.:-]{1,100}$/;
+
+/** For chrome.runtime.onConnect. Returns whether the port is one of these. */
+export function listenForPage(port: chrome.runtime.Port): boolean {
+  if (!port.name.startsWith(PUSH_PORT)) return false;
+  const sessionId = port.name.slice(PUSH_PORT.length);
+  if (port.sender === undefined || !isFromOwnPage(port.sender) || !SESSION.test(sessionId)) {
+    port.disconnect();
+    return true;
+  }
+  let isOpen = true;
+  let stop = (): void => {};
+  port.onDisconnect.addListener(() => {
+    isOpen = false;
+    stop();
+  });
+  const tell = (pushed: Pushed): void => {
+    if (isOpen) port.postMessage(pushed);
+  };
+  listen(sessionId, tell).then(
+    (ending) => {
+      stop = ending;
+      if (!isOpen) stop();
+    },
+    // Without a backend or push server, or if it cannot be reached, nothing is pushed.
+    () => isOpen && port.disconnect(),
+  );
+  return true;
+}
+
+async function listen(sessionId: string, tell: (pushed: Pushed) => void): Promise<() => void> {
+  const { planner } = await readSettings();
+  if (planner?.kind !== 'http') throw new Error('No backend is chosen.');
+  const backend = { url: planner.url, token: (await keyFor(planner)) ?? '' };
+  const { push } = pushConfig.parse(await asked(backend, '/api/pusher/config'));
+  if (push === null) throw new Error('The backend has no push service.');
+  const pusher = connectionTo(push, backend);
+  const channel: Channel = pusher.subscribe(`private-session-${sessionId}`);
+  channel.bind('pusher:subscription_succeeded', () => tell({ type: 'listening' }));
+  // In order of arrival, although the storage must be read to know which messages are this device's own.
+  let reported: Promise<unknown> = Promise.resolve();
+  channel.bind('interact_response', () => {
+    reported = reported.then(() => tell({ type: 'interact_response' }));
+  });
+  channel.bind('new_message', (event: unknown) => {
+    const read = pushedMessage.safeParse(isRecord(event) ? event['message'] : undefined);
+    if (!read.success) return;
+    const { data: message } = read;
+    reported = reported
+      .then(() => isOfThisDevice(message.metadata?.['taskId']))
+      .then((isOwn) => isOwn || tell({ type: 'new_message', message }));
+  });
+  return () => pusher.disconnect();
+}
+
+/** A task of this device is shown from its own record, which contains the backend's id of it. */
+async function isOfThisDevice(taskId: unknown): Promise<boolean> {
+  if (typeof taskId !== 'string') return false;
+  const records = Object.entries(await chrome.storage.session.get(null)).filter(([key]) => TASK_RECORD.test(key));
+  return records.some(([, record]) => typeof record === 'string' && record.includes(JSON.stringify(taskId)));
+}
+
+function connectionTo({ key, host, port, useTLS, cluster = '' }: PushConfig, backend: Backend): Pusher {
+  return new Pusher(key, {
+    cluster,
+    wsHost: host,
+    wsPort: port,
+    wssPort: port,
+    forceTLS: useTLS,
+    enabledTransports: [useTLS ? 'wss' : 'ws'],
+    disableStats: true,
+    activityTimeout: ACTIVITY_MS,
+    channelAuthorization: {
+      transport: 'ajax',
+      endpoint: '',
+      customHandler: ({ socketId, channelName }, give) => {
+        const body = { socket_id: socketId, channel_name: channelName };
+        asked(backend, '/api/pusher/auth', body).then(
+          (answer) => give(null, pushAuthAnswer.parse(answer)),
+          () => give(new Error('The backend does not admit this device to the session.'), null),
+        );
+      },
+    },
+  });
+}
+
+async function asked({ url, token }: Backend, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(new URL(path, url), {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(ASK_MS),
+  });
+  if (!response.ok) throw new Error(`The backend answered ${response.status}.`);
+  return response.json();
+}

@@ -1,0 +1,235 @@
+// The sessions of all tabs. Messages of tasks are written into IndexedDB as they arrive. If a backend decides, its own
+// sessions are read first, because other machines write them as well; those of this machine are used if the backend keeps
+// none or cannot be reached.
+import { isAddress } from '../../../js-glue/tool/index.js';
+import {
+  BackendSessions,
+  BackendUnavailable,
+  IndexedDbSessions,
+  NoSessions,
+  asMarkdown,
+  domainOf,
+} from '../../../js-glue/sessions/index.js';
+import type { MessagePage, Session, SessionPage, SessionStore } from '../../../js-glue/sessions/index.js';
+import type { Task } from '../../../js-glue/agent/index.js';
+import { logFailure } from '../log.js';
+import { readSettings } from '../settings/settings.js';
+import { keyFor } from './planner.js';
+import { sessionTabs } from './session_tabs.js';
+import { addressOf } from './task_tabs.js';
+
+export interface SessionHost {
+  /** For pages that are watching. */
+  tell(message: { type: 'domtool.sessions.changed'; sessionId: string }): void;
+  /** The running task of the tab. */
+  liveTask(tabId: number): Task | undefined;
+  /** Without the values of secrets. */
+  scrubbed(task: Task): Promise<Task>;
+  /** Ends the running task of the tab and forgets its last one. */
+  leave(tabId: number): Promise<void>;
+}
+
+const MAX_MESSAGES = 100_000;
+
+export class Sessions {
+  private readonly own = new IndexedDbSessions();
+  /** Later writes to one of these are ignored. */
+  private readonly removed = new Set<string>();
+  /** One write after another, so that none overtakes a later one. */
+  private writes: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly host: SessionHost) {}
+
+  /** Stores the messages of a task so far. Never rejects: a history that cannot be written must not end a task. */
+  record(tabId: number, task: Task): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.removed.has(task.sessionId)) return;
+      await this.own.record(await this.host.scrubbed(task), await urlOf(tabId));
+      this.changed(task.sessionId);
+    }).catch((error: unknown) => logFailure('A conversation could not be stored', error));
+  }
+
+  /** The number of the first message of a new task. */
+  async nextNumber(sessionId: string): Promise<number> {
+    return this.inTurn(() => this.own.nextNumber(sessionId)).catch(() => 0);
+  }
+
+  /** The tab has navigated. */
+  async moved(tabId: number): Promise<void> {
+    const sessionId = await sessionTabs.of(tabId);
+    if (sessionId === undefined) return;
+    const hasMoved = await this.inTurn(async () => this.own.moved(sessionId, await urlOf(tabId))).catch(() => false);
+    if (hasMoved) this.changed(sessionId);
+  }
+
+  async list(which: Parameters<SessionStore['list']>[0]): Promise<SessionPage> {
+    const { sessions, total } = await this.reading((store) => store.list(which));
+    return { sessions: await this.asTheyAre(sessions), total };
+  }
+
+  async get(sessionId: string): Promise<Session | null> {
+    return this.asItIs(await this.reading((store) => store.get(sessionId)));
+  }
+
+  async ofTab(tabId: number): Promise<Session | null> {
+    const sessionId = await sessionTabs.of(tabId);
+    if (sessionId === undefined) return null;
+    return (await this.get(sessionId)) ?? this.asItIs(await this.own.get(sessionId));
+  }
+
+  async latest(): Promise<Session | null> {
+    return this.asItIs(await this.reading((store) => store.latest()));
+  }
+
+  async byDomain(domain: string): Promise<Session | null> {
+    const root = domainOf(`https://${domain}`);
+    return this.asItIs(await this.reading((store) => store.byDomain(root === '' ? domain : root)));
+  }
+
+  messages(sessionId: string, which: Parameters<SessionStore['messages']>[1]): Promise<MessagePage> {
+    return this.reading(async (store) => {
+      const page = await store.messages(sessionId, which);
+      return page.sessionExists || store === this.own ? page : this.own.messages(sessionId, which);
+    });
+  }
+
+  async rename(sessionId: string, title: string): Promise<Session> {
+    const renamed = await this.changing((store) => store.rename(sessionId, title), sessionId);
+    this.changed(sessionId);
+    return (await this.asItIs(renamed)) ?? renamed;
+  }
+
+  /** Also ends its task. */
+  async remove(sessionId: string): Promise<void> {
+    this.removed.add(sessionId);
+    for (const tabId of await sessionTabs.tabsOf(sessionId)) await this.drop(tabId);
+    await this.changing((store) => store.remove(sessionId), sessionId);
+    this.changed(sessionId);
+  }
+
+  async clear(): Promise<void> {
+    for (const [sessionId, tabIds] of await sessionTabs.all()) {
+      this.removed.add(sessionId);
+      for (const tabId of tabIds) await this.drop(tabId);
+    }
+    await this.changing((store) => store.clear());
+    this.changed('');
+  }
+
+  /** Deletes the sessions stored on this machine. */
+  async clearOwn(): Promise<void> {
+    for (const [sessionId] of await sessionTabs.all()) this.removed.add(sessionId);
+    await this.inTurn(() => this.own.clear());
+    this.changed('');
+  }
+
+  async export(sessionId: string, format: 'json' | 'markdown'): Promise<string> {
+    const session = await this.get(sessionId);
+    if (session === null) throw new Error('There is no such session.');
+    const { messages } = await this.messages(sessionId, { limit: MAX_MESSAGES });
+    const { tabId: _, ...kept } = session;
+    return format === 'json' ? JSON.stringify({ ...kept, messages }, null, 2) : asMarkdown(session, messages);
+  }
+
+  /** Continues it in the tab. Only the person can request this. */
+  async open(sessionId: string, tabId: number): Promise<Session> {
+    await chrome.tabs.get(tabId).catch(() => {
+      throw new Error('There is no such tab.');
+    });
+    const session = await this.get(sessionId);
+    if (session === null) throw new Error('There is no such session.');
+    if ((await sessionTabs.of(tabId)) === sessionId) return session;
+    const tabs = new Set([tabId, ...(await sessionTabs.tabsOf(sessionId))]);
+    if ([...tabs].some((one) => this.host.liveTask(one) !== undefined))
+      throw new Error('A task is running. Stop it first.');
+    for (const one of tabs) await this.drop(one);
+    await sessionTabs.put(tabId, sessionId);
+    this.changed(sessionId);
+    return { ...session, tabId };
+  }
+
+  private async drop(tabId: number): Promise<void> {
+    await this.host.leave(tabId);
+    await sessionTabs.drop(tabId);
+  }
+
+  private async asItIs(session: Session | null): Promise<Session | null> {
+    return session === null ? null : ((await this.asTheyAre([session]))[0] ?? null);
+  }
+
+  /** With their tabs. A task without a tab was interrupted when its tab or its browser was closed. */
+  private async asTheyAre(sessions: readonly Session[]): Promise<Session[]> {
+    const tabs = await sessionTabs.all();
+    return sessions.map((session) => {
+      const tabId = tabs.get(session.sessionId)?.[0];
+      const task = tabId === undefined ? undefined : this.host.liveTask(tabId);
+      const isOpen = session.status === 'running' || session.status === 'waiting';
+      const status = task?.status ?? (isOpen ? 'interrupted' : session.status);
+      return { ...session, status, ...(tabId === undefined ? {} : { tabId }) };
+    });
+  }
+
+  private async reading<T>(read: (store: SessionStore) => Promise<T>): Promise<T> {
+    const backend = await backendOf();
+    await this.writes.catch(() => {});
+    if (backend === undefined) return read(this.own);
+    try {
+      return await read(backend);
+    } catch (error) {
+      if (error instanceof BackendUnavailable) return read(this.own);
+      throw error;
+    }
+  }
+
+  /** At the backend first. If that fails, nothing is done here, so that nothing seems deleted that is not. */
+  private async changing<T>(change: (store: SessionStore) => Promise<T>, sessionId?: string): Promise<T> {
+    const backend = await backendOf();
+    const here = (): Promise<T> => this.inTurn(() => change(this.own));
+    if (backend === undefined || !(await knows(backend, sessionId))) return here();
+    const changed = await change(backend);
+    if (sessionId === undefined || (await this.own.get(sessionId)) !== null) await here();
+    return changed;
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.writes.then(work, work);
+    this.writes = done.catch(() => {});
+    return done;
+  }
+
+  private changed(sessionId: string): void {
+    this.host.tell({ type: 'domtool.sessions.changed', sessionId });
+  }
+}
+
+/** Without an id: whether it has any session. */
+async function knows(backend: BackendSessions, sessionId: string | undefined): Promise<boolean> {
+  try {
+    return (await (sessionId === undefined ? backend.latest() : backend.get(sessionId))) !== null;
+  } catch (error) {
+    if (error instanceof NoSessions) return false;
+    throw error;
+  }
+}
+
+async function backendOf(): Promise<BackendSessions | undefined> {
+  const { planner } = await readSettings();
+  if (planner?.kind !== 'http') return undefined;
+  const token = await keyFor(planner);
+  return new BackendSessions({ url: planner.url, ...(token === undefined ? {} : { token }) });
+}
+
+/** Without parts of the address that may be secret. */
+async function urlOf(tabId: number): Promise<string> {
+  const url = (await addressOf(tabId)) ?? '';
+  return isAddress(url) ? withoutSecrets(new URL(url)) : '';
+}
+
+/** Names, passwords and tokens may be in these parts; the page is known without them. */
+function withoutSecrets(url: URL): string {
+  url.username = '';
+  url.password = '';
+  url.search = '';
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,360 @@
+// The tasks of all tabs, one per tab; a task also has the tabs that its pages open. Each is written into
+// chrome.storage.session after every step, so that a worker that Chrome stops in the middle continues when it starts again;
+// an alarm restarts it while a task is running. Tasks are identified by the tab in which they began (task_tabs.ts).
+import {
+  AGENT_SETTINGS,
+  Agent,
+  FollowingTool,
+  Journal,
+  Scrubber,
+  SecretVault,
+  ReasonedError,
+  reasonOf,
+  statusOf,
+  taskOf,
+} from '../../../js-glue/agent/index.js';
+import type { AgentSettings, Person, Planner, Slot, Store, Task } from '../../../js-glue/agent/index.js';
+import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+import { logFailure } from '../log.js';
+import { readSettings } from '../settings/settings.js';
+import type { Settings } from '../settings/settings.js';
+import { plannerFor } from './planner.js';
+import { sessionTabs } from './session_tabs.js';
+import { Sessions } from './sessions.js';
+import type { SessionHost } from './sessions.js';
+import { TaskTabs, addressOf, closeTab, isOpen } from './task_tabs.js';
+import { vaultStorage } from './vault_storage.js';
+
+export const TASK_ALARM = 'domtool.tasks';
+/** The shortest period that Chrome allows. */
+const ALARM_MINUTES = 0.5;
+const KEY = /^domtool\.task\.(\d+)\.[ab]$/;
+
+export interface TaskHost {
+  execute(tabId: number, call: ToolCall, options?: ExecuteOptions): Promise<ToolResult>;
+  /** Ends the running call in the tab. */
+  interrupt(tabId: number): Promise<void>;
+  /** For pages that are watching. */
+  tell(message: TaskChanged | SayDelta | Parameters<SessionHost['tell']>[0]): void;
+}
+
+interface TaskChanged {
+  type: 'domtool.task.changed';
+  /** The current tab of the task, and all of its tabs. */
+  tabId: number;
+  tabIds: number[];
+  task: Task;
+}
+
+interface SayDelta {
+  type: 'domtool.task.says';
+  tabId: number;
+  tabIds: number[];
+  delta: string;
+}
+
+interface Running {
+  agent: Agent;
+  asked: Asked;
+  tool: FollowingTool<number>;
+  over: Promise<void>;
+}
+
+export class Tasks {
+  readonly secrets = new SecretVault(vaultStorage);
+  readonly sessions: Sessions;
+  private readonly tabs = new TaskTabs();
+  /** By the tab in which each began. */
+  private readonly running = new Map<number, Running>();
+  private readonly revived: Promise<void>;
+
+  constructor(private readonly host: TaskHost) {
+    this.sessions = new Sessions({
+      tell: (message) => host.tell(message),
+      liveTask: (tabId) => this.running.get(this.tabs.firstOf(tabId))?.agent.task ?? undefined,
+      scrubbed: (task) => scrubbed(task, this.secrets),
+      leave: (tabId) => this.leave(tabId),
+    });
+    this.revived = this.revive();
+  }
+
+  /** Rejects with a sentence if it cannot start. */
+  async start(tabId: number, instruction: string): Promise<{ taskId: string }> {
+    // Read first, because the page may redirect at any moment.
+    const startUrl = await addressOf(tabId);
+    await this.revived;
+    if (instruction.trim() === '') throw new ReasonedError('Say what is to be done.', { code: 'empty' });
+    if (this.has(tabId)) throw hasTask();
+    if (!(await isOpen(tabId))) throw new ReasonedError('There is no such tab.', { code: 'noTab' });
+    // Steps that can fail come first, so that a task that cannot start changes nothing.
+    const settings = await readSettings();
+    const planner = await this.plannerOf(settings, tabId);
+    const taskId = `task_${crypto.randomUUID()}`;
+    const sessionId = await sessionFor(tabId);
+    const firstNumber = await this.sessions.nextNumber(sessionId);
+    // Another start may have been requested meanwhile, and the session's task may be in another tab.
+    if (this.has(tabId) || this.isGoingOn(sessionId)) throw hasTask();
+    await this.tabs.begin(tabId);
+    // No await from here until it is registered.
+    if (this.running.has(tabId)) throw hasTask();
+    const parts = this.partsOf(tabId, settings, planner);
+    const from = startUrl === undefined ? {} : { startUrl };
+    this.follow(tabId, parts, parts.agent.run({ instruction, taskId, sessionId, firstNumber, ...from }));
+    return { taskId };
+  }
+
+  async get(tabId: number): Promise<Task | null> {
+    await this.revived;
+    const first = this.tabs.firstOf(tabId);
+    const now = this.running.get(first)?.agent.task;
+    // A task that is being read from storage has no record yet.
+    if (now !== undefined && now !== null) return this.placed(first, now);
+    const record = await new Journal(storeOf(first)).load().catch(() => null);
+    return record === null ? null : this.placed(first, taskOf(record));
+  }
+
+  async stop(tabId: number): Promise<Task | null> {
+    const { agent } = await this.of(tabId);
+    agent.stop();
+    await this.host.interrupt(this.tabs.currentOf(this.tabs.firstOf(tabId)));
+    return this.get(tabId);
+  }
+
+  async pause(tabId: number): Promise<Task | null> {
+    (await this.of(tabId)).agent.pause();
+    return this.get(tabId);
+  }
+
+  async resume(tabId: number): Promise<Task | null> {
+    (await this.of(tabId)).agent.resume();
+    return this.get(tabId);
+  }
+
+  async answer(tabId: number, text: string): Promise<Task | null> {
+    (await this.of(tabId)).asked.give('question', text);
+    return this.get(tabId);
+  }
+
+  async approve(tabId: number, yes: boolean | 'once'): Promise<Task | null> {
+    (await this.of(tabId)).asked.give('risk', yes);
+    return this.get(tabId);
+  }
+
+  /** chrome.tabs.onCreated */
+  onCreated(tab: chrome.tabs.Tab): void {
+    this.tabs.onCreated(tab);
+  }
+
+  /** chrome.tabs.onRemoved: its task continues in another of its tabs. Its session loses the tab and can still be read. */
+  async onRemoved(tabId: number): Promise<void> {
+    await this.revived;
+    this.tabs.onRemoved(tabId);
+    if ((await this.tabs.openOf(this.tabs.firstOf(tabId))).length === 0) await this.leave(tabId);
+    await sessionTabs.drop(tabId);
+  }
+
+  /** chrome.tabs.onReplaced: the same tab continues with another id. */
+  async onReplaced(added: number, removed: number): Promise<void> {
+    await this.revived;
+    this.running.get(this.tabs.firstOf(removed))?.tool.rename(removed, added);
+    await this.tabs.rename(removed, added);
+    await sessionTabs.rename(removed, added);
+  }
+
+  /** Ends the running task of the tab, and forgets its last one. */
+  private async leave(tabId: number): Promise<void> {
+    const first = this.tabs.firstOf(tabId);
+    const running = this.running.get(first);
+    running?.agent.stop();
+    await running?.over;
+    await chrome.storage.session.remove([keyOf(first, 'a'), keyOf(first, 'b')]);
+    await this.tabs.forget(first);
+  }
+
+  private has(tabId: number): boolean {
+    return this.running.has(this.tabs.firstOf(tabId));
+  }
+
+  private isGoingOn(sessionId: string): boolean {
+    return [...this.running.values()].some(({ agent }) => agent.task?.sessionId === sessionId);
+  }
+
+  /** With its current tab, if that is not the one in which it began. */
+  private placed(first: number, task: Task): Task {
+    const tabId = this.tabs.currentOf(first);
+    return tabId === first ? task : { ...task, tabId };
+  }
+
+  private async of(tabId: number): Promise<Running> {
+    await this.revived;
+    const running = this.running.get(this.tabs.firstOf(tabId));
+    if (running === undefined) throw noTask('This tab has no running task.');
+    return running;
+  }
+
+  /** Rejects with a sentence if the planner in the settings cannot be used. */
+  private plannerOf(settings: Settings, first: number): Promise<Planner> {
+    return plannerFor(settings.planner, () => this.tabs.currentOf(first));
+  }
+
+  private partsOf(first: number, settings: Settings, planner: Planner): Omit<Running, 'over'> {
+    const asked = new Asked();
+    const tool = this.toolOf(first);
+    const agent = new Agent({
+      tool,
+      planner,
+      person: this.personOf(first, asked),
+      store: storeOf(first),
+      secrets: this.secrets,
+      settings: agentSettings(settings),
+    });
+    return { agent, asked, tool };
+  }
+
+  private toolOf(first: number): FollowingTool<number> {
+    const host = {
+      execute: (tabId: number, call: ToolCall, options?: ExecuteOptions) => this.host.execute(tabId, call, options),
+      openedBy: (tabId: number) => this.tabs.openedBy(tabId),
+      isOpen,
+      close: closeTab,
+      moved: (trail: readonly number[]) => this.moved(first, trail),
+    };
+    return new FollowingTool(host, this.tabs.trailOf(first));
+  }
+
+  // The conversation is available in the task's current tab and in the one in which it began.
+  private async moved(first: number, trail: readonly number[]): Promise<void> {
+    await this.tabs.move(first, trail);
+    const sessionId = this.running.get(first)?.agent.task?.sessionId;
+    if (sessionId !== undefined) await sessionTabs.share(this.tabs.currentOf(first), sessionId);
+  }
+
+  private personOf(first: number, asked: Asked): Person {
+    const where = (): { tabId: number; tabIds: number[] } => {
+      return { tabId: this.tabs.currentOf(first), tabIds: [...this.tabs.trailOf(first)] };
+    };
+    return {
+      answer: () => asked.wait<string>('question'),
+      approve: () => asked.wait<boolean | 'once'>('risk'),
+      changed: (task) => {
+        this.host.tell({ type: 'domtool.task.changed', ...where(), task: this.placed(first, task) });
+        void this.sessions.record(this.tabs.currentOf(first), task);
+      },
+      says: (delta) => this.host.tell({ type: 'domtool.task.says', ...where(), delta }),
+    };
+  }
+
+  private follow(first: number, parts: Omit<Running, 'over'>, ends: Promise<Task | null>): void {
+    void chrome.alarms.create(TASK_ALARM, { periodInMinutes: ALARM_MINUTES });
+    const over = ends
+      .catch((error: unknown) => logFailure('A task ended', error))
+      .then(async () => {
+        if (this.running.get(first)?.agent === parts.agent) this.running.delete(first);
+        if (this.running.size === 0) await chrome.alarms.clear(TASK_ALARM);
+      });
+    this.running.set(first, { ...parts, over });
+  }
+
+  // Continues the tasks of a worker that was stopped.
+  private async revive(): Promise<void> {
+    const kept = await chrome.storage.session.get(null);
+    const began = [...new Set(Object.keys(kept).flatMap((key) => KEY.exec(key)?.[1] ?? []))].map(Number);
+    await this.tabs.read(began);
+    await Promise.all(began.map((first) => this.reviveTask(first).catch(() => {})));
+  }
+
+  private async reviveTask(first: number): Promise<void> {
+    const journal = new Journal(storeOf(first));
+    const record = await journal.load();
+    if (record === null) return;
+    if (['running', 'waiting'].includes(statusOf(record.phase))) {
+      try {
+        const settings = await readSettings();
+        const parts = this.partsOf(first, settings, await this.plannerOf(settings, first));
+        this.follow(first, parts, parts.agent.goOnWith());
+        return;
+      } catch (error) {
+        // The planner it began with no longer exists.
+        record.phase = 'error';
+        Object.assign(record, { error: error instanceof Error ? error.message : String(error) }, reasonOf(error));
+        await journal.save(record);
+      }
+    }
+    // The worker may have been stopped after the task's last message and before it was stored.
+    await this.sessions.record(this.tabs.currentOf(first), taskOf(record));
+  }
+}
+
+/** The question to the person, until they answer. */
+class Asked {
+  private open: { kind: 'question' | 'risk'; give: (answer: unknown) => void } | undefined;
+
+  wait<T>(kind: 'question' | 'risk'): Promise<T> {
+    return new Promise((resolve) => {
+      this.open = { kind, give: (answer) => resolve(answer as T) };
+    });
+  }
+
+  give(kind: 'question' | 'risk', answer: string | boolean): void {
+    if (this.open?.kind !== kind) throw noTask('There is no such question.');
+    this.open.give(answer);
+    this.open = undefined;
+  }
+}
+
+function hasTask(): ReasonedError {
+  return new ReasonedError('This tab has a task already. Stop it first.', { code: 'hasTask' });
+}
+
+function noTask(words: string): ReasonedError {
+  return new ReasonedError(words, { code: 'noTask' });
+}
+
+function agentSettings(settings: Partial<AgentSettings>): AgentSettings {
+  const { ask, allowedSites, blockedSites, maxSteps, maxTokens, maxMinutes } = { ...AGENT_SETTINGS, ...settings };
+  return { ...AGENT_SETTINGS, ask, allowedSites, blockedSites, maxSteps, maxTokens, maxMinutes };
+}
+
+function storeOf(first: number): Store {
+  const { session } = chrome.storage;
+  return {
+    read: async (slot) => {
+      const key = keyOf(first, slot);
+      const text: unknown = (await session.get(key))[key];
+      return typeof text === 'string' ? text : undefined;
+    },
+    write: (slot, text) => session.set({ [keyOf(first, slot)]: text }),
+  };
+}
+
+function keyOf(first: number, slot: Slot): string {
+  return `domtool.task.${first}.${slot}`;
+}
+
+/** One session per tab, for all tasks and domains. */
+async function sessionFor(tabId: number): Promise<string> {
+  const kept = await sessionTabs.of(tabId);
+  if (kept !== undefined) return kept;
+  const sessionId = `session_${crypto.randomUUID()}`;
+  await sessionTabs.put(tabId, sessionId);
+  return sessionId;
+}
+
+/** A person may have typed the value of a secret into the chat. Values of locked secrets stay unknown. */
+async function scrubbed(task: Task, secrets: SecretVault): Promise<Task> {
+  const scrubber = new Scrubber();
+  for (const { name } of await secrets.labels()) {
+    scrubber.note(name, (await secrets.value(name).catch(() => undefined)) ?? '');
+  }
+  const messages = task.messages.map((message) => ({
+    ...message,
+    ...scrubber.scrub({
+      content: message.content,
+      ...(message.actionString === undefined ? {} : { actionString: message.actionString }),
+      ...(message.actionPayload === undefined ? {} : { actionPayload: message.actionPayload }),
+      ...(message.target === undefined ? {} : { target: message.target }),
+      ...(message.error === undefined ? {} : { error: message.error }),
+    }),
+  }));
+  return { ...task, messages };
+}

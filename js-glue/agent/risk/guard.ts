@@ -1,0 +1,285 @@
+// Decides about each call before it is made: go on, ask the person, or never. A blocked site is never acted on, whatever
+// the other settings.
+import type { ToolCall } from '../../tool/contract/contract.js';
+import { effectsOf, isHarmless, missingFrom, presses } from './action_effects.js';
+import { PageFacts, mayResend } from '../../facts/page_facts.js';
+import type { Looks, NodeFacts } from '../../facts/page_facts.js';
+import { effectKeys, siteKey } from './request_keys.js';
+import { RULES, rulesFor } from './rules.js';
+import type { ActionEffect, Rule } from './rules.js';
+import { addressesIn, isAmong, siteOf } from '../../policy/sites.js';
+
+export interface GuardSettings {
+  ask: 'always' | 'risky' | 'never';
+  /** Sites that may be acted on without asking. */
+  allowedSites: readonly string[];
+  blockedSites: readonly string[];
+}
+
+export const CAREFUL: GuardSettings = { ask: 'risky', allowedSites: [], blockedSites: [] };
+
+export type Verdict =
+  /** `call`, if present, must be made in place of the one that was weighed. */
+  | { is: 'clear'; node?: NodeFacts; call?: ToolCall }
+  /**
+   * `text` is for the person and names every matching rule. `sites` are further sites; approval adds them to those of the
+   * task.
+   */
+  | ({ is: 'risky'; rules: Risk[]; text: string; sites: string[]; node?: NodeFacts; call?: ToolCall } & Asked)
+  /** `text` is for the planner. */
+  | { is: 'forbidden'; text: string; reason: Refusal };
+
+interface Asked {
+  /** Everything that the question is about. Approval is valid for this and for nothing that differs from it. */
+  about: string;
+  /** What a refusal forbids for the rest of the task, in the terms of request_guard.ts. */
+  keys: string[];
+}
+
+type Risk = Rule['risk'] | 'always';
+type Refusal = { code: 'blockedSite' | 'notHttp' | 'page'; host?: string; error?: 'NOT_FOUND' };
+
+export interface Weighed {
+  call: ToolCall;
+  /** Sites of the task: where it began, what the person named, what the person allowed. */
+  sites: readonly string[];
+  settings: GuardSettings;
+  tool: Looks;
+  /** Called with the tab's address before the address is used. */
+  isOn?: (url: string) => void;
+}
+
+export async function weigh(weighed: Weighed): Promise<Verdict> {
+  const { call } = weighed;
+  if (isHarmless(call)) return { is: 'clear' };
+  if (call.action === 'navigate') return weighAddress(call.url, weighed);
+  if (call.action === 'reload') return weighReload(weighed);
+  // While a dialog is open, nothing else can be observed.
+  if (call.action === 'handle_dialog') return judge(call, [{ kind: call.accept ? 'dialog' : 'other' }], weighed);
+  const page = await PageFacts.read(weighed.tool);
+  if (page === undefined)
+    return {
+      is: 'forbidden',
+      text: 'The page could not be looked at before the action; nothing was done. Look again.',
+      reason: { code: 'page' },
+    };
+  return judgeOn(page, weighed);
+}
+
+function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
+  weighed.isOn?.(page.url);
+  const call = pinned(weighed.call, page);
+  const [missing] = missingFrom(page, call);
+  if (missing !== undefined) return missingNodes(missing);
+  const effects: ActionEffect[] = [];
+  for (const effect of effectsOf(call, page)) {
+    const addresses = addressesOf(effect, page.url);
+    const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
+    if (refused !== undefined) return blocked(refused);
+    effects.push({ ...effect, url: page.url, foreignSites: foreignSites(effect, addresses, weighed) });
+  }
+  const verdict = judge(call, effects, weighed);
+  return call === weighed.call || verdict.is === 'forbidden' ? verdict : { ...verdict, call };
+}
+
+// The node may reappear before it is pressed, without having been weighed.
+function missingNodes(id: string): Verdict {
+  return {
+    is: 'forbidden',
+    text: `${id} is not on the page now. Nothing was done. Look again.`,
+    reason: { code: 'page', error: 'NOT_FOUND' },
+  };
+}
+
+/**
+ * A key press goes to the focused element. It is bound to the element that has the focus now, because the page may move the
+ * focus before the key is pressed.
+ */
+function pinned(call: ToolCall, page: PageFacts): ToolCall {
+  if (call.action !== 'keypress' || call.nodeId !== undefined || presses(call.key) === undefined) return call;
+  const focused = page.focused();
+  return focused === undefined ? call : { ...call, nodeId: focused.id };
+}
+
+async function weighReload(weighed: Weighed): Promise<Verdict> {
+  const look = await mayResend(weighed.tool);
+  if (look !== undefined) weighed.isOn?.(look.url);
+  const isPlain = look?.mayResend === false;
+  return isPlain ? { is: 'clear' } : judge(weighed.call, [{ kind: 'again' }], weighed);
+}
+
+function weighAddress(url: string, weighed: Weighed): Verdict {
+  if (siteOf(url) === undefined)
+    return {
+      is: 'forbidden',
+      text: 'Only http and https addresses can be opened. Nothing was done.',
+      reason: { code: 'notHttp' },
+    };
+  const addresses = [url, ...addressesIn(url)];
+  const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
+  if (refused !== undefined) return blocked(refused);
+  const effect: ActionEffect = { kind: 'navigate', url };
+  return judge(weighed.call, [{ ...effect, foreignSites: foreignSites(effect, addresses, weighed) }], weighed);
+}
+
+/** One question covers all risks of the effects, so one approval covers all of them. */
+function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: Weighed): Verdict {
+  const nothingRisky: Verdict = { is: 'clear', ...nodeIn(effects[0]) };
+  if (settings.ask === 'never') return nothingRisky;
+  const risky = effects.filter((effect) => rulesFor(effect).length > 0);
+  const matched = new Set(risky.flatMap(rulesFor));
+  const rules = RULES.filter((rule) => matched.has(rule));
+  if (rules.length === 0 && settings.ask === 'risky') return nothingRisky;
+  const node = nodeIn(risky[0] ?? effects[0]);
+  const sites = [...new Set(risky.flatMap(({ foreignSites = [] }) => foreignSites))];
+  const risks: Risk[] = rules.length === 0 ? ['always'] : [...new Set(rules.map(({ risk }) => risk))];
+  const url = risky.flatMap(({ url: at }) => at ?? [])[0] ?? '';
+  return {
+    is: 'risky',
+    rules: risks,
+    text: question(call, node.node, rules, sites),
+    sites,
+    about: aboutOf(call, effects),
+    keys: [...sites.map(siteKey), ...rules.flatMap(({ risk }) => (REPEATED.has(risk) ? effectKeys(risk, url) : []))],
+    ...node,
+  };
+}
+
+/** Risks that can be reached in several ways. A dialog, a place or a reload is asked about each time. */
+const REPEATED: ReadonlySet<Risk> = new Set([
+  'pay',
+  'delete',
+  'accept',
+  'publish',
+  'send',
+  'download',
+  'sign_in',
+  'upload',
+]);
+
+/** The target, its words, its form and every address that it leads to: what a page could exchange while a person thinks. */
+function aboutOf(call: ToolCall, effects: readonly ActionEffect[]): string {
+  const described = effects.map(({ kind, node, submitters = [], deletes = false, foreignSites: sites = [] }) => ({
+    kind,
+    deletes,
+    sites,
+    nodes: [node, ...submitters].map((one) => one && [one.id, one.role, one.words, one.hrefs, one.origin, one.form]),
+  }));
+  return JSON.stringify([call, described]);
+}
+
+function nodeIn(effect: ActionEffect | undefined): { node?: NodeFacts } {
+  return effect?.node === undefined ? {} : { node: effect.node };
+}
+
+/** Where the effect acts, and where it leads to as far as that is known. */
+function addressesOf({ node, submitters = [], kind }: ActionEffect, url: string): string[] {
+  const from = kind === 'submit' && submitters.length > 0 ? submitters : [node];
+  const forms = from.filter((one) => kind === 'submit' || (kind === 'press' && one?.submits)).map((one) => one?.form);
+  const led = [...(kind === 'press' ? (node?.hrefs ?? []) : []), ...forms.flatMap((form) => form?.actions ?? [])];
+  return [url, ...(node?.origin === undefined ? [] : [node.origin]), ...led, ...led.flatMap(addressesIn)];
+}
+
+/** The sites outside the task that the effect acts on or leads to. */
+function foreignSites({ node }: ActionEffect, addresses: readonly string[], weighed: Weighed): string[] {
+  const foreign = addresses.filter((address) => !isOfTask(address, weighed)).map(siteOf);
+  const unknown = node?.isForeign === true && node.origin === undefined ? ['a frame of unknown origin'] : [];
+  return [...unknown, ...new Set(foreign.filter((site) => site !== undefined))];
+}
+
+/**
+ * A task covers the whole site of each page that it names, as browsers compare sites: www.shop.test and pay.shop.test
+ * belong together.
+ */
+function isOfTask(address: string, { sites, settings }: Weighed): boolean {
+  const site = siteOf(address);
+  return site === undefined || sites.includes(site) || isAmong(address, settings.allowedSites);
+}
+
+function blocked(address: string): Verdict {
+  const { host } = new URL(address);
+  return {
+    is: 'forbidden',
+    text: `The person has blocked ${host}. Nothing was done there.`,
+    reason: { code: 'blockedSite', host },
+  };
+}
+
+const MAX_NAME = 80;
+
+/**
+ * The question about requests that the call would have sent: "May I click "Go on", which sends POST shop.test/orders? This
+ * may …."
+ */
+export function questionAboutRequests(
+  call: ToolCall,
+  node: NodeFacts | undefined,
+  held: ReadonlyArray<{ risk: Rule['risk']; sends: string; site?: string }>,
+): string {
+  const sends = new Intl.ListFormat('en').format(held.map((one) => one.sends));
+  const sites = [...new Set(held.flatMap(({ site = [] }) => site))];
+  const rules = [...new Set(held.map(({ risk }) => RULES.find((rule) => rule.risk === risk)))];
+  const says = rules.flatMap((rule) => (rule === undefined ? [] : [withSites(rule, sites)]));
+  return `May I ${describeCall(call, node)}, which sends ${sends}? This ${new Intl.ListFormat('en').format(says)}.`;
+}
+
+function withSites({ risk, says }: Rule, sites: readonly string[]): string {
+  return risk === 'site' ? `${says} (${sites.join(', ')})` : says;
+}
+
+/** "click the button "Pay €29"": in words for a person. The page's own words are quoted and cut. */
+function question(
+  call: ToolCall,
+  node: NodeFacts | undefined,
+  rules: readonly Rule[],
+  sites: readonly string[],
+): string {
+  const asked = `May I ${describeCall(call, node)}?`;
+  if (rules.length === 0) return asked;
+  const says = rules.map((rule) => withSites(rule, sites));
+  return `${asked} This ${new Intl.ListFormat('en').format(says)}.`;
+}
+
+/**
+ * A phrase for each call, for the middle of a sentence. Secrets appear by name only, because the call contains no values.
+ */
+export function describeCall(call: ToolCall, node?: NodeFacts): string {
+  const named = node === undefined ? nodeOf(call) : `the ${node.role} "${shortened(node.name)}"`;
+  switch (call.action) {
+    case 'click':
+      return `click ${named}`;
+    case 'type':
+      return `type "${shortened(call.text)}" into ${named}${call.pressEnter === true ? ' and press Enter' : ''}`;
+    case 'keypress':
+      return `press ${call.key} on ${named}`;
+    case 'select':
+      return `choose ${call.values.map((value) => `"${shortened(value)}"`).join(', ')} in ${named}`;
+    case 'check':
+      return `${call.checked ? 'tick' : 'untick'} ${named}`;
+    case 'drag':
+      return `drag ${named}`;
+    case 'fill':
+      return `fill in ${call.fields.length} field${call.fields.length === 1 ? '' : 's'}${node === undefined ? '' : `, such as ${named}`}`;
+    case 'upload':
+      return `give ${call.files.map((file) => `"${shortened(file)}"`).join(', ')} to ${named}`;
+    case 'navigate':
+      return `go to ${shortened(call.url)}`;
+    case 'handle_dialog':
+      return call.accept ? "accept the page's question" : "dismiss the page's question";
+    case 'wait':
+      return `wait until ${call.until}`;
+    case 'find':
+      return `search for "${shortened(call.text)}"`;
+    default:
+      return `${call.action} ${nodeOf(call)}`.trim();
+  }
+}
+
+function nodeOf(call: ToolCall): string {
+  return 'nodeId' in call && call.nodeId !== undefined ? call.nodeId : call.action === 'keypress' ? 'the page' : '';
+}
+
+export function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= MAX_NAME ? line : `${line.slice(0, MAX_NAME - 1)}…`;
+}

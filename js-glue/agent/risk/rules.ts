@@ -1,0 +1,251 @@
+// What is risky: one table. A rule judges what an action does: by the element that is pressed (its words and role), by its
+// form, by the action itself, or by the site. A question names all rules that match.
+import { isAddress } from '../../tool/base/addresses.js';
+import type { NodeFacts } from '../../facts/page_facts.js';
+import { effectOf } from '../../network/request_effect.js';
+import { plainWords, containsPhrase } from '../../text/plain_words.js';
+import type { Risk } from './risky_words.js';
+import { asksAbout, iconMentions, leadsBack, placeOf, textMentions, emojiMentions, mentions } from './word_matches.js';
+
+/** What an action is about to do, as far as it can be known before. */
+export interface ActionEffect {
+  /**
+   * `press` is a click, or a key with the same effect; `submit` is Enter in a field; `drag` is either end of a drag;
+   * `place` is a press where no control is known; `again` is what a reload sends.
+   */
+  kind: 'press' | 'submit' | 'set' | 'drag' | 'place' | 'upload' | 'navigate' | 'dialog' | 'again' | 'other';
+  /** The pressed element; for `submit` the field. */
+  node?: NodeFacts;
+  /** For `submit`: the buttons that may submit the form. */
+  submitters?: readonly NodeFacts[];
+  /** For `submit` in a field without a form: the buttons around it. */
+  beside?: readonly NodeFacts[];
+  /** For `submit`: by a key that sends from every field, such as Ctrl+Enter. */
+  sends?: boolean;
+  /** For `drag`: this is the end of the drag. */
+  isTarget?: boolean;
+  /** Editing keys that delete something where no text is edited. */
+  deletes?: boolean;
+  /** The address of the page that it acts on, or that it leads to. */
+  url?: string;
+  /** The sites outside the task that it leads to or acts on. */
+  foreignSites?: readonly string[];
+}
+
+export interface Rule {
+  risk: Risk | 'site' | 'dialog' | 'place' | 'again' | 'change';
+  /** Completes the sentence "This …". */
+  says: string;
+  matches(effect: ActionEffect): boolean;
+}
+
+/** Roles whose name is more often a title than a verb. */
+const TITLED = new Set(['link', 'treeitem', 'heading']);
+/** Roles whose name is a verb, however long it is. */
+const BUTTONS = new Set(['button', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'slider']);
+const CONSENTS = new Set(['checkbox', 'switch', 'menuitemcheckbox', 'radio']);
+/**
+ * Roles whose name is what they lead to or contain. Does not apply to elements that submit a form, nor to elements that are
+ * dragged.
+ */
+const PLACES = new Set(['tab', 'searchbox', 'combobox', 'listbox', 'slider', 'spinbutton']);
+
+export const RULES: readonly Rule[] = [
+  {
+    risk: 'site',
+    says: 'acts on a site that the task did not name',
+    matches: ({ foreignSites = [] }) => foreignSites.length > 0,
+  },
+  {
+    risk: 'upload',
+    says: 'gives a file of this computer to the page',
+    matches: (effect) => effect.kind === 'upload' || presses(effect, 'upload'),
+  },
+  { risk: 'pay', says: 'may pay or order', matches: (effect) => presses(effect, 'pay') },
+  {
+    risk: 'pay',
+    says: 'sends a form with payment details',
+    matches: (effect) => sendsFormWith(effect, 'payment') || maySendCard(effect),
+  },
+  {
+    risk: 'delete',
+    says: 'may delete or cancel something',
+    matches: (effect) => presses(effect, 'delete') || effect.deletes === true || dropsIntoBin(effect),
+  },
+  { risk: 'decide', says: 'may approve or refuse something', matches: (effect) => presses(effect, 'decide') },
+  { risk: 'block', says: 'may block or report somebody', matches: (effect) => presses(effect, 'block') },
+  { risk: 'connect', says: 'may connect an account', matches: (effect) => presses(effect, 'connect') },
+  { risk: 'accept', says: 'accepts terms', matches: acceptsTerms },
+  { risk: 'publish', says: 'may publish or share something', matches: (effect) => presses(effect, 'publish') },
+  {
+    risk: 'send',
+    says: 'may send something',
+    matches: (effect) => presses(effect, 'send') || sendsMessage(effect) || postsWithoutWords(effect),
+  },
+  {
+    risk: 'download',
+    says: 'downloads a file',
+    matches: (effect) => presses(effect, 'download') || isDownload(effect),
+  },
+  { risk: 'sign_in', says: 'sends a form with a password', matches: (effect) => sendsFormWith(effect, 'password') },
+  { risk: 'place', says: 'presses something that cannot be identified', matches: ({ kind }) => kind === 'place' },
+  { risk: 'again', says: 'may send the same data again', matches: ({ kind }) => kind === 'again' },
+  // Only the request shows this risk.
+  { risk: 'change', says: 'may change something', matches: () => false },
+  { risk: 'dialog', says: 'says yes to a question of the page', matches: (effect) => effect.kind === 'dialog' },
+];
+
+export function rulesFor(effect: ActionEffect): Rule[] {
+  const said = riskOfAddress(effect);
+  return RULES.filter((rule) => rule.matches(effect) || rule.risk === said);
+}
+
+/** An address may name an effect, as a link to it does: /unsubscribe?id=4. */
+function riskOfAddress({ kind, url = '' }: ActionEffect): Rule['risk'] | undefined {
+  if (kind !== 'navigate' || !isAddress(url)) return undefined;
+  const request = { method: 'GET', url, resourceType: 'Document', where: 'page', hasBody: false } as const;
+  const effect = effectOf(request, () => false);
+  return effect.is === 'write' ? effect.risk : undefined;
+}
+
+/**
+ * Whether the pressed element mentions the risk: by its words, by the question that it answers, or by its icon if it has no
+ * words.
+ */
+function presses(effect: ActionEffect, risk: Risk): boolean {
+  return pressedBy(effect).some(
+    (node) => !node.opens && (anyMentions(node, risk) || confirms(node, risk) || shows(node, risk)),
+  );
+}
+
+function pressedBy({ kind, node, submitters = [] }: ActionEffect): readonly NodeFacts[] {
+  if (kind === 'submit') return submitters;
+  if (node === undefined || (kind !== 'press' && kind !== 'drag')) return [];
+  const isNamedForElse = PLACES.has(node.role) || CONSENTS.has(node.role);
+  return isNamedForElse && !node.submits && kind !== 'drag' ? [] : [node];
+}
+
+/** Up to this many words are a name; more are the contents of a container. */
+const MAX_WORDS_OF_A_NAME = 4;
+
+function anyMentions(node: NodeFacts, risk: Risk): boolean {
+  const isButton = BUTTONS.has(node.role) || node.tag === 'button' || node.submits;
+  const isTitle = (text: string): boolean =>
+    TITLED.has(node.role) || (!isButton && text.trim().split(/\s+/).length > MAX_WORDS_OF_A_NAME);
+  return node.words.some((text) => mentions(text, risk, isTitle(text) ? 'link' : 'button'));
+}
+
+/** In a dialog with at most this many buttons, each answers its question. */
+const MAX_ANSWERS = 4;
+
+/** "Yes" under "Delete account for ever?" deletes the account. A button that leads back does not. */
+function confirms(node: NodeFacts, risk: Risk): boolean {
+  const { question, words, role } = node;
+  if (question === undefined || !(role === 'button' || role === 'link')) return false;
+  const isYes = words.some((text) => isAnswer(text) || repeats(question.texts, text));
+  if (!isYes && words.some(leadsBack)) return false;
+  const isOnlyOther = question.isDialog && question.asks && question.answers <= MAX_ANSWERS;
+  return (isYes || isOnlyOther) && question.texts.some((text) => asksAbout(text, risk));
+}
+
+function isAnswer(text: string): boolean {
+  return placeOf(text, 'yes') === 0;
+}
+
+/** "Clear" under "Clear your cart?". */
+function repeats(texts: readonly string[], answer: string): boolean {
+  const plain = plainWords(answer);
+  return plain !== '' && texts.some((text) => containsPhrase(plainWords(text), plain));
+}
+
+function shows({ words, hints, name }: NodeFacts, risk: Risk): boolean {
+  if (risk === 'sign_in') return false;
+  const isPicture = LIGATURE.test(name) && words.every((text) => text === name);
+  const icons = [...hints, ...(isPicture ? [name] : [])];
+  return words.some((text) => emojiMentions(text, risk)) || icons.some((icon) => iconMentions(icon, risk));
+}
+
+/** How icon fonts name their pictures: "delete_forever". */
+const LIGATURE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
+
+/** Words for a bin are nouns, so they count only for the target of a drag. */
+function dropsIntoBin({ kind, node, isTarget }: ActionEffect): boolean {
+  if (kind !== 'drag' || isTarget !== true || node === undefined) return false;
+  const isNamed = node.words.some((text) => textMentions(text, 'bin') || emojiMentions(text, 'delete'));
+  return isNamed || node.hints.some((hint) => iconMentions(hint, 'bin'));
+}
+
+function acceptsTerms(effect: ActionEffect): boolean {
+  const { node } = effect;
+  const isConsent = node !== undefined && (CONSENTS.has(node.role) || node.tag === 'label');
+  if (isConsent && (effect.kind === 'press' || effect.kind === 'set')) {
+    return node.words.some((text) => mentions(text, 'accept') || mentions(text, 'terms'));
+  }
+  return presses(effect, 'accept');
+}
+
+function sendsFormWith(effect: ActionEffect, secret: 'payment' | 'password'): boolean {
+  if (effect.kind === 'submit') return effect.node?.form?.secrets.includes(secret) === true;
+  if (effect.kind !== 'press' || effect.node?.submits !== true) return false;
+  return effect.node.form?.secrets.includes(secret) === true;
+}
+
+/** In a form for a card any button may send it by a script, except those that are named for something else. */
+function maySendCard({ kind, node }: ActionEffect): boolean {
+  if (kind !== 'press' || node?.form?.secrets.includes('payment') !== true) return false;
+  const isButton = node.role === 'button' || node.tag === 'button';
+  return isButton && !(node.words.length > 0 && node.words.every(leadsBack));
+}
+
+/**
+ * Enter in a field without a form. A field of one line sends, unless its name says that it is a search, or it holds a
+ * number or one of many choices. A field of several lines, and those exceptions, send only if the field or a button next to
+ * it is named for sending.
+ */
+function sendsMessage({ kind, node, submitters = [], beside = [], sends = false }: ActionEffect): boolean {
+  if (kind !== 'submit' || node === undefined) return false;
+  const seeks = soonest(node, 'seeks');
+  const writes = soonest(node, 'writes');
+  const amounts = soonest(node, 'amounts');
+  if (seeks < Infinity && seeks <= Math.min(writes, amounts)) return false;
+  if (sends) return true;
+  if (submitters.length > 0) return false;
+  if (writes < Infinity) return true;
+  if (amounts < Infinity) return beside.some((button) => SENDING.some((risk) => anyMentions(button, risk)));
+  const isMany = node.isOption || node.states.includes('multiline') || node.isEditable;
+  if (!isMany) return node.role === 'textbox' && !NUMBERS.has(node.type ?? 'text');
+  return !node.isOption && beside.some((button) => SENDING.some((risk) => anyMentions(button, risk)));
+}
+
+const SENDING: readonly Risk[] = ['send', 'publish', 'pay'];
+/** Types of fields whose value is no message. */
+const NUMBERS: ReadonlySet<string> = new Set([
+  'number',
+  'range',
+  'date',
+  'time',
+  'month',
+  'week',
+  'datetime-local',
+  'color',
+]);
+
+function soonest({ words }: NodeFacts, column: 'seeks' | 'writes' | 'amounts'): number {
+  return Math.min(...words.map((text) => placeOf(text, column) ?? Infinity));
+}
+
+/** A picture button without a name says nothing, but its form is sent with POST. */
+function postsWithoutWords({ kind, node }: ActionEffect): boolean {
+  return kind === 'press' && node?.submits === true && node.form?.method === 'post' && node.words.every(isBlank);
+}
+
+function isBlank(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text);
+}
+
+const FILES = /\.(?:zip|exe|msi|dmg|pkg|deb|rpm|apk|iso|tar|t?gz|7z|rar|bat|cmd|sh|ps1|jar|docm|xlsm)$/i;
+
+function isDownload({ kind, node }: ActionEffect): boolean {
+  const files = (node?.hrefs ?? []).filter((href) => isAddress(href) && FILES.test(new URL(href).pathname));
+  return kind === 'press' && files.length > 0;
+}

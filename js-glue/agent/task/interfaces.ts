@@ -1,0 +1,98 @@
+// The interfaces between which the loop stands: a tool, a planner, a person. They let the same loop run in the extension,
+// in Node and in a test without a browser.
+import type {
+  DomToolError,
+  DomToolErrorCode,
+  Observation,
+  ObserveOptions,
+  ToolCall,
+  ToolResult,
+} from '../../tool/contract/contract.js';
+import type { CallOptions } from '../../policy/secret_gate.js';
+import type { SecretLabel } from '../../policy/secret.js';
+import type { Line, Message, Plan, Task, Tokens } from './task.js';
+
+export interface Tool {
+  /** Never rejects in DomTool; a rejection ends the task with its message. */
+  execute(call: ToolCall, options?: CallOptions): Promise<ToolResult>;
+}
+
+export interface Planner {
+  next(turn: Turn): Promise<Decision>;
+}
+
+/**
+ * The outcome of a call of the last decision. With `refused` the call was not made; without a `code`, a rule refused it.
+ */
+export type Outcome =
+  | { call: ToolCall; result: ToolResult; refused?: undefined }
+  | { call: ToolCall; refused: string; code?: DomToolErrorCode; result?: undefined };
+
+/** The page as it is shown to a planner. */
+export type PageView =
+  | {
+      kind: 'page' | 'changes';
+      text: string;
+      url: string;
+      title: string;
+      tokens: number;
+      /** Present if the observer was sent a picture. */
+      picture?: { base64: string; mimeType: string };
+    }
+  /** The page could not be observed: a dialog is open, it crashed, or it must not be read. */
+  | { kind: 'refused'; error: DomToolError };
+
+export interface Turn {
+  readonly taskId: string;
+  readonly sessionId: string;
+  readonly instruction: string;
+  /** The steps so far, including those of an earlier run. */
+  readonly lines: readonly Line[];
+  readonly plan: Plan | null;
+  readonly messages: readonly Message[];
+  /** The outcomes of the last decision's calls, in order; empty at first and after an interruption. */
+  readonly outcomes: readonly Outcome[];
+  /** Messages since the last decision by or about the person: answers, refusals, that they took over for a while. */
+  readonly notes: readonly string[];
+  /** Names only. */
+  readonly secrets: readonly SecretLabel[];
+  /** Aborted when the person stops or pauses. */
+  readonly signal: AbortSignal;
+  /** The page as text: the whole page at first, after a navigation and with `whole`; otherwise what has changed. */
+  see(options?: { whole?: boolean }): Promise<PageView>;
+  /** In any format. */
+  observe(options: ObserveOptions): Promise<Observation>;
+  /** `since`: the hash of a picture that the planner has. A picture that looks the same is not sent again. */
+  screenshot(since?: string): Promise<ToolResult>;
+  /** What the planner stored with the task, also for a later run; plain JSON. */
+  readonly memo: unknown;
+  remember(memo: unknown): void;
+  spend(tokens: Tokens): void;
+  /** A part of what the planner is saying, for a person who watches. */
+  say(delta: string): void;
+}
+
+interface Statement {
+  thought?: string;
+  plan?: Plan;
+}
+
+export type Decision = Statement &
+  (
+    | { do: 'act'; calls: ToolCall[] }
+    | { do: 'ask'; question: string }
+    | { do: 'finish'; message: string }
+    | { do: 'fail'; reason: string }
+  );
+
+export interface Person {
+  answer(question: string): Promise<string>;
+  /** true holds for equal requests in this task; 'once' only for this action. */
+  approve(question: string): Promise<boolean | 'once'>;
+  /** After every change of the task. */
+  changed?(task: Task): void;
+  says?(delta: string): void;
+}
+
+/** More calls than this would rely on a page that the planner has not seen. */
+export const MAX_CALLS = 5;

@@ -1,0 +1,59 @@
+// What a result of the tool means for the loop, and its description in words.
+import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
+import { isExpected, isCounted, placeIn } from '../../tool/contract/events.js';
+import { isHarmless } from '../risk/action_effects.js';
+
+/** Whether the later calls of the decision, which rely on this one, may be made. */
+export function mayGoOn(result: ToolResult): boolean {
+  if (!result.success) return false;
+  const report = reportIn(result);
+  if (report === undefined) return true;
+  return report.outcome === 'done' && report.verification?.success !== false;
+}
+
+/** Observations change nothing, so they do not reset the count of failures in a row. */
+export function failuresAfter(failures: number, call: ToolCall, result: ToolResult): number {
+  if (!result.success || reportIn(result)?.outcome === 'no_effect') return failures + 1;
+  return isHarmless(call) && call.action !== 'scroll' ? failures : 0;
+}
+
+export function reportIn(result: ToolResult): ActionReport | undefined {
+  return result.success && 'outcome' in result.data ? result.data : undefined;
+}
+
+const MAX_EVENTS = 5;
+
+/** One line. Part of it may be the page's own words. */
+export function describeOutcome(result: ToolResult): string {
+  if (!result.success) {
+    const { code, message, remediation } = result.error;
+    return [`${code}: ${message}`, remediation].filter((part) => part !== undefined).join(' ');
+  }
+  const { data } = result;
+  if ('matches' in data) return `${data.total} found`;
+  if ('base64' in data) return 'picture taken';
+  if ('snapshotId' in data) return 'looked';
+  // The other events are implied by the outcome, or visible on the page that follows.
+  const events = data.observed.events.filter((event) => !isCounted(event) && !isExpected(event));
+  const led = data.outcome === 'navigated' ? events.findIndex((event) => placeIn(event) !== undefined) : -1;
+  const place = placeIn(events[led] ?? '');
+  const outcome = place === undefined ? OUTCOMES[data.outcome] : `it led to ${place}`;
+  const others = events.filter((_, at) => at !== led).slice(0, MAX_EVENTS);
+  return [outcome, verified(data), ...others].filter(Boolean).join('; ');
+}
+
+const OUTCOMES: Readonly<Record<ActionReport['outcome'], string>> = {
+  done: 'done',
+  no_effect: 'it had no effect',
+  navigated: 'it led to another page',
+  dialog_opened: 'a browser dialog opened',
+};
+
+/** Whether the line contains no words of a page. */
+export function isOwnWords(line: string): boolean {
+  return Object.values(OUTCOMES).includes(line);
+}
+
+function verified({ verification }: ActionReport): string {
+  return verification === undefined || verification.success ? '' : verification.feedback;
+}

@@ -1,0 +1,112 @@
+// The gate between a person's site rules and a tool, for the agent, the MCP server and the bridge. The tool itself enforces
+// the rules for every document that contains a node (tool/tab/open_sites.ts). Here are the rules themselves, and the
+// calls that are refused without asking the tool.
+import { isAddress } from '../tool/base/addresses.js';
+import { leavesPage } from '../tool/contract/calls.js';
+import { failure } from '../tool/contract/errors.js';
+import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
+import { unrecorded } from '../facts/page_facts.js';
+import { SiteRequestGate } from './site_request_gate.js';
+import type { CallableTool, CallOptions } from './secret_gate.js';
+import { isAmong, requireSite } from './sites.js';
+
+/**
+ * What a person wrote. With an `allowed` list, only its sites are open. `blocked` sites are closed even if they are
+ * allowed.
+ */
+export interface SiteLists {
+  allowed?: readonly string[];
+  blocked?: readonly string[];
+  /** Only http and https pages. */
+  isWebOnly?: boolean;
+}
+
+/** What a browser shows before any page is loaded. */
+const BLANK = /^(about:blank|chrome:\/\/(newtab|new-tab-page)\/?)/;
+const WEB = /^https?:$/;
+
+export class SiteRules {
+  /** A page is open if all lists allow it. An entry that is not a site matches nothing. */
+  constructor(readonly lists: readonly SiteLists[]) {}
+
+  isOpen(url: string): boolean {
+    return BLANK.test(url) || this.lists.every((one) => isOpenBy(one, url));
+  }
+
+  /** Whether a list blocks the site. A page may use other sites that no list names. */
+  isBlocked(url: string): boolean {
+    return this.lists.some(({ blocked = [] }) => isAmong(url, blocked));
+  }
+
+  /** Throws DomToolFailure SECURITY_BLOCKED if the address is not open, and BAD_INPUT if it is not an address. */
+  require(url: string): void {
+    if (this.isOpen(url)) return;
+    if (url !== '' && !isAddress(url))
+      throw failure('BAD_INPUT', 'The URL is not valid.', 'Give an absolute http or https URL.');
+    const isWeb = url === '' || WEB.test(new URL(url).protocol);
+    if (!isWeb) throw failure('SECURITY_BLOCKED', 'Only http and https pages are open here.', 'Use http or https.');
+    throw failure(
+      'SECURITY_BLOCKED',
+      'The page is on a site that is not open here.',
+      'Stay on other sites, go back, or ask the person to change which sites are allowed and blocked.',
+    );
+  }
+
+  /** The tool, limited to open sites. */
+  guard(tool: CallableTool): CallableTool {
+    const hasRules = this.lists.some(({ allowed, blocked = [] }) => allowed !== undefined || blocked.length > 0);
+    return hasRules ? new SiteGate(tool, this) : tool;
+  }
+}
+
+// DomTool itself enforces `sites`. A program may use a tool that ignores them, so the page's address is checked here, too.
+class SiteGate implements CallableTool {
+  private isOnClosed = false;
+
+  constructor(
+    private readonly tool: CallableTool,
+    private readonly gate: SiteRules,
+  ) {}
+
+  async execute(call: ToolCall, given: CallOptions = {}): Promise<ToolResult> {
+    const options = { gate: new SiteRequestGate(this.gate), ...given, sites: this.gate };
+    if (call.action === 'navigate' && !this.gate.isOpen(call.url)) return closedPage();
+    if (this.isOnClosed && !leavesPage(call)) {
+      const where = this.judged(await this.tool.execute(unrecorded({ maxTokens: 1 }), options));
+      if (!where.success) return where;
+    }
+    return this.judged(await this.tool.execute(call, options));
+  }
+
+  private judged(result: ToolResult): ToolResult {
+    const url = urlOf(result);
+    if (url === undefined) return result;
+    this.isOnClosed = !this.gate.isOpen(url);
+    return this.isOnClosed ? closedPage() : result;
+  }
+}
+
+/** The rules of a program that a person started. Throws DomToolFailure BAD_INPUT if an entry is not a site. */
+export function siteRules(allowed: readonly string[] | undefined, blocked: readonly string[] = []): SiteRules {
+  for (const entry of [...(allowed ?? []), ...blocked]) requireSite(entry);
+  return new SiteRules([{ ...(allowed === undefined ? {} : { allowed }), blocked, isWebOnly: true }]);
+}
+
+function isOpenBy({ allowed, blocked = [], isWebOnly = false }: SiteLists, url: string): boolean {
+  if (!isAddress(url)) return false;
+  if (!WEB.test(new URL(url).protocol)) return !isWebOnly && allowed === undefined;
+  return (allowed === undefined || isAmong(url, allowed)) && !isAmong(url, blocked);
+}
+
+function urlOf(result: ToolResult): string | undefined {
+  if (!result.success) return undefined;
+  if ('snapshotId' in result.data) return result.data.url;
+  if (!('outcome' in result.data)) return undefined;
+  return result.data.observation?.url ?? result.data.verification?.pageState.url;
+}
+
+function closedPage(): ToolResult {
+  const message = 'The page is on a site that is not open here. It is neither shown nor acted on.';
+  const error = { code: 'SECURITY_BLOCKED', message, remediation: 'Go back, or to another site.' } as const;
+  return { success: false, error: { ...error, retrySuggested: false } };
+}

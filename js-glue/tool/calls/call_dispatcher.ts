@@ -1,0 +1,178 @@
+// Executes each call: calls that observe the page, calls that may change it, and the observation after one that did.
+import { isOfKind, observeAfter } from '../contract/calls.js';
+import type { ActionReport, FindReport, Observation, Screenshot, ToolCall } from '../contract/contract.js';
+import type { CallOfKind } from '../contract/generated/calls.js';
+import { DomToolFailure, failure } from '../contract/errors.js';
+import type { RequestGate } from '../contract/request_gate.js';
+import { RequestHold } from '../network/request_hold.js';
+import { whileRendering } from '../port/rendering.js';
+import { ActionCalls } from './action_calls.js';
+import { handleDialog } from './dialog.js';
+import { Emulation } from './emulation.js';
+import type { EngineHolder } from '../tab/engine_holder.js';
+import { fill } from './fill.js';
+import { ApiCalls } from '../settle/api_calls.js';
+import type { TabConnection } from '../tab/tab_connection.js';
+import { ObserveCalls } from './observe_calls.js';
+import { withPageCost } from './page_cost.js';
+import { waysOf } from './navigation.js';
+import type { PageTable } from '../tab/page_table.js';
+import type { DomToolHostOptions, Log } from '../tab/tool_options.js';
+
+export type Result = Observation | ActionReport | FindReport | Screenshot;
+
+type ChangingCall = Exclude<ToolCall, CallOfKind<'look'>>;
+
+export class CallDispatcher {
+  private readonly observeCalls: ObserveCalls;
+  private readonly actionCalls: ActionCalls;
+
+  readonly emulation = new Emulation();
+
+  constructor(
+    private readonly holder: EngineHolder,
+    private readonly table: PageTable,
+    private readonly options: DomToolHostOptions,
+    log: Log,
+  ) {
+    this.observeCalls = new ObserveCalls(holder, table, options);
+    this.actionCalls = new ActionCalls(holder, table, options, log);
+  }
+
+  /** Resolves when no action runs any more. */
+  close(): Promise<void> {
+    return this.actionCalls.close();
+  }
+
+  /** `gate` decides about the requests of an action. */
+  async run(connection: TabConnection, call: ToolCall, gate?: RequestGate): Promise<Result> {
+    switch (call.action) {
+      case 'get_dom':
+        return this.observeCalls.getDom(connection, call.options ?? {});
+      case 'find':
+        return this.observeCalls.find(connection, call.text, call.limit);
+      case 'expand':
+        return this.observeCalls.expand(connection, call);
+      case 'screenshot':
+        return whileRendering(connection.port, () => this.observeCalls.screenshot(connection, call));
+      case 'handle_dialog':
+        return this.changeGated(connection, call, gate);
+      default:
+        return whileRendering(connection.port, () => this.changeGated(connection, call, gate));
+    }
+  }
+
+  // The gate does not apply to a call that only waits: the page acts on its own.
+  private async changeGated(
+    connection: TabConnection,
+    call: ChangingCall,
+    gate: RequestGate | undefined,
+  ): Promise<ActionReport> {
+    if (gate === undefined || isOfKind(call, 'wait', 'layout')) return this.changeAndLook(connection, call);
+    const { holdNewTabs } = this.options;
+    const hold = await RequestHold.begin(connection, gate, {
+      holdNewTabs,
+      isBypassing: !isKnownMove(connection, call),
+    });
+    let result: ActionReport | DomToolFailure;
+    try {
+      await requireMove(connection, call, hold);
+      result = await this.changeAndLook(connection, call);
+    } catch (error) {
+      if (!(error instanceof DomToolFailure)) throw error;
+      result = error;
+    } finally {
+      await hold.end();
+    }
+    const words = await this.cleaned(hold.refused);
+    if (result instanceof DomToolFailure) throw words.length === 0 ? result : notSent(words);
+    if (words.length === 0) return result;
+    const events = [...words.map((one) => `not sent: ${one}`), ...result.observed.events];
+    return { ...result, observed: { ...result.observed, events } };
+  }
+
+  private async cleaned(words: readonly string[]): Promise<string[]> {
+    return words.length === 0 ? [] : (await this.holder.current()).clean(words);
+  }
+
+  private async changeAndLook(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
+    const report = await this.table.changing(() => this.withApiCalls(connection, call));
+    return this.withObservation(connection, call, report);
+  }
+
+  // Adds the requests that the page's scripts made meanwhile. Addresses may contain secrets of the page.
+  private async withApiCalls(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
+    const apiCalls = new ApiCalls(connection.state);
+    try {
+      const change = (): Promise<ActionReport> => this.change(connection, call);
+      const report = await ('measure' in call && call.measure === true ? withPageCost(connection, change) : change());
+      const made = apiCalls.made.filter(({ url }) => this.table.mayReport(url));
+      if (made.length === 0) return report;
+      const urls = (await this.holder.current()).clean(made.map(({ url }) => url));
+      return { ...report, apiCalls: made.map((one, place) => ({ ...one, url: urls[place] ?? '' })) };
+    } finally {
+      apiCalls.stop();
+    }
+  }
+
+  // A page cannot be observed while a dialog is open.
+  private async withObservation(
+    connection: TabConnection,
+    call: ChangingCall,
+    report: ActionReport,
+  ): Promise<ActionReport> {
+    const options = observeAfter(call);
+    if (options === undefined || report.outcome === 'dialog_opened' || connection.state.dialog !== null) return report;
+    const started = performance.now();
+    // What an open dialog had blocked continues now.
+    if (report.outcome === 'navigated' || call.action === 'handle_dialog')
+      await this.actionCalls.arrive(connection).catch(() => {});
+    const observation = await this.observeCalls.after(connection, options);
+    const totalMs = report.timing.totalMs + performance.now() - started;
+    return observation === undefined ? report : { ...report, observation, timing: { totalMs } };
+  }
+
+  private change(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
+    switch (call.action) {
+      case 'handle_dialog':
+        return handleDialog(connection.state, call.accept, call.promptText);
+      case 'fill':
+        return fill(call, (field) => this.actionCalls.act(connection, field));
+      case 'emulate':
+        return this.emulation.emulate(connection.port, call);
+      case 'wait':
+        return this.actionCalls.wait(connection, call);
+      case 'navigate':
+      case 'back':
+      case 'forward':
+      case 'reload':
+        return this.actionCalls.move(connection, call);
+      default:
+        return this.actionCalls.act(connection, call);
+    }
+  }
+}
+
+function notSent(words: readonly string[]): DomToolFailure {
+  return failure('SECURITY_BLOCKED', `Not sent: ${words.join('; ')}.`, 'Do without it, or ask the person.');
+}
+
+/** True if the address of the next page is known before the action, and the page is only read. */
+function isKnownMove({ state }: TabConnection, { action }: ChangingCall): boolean {
+  if (action === 'reload') return state.mainMethod === 'GET';
+  return action === 'navigate' || action === 'back' || action === 'forward';
+}
+
+// A page from the back/forward cache, or from a service worker, is shown without a request that could be held.
+async function requireMove(connection: TabConnection, call: ChangingCall, hold: RequestHold): Promise<void> {
+  if (!isKnownMove(connection, call)) return;
+  const url = await addressOf(connection, call);
+  if (url === undefined || hold.mayShow(url)) return;
+  throw notSent(hold.refused);
+}
+
+async function addressOf(connection: TabConnection, call: ChangingCall): Promise<string | undefined> {
+  if (call.action === 'navigate') return call.url;
+  if (call.action !== 'back' && call.action !== 'forward') return connection.state.mainUrl;
+  return (await connection.interruptible((signal) => waysOf(connection, signal)))[call.action];
+}

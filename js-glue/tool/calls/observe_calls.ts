@@ -1,0 +1,258 @@
+// The calls that observe the page and do not change it: get_dom, find, expand, screenshot.
+import type {
+  FindReport,
+  Observation,
+  ObserveAfter,
+  ObserveOptions,
+  Screenshot,
+  SemanticPage,
+  ToolCall,
+} from '../contract/contract.js';
+import { getDomain } from 'tldts';
+
+import { holdAnimations, releaseAnimations } from '../capture/held_animations.js';
+import type { Covers, Engine, Mark } from '../engine/engine.js';
+import type { EngineHolder } from '../tab/engine_holder.js';
+import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
+import type { TabConnection } from '../tab/tab_connection.js';
+import type { PageTable } from '../tab/page_table.js';
+import { mayResend, waysOf } from './navigation.js';
+import { observeWithin } from './tree_bound.js';
+import { browserCoverer, browserDrawer, requireDecoder } from '../tab/picture_functions.js';
+import { screenshot, wouldShow } from './screenshot.js';
+import type { ScreenshotCall } from './screenshot.js';
+import { tableOf } from '../tab/table_rows.js';
+import type { DomToolHostOptions } from '../tab/tool_options.js';
+
+export class ObserveCalls {
+  constructor(
+    private readonly holder: EngineHolder,
+    private readonly table: PageTable,
+    private readonly options: DomToolHostOptions,
+  ) {}
+
+  async getDom(connection: TabConnection, options: ObserveOptions): Promise<Observation> {
+    const started = performance.now();
+    (await this.holder.current()).takeTiming();
+    const fidelity = options.fidelity ?? this.table.defaultFidelity;
+    // Events report elements and texts, but not values, scrolling or layout, so an older table is never presented as the
+    // current page.
+    const mayReuse = options.force !== true && isOfSameTable(options);
+    if (mayReuse && this.table.isCurrent(connection, fidelity)) return this.observe(connection, options, started, 0);
+    const captured = await connection.interruptible((signal) => this.table.capture(connection, fidelity, signal));
+    const observation = await this.observe(connection, options, started, captured.stringifyMs);
+    if (!isAboutReloading(options)) return observation;
+    const [resends, ways] = await connection.interruptible((signal) =>
+      Promise.all([mayResend(connection, signal), waysOf(connection, signal)]),
+    );
+    return { ...observation, resends, ways: this.table.asShown(ways) };
+  }
+
+  /**
+   * The page after an action: the difference to what was last shown. The capture that verified the action is reused if
+   * nothing has changed since. Undefined if the page cannot be observed, which must not hide what the action did.
+   */
+  async after(connection: TabConnection, options: ObserveAfter): Promise<Observation | undefined> {
+    const started = performance.now();
+    try {
+      (await this.holder.current()).takeTiming();
+      let stringifyMs = 0;
+      await connection.interruptible((signal) => this.table.requireReadable(connection, signal));
+      if (!(await this.table.showsEffect(connection))) {
+        const { defaultFidelity } = this.table;
+        const captured = await connection.interruptible((signal) =>
+          this.table.capture(connection, defaultFidelity, signal),
+        );
+        stringifyMs = captured.stringifyMs;
+      }
+      const isSameDocument = this.holder.shownLoaderId === this.table.loaderId;
+      // With a query, matches are shown in place of a difference.
+      const isDifference = isSameDocument && options.query === undefined;
+      const since = isDifference ? this.holder.shownSnapshots.get(linesOf(options)) : undefined;
+      return await this.observe(
+        connection,
+        since === undefined ? options : { ...options, since },
+        started,
+        stringifyMs,
+      );
+    } catch (error) {
+      if (error instanceof EngineAbortedError) throw error;
+      return undefined;
+    }
+  }
+
+  private async observe(
+    connection: TabConnection,
+    options: ObserveOptions,
+    started: number,
+    stringifyMs: number,
+  ): Promise<Observation> {
+    const engine = await this.holder.current();
+    connection.events.flush();
+    const takenAt = Date.now();
+    const observation = observeWithin(engine, { ...options, now: takenAt });
+    if (!isAside(options)) this.noteShown(options, observation);
+    const spent = engine.takeTiming();
+    const encodeMs = stringifyMs + spent.encodeMs;
+    const totalMs = performance.now() - started;
+    const captureMs = Math.max(totalMs - encodeMs - spent.engineMs, 0);
+    const limitations = [...observation.limitations, ...connection.events.limitations()];
+    noteExtractionTime(observation, totalMs);
+    noteDomain(observation);
+    const timing = { captureMs, encodeMs, engineMs: spent.engineMs, totalMs };
+    const isOfHost = isAside(options) && options.format === 'table';
+    const { owners: belongings } = this.table;
+    return { ...observation, takenAt, limitations, timing, ...(isOfHost ? { belongings } : {}) };
+  }
+
+  // An observation with a query leaves out more than a later difference could report.
+  private noteShown({ query, ...options }: ObserveOptions, { format, snapshotId }: Observation): void {
+    this.holder.noteShown(this.table.loaderId);
+    if (format === 'text' && query === undefined) this.holder.shownSnapshots.set(linesOf(options), snapshotId);
+  }
+
+  async find(connection: TabConnection, text: string, limit: number | undefined): Promise<FindReport> {
+    const { table } = this;
+    if (!table.isOfCurrentDocument(connection) || table.isStale || !(await this.mayReadOld(connection))) {
+      await connection.interruptible((signal) => table.capture(connection, table.defaultFidelity, signal));
+    }
+    const report = (await this.holder.current()).find(text, limit);
+    this.holder.noteShown(table.loaderId);
+    return report;
+  }
+
+  /**
+   * Uses the existing table, because what a budget left out was captured with the rest. Anything not in it may have
+   * appeared since.
+   */
+  async expand(connection: TabConnection, call: Extract<ToolCall, { action: 'expand' }>): Promise<Observation> {
+    const started = performance.now();
+    await this.holder.current();
+    this.table.requireShown(call);
+    const isNew = !this.table.covers(connection, call) || !(await this.mayReadOld(connection));
+    if (isNew) await this.table.renew(connection, call);
+    (await this.holder.current()).takeTiming();
+    const { nodeId: root, maxTokens } = call;
+    const observe = async (): Promise<Observation> => {
+      const now = Date.now();
+      const bound = maxTokens === undefined ? {} : { maxTokens };
+      return { ...(await this.holder.current()).observe({ root, now, ...bound }), takenAt: now };
+    };
+    const observation = await observe().catch(async (error: unknown) => {
+      if (isNew || !isNotFound(error)) throw error;
+      await this.table.renew(connection, call);
+      return observe();
+    });
+    const { encodeMs, engineMs } = (await this.holder.current()).takeTiming();
+    return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
+  }
+
+  // The page behind an older table may have opted out since; the engine refuses it once it has been told. The site's
+  // robots.txt may forbid an address that a script has set since.
+  private async mayReadOld(connection: TabConnection): Promise<boolean> {
+    if (this.holder.respectsOptOut && !(await connection.events.hearsOptOut())) return false;
+    await connection.interruptible((signal) => this.table.requireReadable(connection, signal));
+    return true;
+  }
+
+  screenshot(connection: TabConnection, call: ScreenshotCall): Promise<Screenshot> {
+    return connection.interruptible(async (signal) => {
+      try {
+        for (let tries = 0; tries < MAX_PICTURES; tries += 1) {
+          const picture = await this.pictureOf(connection, call, signal);
+          if (picture !== undefined) return picture;
+        }
+      } finally {
+        releaseAnimations(connection.port, connection.state.tree);
+      }
+      throw wouldShow();
+    });
+  }
+
+  // The places to paint over are computed before and after the picture. If they are equal, and no animation ran in between,
+  // they are right for the picture. After the first attempt animations stand still.
+  private async pictureOf(
+    connection: TabConnection,
+    call: ScreenshotCall,
+    signal: AbortSignal,
+  ): Promise<Screenshot | undefined> {
+    const { options, table } = this;
+    const decode = options.decodeImage ?? requireDecoder();
+    await table.capture(connection, 'fast', signal);
+    const engine = await this.holder.current();
+    const before = coversOf(engine, call);
+    const draw = options.drawMarks ?? browserDrawer();
+    const cover = options.coverBoxes ?? browserCoverer();
+    const tab = { port: connection.port, engine, decode, draw, cover, covers: before.boxes };
+    const mayMove = before.isAtRisk || (await table.mayOpenFrames(connection));
+    const { port, state } = connection;
+    if (mayMove) await holdAnimations(port, state.tree, signal);
+    const picture = await screenshot(tab, call, signal);
+    if (!mayMove && !(await table.mayOpenFrames(connection))) return picture;
+    await table.capture(connection, 'fast', signal);
+    const after = coversOf(await this.holder.current(), call);
+    const isStill = !mayMove || (await holdAnimations(port, state.tree, signal));
+    return isStill && JSON.stringify(before.boxes) === JSON.stringify(after.boxes) ? picture : undefined;
+  }
+}
+
+/** How often a picture is taken of a page on which withheld content moves. */
+const MAX_PICTURES = 3;
+
+/** Throws DomToolFailure SECURITY_BLOCKED if the position of some withheld content is unknown. */
+function coversOf(engine: Engine, call: ScreenshotCall): Covers {
+  const covers = engine.covers();
+  const named = 'cover' in call && Array.isArray(call.cover) ? new Set<unknown>(call.cover) : new Set<unknown>();
+  const rows = named.size === 0 ? [] : tableOf(engine).filter(({ id }) => named.has(id));
+  if (!covers.isSure || rows.length < named.size) throw wouldShow();
+  const boxes = rows.flatMap(({ box }) => (box === null || box[2] <= 0 || box[3] <= 0 ? [] : [grown(box)]));
+  return { ...covers, boxes: [...covers.boxes, ...boxes], isAtRisk: covers.isAtRisk || named.size > 0 };
+}
+
+/** Letters extend slightly beyond their boxes. */
+function grown([x, y, width, height]: Mark['box']): Mark['box'] {
+  return [Math.floor(x) - 2, Math.floor(y) - 2, Math.ceil(width) + 5, Math.ceil(height) + 5];
+}
+
+/** Only snapshots with equal values of these options can be compared. */
+function linesOf({ scope = 'page', includeBoxes = false }: ObserveAfter): string {
+  return `${scope} ${includeBoxes}`;
+}
+
+/** An observation by the host, not the caller: ids keep the meaning that the caller was shown. */
+function isAside(options: ObserveOptions): boolean {
+  return 'aside' in options && options.aside === true;
+}
+
+/** The second observation of a host that asks for one page in two formats. */
+function isOfSameTable(options: ObserveOptions): boolean {
+  return isAside(options) && 'sameTable' in options && options.sameTable === true;
+}
+
+/** A host that wants to know what a reload would do. */
+function isAboutReloading(options: ObserveOptions): boolean {
+  return isAside(options) && 'resends' in options && options.resends === true;
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof DomToolFailure && error.error.code === 'NOT_FOUND';
+}
+
+/**
+ * Sets the registrable domain, as the agent's `domain` has it. The engine knows no list of public suffixes, so it gives the
+ * host with its port. If there is no registrable domain (localhost, 127.0.0.1), the host is used.
+ */
+function noteDomain({ content }: Observation): void {
+  if (typeof content !== 'object' || !('page' in content)) return;
+  const { context } = content.page;
+  context.domain = getDomain(context.url, { allowPrivateDomains: true }) ?? context.domain.replace(/:\d+$/, '');
+}
+
+/** The engine has no clock, so the glue fills in the time of the semantic format. */
+function noteExtractionTime({ content }: Observation, totalMs: number): void {
+  if (isSemanticPage(content)) content.meta.extractionTimeMs = Math.round(totalMs);
+}
+
+function isSemanticPage(content: Observation['content']): content is SemanticPage {
+  return typeof content === 'object' && 'mode' in content;
+}

@@ -1,0 +1,91 @@
+// What a tab provides to a running plan: its connection, captures, received events, and waiting for rest. Call `stop` when
+// done.
+import { recordClippedScrollers } from '../capture/clipped_scrollers.js';
+import type { Fidelity, LogEntry } from '../contract/contract.js';
+import type { EffectStep, Engine, Settled, SettleStep } from '../engine/engine.js';
+import type { InterruptListener } from '../events/tab_state.js';
+import type { PlanHost } from '../plan/executor.js';
+import type { DeadlinePort } from '../port/ports.js';
+import { InputSettleWatch } from '../settle/input_settle_watch.js';
+import type { TabConnection } from '../tab/tab_connection.js';
+import type { PageTable } from '../tab/page_table.js';
+import type { DomToolHostOptions, Log } from '../tab/tool_options.js';
+
+const BEFORE_SCROLL_MS = 500;
+
+export class TabPlanHost implements PlanHost {
+  readonly port: DeadlinePort;
+  private readonly rest: InputSettleWatch;
+
+  constructor(
+    private readonly connection: TabConnection,
+    readonly engine: Engine,
+    private readonly table: PageTable,
+    private readonly options: DomToolHostOptions,
+    private readonly log: Log,
+    readonly beforePress?: (signal: AbortSignal) => Promise<void>,
+  ) {
+    this.port = connection.port;
+    this.rest = new InputSettleWatch(connection.state, connection.requests, connection.events);
+  }
+
+  /** The time from the input to the last relevant change. */
+  get stabilizationMs(): number {
+    return this.rest.stabilizationMs;
+  }
+
+  stop(): void {
+    this.rest.stop();
+  }
+
+  onInterrupt(listener: InterruptListener): () => void {
+    return this.connection.state.onInterrupt(listener);
+  }
+
+  onSessionGone(listener: (sessionId: string) => void): () => void {
+    return this.connection.state.onSessionGone(listener);
+  }
+
+  capture(fidelity: Fidelity, signal: AbortSignal): Promise<unknown> {
+    this.rest.capturing();
+    return this.table.capture(this.connection, fidelity, signal);
+  }
+
+  async settle(step: SettleStep, signal: AbortSignal): Promise<Settled> {
+    const settled = await this.rest.reached(step, signal);
+    this.table.noteInput(true);
+    return settled;
+  }
+
+  mark(sessionId: string): void {
+    this.table.noteInput(false);
+    this.rest.mark(sessionId);
+  }
+
+  hasChanged(sessionId: string, node: number): Promise<boolean> {
+    return this.connection.events.hasChangedInside(sessionId, node);
+  }
+
+  // Lets a later capture detect scrolling that no person could have done.
+  beforeScroll(sessionId: string, backendNodeId: number): Promise<void> {
+    const send = (method: string, params: object): Promise<unknown> =>
+      this.port.send(method, params, { sessionId, deadlineMs: BEFORE_SCROLL_MS });
+    return recordClippedScrollers(send, this.connection.state.tree.worlds.known(sessionId), backendNodeId);
+  }
+
+  noteEvents(): void {
+    this.connection.events.flush();
+  }
+
+  effect(effect: EffectStep): void {
+    try {
+      Promise.resolve(this.options.effects?.(effect)).catch(() => {});
+    } catch {
+      // A failing effect must not decide whether an action succeeds.
+    }
+  }
+
+  warn(event: string, fields: LogEntry['fields']): void {
+    this.log('warn', event, fields);
+  }
+}

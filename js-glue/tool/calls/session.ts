@@ -1,0 +1,289 @@
+// DomTool: one tab. Runs its calls one after another, and returns every failure as a ToolResult. call_dispatcher.ts
+// executes the calls. A lost connection is restored here if the host can reconnect.
+import { checkCall, isAction, isOfKind, leavesPage } from '../contract/calls.js';
+import type { RequestGate } from '../contract/request_gate.js';
+import type { CallMetrics, CdpPort, DomToolError, PrivacyPolicy, ToolCall, ToolResult } from '../contract/contract.js';
+import { metricsOf } from './call_metrics.js';
+import { CallDispatcher } from './call_dispatcher.js';
+import type { Result } from './call_dispatcher.js';
+import type { NamedSecret } from '../contract/named_secret.js';
+import { EngineHolder } from '../tab/engine_holder.js';
+import {
+  DomToolFailure,
+  EngineAbortedError,
+  TimeoutError,
+  failure,
+  lostError,
+  toDomToolError,
+} from '../contract/errors.js';
+import { PressedInput } from '../port/pressed_input.js';
+import { TabConnection } from '../tab/tab_connection.js';
+import { arrayAt, isRecord, plainCopy, stringAt } from '../base/narrow.js';
+import { PageTable } from '../tab/page_table.js';
+import { nextTask } from '../port/ports.js';
+import type { OpenSites } from '../tab/open_sites.js';
+import { logTo } from '../tab/tool_options.js';
+import type { DomToolHostOptions, Log } from '../tab/tool_options.js';
+
+/** Options of one call. */
+export interface ExecuteOptions {
+  /** When it aborts, the call ends. */
+  signal?: AbortSignal;
+  /** Decides about the requests of an action before they leave the browser. */
+  gate?: RequestGate;
+  /** Which documents of the page may be seen and acted in; all if absent. */
+  sites?: OpenSites;
+}
+
+export class DomTool {
+  private queue: Promise<unknown> = Promise.resolve();
+  private saved: Promise<void> = Promise.resolve();
+  private connection: TabConnection;
+  private isClosed = false;
+  /** Set if the host can reconnect for us. Any other host keeps its own record of pressed input. */
+  private readonly held: PressedInput | undefined;
+  private readonly holder: EngineHolder;
+  private readonly table: PageTable;
+  private readonly dispatcher: CallDispatcher;
+  private readonly log: Log;
+  private cancelled: AbortSignal | undefined;
+
+  private constructor(
+    port: CdpPort,
+    private readonly options: DomToolHostOptions,
+  ) {
+    this.held = options.reconnect === undefined ? undefined : new PressedInput();
+    this.log = logTo(options);
+    this.holder = new EngineHolder(options);
+    this.table = new PageTable(this.holder, options);
+    this.dispatcher = new CallDispatcher(this.holder, this.table, options, this.log);
+    this.connection = this.connectionOver(port);
+  }
+
+  /**
+   * Takes ownership of the port: `close` closes it. Rejects with DomToolFailure; then the port still belongs to the caller.
+   */
+  static async open(port: CdpPort, options: DomToolHostOptions = {}): Promise<DomTool> {
+    const tool = new DomTool(port, options);
+    try {
+      await Promise.all([tool.connection.state.start(), tool.holder.current()]);
+      return tool;
+    } catch (error) {
+      tool.connection.events.stop();
+      tool.connection.state.stop();
+      tool.dropEngine();
+      throw error instanceof DomToolFailure ? error : new DomToolFailure(toDomToolError(error), { cause: error });
+    }
+  }
+
+  /**
+   * Runs one call after all earlier ones. Never rejects, whatever `call` is: it is read once, immediately. When `signal`
+   * aborts, the call ends as TIMEOUT: it does not begin, or releases pressed input. With `sites`, documents that are not
+   * open are neither reported nor acted in.
+   */
+  execute(call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
+    const given = plainCopy(call);
+    const result = this.queue
+      .then(() => this.process(given, options))
+      .catch((error: unknown): ToolResult => ({ success: false, error: toDomToolError(error) }));
+    this.queue = result.then(() => this.remember());
+    return result;
+  }
+
+  /** Takes effect with the next call. Options that are not named stay unchanged. */
+  setPrivacy(privacy: Partial<PrivacyPolicy>): Promise<void> {
+    const done = this.queue.then(() => this.holder.setPrivacy(privacy));
+    this.queue = done.catch(() => this.dropEngine());
+    return done;
+  }
+
+  /** Ends the running call with DETACHED, frees the engine's memory and closes the port. */
+  async close(): Promise<void> {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    await this.dispatcher.close();
+    await this.dispatcher.emulation.end(this.connection.port);
+    this.connection.end();
+    await this.queue;
+    this.dropEngine();
+    await this.connection.port.close().catch(() => {});
+  }
+
+  private async process(given: unknown, { signal, gate, sites }: ExecuteOptions): Promise<ToolResult> {
+    const started = performance.now();
+    let result: ToolResult;
+    const forget = this.listenForCancel(signal);
+    this.connection.events.begin();
+    this.table.open(sites);
+    try {
+      this.cancelled?.throwIfAborted();
+      const { call, withheld } = splitWithheld(given);
+      this.holder.withhold(withheld);
+      result = { success: true, data: await this.runConnected(checkCall(call), gate) };
+    } catch (error) {
+      if (error instanceof EngineAbortedError) this.dropEngine();
+      result = { success: false, error: toDomToolError(error) };
+      this.logUnknown(error, result.error);
+    } finally {
+      this.connection.events.end();
+      forget();
+    }
+    this.saved = this.saveCheckpoint();
+    // A value that is not an action is the caller's own text and is not reported.
+    const action = stringAt(given, 'action');
+    const metrics = metricsOf(isAction(action) ? action : '', result, performance.now() - started);
+    this.log('debug', 'call', { ...metrics });
+    this.reportMetrics(metrics);
+    return result;
+  }
+
+  // An error in the host's metrics must not fail the call.
+  private reportMetrics(metrics: CallMetrics): void {
+    try {
+      this.options.metrics?.(metrics);
+    } catch {
+      // Ignored, see above.
+    }
+  }
+
+  // A caller may abort with any reason. The running call gets one that can be reported.
+  private listenForCancel(signal: AbortSignal | undefined): () => void {
+    this.cancelled = undefined;
+    if (signal === undefined) return () => {};
+    const cancelling = new AbortController();
+    const cancel = (): void => cancelling.abort(cancelledCall());
+    signal.addEventListener('abort', cancel, { once: true });
+    if (signal.aborted) cancel();
+    this.cancelled = cancelling.signal;
+    return () => {
+      signal.removeEventListener('abort', cancel);
+      this.cancelled = undefined;
+    };
+  }
+
+  // The caller already has its answer, but the next call waits for this.
+  private async remember(): Promise<void> {
+    await nextTask();
+    try {
+      this.holder.remember();
+    } catch {
+      this.dropEngine();
+    }
+    await this.saved;
+  }
+
+  // Started before the answer: if the worker is stopped right now, its successor must know the ids that the caller was
+  // shown. The next call waits until the store has it.
+  private async saveCheckpoint(): Promise<void> {
+    try {
+      await this.holder.save();
+    } catch (error) {
+      this.log('warn', 'checkpoint.not_saved', { name: error instanceof Error ? error.name : typeof error });
+    }
+  }
+
+  private blocked(call: ToolCall): DomToolError | null {
+    if (this.isClosed) return lostError('detached');
+    const blocked = this.connection.state.blocked();
+    if (blocked?.code === 'DIALOG_OPEN' && call.action === 'handle_dialog') return null;
+    if (blocked?.code === 'CRASHED' && (call.action === 'navigate' || call.action === 'reload')) return null;
+    return blocked;
+  }
+
+  // An observation is repeated if the connection was lost meanwhile. A call that may have sent input never is.
+  private async runConnected(call: ToolCall, gate: RequestGate | undefined): Promise<Result> {
+    await this.reconnect();
+    try {
+      return await this.run(call, gate);
+    } catch (error) {
+      if (!isOfKind(call, 'look', 'wait') || !this.mayReconnect()) throw error;
+      await this.reconnect();
+      return this.run(call, gate);
+    }
+  }
+
+  private async run(call: ToolCall, gate: RequestGate | undefined): Promise<Result> {
+    if (!leavesPage(call)) this.table.requireOpenPage(this.connection);
+    const blocked = this.blocked(call);
+    if (blocked !== null) throw new DomToolFailure(blocked);
+    const result = await this.dispatcher.run(this.connection, call, gate);
+    // The call may have navigated, or the page may have done so on its own.
+    this.table.requireOpenPage(this.connection);
+    return result;
+  }
+
+  private connectionOver(port: CdpPort): TabConnection {
+    return new TabConnection(port, this.held, {
+      engine: () => this.holder.ready,
+      aborted: () => this.dropEngine(),
+      cancelled: () => this.cancelled,
+    });
+  }
+
+  // The target may still exist although its connection is lost, unless a person stopped the debugging.
+  private mayReconnect(): boolean {
+    return this.connection.state.lost === 'disconnected' && this.options.reconnect !== undefined && !this.isClosed;
+  }
+
+  // The call that was running when the connection was lost has ended, and is not repeated. Pressed input is released.
+  private async reconnect(): Promise<void> {
+    const { reconnect } = this.options;
+    if (!this.mayReconnect() || reconnect === undefined) return;
+    const port = await reconnect();
+    const connection = this.connectionOver(port);
+    try {
+      await connection.state.start();
+    } catch (error) {
+      connection.end();
+      await port.close().catch(() => {});
+      throw error instanceof TimeoutError && this.connection.state.dialog !== null ? leftDialog() : error;
+    }
+    this.connection.end();
+    this.connection = connection;
+    this.table.forget();
+    connection.events.begin();
+    await this.dispatcher.emulation.renew(connection.port);
+    await this.held?.releaseAll(({ method, params, sessionId }) => connection.port.send(method, params, { sessionId }));
+  }
+
+  private dropEngine(): void {
+    this.holder.drop();
+    this.table.forget();
+  }
+
+  private logUnknown(thrown: unknown, error: DomToolError): void {
+    if (error.code !== 'INTERNAL') return;
+    // The reason of an abort comes from the engine; any other message might quote the page.
+    const reason = thrown instanceof EngineAbortedError ? thrown.message : '';
+    this.log('error', 'call.internal', { name: thrown instanceof Error ? thrown.name : typeof thrown, reason });
+  }
+}
+
+// A host may pass `withheld` with a call: texts that are secret from now on. It is not part of the contract.
+function splitWithheld(given: unknown): { call: unknown; withheld: NamedSecret[] } {
+  if (!isRecord(given)) return { call: given, withheld: [] };
+  const { withheld: _, ...call } = given;
+  const withheld = arrayAt(given, 'withheld').map((one) => ({
+    name: stringAt(one, 'name') ?? '',
+    text: stringAt(one, 'text') ?? '',
+  }));
+  return { call, withheld };
+}
+
+function cancelledCall(): DomToolFailure {
+  return failure(
+    'TIMEOUT',
+    'The call was cancelled before its end; nothing is held down.',
+    'Call get_dom to see what was done until then.',
+  );
+}
+
+// Chrome accepts an answer only from the session in which the dialog opened.
+function leftDialog(): DomToolFailure {
+  return failure(
+    'DIALOG_OPEN',
+    'A dialog that was open when the connection was lost still blocks the page.',
+    'Have it answered in the browser itself, or open the page in another tab.',
+    true,
+  );
+}

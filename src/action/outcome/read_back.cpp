@@ -1,0 +1,79 @@
+// ReadBackText and TextInside of verify.h.
+#include "action/outcome/verify.h"
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+bool IsFormField(const NodeTable& table, NodeIndex row) {
+  return table.tag[At(row)] == Tag::kInput || table.tag[At(row)] == Tag::kTextarea;
+}
+
+std::string TextOfField(const NodeTable& table, NodeIndex row) {
+  return IsFormField(table, row) ? std::string(table.form_value[At(row)]) : TextInside(table, row);
+}
+
+// What separates groups of characters is what a mask adds, or drops where it was typed. A sign in front is none.
+std::string WithoutSeparators(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '-' ? out.empty() : std::string_view(" ()/,_+$%").find(c) == std::string_view::npos)
+      out += ToAsciiLower(c);
+  }
+  return out;
+}
+
+// The boxes of a code hold a character each.
+std::string OverBoxes(const NodeTable& table, NodeIndex row, std::size_t size) {
+  std::string all(table.form_value[At(row)]);
+  while ((row = Next(row)) != RowAt(table.size()) && all.size() < size) {
+    if (IsFormField(table, row)) all += table.form_value[At(row)];
+  }
+  return all;
+}
+
+}  // namespace
+
+bool IsSecretField(const NodeTable& table, NodeIndex row) {
+  return table.flags[At(row)].is_masked || table.input_type(row) == InputType::kPassword;
+}
+
+std::string TextInside(const NodeTable& table, NodeIndex row) {
+  std::string out;
+  for (NodeIndex i = Next(row); i != table.subtree_end[At(row)]; i = Next(i)) {
+    if (table.is_text(i)) {
+      AppendCollapsed(&out, table.text[At(i)]);
+    } else {
+      const Tag tag = table.tag[At(i)];
+      if (tag == Tag::kBr || tag == Tag::kP || tag == Tag::kDiv || tag == Tag::kLi) AppendCollapsed(&out, " ");
+    }
+  }
+  return Collapsed(out);
+}
+
+ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeTable& after, NodeIndex row_after,
+                      std::string_view typed, bool replaces) {
+  const bool is_secret = IsSecretField(after, row_after);
+  const bool is_form_field = IsFormField(after, row_after);
+  if (is_form_field && !is_secret && !after.flags[At(row_after)].has_form_value) return ReadBack::kUnknown;
+  const std::string was = TextOfField(before, row_before);
+  const std::string is = TextOfField(after, row_after);
+  std::string wanted(typed);
+  if (!is_form_field) wanted = Collapsed(typed);
+  const bool holds = (replaces ? is == wanted : is.find(wanted) != std::string::npos) ||
+                     (is_form_field && OverBoxes(after, row_after, wanted.size()) == wanted);
+  std::string whole;
+  if (!replaces) whole = was;
+  const bool is_formatted = WithoutSeparators(is) == WithoutSeparators(whole += wanted);
+  if (is_secret) {
+    if (!is.empty()) return holds || is_formatted ? ReadBack::kFilled : ReadBack::kFilledElse;
+    return after.states[At(row_after)].Has(State::kFilled) ? ReadBack::kFilled : ReadBack::kEmpty;
+  }
+  const bool is_same = was == is;
+  if (holds && (replaces || wanted.empty() || !is_same)) return ReadBack::kHolds;
+  if (is_same) return ReadBack::kUnchanged;
+  if (is.empty()) return ReadBack::kEmpty;
+  return is_formatted ? ReadBack::kFormatted : ReadBack::kHoldsElse;
+}
+
+}  // namespace domtool

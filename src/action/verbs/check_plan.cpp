@@ -1,0 +1,64 @@
+#include "action/verbs/check_plan.h"
+
+#include "action/target/enabled.h"
+
+namespace domtool {
+namespace {
+
+constexpr ActionError kNoBox{ErrorCode::kNotActionable, "% is no checkbox, radio button or switch.",
+                             "Use click, or name the control itself."};
+
+}  // namespace
+
+CheckPlan::Checked CheckPlan::StateOf(NodeIndex row) const {
+  if (row == kNoNode) return Checked::kNone;
+  const StateSet& states = table().states[At(row)];
+  if (states.Has(State::kMixed)) return Checked::kMixed;
+  // A label that is shown in place of its control has the states of that.
+  if (states.Has(State::kChecked)) return Checked::kOn;
+  return states.Has(State::kUnchecked) ? Checked::kOff : Checked::kNone;
+}
+
+void CheckPlan::OnStart() {
+  const Resolution target = Aim();
+  const Checked state = StateOf(target.row);
+  was_mixed_ = state == Checked::kMixed;
+  if (state != Wanted()) return Approach();
+  NoteRebound(target);
+  AddEvent(request().checked ? "it was checked already" : "it was unchecked already");
+  FinishCheck(state);
+}
+
+const ActionError* CheckPlan::CheckTarget() {
+  if (StateOf(row()) == Checked::kNone) return &kNoBox;
+  return CheckEnabled(table(), row());
+}
+
+void CheckPlan::OnArrived() {
+  NoteInput(true);
+  AppendPresses(1);
+}
+
+void CheckPlan::OnToolReplies(const StepReplies& replies) {
+  if (!FailUnlessAllOk(replies)) Observe(false);
+}
+
+void CheckPlan::OnObserved() {
+  const Checked state = StateOf(resolver().Resolve(table(), acted_id()));
+  // Of three states a press gives the next, and which that is differs.
+  const bool is_of_three = was_mixed_ || state == Checked::kMixed;
+  if (!is_of_three || state == Wanted() || state == Checked::kNone || has_pressed_twice_) return FinishCheck(state);
+  has_pressed_twice_ = true;
+  ApproachNext();
+}
+
+void CheckPlan::FinishCheck(Checked state) {
+  constexpr const char* kWords[] = {"the control is gone", "it is not checked", "it is checked",
+                                    "it is neither checked nor unchecked"};
+  const bool is_as_asked = state == Wanted();
+  if (!is_as_asked && FailIfClickCancelled()) return;
+  Judge(is_as_asked, ExpectKind::kStateChanges, kWords[static_cast<int>(state)]);
+  Finish(is_as_asked || (state == Checked::kNone && changes().any()) ? Outcome::kDone : Outcome::kNoEffect);
+}
+
+}  // namespace domtool

@@ -1,0 +1,37 @@
+#include "action/verbs/click_plan.h"
+
+#include "action/target/enabled.h"
+
+namespace domtool {
+namespace {
+
+constexpr ActionError kDrawnByBrowser{
+    ErrorCode::kNotActionable, "% is an option of a list that the browser draws itself.", "Use select on the list."};
+
+// What a press does to these is to take the focus, which no capture shows.
+bool TakesFocus(const NodeTable& table, NodeIndex row) {
+  const Role role = table.role[At(row)];
+  return HasTrait(role, RoleTrait::kTyped) || role == Role::kSlider || table.flags[At(row)].is_editable_host ||
+         table.tag[At(row)] == Tag::kTextarea || table.tag[At(row)] == Tag::kSelect;
+}
+
+}  // namespace
+
+const ActionError* ClickPlan::CheckTarget() {
+  if (request().kind == ActionKind::kHover) return nullptr;
+  if (table().tag[At(row())] == Tag::kOption && !table().flags[At(row())].has_layout) return &kDrawnByBrowser;
+  return CheckEnabled(table(), row());
+}
+
+void ClickPlan::OnArrived() {
+  NoteInput(true);
+  if (request().kind == ActionKind::kHover) return Observe(true);
+  AppendPresses(request().click_count);
+}
+
+void ClickPlan::OnToolReplies(const StepReplies& replies) {
+  if (FailUnlessAllOk(replies)) return;
+  Observe(TakesFocus(table(), row()));
+}
+
+}  // namespace domtool

@@ -1,0 +1,265 @@
+#include "action/verbs/select_plan.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "action/input/generated/page_functions.h"
+#include "action/input/keys.h"
+#include "action/target/enabled.h"
+
+namespace domtool {
+namespace {
+
+constexpr int kLookMs[] = {50, 100, 200, 400};
+constexpr int kReadAgainMs = 100;
+constexpr int kScrollMs = 50;
+constexpr std::size_t kMaxScrolls = 12;
+constexpr double kScrollShare = 0.8;  // of the list's height: what was half seen is seen whole
+
+constexpr ActionError kNoList{ErrorCode::kNotActionable, "% is no list to select from.",
+                              "Use type for a field with proposals, and click for a menu."};
+constexpr ActionError kTakesOne{ErrorCode::kBadInput, "Parameter 'values' must hold one value, for % takes one."};
+constexpr ActionError kDisabledOption{ErrorCode::kNotActionable, "An option of % that 'values' names is disabled.",
+                                      "Choose another, or do first what enables it."};
+constexpr ActionError kNoOption{ErrorCode::kNotFound, "Not every one of 'values' names an option of %.",
+                                "Use the value, the label or the id of an option; a list that was opened is open."};
+constexpr ActionError kSeveral{ErrorCode::kAmbiguous, "One of 'values' names several options of %.",
+                               "Use the id of the one that is meant."};
+constexpr ActionError kChanged{ErrorCode::kNotActionable, "The options of % changed just now.",
+                               "Observe the page again.", true};
+constexpr ActionError kNotOpened{ErrorCode::kNotActionable, "% opened no list of options.",
+                                 "Click it, then observe the page."};
+
+}  // namespace
+
+// Each once.
+void SelectPlan::CheckCall(ParameterReader* /*in*/, ActionRequest* request) {
+  Vector<std::string>& values = request->values;
+  for (std::size_t i = values.size(); i-- > 1;) {
+    std::string* const at = values.begin() + i;
+    if (std::find(values.begin(), at, *at) != at) values.erase(at);
+  }
+}
+
+// ---- what is chosen
+
+void SelectPlan::Choose() {
+  list_ = Control();
+  if (list_ != kNoNode && kind_ == ListKind::kPopup) list_ = PopupOf(table(), list_, before());
+  wanted_.clear();
+  rivals_.clear();
+  next_ = kNoNode;
+  wrong_ = 0;
+  if (list_ == kNoNode) return;
+  takes_several_ = TakesSeveral(table(), list_);
+  const Vector<NodeIndex> options = OptionsOf(table(), list_);
+  for (const std::string& value : request().values) {
+    Vector<NodeIndex> meant = FindOptions(table(), options, value, resolver());
+    if (meant.empty()) break;
+    wanted_.push_back(meant[0]);
+    if (meant.size() > 1) rivals_ = std::move(meant);
+  }
+  for (NodeIndex option : options) {
+    const bool is_wanted = std::find(wanted_.begin(), wanted_.end(), option) != wanted_.end();
+    // Where one is selected, the press itself takes the selection from the others.
+    if (!is_wanted && !takes_several_) continue;
+    const bool is_wrong = IsSelected(table(), option) != is_wanted;
+    wrong_ += is_wrong;
+    if (next_ == kNoNode && (is_wrong || !takes_several_)) next_ = option;
+  }
+}
+
+// A combobox shows the choice in its value or its text; one that takes several shows it next to itself.
+bool SelectPlan::Shows(const std::string& label, int levels) const {
+  for (NodeIndex now = Control(); now != kNoNode && levels >= 0; now = table().ParentElement(now), --levels) {
+    const std::string text = LabelOf(table(), now);
+    if (text == label) return true;
+    const NodeIndex then = SameElement(table(), now, before());
+    const bool is_new = then == kNoNode || LabelOf(before(), then).find(label) == std::string::npos;
+    if (is_new && text.find(label) != std::string::npos) return true;
+  }
+  return false;
+}
+
+bool SelectPlan::IsAsAsked() const {
+  const Vector<std::string>& values = request().values;
+  if (list_ != kNoNode && wanted_.size() == values.size() && wrong_ == 0) return true;
+  if (kind_ != ListKind::kPopup || (list_ != kNoNode && takes_several_)) return false;
+  // Text in a field need not be a choice, and an open popup around the control has the label in any case.
+  const NodeIndex control = Control();
+  if (labels_.empty()) {
+    return control != kNoNode && table().tag[At(control)] != Tag::kInput && values.size() == 1 &&
+           LabelOf(table(), control) == values[0];
+  }
+  for (const std::string& label : labels_) {
+    if (!Shows(label, list_ == kNoNode ? 2 : 0)) return false;
+  }
+  return true;
+}
+
+bool SelectPlan::FailUnlessPossible() {
+  const ActionError* error = nullptr;
+  if (kind_ != ListKind::kPopup && wanted_.size() < request().values.size()) error = &kNoOption;
+  for (NodeIndex option : wanted_) {
+    if (IsDisabled(table(), option)) error = &kDisabledOption;
+  }
+  if (!takes_several_ && request().values.size() != 1) error = &kTakesOne;
+  if (!rivals_.empty()) error = &kSeveral;
+  if (error == nullptr) return false;
+  ActionError with_options = *error;
+  Vector<std::string> ids;
+  for (NodeIndex option : rivals_) ids.push_back(resolver().IdOf(table(), option));
+  with_options.node_ids = &ids;
+  Fail(with_options);
+  return true;
+}
+
+// ---- on the way
+
+void SelectPlan::OnStart() {
+  // A refresh of the page lost the option that was to be pressed.
+  if (is_at_option_) return OnLooked();
+  if (!ResolveTarget()) return;
+  Choose();
+  if (kind_ != ListKind::kPopup && FailUnlessPossible()) return;
+  if (IsAsAsked()) {
+    AddEvent("it was selected already");
+    return FinishSelect();
+  }
+  if (kind_ != ListKind::kNative && list_ != kNoNode) return OnLooked();
+  Locate();
+}
+
+Resolution SelectPlan::Aim() {
+  if (!is_at_option_) return ElementCallPlan::Aim();
+  Choose();
+  return {next_ == kNoNode ? Resolution::Kind::kGone : Resolution::Kind::kFound, next_};
+}
+
+const ActionError* SelectPlan::CheckTarget() {
+  if (is_at_option_) return nullptr;
+  kind_ = KindOfList(table(), row());
+  if (kind_ == ListKind::kNone) return &kNoList;
+  return CheckEnabled(table(), row());
+}
+
+void SelectPlan::OnArrived() {
+  if (kind_ == ListKind::kNative) return CallOn(kSelectOptions, wanted_);
+  NoteInput(is_at_option_ && wrong_before_ <= 1);
+  if (!is_at_option_) {
+    ++opened_;
+  } else if (!IsSelected(table(), row())) {
+    labels_.push_back(LabelOf(table(), row()));
+  }
+  AppendPresses(1);
+  step_ = Step::kPressed;
+}
+
+void SelectPlan::OnToolReplies(const StepReplies& replies) {
+  if (TakeCallReplies(replies) || FailUnlessAllOk(replies)) return;
+  switch (step_) {
+    case Step::kPressed:
+      if (is_at_option_ && wrong_before_ <= 1) return Observe(false);
+      looks_ = 0;
+      return Look(0);
+    case Step::kMoved: return Look(kScrollMs);
+    case Step::kPaused: return Look(0);
+    case Step::kLooked: return OnLooked();
+    case Step::kReadAgain: return Observe(false);
+  }
+}
+
+void SelectPlan::OnCalled(JsonValue returned) {
+  if (!returned.AsBool()) return Fail(kChanged);
+  Observe(false);
+}
+
+// ---- in the list
+
+void SelectPlan::Look(int after_ms) {
+  step_ = after_ms == 0 ? Step::kLooked : Step::kPaused;
+  if (after_ms == 0) return batch().Capture();
+  batch().Pause(after_ms);
+}
+
+void SelectPlan::OnLooked() {
+  Choose();
+  if (list_ == kNoNode || (kind_ == ListKind::kPopup && wanted_.size() < request().values.size())) return Seek();
+  if (FailUnlessPossible()) return;
+  const bool is_stuck = is_at_option_ && wrong_before_ != 0 && wrong_ >= wrong_before_;
+  if (is_stuck && looks_ < std::size(kLookMs)) return Look(kLookMs[looks_++]);
+  if (next_ == kNoNode || is_stuck) return Observe(false);
+  wrong_before_ = std::max<std::size_t>(wrong_, 1);
+  is_at_option_ = true;
+  looks_ = 0;
+  ApproachNext();
+}
+
+// What is wanted is not among the options that are there.
+void SelectPlan::Seek() {
+  if (list_ == kNoNode && is_at_option_ && opened_ <= request().values.size()) {
+    // It closed after the last press.
+    is_at_option_ = false;
+    return ApproachNext();
+  }
+  if (list_ != kNoNode && ScrollList()) return;
+  if (looks_ < std::size(kLookMs)) return Look(kLookMs[looks_++]);
+  if (!TypeValue()) Fail(list_ == kNoNode ? kNotOpened : kNoOption);
+}
+
+// A virtual list holds the options that can be seen and a few more: from its top page by page.
+bool SelectPlan::ScrollList() {
+  const ScrollBox* box = table().Scroll(list_);
+  if (box == nullptr || scrolls_ == kMaxScrolls) return false;
+  const Rect& seen = table().visible_rect[At(box->row)];
+  Point delta;
+  if (!has_scrolled_up_ && box->above >= 1) {
+    delta.y = -box->above;
+  } else if (box->below >= 1) {
+    delta.y = seen.height() * kScrollShare;
+  }
+  has_scrolled_up_ = true;
+  if (delta.y == 0) return false;
+  ++scrolls_;
+  const Point middle{(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2};
+  batch().Send("Input.dispatchMouseEvent", "", WheelParams(ToInput(middle, geometry().views.back()), delta));
+  step_ = Step::kMoved;
+  return true;
+}
+
+// Fields with suggestions list what fits the text in them.
+bool SelectPlan::TypeValue() {
+  const NodeIndex control = Control();
+  if (has_typed_ || control == kNoNode || table().tag[At(control)] != Tag::kInput) return false;
+  has_typed_ = true;
+  looks_ = 0;
+  is_at_option_ = false;
+  if (ResolveTarget()) TakeFocus();
+  return true;
+}
+
+void SelectPlan::OnFocused() {
+  AppendChord(&batch(), ShortcutOf("Control+a", "selectAll"));
+  batch().Send("Input.insertText", "", InsertTextParams(request().values[wanted_.size()]));
+  step_ = Step::kMoved;
+}
+
+// ---- read back
+
+void SelectPlan::OnObserved() {
+  Choose();
+  if (IsAsAsked() || has_reread_) return FinishSelect();
+  // The page may be about to show it.
+  has_reread_ = true;
+  batch().Pause(kReadAgainMs);
+  step_ = Step::kReadAgain;
+}
+
+void SelectPlan::FinishSelect() {
+  const bool is_selected = IsAsAsked();
+  Judge(is_selected, ExpectKind::kValueChanges, is_selected ? "it is selected" : "it is not selected");
+  Finish(is_selected ? Outcome::kDone : Outcome::kNoEffect);
+}
+
+}  // namespace domtool

@@ -1,0 +1,42 @@
+// The difference of two snapshots, for `since`: what a reader of the outline `before` needs to know about `after`. The
+// outlines are compared as they would be written, so nothing that could be read in either is missed.
+//
+//   changes since s3: 2 added, 3 removed, 2 changed, 1 moved     lines of each kind; what is none is not said
+//   ~ aa000001 1280x720, scrolled 300 of 1400                    the page itself goes by the id of its root element
+//     <main>                                                     not marked: where it is that the next lines happened
+//   ~  kd482913 Total | 30                                       changed: what the line says now
+//   ~  [ef345678 button disabled] Pay                            ... the id of a line that begins with a control is in it
+//   +  le482913 <alert>                                          added, with all that is inside
+//   +   gh456789 Saved. [ij567890] Undo
+//   -  mn678901 <dialog "Confirm"> and 2 lines                   removed, with so many lines inside; the old text, shortened
+//      [op789012] Home                                           after which (or first in its container)
+//   >  [qr890123] Basket                                         this one stands now; what it says is shortened
+//   >  st901234 order now: ab123456 "Kettle | 4 l" cd234567      many moved in one container, whose id it is: the lines from
+//                                                                the first to the last of them, by the id of a control or
+//                                                                their first words
+//   ~ covered now: ab123456 cd234567                             many controls of which nothing else has changed;
+//   ~ not covered now: ef345678                                  as when a dialog opens and closes; "cut off now:" and
+//                                                                "not cut off now:" the same of what a shell cuts off
+//   ~ look other now: ab123456 "Kettle | 4 l" and 3 more       lines of which no word has changed, by the control that looks other
+//
+// Or in one line: "nothing changed since s3"; where no word has changed "changes since s3: 0 in words, 1 line looks other",
+// or else "3 lines moved", or "some out of sight" for what no line shows, or "some moved" of that.
+// In every line but the first a mark or a blank comes first, then a blank, then the indent, and after a mark an id, a
+// control or one of the words above: page text can stand in none of these places. Linear but for sorting what was moved and removed.
+#ifndef DOMTOOL_DIFF_DIFF_H_
+#define DOMTOOL_DIFF_DIFF_H_
+
+#include <string_view>
+
+#include "base/vector.h"
+#include "table/outline.h"
+
+namespace domtool {
+
+// `since` is what the reader calls `before`.
+Vector<OutlineLine> DiffOutlines(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,
+                                 std::string_view since);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_DIFF_DIFF_H_

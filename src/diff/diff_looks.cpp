@@ -1,0 +1,97 @@
+#include "diff/diff_looks.h"
+
+#include <algorithm>
+
+#include "base/json_writer.h"
+#include "base/utf8.h"
+#include "diff/controls.h"
+#include "table/stable_id.h"
+
+namespace domtool {
+namespace {
+
+// A changed attribute must not be reported as no change. Where words are already reported, only a visible difference in
+// drawing is worth reporting, and not one that the pointer or the focus causes. Where looks are reported too, only position
+// is left.
+bool LooksOther(const LookHash& was, const LookHash& is, DiffDetail detail) {
+  if (detail == DiffDetail::kLooks) return was.place != is.place;
+  const bool has_new_content = was.content_hash != is.content_hash;
+  const bool is_drawn = was.drawn != is.drawn;
+  const bool is_touched = was.is_touched || is.is_touched;
+  if (detail == DiffDetail::kWords) return is_drawn && (has_new_content || !is_touched);
+  return has_new_content || (is_drawn && !is_touched);
+}
+
+// Adds the first lines that look other; returns how many do.
+std::size_t AddOther(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after, DiffDetail detail,
+                     Vector<OutlineLine>* out) {
+  std::size_t count = 0;
+  for (std::size_t k = 1; k < after.size(); ++k) {
+    const std::size_t other = FindOther(before[k], after[k], detail);
+    if (other == kNothing || ++count > kMaxLooks) continue;
+    OutlineLine& line = out->emplace_back(after[k]);
+    const std::size_t at = PlaceOf(line, other);
+    line.text = Shortened(std::string_view(line.text).substr(at == std::string::npos ? 0 : at), kShortenedBytes);
+    line.mark = '~';
+  }
+  return count;
+}
+
+}  // namespace
+
+std::string Shortened(std::string_view text, std::size_t bytes) {
+  std::string_view kept = WithoutCutId(TruncateUtf8(text, bytes), text);
+  if (kept.size() == text.size()) return std::string(text);
+  // It would be that of the ellipsis.
+  while (kept.ends_with('\\')) kept.remove_suffix(1);
+  return std::string(kept) + "…";
+}
+
+std::size_t FindOther(const OutlineLine& was, const OutlineLine& is, DiffDetail detail) {
+  const std::size_t controls = std::min(was.control_looks.size(), is.control_looks.size());
+  for (std::size_t c = 0; c < controls; ++c) {
+    if (LooksOther(was.control_looks[c], is.control_looks[c], detail)) return c;
+  }
+  return LooksOther(was.looks, is.looks, detail) ? is.control_looks.size() : kNothing;
+}
+
+std::size_t PlaceOf(const OutlineLine& line, std::size_t control) {
+  if (control >= line.control_looks.size()) return std::string::npos;
+  std::size_t at = FindControl(line.text, IdStyleOf(line), 0);
+  for (; control > 0 && at != std::string::npos; --control) at = FindControl(line.text, IdStyleOf(line), at + 1);
+  return at;
+}
+
+bool HasOtherLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after) {
+  if (before.empty() || after.empty()) return false;
+  const LookHash& was = before.front().looks;
+  const LookHash& is = after.front().looks;
+  return was.content_hash != is.content_hash || was.drawn != is.drawn;
+}
+
+Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,
+                              std::string_view since) {
+  Vector<OutlineLine> out(1);
+  const std::size_t looking_other = AddOther(before, after, DiffDetail::kNothingElse, &out);
+  const std::size_t moved = looking_other > 0 ? 0 : AddOther(before, after, DiffDetail::kLooks, &out);
+  const auto is_other = [&](DiffDetail detail) {
+    return !before.empty() && LooksOther(before.front().looks, after.front().looks, detail);
+  };
+  std::string what;
+  if (looking_other > 0) {
+    what = Decimal(looking_other) + (looking_other == 1 ? " line looks other" : " lines look other");
+  } else if (moved > 0) {
+    what = Decimal(moved) + (moved == 1 ? " line moved" : " lines moved");
+  } else if (is_other(DiffDetail::kNothingElse)) {
+    what = "some out of sight";
+  } else if (is_other(DiffDetail::kLooks)) {
+    what = "some moved";
+  }
+  out.front().importance = Importance::kDialog;
+  std::string& summary = out.front().text;
+  (summary = what.empty() ? "nothing changed since " : "changes since ") += since;
+  if (!what.empty()) (summary += ": 0 in words, ") += what;
+  return out;
+}
+
+}  // namespace domtool

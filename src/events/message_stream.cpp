@@ -1,0 +1,329 @@
+#include "events/message_stream.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/hash.h"
+#include "base/limits.h"
+#include "base/text_memo.h"
+#include "base/utf8.h"
+
+namespace domtool {
+namespace {
+
+// A class of words counts for what is inside so few levels below it: a page's or an application's name is no message.
+constexpr int kWordLevels = 3;
+// A region is filled piece by piece; what is replaced comes at once.
+constexpr std::int64_t kPieceMs = 60;
+// A message that changes in place so soon goes on: progress, a counter, "Saving…" and "Saved".
+constexpr std::int64_t kChangingMs = 3'000;
+// What no person has the time to see is no event.
+constexpr std::int64_t kSeenMs = 100;
+constexpr std::size_t kPassingTexts = 8;
+// Of what a page said when it came, so that it is not taken for what another said.
+constexpr std::uint64_t kPageKey = 4;
+
+std::uint64_t KeyOf(std::string_view session, std::int64_t backend) {
+  return Hasher().Add(session).Add(static_cast<std::uint64_t>(backend)).Finish();
+}
+
+// The text without its spaces, by which DOM, layout and serialisation differ.
+std::string Squeezed(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (!IsHtmlSpace(c)) out += c;
+  }
+  return out;
+}
+
+std::uint64_t SqueezedHash(std::string_view text) { return HashOf(Squeezed(text)); }
+
+// What is seen of it: a closed popover keeps its text.
+void AppendPageText(const NodeTable& table, std::string* out) {
+  for (NodeIndex i{0}; At(i) < table.size(); i = Next(i)) {
+    if (table.is_visible(i)) *out += Squeezed(table.text[At(i)]);
+  }
+  *out += '\n';
+}
+
+// The text inside of the row that is seen.
+std::string TextInside(const NodeTable& table, NodeIndex row) {
+  std::string out;
+  for (NodeIndex i = row; i < table.subtree_end[At(row)] && out.size() <= limits::kMaxEventTextBytes; i = Next(i)) {
+    if (!table.is_text(i) || !table.is_visible(i)) continue;
+    out += table.text[At(i)];
+    out += ' ';
+  }
+  return out;
+}
+
+// All of it but what begins as the `unseen` do.
+std::string TextInside(const NodeTable& table, NodeIndex row, JsonValue unseen) {
+  std::string out;
+  for (NodeIndex i = row; i < table.subtree_end[At(row)] && out.size() <= limits::kMaxEventTextBytes; i = Next(i)) {
+    bool is_unseen = !table.is_text(i);
+    for (const JsonValue text : unseen.Elements()) is_unseen |= table.text[At(i)].starts_with(text.AsString());
+    if (is_unseen) continue;
+    out += table.text[At(i)];
+    out += ' ';
+  }
+  return out;
+}
+
+// `by_words` is what the names of the element say.
+MessageMarkup MarkupOf(std::string_view element, std::string_view role, std::string_view live, MessageMarkup by_words) {
+  MessageMarkup markup;
+  if (!by_words.is_empty() && !IsNoMessage(element)) markup = by_words;
+  const MessageKind kind = KindOfRole(role, live, element);
+  // Of a toast in a region of toasts the toast is the message.
+  if (kind != MessageKind::kNone) markup.kind = kind;
+  if (kind == MessageKind::kAlert && markup.is_advisory) markup.kind = MessageKind::kStatus;
+  return markup;
+}
+
+MessageMarkup MarkupOfElement(const JsonValue& element) {
+  return MarkupOf(TextAt(element, "name"), TextAt(element, "role"), TextAt(element, "live"),
+                  MarkupOfWords(TextAt(element, "names")));
+}
+
+MessageMarkup MarkupOfRow(const NodeTable& table, NodeIndex row, TextMemo<MessageMarkup>* by_class) {
+  if (!table.is_element(row) || table.is_interactive(row)) return {};
+  return MarkupOf(table.node_name[At(row)], table.AttrOr(row, "role"), table.AttrOr(row, "aria-live"),
+                  by_class->Of(table.AttrOr(row, "class"), MarkupOfWords));
+}
+
+// `box` is [left, top, right, bottom] in the viewport. One pixel is the usual hiding place of texts for screen readers alone;
+// left of and above the page is another.
+bool HasArea(const JsonValue& box) {
+  double edges[4] = {0, 0, 0, 0};
+  std::size_t k = 0;
+  for (const JsonValue edge : box.Elements()) edges[k++ & 3] = edge.AsNumber();
+  return edges[2] - edges[0] > 1 && edges[3] - edges[1] > 1 && edges[2] > 0 && edges[3] > 0;
+}
+
+// What came or was switched, or what is inside of it.
+bool SaysBusy(JsonValue report) {
+  bool is_busy = false;
+  for (const JsonValue element : report["path"].Elements()) {
+    is_busy = IsBusy(TextAt(element, "text"), TextAt(element, "names"));
+    break;
+  }
+  for (const JsonValue inner : report["inner"].Elements()) {
+    is_busy = is_busy || IsBusy({}, TextAt(inner, "names"));
+  }
+  return is_busy;
+}
+
+}  // namespace
+
+void MessageStream::OnReport(std::string_view session, std::string_view what, JsonValue report, std::int64_t at) {
+  const std::uint64_t node = KeyOf(session, report["node"].AsInteger());
+  if (Is(what, "went")) return OnWent(node, at);
+  if (HasArea(report["box"]) && SaysBusy(report)) ++busy_signs_;
+  if (Is(what, "switched")) return OnSwitched(session, node, report, at);
+  if (HasArea(report["box"])) OnCame(session, node, report, Is(what, "came"), at);
+}
+
+void MessageStream::OnCame(std::string_view session, std::uint64_t node, JsonValue report, bool is_new,
+                           std::int64_t at) {
+  Message message = MessageAround(session, report["path"]);
+  if (message.region != 0) return ReportMessage(node, message, at);
+  for (const JsonValue inner : report["inner"].Elements()) {
+    message.markup = MarkupOfElement(inner);
+    if (message.markup.kind == MessageKind::kNone) continue;
+    message.region = KeyOf(session, inner["node"].AsInteger());
+    message.text = TextAt(inner, "text");
+    return ReportMessage(node, message, at);
+  }
+  if (is_new) Append({node, 0, at, 0, 0, NewEvent("", message.text, at).text});
+}
+
+// What the node, the first of `path`, is or is inside of.
+MessageStream::Message MessageStream::MessageAround(std::string_view session, JsonValue path) {
+  Message message;
+  int level = 0;
+  for (const JsonValue element : path.Elements()) {
+    const MessageMarkup markup = MarkupOfElement(element);
+    if (level == 0) message.text = TextAt(element, "text");
+    const bool is_by_words = IsByWords(markup.kind);
+    const bool counts = !is_by_words || level < kWordLevels;
+    if (counts && message.markup.event_class == EventClass::kNeutral) message.markup.event_class = markup.event_class;
+    // Of a toast in a live region the toast is the message; of a paragraph in an alert the alert.
+    const bool is_more =
+        markup.kind != MessageKind::kNone && (message.region == 0 || markup.kind <= MessageKind::kStatus);
+    if (counts && is_more && (message.region == 0 || !is_by_words)) {
+      message.markup.kind = markup.kind;
+      message.region = KeyOf(session, element["node"].AsInteger());
+      if (element["text"].exists()) message.text = TextAt(element, "text");
+    }
+    ++level;
+  }
+  return message;
+}
+
+void MessageStream::OnSwitched(std::string_view session, std::uint64_t node, JsonValue report, std::int64_t at) {
+  const NodeIndex row = RowOf(session, static_cast<BackendNodeId>(report["node"].AsInteger()));
+  bool is_seen = HasArea(report["box"]);
+  const JsonValue switched = report["switched"];
+  if (Is(TextAt(switched, "aria-invalid"), "true") && is_seen) OnInvalid(row, at);
+  // What looks again as it did when the capture did not see it has gone, whether or not its box has.
+  const JsonValue names = switched["class"];
+  if (names.exists() && row != kNoNode && table_->AttrOr(row, "class") == names.AsString()) is_seen = false;
+  if (!is_seen) return OnWent(node, at);
+  if (row == kNoNode) return OnCame(session, node, report, false, at);
+  TextMemo<MessageMarkup> by_class;
+  for (const NodeIndex hidden : hidden_) {
+    if (!table_->is_inclusive_descendant(hidden, row)) continue;
+    const std::string text = TextInside(*table_, hidden, report["unseen"]);
+    // For the node itself, the report gives its present text.
+    const std::string_view own = MessageAround(session, report["path"]).text;
+    ReportMessage(node, {MarkupOfRow(*table_, hidden, &by_class), node, hidden == row ? own : std::string_view(text)},
+                  at);
+  }
+}
+
+void MessageStream::OnInvalid(NodeIndex row, std::int64_t at) {
+  if (row != kNoNode && table_->AttrIs(row, "aria-invalid", "true")) return;
+  const std::string_view name = row == kNoNode ? std::string_view() : table_->name[At(row)];
+  log_.Add(NewEvent("invalid field", name, at, EventClass::kError));
+}
+
+void MessageStream::OnWent(std::uint64_t node, std::int64_t at) {
+  for (Appearance& appearance : appearances_) {
+    if (appearance.node == node) End(&appearance, at);
+  }
+}
+
+void MessageStream::End(Appearance* appearance, std::int64_t at) {
+  if (appearance->gone != 0) return;
+  appearance->gone = at;
+  PageEvent* const event = log_.Find(appearance->event);
+  if (event != nullptr) event->gone = at;
+}
+
+// Makes an event of a message that is seen, unless the page showed it before.
+void MessageStream::ReportMessage(std::uint64_t node, const Message& message, std::int64_t at) {
+  PageEvent event = NewEvent(MessageKindName(message.markup.kind), message.text, at, message.markup.event_class);
+  const bool is_content = IsByWords(message.markup.kind) && event.text.size() > limits::kMaxEventTextBytes;
+  const std::uint64_t hash = SqueezedHash(event.text);
+  if (event.text.empty() || is_content || std::find(shown_.begin(), shown_.end(), hash) != shown_.end()) return;
+  Appearance appearance{node, message.region, at, 0, 0, {}};
+  for (const Appearance& known : appearances_) {
+    if (known.region != message.region || known.event == 0) continue;
+    PageEvent* const earlier = log_.Find(known.event);
+    if (earlier == nullptr || earlier->gone != known.gone) continue;
+    const bool is_piece = known.gone == 0 && at - earlier->at <= kPieceMs && known.node != node;
+    const bool is_replaced = known.node == node || (known.gone != 0 && at - known.gone <= kPieceMs);
+    if (is_piece) {
+      event.text = NewEvent("", earlier->text + ' ' + event.text, at).text;
+    } else if (!is_replaced || at - earlier->at > kChangingMs || earlier->event_class != ClassOf(event)) {
+      continue;
+    }
+    earlier->text = std::move(event.text);
+    earlier->moment = log_.moment();
+    earlier->gone = 0;
+    appearance.event = known.event;
+    return Append(std::move(appearance));
+  }
+  appearance.event = log_.Add(std::move(event));
+  Append(std::move(appearance));
+}
+
+// Where there is no more room the oldest gives way.
+void MessageStream::Append(Appearance&& appearance) {
+  appearance.moment = log_.moment();
+  appearance.frame = log_.frame();
+  appearance.origin = log_.origin();
+  if (appearances_.size() >= limits::kMaxAppearances) appearances_.erase(appearances_.begin());
+  appearances_.push_back(std::move(appearance));
+}
+
+NodeIndex MessageStream::RowOf(std::string_view session, BackendNodeId backend) const {
+  if (table_ == nullptr || backend == kNoBackendNode) return kNoNode;
+  for (std::size_t i = 0; i < table_->size(); ++i) {
+    if (table_->backend_node_id[i] == backend && table_->frames[At(table_->frame[i])].session_id == session) {
+      return RowAt(i);
+    }
+  }
+  return kNoNode;
+}
+
+void MessageStream::OnCapture(const NodeTable* before, const NodeTable& after, std::int64_t now) {
+  table_ = &after;
+  NotePassingTexts(before);
+  Vector<std::uint64_t> shown;
+  hidden_.clear();
+  NodeIndex message_end{0};
+  TextMemo<MessageMarkup> by_class;
+  for (NodeIndex row{0}; At(row) < after.size(); row = Next(row)) {
+    const MessageMarkup markup = MarkupOfRow(after, row, &by_class);
+    if (markup.kind == MessageKind::kNone) continue;
+    if (!after.is_visible(row)) {
+      if (hidden_.size() < limits::kMaxMessages) hidden_.push_back(row);
+    } else if (row >= message_end && shown.size() < limits::kMaxMessages) {
+      message_end = after.subtree_end[At(row)];
+      CompareMessage(before, row, markup, now, &shown);
+    }
+  }
+  shown_ = std::move(shown);
+  captured_ = now;
+  for (Appearance& known : appearances_) {
+    // Messages known only from a capture are gone when a capture does not show them.
+    if (known.node == 0 && std::find(shown_.begin(), shown_.end(), known.region) == shown_.end()) End(&known, now);
+  }
+  EraseIf(&appearances_, [](const Appearance& known) { return known.event == 0 || known.gone != 0; });
+}
+
+// Texts that came and went, unless the page has them before or after: then they were rendered again.
+void MessageStream::NotePassingTexts(const NodeTable* before) {
+  std::string page;
+  std::size_t count = 0;
+  for (Appearance& appearance : appearances_) {
+    if (appearance.event != 0 || appearance.gone - appearance.at < kSeenMs || appearance.text.size() < 2) continue;
+    if (++count > kPassingTexts) return;
+    if (page.empty()) {
+      if (before != nullptr) AppendPageText(*before, &page);
+      AppendPageText(*table_, &page);
+    }
+    if (page.find(Squeezed(appearance.text)) != std::string::npos) continue;
+    PageEvent event = NewEvent(MessageKindName(MessageKind::kNone), appearance.text, appearance.at);
+    event.gone = appearance.gone;
+    event.moment = appearance.moment;
+    event.frame = appearance.frame;
+    event.origin = appearance.origin;
+    log_.Add(std::move(event));
+  }
+}
+
+void MessageStream::CompareMessage(const NodeTable* before, NodeIndex row, const MessageMarkup& markup,
+                                   std::int64_t now, Vector<std::uint64_t>* shown) {
+  PageEvent event = NewEvent(MessageKindName(markup.kind), TextInside(*table_, row), now, markup.event_class);
+  if (event.text.empty()) return;
+  event.moment = 0;
+  if (const FrameInfo& frame = table_->frames[At(table_->frame[At(row)])]; frame.parent != kNoFrame) {
+    event.frame = frame.frame_id;
+    event.origin = frame.origin;
+  }
+  const std::string squeezed = Squeezed(event.text);
+  const std::uint64_t hash = HashOf(squeezed);
+  shown->push_back(hash);
+  if (before == nullptr) return;
+  const std::string_view loader = table_->frames[0].loader_id;
+  const bool is_same_page = before->frames[0].loader_id == loader;
+  if (!is_same_page && event.event_class < EventClass::kError) event.event_class = ClassOfText(event.text);
+  const bool was_shown = std::find(shown_.begin(), shown_.end(), hash) != shown_.end();
+  if (was_shown && (is_same_page || event.event_class != EventClass::kError)) return;
+  for (const PageEvent& earlier : log_.events()) {
+    if (earlier.at >= captured_ && !earlier.text.empty() && squeezed.find(Squeezed(earlier.text)) != std::string::npos)
+      return;
+  }
+  if (!is_same_page) {
+    // A new page has messages of its own; only what tells of the way to it is worth a line, an error also where the page
+    // before had the same. That it is an alert is no sign: what is there when a page loads alerts no one.
+    if (event.event_class < EventClass::kError) return;
+    event.key = HashOf(loader) | kPageKey;
+  }
+  Append({0, hash, now, 0, log_.Add(std::move(event)), {}});
+}
+
+}  // namespace domtool

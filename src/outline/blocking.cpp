@@ -1,0 +1,84 @@
+#include "outline/blocking.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "base/vector.h"
+
+namespace domtool {
+namespace {
+
+// Share of the viewport that a box fills which leaves nothing of the page.
+constexpr double kMostOfViewport = 0.8;
+
+bool IsModal(const SafeView& view, NodeIndex i) {
+  return view.style(i).in_top_layer && view.states(i).Has(State::kModal);
+}
+
+bool FillsViewport(const SafeView& view, NodeIndex i) {
+  const Rect& box = view.bounds(i);
+  const PageInfo& page = view.page();
+  const double width = std::min<double>(box.right, page.viewport_width) - std::max<double>(box.left, 0);
+  const double height = std::min<double>(box.bottom, page.viewport_height) - std::max<double>(box.top, 0);
+  return width > 0 && height > 0 && width * height >= kMostOfViewport * page.viewport_width * page.viewport_height;
+}
+
+bool IsLayer(const SafeView& view, NodeIndex i) {
+  if (!view.is_element(i) || !view.is_shown(i)) return false;
+  if (IsModal(view, i)) return true;
+  const Position position = view.style(i).position;
+  const bool is_above = position == Position::kFixed || position == Position::kAbsolute || view.style(i).in_top_layer;
+  return is_above && FillsViewport(view, i);
+}
+
+bool IsPressed(const SafeView& view, NodeIndex i) {
+  return view.is_element(i) && view.is_interactive(i) && view.is_shown(i);
+}
+
+struct Layer {
+  NodeIndex row;
+  std::uint32_t covered;  // controls outside of it
+};
+
+// For each row 1 + which layer it is in, of nested ones the outermost; 0: none.
+Vector<std::uint32_t> FindLayers(const SafeView& view, Vector<Layer>* layers) {
+  Vector<std::uint32_t> layer_of(view.size(), 0);
+  NodeIndex end{0};
+  for (NodeIndex i{0}; At(i) < view.size(); i = Next(i)) {
+    if (i >= end && IsLayer(view, i)) {
+      layers->push_back({i, 0});
+      end = view.subtree_end(i);
+    }
+    if (i < end) layer_of[At(i)] = static_cast<std::uint32_t>(layers->size());
+  }
+  return layer_of;
+}
+
+}  // namespace
+
+NodeIndex FindBlockingLayer(const SafeView& view) {
+  Vector<Layer> layers;
+  const Vector<std::uint32_t> layer_of = FindLayers(view, &layers);
+  if (layers.empty()) return kNoNode;
+  for (NodeIndex i{0}; At(i) < view.size(); i = Next(i)) {
+    const NodeIndex coverer = view.obscured_by(i);
+    if (coverer == kNoNode || !IsPressed(view, i)) continue;
+    const std::uint32_t layer = layer_of[At(coverer)];
+    if (layer != 0 && layer != layer_of[At(i)]) ++layers[layer - 1].covered;
+  }
+  std::uint32_t best = 0;
+  for (std::uint32_t k = 0; k < layers.size(); ++k) {
+    const bool is_candidate = layers[k].covered > 0 || IsModal(view, layers[k].row);
+    if (is_candidate && (best == 0 || layers[k].covered >= layers[best - 1].covered)) best = k + 1;
+  }
+  if (best == 0) return kNoNode;
+  const NodeIndex found = layers[best - 1].row;
+  for (NodeIndex i{0}; At(i) < view.size(); i = Next(i)) {
+    // What holds the layer is pressed through it.
+    if (layer_of[At(i)] == best || (i < found && view.subtree_end(i) > found)) continue;
+    if (IsPressed(view, i) && view.visible_ratio(i) > 0 && view.obscured_by(i) == kNoNode) return kNoNode;
+  }
+  return found;
+}
+
+}  // namespace domtool

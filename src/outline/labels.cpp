@@ -1,0 +1,107 @@
+#include "outline/labels.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "base/utf8.h"
+#include "outline/row_text.h"
+
+namespace domtool {
+namespace {
+
+bool IsLabelable(const SafeView& view, NodeIndex i) {
+  const Tag tag = view.tag(i);
+  return tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea || tag == Tag::kButton ||
+         tag == Tag::kMeter || tag == Tag::kProgress || tag == Tag::kOutput;
+}
+
+// All shown text inside, but not that of controls in it.
+std::string TextInside(const SafeView& view, NodeIndex label) { return ShownTextInside(view, label, true); }
+
+// Whether there is any; no more of it is read than shows that.
+bool HasTextInside(const SafeView& view, NodeIndex label) { return !ShownTextInside(view, label, true, 0).empty(); }
+
+// The names of the controls that were named by labels, in document order; a page has few enough of both to look through
+// those of one frame that stand near.
+bool NamesControlNearby(const SafeView& view, NodeIndex label, const std::string& text,
+                        const Vector<NodeIndex>& controls) {
+  for (const NodeIndex control : controls) {
+    if (view.frame(control) != view.frame(label) || !view.is_shown(control)) continue;
+    if (HoldsButForSpaces(view.name(control).view(), text)) return true;
+  }
+  return false;
+}
+
+// A legend names its fieldset, whose line says it.
+bool NamesGroup(const SafeView& view, NodeIndex legend) {
+  const NodeIndex group = view.parent(legend);
+  return group != kNoNode && view.is_element(group) && !view.name(group).empty() &&
+         view.name(group).view() == TextInside(view, legend);
+}
+
+// An element that a reader takes for nothing but its words.
+bool IsPlain(const SafeView& view, NodeIndex i) {
+  if (!view.is_element(i) || HasTrait(view.role(i), RoleTrait::kStructure)) return false;
+  for (NodeIndex r = i; At(r) < At(view.subtree_end(i)); r = Next(r)) {
+    if (view.is_interactive(r)) return false;
+  }
+  return true;
+}
+
+// kNoNode where `i` is the last of its siblings.
+NodeIndex SiblingBehind(const SafeView& view, NodeIndex i) {
+  const NodeIndex end = view.subtree_end(view.parent(i));
+  NodeIndex next = view.subtree_end(i);
+  while (At(next) < At(end) && !view.is_element(next) && TrimHtmlSpace(view.text(next).view()).empty()) {
+    next = view.subtree_end(next);
+  }
+  return At(next) < At(end) ? next : kNoNode;
+}
+
+// The words after a field, in no <label>, that are its name: aria-label says them once more, aria-labelledby says which they
+// are. The field may be alone in a box or two.
+NodeIndex WordsBehind(const SafeView& view, NodeIndex field) {
+  constexpr int kMaxBoxes = 2;
+  const std::string_view name = view.name(field).view();
+  for (int boxes = 0; !name.empty() && boxes <= kMaxBoxes; ++boxes) {
+    if (view.parent(field) == kNoNode) return kNoNode;
+    const NodeIndex behind = SiblingBehind(view, field);
+    if (behind != kNoNode) return IsPlain(view, behind) && TextInside(view, behind) == name ? behind : kNoNode;
+    field = view.parent(field);
+    if (HasTextInside(view, field)) return kNoNode;
+  }
+  return kNoNode;
+}
+
+}  // namespace
+
+Vector<bool> FindSpokenLabels(const SafeView& view) {
+  constexpr std::size_t kNearby = 8;
+  Vector<bool> is_spoken(view.size(), false);
+  Vector<NodeIndex> controls;
+  for (std::size_t i = 0; i < view.size(); ++i) {
+    if (!view.is_element(RowAt(i))) continue;
+    if (IsLabelable(view, RowAt(i))) controls.push_back(RowAt(i));
+    if (!HasTrait(view.role(RowAt(i)), RoleTrait::kField) || !view.is_shown(RowAt(i))) continue;
+    const NodeIndex words = WordsBehind(view, RowAt(i));
+    if (words != kNoNode) is_spoken[At(words)] = true;
+  }
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < view.size(); ++i) {
+    if (!view.is_shown(RowAt(i))) continue;
+    if (view.tag(RowAt(i)) == Tag::kLegend) is_spoken[i] = NamesGroup(view, RowAt(i));
+    if (view.tag(RowAt(i)) != Tag::kLabel) continue;
+    while (next < controls.size() && At(controls[next]) < i) ++next;
+    // A label stands next to what it names, before or after it.
+    const std::size_t begin = next > kNearby ? next - kNearby : 0;
+    const std::size_t end = std::min(controls.size(), next + kNearby);
+    const Vector<NodeIndex> near(controls.begin() + static_cast<std::ptrdiff_t>(begin),
+                                 controls.begin() + static_cast<std::ptrdiff_t>(end));
+    const std::string text = TextInside(view, RowAt(i));
+    is_spoken[i] = text.empty() || NamesControlNearby(view, RowAt(i), text, near);
+  }
+  return is_spoken;
+}
+
+}  // namespace domtool

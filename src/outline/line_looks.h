@@ -1,0 +1,37 @@
+// How a line looks, for the difference: of each of its controls, and of the rest.
+#ifndef DOMTOOL_OUTLINE_LINE_LOOKS_H_
+#define DOMTOOL_OUTLINE_LINE_LOOKS_H_
+
+#include "base/vector.h"
+#include "table/outline.h"
+#include "table/safe_view.h"
+
+namespace domtool {
+
+// Adds every row, and which node it is: an identical element that was rebuilt counts as changed.
+void AddPageLooks(const SafeView& view, LookHash* out);
+
+class LineLooks {
+ public:
+  // `controls` are those that the line names; they must outlive this.
+  LineLooks(const SafeView& view, const Vector<NodeIndex>& controls) : view_(view), controls_(controls) {}
+
+  // One row of the line; nothing where it is one of the controls.
+  void Add(NodeIndex i);
+  // ... and all that is in it, but for what is in the controls.
+  void AddInside(NodeIndex i) { AddSubtree(i, &rest_); }
+  // Writes the number of controls, and how each and all else look.
+  void Finish(OutlineLine* line) const;
+
+ private:
+  void AddSubtree(NodeIndex top, LookHash* out) const;
+  [[nodiscard]] bool IsControl(NodeIndex i) const;
+
+  const SafeView& view_;
+  const Vector<NodeIndex>& controls_;
+  LookHash rest_;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_OUTLINE_LINE_LOOKS_H_

@@ -1,0 +1,67 @@
+// One line of the 'text' format put together from its pieces.
+//
+//   [ab123456] Home [cd234567 button] Buy        a name runs to the end of the line, of the cell, or to the next bracket
+//   see [ef345678](Terms) for more               where text follows it stands in parentheses
+//   [gh456789] Terms (new)[/] for more           a name that holds any ends with a mark of its own
+//   [ij567890]() for more                        a control without a name
+//   a | b                                        cells; in them bars of the page have a backslash (escape.h)
+//   (canvas kl789012 600x400)                    a picture, drawing, canvas or video; a name stands after a colon
+//   Words below [covered]                        no more than text, and something lies over all of it
+//   ef345678 Tea | gh456789 | ij567890(Sold out) in columns of controls an id stands by itself, unless there are states
+#ifndef DOMTOOL_OUTLINE_LINE_TEXT_H_
+#define DOMTOOL_OUTLINE_LINE_TEXT_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/vector.h"
+#include "outline/control_text.h"
+#include "outline/draft.h"
+#include "outline/escape.h"
+#include "table/safe_view.h"
+
+namespace domtool {
+
+class LineText {
+ public:
+  LineText(const SafeView& view, const Spelling& spelling, Within within)
+      : view_(view), spelling_(spelling), within_(within) {}
+
+  void Append(Piece piece);
+  // A control whose name may be said elsewhere.
+  void AppendControl(NodeIndex i, RoleShown role_shown, bool shows_name);
+  void AppendSpace();
+  void AppendSeparator();
+  // What follows stands in the same cell, but is not of its column.
+  void EndCell();
+  // Words of our own.
+  void AppendMark(std::string_view mark);
+  // Ends the name of the control that comes last.
+  void EndName(bool adds_space);
+
+  [[nodiscard]] std::string& text() { return line_; }
+  // In the order in which they are named.
+  [[nodiscard]] const Vector<NodeIndex>& controls() const { return controls_; }
+
+ private:
+  void AppendText(std::string_view text);
+  void AppendImage(NodeIndex i);
+  void AppendPicture(NodeIndex i);
+
+  const SafeView& view_;
+  const Spelling& spelling_;
+  const Within within_;
+  std::string line_;
+  std::size_t name_begin_ = 0;    // of the last control: after its bracket
+  bool follows_control_ = false;  // a control with its name ends the line so far
+  Vector<NodeIndex> controls_;
+};
+
+// A line of controls and text, as it is written by itself.
+LineText SpellLine(const SafeView& view, const Spelling& spelling, const Draft& draft, const DraftLine& line);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_OUTLINE_LINE_TEXT_H_

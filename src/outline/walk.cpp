@@ -1,0 +1,463 @@
+#include "outline/walk.h"
+
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+#include "base/utf8.h"
+#include "outline/labels.h"
+#include "outline/row_text.h"
+#include "outline/scroll_text.h"
+
+namespace domtool {
+namespace {
+
+// A table row with more below it than this is layout, not data.
+constexpr std::size_t kMaxRowOfCells = 80;
+// A control with more text inside, or more controls, is a card and no line.
+constexpr std::size_t kMaxWordsOfControl = 100;
+constexpr int kMaxControlsInside = 3;
+// A form with more below it than this is the page, not what the user is at.
+constexpr std::size_t kMaxFocusedForm = 500;
+
+bool IsBlock(const SafeView& view, NodeIndex i) {
+  if (!view.has_layout(i)) return false;
+  const Display display = view.style(i).display;
+  return display == Display::kBlock || display == Display::kTableRow || display == Display::kTableCell ||
+         display == Display::kOther;
+}
+
+bool IsCell(const SafeView& view, NodeIndex i) {
+  if (!view.has_layout(i)) return false;
+  return view.style(i).display == Display::kTableCell || HasTrait(view.role(i), RoleTrait::kCell);
+}
+
+// The form in which something has the focus, or else that itself; kNoNode where nothing has.
+NodeIndex FindFocusedForm(const SafeView& view) {
+  NodeIndex focused = kNoNode;
+  for (std::size_t k = view.size(); k-- > 0 && focused == kNoNode;) {
+    if (view.states(RowAt(k)).Has(State::kFocused)) focused = RowAt(k);
+  }
+  for (NodeIndex i = focused; i != kNoNode; i = view.parent(i)) {
+    if (At(view.subtree_end(i)) - At(i) > kMaxFocusedForm) break;
+    if (view.role(i) == Role::kForm || view.role(i) == Role::kSearch || view.tag(i) == Tag::kForm) return i;
+  }
+  return focused;
+}
+
+// A line gives way as a whole: one of more controls, or with controls and more characters, is parted into several.
+constexpr int kMaxControlsOfLine = 12;
+constexpr std::size_t kMaxTextWithControls = 300;
+
+class Walk {
+ public:
+  Walk(const SafeView& view, const ObserveOptions& options)
+      : view_(view),
+        options_(options),
+        is_spoken_label_(FindSpokenLabels(view)),
+        focused_form_(FindFocusedForm(view)) {}
+
+  Draft Run() && {
+    WalkRows();
+    Flush();
+    return std::move(draft_);
+  }
+
+ private:
+  // What the walk must do when it leaves a subtree.
+  struct Open {
+    NodeIndex row;
+    NodeIndex end;
+    NodeIndex block = kNoNode;  // what the lines inside are of: it, or a row around it
+    bool is_container = false;  // it indented
+    bool is_block = false;      // it ends the line
+    bool is_row = false;        // it is a row of cells
+    bool is_dialog = false;
+    bool is_muted = false;  // its text is said elsewhere
+  };
+
+  void WalkRows() {
+    NodeIndex i = options_.root == kNoNode ? NodeIndex{0} : options_.root;
+    const NodeIndex end = options_.root == kNoNode ? RowAt(view_.size()) : view_.subtree_end(i);
+    while (At(i) < At(end)) {
+      while (!open_.empty() && At(i) >= At(open_.back().end)) Close();
+      i = view_.is_element(i) ? VisitElement(i) : VisitText(i);
+    }
+    while (!open_.empty()) Close();
+  }
+
+  NodeIndex VisitText(NodeIndex i) {
+    const NodeKind kind = view_.kind(i);
+    if (kind == NodeKind::kDocument) {
+      return view_.is_omitted(view_.frame(i)) ? view_.subtree_end(i) : Next(i);
+    }
+    const bool is_marker = view_.tag(i) == Tag::kPseudoMarker;
+    const std::string_view text = view_.text(i).view();
+    // Bullets say nothing that the line break does not; numbers do.
+    const bool is_bullet = is_marker && text.find_first_of("0123456789") == std::string_view::npos;
+    if (view_.is_shown(i) && !is_muted_ && !is_bullet && IsInScope(i)) {
+      IsHtmlSpaceOnly(text) ? AppendSpace(i) : AppendText(i, PieceKind::kText);
+    }
+    return Next(i);
+  }
+
+  NodeIndex VisitElement(NodeIndex i) {
+    const Tag tag = view_.tag(i);
+    if (tag == Tag::kBr || tag == Tag::kHr) {
+      is_in_row_ ? AppendSpace(i) : Flush();
+      return view_.subtree_end(i);
+    }
+    if (tag == Tag::kHead || tag == Tag::kScript || tag == Tag::kStyle || tag == Tag::kOption)
+      return view_.subtree_end(i);
+    if (view_.is_frame_owner(i)) return VisitFrame(i);
+    if (view_.is_shown(i) && view_.is_interactive(i) && IsInScope(i)) return VisitControl(i);
+    if (tag == Tag::kTextarea || tag == Tag::kSelect) return view_.subtree_end(i);
+    if (view_.is_shown(i)) {
+      if (view_.role(i) == Role::kHeading) return VisitHeading(i);
+      if (IsContainer(i) || HasMore(view_, i)) return VisitContainer(i);
+      // Keys go to it, whatever it is.
+      if (HasFocus(view_, i)) return VisitFocused(i);
+      if (IsLargePicture(view_, i)) return VisitPicture(i);
+      // A caption is read where it stands.
+      if (view_.role(i) == Role::kImage && HasOwnName(i)) return VisitImage(i);
+      if (view_.role(i) == Role::kProgressBar || view_.role(i) == Role::kMeter) return VisitGauge(i);
+    }
+    return VisitPlain(i);
+  }
+
+  NodeIndex VisitPlain(NodeIndex i) {
+    Open open{i, view_.subtree_end(i)};
+    open.is_muted = is_spoken_label_[At(i)];
+    if (!is_in_row_ && IsRowOfCells(i)) {
+      Flush();
+      open.is_row = true;
+    } else if (is_in_row_) {
+      BeginInRow(i);
+    } else if (IsBlock(view_, i)) {
+      BeginBlock();
+      open.is_block = true;
+    } else if (view_.has_layout(i) && view_.style(i).display == Display::kInlineBlock) {
+      PartFromBoxBefore(i);
+    }
+    Enter(open);
+    return Next(i);
+  }
+
+  // What a control holds begins on its line, so that its id does not stand alone.
+  void BeginBlock() {
+    for (std::size_t k = line_.begin; k < draft_.pieces.size(); ++k) {
+      if (draft_.pieces[k].kind != PieceKind::kOpenControl) return Flush();
+    }
+  }
+
+  // Boxes side by side are set apart by more than a blank, unless they are letters of one word that moves.
+  void PartFromBoxBefore(NodeIndex i) {
+    if (i == box_end_ && CountCharacters(ShownText(view_, i)) != 1) AppendSpace(i);
+    box_end_ = view_.subtree_end(i);
+  }
+
+  // It says as little as fits on one line.
+  [[nodiscard]] bool IsLine(NodeIndex i) const {
+    if (At(view_.subtree_end(i)) - At(i) > kMaxRowOfCells) return false;
+    std::size_t bytes = 0;
+    int controls = 0;
+    for (NodeIndex c = Next(i); c < view_.subtree_end(i); c = Next(c)) {
+      if (!view_.is_shown(c)) continue;
+      if (view_.is_element(c)) {
+        controls += view_.is_interactive(c) ? 1 : 0;
+        if (view_.role(c) == Role::kHeading || IsContainer(c) || view_.is_frame_owner(c)) return false;
+      } else {
+        bytes += view_.text(c).view().size();
+      }
+      if (bytes > kMaxWordsOfControl || controls > kMaxControlsInside) return false;
+    }
+    return true;
+  }
+
+  void BeginInRow(NodeIndex i) {
+    if (!IsCell(view_, i)) {
+      if (IsBlock(view_, i)) AppendSpace(i);
+    } else if (PiecesOfLine() > row_begin_) {
+      Append(i, PieceKind::kCell);
+      line_.has_cells = true;
+    }
+  }
+
+  // A row of a table, or of a grid by its roles.
+  [[nodiscard]] bool IsRowOfCells(NodeIndex i) const {
+    if (!view_.has_layout(i) || At(view_.subtree_end(i)) - At(i) > kMaxRowOfCells) return false;
+    if (view_.style(i).display == Display::kTableRow) return true;
+    if (view_.role(i) != Role::kRow) return false;
+    NodeIndex c = Next(i);
+    while (At(c) < At(view_.subtree_end(i)) && !IsCell(view_, c)) c = view_.subtree_end(c);
+    return At(c) < At(view_.subtree_end(i));
+  }
+
+  // A control stands for all that is inside it, unless more controls are.
+  NodeIndex VisitControl(NodeIndex i) {
+    const bool is_leaf = IsLeafControl(i);
+    const bool starts_line = !is_in_row_ && IsBlock(view_, i);
+    if (starts_line) Flush();
+    if (is_in_row_) BeginInRow(i);
+    const bool has_own_name = !is_leaf && HasOwnName(i);
+    // What is inside of one that has the focus out of view is not written.
+    AppendControl(i, is_leaf || has_own_name || !IsInViewOrPage(i));
+    if (starts_line) line_.row = i;
+    if (is_leaf) {
+      if (starts_line) Flush();
+      return view_.subtree_end(i);
+    }
+    if (has_own_name && !is_in_row_) Flush();
+    Open open{i, view_.subtree_end(i)};
+    open.is_row = !is_in_row_ && (IsRowOfCells(i) || (starts_line && IsLine(i)));
+    open.is_block = starts_line;
+    if (open.is_row) row_begin_ = PiecesOfLine();
+    Enter(open);
+    return Next(i);
+  }
+
+  // What is named from its content says that content itself; a name that an author gave is written next to it.
+  [[nodiscard]] bool HasOwnName(NodeIndex i) const { return !view_.name_is_content(i) && !view_.name(i).empty(); }
+
+  // What only has the focus is written as it is without it, so that a change of focus is no change of what is inside.
+  NodeIndex VisitFocused(NodeIndex i) {
+    if (is_in_row_ || !IsBlock(view_, i) || !HoldsShownControl(view_, i)) return VisitControl(i);
+    Flush();
+    AppendControl(i, HasOwnName(i));
+    line_.row = i;
+    Flush();
+    return VisitPlain(i);
+  }
+
+  [[nodiscard]] bool IsLeafControl(NodeIndex i) const {
+    const Role role = view_.role(i);
+    // What stands in a rich editor is content to be read; that of a field is its value.
+    const bool is_editable = view_.tag(i) == Tag::kInput || view_.tag(i) == Tag::kTextarea;
+    if (is_editable || view_.tag(i) == Tag::kSelect) return true;
+    // Be they presentational to assistive technology: a person presses the cross on a tab.
+    if (HoldsShownControl(view_, i)) return false;
+    if (HasTrait(role, RoleTrait::kPresentationalChildren)) return true;
+    if (view_.reasons(i).Has(InteractiveReason::kEditable)) return false;
+    // Without a name of its own, or one that leaves out what is inside, the content itself is written after it.
+    const bool is_content = view_.name_is_content(i) && !view_.name_is_guess(i);
+    return (HasTrait(role, RoleTrait::kNameFromContent) || is_content) && !view_.name(i).empty();
+  }
+
+  NodeIndex VisitHeading(NodeIndex i) {
+    if (is_in_row_) return HasFocus(view_, i) ? VisitControl(i) : VisitPlain(i);
+    BeginBlock();
+    const int level = view_.level(i);
+    heading_level_ = static_cast<std::uint8_t>(level >= 1 && level <= 6 ? level : 2);
+    Open open{i, view_.subtree_end(i)};
+    open.is_block = true;
+    if (HasFocus(view_, i)) AppendControl(i, !IsInViewOrPage(i));
+    Enter(open);
+    return Next(i);
+  }
+
+  NodeIndex VisitImage(NodeIndex i) {
+    if (IsInScope(i) && !is_muted_) AppendText(i, PieceKind::kImage);
+    return view_.subtree_end(i);
+  }
+
+  // What stands in a drawing is read after it. So are the buttons in what a role makes a picture; else its name stands for
+  // it.
+  NodeIndex VisitPicture(NodeIndex i) {
+    if (IsInScope(i) && !is_muted_) AppendText(i, PieceKind::kPicture);
+    const bool is_told = view_.role(i) == Role::kImage && HasOwnName(i) && view_.tag(i) != Tag::kSvg;
+    return is_told && !HoldsShownControl(view_, i) ? view_.subtree_end(i) : VisitPlain(i);
+  }
+
+  NodeIndex VisitGauge(NodeIndex i) {
+    if (IsInScope(i)) AppendText(i, PieceKind::kGauge);
+    return view_.subtree_end(i);
+  }
+
+  // Parts of the page, and what else changes the meaning of its content.
+  [[nodiscard]] bool IsContainer(NodeIndex i) const {
+    const Role role = view_.role(i);
+    if (view_.is_part(i) && role != Role::kIframe) return role != Role::kForm || !view_.name(i).empty();
+    switch (role) {
+      case Role::kAlert:
+      case Role::kMenu:
+      case Role::kTabPanel: return true;
+      case Role::kToolbar:
+      case Role::kListBox:
+      case Role::kTabList:
+      case Role::kTree: return !view_.name(i).empty();
+      default: return false;
+    }
+  }
+
+  NodeIndex VisitContainer(NodeIndex i) {
+    if (is_in_row_) return HasFocus(view_, i) ? VisitControl(i) : VisitPlain(i);
+    Flush();
+    Open open{i, view_.subtree_end(i)};
+    open.is_container = true;
+    open.is_dialog = IsDialog(view_.role(i));
+    if (open.is_dialog) ++dialog_depth_;
+    PushContainer(i, LineKind::kContainer);
+    Enter(open);
+    return Next(i);
+  }
+
+  NodeIndex VisitFrame(NodeIndex i) {
+    if (!view_.is_shown(i)) return view_.subtree_end(i);
+    Flush();
+    Open open{i, view_.subtree_end(i)};
+    open.is_container = true;
+    PushContainer(i, LineKind::kFrame);
+    Enter(open);
+    return Next(i);
+  }
+
+  [[nodiscard]] bool IsInViewOrPage(NodeIndex i) const {
+    return options_.scope == ObserveOptions::Scope::kPage || view_.visible_ratio(i) > 0;
+  }
+
+  // The focused element is written wherever it is.
+  [[nodiscard]] bool IsInScope(NodeIndex i) const { return IsInViewOrPage(i) || HasFocus(view_, i); }
+
+  void Enter(Open open) {
+    // What no block holds is of the first element, so that every line has an id.
+    const NodeIndex around = Block();
+    open.block = open.is_container || open.is_block || open.is_row || around == kNoNode ? open.row : around;
+    open.is_muted = open.is_muted || is_muted_;
+    open_.push_back(open);
+    is_muted_ = open.is_muted;
+    is_in_row_ = is_in_row_ || open.is_row;
+  }
+
+  // What a line that begins here is of.
+  [[nodiscard]] NodeIndex Block() const { return open_.empty() ? options_.root : open_.back().block; }
+
+  void Close() {
+    const Open open = open_.back();
+    open_.pop_back();
+    if (open.is_row) is_in_row_ = false;
+    if (open.is_container || open.is_row || (open.is_block && !is_in_row_)) Flush();
+    if (open.is_container) --indent_;
+    if (open.is_dialog) --dialog_depth_;
+    is_muted_ = !open_.empty() && open_.back().is_muted;
+    if (open.is_block) heading_level_ = 0;
+  }
+
+  void AppendSpace(NodeIndex i) {
+    if (PiecesOfLine() > 0) Append(i, PieceKind::kSpace);
+  }
+
+  void AppendText(NodeIndex i, PieceKind kind) {
+    const std::size_t bytes = kind == PieceKind::kText ? view_.text(i).view().size() : 0;
+    if (line_controls_ > 0 && bytes > kMaxTextWithControls) PartLine();
+    const bool follows_text = PiecesOfLine() > 0 && draft_.pieces.back().kind == PieceKind::kText;
+    if (kind == PieceKind::kText && follows_text && view_.has_word_gap(draft_.pieces.back().row, i)) AppendSpace(i);
+    Append(i, kind);
+    line_bytes_ += bytes;
+    Note(i);
+  }
+
+  void AppendControl(NodeIndex i, bool shows_name) {
+    if (line_controls_ >= kMaxControlsOfLine || line_bytes_ > kMaxTextWithControls) PartLine();
+    ++line_controls_;
+    Append(i, shows_name ? PieceKind::kControl : PieceKind::kOpenControl);
+    Note(i);
+  }
+
+  void Append(NodeIndex i, PieceKind kind) { draft_.pieces.push_back({i, kind}); }
+
+  [[nodiscard]] std::size_t PiecesOfLine() const { return draft_.pieces.size() - line_.begin; }
+
+  // Remembers what the line holds, for its importance.
+  void Note(NodeIndex i) {
+    if (line_.row == kNoNode) line_.row = Block();
+    line_is_near_ = line_is_near_ || view_.visible_ratio(i) > 0;
+    line_has_focus_ = line_has_focus_ || HasFocus(view_, i);
+  }
+
+  [[nodiscard]] bool IsInFocusedForm(NodeIndex i) const {
+    return focused_form_ != kNoNode && i >= focused_form_ && i < view_.subtree_end(focused_form_);
+  }
+
+  [[nodiscard]] Importance LineImportance() const {
+    if (line_has_focus_) return Importance::kFocus;
+    if (dialog_depth_ > 0 || IsInFocusedForm(draft_.pieces[line_.begin].row)) {
+      return line_controls_ > 0 || heading_level_ > 0 ? Importance::kDialog : Importance::kDialogText;
+    }
+    if (heading_level_ > 0) return Importance::kStructure;
+    if (line_controls_ > 0) return line_is_near_ ? Importance::kControl : Importance::kDistantControl;
+    return line_is_near_ ? Importance::kText : Importance::kDistantText;
+  }
+
+  void Flush() {
+    Vector<Piece>& pieces = draft_.pieces;
+    while (PiecesOfLine() > 0 && (pieces.back().kind == PieceKind::kSpace || pieces.back().kind == PieceKind::kCell)) {
+      pieces.pop_back();
+    }
+    if (PiecesOfLine() > 0) {
+      line_.end = static_cast<std::uint32_t>(pieces.size());
+      line_.importance = LineImportance();
+      line_.level = heading_level_;
+      Push();
+    }
+    line_ = {};
+    line_.begin = static_cast<std::uint32_t>(pieces.size());
+    row_begin_ = 0;
+    line_is_near_ = false;
+    line_has_focus_ = false;
+    line_controls_ = 0;
+    line_bytes_ = 0;
+  }
+
+  void PartLine() {
+    if (!is_in_row_ && heading_level_ == 0) Flush();
+  }
+
+  // Between two lines.
+  void PushContainer(NodeIndex i, LineKind kind) {
+    const bool is_plain = kind == LineKind::kContainer;
+    line_.row = i;
+    line_.kind = kind;
+    const bool is_last_to_go = dialog_depth_ > 0 || IsInFocusedForm(i);
+    const bool has_focus = HasFocus(view_, i);
+    line_.importance = has_focus                   ? Importance::kFocus
+                       : is_plain && is_last_to_go ? Importance::kDialog
+                                                   : Importance::kStructure;
+    line_.may_vanish = is_plain && dialog_depth_ == 0 && !has_focus;
+    Push();
+    line_ = {};
+    line_.begin = static_cast<std::uint32_t>(draft_.pieces.size());
+    ++indent_;
+  }
+
+  void Push() {
+    line_.indent = indent_;
+    draft_.lines.push_back(line_);
+  }
+
+  const SafeView& view_;
+  const ObserveOptions& options_;
+  const Vector<bool> is_spoken_label_;
+  const NodeIndex focused_form_;
+  Draft draft_;
+  Vector<Open> open_;
+  int indent_ = 0;
+  int dialog_depth_ = 0;
+  std::uint8_t heading_level_ = 0;  // of the heading around; 0: none
+  bool is_in_row_ = false;
+  bool is_muted_ = false;
+
+  // The line being found.
+  DraftLine line_;
+  NodeIndex box_end_ = kNoNode;  // after the inline box that came last
+  std::size_t row_begin_ = 0;    // after the control that the row of cells is itself
+  bool line_is_near_ = false;    // something of it is in the viewport
+  bool line_has_focus_ = false;
+  int line_controls_ = 0;
+  std::size_t line_bytes_ = 0;  // of its text
+};
+
+}  // namespace
+
+Draft WalkPage(const SafeView& view, const ObserveOptions& options) { return Walk(view, options).Run(); }
+
+}  // namespace domtool

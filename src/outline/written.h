@@ -1,0 +1,21 @@
+// What every writer returns in addition to its bytes.
+#ifndef DOMTOOL_OUTLINE_WRITTEN_H_
+#define DOMTOOL_OUTLINE_WRITTEN_H_
+
+#include <cstddef>
+#include <string>
+
+namespace domtool {
+
+struct Written {
+  std::string content;            // text, or one JSON value
+  std::size_t emitted_nodes = 0;  // elements that can be named by their id in it
+  bool is_difference = false;     // it reports what has changed since ObserveOptions.since
+  bool is_truncated = false;
+  // So many bytes of the content say what the page is; the rest is about the observation (counts, events and their ages).
+  std::size_t state_bytes = std::string::npos;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_OUTLINE_WRITTEN_H_

@@ -1,0 +1,65 @@
+// Heal: what each control was when it was last seen, so that one whose id is lost can be found again where the page has
+// rebuilt it. A candidate must have come after the lost one was last there, have its role, frame, dialog, list item and
+// card, and its name or the attributes its author named it by; it is taken at a confidence of 0.5 and clearly ahead of the
+// next. So what stood beside the lost one, or came in its place as something else, is never taken for it. What has come with
+// its role and name beside or within something else, as a button beside another number, is named and not taken.
+#ifndef DOMTOOL_RECALL_HEAL_H_
+#define DOMTOOL_RECALL_HEAL_H_
+
+#include <cstdint>
+
+#include "base/flat_map.h"
+#include "base/rect.h"
+#include "base/vector.h"
+#include "table/likely_node.h"
+#include "table/node_table.h"
+
+namespace domtool {
+
+struct HealResult {
+  LikelyNode found;               // the lost element; kNoNode where none is surely it
+  Vector<LikelyNode> candidates;  // otherwise: the likeliest, best first
+  bool is_ambiguous = false;      // several of which are as good
+  Role lost_role = Role::kNone;   // what it was, as far as that is known
+};
+
+class ElementMemory {
+ public:
+  // Takes note of the controls of a new table. Requires its ids.
+  void Remember(const NodeTable& table);
+  // Looks for the element of that id, which `table`, the newest one remembered, does not hold. Linear.
+  [[nodiscard]] HealResult Find(const NodeTable& table, StableId lost) const;
+
+ private:
+  // Hashes, 0 where there is nothing.
+  struct Sketch {
+    StableId id = kNoStableId;
+    Role role = Role::kGeneric;
+    std::uint64_t frame = 0;  // and its document
+    std::uint64_t name = 0;
+    std::uint64_t given = 0;  // id, name, id for tests, href: what an author names it by
+    std::uint64_t fingerprint = 0;
+    std::uint64_t item = 0;
+    std::uint64_t twin = 0;
+    StableId dialog = kNoStableId;  // the ones around and beside it
+    StableId landmark = kNoStableId;
+    StableId before = kNoStableId;
+    StableId after = kNoStableId;
+    Point place;                   // its middle, in its document
+    std::uint32_t first_seen = 0;  // number of the capture
+    std::uint32_t last_seen = 0;
+  };
+  // All but the controls of the last capture.
+  void ForgetGone();
+  void Add(const Sketch& sketch);
+  static LikelyNode Likeness(const Sketch& lost, const Sketch& other);
+
+  std::uint64_t document_ = 0;
+  std::uint32_t captures_ = 0;
+  Vector<Sketch> sketches_;
+  FlatMap<std::uint32_t> by_id_;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_RECALL_HEAL_H_
