@@ -1,7 +1,7 @@
 // `privacy.respectRobots`: a page that its site's robots.txt disallows is not read. The browser requests the file without
 // cookies, once per site and half hour.
 import { isAddress } from '../base/addresses.js';
-import { type DomToolFailure, failure } from '../contract/errors.js';
+import { CdpError, type DomToolFailure, TimeoutError, failure } from '../contract/errors.js';
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { judgeRobots, type RobotsVerdict } from '../base/robots.js';
 import type { TabConnection } from './tab_connection.js';
@@ -23,7 +23,8 @@ export class Robots {
 
   /** Throws DomToolFailure SECURITY_BLOCKED, with the rule, if the page of the tab must not be read. */
   async check(connection: TabConnection, signal: AbortSignal): Promise<void> {
-    const url = isAddress(connection.state.mainUrl) ? new URL(connection.state.mainUrl) : null;
+    const address = await addressOf(connection, signal);
+    const url = isAddress(address) ? new URL(address) : null;
     if (url === null || !/^https?:$/.test(url.protocol) || url.pathname === '/robots.txt') return;
     const text = await this.textOf(connection, url.origin, signal);
     // If the file cannot be read, everything counts as forbidden (RFC 9309, 2.3.1.4).
@@ -40,6 +41,17 @@ export class Robots {
     if (this.known.size >= MAX_SITES && oldest !== undefined) this.known.delete(oldest);
     this.known.set(origin, { readAt: performance.now(), text });
     return text;
+  }
+}
+
+/** As the page has it now: an event that reports a change by `history.pushState` may still be on its way. */
+async function addressOf({ port, state }: TabConnection, signal: AbortSignal): Promise<string> {
+  try {
+    const reply = await port.send('Page.getFrameTree', {}, { deadlineMs: DEADLINE_MS, signal });
+    return stringAt(recordAt(recordAt(reply, 'frameTree'), 'frame'), 'url') ?? state.mainUrl;
+  } catch (error) {
+    if (error instanceof CdpError || error instanceof TimeoutError) return state.mainUrl;
+    throw error;
   }
 }
 

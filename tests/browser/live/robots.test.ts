@@ -71,7 +71,8 @@ test('so it is where the address alone became one that is forbidden', async () =
     assert.match(message, /"Disallow: \/private"/, call.action);
     assert.equal(await tab.page.title(), '', `${call.action} did nothing`);
     await tab.page.evaluate(() => history.pushState(null, '', '/p'));
-    assert.ok((await tab.execute(call)).success, `${call.action} is allowed again`);
+    const again = await tab.execute(call);
+    assert.ok(again.success, `${call.action} is allowed again, not ${JSON.stringify(again)}`);
     await tab.close();
   }
 });
