@@ -5,7 +5,8 @@ import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
 import { Boundary } from '../../js-glue/tool/engine/boundary.js';
 import { WasmEngine } from '../../js-glue/tool/engine/engine.js';
 import { DomToolFailure, EngineAbortedError } from '../../js-glue/tool/contract/errors.js';
-import { ERROR_CODES, SOURCE_KINDS } from '../../js-glue/tool/engine/generated/enums.js';
+import { ERROR_CODES } from '../../js-glue/tool/contract/generated/calls.js';
+import { SOURCE_KINDS } from '../../js-glue/tool/engine/generated/enums.js';
 
 const BLOCK = 64;
 
@@ -114,7 +115,7 @@ test('a refusal of the engine is thrown with its error', () => {
   const module = new GrowingModule();
   const engine = new WasmEngine(module);
   const error = { code: 'NOT_FOUND', message: 'No node has this id.', retrySuggested: false };
-  module.reply = { status: ERROR_CODES.indexOf('NOT_FOUND'), value: error };
+  module.reply = { status: ERROR_CODES.indexOf('NOT_FOUND') + 1, value: error };
   assert.throws(
     () => engine.find('x'),
     (thrown) => thrown instanceof DomToolFailure && thrown.error.code === 'NOT_FOUND',
@@ -123,7 +124,7 @@ test('a refusal of the engine is thrown with its error', () => {
 
 test('a refusal without an error still has the code of its status', () => {
   const module = new GrowingModule();
-  module.reply = { status: ERROR_CODES.indexOf('STALE'), value: {} };
+  module.reply = { status: ERROR_CODES.indexOf('STALE') + 1, value: {} };
   const engine = new WasmEngine(module);
   assert.throws(
     () => engine.find('x'),

@@ -10,7 +10,8 @@ import type { RawEngine, RawReply } from 'domtool-engine-wasm';
 
 import { Boundary } from '../../js-glue/tool/engine/boundary.js';
 import type { Observation } from '../../js-glue/tool/contract/contract.js';
-import { ERROR_CODES, SOURCE_KINDS } from '../../js-glue/tool/engine/generated/enums.js';
+import { ERROR_CODES } from '../../js-glue/tool/contract/generated/calls.js';
+import { SOURCE_KINDS } from '../../js-glue/tool/engine/generated/enums.js';
 import { inRepo } from './paths.js';
 import type { ReplayFeed } from './replay.js';
 
@@ -102,7 +103,7 @@ export class CountedEngine {
 
   private call(input: string, invoke: (engine: RawEngine, length: number) => RawReply): unknown {
     const { status, value } = this.boundary.call(input, invoke);
-    if (status !== 0) throw new Error(`The engine answered ${ERROR_CODES[status]}: ${JSON.stringify(value)}`);
+    if (status !== 0) throw new Error(`The engine answered ${ERROR_CODES[status - 1]}: ${JSON.stringify(value)}`);
     return value;
   }
 }

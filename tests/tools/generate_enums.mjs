@@ -3,7 +3,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readTable } from './contract/table.mjs';
 import { inRepo } from './lib/paths.mjs';
 
 const target = inRepo('js-glue', 'tool', 'engine', 'generated', 'enums.ts');
@@ -102,18 +101,11 @@ function axRoles(aliases) {
 export function generate() {
   const read = (...parts) => readFileSync(inRepo(...parts), 'utf8');
   const definitions = read('src', 'table', 'enums.def');
-  const codes = ['OK', ...readTable().choices.DomToolErrorCode];
   const parts = lists.map((list) => declaration(list, namesOf(list.macro, definitions)));
-  const errors = {
-    constant: 'ERROR_CODES',
-    type: 'ErrorCodeName',
-    comment: "`status` of a reply is a position here; 'OK' is success.",
-  };
   return [
-    '// Written by tests/tools/generate_enums.mjs from src/table/enums.def and src/contract/calls.json: change those.',
+    '// Written by tests/tools/generate_enums.mjs from src/table/enums.def: change that.',
     ...parts,
     axRoles(axRoleNames(definitions)),
-    declaration(errors, codes),
   ].join('\n');
 }
 

@@ -17,7 +17,8 @@ import type {
   ToolResult,
 } from '../contract/contract.js';
 import { DomToolFailure, EngineAbortedError, domToolError, failure, isDomToolError } from '../contract/errors.js';
-import { ERROR_CODES, SOURCE_KINDS } from './generated/enums.js';
+import { ERROR_CODES } from '../contract/generated/calls.js';
+import { SOURCE_KINDS } from './generated/enums.js';
 import { arrayAt, isRecord, numberAt, stringAt } from '../base/narrow.js';
 
 export type SourceName = (typeof SOURCE_KINDS)[number];
@@ -371,9 +372,7 @@ function ofBrowser<T>(give: () => T): T {
 }
 
 function errorOf(status: number): DomToolError {
-  const name = ERROR_CODES[status];
-  const code = name === undefined || name === 'OK' ? 'INTERNAL' : name;
-  return domToolError(code, 'The engine refused the call without saying why.');
+  return domToolError(ERROR_CODES[status - 1] ?? 'INTERNAL', 'The engine refused the call without saying why.');
 }
 
 // A reply of the wrong shape is a bug of the build, and the instance can no longer be trusted.

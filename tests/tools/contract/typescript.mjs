@@ -11,6 +11,7 @@ export function typescript(table) {
     'export type NodeId = string;',
     '',
     ...Object.entries(table.choices).map(([name, values]) => union(name, values)),
+    '/** `status` of a reply of the engine is 0, or a position here, counted from 1. */',
     `export const ERROR_CODES: readonly DomToolErrorCode[] = [${table.choices.DomToolErrorCode.map(literal).join(', ')}];`,
     '',
     ...Object.entries(table.objects).flatMap(([name, object]) => [interfaceOf(name, object, table), '']),

@@ -21,5 +21,5 @@ test('another name of a role comes with ours, and one of no role is refused', ()
 });
 
 test('the real definitions can be generated', () => {
-  assert.match(generate(), /export const ERROR_CODES = \[\n {2}'OK',/);
+  assert.match(generate(), /export const ROLES = \[\n {2}'none',/);
 });

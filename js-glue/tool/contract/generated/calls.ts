@@ -36,6 +36,7 @@ export type OutcomeType =
 export type Scope = 'page' | 'viewport';
 export type ScrollTo = 'top' | 'bottom' | 'node';
 export type WaitUntil = 'stable' | 'network_idle' | 'node' | 'text';
+/** `status` of a reply of the engine is 0, or a position here, counted from 1. */
 export const ERROR_CODES: readonly DomToolErrorCode[] = ['NOT_FOUND', 'STALE', 'AMBIGUOUS', 'NOT_ACTIONABLE', 'OBSCURED', 'CROSS_ORIGIN', 'SECURITY_BLOCKED', 'DETACHED', 'NAVIGATED', 'DIALOG_OPEN', 'CRASHED', 'TIMEOUT', 'UNSUPPORTED', 'BAD_INPUT', 'INTERNAL'];
 
 /** What a caller expects of an action. */

@@ -1,4 +1,4 @@
-// Written by tests/tools/generate_enums.mjs from src/table/enums.def and src/contract/calls.json: change those.
+// Written by tests/tools/generate_enums.mjs from src/table/enums.def: change that.
 /** Roles, as formats spell them. */
 export const ROLES = [
   'none',
@@ -313,24 +313,3 @@ export const AX_ROLES: Readonly<Record<string, RoleName>> = {
   Section: 'generic',
   IframePresentational: 'Iframe',
 };
-
-/** `status` of a reply is a position here; 'OK' is success. */
-export const ERROR_CODES = [
-  'OK',
-  'NOT_FOUND',
-  'STALE',
-  'AMBIGUOUS',
-  'NOT_ACTIONABLE',
-  'OBSCURED',
-  'CROSS_ORIGIN',
-  'SECURITY_BLOCKED',
-  'DETACHED',
-  'NAVIGATED',
-  'DIALOG_OPEN',
-  'CRASHED',
-  'TIMEOUT',
-  'UNSUPPORTED',
-  'BAD_INPUT',
-  'INTERNAL',
-] as const;
-export type ErrorCodeName = (typeof ERROR_CODES)[number];
