@@ -5,7 +5,7 @@ import type { ExpectedOutcome, ToolCall } from '../tool/contract/contract.js';
 import { failure } from '../tool/contract/errors.js';
 import { CALL_RULES } from '../tool/contract/generated/calls.js';
 import { GrammarError, parseAction } from './grammar.js';
-import type { Argument } from './grammar.js';
+import type { Argument, ParsedAction } from './grammar.js';
 import type { ActionDetails, ExpectedOutcomeOfBackend } from './schemas.js';
 
 export type Understood =
@@ -44,11 +44,21 @@ export function understood(action: string | undefined, details: ActionDetails | 
 }
 
 function ofText(action: string): Understood {
+  const parsed = parsedAction(action);
+  if (parsed instanceof GrammarError) throw failure('BAD_INPUT', parsed.message);
+  return ofParsed(parsed);
+}
+
+function ofParsed({ name, args, named: members }: ParsedAction): Understood {
+  return members === undefined ? named(name, args) : ofNameAndArguments(detailsOf(name, args, members));
+}
+
+function parsedAction(action: string): ParsedAction | GrammarError {
   try {
-    const { name, args, named: members = {} } = parseAction(action);
-    return Object.keys(members).length === 0 ? named(name, args) : ofNameAndArguments(detailsOf(name, args, members));
+    return parseAction(action);
   } catch (error) {
-    throw error instanceof GrammarError ? failure('BAD_INPUT', error.message) : error;
+    if (error instanceof GrammarError) return error;
+    throw error;
   }
 }
 
@@ -57,11 +67,12 @@ const ID_NAMES = ['id', 'elementId', 'nodeId'];
 
 function detailsOf(
   name: string,
-  [first]: readonly Argument[],
+  args: readonly Argument[],
   members: Readonly<Record<string, Argument>>,
 ): ActionDetails {
-  const idName = ID_NAMES.find((one) => members[one] !== undefined);
-  const elementId = idName === undefined ? first : members[idName];
+  const ids = [...ID_NAMES.flatMap((one) => members[one] ?? []), ...args];
+  if (ids.length > 1) throw failure('BAD_INPUT', `${name} mixes arguments with and without names.`);
+  const [elementId] = ids;
   const others = Object.entries(members).filter(([one]) => !ID_NAMES.includes(one));
   return {
     name,
@@ -72,8 +83,9 @@ function detailsOf(
 
 /** Details without arguments only add to the text, if that names the same action. */
 function ofDetails(details: ActionDetails, action: string | undefined): Understood {
-  const isAddition = details.args === undefined && action?.trim().startsWith(details.name) === true;
-  const meant = isAddition ? ofText(action) : ofNameAndArguments(details);
+  const parsed = action === undefined || details.args !== undefined ? undefined : parsedAction(action);
+  const isAddition = parsed !== undefined && !(parsed instanceof GrammarError) && parsed.name === details.name;
+  const meant = isAddition ? ofParsed(parsed) : ofNameAndArguments(details);
   const { selectorPath } = details;
   // Used to find the node if its id no longer exists.
   return meant.is === 'call' && selectorPath !== undefined && 'selectorPath' in CALL_RULES[meant.call.action]

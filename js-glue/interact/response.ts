@@ -79,7 +79,7 @@ function planOf(given: unknown): unknown {
     status: STEP_STATUSES.find((status) => status === step.status) ?? 'pending',
   }));
   const active = known.findIndex(({ status }) => status === 'active');
-  return { createdAt: undefined, ...others, steps: known, currentStepIndex: currentStepIndex ?? Math.max(active, 0) };
+  return { ...others, steps: known, currentStepIndex: currentStepIndex ?? Math.max(active, 0) };
 }
 
 function hasContent(data: InteractAnswer): boolean {

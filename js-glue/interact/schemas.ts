@@ -163,7 +163,9 @@ export const interactData = z.looseObject({
   actionDetails: actionDetails.optional(),
   taskId: z.string().min(1),
   sessionId: z.string().min(1).optional(),
-  plan: z.looseObject({ steps: z.array(planStep), currentStepIndex: count, createdAt: z.unknown() }).optional(),
+  plan: z
+    .looseObject({ steps: z.array(planStep), currentStepIndex: count, createdAt: z.unknown().optional() })
+    .optional(),
   currentStep: count.optional(),
   totalSteps: count.optional(),
   status: z.enum(STATUSES).optional(),

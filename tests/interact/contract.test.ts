@@ -115,6 +115,7 @@ for (const [action, words] of [
   ['setValue(id)', /type needs text/],
   ['check(id, "yes")', /check needs checked/],
   ['click(', /cannot be read: .* at character 7/],
+  ['click(7, id=8)', /mixes arguments with and without names/],
 ] as const) {
   test(`${action} goes back as BAD_INPUT`, () => {
     assert.throws(
@@ -218,7 +219,11 @@ test('details without arguments add to the action that is written out', () => {
   const details = { name: 'setValue', elementId: 13, selectorPath: "textarea[name='q']" };
   const call = { action: 'type', nodeId: '13', text: 'space x', clearFirst: true, selectorPath: "textarea[name='q']" };
   assert.deepEqual(understood('setValue(13, "space x")', details), { is: 'call', call });
-  // Another action is named: the details are what counts.
+  // A text that is no action, or another one, adds nothing.
+  for (const text of ['click the button', 'clickAll(1)', 'click(']) {
+    const meant = understood(text, { name: 'click', elementId: 7 });
+    assert.deepEqual(meant, { is: 'call', call: { action: 'click', nodeId: '7' } }, text);
+  }
   const click = { action: 'click', nodeId: '13' };
   assert.deepEqual(understood('setValue(13, "x")', { name: 'click', elementId: 13 }), { is: 'call', call: click });
 });
