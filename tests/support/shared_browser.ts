@@ -49,7 +49,7 @@ export async function joinShared(shared: string): Promise<Joined> {
   await inTime('the tabs of the file before are closed', closeTabs(context));
   await inTime('the cookies are cleared', context.clearCookies());
   await inTime('the permissions are cleared', context.clearPermissions());
-  await inTime('the extension begins anew', emptyExtension(context, origin));
+  await inTime('the extension is reset', emptyExtension(context, origin));
   return { context, origin, leave: () => browser.close() };
 }
 

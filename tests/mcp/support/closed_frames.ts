@@ -13,7 +13,7 @@ const got: string[] = [];
 let closedLoads = 0;
 export let site: SiteServer;
 
-/** What is in a closed frame: it tells of every press and key, by pictures, which no action holds. */
+/** A closed frame reports every press and key to its server by loading a picture, because no action holds pictures. */
 const kClosed = `<title>Vault of Ada</title><style>body { margin: 0; background: #f00 }</style>
   <h1>Balance 4711</h1><button id="b" style="width: 280px; height: 60px">Transfer all</button><input aria-label="Amount">
   <p role="status" id="out"></p><script>
