@@ -10,7 +10,7 @@ import type {
 } from '../contract/contract.js';
 import { getDomain } from 'tldts';
 
-import { holdAnimations, releaseAnimations } from '../capture/held_animations.js';
+import { HeldAnimations } from '../capture/held_animations.js';
 import type { Covers, Engine, Mark } from '../engine/engine.js';
 import type { EngineHolder } from '../tab/engine_holder.js';
 import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
@@ -157,13 +157,14 @@ export class ObserveCalls {
 
   screenshot(connection: TabConnection, call: ScreenshotCall): Promise<Screenshot> {
     return connection.interruptible(async (signal) => {
+      const animations = new HeldAnimations(connection.port, connection.state.tree, signal);
       try {
         for (let tries = 0; tries < MAX_PICTURES; tries += 1) {
-          const picture = await this.pictureOf(connection, call, signal);
+          const picture = await this.pictureOf(connection, call, animations, signal);
           if (picture !== undefined) return picture;
         }
       } finally {
-        releaseAnimations(connection.port, connection.state.tree);
+        animations.release();
       }
       throw wouldShow();
     });
@@ -174,6 +175,7 @@ export class ObserveCalls {
   private async pictureOf(
     connection: TabConnection,
     call: ScreenshotCall,
+    animations: HeldAnimations,
     signal: AbortSignal,
   ): Promise<Screenshot | undefined> {
     const { options, table } = this;
@@ -185,13 +187,12 @@ export class ObserveCalls {
     const cover = options.coverBoxes ?? browserCoverer();
     const tab = { port: connection.port, engine, decode, draw, cover, covers: before.boxes };
     const mayMove = before.isAtRisk || (await table.mayOpenFrames(connection));
-    const { port, state } = connection;
-    if (mayMove) await holdAnimations(port, state.tree, signal);
+    if (mayMove) await animations.hold();
     const picture = await screenshot(tab, call, signal);
     if (!mayMove && !(await table.mayOpenFrames(connection))) return picture;
     await table.capture(connection, 'fast', signal);
     const after = coversOf(await this.holder.current(), call);
-    const isStill = !mayMove || (await holdAnimations(port, state.tree, signal));
+    const isStill = !mayMove || (await animations.hold());
     return isStill && JSON.stringify(before.boxes) === JSON.stringify(after.boxes) ? picture : undefined;
   }
 }

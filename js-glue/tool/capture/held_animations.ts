@@ -14,38 +14,40 @@ const HOLD = `(${PAGE_FUNCTIONS.holdAnimations})(${HOLD_MS})`;
 const RELEASE = `(${PAGE_FUNCTIONS.holdAnimations})(0)`;
 export const ANIMATION_EXPRESSIONS: ReadonlySet<unknown> = new Set([HOLD, RELEASE]);
 
-/**
- * After a capture. False if the animations of some frame have not been held since the previous call. A frame that does not
- * answer was not captured either, so it counts as held.
- */
-export async function holdAnimations(port: DeadlinePort, tree: SessionTree, signal: AbortSignal): Promise<boolean> {
-  const send: Send = (method, params, sessionId) =>
-    port.send(method, params, { sessionId, deadlineMs: DEADLINE_MS, signal });
-  const held = await Promise.all(tree.sessionIds().map((sessionId) => hold(send, tree, sessionId, HOLD)));
-  return !held.includes(false);
-}
+export class HeldAnimations {
+  private isHolding = false;
 
-/** Not awaited: the browser handles it before any later command. */
-export function releaseAnimations(port: DeadlinePort, tree: SessionTree): void {
-  const send: Send = (method, params, sessionId) => port.send(method, params, { sessionId, deadlineMs: DEADLINE_MS });
-  for (const sessionId of tree.sessionIds()) hold(send, tree, sessionId, RELEASE).catch(() => {});
-}
+  constructor(
+    private readonly port: DeadlinePort,
+    private readonly tree: SessionTree,
+    private readonly signal: AbortSignal,
+  ) {}
 
-type Send = (method: string, params: object, sessionId: string) => Promise<unknown>;
+  /** After a capture. False if the animations of some frame have not been held since the previous call. */
+  async hold(): Promise<boolean> {
+    this.isHolding = true;
+    const held = await Promise.all(this.tree.sessionIds().map((sessionId) => this.run(HOLD, sessionId, this.signal)));
+    return !held.includes(false);
+  }
 
-async function hold(send: Send, tree: SessionTree, sessionId: string, expression: string): Promise<boolean> {
-  const world = tree.worlds.known(sessionId);
-  if (world === undefined) return true;
-  try {
-    const reply = await send(
-      'Runtime.evaluate',
-      { expression, contextId: await world, returnByValue: true },
-      sessionId,
-    );
-    return recordAt(reply, 'result')['value'] === true;
-  } catch (error) {
-    if (error instanceof TimeoutError) return true;
-    if (error instanceof CdpError) return false;
-    throw error;
+  /** Not awaited: the browser handles it before any later command. */
+  release(): void {
+    if (!this.isHolding) return;
+    for (const sessionId of this.tree.sessionIds()) this.run(RELEASE, sessionId).catch(() => {});
+  }
+
+  // A frame that does not answer was not captured either, so it counts as held.
+  private async run(expression: string, sessionId: string, signal?: AbortSignal): Promise<boolean> {
+    const world = this.tree.worlds.known(sessionId);
+    if (world === undefined) return true;
+    try {
+      const params = { expression, contextId: await world, returnByValue: true };
+      const within = { sessionId, deadlineMs: DEADLINE_MS, ...(signal === undefined ? {} : { signal }) };
+      return recordAt(await this.port.send('Runtime.evaluate', params, within), 'result')['value'] === true;
+    } catch (error) {
+      if (error instanceof TimeoutError) return true;
+      if (error instanceof CdpError) return false;
+      throw error;
+    }
   }
 }
