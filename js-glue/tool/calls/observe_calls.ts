@@ -57,8 +57,9 @@ export class ObserveCalls {
     try {
       (await this.holder.current()).takeTiming();
       let stringifyMs = 0;
-      await connection.interruptible((signal) => this.table.requireReadable(connection, signal));
-      if (!(await this.table.showsEffect(connection))) {
+      if (await this.table.showsEffect(connection)) {
+        await connection.interruptible((signal) => this.table.requireReadable(connection, signal));
+      } else {
         const { defaultFidelity } = this.table;
         const captured = await connection.interruptible((signal) =>
           this.table.capture(connection, defaultFidelity, signal),
