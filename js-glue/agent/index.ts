@@ -21,6 +21,7 @@ export type { Line, Message, Pending, Plan, PlanStep, Task, Tokens } from './tas
 export { SiteRules } from '../policy/site_gate.js';
 export type { SiteLists } from '../policy/site_gate.js';
 export { isAmong, isSiteEntry, siteOf } from '../policy/sites.js';
+export { SAVED_RESPONSES } from '../network/download.js';
 export type { GuardSettings } from './risk/guard.js';
 export type { SecretKind, SecretLabel, SecretSource } from '../policy/secret.js';
 export { Scrubber } from '../policy/scrub.js';

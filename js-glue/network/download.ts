@@ -3,23 +3,57 @@
 import { isAddress } from '../tool/base/addresses.js';
 import { arrayAt, isRecord, numberAt, recordAt, stringAt } from '../tool/base/narrow.js';
 
-/** Media types that Chrome shows in a tab; it saves any other. */
-const SHOWN =
-  /^(?:text\/|image\/|audio\/|video\/|application\/(?:xhtml\+xml|xml|json|pdf|javascript|ecmascript|\w[\w.-]*\+(?:xml|json))|multipart\/x-mixed-replace|message\/)/i;
-const SAVED = /^(?:text\/(?:csv|calendar|vcard|x-vcard)|image\/(?:tiff|heic|vnd\.[\w.-]+))\b/i;
+/**
+ * How a response that Chrome saves is known by its headers, in patterns in which `*` stands for any text. Case does not
+ * matter.
+ */
+export const SAVED_RESPONSES = {
+  /** Content-Disposition: Chrome saves a file with any other value. */
+  shownDispositions: ['inline*', ';*', 'filename=*', 'filename*=*', 'name=*'],
+  /** Content-Type: Chrome shows these in a tab, and saves any other. */
+  shownTypes: [
+    'text/*',
+    'image/*',
+    'audio/*',
+    'video/*',
+    'message/*',
+    'multipart/x-mixed-replace*',
+    'application/xhtml+xml*',
+    'application/xml*',
+    'application/json*',
+    'application/pdf*',
+    'application/javascript*',
+    'application/ecmascript*',
+    'application/*+xml*',
+    'application/*+json*',
+  ],
+  /** Exceptions among the types that it shows. */
+  savedTypes: [
+    'text/csv*',
+    'text/calendar*',
+    'text/vcard*',
+    'text/x-vcard*',
+    'image/tiff*',
+    'image/heic*',
+    'image/vnd.*',
+  ],
+  /** Endings of addresses: without a type Chrome inspects the bytes, and with such an ending they are not a page. */
+  savedEndings:
+    'zip exe msi dmg pkg deb rpm apk iso tar gz tgz bz2 xz 7z rar bat cmd sh ps1 jar doc docx docm xls xlsx xlsm ppt pptx'.split(
+      ' ',
+    ),
+} as const;
 
 /** For a Fetch.requestPaused event; undefined before the response has arrived. */
 export function downloadOf(paused: unknown): boolean | undefined {
   const status = numberAt(paused, 'responseStatusCode');
   if (status === undefined) return isRecord(paused) && 'responseErrorReason' in paused ? false : undefined;
   if (status < 200 || status >= 300 || status === 204 || status === 205) return false;
-  const disposition = headerOf(paused, 'content-disposition');
-  if (/^\s*"?attachment\b/i.test(disposition)) return true;
-  // Chrome saves a file with any disposition except `inline`.
-  if (disposition !== '' && !/^\s*(?:inline\b|[\w-]+=|;|$)/i.test(disposition)) return true;
+  const disposition = headerOf(paused, 'content-disposition').trim();
+  if (disposition !== '' && !SHOWN_DISPOSITION.test(disposition)) return true;
   const type = (headerOf(paused, 'content-type').split(';', 1)[0] ?? '').trim();
   if (type === '') return endsAsFile(stringAt(recordAt(paused, 'request'), 'url'));
-  return SAVED.test(type) || !SHOWN.test(type);
+  return SAVED_TYPE.test(type) || !SHOWN_TYPE.test(type);
 }
 
 function headerOf(paused: unknown, name: string): string {
@@ -27,10 +61,16 @@ function headerOf(paused: unknown, name: string): string {
   return stringAt(found, 'value') ?? '';
 }
 
-const FILES =
-  /\.(?:zip|exe|msi|dmg|pkg|deb|rpm|apk|iso|tar|t?gz|bz2|xz|7z|rar|bat|cmd|sh|ps1|jar|docx?|docm|xlsx?|xlsm|pptx?)$/i;
-
-/** Without a type Chrome inspects the bytes; with such an ending they are not a page. */
 function endsAsFile(url: string | undefined): boolean {
-  return url !== undefined && isAddress(url) && FILES.test(new URL(url).pathname);
+  return url !== undefined && isAddress(url) && SAVED_ENDING.test(new URL(url).pathname);
 }
+
+function anyOf(patterns: readonly string[]): RegExp {
+  const plain = patterns.map((pattern) => pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*'));
+  return new RegExp(`^(?:${plain.join('|')})$`, 'is');
+}
+
+const SHOWN_DISPOSITION = anyOf(SAVED_RESPONSES.shownDispositions);
+const SHOWN_TYPE = anyOf(SAVED_RESPONSES.shownTypes);
+const SAVED_TYPE = anyOf(SAVED_RESPONSES.savedTypes);
+const SAVED_ENDING = anyOf(SAVED_RESPONSES.savedEndings.map((ending) => `*.${ending}`));

@@ -16,7 +16,7 @@ export class SiteRequestGate implements RequestGate {
     const { lists } = this.rules;
     const openSites = lists.find(({ allowed }) => allowed !== undefined)?.allowed;
     const closedSites = lists.flatMap(({ blocked = [] }) => blocked);
-    return { ...(openSites === undefined ? {} : { openSites }), closedSites, maySendTo: 'anywhere' };
+    return { ...(openSites === undefined ? {} : { openSites }), closedSites, holdsChanges: false };
   }
 
   decide(request: PausedRequest): RequestDecision {

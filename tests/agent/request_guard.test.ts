@@ -239,12 +239,12 @@ test('where nothing could be refused nothing is held', () => {
   assert.ok(requestGuard(kRules));
 });
 
-test('new tabs are open to the sites of the task alone, and to forms after a yes', () => {
+test('new tabs are open to the sites of the task alone, and hold forms and files', () => {
   const of = (rules: Partial<RequestRules>) => new RequestGuard({ ...kRules, ...rules }).newTabs;
-  assert.deepEqual(of({}), { openSites: ['shop.test'], closedSites: [], maySendTo: [] });
-  assert.deepEqual(of({ approved: ['pay'] }).maySendTo, []);
-  assert.deepEqual(of({ allowed: ['POST shop.test/x', 'GET shop.test/y'] }).maySendTo, ['shop.test/x']);
+  assert.deepEqual(of({}), { openSites: ['shop.test'], closedSites: [], holdsChanges: true });
   assert.deepEqual(of({ allowed: ['open other.test'] }).openSites, ['shop.test', 'other.test']);
+  const never = { ...CAREFUL, ask: 'never' as const, blockedSites: ['evil.test'] };
+  assert.deepEqual(of({ settings: never }), { closedSites: ['evil.test'], holdsChanges: false });
 });
 
 test('a control is named by the person only by words that tell something', () => {

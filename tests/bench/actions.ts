@@ -85,7 +85,7 @@ async function throughTheExtension(url: string): Promise<{ way: Way; close: () =
         const { domTool } = self as unknown as {
           domTool: { execute(tab: number, call: ToolCall, options: object): Promise<ToolResult> };
         };
-        const newTabs = { openSites: ['bench.test'], closedSites: [], maySendTo: [] };
+        const newTabs = { openSites: ['bench.test'], closedSites: [], holdsChanges: true };
         const gate = { newTabs, decide: () => ({ send: true }) };
         const started = performance.now();
         const result = await domTool.execute(id, given, isWithGate ? { gate } : {});
@@ -105,7 +105,7 @@ async function throughTheNodePort(url: string): Promise<{ way: Way; close: () =>
     .flatMap((context) => context.pages())
     .find((one) => one.url() === url);
   if (theirPage === undefined) throw new Error('Playwright does not see the tab.');
-  const newTabs = { openSites: ['bench.test'], closedSites: [], maySendTo: [] };
+  const newTabs = { openSites: ['bench.test'], closedSites: [], holdsChanges: true };
   const gate: RequestGate = { newTabs, decide: () => ({ send: true }) };
   const execute = async (call: ToolCall, isHeld = false): Promise<{ ms: number; result: ToolResult }> => {
     const started = performance.now();

@@ -89,7 +89,7 @@ const { asked } = held;
 
 /** Lets everything go but what `isRefused` says. */
 class Gate implements RequestGate {
-  readonly newTabs = { openSites: ['home.test', 'localhost'], closedSites: [], maySendTo: [] };
+  readonly newTabs = { openSites: ['home.test', 'localhost'], closedSites: [], holdsChanges: true };
   readonly paused: PausedRequest[] = [];
 
   constructor(private readonly isRefused: (method: string, url: URL) => boolean) {}

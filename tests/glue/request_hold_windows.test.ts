@@ -46,7 +46,7 @@ const { asked } = held;
 const wasAsked = (one: string): boolean => asked.includes(one);
 
 class Gate implements RequestGate {
-  readonly newTabs = { openSites: ['home.test'], closedSites: [], maySendTo: [] };
+  readonly newTabs = { openSites: ['home.test'], closedSites: [], holdsChanges: true };
   readonly places: string[] = [];
 
   decide({ event, where }: Parameters<RequestGate['decide']>[0]): ReturnType<RequestGate['decide']> {

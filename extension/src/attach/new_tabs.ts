@@ -1,13 +1,14 @@
 // Holds the first requests of tabs that a page opens. Chrome lets no extension attach to a tab before its first request, so
 // session rules of declarativeNetRequest apply during an action: tabs that are opened meanwhile can reach only sites of the
 // task. The rules do not affect tabs that existed before, or pages of other sites from which the person opens a tab.
-import { isAddress } from '../../../js-glue/tool/index.js';
 import { isRecord } from '../../../js-glue/tool/index.js';
 import type { Command, HoldNewTabs, JudgeDocument, NewTabRules } from '../../../js-glue/tool/index.js';
 import { siteOf } from '../../../js-glue/agent/index.js';
+import { blockedPageOf, sendAgain } from './blocked_page.js';
+import type { BlockedPage } from './blocked_page.js';
+import { initiatedBy, inTab, sessionRules } from './new_tab_rules.js';
+import type { Change, Initiators } from './new_tab_rules.js';
 import { RelatedWindows, releaseOldWindows } from './related_windows.js';
-
-type SessionRule = chrome.declarativeNetRequest.Rule;
 
 /** A page announces a new tab before the browser has created it. */
 const CREATED_MS = 250;
@@ -17,7 +18,8 @@ const EMPTY_MS = 250;
 const ARRIVAL_MS = 2_000;
 const LINGER_MS = 30_000;
 const POLL_MS = 20;
-const MAIN = 'main_frame' as const;
+/** How many redirects of a request that was sent again are judged. */
+const ROUNDS = 3;
 
 const HOLD = 'domtool.hold.';
 /** Tabs whose own action holds their requests. */
@@ -31,7 +33,6 @@ export async function wasHolding(tabId: number): Promise<boolean> {
   return isNoted;
 }
 
-let lastRule = 0;
 /** Call right before a command is sent, and once it is done: a restarted worker must know that requests are held. */
 export function noteHold(tabId: number, { method, sessionId }: Command, isDone: boolean): void {
   if (sessionId !== undefined) return;
@@ -114,7 +115,7 @@ class NewTabs {
 
   private async setRules(tabs: readonly chrome.tabs.Tab[], initiators: Initiators): Promise<void> {
     const before = tabs.flatMap(({ id = [] }) => id).filter((id) => !this.windows.unheld.has(id));
-    const addRules = blockingRules(this.rules, before, initiators);
+    const addRules = sessionRules(this.rules, initiatedBy(initiators, before, this.rules));
     const removeRuleIds = this.ruleIds.splice(0, Infinity, ...addRules.map(({ id }) => id));
     await chrome.declarativeNetRequest.updateSessionRules({ addRules, removeRuleIds });
   }
@@ -161,103 +162,72 @@ class NewTabs {
     return (await Promise.all(states)).every((status) => status === 'complete');
   }
 
-  // If a rule blocked the request, Chrome shows an error page, and the tab keeps the requested address.
   private async judgeAll(): Promise<void> {
-    const targets = await chrome.debugger.getTargets();
-    for (const target of targets) {
-      const { tabId } = target;
-      if (tabId === undefined || !(this.opened.has(tabId) || this.windows.unheld.has(tabId))) continue;
-      if (!(await isUnreachable(tabId))) continue;
-      const decision = this.judge(documentRequest(target.url, this.rules), 'tab');
-      if (decision.send) continue;
-      const isOld = this.windows.unheld.has(tabId);
-      await (isOld ? chrome.tabs.goBack(tabId) : chrome.tabs.remove(tabId)).catch(() => {});
+    for (const { tabId, url } of await chrome.debugger.getTargets()) {
+      if (tabId === undefined || !this.waited.includes(tabId)) continue;
+      const page = await blockedPageOf(tabId);
+      if (page !== undefined) await this.judgeBlocked(tabId, url, page);
     }
     this.forget();
     await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: this.ruleIds });
     // A tab of the person's own that a rule blocked is reloaded.
-    for (const tabId of this.others) if (await isUnreachable(tabId)) await chrome.tabs.reload(tabId).catch(() => {});
+    for (const tabId of this.others)
+      if ((await blockedPageOf(tabId)) !== undefined) await chrome.tabs.reload(tabId).catch(() => {});
   }
-}
 
-/**
- * In the shape of the debugger's event. Its address is known; if the site is open, it was blocked because a form was sent
- * there.
- */
-function documentRequest(url: string, { openSites = [], maySendTo }: NewTabRules): object {
-  const site = siteOf(url);
-  const isSent = maySendTo !== 'anywhere' && site !== undefined && openSites.includes(site);
-  return { resourceType: 'Document', request: { method: isSent ? 'POST' : 'GET', url, headers: {} } };
-}
+  private async judgeBlocked(tabId: number, url: string, page: BlockedPage): Promise<void> {
+    if (await this.mayStay(tabId, url, page)) return;
+    const isOld = this.windows.unheld.has(tabId);
+    await (isOld ? chrome.tabs.goBack(tabId) : chrome.tabs.remove(tabId)).catch(() => {});
+  }
 
-/** The browser shows an error page, as after a request that a rule blocked. */
-async function isUnreachable(tabId: number): Promise<boolean> {
-  try {
-    await chrome.debugger.attach({ tabId }, '1.3');
-  } catch {
-    // Chrome does not allow access to some of its own pages.
+  // What the gate allows is sent once more, because a rule cannot ask it. Where that leads to is judged in turn.
+  private async mayStay(tabId: number, url: string, page: BlockedPage, rounds = ROUNDS): Promise<boolean> {
+    if (!this.isOpen(url)) return this.judge(REQUESTS.document(url), 'tab').send;
+    const allowed: Partial<Record<Change, string>> = {};
+    // The answer to a form may be a file.
+    for (const change of page.isOfForm ? (['form', 'file'] as const) : (['file'] as const)) {
+      if (!this.judge(REQUESTS[change](url), 'tab').send) return false;
+      allowed[change] = url;
+      const next = await this.sendAgain(tabId, allowed);
+      if (next === undefined) return true;
+      if (next.url !== url) return rounds > 0 && this.mayStay(tabId, next.url, next, rounds - 1);
+    }
+    // A file was saved, and the tab is empty.
     return false;
   }
-  try {
-    const reply: unknown = await chrome.debugger.sendCommand({ tabId }, 'Page.getFrameTree');
-    const tree = isRecord(reply) ? reply['frameTree'] : undefined;
-    const frame = isRecord(tree) ? tree['frame'] : undefined;
-    return isRecord(frame) && typeof frame['unreachableUrl'] === 'string';
-  } catch {
-    return false;
-  } finally {
-    await chrome.debugger.detach({ tabId }).catch(() => {});
+
+  private async sendAgain(
+    tabId: number,
+    allowed: Partial<Record<Change, string>>,
+  ): Promise<(BlockedPage & { url: string }) | undefined> {
+    const addRules = sessionRules(this.rules, inTab(tabId), allowed);
+    const ids = addRules.map(({ id }) => id);
+    this.ruleIds.push(...ids);
+    await chrome.declarativeNetRequest.updateSessionRules({ addRules });
+    await sendAgain(tabId, ARRIVAL_MS);
+    const page = await blockedPageOf(tabId);
+    const targets = await chrome.debugger.getTargets();
+    const target = targets.find((one) => one.type === 'page' && one.tabId === tabId);
+    return page === undefined || target === undefined ? undefined : { ...page, url: target.url };
+  }
+
+  private isOpen(url: string): boolean {
+    const site = siteOf(url);
+    return site !== undefined && this.rules.openSites?.includes(site) === true;
   }
 }
 
-function blockingRules(rules: NewTabRules, excludedTabIds: number[], initiators: Initiators): SessionRule[] {
-  const { openSites, closedSites, maySendTo } = rules;
-  const open = openSites?.flatMap(hostOf);
-  const initiatorDomains = [...new Set([...initiators.own, ...(open ?? [])])];
-  // A page without a site, such as one of the extension's own, opens tabs without an initiator.
-  if (initiatorDomains.length === 0) return [];
-  const others = initiators.others?.filter((site) => !initiatorDomains.includes(site));
-  const notBy = others === undefined || others.length === 0 ? {} : { excludedInitiatorDomains: others };
-  const by = others === undefined ? { initiatorDomains } : notBy;
-  const from = { resourceTypes: [MAIN], excludedTabIds, ...by };
-  const closed = closedSites.flatMap(hostOf);
-  const sending = { ...from, requestMethods: SENDING };
-  const sent = maySendTo === 'anywhere' ? [] : maySendTo.map(addressPattern);
-  return [
-    ...(open === undefined
-      ? []
-      : [ruleOf('block', 3, { ...from, ...(open.length === 0 ? {} : { excludedRequestDomains: open }) })]),
-    ...(closed.length === 0 ? [] : [ruleOf('block', 3, { ...from, requestDomains: closed })]),
-    ...sent.map((regexFilter) => ruleOf('allow', 2, { ...sending, regexFilter })),
-    ...(maySendTo === 'anywhere' ? [] : [ruleOf('block', 1, sending)]),
-  ];
-}
-
-function ruleOf(type: 'block' | 'allow', priority: number, condition: object): SessionRule {
-  lastRule += 1;
-  return { id: lastRule, priority, action: { type }, condition } as SessionRule;
-}
-
-/** For a site with a path: all hosts and ports of the site. */
-function addressPattern(address: string): string {
-  const at = address.indexOf('/');
-  const [site, path] = at < 0 ? [address, '/'] : [address.slice(0, at), address.slice(at)];
-  const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return `^https?://([^/?#]*\\.)?${plain(site)}(:\\d+)?${plain(path)}([?#].*)?$`;
-}
-
-const SENDING = ['post', 'put', 'patch', 'delete'] as const;
-
-/** By their sites. */
-interface Initiators {
-  /** Of the page and its frames: any of them may open a tab. */
-  own: readonly string[];
-  /**
-   * Of all other pages, if the page's tabs have no initiator that a rule could name. The rules then hold each new tab that
-   * none of these opens.
-   */
-  others?: readonly string[];
-}
+/** In the shape of the debugger's event. Of what a rule blocked only the address is known. */
+const REQUESTS = {
+  document: (url: string) => ({ resourceType: 'Document', request: { method: 'GET', url, headers: {} } }),
+  form: (url: string) => ({ resourceType: 'Document', request: { method: 'POST', url, headers: {} } }),
+  file: (url: string) => ({
+    ...REQUESTS.document(url),
+    responseStatusCode: 200,
+    responseHeaders: [{ name: 'content-disposition', value: 'attachment' }],
+  }),
+};
 
 function otherSites(targets: readonly chrome.debugger.TargetInfo[], tabId: number): string[] {
   const pages = targets.filter((target) => target.type === 'page' && target.tabId !== tabId);
@@ -285,16 +255,6 @@ function isSandbox(directives: string): boolean {
 function originsOf(targets: readonly chrome.debugger.TargetInfo[], tabId: number): string[] {
   const urls = targets.filter((target) => target.tabId === tabId || target.type === 'other').map(({ url }) => url);
   return [...new Set(urls.flatMap((url) => siteOf(url) ?? []))];
-}
-
-/** The host of an entry of policy/sites.ts; the browser's rules do not support ports. */
-function hostOf(entry: string): string[] {
-  const host = entry
-    .trim()
-    .replace(/^https?:\/\//i, '')
-    .replace(/^\*\./, '')
-    .replace(/[:/].*$/, '');
-  return host === '' || !isAddress(`http://${host}/`) ? [] : [new URL(`http://${host}/`).hostname];
 }
 
 async function until(condition: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {

@@ -59,8 +59,6 @@ const PRESSES: ReadonlySet<string> = new Set([
   'upload',
   'handle_dialog',
 ]);
-/** Keys of requests that send something, with their address. */
-const SENDING = /^(?:POST|PUT|PATCH|DELETE) (\S+)/;
 /** Approval of a lesser risk does not cover these. */
 const SERIOUS: ReadonlySet<string> = new Set(['pay', 'delete', 'download']);
 /** Risks that say nothing about what an action does. */
@@ -93,9 +91,9 @@ export class RequestGuard implements RequestGate {
   get newTabs(): NewTabRules {
     const { settings, sites, allowed } = this.rules;
     const closedSites = settings.blockedSites;
-    if (settings.ask === 'never') return { closedSites, maySendTo: 'anywhere' };
-    const maySendTo = allowed.flatMap((key) => SENDING.exec(key)?.[1] ?? []);
-    return { openSites: [...sites, ...settings.allowedSites, ...sitesOf(allowed)], closedSites, maySendTo };
+    if (settings.ask === 'never') return { closedSites, holdsChanges: false };
+    const openSites = [...sites, ...settings.allowedSites, ...sitesOf(allowed)];
+    return { openSites, closedSites, holdsChanges: true };
   }
 
   decide(paused: PausedRequest): RequestDecision {

@@ -34,8 +34,8 @@ export interface NewTabRules {
   /** Hosts with all their subdomains; absent if every site is open that is not closed. */
   openSites?: readonly string[];
   closedSites: readonly string[];
-  /** Sites with paths that a form may be sent to in a new tab, such as `shop.test/orders`. */
-  maySendTo: readonly string[] | 'anywhere';
+  /** Hold forms that are sent and files that would be saved until the gate has decided about each. */
+  holdsChanges: boolean;
 }
 
 export interface RequestGate {

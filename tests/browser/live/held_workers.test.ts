@@ -58,7 +58,7 @@ async function press(tab: Tab, name: RegExp): Promise<ToolResult> {
       };
       const decide = ({ event }: { event: { request: { url: string } } }): object =>
         event.request.url.includes('/stolen') ? { send: false, words: 'GET /stolen' } : { send: true };
-      return domTool.execute(id, given, { gate: { newTabs: { closedSites: [], maySendTo: [] }, decide } });
+      return domTool.execute(id, given, { gate: { newTabs: { closedSites: [], holdsChanges: true }, decide } });
     },
     [tab.id, call] as const,
   );

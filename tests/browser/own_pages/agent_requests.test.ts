@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
+import type { Page } from 'playwright-core';
+
 import type { SiteRequest, SiteResponse } from '../../support/site_server.js';
 import { openStageFor } from '../../support/stage.js';
 import { findControls } from '../../support/text_view.js';
@@ -20,6 +22,15 @@ interface OfCalls {
 
 const kSandbox = 'sandbox allow-scripts allow-popups allow-forms';
 
+const kResponses: Record<string, Partial<SiteResponse>> = {
+  '/report': { type: 'text/csv', headers: { 'content-disposition': 'attachment' } },
+  '/archive': { type: 'application/zip' },
+  '/table': { type: 'text/csv; charset=utf-8' },
+  '/named': { type: 'text/plain', headers: { 'content-disposition': 'ATTACHMENT; filename="a.txt"' } },
+  '/shown.txt': { type: 'text/plain', headers: { 'content-disposition': 'inline; filename="shown.txt"' } },
+  '/data': { type: 'application/json; charset=utf-8', body: '{}' },
+};
+
 /** What reached a server, but for the pages themselves. */
 const received: string[] = [];
 const pages = new Map<string, string>();
@@ -32,7 +43,8 @@ function handle({ method, host, path, query, body }: SiteRequest): SiteResponse 
   if (page !== undefined && method === 'GET' && host === 'home.test') return { body: page, headers };
   if (path === '/favicon.ico') return { status: 404, body: '' };
   received.push(`${method} ${host}${path}${query.size > 0 ? `?${query}` : ''}${body === '' ? '' : ` ${body}`}`);
-  if (path === '/report') return { type: 'text/csv', headers: { 'content-disposition': 'attachment' }, body: 'a,b' };
+  const response = kResponses[path];
+  if (response !== undefined) return { body: 'a,b', ...response };
   return { body: '<title>Done</title><h1>Done</h1>' };
 }
 
@@ -57,7 +69,11 @@ interface Ended {
   task: Task;
   asked: string[];
   title: string;
+  /** The addresses of files that the browser saves; filled on. */
+  saved: readonly string[];
 }
+
+const isSaved = (sends: string): boolean => /\/(?:report|archive|table|named)(?:\?|$)/.test(sends);
 
 async function run(
   controls: string,
@@ -69,13 +85,18 @@ async function run(
   pages.set(path, `<title>Form</title><h1>Form</h1>${controls}`);
   received.length = 0;
   script = steps;
+  const saved: string[] = [];
+  const follow = (page: Page): unknown => page.on('download', (file) => saved.push(new URL(file.url()).pathname));
   const { page, tabId } = await browser.openPage(site.url(path, 'home.test'));
+  follow(page);
+  browser.context.on('page', follow);
   await agent.start(tabId, 'Go on with this form');
   const { task, asked } = await agent.ended(tabId, yes);
+  browser.context.off('page', follow);
   const title = await page.title();
   for (const one of browser.context.pages()) if (one !== page && /evil|Done/.test(one.url())) await one.close();
   await page.close();
-  return { task, asked, title };
+  return { task, asked, title, saved };
 }
 
 const button = (script: string): string => `<button onclick="${script}">Continue</button>`;
@@ -115,6 +136,12 @@ const kActions: ReadonlyArray<[name: string, controls: string, sends: string, qu
     /home\.test:?\d*\/x2/,
   ],
   [
+    'a form to a long address into a new tab',
+    `<form method=post action=/x2/${'0123456789'.repeat(30)}?b=*|^ target=_blank><input type=hidden name=a value=1><button>Continue</button></form>`,
+    `POST home.test/x2/${'0123456789'.repeat(30)}?b=*%7C%5E a=1`,
+    /home\.test:?\d*\/x2\/0123/,
+  ],
+  [
     'an unknown interface',
     button("fetch('/api/a7', {method: 'PUT', body: '{}'})"),
     'PUT home.test/api/a7 {}',
@@ -148,6 +175,25 @@ const kActions: ReadonlyArray<[name: string, controls: string, sends: string, qu
   ],
   ['a file', '<a href=/report>Continue</a>', 'GET home.test/report', /downloads a file/],
   [
+    'a file in a new tab',
+    '<a href=/report target=_blank>Continue</a>',
+    'GET home.test/report',
+    /GET home\.test:?\d*\/report\? This downloads a file/,
+  ],
+  ['a file by its type in a new tab', button("window.open('/archive')"), 'GET home.test/archive', /downloads a file/],
+  [
+    'a table in a new tab without an opener',
+    button("window.open('/table', '_blank', 'noopener')"),
+    'GET home.test/table',
+    /downloads a file/,
+  ],
+  [
+    'a file in a tab that is opened empty',
+    button("const w = window.open(); setTimeout(() => w.location = '/named', 100)"),
+    'GET home.test/named',
+    /downloads a file/,
+  ],
+  [
     'a beacon that deletes',
     button("navigator.sendBeacon('/account/delete', 'x')"),
     'POST home.test/account/delete x',
@@ -166,22 +212,26 @@ const kActions: ReadonlyArray<[name: string, controls: string, sends: string, qu
 
 for (const [name, controls, sends, question] of kActions) {
   test(`${name}: not before a yes`, async () => {
-    const { task, asked } = await run(controls, [press()], false);
+    const { task, asked, saved } = await run(controls, [press()], false);
+    // A file is known by its response.
+    const isFile = isSaved(sends);
     assert.deepEqual(
-      received.filter((one) => one === sends && !one.endsWith('/report')),
+      received.filter((one) => one === sends && !isFile),
       [],
     );
+    assert.deepEqual(saved, []);
     assert.equal(asked.length, 1, JSON.stringify(task));
     assert.match(asked[0] ?? '', question);
     assert.equal(task.status, 'success');
   });
 
   test(`${name}: a yes sends it`, async () => {
-    const { task, asked } = await run(controls, [press()], true);
+    const { task, asked, saved } = await run(controls, [press()], true);
     assert.equal(asked.length, 1, JSON.stringify(task));
     await eventually('it was sent', () => received.includes(sends), 5_000).catch(() => {});
     assert.ok(received.filter((one) => one === sends).length >= 1, JSON.stringify([received, task]));
-    if (!sends.endsWith('/report')) assert.equal(received.filter((one) => one === sends).length, 1, received.join());
+    if (isSaved(sends)) await eventually('it was saved', () => saved.length === 1, 5_000);
+    else assert.equal(received.filter((one) => one === sends).length, 1, received.join());
   });
 }
 
@@ -224,6 +274,8 @@ const kEveryday: ReadonlyArray<[name: string, controls: string]> = [
   ['a log', button("fetch('/log', {method: 'POST', body: 'x'})")],
   ['a form that searches', '<form action=/find><input type=hidden name=q value=tea><button>Continue</button></form>'],
   ['a new tab of the own site', '<a href=/page-x target=_blank>Continue</a>'],
+  ['a text that a new tab shows', '<a href=/shown.txt target=_blank>Continue</a>'],
+  ['data that a new tab shows', button("window.open('/data')")],
   [
     'a frame of another site that comes along',
     button(`document.body.insertAdjacentHTML('beforeend', '<iframe src=&quot;${kEvil}/ad&quot;></iframe>')`),
@@ -246,6 +298,23 @@ test('a yes to the words of a control is one to what it sends, and is asked once
   const { asked, task } = await run(pay, [press('Pay now')], true);
   assert.equal(asked.length, 1, JSON.stringify(task));
   assert.deepEqual(received, ['POST home.test/orders x']);
+});
+
+test('a yes to the words of a control is one to the form that it sends into a new tab', async () => {
+  const pay =
+    '<form method=post action=/orders target=_blank><input type=hidden name=a value=1><button>Pay now</button></form>';
+  const { asked, task } = await run(pay, [press('Pay now')], true);
+  assert.deepEqual(received, ['POST home.test/orders a=1'], JSON.stringify(task));
+  assert.equal(asked.length, 1, JSON.stringify(asked));
+});
+
+test('a form into a new tab that a file answers: it is saved only after the question that names the file', async () => {
+  const form = '<form action=/table target=_blank><input type=hidden name=a value=1><button>Continue</button></form>';
+  const refused = await run(form, [press()], false);
+  assert.deepEqual([refused.asked.length, refused.saved], [1, []], JSON.stringify(refused.task));
+  const { asked, saved, task } = await run(form, [press()], true);
+  assert.match(asked.at(-1) ?? '', /GET home\.test:?\d*\/table.*downloads a file/, JSON.stringify(task));
+  await eventually('it was saved', () => saved.length === 1, 5_000);
 });
 
 test('a yes to the words of a control is none to another site', async () => {
