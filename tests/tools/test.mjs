@@ -26,7 +26,11 @@ await main(async (args) => {
   const needsProduct = selected.some((suite) => suite.needsProduct);
   const product = needsProduct ? timings.build('wasm', () => tryProduct(), 'product') : undefined;
   const lanes = new Lanes();
-  const rows = await runAll(selected, (suite) => runSuite(suite, { product, options, timings, lanes }));
+  const rows = await runAll(
+    selected,
+    (suite) => runSuite(suite, { product, options, timings, lanes }),
+    () => lanes.widen(),
+  );
   await lanes.end();
   busy?.kill('SIGKILL');
   timings.write();
@@ -57,12 +61,16 @@ function select(options) {
   return suites.filter((suite) => isWanted(suite) && !skip.includes(suite.name));
 }
 
-/** What compiles beside the files of the others where there is more than one processor. Rows in the order of the suites. */
-async function runAll(selected, runOne) {
+/**
+ * What compiles beside the files of the others where there is more than one processor; `onCompiled` is called after it. Rows in the
+ * order of the suites.
+ */
+async function runAll(selected, runOne, onCompiled) {
   const rows = new Map();
   const runTo = async (suite) => rows.set(suite.name, await runOne(suite));
   const runCompiled = async () => {
     for (const suite of selected.filter(({ isCompiled }) => isCompiled)) await runTo(suite);
+    onCompiled();
   };
   const compiled = runCompiled();
   if (availableParallelism() === 1) await compiled;

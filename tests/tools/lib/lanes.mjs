@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { SharedBrowser } from './shared_browser.mjs';
 
-/** One a processor: beside what compiles, one more makes tests in browsers wait too long. */
+/** One a processor, while something compiles beside them. */
 export const kWidth = availableParallelism();
 
 export class Lanes {
@@ -25,6 +25,13 @@ export class Lanes {
       (alone ? this.#waitingAlone : this.#waiting).push({ work, resolve, reject, alone });
       this.#next();
     });
+  }
+
+  /** Opens one more lane: tests in browsers wait for their pages about a fifth of the time. */
+  widen() {
+    this.#free.push(this.width);
+    this.width += 1;
+    this.#next();
   }
 
   /** The browser that the files of the lane share; `program` starts it. */

@@ -9,7 +9,7 @@ import { wantsSharedBrowser } from './shared_browser.mjs';
 import { shuffled } from './shuffle.mjs';
 import { addCounts, countNodeTest } from './summary.mjs';
 
-const kFileTimeoutMs = 300_000;
+const kFileTimeoutMs = 600_000;
 const sharedBrowserProgram = inRepo('tests', 'support', 'shared_browser_program.ts');
 const eventsReporter = inRepo('tests', 'tools', 'lib', 'node_events.mjs');
 

@@ -79,3 +79,28 @@ test('each lane has one browser, and ends it at the end', async () => {
   await lanes.end();
   assert.deepEqual(log, ['open one', 'open two', 'end one', 'end two']);
 });
+
+test('one lane more lets one job more run, and what is to run alone waits for all of them', async () => {
+  const lanes = new Lanes(1);
+  const running = new Set();
+  const most = [];
+  const job = (name, alone = false) =>
+    lanes.run(
+      async () => {
+        running.add(name);
+        await turns(20);
+        most.push([name, running.size]);
+        await turns(20);
+        running.delete(name);
+      },
+      { alone },
+    );
+  const jobs = [job('a'), job('b'), job('c', true)];
+  lanes.widen();
+  await Promise.all(jobs);
+  assert.deepEqual(most, [
+    ['a', 2],
+    ['b', 2],
+    ['c', 1],
+  ]);
+});
