@@ -3,39 +3,49 @@
 
 #include <utility>
 
-#include "action/verbs/check_plan.h"
-#include "action/verbs/click_plan.h"
-#include "action/verbs/drag_plan.h"
-#include "action/verbs/keypress_plan.h"
-#include "action/verbs/navigate_plan.h"
-#include "action/verbs/scroll_plan.h"
-#include "action/verbs/select_plan.h"
-#include "action/verbs/type_plan.h"
-#include "action/verbs/upload_plan.h"
-
 namespace domtool {
+
+// Each is defined by DOMTOOL_PLAN in the file of the plan.
+void CheckCallOfCheckPlan(ParameterReader* in, ActionRequest* request);
+Plan* NewCheckPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
+void CheckCallOfClickPlan(ParameterReader* in, ActionRequest* request);
+Plan* NewClickPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
+void CheckCallOfDragPlan(ParameterReader* in, ActionRequest* request);
+Plan* NewDragPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
+void CheckCallOfKeypressPlan(ParameterReader* in, ActionRequest* request);
+Plan* NewKeypressPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
+void CheckCallOfNavigatePlan(ParameterReader* in, ActionRequest* request);
+Plan* NewNavigatePlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
+void CheckCallOfScrollPlan(ParameterReader* in, ActionRequest* request);
+Plan* NewScrollPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
+void CheckCallOfSelectPlan(ParameterReader* in, ActionRequest* request);
+Plan* NewSelectPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
+void CheckCallOfTypePlan(ParameterReader* in, ActionRequest* request);
+Plan* NewTypePlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
+void CheckCallOfUploadPlan(ParameterReader* in, ActionRequest* request);
+Plan* NewUploadPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
 
 void CheckCall(ParameterReader* in, ActionRequest* request) {
   switch (request->kind) {
     case ActionKind::kCheck:
-      return CheckPlan::CheckCall(in, request);
+      return CheckCallOfCheckPlan(in, request);
     case ActionKind::kClick:
     case ActionKind::kHover:
-      return ClickPlan::CheckCall(in, request);
+      return CheckCallOfClickPlan(in, request);
     case ActionKind::kDrag:
-      return DragPlan::CheckCall(in, request);
+      return CheckCallOfDragPlan(in, request);
     case ActionKind::kKeypress:
-      return KeypressPlan::CheckCall(in, request);
+      return CheckCallOfKeypressPlan(in, request);
     case ActionKind::kNavigate:
-      return NavigatePlan::CheckCall(in, request);
+      return CheckCallOfNavigatePlan(in, request);
     case ActionKind::kScroll:
-      return ScrollPlan::CheckCall(in, request);
+      return CheckCallOfScrollPlan(in, request);
     case ActionKind::kSelect:
-      return SelectPlan::CheckCall(in, request);
+      return CheckCallOfSelectPlan(in, request);
     case ActionKind::kType:
-      return TypePlan::CheckCall(in, request);
+      return CheckCallOfTypePlan(in, request);
     case ActionKind::kUpload:
-      return UploadPlan::CheckCall(in, request);
+      return CheckCallOfUploadPlan(in, request);
     case ActionKind::kFill:
       break;
   }
@@ -44,24 +54,24 @@ void CheckCall(ParameterReader* in, ActionRequest* request) {
 Plan* NewPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver) {
   switch (request.kind) {
     case ActionKind::kCheck:
-      return new CheckPlan(std::move(request), table, resolver);
+      return NewCheckPlan(std::move(request), table, resolver);
     case ActionKind::kClick:
     case ActionKind::kHover:
-      return new ClickPlan(std::move(request), table, resolver);
+      return NewClickPlan(std::move(request), table, resolver);
     case ActionKind::kDrag:
-      return new DragPlan(std::move(request), table, resolver);
+      return NewDragPlan(std::move(request), table, resolver);
     case ActionKind::kKeypress:
-      return new KeypressPlan(std::move(request), table, resolver);
+      return NewKeypressPlan(std::move(request), table, resolver);
     case ActionKind::kNavigate:
-      return new NavigatePlan(std::move(request), table, resolver);
+      return NewNavigatePlan(std::move(request), table, resolver);
     case ActionKind::kScroll:
-      return new ScrollPlan(std::move(request), table, resolver);
+      return NewScrollPlan(std::move(request), table, resolver);
     case ActionKind::kSelect:
-      return new SelectPlan(std::move(request), table, resolver);
+      return NewSelectPlan(std::move(request), table, resolver);
     case ActionKind::kType:
-      return new TypePlan(std::move(request), table, resolver);
+      return NewTypePlan(std::move(request), table, resolver);
     case ActionKind::kUpload:
-      return new UploadPlan(std::move(request), table, resolver);
+      return NewUploadPlan(std::move(request), table, resolver);
     case ActionKind::kFill:
       break;
   }

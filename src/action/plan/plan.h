@@ -213,6 +213,15 @@ class Plan : public ActionPlan {
   Vector<std::string> events_;
 };
 
+// Makes a plan known to new_plan.cpp, which is generated from src/contract/calls.json. Stands once, in the plan's own file.
+#define DOMTOOL_PLAN(Name)                                                                              \
+  void CheckCallOf##Name(ParameterReader* in, ActionRequest* request);                                  \
+  Plan* New##Name(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);        \
+  void CheckCallOf##Name(ParameterReader* in, ActionRequest* request) { Name::CheckCall(in, request); } \
+  Plan* New##Name(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver) {       \
+    return new Name(std::move(request), table, resolver);                                               \
+  }
+
 }  // namespace domtool
 
 #endif  // DOMTOOL_ACTION_PLAN_PLAN_H_

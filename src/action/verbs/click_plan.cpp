@@ -1,8 +1,23 @@
-#include "action/verbs/click_plan.h"
+// ClickPlan: click and hover. Hover ends when the pointer rests on the node.
+
+#include <optional>
 
 #include "action/target/enabled.h"
+#include "action/target/press_plan.h"
 
 namespace domtool {
+
+class ClickPlan final : public PressPlan {
+ public:
+  using PressPlan::PressPlan;
+
+ protected:
+  const ActionError* CheckTarget() override;
+  void OnArrived() override;
+  [[nodiscard]] bool AimsAtOnce() const override { return true; }
+  void OnToolReplies(const StepReplies& replies) override;
+};
+
 namespace {
 
 constexpr ActionError kDrawnByBrowser{
@@ -33,5 +48,7 @@ void ClickPlan::OnToolReplies(const StepReplies& replies) {
   if (FailUnlessAllOk(replies)) return;
   Observe(TakesFocus(table(), row()));
 }
+
+DOMTOOL_PLAN(ClickPlan)
 
 }  // namespace domtool

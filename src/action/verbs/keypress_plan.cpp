@@ -1,10 +1,32 @@
-#include "action/verbs/keypress_plan.h"
+// KeypressPlan: one key or chord, to a node that is focused for it or to whatever has the focus.
 
 #include <utility>
 
+#include "action/input/keys.h"
+#include "action/target/element_call_plan.h"
 #include "action/target/enabled.h"
 
 namespace domtool {
+
+class KeypressPlan final : public ElementCallPlan {
+ public:
+  KeypressPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
+  static void CheckCall(ParameterReader* in, ActionRequest* request);
+
+ protected:
+  void OnStart() override;
+  const ActionError* CheckTarget() override;
+  void OnArrived() override {}
+  void OnToolReplies(const StepReplies& replies) override;
+  void OnFocused() override;
+  void OnCalled(JsonValue /*returned*/) override {}
+
+ private:
+  bool FailIfFocusIsWithheld();
+
+  Chord chord_;
+  bool has_pressed_ = false;
+};
 
 KeypressPlan::KeypressPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver)
     : ElementCallPlan(std::move(request), table, resolver), chord_(ParseChord(this->request().key).value()) {}
@@ -49,5 +71,7 @@ void KeypressPlan::OnFocused() {
   NoteInput(true);
   AppendChord(&batch(), chord_);
 }
+
+DOMTOOL_PLAN(KeypressPlan)
 
 }  // namespace domtool

@@ -450,4 +450,6 @@ bool ScrollPlan::FinishAtDeadline() {
   return true;
 }
 
+DOMTOOL_PLAN(ScrollPlan)
+
 }  // namespace domtool

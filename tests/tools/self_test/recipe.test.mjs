@@ -17,7 +17,8 @@ for (const name of ['src', 'js-glue', 'extension', 'tests', 'tsconfig.json', 'pa
   cpSync(inRepo(name), join(copy, name), { recursive: true });
 }
 symlinkSync(inRepo('node_modules'), join(copy, 'node_modules'));
-for (const part of recipeParts(readFileSync(inRepo('CONTRIBUTING.md'), 'utf8'), 'Add an action')) {
+const parts = recipeParts(readFileSync(inRepo('CONTRIBUTING.md'), 'utf8'), 'Add an action');
+for (const part of parts) {
   const file = join(copy, part.path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, applied(part, part.isNew ? '' : readFileSync(file, 'utf8')));
@@ -40,6 +41,10 @@ test('the recipe for an action makes the call a type, and every table of actions
   inCopy(process.execPath, 'node_modules/typescript/bin/tsc', '-p', '.');
 });
 
+test('it touches four files: the contract, the plan, and a text in two languages', () => {
+  assert.equal(new Set(parts.map(({ path }) => path)).size, 4);
+});
+
 test('it has a text in every language', () => {
   assert.deepEqual(textProblems(readTexts(join(copy, 'extension', 'texts'))), []);
 });
@@ -50,7 +55,7 @@ test('its plan compiles, and so does the switch that makes it', {
   skip: compiler === undefined && 'no compiler',
 }, () => {
   const plans = 'src/action/generated/new_plan.cpp';
-  assert.match(readFileSync(join(copy, plans), 'utf8'), /new DoubleClickPlan/);
+  assert.match(readFileSync(join(copy, plans), 'utf8'), /NewDoubleClickPlan/);
   const options = ['-std=c++20', '-fno-exceptions', '-fno-rtti', '-fsyntax-only', '-Isrc'];
   inCopy(compiler, ...options, 'src/action/verbs/double_click_plan.cpp', plans);
 });
