@@ -157,11 +157,23 @@ export class BrowserService {
       return this.goOn('That closed the tab', await this.tabs.current(), signal);
     }
     if (!result.success) throw new Refused(this.writeRefusal(tab, acted));
-    const opened = await this.tabs.followOpened();
-    if (opened !== undefined) return this.goOn('A new tab opened', opened, signal);
+    const opened = await this.followOpened(signal);
+    if (opened !== undefined) return opened;
     const isExpecting = 'expect' in call && call.expect !== undefined;
     const written = actionText({ report: result.data, isExpecting, observation }, tab.shownEvents);
     return observation === undefined ? this.secrets.redact(written) : this.shown(tab, observation, true, written);
+  }
+
+  private async followOpened(signal?: AbortSignal): Promise<string | undefined> {
+    const opened = await this.tabs.followOpened();
+    if (opened === undefined) return undefined;
+    try {
+      return await this.goOn('A new tab opened', opened, signal);
+    } catch (error) {
+      // A tab that was closed meanwhile has nothing to show: its page closed it, or its address is not open here.
+      if (await this.tabs.isOpen(opened)) throw error;
+      return undefined;
+    }
   }
 
   private async goOn(what: string, tab: OpenTab, signal?: AbortSignal): Promise<string> {

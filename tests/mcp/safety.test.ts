@@ -138,6 +138,14 @@ for (const [rules, option] of [
   });
 }
 
+test('after a press that opened a tab which closes itself, the page with the press is answered', async () => {
+  await withServer([], async (mcp) => {
+    const page = await mcp.done('navigate', { url: site.url('/brief') });
+    assert.match(await mcp.done('click', { nodeId: idOf(page, 'Open') }), /Opened/);
+    assert.match(await mcp.done('look'), /Brief/);
+  });
+});
+
 test('a read-only server looks and goes, and sends no input', async () => {
   await withServer(['--read-only'], async (mcp) => {
     const page = await mcp.done('navigate', { url: site.url('/shop') });

@@ -30,5 +30,10 @@ export const kPages: Readonly<Record<string, string>> = {
     .join('')}</table></main><p id="out" role="status"></p>`,
   '/covered': `<title>Covered</title><button onclick="document.title = 'pressed'">Buy</button>
     <style>#cover { position: fixed; inset: 0; background: white }</style><div id="cover">Loading…</div>`,
+  // The tab that it opens is never at rest before it closes itself.
+  '/brief': `<title>Brief</title><h1>Brief</h1><button onclick="window.open('/moment'); out.textContent = 'Opened'">Open</button><p id="out"></p>`,
+  '/moment': `<title>Moment</title><p id="n">0</p><script>
+    setInterval(() => { n.textContent = Number(n.textContent) + 1; }, 50);
+    setTimeout(() => window.close(), 1500);</script>`,
   '/leaves': '<title>Leaves</title><button onclick="location.href = \'http://two.test:{{port}}/other\'">Leave</button>',
 };
