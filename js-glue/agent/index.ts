@@ -33,6 +33,7 @@ export { HttpPlanner } from './http/http_planner.js';
 export type { HttpPlannerOptions } from './http/http_planner.js';
 export { interactData, interactRequest } from '../interact/schemas.js';
 export type { InteractData, InteractRequest } from '../interact/schemas.js';
+export { endpointOf } from '../interact/address.js';
 export { PROVIDERS, modelOf, plannerOf } from './model/providers.js';
 export type { ModelChoice } from './model/providers.js';
 export { withoutRedirects } from './model/no_redirect.js';

@@ -53,6 +53,7 @@ function spelledOut(data: Readonly<Record<string, unknown>>): Record<string, unk
   const texts = ['taskId', 'sessionId'].filter((name) => typeof data[name] === 'number');
   return {
     ...Object.fromEntries(texts.map((name) => [name, String(data[name])])),
+    expected_outcome: data['expected_outcome'] ?? data['expectedOutcome'],
     status: STATUSES.find((status) => status === data['status']),
     plan: planOf(data['plan']),
   };

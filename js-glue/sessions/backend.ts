@@ -2,6 +2,7 @@
 // described in words. Nothing is written here: a backend stores what it received in the rounds of a task.
 import type { z } from 'zod';
 import { anyMessagesAnswer, anySessionAnswer, anySessionsAnswer } from '../interact/session_schemas.js';
+import { endpointOf } from '../interact/address.js';
 import type { anySession } from '../interact/session_schemas.js';
 import type { Message } from '../agent/task/task.js';
 import { PAGE, checkedTitle, mergedMessages } from './session.js';
@@ -29,7 +30,7 @@ export class BackendSessions implements SessionStore {
   private readonly base: URL;
 
   constructor(private readonly options: BackendOptions) {
-    this.base = new URL('/api/', options.url);
+    this.base = endpointOf(options.url, '/api/');
   }
 
   async list({

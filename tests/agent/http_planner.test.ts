@@ -5,55 +5,12 @@ import { test } from 'node:test';
 import { HttpPlanner } from '../../js-glue/agent/http/http_planner.js';
 import { Agent } from '../../js-glue/agent/task/agent.js';
 import { MemoryStore } from '../../js-glue/agent/task/journal.js';
-import type { Task } from '../../js-glue/agent/task/task.js';
 import { interactRequest } from '../../js-glue/interact/schemas.js';
-import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
-import { type Answer, ContractServer, data } from '../support/contract_server.js';
+import { ContractServer, data } from '../support/contract_server.js';
 import { ownTime } from '../support/own_time.js';
 import { eventually } from '../support/waiting.js';
-import { FakeTool, ScriptedPerson, done, kShop, press, refused } from './support/scripted.js';
-
-const kDone = data({ status: 'completed', action: 'finish()', thought: 'Bought.' });
-const kClick = data({ action: 'click(bu000001)' });
-
-/** The fake page, with the minified list that the contract sends. */
-function listing(answer: (call: ToolCall) => ToolResult | undefined = () => undefined): FakeTool {
-  return new FakeTool(kShop, (call) => {
-    const options = call.action === 'get_dom' ? (call.options ?? {}) : undefined;
-    const known = answer(call);
-    if (known !== undefined || options === undefined || options.keys === 'full' || options.format === 'table')
-      return known;
-    const page = {
-      mode: 'semantic',
-      interactive_tree: [{ i: 'bu000001', r: 'btn', n: 'Next page' }],
-      scrollPosition: '0%',
-      scrollableContainers: [{ id: 'sc000001', depth: '10%', hasMore: true }],
-      recentEvents: ['success: saved'],
-      hasErrors: false,
-      hasSuccess: true,
-    };
-    const content = options.format === 'semantic' ? page : `<${options.format ?? 'text'}>`;
-    const viewport = { width: 1, height: 2 };
-    const observation = { snapshotId: 's1', url: kShop.url, title: 'Tea', viewport, content, estimatedTokens: 20 };
-    return { success: true, data: observation as never };
-  });
-}
-
-interface Played {
-  task: Task;
-  backend: ContractServer;
-  tool: FakeTool;
-  pauses: number[];
-}
-
-async function play(answers: Answer[], tool = listing(), more: { deadlineMs?: number } = {}): Promise<Played> {
-  const backend = new ContractServer(answers);
-  const url = await backend.listen();
-  const pauses: number[] = [];
-  const planner = new HttpPlanner({ url, token: 'tok', tabId: 7, sleep: async (ms) => void pauses.push(ms), ...more });
-  const agent = new Agent({ tool, planner, person: new ScriptedPerson({ text: 'green' }) });
-  return { task: await agent.run({ instruction: 'Buy tea', sessionId: 'S1' }), backend, tool, pauses };
-}
+import { kClick, kDone, listing, play } from './support/backed.js';
+import { ScriptedPerson, done, kShop, press, refused } from './support/scripted.js';
 
 test('each request is of the contract, and every member is from where the table says', async () => {
   const { task, backend, tool } = await play([kClick, kDone]);
@@ -99,6 +56,7 @@ test('each request is of the contract, and every member is from where the table 
       dropdownDetected: true,
       dropdownOptions: ['Green', 'Black'],
       stabilizationTime: 40,
+      previousUrl: kShop.url,
       urlChanged: false,
       didNetworkOccur: false,
     },
@@ -113,7 +71,7 @@ test('a failed action is told with its code and element', async () => {
   assert.deepEqual(lastActionError, {
     code: 'STALE',
     message: 'The node is gone.',
-    action: 'click',
+    action: 'click(bu000001)',
     elementId: 'bu000001',
   });
 });

@@ -41,6 +41,11 @@ const FAILURES: Readonly<Record<FailureCode, Words>> = {
     words: t('panel.troubleReachWords', { HOST: host }),
     remedies: AGAIN_FIRST,
   }),
+  noCors: ({ host = '' }) => ({
+    title: t('panel.troubleCors'),
+    words: t('panel.troubleCorsWords', { HOST: host }),
+    remedies: AGAIN,
+  }),
   redirected: ({ host = '' }) => ({
     title: t('panel.troubleRedirected'),
     words: t('panel.troubleRedirectedWords', { HOST: host }),

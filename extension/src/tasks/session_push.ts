@@ -4,7 +4,7 @@
 import { isRecord } from '../../../js-glue/tool/index.js';
 import Pusher from 'pusher-js/worker';
 import type { Channel } from 'pusher-js';
-import { pushAuthAnswer, pushConfig, pushedMessage } from '../../../js-glue/agent/index.js';
+import { endpointOf, pushAuthAnswer, pushConfig, pushedMessage } from '../../../js-glue/agent/index.js';
 import type { PushConfig } from '../../../js-glue/agent/index.js';
 import { isFromOwnPage } from '../messages.js';
 import { readSettings } from '../settings/settings.js';
@@ -109,7 +109,7 @@ function connectionTo({ key, host, port, useTLS, cluster = '' }: PushConfig, bac
 }
 
 async function asked({ url, token }: Backend, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(new URL(path, url), {
+  const response = await fetch(endpointOf(url, path), {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(token === '' ? {} : { authorization: `Bearer ${token}` }),

@@ -400,6 +400,8 @@ export interface Texts {
   'panel.troubleBusyWords': never;
   'panel.troubleClosed': never;
   'panel.troubleClosedWords': never;
+  'panel.troubleCors': never;
+  'panel.troubleCorsWords': 'HOST';
   'panel.troubleCredit': never;
   'panel.troubleCreditWords': never;
   'panel.troubleCutOff': never;

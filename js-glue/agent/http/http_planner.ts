@@ -24,6 +24,8 @@ export interface HttpPlannerOptions extends WireOptions {
 
 /** How often a round may ask for more context, and how often an answer may fail to be an action. */
 const MAX_ASKS = 2;
+const MAX_SENT = 1_000;
+const MAX_MISSING = 1_000;
 
 export class HttpPlanner implements Planner {
   private readonly wire: Wire;
@@ -45,7 +47,7 @@ export class HttpPlanner implements Planner {
         if (tries >= MAX_ASKS) {
           throw new ReasonedError(`The backend's actions cannot be used: ${message}`, { code: 'unusable' });
         }
-        error = { code, message, action: data.actionDetails?.name ?? data.action?.slice(0, 200) ?? '' };
+        error = { code, message, action: sentIn(data) ?? '' };
       }
     }
   }
@@ -100,9 +102,15 @@ export class HttpPlanner implements Planner {
       });
     }
     const { taskId, sessionId } = read.data;
-    turn.remember({ ...idsIn(turn.memo), ...known({ taskId, sessionId }), url: request.url });
+    const sent = sentIn(read.data);
+    turn.remember({ ...idsIn(turn.memo), ...known({ taskId, sessionId, sent }), url: request.url });
     return read.data;
   }
+}
+
+/** The action as the backend wrote it. */
+function sentIn({ action, actionDetails }: InteractAnswer): string | undefined {
+  return (action ?? actionDetails?.name)?.slice(0, MAX_SENT);
 }
 
 function isContext({ action }: InteractAnswer): boolean {
@@ -118,20 +126,35 @@ function understoodIn(data: InteractAnswer): Understood | undefined {
 }
 
 function decisionOf(data: InteractAnswer, action: Understood | undefined): Decision {
+  const { reasoning } = data;
+  const thought = [data.thought, reasoning].filter((part) => part !== undefined).join('\n');
   const said = {
-    ...(data.thought === undefined ? {} : { thought: data.thought }),
+    ...(thought === '' ? {} : { thought }),
     ...(data.plan === undefined
       ? {}
       : { plan: { steps: data.plan.steps, currentStepIndex: data.plan.currentStepIndex } }),
   };
   if (action?.is === 'call') return { do: 'act', calls: [withExpectation(action.call, data)], ...said };
-  if (data.status === 'needs_user_input')
-    return { do: 'ask', question: data.userQuestion ?? 'What shall I do?', ...said };
+  if (data.status === 'needs_user_input') return { do: 'ask', question: questionOf(data), ...said };
   const words = action !== undefined && 'message' in action ? action.message : undefined;
   if (action?.is === 'fail' || data.status === 'failed') {
-    return { do: 'fail', reason: words ?? data.reason ?? data.thought ?? 'The backend gave up.', ...said };
+    return { do: 'fail', reason: words ?? data.reason ?? (thought || 'The backend gave up.'), ...said };
   }
-  return { do: 'finish', message: words ?? data.thought ?? 'Done.', ...said };
+  return { do: 'finish', message: words ?? (thought || 'Done.'), ...said };
+}
+
+/** With why it is asked, and what is missing. */
+function questionOf({ userQuestion = 'What shall I do?', reasoning, missingInformation }: InteractAnswer): string {
+  const missing = textsIn(missingInformation).map((text) => `- ${text}`);
+  const list = missing.join('\n').slice(0, MAX_MISSING);
+  return [userQuestion, reasoning, list].filter(Boolean).join('\n');
+}
+
+/** What a list, an object or a text says, in order; each member of a list is one text. */
+function textsIn(given: unknown): string[] {
+  if (Array.isArray(given)) return given.map((one) => textsIn(one).join(': ')).filter(Boolean);
+  if (typeof given === 'object' && given !== null) return Object.values(given).flatMap(textsIn);
+  return typeof given === 'string' && given.trim() !== '' ? [given.trim()] : [];
 }
 
 function withExpectation(call: ToolCall, { expected_outcome }: InteractAnswer): ToolCall {

@@ -20,6 +20,8 @@ export interface BackendIds {
   url?: string;
   /** Hash of the last picture that it was sent. */
   screenshotHash?: string;
+  /** The action of its last answer, as it wrote it. */
+  sent?: string;
   /** What became of the last action's node; sent with the next request. */
   verification?: InteractRequest['clientVerification'];
 }
@@ -56,7 +58,7 @@ export async function requestOf(
     ...(semanticNodes.length === 0 ? {} : { semanticNodes: semanticNodes.map((node) => ({ ...node })) }),
     ...ofPage(content),
     ...(filter === undefined ? {} : ofFilter(filter)),
-    ...ofLast(turn.outcomes.at(-1), error),
+    ...ofLast(turn.outcomes.at(-1), error, ids),
     ...(turn.outcomes.length === 0 ? {} : known({ clientVerification: ids.verification })),
   };
 }
@@ -137,7 +139,11 @@ function ofFilter({
   };
 }
 
-function ofLast(outcome: Outcome | undefined, error: LastError | undefined): Partial<InteractRequest> {
+function ofLast(
+  outcome: Outcome | undefined,
+  error: LastError | undefined,
+  { sent, url }: BackendIds,
+): Partial<InteractRequest> {
   if (error !== undefined)
     return { lastActionStatus: 'failure', lastActionResult: { success: false }, lastActionError: error };
   if (outcome === undefined) return {};
@@ -146,7 +152,7 @@ function ofLast(outcome: Outcome | undefined, error: LastError | undefined): Par
   const elementId = 'nodeId' in call ? call.nodeId : undefined;
   if (result === undefined || !result.success) {
     const { code, message } = result?.success === false ? result.error : { code: refusal, message: refused ?? '' };
-    const lastActionError = { code, message, action: call.action, ...known({ elementId }) };
+    const lastActionError = { code, message, action: sent ?? call.action, ...known({ elementId }) };
     return { lastActionStatus: 'failure', lastActionResult: { success: false, actualState: message }, lastActionError };
   }
   const report = reportIn(result);
@@ -155,7 +161,9 @@ function ofLast(outcome: Outcome | undefined, error: LastError | undefined): Par
     lastActionStatus: success ? 'success' : 'failure',
     lastActionResult: { success, actualState: describeOutcome(result) },
     ...(report === undefined ? {} : ofReport(report)),
-    ...(report?.changes === undefined ? {} : { domChanges: changesOf(report.observed, report.changes) }),
+    ...(report?.changes === undefined
+      ? {}
+      : { domChanges: { ...changesOf(report.observed, report.changes), ...known({ previousUrl: url }) } }),
   };
 }
 

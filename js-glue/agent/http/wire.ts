@@ -2,6 +2,7 @@
 // idempotency key.
 import { isAddress } from '../../tool/base/addresses.js';
 import { ReasonedError } from '../task/reason.js';
+import { endpointOf } from '../../interact/address.js';
 import type { Reason, ReasonCode } from '../task/reason.js';
 import { delay } from '../../tool/port/ports.js';
 
@@ -44,8 +45,10 @@ export class Wire {
       const answer = await this.once(request, key, signal);
       if ('value' in answer) return answer.value;
       const { words, reason, mayRetry, afterMs } = answer;
-      if (!mayRetry || tries >= TRIES)
+      if (!mayRetry || tries >= TRIES) {
+        if (reason.code === 'unreachable' && (await this.isSilenced(signal))) throw this.silenced();
         throw new ReasonedError(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
+      }
       await (this.options.sleep ?? delay)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), signal);
     }
   }
@@ -54,7 +57,7 @@ export class Wire {
     const { url, token, deadlineMs = DEADLINE_MS } = this.options;
     const deadline = AbortSignal.timeout(deadlineMs);
     try {
-      const response = await (this.options.fetch ?? fetch)(new URL(PATH, url), {
+      const response = await (this.options.fetch ?? fetch)(endpointOf(url, PATH), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -73,6 +76,25 @@ export class Wire {
       const words = `${this.host} cannot be reached. Is the address right, and is the backend running?`;
       return this.failed('unreachable', words, true);
     }
+  }
+
+  /** Whether the backend is there, and the browser only withholds what it answers. */
+  private async isSilenced(signal: AbortSignal): Promise<boolean> {
+    const { url, deadlineMs = DEADLINE_MS } = this.options;
+    const both = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
+    const probe = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: both } as const;
+    try {
+      await (this.options.fetch ?? fetch)(endpointOf(url, PATH), probe);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private silenced(): ReasonedError {
+    const { host } = this;
+    const words = `${host} can be reached, but it does not let this extension read its answers. It must send CORS headers, also for OPTIONS requests.`;
+    return new ReasonedError(words, { code: 'noCors', host });
   }
 
   private async read(response: Response): Promise<{ value: unknown } | Failed> {

@@ -20,6 +20,8 @@ export const FAILURE_CODES = [
   'serverFault',
   'refused',
   'unreachable',
+  // It can be reached, but sends no CORS headers.
+  'noCors',
   // It redirects to another address, where the key must not be sent.
   'redirected',
   'slow',

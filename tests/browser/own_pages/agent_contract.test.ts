@@ -191,7 +191,7 @@ test('an action on an id that is not there is told with its code and the id', as
   const { code, action, elementId } = part(bodies[1], 'lastActionError');
   assert.deepEqual(
     { lastActionStatus: bodies[1]?.['lastActionStatus'], code, action, elementId },
-    { ...kFailure, code: 'NOT_FOUND', action: 'click', elementId: 'zz999999' },
+    { ...kFailure, code: 'NOT_FOUND', action: 'click("zz999999")', elementId: 'zz999999' },
   );
   assert.equal(cart, 'nothing');
 });

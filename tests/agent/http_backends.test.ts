@@ -1,0 +1,85 @@
+// Backends as teams write them: behind a path, without CORS headers, and with everything that the contract leaves optional.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { data } from '../support/contract_server.js';
+import { kClick, kDone, listing, play } from './support/backed.js';
+import { kShop, refused } from './support/scripted.js';
+
+for (const [path, asked] of [
+  ['', '/api/agent/interact'],
+  ['v1', '/v1/api/agent/interact'],
+  ['team/agent/?key=1#top', '/team/agent/api/agent/interact'],
+  ['v1/api/agent/interact', '/v1/api/agent/interact'],
+] as const) {
+  test(`a backend at "/${path}" is asked at ${asked}`, async () => {
+    const { backend } = await play([kDone], listing(), { path });
+    assert.deepEqual(
+      backend.received.map((one) => one.path),
+      [asked],
+    );
+  });
+}
+
+test('a backend whose answers the browser withholds is told as that, not as one that cannot be reached', async () => {
+  const withheld = async (_url: unknown, { mode }: RequestInit = {}): Promise<Response> => {
+    if (mode !== 'no-cors') throw new TypeError('Failed to fetch');
+    return new Response(null);
+  };
+  const { task } = await play([kDone], listing(), { fetch: withheld as typeof fetch });
+  assert.match(task.error ?? '', /can be reached, but .* must send CORS headers/);
+  assert.equal(task.reason?.code, 'noCors');
+  const gone = async (): Promise<Response> => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { task: lost } = await play([kDone], listing(), { fetch: gone as typeof fetch });
+  assert.equal(lost.reason?.code, 'unreachable');
+});
+
+test('a question comes with why it is asked and with what is missing', async () => {
+  const ask = data({
+    status: 'needs_user_input',
+    userQuestion: 'Where to?',
+    reasoning: 'The form needs an address.',
+    missingInformation: ['street', { field: 'city', description: 'where the parcel goes' }, 7],
+  });
+  const { task } = await play([ask, kDone]);
+  const question = 'Where to?\nThe form needs an address.\n- street\n- city: where the parcel goes';
+  assert.ok(
+    task.messages.some(({ role, content }) => role === 'assistant' && content === question),
+    JSON.stringify(task.messages),
+  );
+});
+
+test('the reasoning of a backend stands with its thought, and alone where it has none', async () => {
+  const click = { action: 'click(bu000001)', reasoning: 'It leads on.' };
+  const { task } = await play([data({ ...click, thought: 'Next.' }), data(click), kDone]);
+  assert.deepEqual(
+    task.messages.filter(({ actionPayload }) => actionPayload !== undefined).map(({ content }) => content),
+    ['Next.\nIt leads on.', 'It leads on.'],
+  );
+});
+
+test('a failed action goes back as it was written', async () => {
+  const tool = listing((call) => (call.action === 'type' ? refused() : undefined));
+  const action = 'setValue(bu000001, "space x")';
+  const { backend } = await play([data({ action }), kDone], tool);
+  assert.equal((backend.received[1]?.body['lastActionError'] as { action: string }).action, action);
+});
+
+test('the address before an action stands with its changes', async () => {
+  const { backend } = await play([kClick, kDone]);
+  const { previousUrl } = backend.received[1]?.body['domChanges'] as { previousUrl: string };
+  assert.equal(previousUrl, kShop.url);
+});
+
+for (const spelling of ['expected_outcome', 'expectedOutcome']) {
+  test(`what is expected is taken as ${spelling}`, async () => {
+    const { tool } = await play([
+      data({ action: 'click(bu000001)', [spelling]: { type: 'element_appears', text: 'Paid' } }),
+      kDone,
+    ]);
+    const [call] = tool.actions;
+    assert.deepEqual(call !== undefined && 'expect' in call && call.expect, { type: 'element_appears', text: 'Paid' });
+  });
+}
