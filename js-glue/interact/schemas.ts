@@ -86,6 +86,26 @@ export const interactRequest = z.looseObject({
 
 export type InteractRequest = z.infer<typeof interactRequest>;
 
+/**
+ * What a backend accepts: also what other clients send, which need not have the list of controls, and may send the page in
+ * another form from the start.
+ */
+export const receivedRequest = interactRequest.extend({
+  domMode: z.enum(['semantic', 'skeleton', 'hybrid', 'full']).default('full'),
+  interactiveTree: interactRequest.shape.interactiveTree.default([]),
+  viewport: interactRequest.shape.viewport.optional(),
+  pageTitle: z.string().default(''),
+  clientObservations: z
+    .looseObject({
+      didNetworkOccur: z.boolean().default(false),
+      didDomMutate: z.boolean().default(false),
+      didUrlChange: z.boolean().default(false),
+    })
+    .optional(),
+});
+
+export type ReceivedRequest = z.infer<typeof receivedRequest>;
+
 // ---------------------------------------------------------------- the response
 
 export const STATUSES = [

@@ -2,9 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { data } from '../support/contract_server.js';
+import { type Received, data } from '../support/contract_server.js';
 import { kClick, kDone, listing, play } from './support/backed.js';
 import { kShop, refused } from './support/scripted.js';
+
+/** An object that is a member of what was sent. */
+const part = (received: Received | undefined, name: string): Record<string, unknown> =>
+  (received?.body[name] ?? {}) as Record<string, unknown>;
 
 for (const [path, asked] of [
   ['', '/api/agent/interact'],
@@ -64,13 +68,12 @@ test('a failed action goes back as it was written', async () => {
   const tool = listing((call) => (call.action === 'type' ? refused() : undefined));
   const action = 'setValue(bu000001, "space x")';
   const { backend } = await play([data({ action }), kDone], tool);
-  assert.equal((backend.received[1]?.body['lastActionError'] as { action: string }).action, action);
+  assert.equal(part(backend.received[1], 'lastActionError')['action'], action);
 });
 
 test('the address before an action stands with its changes', async () => {
   const { backend } = await play([kClick, kDone]);
-  const { previousUrl } = backend.received[1]?.body['domChanges'] as { previousUrl: string };
-  assert.equal(previousUrl, kShop.url);
+  assert.equal(part(backend.received[1], 'domChanges')['previousUrl'], kShop.url);
 });
 
 for (const spelling of ['expected_outcome', 'expectedOutcome']) {

@@ -1,6 +1,6 @@
 // The OpenAPI of the backend, generated from the table of operations and its zod schemas.
 import { z } from 'zod';
-import { expectedOutcome, interactData, interactRequest, planStep } from '../../interact/schemas.js';
+import { expectedOutcome, interactData, receivedRequest, planStep } from '../../interact/schemas.js';
 import { OPERATIONS } from './operations.js';
 import type { Operation } from './operations.js';
 import * as api from './schemas.js';
@@ -9,7 +9,7 @@ import type { RefusalCode } from './schemas.js';
 
 /** Schemas with a name of their own; the others are inlined. */
 const NAMED = {
-  InteractRequest: interactRequest,
+  InteractRequest: receivedRequest,
   InteractData: interactData,
   PlanStep: planStep,
   ExpectedOutcome: expectedOutcome,

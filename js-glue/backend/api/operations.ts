@@ -1,7 +1,7 @@
 // The operations of the backend as one table. Requests are checked by it and the OpenAPI is generated from it, so the two
 // cannot disagree.
 import { z } from 'zod';
-import { interactRequest } from '../../interact/schemas.js';
+import { receivedRequest } from '../../interact/schemas.js';
 import * as api from './schemas.js';
 import type { RefusalCode } from './schemas.js';
 
@@ -40,7 +40,7 @@ export const OPERATIONS = {
     method: 'post',
     path: '/api/agent/interact',
     summary: 'One round of a task: takes the page and the outcome of the last action, and returns the next action.',
-    body: interactRequest,
+    body: receivedRequest,
     maxBytes: 6 * KB * KB,
     answer: api.interactAnswer,
     refusals: ['NOT_FOUND', 'CONFLICT', 'MODEL_FAILED', 'IN_PROGRESS'],

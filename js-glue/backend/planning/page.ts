@@ -1,12 +1,12 @@
 // The page of a request: as text for a model, and as digests that show whether two observations differ. Only the members
 // named here are used of what a client sends.
 import { createHash } from 'node:crypto';
-import type { InteractRequest } from '../../interact/schemas.js';
+import type { ReceivedRequest } from '../../interact/schemas.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { idsIn } from './ids.js';
 import type { PageState } from './state.js';
 
-type Node = InteractRequest['interactiveTree'][number];
+type Node = ReceivedRequest['interactiveTree'][number];
 
 /** In characters; about four per token. */
 const MAX_TREE = 60_000;
@@ -15,7 +15,7 @@ const MAX_EVENTS = 20;
 const MAX_EVENT = 300;
 
 /** As SEMANTIC_LEGEND describes it, one node per line; then everything that was requested in addition. */
-export function pageText(request: InteractRequest): string {
+export function pageText(request: ReceivedRequest): string {
   const { pageTitle, url, scrollPosition, recentEvents = [], skeletonDom, dom } = request;
   return [
     `${pageTitle.slice(0, 300)} - ${url}`,
@@ -34,19 +34,21 @@ export function pageText(request: InteractRequest): string {
     .join('\n');
 }
 
-export function stateOf(request: InteractRequest, call?: ToolCall): PageState {
+export function stateOf(request: ReceivedRequest, call?: ToolCall): PageState {
   const nodes = nodesOf(request);
+  const { skeletonDom, dom } = request;
+  const content = nodes.length > 0 ? nodes.map(contentOf).join('\n') : (skeletonDom ?? dom ?? '');
   const [id] = call === undefined ? [] : idsIn(call);
   const node = id === undefined ? undefined : nodes.find((one) => one['i'] === id);
   return {
     url: request.url,
-    digest: hashed(nodes.map(contentOf).join('\n')),
+    digest: hashed(content),
     ...(node === undefined ? {} : { node: hashed(contentOf(node)) }),
   };
 }
 
 /** Of the tree, or of the nodes with full keys if the tree is empty. */
-export function nodesOf({ interactiveTree, semanticNodes = [] }: InteractRequest): Node[] {
+export function nodesOf({ interactiveTree, semanticNodes = [] }: ReceivedRequest): Node[] {
   if (interactiveTree.length > 0) return interactiveTree;
   return semanticNodes.map(({ id, role, name, ...more }) => ({
     i: id,
@@ -58,7 +60,7 @@ export function nodesOf({ interactiveTree, semanticNodes = [] }: InteractRequest
   }));
 }
 
-export function selectorOf(request: InteractRequest, call: ToolCall): string | undefined {
+export function selectorOf(request: ReceivedRequest, call: ToolCall): string | undefined {
   const [id] = idsIn(call);
   const selector = nodesOf(request).find(({ i }) => i === id)?.['sel'];
   return typeof selector === 'string' ? selector : undefined;

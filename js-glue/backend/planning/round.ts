@@ -35,6 +35,7 @@ export interface Decided {
 
 /** How often a round may ask the client for more. */
 const MAX_ASKS = 2;
+const MAX_STEP = 200;
 
 export async function playRound(
   round: RoundRequest,
@@ -150,7 +151,7 @@ function answered(judged: Judged, decision: Decision, now: Date): Omit<Decided, 
   const thought = decision.thought === undefined ? {} : { thought: decision.thought };
   const kept = { ...state, asks: 0, queue: [] as ToolCall[], lastQuery: request.query };
   const base = { ...(verdict === undefined ? {} : { verdict }), plan };
-  const data = { ...common(judged, plan), ...thought };
+  const data = { ...common(judged, plan, STEP_AT[decision.do]), ...thought };
   if (decision.do === 'act') {
     const [call, ...queue] = decision.calls as [ToolCall, ...ToolCall[]];
     const written = writtenCall(call, selectorOf(request, call));
@@ -191,9 +192,33 @@ function answered(judged: Judged, decision: Decision, now: Date): Omit<Decided, 
   };
 }
 
-function common({ taskId, sessionId }: RoundRequest, plan: WirePlan | null): InteractData {
-  if (plan === null) return { taskId, sessionId };
+type StepStatus = WirePlan['steps'][number]['status'];
+const STEP_AT: Readonly<Record<Decision['do'], StepStatus>> = {
+  act: 'active',
+  ask: 'active',
+  finish: 'completed',
+  fail: 'failed',
+};
+
+/** Without a plan, the task is its only step. */
+function common(
+  { taskId, sessionId, instruction }: RoundRequest,
+  known: WirePlan | null,
+  status: StepStatus = 'active',
+): InteractData {
+  const plan = known ?? soleStep(instruction, status);
   return { taskId, sessionId, plan, currentStep: plan.currentStepIndex, totalSteps: plan.steps.length };
+}
+
+function soleStep(instruction: string, status: StepStatus): WirePlan {
+  const step = {
+    id: 'step_0',
+    index: 0,
+    description: instruction.slice(0, MAX_STEP),
+    status,
+    toolType: 'DOM',
+  } as const;
+  return { steps: [step], currentStepIndex: 0 };
 }
 
 /**
@@ -218,7 +243,7 @@ function planAfter(
   if (newest === null) return null;
   const { currentStepIndex, steps } = newest;
   const hasFailed = decision.do === 'fail' || (verdict?.passed === false && decision.plan === undefined);
-  const statusAt = (index: number, status: WirePlan['steps'][number]['status']): typeof status => {
+  const statusAt = (index: number, status: StepStatus): typeof status => {
     if (decision.do === 'finish') return 'completed';
     if (index !== currentStepIndex) return status;
     return hasFailed ? 'failed' : status === 'failed' ? 'active' : status;

@@ -1,5 +1,5 @@
 // What is stored of a task between its rounds, apart from its plan and its messages.
-import type { InteractData, InteractRequest } from '../../interact/schemas.js';
+import type { InteractData, ReceivedRequest } from '../../interact/schemas.js';
 import type { Line } from '../../agent/task/task.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 
@@ -36,7 +36,7 @@ export interface PageState {
 }
 
 export interface RoundRequest {
-  request: InteractRequest;
+  request: ReceivedRequest;
   taskId: string;
   sessionId: string;
   instruction: string;

@@ -1,6 +1,6 @@
 // Whether the last action succeeded, judged by the client's report and by the page before and after. The first rule that
 // applies decides.
-import type { InteractRequest } from '../../interact/schemas.js';
+import type { ReceivedRequest } from '../../interact/schemas.js';
 import { stateOf } from './page.js';
 import type { LastAction } from './state.js';
 
@@ -10,7 +10,7 @@ export interface Verdict {
   error?: { code: string; message: string };
 }
 
-type Rule = (request: InteractRequest, last: LastAction) => Verdict | undefined;
+type Rule = (request: ReceivedRequest, last: LastAction) => Verdict | undefined;
 
 /** These need not change what a list of controls shows. */
 const QUIET: ReadonlySet<string> = new Set(['scroll', 'hover', 'focus', 'wait', 'keypress', 'upload']);
@@ -59,7 +59,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   needsNoChange: (_request, { call }) => (QUIET.has(call.action) ? passed('Done.') : undefined),
 };
 
-export function verdictOn(request: InteractRequest, last: LastAction): Verdict {
+export function verdictOn(request: ReceivedRequest, last: LastAction): Verdict {
   for (const rule of Object.values(RULES)) {
     const verdict = rule(request, last);
     if (verdict !== undefined) return verdict;

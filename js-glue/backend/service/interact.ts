@@ -1,6 +1,6 @@
 // A round from its request to its answer: claimed, decided, committed, pushed. If another process is working on the same
 // key, waits for it.
-import type { InteractRequest } from '../../interact/schemas.js';
+import type { ReceivedRequest } from '../../interact/schemas.js';
 import { Refusal, id } from '../api/schemas.js';
 import type { Message } from '../api/schemas.js';
 import { playRound } from '../planning/round.js';
@@ -43,7 +43,7 @@ export interface InteractAnswer {
 export async function interact(
   parts: InteractParts,
   key: RoundKey,
-  request: InteractRequest,
+  request: ReceivedRequest,
   signal: AbortSignal,
 ): Promise<InteractAnswer> {
   for (const given of [request.taskId, request.sessionId]) {
@@ -69,7 +69,7 @@ export async function interact(
 async function claimed(
   rounds: RoundStore,
   key: RoundKey,
-  request: InteractRequest,
+  request: ReceivedRequest,
   signal: AbortSignal,
 ): Promise<Exclude<Awaited<ReturnType<RoundStore['claim']>>, { is: 'busy' }>> {
   const until = Date.now() + WAIT_MS;

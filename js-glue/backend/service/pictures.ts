@@ -1,6 +1,6 @@
 // The last picture of each task that this process received. A client that sees no difference sends only `screenshot: null`,
 // but a model that asks for the page must be shown the picture again. It is deleted with the task, or when the task ends.
-import type { InteractRequest } from '../../interact/schemas.js';
+import type { ReceivedRequest } from '../../interact/schemas.js';
 
 /** Each is at most two megabytes. */
 const MOST_TASKS = 32;
@@ -15,7 +15,7 @@ export class Pictures {
   private readonly last = new Map<string, Owner & { base64: string; hash: string | undefined }>();
 
   /** The request with its picture, if that was ever received here. */
-  whole(owner: Owner, request: InteractRequest): InteractRequest {
+  whole(owner: Owner, request: ReceivedRequest): ReceivedRequest {
     const { screenshot, screenshotHash } = request;
     if (typeof screenshot === 'string') this.keep(owner, screenshot, screenshotHash);
     const known = this.last.get(owner.taskId);

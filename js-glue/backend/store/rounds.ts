@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { siteOf } from '../../policy/sites.js';
-import type { InteractRequest } from '../../interact/schemas.js';
+import type { ReceivedRequest } from '../../interact/schemas.js';
 import { Refusal } from '../api/schemas.js';
 import type { Message } from '../api/schemas.js';
 import type { Database } from '../database/open.js';
@@ -52,7 +52,7 @@ export class RoundStore {
   /**
    * Rejects with a Refusal if the request names something that does not exist, or if the key was used for another request.
    */
-  async claim(id: RoundKey, request: InteractRequest): Promise<Claim> {
+  async claim(id: RoundKey, request: ReceivedRequest): Promise<Claim> {
     return inTransaction(this.db, async (tx) => {
       const taskId = request.taskId ?? crypto.randomUUID();
       const [fresh] = await tx
@@ -134,7 +134,7 @@ export class RoundStore {
   }
 
   /** For a known key: its answer, or its round if the process that had it is gone. */
-  private async again(tx: Transaction, { tenant, key, digest }: RoundKey, request: InteractRequest): Promise<Claim> {
+  private async again(tx: Transaction, { tenant, key, digest }: RoundKey, request: ReceivedRequest): Promise<Claim> {
     const mine = and(eq(rounds.tenant, tenant), eq(rounds.key, key));
     const [known] = await tx.select().from(rounds).where(mine);
     if (known === undefined) return { is: 'busy' };
@@ -156,7 +156,7 @@ export class RoundStore {
     tx: Transaction,
     tenant: string,
     taskId: string,
-    request: InteractRequest,
+    request: ReceivedRequest,
   ): Promise<{ task: TaskRow; isNew: boolean }> {
     if (request.taskId !== undefined) return { task: await taskOf(tx, tenant, taskId), isNew: false };
     const sessionId = await this.sessionFor(tx, tenant, request);
@@ -175,7 +175,7 @@ export class RoundStore {
   }
 
   /** The session that the request names, created if it is new; else a new one. */
-  private async sessionFor(tx: Transaction, tenant: string, request: InteractRequest): Promise<string> {
+  private async sessionFor(tx: Transaction, tenant: string, request: ReceivedRequest): Promise<string> {
     const sessionId = request.sessionId ?? crypto.randomUUID();
     const { url, domain } = placeOf(request);
     const title = (request.title ?? `${domain}: ${request.query}`).slice(0, MAX_TITLE);
@@ -190,7 +190,7 @@ export class RoundStore {
   }
 
   /** Stores what the person said with this request. */
-  private async hear(tx: Transaction, task: TaskRow, request: InteractRequest, isNew: boolean): Promise<Message[]> {
+  private async hear(tx: Transaction, task: TaskRow, request: ReceivedRequest, isNew: boolean): Promise<Message[]> {
     const { tenant, sessionId, taskId } = task;
     const content = isNew ? task.instruction : newNotes(task, request);
     if (content === '') return [];
@@ -266,19 +266,19 @@ async function taskOf(tx: Transaction, tenant: string, taskId: string): Promise<
 
 function roundOf(
   { taskId, sessionId, instruction, state, plan, steps }: TaskRow,
-  request: InteractRequest,
+  request: ReceivedRequest,
 ): RoundRequest {
   return { request, taskId, sessionId, instruction, state: state as TaskState, plan: plan as WirePlan | null, steps };
 }
 
 /** A client that is asked for more of the page sends its notes again. */
-function newNotes({ instruction, state }: TaskRow, request: InteractRequest): string {
+function newNotes({ instruction, state }: TaskRow, request: ReceivedRequest): string {
   const { asks, lastQuery } = state as TaskState;
   const isRepeated = request.query === lastQuery && (asks > 0 || request.lastActionError?.code === 'BAD_INPUT');
   return isRepeated ? '' : notesOf({ request, instruction });
 }
 
-function placeOf({ url, domain }: InteractRequest): { url: string; domain: string } {
+function placeOf({ url, domain }: ReceivedRequest): { url: string; domain: string } {
   return { url: url.slice(0, MAX_URL), domain: (domain ?? siteOf(url) ?? '').slice(0, 253) };
 }
 
