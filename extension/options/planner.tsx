@@ -22,6 +22,8 @@ interface Draft {
   /** Required for a backend and for an OpenAI-compatible model; optional otherwise. */
   url: string;
   model: string;
+  /** Only for a backend, and only if it does not say itself where its push service is. */
+  push: string;
 }
 
 const KINDS: readonly Kind[] = ['openai-compatible', 'openai', 'anthropic', 'google', 'built-in', 'http'];
@@ -34,13 +36,13 @@ const FIRST_URL: Readonly<Partial<Record<Kind, string>>> = {
 const WITH_MODEL: ReadonlySet<Kind> = new Set(['openai-compatible', 'openai', 'anthropic', 'google']);
 
 function draftOf(planner: Settings['planner']): Draft {
-  if (planner === null) return { kind: 'openai-compatible', url: LOCAL, model: '' };
-  if (planner.kind === 'http') return { kind: 'http', url: planner.url, model: '' };
-  return { kind: planner.provider, url: planner.baseUrl ?? '', model: planner.model };
+  if (planner === null) return { kind: 'openai-compatible', url: LOCAL, model: '', push: '' };
+  if (planner.kind === 'http') return { kind: 'http', url: planner.url, model: '', push: planner.push ?? '' };
+  return { kind: planner.provider, url: planner.baseUrl ?? '', model: planner.model, push: '' };
 }
 
-function choiceOf({ kind, url, model }: Draft): Choices {
-  if (kind === 'http') return { kind: 'http', url: url.trim() };
+function choiceOf({ kind, url, model, push }: Draft): Choices {
+  if (kind === 'http') return { kind: 'http', url: url.trim(), ...(push.trim() === '' ? {} : { push: push.trim() }) };
   const base = url.trim() === '' || kind === 'built-in' ? {} : { baseUrl: url.trim() };
   return { kind: 'model', provider: kind, ...base, model: model.trim() };
 }
@@ -63,16 +65,17 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
   }, []);
 
   const save = async (next: Draft, field: string, key?: string): Promise<boolean> => {
+    const complaint = field === 'planner.push' ? t('options.badPush') : t('options.badUrl');
     setDraft(next);
     setTest(undefined);
     const withKey = key === undefined ? {} : next.kind === 'http' ? { token: key } : { apiKey: key };
     const planner = { ...choiceOf(next), ...withKey } as Choices;
-    const isSaved = await store.save(field, { planner }, t('options.badUrl'));
+    const isSaved = await store.save(field, { planner }, complaint);
     await readKey();
     return isSaved;
   };
   const choose = (kind: Kind): Promise<boolean> =>
-    save({ kind, url: FIRST_URL[kind] ?? '', model: '' }, 'planner.kind');
+    save({ kind, url: FIRST_URL[kind] ?? '', model: '', push: '' }, 'planner.kind');
   const run = async (next: Draft): Promise<void> => {
     if (!(await save(next, 'planner.url'))) return;
     store.note('planner.url', undefined);
@@ -122,6 +125,15 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
               label={t('options.model')}
               value={draft.model}
               onDone={(model) => void save({ ...draft, model }, 'planner.model')}
+            />
+          ) : null}
+          {draft.kind === 'http' ? (
+            <TextField
+              name="planner.push"
+              label={t('options.push')}
+              value={draft.push}
+              placeholder="wss://key@host:443"
+              onDone={(push) => void save({ ...draft, push }, 'planner.push')}
             />
           ) : null}
           <TextField

@@ -11,6 +11,7 @@ import type { Settings } from '../src/settings/settings.js';
 import { followed, refresh } from './followed_tab.js';
 import { newsOf } from './news.js';
 import { refusalInWords } from './chat/reasons.js';
+import type { Unplaced } from './other_devices.js';
 import { hearOtherDevices } from './other_devices.js';
 
 /** More messages of a session are fetched on request. */
@@ -53,6 +54,14 @@ export function merged(older: readonly Message[], newer: readonly Message[]): Me
   return [...byId.values()];
 }
 
+/** Pushed messages may arrive late: each stands where its number says, and last without one. */
+function withPushed(older: readonly Message[], { sequenceNumber, ...message }: Unplaced): Message[] {
+  const others = older.filter(({ messageId }) => messageId !== message.messageId);
+  const before = others.findLastIndex((one) => sequenceNumber === undefined || one.sequenceNumber <= sequenceNumber);
+  const placed = { ...message, sequenceNumber: sequenceNumber ?? others[before]?.sequenceNumber ?? 0 };
+  return others.toSpliced(before + 1, 0, placed);
+}
+
 /** Starts listening for changes of tasks, for as long as the page lives. */
 export function converse(): void {
   addEventListener('online', () => {
@@ -73,9 +82,13 @@ export function converse(): void {
     const tabId = followed.value?.tabId;
     if (tabId !== undefined) void open(tabId);
   });
-  hearOtherDevices(pushedSession, (message) => {
-    kept.value = merged(kept.value, [message]);
-  });
+  hearOtherDevices(
+    pushedSession,
+    (message) => {
+      kept.value = withPushed(kept.value, message);
+    },
+    (sessionId) => void readNewest(sessionId),
+  );
   watchWorker();
 }
 
@@ -112,6 +125,14 @@ async function reload(tabId: number): Promise<void> {
     kept.value = read.data.messages;
     hasEarlier.value = read.data.messages.length < read.data.total;
   });
+}
+
+/** After a round of another device. This device's own task is shown from its record. */
+async function readNewest(sessionId: string): Promise<void> {
+  if (isGoingOn.value) return;
+  const read = await sessions.messages(sessionId, { limit: PAGE });
+  if (!read.success || pushedSession.value !== sessionId || isGoingOn.value) return;
+  kept.value = read.data.messages.reduce<Message[]>(withPushed, kept.value);
 }
 
 /** Fetches the messages before those that are shown. */

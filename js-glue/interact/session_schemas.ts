@@ -1,12 +1,13 @@
 // Sessions and messages as the extension accepts them from any backend: with fewer members than the reference backend sends
 // (sessions.ts), and with times in either form.
 import { z } from 'zod';
+import { isRecord } from '../tool/base/narrow.js';
+import { isAction } from '../tool/contract/calls.js';
 import { TASK_STATUSES, id } from './sessions.js';
 
 /** Of a title. */
 export const MAX_TITLE = 200;
 const count = z.number().int().nonnegative();
-const error = z.object({ code: z.string(), message: z.string() });
 
 const MAX_CONTENT = 100_000;
 /** In milliseconds, whether it was sent as a number or as a date. */
@@ -19,43 +20,107 @@ const instant = z.union([
   }),
 ]);
 
-export const anySession = z.object({
-  sessionId: id,
-  title: z.string().max(MAX_CONTENT).default(''),
-  isRenamed: z.boolean().default(false),
-  url: z.string().max(MAX_CONTENT).default(''),
-  domain: z.string().max(MAX_CONTENT).default(''),
-  metadata: z
-    .object({ initialUrl: z.string().default(''), initialDomain: z.string().default('') })
-    .default({ initialUrl: '', initialDomain: '' }),
-  status: z.enum(TASK_STATUSES).default('idle'),
-  createdAt: instant.default(0),
-  updatedAt: instant.default(0),
-  messageCount: count.default(0),
-  tokens: z.object({ input: count, output: count, cached: count.default(0) }).optional(),
-});
+/** null stands for what is absent. */
+function withoutNulls(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
+}
 
-export const anyMessage = z.object({
-  messageId: id,
-  /** Without a role it is the assistant's. */
-  role: z
-    .enum(['user', 'assistant', 'system'])
-    .nullish()
-    .transform((role) => role ?? 'assistant'),
-  content: z.string().max(MAX_CONTENT),
-  timestamp: instant,
-  sequenceNumber: count.optional(),
-  status: z.enum(['success', 'failure']).optional(),
-  actionString: z.string().max(MAX_CONTENT).optional(),
-  actionPayload: z.record(z.string(), z.unknown()).optional(),
-  error: error.optional(),
-});
+export const anySession = z.preprocess(
+  withoutNulls,
+  z.object({
+    sessionId: id,
+    title: z.string().max(MAX_CONTENT).default(''),
+    isRenamed: z.boolean().default(false),
+    url: z.string().max(MAX_CONTENT).default(''),
+    domain: z.string().max(MAX_CONTENT).default(''),
+    metadata: z
+      .object({ initialUrl: z.string().catch(''), initialDomain: z.string().catch('') })
+      .catch({ initialUrl: '', initialDomain: '' }),
+    status: z.enum(TASK_STATUSES).catch('idle'),
+    createdAt: instant.default(0),
+    updatedAt: instant.default(0),
+    messageCount: count.catch(0),
+    tokens: z
+      .object({ input: count, output: count, cached: count.default(0) })
+      .optional()
+      .catch(undefined),
+  }),
+);
 
-export const anySessionAnswer = z.object({ session: anySession.nullable() });
-export const anySessionsAnswer = z.object({ sessions: z.array(anySession).max(1_000), total: count.optional() });
-export const anyMessagesAnswer = z.object({
-  sessionId: id,
-  messages: z.array(anyMessage).max(10_000),
-  total: count.optional(),
-  sessionExists: z.boolean().default(true),
-});
+const FAILED: ReadonlySet<string> = new Set(['failure', 'failed', 'error']);
+const DONE: ReadonlySet<string> = new Set(['success', 'completed', 'done']);
+
+/** Other words, such as "pending", say neither. */
+const outcome = z
+  .string()
+  .transform((status) => (DONE.has(status) ? 'success' : FAILED.has(status) ? 'failure' : undefined))
+  .optional()
+  .catch(undefined);
+
+const anyError = z
+  .union([
+    z.object({ code: z.string().catch('ERROR'), message: z.string() }),
+    z.string().transform((message) => ({ code: 'ERROR', message })),
+  ])
+  .optional()
+  .catch(undefined);
+
+/** Of an action that this extension does not know, the string is enough. */
+const payload = z
+  .record(z.string(), z.unknown())
+  .refine(({ action }) => typeof action === 'string' && isAction(action))
+  .optional()
+  .catch(undefined);
+
+/** Only its id must be right. What else cannot be read is left out. */
+export const anyMessage = z.preprocess(
+  withoutNulls,
+  z.object({
+    messageId: z.union([z.string().min(1).max(200), z.number()]).transform(String),
+    /** Without a role it is the assistant's. */
+    role: z.enum(['user', 'assistant', 'system']).catch('assistant'),
+    content: z.string().max(MAX_CONTENT).catch(''),
+    timestamp: instant.catch(0),
+    sequenceNumber: count.optional().catch(undefined),
+    status: outcome,
+    actionString: z.string().max(MAX_CONTENT).optional().catch(undefined),
+    actionPayload: payload,
+    error: anyError,
+    metadata: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  }),
+);
+export type AnyMessage = z.infer<typeof anyMessage>;
+
+/** The session, in a member of its own or bare; a member that is null says that there is none. */
+function sessionIn(value: unknown): unknown {
+  const data = unwrapped(value);
+  const isBare = data === null || (isRecord(data) && !('session' in data) && 'sessionId' in data);
+  return isBare ? { session: data } : data;
+}
+
+function unwrapped(value: unknown): unknown {
+  return isRecord(value) && 'success' in value && 'data' in value ? value['data'] : value;
+}
+
+export const anySessionAnswer = z.preprocess(sessionIn, z.object({ session: anySession.nullable() }));
+export const anySessionsAnswer = z.preprocess(
+  unwrapped,
+  z.object({ sessions: z.array(anySession).max(1_000), total: count.optional() }),
+);
+export const anyMessagesAnswer = z.preprocess(
+  (value) => withoutNulls(unwrapped(value)),
+  z.object({
+    messages: z
+      .array(z.unknown())
+      .max(10_000)
+      .default([])
+      .transform((list) => ({
+        /** How many were sent; those that cannot be read are left out. */
+        sent: list.length,
+        read: list.flatMap((one) => anyMessage.safeParse(one).data ?? []),
+      })),
+    total: count.optional(),
+    sessionExists: z.boolean().default(true),
+  }),
+);

@@ -40,16 +40,6 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** From any backend: members may be missing, and without a role it is the agent's. Other members are dropped. */
-export const pushedMessage = z.object({
-  ...message.shape,
-  role: message.shape.role.default('assistant'),
-  sequenceNumber: count.optional(),
-  timestamp: z.union([time, z.number()]),
-  metadata: z.looseObject({}).optional(),
-});
-export type PushedMessage = z.infer<typeof pushedMessage>;
-
 export const pushConfig = z.object({
   /** null: this backend pushes nothing. */
   push: z

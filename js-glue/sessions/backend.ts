@@ -1,9 +1,9 @@
 // Sessions that a backend keeps, over its REST interface. Responses are checked before they are used, and failures are
 // described in words. Nothing is written here: a backend stores what it received in the rounds of a task.
 import type { z } from 'zod';
-import { anyMessagesAnswer, anySessionAnswer, anySessionsAnswer } from '../interact/session_schemas.js';
+import { anyMessagesAnswer, anySession, anySessionAnswer, anySessionsAnswer } from '../interact/session_schemas.js';
 import { endpointOf } from '../interact/address.js';
-import type { anySession } from '../interact/session_schemas.js';
+import type { AnyMessage } from '../interact/session_schemas.js';
 import type { Message } from '../agent/task/task.js';
 import { PAGE, checkedTitle, mergedMessages } from './session.js';
 import type { MessagePage, Session, SessionPage, SessionStore, Unnumbered } from './session.js';
@@ -23,7 +23,7 @@ const MAX_LIMIT = 200;
 
 /** Only the sessions on this machine are available for now. */
 export class BackendUnavailable extends Error {}
-/** This backend keeps no sessions at all. */
+/** This backend does not keep this session, or none at all. */
 export class NoSessions extends BackendUnavailable {}
 
 export class BackendSessions implements SessionStore {
@@ -77,8 +77,9 @@ export class BackendSessions implements SessionStore {
       const path = `session/${encodeURIComponent(sessionId)}/messages${queryOf({ before: upTo, limit: wanted })}`;
       const page = await this.ask('GET', path, anyMessagesAnswer);
       const known = messages.length;
-      messages = mergedMessages(page.messages as Unnumbered[], messages);
-      const isAll = page.messages.length < wanted || messages.length >= limit || messages.length === known;
+      const { sent, read } = page.messages;
+      messages = mergedMessages(read.map(messageOf), messages);
+      const isAll = sent < wanted || messages.length >= limit || messages.length === known;
       const { sessionExists, total = messages.length } = page;
       if (isAll) return { sessionId, messages, total, sessionExists };
     }
@@ -86,9 +87,10 @@ export class BackendSessions implements SessionStore {
 
   async rename(sessionId: string, title: string): Promise<Session> {
     const body = { title: checkedTitle(title) };
-    const { session } = await this.ask('PATCH', `session/${encodeURIComponent(sessionId)}`, anySessionAnswer, body);
-    if (session === null) throw new Error('There is no such session.');
-    return sessionOf(session);
+    // Not every backend answers with the session.
+    const answer = await this.send('PATCH', `session/${encodeURIComponent(sessionId)}`, body);
+    const renamed = anySessionAnswer.safeParse(answer).data?.session ?? { sessionId, ...body, isRenamed: true };
+    return sessionOf(anySession.parse(renamed));
   }
 
   async remove(sessionId: string): Promise<void> {
@@ -136,7 +138,7 @@ export class BackendSessions implements SessionStore {
       throw new BackendUnavailable(`${host} cannot be reached. Is the address right, and is the backend running?`);
     }
     const { status } = response;
-    if (status === 404 && method === 'PATCH') throw new Error('There is no such session.');
+    if (status === 404 && method === 'PATCH') throw new NoSessions('There is no such session.');
     if (status === 404 || status === 405 || status === 501)
       throw new NoSessions(`${host} keeps no sessions (${status}).`);
     if (status === 401 || status === 403)
@@ -149,6 +151,18 @@ export class BackendSessions implements SessionStore {
 
 function sessionOf({ tokens, ...session }: z.infer<typeof anySession>): Session {
   return { ...session, ...(tokens === undefined ? {} : { tokens }) };
+}
+
+function messageOf({ metadata: _, actionPayload, ...message }: AnyMessage): Unnumbered {
+  const action =
+    actionPayload === undefined
+      ? {}
+      : { actionPayload: actionPayload as unknown as NonNullable<Message['actionPayload']> };
+  return { ...(known(message) as Omit<Unnumbered, 'actionPayload'>), ...action };
+}
+
+function known(members: object): object {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
 function queryOf(members: Readonly<Record<string, string | number | undefined>>): string {

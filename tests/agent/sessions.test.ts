@@ -286,11 +286,65 @@ test('a message of a backend without a role is the assistant’s', async () => {
   assert.deepEqual([page.total, page.sessionExists], [2, true]);
 });
 
+const kUuid = '59adf5f0-cddb-42dd-a20d-658ac57278fd';
+
+test('a session is taken in a member of its own, wrapped, and bare; null stands for what is absent', async () => {
+  const bare = { sessionId: kUuid, title: 'google.com: Search', domain: 'google.com', isRenamed: false };
+  for (const answer of [
+    bare,
+    { session: bare },
+    { success: true, data: bare },
+    { success: true, data: { session: bare } },
+    { ...bare, status: 'active', url: null, metadata: null, tokens: null, createdAt: null },
+  ]) {
+    const { store } = await backend(() => ({ body: JSON.stringify(answer) }));
+    const session = await store.latest();
+    assert.deepEqual(
+      [session?.sessionId, session?.title, session?.domain, session?.status],
+      [kUuid, bare.title, 'google.com', 'idle'],
+      JSON.stringify(answer),
+    );
+  }
+  for (const none of [{ session: null }, null, { success: true, data: null }]) {
+    const { store } = await backend(() => ({ body: JSON.stringify(none) }));
+    assert.equal(await store.latest(), null, JSON.stringify(none));
+  }
+});
+
+test('a session is renamed by PATCH alone, whatever the answer says', async () => {
+  for (const body of ['', '{"success":true}', '{"session":null}', JSON.stringify(kSession)]) {
+    const { store, asked } = await backend(({ method }) => (method === 'PATCH' ? { body } : { status: 404, body: '' }));
+    const { sessionId } = await store.rename('s1', 'New');
+    assert.deepEqual([sessionId, asked.map(({ method }) => method)], ['s1', ['PATCH']], body);
+  }
+});
+
+test('one odd message never hides the rest', async () => {
+  const said = { role: 'assistant', timestamp: '2026-01-30T10:00:01.000Z' };
+  const messages = [
+    { messageId: 'uuid-1', role: 'user', content: 'Go', sequenceNumber: 0, timestamp: '2026-01-30T10:00:00.000Z' },
+    { ...said, messageId: 'uuid-2', content: 'Going.', sequenceNumber: 1, status: 'pending', error: 'It is slow.' },
+    { ...said, messageId: 'uuid-3', content: null, sequenceNumber: null, status: null, error: null, metadata: null },
+    { ...said, messageId: 'uuid-4', content: 'No.', sequenceNumber: 3, status: 'failed', actionPayload: { name: 'x' } },
+    { ...said, messageId: 'uuid-5', role: 'tool', content: 'Hm.', sequenceNumber: -1, timestamp: 'yesterday' },
+    'no message',
+    { content: 'without an id' },
+  ];
+  const { store } = await backend(() => ({ body: JSON.stringify({ sessionId: kUuid, messages, total: 7 }) }));
+  const read = new Map((await store.messages(kUuid)).messages.map((message) => [message.messageId, message]));
+  assert.deepEqual([...read.keys()].sort(), ['uuid-1', 'uuid-2', 'uuid-3', 'uuid-4', 'uuid-5']);
+  const [, second, third, fourth, fifth] = ['1', '2', '3', '4', '5'].map((at) => read.get(`uuid-${at}`));
+  assert.deepEqual([second?.status, second?.error], [undefined, { code: 'ERROR', message: 'It is slow.' }]);
+  assert.deepEqual([third?.content, third?.error], ['', undefined]);
+  assert.deepEqual([fourth?.status, fourth?.actionPayload], ['failure', undefined]);
+  assert.deepEqual([fifth?.role, fifth?.timestamp], ['assistant', 0]);
+});
+
 test('what a backend gets wrong is said in words, and told apart from one that keeps no sessions', async () => {
   const rows: ReadonlyArray<[Answer, RegExp, (error: unknown) => boolean]> = [
     [{ body: 'no json' }, /does not fit the contract/, isPlain],
     [{ body: '{"session":{"sessionId":"../x"}}' }, /does not fit the contract \("session.sessionId"\)/, isPlain],
-    [{ body: '{"session":{"sessionId":"s1","status":"glad"}}' }, /session.status/, isPlain],
+    [{ body: '{"session":{"sessionId":"s1","title":7}}' }, /session.title/, isPlain],
     [{ status: 404, body: '' }, /keeps no sessions \(404\)/, (error) => error instanceof NoSessions],
     [{ status: 401, body: '' }, /does not accept the token/, isPlain],
     [{ status: 503, body: '' }, /an internal error/, isUnavailable],

@@ -5,7 +5,10 @@ import { HttpPlanner, PROVIDERS, ReasonedError, plannerOf, siteOf } from '../../
 import type { ModelChoice, Planner } from '../../../js-glue/agent/index.js';
 import { ScriptedShopper, isPracticeShop } from './scripted_shopper.js';
 
-export type PlannerChoice = { kind: 'http'; url: string; token?: string } | ({ kind: 'model' } & ModelChoice) | null;
+export type PlannerChoice =
+  | { kind: 'http'; url: string; token?: string; push?: string }
+  | ({ kind: 'model' } & ModelChoice)
+  | null;
 
 const KEY = 'domtool.planner.key';
 const MAX_LENGTH = 2_000;
@@ -60,17 +63,26 @@ function endpointOf(choice: Exclude<PlannerChoice, null>): string {
 export function plannerComplaint(value: unknown): string | undefined {
   if (value === null) return undefined;
   if (!isRecord(value)) return "must be null, { kind: 'model', … } or { kind: 'http', … }";
-  const { kind, provider, baseUrl, model, url } = value;
-  const texts = ['apiKey', 'token', 'model', 'baseUrl', 'url'].map((name) => value[name]);
+  const { kind, provider, baseUrl, model, url, push } = value;
+  const texts = ['apiKey', 'token', 'model', 'baseUrl', 'url', 'push'].map((name) => value[name]);
   if (texts.some((text) => text !== undefined && (typeof text !== 'string' || text.length > MAX_LENGTH))) {
     return `has a member that is not a text of at most ${MAX_LENGTH} characters`;
   }
-  if (kind === 'http') return isEndpoint(url) ? undefined : 'needs url to be an https address, or one of this computer';
+  if (kind === 'http' && !isEndpoint(url)) return 'needs url to be an https address, or one of this computer';
+  if (kind === 'http') {
+    const words = 'needs push to be wss://key@host:port, or ws:// on this computer';
+    return push === undefined || isPushAddress(push) ? undefined : words;
+  }
   if (kind !== 'model') return "needs kind to be 'model' or 'http'";
   if (!PROVIDERS.some((known) => known === provider)) return `needs provider to be one of ${PROVIDERS.join(', ')}`;
   if (baseUrl !== undefined && !isEndpoint(baseUrl))
     return 'needs baseUrl to be an https address, or one of this computer';
   return typeof model === 'string' ? undefined : 'needs model to be a text';
+}
+
+function isPushAddress(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^wss?:\/\/[^@/]+@/.test(value)) return false;
+  return isEndpoint(value.replace(/^ws/, 'http'));
 }
 
 /** A key and page content are sent there, so it must be https or on this computer. */

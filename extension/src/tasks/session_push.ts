@@ -4,7 +4,7 @@
 import { isRecord } from '../../../js-glue/tool/index.js';
 import Pusher from 'pusher-js/worker';
 import type { Channel } from 'pusher-js';
-import { endpointOf, pushAuthAnswer, pushConfig, pushedMessage } from '../../../js-glue/agent/index.js';
+import { endpointOf, anyMessage, pushAuthAnswer, pushConfig } from '../../../js-glue/agent/index.js';
 import type { PushConfig } from '../../../js-glue/agent/index.js';
 import { isFromOwnPage } from '../messages.js';
 import { readSettings } from '../settings/settings.js';
@@ -56,18 +56,20 @@ async function listen(sessionId: string, tell: (pushed: Pushed) => void): Promis
   const { planner } = await readSettings();
   if (planner?.kind !== 'http') throw new Error('No backend is chosen.');
   const backend = { url: planner.url, token: (await keyFor(planner)) ?? '' };
-  const { push } = pushConfig.parse(await asked(backend, '/api/pusher/config'));
+  const push = pushAt(planner.push) ?? pushConfig.parse(await asked(backend, '/api/pusher/config')).push;
   if (push === null) throw new Error('The backend has no push service.');
   const pusher = connectionTo(push, backend);
   const channel: Channel = pusher.subscribe(`private-session-${sessionId}`);
   channel.bind('pusher:subscription_succeeded', () => tell({ type: 'listening' }));
   // In order of arrival, although the storage must be read to know which messages are this device's own.
   let reported: Promise<unknown> = Promise.resolve();
-  channel.bind('interact_response', () => {
-    reported = reported.then(() => tell({ type: 'interact_response' }));
+  channel.bind('interact_response', (event: unknown) => {
+    reported = reported
+      .then(() => isOfThisDevice(isRecord(event) ? event['taskId'] : undefined))
+      .then((isOwn) => isOwn || tell({ type: 'interact_response' }));
   });
   channel.bind('new_message', (event: unknown) => {
-    const read = pushedMessage.safeParse(isRecord(event) ? event['message'] : undefined);
+    const read = anyMessage.safeParse(isRecord(event) ? event['message'] : undefined);
     if (!read.success) return;
     const { data: message } = read;
     reported = reported
@@ -75,6 +77,14 @@ async function listen(sessionId: string, tell: (pushed: Pushed) => void): Promis
       .then((isOwn) => isOwn || tell({ type: 'new_message', message }));
   });
   return () => pusher.disconnect();
+}
+
+/** `wss://key@host:port`, as a person enters it. */
+function pushAt(address: string | undefined): PushConfig | undefined {
+  if (address === undefined) return undefined;
+  const { protocol, username, hostname, port } = new URL(address);
+  const useTLS = protocol === 'wss:';
+  return { key: decodeURIComponent(username), host: hostname, port: Number(port || (useTLS ? 443 : 80)), useTLS };
 }
 
 /** A task of this device is shown from its own record, which contains the backend's id of it. */

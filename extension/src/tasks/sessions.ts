@@ -94,9 +94,24 @@ export class Sessions {
   }
 
   async rename(sessionId: string, title: string): Promise<Session> {
-    const renamed = await this.changing((store) => store.rename(sessionId, title), sessionId);
+    const renamed = await this.renamed(sessionId, title);
     this.changed(sessionId);
     return (await this.asItIs(renamed)) ?? renamed;
+  }
+
+  /** At the backend and here, wherever it is kept. */
+  private async renamed(sessionId: string, title: string): Promise<Session> {
+    const backend = await backendOf();
+    const here = (): Promise<Session> => this.inTurn(() => this.own.rename(sessionId, title));
+    if (backend === undefined) return here();
+    const isHere = (await this.own.get(sessionId)) !== null;
+    try {
+      const renamed = await backend.rename(sessionId, title);
+      return isHere ? await here() : renamed;
+    } catch (error) {
+      if (error instanceof NoSessions && isHere) return here();
+      throw error;
+    }
   }
 
   /** Also ends its task. */

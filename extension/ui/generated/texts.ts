@@ -50,6 +50,7 @@ export interface Texts {
   'options.backend': never;
   'options.backendHelp': never;
   'options.badPatterns': never;
+  'options.badPush': never;
   'options.badSecretName': never;
   'options.badSites': never;
   'options.badUrl': never;
@@ -154,6 +155,7 @@ export interface Texts {
   'options.problemUnauthorised': 'HOST';
   'options.problemUnknownModel': 'HOST';
   'options.problemUnreachable': 'HOST';
+  'options.push': never;
   'options.refused': never;
   'options.remove': never;
   'options.removeKey': never;
