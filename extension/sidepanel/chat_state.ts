@@ -44,7 +44,7 @@ export const elsewhere = computed(() => {
 
 /** The shown session, if the backend pushes messages that other devices add to it. */
 const pushedSession = computed(() =>
-  chosen.value?.planner?.kind === 'http' ? (session.value?.sessionId ?? task.value?.sessionId) : undefined,
+  chosen.value?.planner?.kind === 'http' ? (task.value?.sessionId ?? session.value?.sessionId) : undefined,
 );
 
 /** By messageId; in the order of the session, with new messages last. */
@@ -154,6 +154,8 @@ function onTask(now: Task): void {
     // Messages of an earlier task of the session stay.
     if (before !== null && before.taskId !== now.taskId) kept.value = messages.value;
     task.value = now;
+    const { sessionId } = now;
+    if (session.value !== null && isGoingOn.value) session.value = { ...session.value, sessionId };
     if (before?.messages.length !== now.messages.length || now.status !== 'running') saying.value = '';
   });
   for (const words of newsOf(before, now)) announce(words);

@@ -16,7 +16,7 @@ export { followTabs } from './tabs/browser_tabs.js';
 export type { TabbedBrowser } from './tabs/browser_tabs.js';
 export { FollowingTool } from './tabs/following_tool.js';
 export type { TabHost } from './tabs/following_tool.js';
-export { taskOf } from './task/task.js';
+export { newSessionId, taskOf } from './task/task.js';
 export type { Line, Message, Pending, Plan, PlanStep, Task, Tokens } from './task/task.js';
 export { SiteRules } from '../policy/site_gate.js';
 export type { SiteLists } from '../policy/site_gate.js';

@@ -80,6 +80,30 @@ export class IndexedDbSessions implements SessionStore {
     return hasMoved;
   }
 
+  /** The session has another id from now on. If there is such a session already, the messages are added to it. */
+  async rekey(before: string, sessionId: string): Promise<void> {
+    const tx = await this.writing();
+    const [sessions, messages] = [tx.objectStore('sessions'), tx.objectStore('messages')];
+    const row = await sessions.get(before);
+    if (row === undefined || before === sessionId) return tx.done;
+    const known = await sessions.get(sessionId);
+    const moved = await messages.index('inOrder').getAll(IDBKeyRange.bound([before, 0], [before, ALL]));
+    const offset = known?.next ?? 0;
+    for (const message of moved)
+      await messages.put({ ...message, sessionId, sequenceNumber: message.sequenceNumber + offset });
+    const target = known ?? { ...row, next: 0, messageCount: 0 };
+    const { next, messageCount } = target;
+    await sessions.put({
+      ...target,
+      sessionId,
+      next: next + row.next,
+      messageCount: messageCount + row.messageCount,
+      updatedAt: this.now(),
+    });
+    await drop(tx, before);
+    await tx.done;
+  }
+
   async list({
     query = '',
     limit = PAGE,

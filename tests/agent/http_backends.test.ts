@@ -86,3 +86,17 @@ for (const spelling of ['expected_outcome', 'expectedOutcome']) {
     assert.deepEqual(call !== undefined && 'expect' in call && call.expect, { type: 'element_appears', text: 'Paid' });
   });
 }
+
+test('a new session has the name that the backend gives it, and none before', async () => {
+  const { task, backend } = await play([kClick, kDone], listing(), { isNew: true });
+  assert.deepEqual(
+    backend.received.map(({ body }) => body['sessionId']),
+    [undefined, 'S1'],
+  );
+  assert.equal(task.sessionId, 'S1');
+});
+
+test('a name that cannot be one of a session is not taken', async () => {
+  const { task } = await play([data({ ...{ action: 'finish()' }, sessionId: '../x' })], listing(), { isNew: true });
+  assert.match(task.sessionId, /^session_/);
+});

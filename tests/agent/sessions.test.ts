@@ -102,6 +102,21 @@ test('messages are read from the end, page by page', async () => {
   });
 });
 
+test('a session that a backend names keeps what was said, also where it is known already', async () => {
+  const store = newStore();
+  const contents = async (): Promise<string[]> =>
+    (await store.messages('named')).messages.map(({ content, sequenceNumber }) => `${sequenceNumber} ${content}`);
+  await store.record(aTask({ taskId: 't1', sessionId: 'ours' }, 'Buy a lamp', 'Looking.'), kShop);
+  await store.rekey('ours', 'named');
+  await store.record(aTask({ taskId: 't1', sessionId: 'named' }, 'Buy a lamp', 'Looking.', 'Done.'), kShop);
+  await store.record(aTask({ taskId: 't2', sessionId: 'others' }, 'Buy a boat'), kShop);
+  await store.rekey('others', 'named');
+  assert.deepEqual(await contents(), ['0 Buy a lamp', '1 Looking.', '2 Done.', '3 Buy a boat']);
+  assert.equal(await store.nextNumber('named'), 4);
+  assert.deepEqual([await store.get('ours'), await store.get('others')], [null, null]);
+  assert.deepEqual([(await store.get('named'))?.messageCount, (await store.list()).total], [4, 1]);
+});
+
 test('sessions are listed newest first, and found by title, domain and what was said', async () => {
   const store = newStore();
   await store.record(aTask({ taskId: 't1', sessionId: 's1' }, 'Buy a lamp'), kShop);

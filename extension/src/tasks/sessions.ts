@@ -49,6 +49,15 @@ export class Sessions {
     }).catch((error: unknown) => logFailure('A conversation could not be stored', error));
   }
 
+  /** The backend has named the session: it has this id from now on, in its tabs as well. */
+  async joined(sessionId: string, before: string): Promise<void> {
+    for (const tabId of await sessionTabs.tabsOf(before)) await sessionTabs.share(tabId, sessionId);
+    await this.inTurn(() => this.own.rekey(before, sessionId)).catch((error: unknown) =>
+      logFailure('A conversation could not be moved', error),
+    );
+    this.changed(sessionId);
+  }
+
   /** The number of the first message of a new task. */
   async nextNumber(sessionId: string): Promise<number> {
     return this.inTurn(() => this.own.nextNumber(sessionId)).catch(() => 0);

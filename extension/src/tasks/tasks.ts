@@ -9,6 +9,7 @@ import {
   Scrubber,
   SecretVault,
   ReasonedError,
+  newSessionId,
   reasonOf,
   statusOf,
   taskOf,
@@ -236,6 +237,7 @@ export class Tasks {
     return {
       answer: () => asked.wait<string>('question'),
       approve: () => asked.wait<boolean | 'once'>('risk'),
+      joined: (sessionId, before) => void this.sessions.joined(sessionId, before),
       changed: (task) => {
         this.host.tell({ type: 'domtool.task.changed', ...where(), task: this.placed(first, task) });
         void this.sessions.record(this.tabs.currentOf(first), task);
@@ -335,7 +337,7 @@ function keyOf(first: number, slot: Slot): string {
 async function sessionFor(tabId: number): Promise<string> {
   const kept = await sessionTabs.of(tabId);
   if (kept !== undefined) return kept;
-  const sessionId = `session_${crypto.randomUUID()}`;
+  const sessionId = newSessionId();
   await sessionTabs.put(tabId, sessionId);
   return sessionId;
 }

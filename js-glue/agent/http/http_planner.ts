@@ -4,6 +4,7 @@ import { expectationOf, understood } from '../../interact/actions.js';
 import type { Understood } from '../../interact/actions.js';
 import { readResponse } from '../../interact/response.js';
 import type { InteractAnswer } from '../../interact/response.js';
+import { ID } from '../../interact/sessions.js';
 import { contextWanted } from '../../interact/schemas.js';
 import type { InteractRequest } from '../../interact/schemas.js';
 import { isOfKind } from '../../tool/contract/calls.js';
@@ -103,6 +104,7 @@ export class HttpPlanner implements Planner {
     }
     const { taskId, sessionId } = read.data;
     const sent = sentIn(read.data);
+    if (sessionId !== undefined && ID.test(sessionId)) turn.joins(sessionId);
     turn.remember({ ...idsIn(turn.memo), ...known({ taskId, sessionId, sent }), url: request.url });
     return read.data;
   }

@@ -3,6 +3,7 @@ import type { InteractRequest, contextWanted } from '../../interact/schemas.js';
 import { LIMITS } from '../../interact/schemas.js';
 import type { ActionReport, Observation, ObserveOptions, SemanticPage } from '../../tool/contract/contract.js';
 import { siteOf } from '../../policy/sites.js';
+import { isNamedHere } from '../task/task.js';
 import { describeOutcome, reportIn } from '../task/outcomes.js';
 import type { Outcome, Turn } from '../task/interfaces.js';
 
@@ -49,7 +50,7 @@ export async function requestOf(
     pageTitle: title,
     ...known({
       taskId: ids.taskId,
-      sessionId: ids.sessionId ?? turn.sessionId,
+      sessionId: ids.sessionId ?? (isNamedHere(turn.sessionId) ? undefined : turn.sessionId),
       tabId,
       domain: site,
       previousUrl: ids.url,

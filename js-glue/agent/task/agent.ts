@@ -26,7 +26,7 @@ import type { AgentOptions, AgentSettings, TaskOrder } from './agent_options.js'
 import type { Decision, Outcome, Person, Planner, Tool, Turn } from './interfaces.js';
 import { after, canPause, isOver, reentry } from './states.js';
 import type { TaskEvent, Phase } from './states.js';
-import { newRecord, taskOf } from './task.js';
+import { newRecord, newSessionId, taskOf } from './task.js';
 import type { Pending, Task, TaskRecord } from './task.js';
 
 /** A store that hangs must not prevent stopping. */
@@ -74,7 +74,7 @@ export class Agent {
 
   /** Runs a task to its end. Never rejects because of a page, planner or person; the task's `error` says what happened. */
   async run(order: TaskOrder): Promise<Task> {
-    const { instruction, taskId = newId('task'), sessionId = newId('session'), firstNumber = 0, startUrl } = order;
+    const { instruction, taskId = newId('task'), sessionId = newSessionId(), firstNumber = 0, startUrl } = order;
     if (this.log !== undefined) throw new Error('An Agent runs one task.');
     this.log = new TaskLog(newRecord({ taskId, sessionId, instruction }), this.now);
     this.log.say('user', instruction, { sequenceNumber: firstNumber });
@@ -436,6 +436,7 @@ export class Agent {
       remember: (memo) => {
         record.memo = memo;
       },
+      joins: (sessionId) => this.joins(sessionId),
       spend: ({ input, output, cached, cost }) => {
         const { tokens } = record;
         tokens.input += input;
@@ -445,6 +446,14 @@ export class Agent {
       },
       say: (delta) => this.person.says?.(delta),
     };
+  }
+
+  private joins(sessionId: string): void {
+    const { sessionId: before } = this.record;
+    if (before === sessionId) return;
+    this.record.sessionId = sessionId;
+    this.person.joined?.(sessionId, before);
+    this.person.changed?.(taskOf(this.record));
   }
 
   private nextCall(): ToolCall {

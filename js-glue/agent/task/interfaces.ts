@@ -67,6 +67,8 @@ export interface Turn {
   /** What the planner stored with the task, also for a later run; plain JSON. */
   readonly memo: unknown;
   remember(memo: unknown): void;
+  /** The backend's name of the session, which is the session's from now on. */
+  joins(sessionId: string): void;
   spend(tokens: Tokens): void;
   /** A part of what the planner is saying, for a person who watches. */
   say(delta: string): void;
@@ -89,6 +91,8 @@ export interface Person {
   answer(question: string): Promise<string>;
   /** true holds for equal requests in this task; 'once' only for this action. */
   approve(question: string): Promise<boolean | 'once'>;
+  /** The session `before` has this id from now on. Called before `changed`. */
+  joined?(sessionId: string, before: string): void;
   /** After every change of the task. */
   changed?(task: Task): void;
   says?(delta: string): void;

@@ -162,6 +162,15 @@ export function taskOf(record: TaskRecord): Task {
   };
 }
 
+/** For a session that no backend has named yet. */
+export function newSessionId(): string {
+  return `session_${crypto.randomUUID()}`;
+}
+
+export function isNamedHere(sessionId: string): boolean {
+  return /^session_[\da-f-]{36}$/.test(sessionId);
+}
+
 /** A record that was read from storage, or undefined if it is not one. */
 export function parseRecord(value: unknown): TaskRecord | undefined {
   if (!isRecord(value) || value['version'] !== 1) return undefined;

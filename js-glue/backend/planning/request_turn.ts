@@ -53,6 +53,9 @@ export class RequestTurn implements Turn {
     if (isRecord(memo)) throw new Error('A backend keeps nothing for a planner between rounds.');
   }
 
+  /** The session has its name already. */
+  joins(): void {}
+
   spend({ input, output, cached }: Tokens): void {
     this.spent.input += input;
     this.spent.output += output;

@@ -43,10 +43,10 @@ export interface Played {
 export async function play(
   answers: Answer[],
   tool = listing(),
-  more: Partial<HttpPlannerOptions> & { path?: string } = {},
+  more: Partial<HttpPlannerOptions> & { path?: string; isNew?: boolean } = {},
 ): Promise<Played> {
   const backend = new ContractServer(answers);
-  const { path = '', ...options } = more;
+  const { path = '', isNew = false, ...options } = more;
   const url = `${await backend.listen()}${path}`;
   const pauses: number[] = [];
   const planner = new HttpPlanner({
@@ -57,5 +57,10 @@ export async function play(
     ...options,
   });
   const agent = new Agent({ tool, planner, person: new ScriptedPerson({ text: 'green' }) });
-  return { task: await agent.run({ instruction: 'Buy tea', sessionId: 'S1' }), backend, tool, pauses };
+  return {
+    task: await agent.run({ instruction: 'Buy tea', ...(isNew ? {} : { sessionId: 'S1' }) }),
+    backend,
+    tool,
+    pauses,
+  };
 }
