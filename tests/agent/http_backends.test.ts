@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { interactRequest } from '../../js-glue/interact/schemas.js';
 import { type Received, data } from '../support/contract_server.js';
 import { kClick, kDone, listing, play } from './support/backed.js';
 import { kShop, refused } from './support/scripted.js';
@@ -100,3 +101,24 @@ test('a name that cannot be one of a session is not taken', async () => {
   const { task } = await play([data({ ...{ action: 'finish()' }, sessionId: '../x' })], listing(), { isNew: true });
   assert.match(task.sessionId, /^session_/);
 });
+
+for (const code of ['DIALOG_OPEN', 'SECURITY_BLOCKED'] as const) {
+  test(`a page that cannot be read (${code}) is told to the backend, which opens another`, async () => {
+    let isOpen = true;
+    const tool = listing((call) => {
+      if (call.action === 'navigate') isOpen = false;
+      const error = { code, message: 'The page is blocked.', retrySuggested: false };
+      return isOpen && call.action !== 'navigate' ? { success: false, error } : undefined;
+    });
+    const answers = [data({ action: `navigate("${kShop.url}")` }), kDone];
+    const { task, backend } = await play([data({ status: 'needs_full_dom' }), ...answers], tool);
+    assert.deepEqual([task.status, task.error], ['success', undefined]);
+    const [first, , third] = backend.received.map(({ body }) => body);
+    assert.deepEqual(
+      [first?.['interactiveTree'], first?.['lastActionStatus'], part(backend.received[0], 'lastActionError')],
+      [[], 'failure', { code, message: 'The page is blocked.', action: '' }],
+    );
+    assert.deepEqual([third?.['pageTitle'], third?.['lastActionError']], ['Tea', undefined]);
+    assert.ok(backend.received.every(({ body }) => interactRequest.safeParse(body).success));
+  });
+}

@@ -2,8 +2,9 @@
 // says which node was meant. The node with the same path and role takes its place before the action is weighed, so what is
 // weighed is what is done.
 import type { InteractRequest } from '../../interact/schemas.js';
-import type { ToolCall } from '../../tool/contract/contract.js';
+import type { Observation, ToolCall } from '../../tool/contract/contract.js';
 import type { Turn } from '../task/interfaces.js';
+import { unreadable } from './request.js';
 
 type Verification = NonNullable<InteractRequest['clientVerification']>;
 interface Entry {
@@ -26,7 +27,9 @@ export async function withIdThatIsThere(
 ): Promise<LastLook> {
   const { selectorPath, ...call } = given as ToolCall & { nodeId?: string; selectorPath?: string };
   if (selectorPath === undefined || call.nodeId === undefined) return { call: call as ToolCall };
-  const { content } = await turn.observe({ format: 'semantic', scope: 'page', selectors: true });
+  const looked = await lookAt(turn);
+  if (looked === undefined) return { call: call as ToolCall };
+  const { content } = looked;
   const entries: readonly Entry[] =
     typeof content === 'object' && 'interactive_tree' in content ? (content.interactive_tree ?? []) : [];
   const found = { elementFound: true, selector: selectorPath };
@@ -37,6 +40,16 @@ export async function withIdThatIsThere(
   if (only === undefined || same.length > 1)
     return { call: call as ToolCall, verification: { ...found, elementFound: false } };
   return { call: { ...call, nodeId: only.i } as ToolCall, verification: found };
+}
+
+/** Undefined if the page cannot be read now; the action then fails with the reason. */
+async function lookAt(turn: Turn): Promise<Observation | undefined> {
+  try {
+    return await turn.observe({ format: 'semantic', scope: 'page', selectors: true });
+  } catch (thrown) {
+    if (unreadable(thrown) === undefined) throw thrown;
+    return undefined;
+  }
 }
 
 /** As the engine writes it; others use the other kind of quotes. */

@@ -4,6 +4,7 @@ import { LIMITS } from '../../interact/schemas.js';
 import type { ActionReport, Observation, ObserveOptions, SemanticPage } from '../../tool/contract/contract.js';
 import { siteOf } from '../../policy/sites.js';
 import { isNamedHere } from '../task/task.js';
+import { ReasonedError } from '../task/reason.js';
 import { describeOutcome, reportIn } from '../task/outcomes.js';
 import type { Outcome, Turn } from '../task/interfaces.js';
 
@@ -33,21 +34,12 @@ export async function requestOf(
   tabId: number | undefined,
   error: LastError | undefined,
 ): Promise<InteractRequest> {
-  const { whole, sent } = await listOf(turn, { includeBoxes: true, selectors: true });
-  const { content, url, title, viewport } = whole;
-  if (typeof content !== 'object' || !('mode' in content)) throw new Error('The page could not be read as a list.');
-  const site = siteOf(url);
-  const tree = entriesOf(sent)?.interactive_tree ?? [];
-  const more = tree.length > 0 ? undefined : await listOf(turn, { scope: 'page', keys: 'full', selectors: true });
-  const semanticNodes = (more && entriesOf(more.sent)?.semanticNodes) ?? [];
-  const { filter } = more?.sent ?? sent;
+  const page = await pageOf(turn, ids);
+  const site = siteOf(page.url);
   return {
-    url,
     query: questionOf(turn),
     domMode: 'semantic',
-    interactiveTree: tree,
-    viewport,
-    pageTitle: title,
+    ...page,
     ...known({
       taskId: ids.taskId,
       sessionId: ids.sessionId ?? (isNamedHere(turn.sessionId) ? undefined : turn.sessionId),
@@ -56,11 +48,55 @@ export async function requestOf(
       previousUrl: ids.url,
     }),
     ...(site === undefined ? {} : { title: `${site}: ${turn.instruction}`.slice(0, 200) }),
+    ...ofLast(turn.outcomes.at(-1), error ?? page.lastActionError, ids),
+    ...(turn.outcomes.length === 0 ? {} : known({ clientVerification: ids.verification })),
+  };
+}
+
+type Page = Pick<InteractRequest, 'url' | 'interactiveTree' | 'viewport' | 'pageTitle'> & Partial<InteractRequest>;
+
+/** A page that cannot be read has no controls, and says why: the backend can still navigate. */
+async function pageOf(turn: Turn, ids: BackendIds): Promise<Page> {
+  try {
+    return await readPage(turn);
+  } catch (thrown) {
+    const why = unreadable(thrown);
+    if (why === undefined) throw thrown;
+    return {
+      url: ids.url ?? turn.startUrl ?? '',
+      interactiveTree: [],
+      viewport: { width: 0, height: 0 },
+      pageTitle: '',
+      lastActionError: { ...why, action: ids.sent ?? '' },
+    };
+  }
+}
+
+/** A dialog can be answered, and another page opened; without a tab, nothing can be done. */
+const STILL_USABLE: ReadonlySet<string> = new Set(['DIALOG_OPEN', 'SECURITY_BLOCKED', 'CRASHED']);
+
+export function unreadable(thrown: unknown): { code: string; message: string } | undefined {
+  const code = thrown instanceof ReasonedError ? thrown.reason.error : undefined;
+  if (code === undefined || !STILL_USABLE.has(code)) return undefined;
+  return { code, message: (thrown as ReasonedError).message };
+}
+
+async function readPage(turn: Turn): Promise<Page> {
+  const { whole, sent } = await listOf(turn, { includeBoxes: true, selectors: true });
+  const { content, url, title, viewport } = whole;
+  if (typeof content !== 'object' || !('mode' in content)) throw new Error('The page could not be read as a list.');
+  const tree = entriesOf(sent)?.interactive_tree ?? [];
+  const more = tree.length > 0 ? undefined : await listOf(turn, { scope: 'page', keys: 'full', selectors: true });
+  const semanticNodes = (more && entriesOf(more.sent)?.semanticNodes) ?? [];
+  const { filter } = more?.sent ?? sent;
+  return {
+    url,
+    interactiveTree: tree,
+    viewport,
+    pageTitle: title,
     ...(semanticNodes.length === 0 ? {} : { semanticNodes: semanticNodes.map((node) => ({ ...node })) }),
     ...ofPage(content),
     ...(filter === undefined ? {} : ofFilter(filter)),
-    ...ofLast(turn.outcomes.at(-1), error, ids),
-    ...(turn.outcomes.length === 0 ? {} : known({ clientVerification: ids.verification })),
   };
 }
 
@@ -103,9 +139,15 @@ export async function contextOf(
   return more;
 }
 
+/** '' if the page cannot be read now. */
 async function textIn(turn: Turn, format: 'html' | 'skeleton'): Promise<string> {
-  const { content } = await turn.observe({ format });
-  return typeof content === 'string' ? content : '';
+  try {
+    const { content } = await turn.observe({ format });
+    return typeof content === 'string' ? content : '';
+  } catch (thrown) {
+    if (unreadable(thrown) === undefined) throw thrown;
+    return '';
+  }
 }
 
 /** What the person said since the last decision is appended to the task. */

@@ -50,6 +50,7 @@ export class Agent {
   private outcomes: Outcome[] = [];
   private notes: string[] = [];
   private thought = '';
+  private startUrl: string | undefined;
   private weighed: NodeFacts | undefined;
   /** What the person has approved, if that is the next call, and the risks that the question named. */
   private approved: { about: string; risks: readonly string[] } | undefined;
@@ -79,6 +80,7 @@ export class Agent {
     this.log = new TaskLog(newRecord({ taskId, sessionId, instruction }), this.now);
     this.log.say('user', instruction, { sequenceNumber: firstNumber });
     this.record.sites = sitesIn(instruction);
+    this.startUrl = startUrl;
     if (startUrl !== undefined) this.began(startUrl);
     return this.loop('start');
   }
@@ -420,6 +422,7 @@ export class Agent {
       taskId: record.taskId,
       sessionId: record.sessionId,
       instruction: record.instruction,
+      ...(this.startUrl === undefined ? {} : { startUrl: this.startUrl }),
       lines: record.lines,
       plan: record.plan,
       messages: record.messages,

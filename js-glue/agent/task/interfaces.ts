@@ -46,6 +46,8 @@ export interface Turn {
   readonly taskId: string;
   readonly sessionId: string;
   readonly instruction: string;
+  /** The page where the task was given, if that is known. */
+  readonly startUrl?: string;
   /** The steps so far, including those of an earlier run. */
   readonly lines: readonly Line[];
   readonly plan: Plan | null;

@@ -16,7 +16,7 @@ const MAX_EVENT = 300;
 
 /** As SEMANTIC_LEGEND describes it, one node per line; then everything that was requested in addition. */
 export function pageText(request: ReceivedRequest): string {
-  const { pageTitle, url, scrollPosition, recentEvents = [], skeletonDom, dom } = request;
+  const { pageTitle, url, scrollPosition, recentEvents = [], skeletonDom, dom, lastActionError } = request;
   return [
     `${pageTitle.slice(0, 300)} - ${url}`,
     scrollPosition === undefined ? '' : `Scrolled to ${scrollPosition}.`,
@@ -26,6 +26,9 @@ export function pageText(request: ReceivedRequest): string {
           .slice(-MAX_EVENTS)
           .map((event) => `- ${event.slice(0, MAX_EVENT)}`)
           .join('\n')}`,
+    nodesOf(request).length > 0 || lastActionError === undefined
+      ? ''
+      : `The page cannot be read now: ${lastActionError.code}: ${lastActionError.message.slice(0, MAX_EVENT)}`,
     cut(nodesOf(request).map(nodeLine).join('\n'), MAX_TREE),
     skeletonDom === undefined ? '' : `Its skeleton:\n${cut(skeletonDom, MAX_MORE)}`,
     dom === undefined ? '' : `Its HTML:\n${cut(dom, MAX_MORE)}`,

@@ -227,7 +227,7 @@ test('each kind of context is sent when it is asked for, with the tree, in the s
     const [first = {}, second = {}, third = {}] = bodies;
     const sent: Record<string, unknown> = Object.fromEntries(members.map((member) => [member, second[member]]));
     // What stands in both is the same page of the same task.
-    assert.deepEqual(second, { ...first, taskId: 'T1', sessionId: 'S1', ...sent }, what);
+    assert.deepEqual({ ...second }, { ...first, taskId: 'T1', sessionId: 'S1', ...sent }, what);
     for (const member of members) {
       assert.ok(String(second[member] ?? '').length > 10, `${what}: ${member}`);
       assert.ok(!(member in third), `${what}: ${member} is sent again`);
