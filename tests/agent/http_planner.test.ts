@@ -38,7 +38,7 @@ test('each request is of the contract, and every member is from where the table 
     title: 'shop.test: Buy tea',
     scrollPosition: '0%',
     scrollableContainers: [{ id: 'sc000001', depth: '10%', hasMore: true }],
-    recentEvents: ['success: saved'],
+    recentEvents: ["[2s ago] Added: 'Saved'"],
     hasErrors: false,
     hasSuccess: true,
   };

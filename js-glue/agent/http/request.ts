@@ -3,6 +3,7 @@ import type { InteractRequest, contextWanted } from '../../interact/schemas.js';
 import { LIMITS } from '../../interact/schemas.js';
 import type { ActionReport, Observation, ObserveOptions, SemanticPage } from '../../tool/contract/contract.js';
 import { siteOf } from '../../policy/sites.js';
+import { bareText, eventsAsPrinted, withoutAdvice } from './printed.js';
 import { isNamedHere } from '../task/task.js';
 import { ReasonedError } from '../task/reason.js';
 import { describeOutcome, reportIn } from '../task/outcomes.js';
@@ -158,10 +159,11 @@ function questionOf({ instruction, notes }: Turn): string {
 function ofPage({
   scrollPosition,
   scrollableContainers,
-  recentEvents,
+  recentEvents: lines,
   hasErrors,
   hasSuccess,
 }: SemanticPage): Partial<InteractRequest> {
+  const recentEvents = lines === undefined ? undefined : eventsAsPrinted(lines);
   return known({ scrollPosition, scrollableContainers, recentEvents, hasErrors, hasSuccess });
 }
 
@@ -194,7 +196,9 @@ function ofLast(
   const { code: refusal = 'SECURITY_BLOCKED' } = refused === undefined ? {} : outcome;
   const elementId = 'nodeId' in call ? call.nodeId : undefined;
   if (result === undefined || !result.success) {
-    const { code, message } = result?.success === false ? result.error : { code: refusal, message: refused ?? '' };
+    const { code, message: said } =
+      result?.success === false ? result.error : { code: refusal, message: refused ?? '' };
+    const message = withoutAdvice(said);
     const lastActionError = { code, message, action: sent ?? call.action, ...known({ elementId }) };
     return { lastActionStatus: 'failure', lastActionResult: { success: false, actualState: message }, lastActionError };
   }
@@ -202,7 +206,7 @@ function ofLast(
   const success = report === undefined || (report.outcome !== 'no_effect' && report.verification?.success !== false);
   return {
     lastActionStatus: success ? 'success' : 'failure',
-    lastActionResult: { success, actualState: describeOutcome(result) },
+    lastActionResult: { success, actualState: withoutAdvice(describeOutcome(result)) },
     ...(report === undefined ? {} : ofReport(report)),
     ...(report?.changes === undefined
       ? {}
@@ -218,9 +222,9 @@ function ofReport({ observed, verification }: NonNullable<ReturnType<typeof repo
       ? {}
       : {
           verification_passed: verification.success,
-          verification_message: verification.feedback,
-          errors_detected: verification.errorsDetected,
-          success_messages: verification.successMessages,
+          verification_message: withoutAdvice(verification.feedback),
+          errors_detected: verification.errorsDetected.map(bareText),
+          success_messages: verification.successMessages.map(bareText),
         }),
   };
 }

@@ -22,7 +22,7 @@ export function listing(answer: (call: ToolCall) => ToolResult | undefined = () 
       interactive_tree: [{ i: 'bu000001', r: 'btn', n: 'Next page' }],
       scrollPosition: '0%',
       scrollableContainers: [{ id: 'sc000001', depth: '10%', hasMore: true }],
-      recentEvents: ['success: saved'],
+      recentEvents: ['success 2s ago: status "Saved"'],
       hasErrors: false,
       hasSuccess: true,
     };
