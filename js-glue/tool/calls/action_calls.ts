@@ -24,6 +24,7 @@ import type { PageTable } from '../tab/page_table.js';
 import { TabPlanHost } from './plan_host.js';
 import type { DomToolHostOptions, Log } from '../tab/tool_options.js';
 import { scrollOf } from '../tab/table_rows.js';
+import { byScreenOfBox } from './scroll_box.js';
 import { wait } from './wait.js';
 
 type PointedCall = Parameters<typeof targetAt>[2];
@@ -91,8 +92,8 @@ export class ActionCalls {
       (isToFocus(call) && (await this.table.mayOpenFrames(connection)));
     if (isOutdated || !this.table.covers(connection, call)) await this.table.renew(connection, call, left());
     else await connection.interruptible((signal) => this.table.requireReadable(connection, signal), left());
-    const asked = call.action === 'upload' ? await this.withKinds(call) : call;
     const engine = await this.holder.current();
+    const asked = await this.completed(call, engine);
     // A typed text may be a secret.
     if (call.action === 'type' || call.action === 'fill') this.holder.checkpointIfNeeded();
     // Changes caused by the input must be received, as well as the requests that the page has made before.
@@ -101,6 +102,11 @@ export class ActionCalls {
     this.table.noteInput(false);
     const beforePress = isPointedDrop(asked) ? dropGuard(connection.port, engine, asked) : undefined;
     return this.follow(connection, engine, () => engine.plan(asked), left(), beforePress);
+  }
+
+  private async completed(call: ToolCall | FieldCall, engine: Engine): Promise<ToolCall | FieldCall> {
+    if (call.action === 'upload') return this.withKinds(call);
+    return call.action === 'scroll' ? byScreenOfBox(engine, call) : call;
   }
 
   // Chrome accepts any path, and gives the page an unreadable file if nothing exists there.

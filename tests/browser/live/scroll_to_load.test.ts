@@ -47,6 +47,20 @@ test('… and where a box is', () =>
     assert.equal(await tab.page.evaluate(() => scrollY), 0);
   }));
 
+test('a box that is named alone is scrolled by about a screen, to its end', () =>
+  onPage('/actions/scroll/virtual.html', async (tab) => {
+    const nodeId = await idOfBox(tab, 'Parts');
+    const box = tab.page.locator('#box');
+    const height = await box.evaluate(({ clientHeight }) => clientHeight);
+    reportOf(await tab.execute({ action: 'scroll', nodeId }));
+    const first = await box.evaluate(({ scrollTop }) => scrollTop);
+    assert.ok(first > height / 2 && first <= height, `${first} of ${height}`);
+    reportOf(await tab.execute({ action: 'scroll', nodeId }));
+    assert.ok((await box.evaluate(({ scrollTop }) => scrollTop)) > first);
+    await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    assert.equal(reportOf(await tab.execute({ action: 'scroll', nodeId })).outcome, 'no_effect');
+  }));
+
 test('an endless page is read to its end, each letter once and in order', () =>
   onPage('/actions/scroll/endless.html', async (tab) => {
     await tab.text();
