@@ -12,6 +12,7 @@ import {
   toDomToolError,
 } from '../../../js-glue/tool/index.js';
 import type { ExecuteOptions, PrivacyPolicy, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+import { leaveBrowserPage } from './browser_page.js';
 import { attachPatiently } from './patient_attach.js';
 import { DebuggerPort, detach } from './debugger_port.js';
 import type { DetachReason, PortHooks } from './debugger_port.js';
@@ -54,13 +55,18 @@ export class Tabs {
   private readonly pressed = this.held.releaseAll();
 
   /** Never rejects. */
-  execute(tabId: number, call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
+  async execute(tabId: number, call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
     const work = async ({ tool, highlighter }: Opened): Promise<ToolResult> => {
       const result = await tool.execute(call, options);
       highlighter.noteCall(call);
       return result;
     };
-    return this.using(tabId, work, (id, dialog) => this.answerLeft(id, dialog, call));
+    const attempt = (): Promise<ToolResult> =>
+      this.using(tabId, work, (id, dialog) => this.answerLeft(id, dialog, call));
+    const result = await attempt();
+    const isRefused = !result.success && result.error.code === 'SECURITY_BLOCKED';
+    if (!isRefused || call.action !== 'navigate') return result;
+    return (await leaveBrowserPage(await this.records.current(tabId))) ? attempt() : result;
   }
 
   /** Never rejects. */
