@@ -42,9 +42,10 @@ Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const Priva
   if (!HoldsWhatIsTyped(table.input_type(control))) return Redaction::kNot;
   if (const Redaction declared = table.declared_secret(control); declared != Redaction::kNot) return declared;
   FieldWords words;
-  for (const char* attribute : {"name", "id", "aria-label", "placeholder", "autocomplete"}) {
+  for (const char* attribute : {"name", "id", "aria-label", "placeholder"}) {
     words.Note(table.AttrOr(control, attribute));
   }
+  if (!table.asks_for_no_password(control)) words.Note(table.AttrOr(control, "autocomplete"));
   if (table.name[At(control)].size() <= kMaxLabelBytes) words.Note(table.name[At(control)]);
   if (words.redaction() != Redaction::kNot) return words.redaction();
   for (const std::string_view attribute :

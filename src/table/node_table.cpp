@@ -8,6 +8,13 @@
 #include "base/vector.h"
 
 namespace domtool {
+namespace {
+
+// From the search field of a list widget up to the widget.
+constexpr int kMaxLevelsToList = 4;
+
+}  // namespace
+
 std::uint64_t FrameInfo::document_key() const { return Hasher().Add(frame_id).Add(loader_id).Finish(); }
 
 Vector<std::uint64_t> NodeTable::DocumentKeys() const {
@@ -66,11 +73,29 @@ TestId NodeTable::test_id(NodeIndex i) const {
   return {};
 }
 
+bool NodeTable::asks_for_no_password(NodeIndex i) const {
+  if (flags[At(i)].is_masked || input_type(i) == InputType::kPassword) return false;
+  bool has_token = false;
+  ForEachToken(AttrOr(i, "autocomplete"),
+               [&](std::string_view token) { has_token = has_token || EqualsIgnoreAsciiCase(token, "new-password"); });
+  if (!has_token) return false;
+  if (input_type(i) == InputType::kSearch || HasAttr(i, "list")) return true;
+  const auto is_list = [this](NodeIndex row) { return AttrIs(row, "role", "combobox") || AttrIs(row, "role", "listbox"); };
+  const bool proposes = AttrIs(i, "aria-autocomplete", "list") || AttrIs(i, "aria-autocomplete", "both");
+  if (proposes || AttrIs(i, "role", "searchbox") || is_list(i)) return true;
+  NodeIndex around = parent[At(i)];
+  for (int level = 0; level < kMaxLevelsToList && around != kNoNode; ++level, around = parent[At(around)]) {
+    if (is_list(around)) return true;
+  }
+  return false;
+}
+
 Redaction NodeTable::declared_secret(NodeIndex i) const {
   if (input_type(i) == InputType::kPassword) return Redaction::kPassword;
   Redaction found = Redaction::kNot;
   ForEachToken(AttrOr(i, "autocomplete"), [&](std::string_view token) {
-    if (EqualsIgnoreAsciiCase(token, "current-password") || EqualsIgnoreAsciiCase(token, "new-password")) {
+    const bool is_new_password = EqualsIgnoreAsciiCase(token, "new-password");
+    if (EqualsIgnoreAsciiCase(token, "current-password") || (is_new_password && !asks_for_no_password(i))) {
       found = Redaction::kPassword;
     } else if (EqualsIgnoreAsciiCase(token, "one-time-code")) {
       found = Redaction::kOneTimeCode;

@@ -396,6 +396,9 @@ class NodeTable {
   // What the page itself says that a field keeps secret: by its type, by what it asks the browser to fill in (HTML section
   // 4.10.18.7), by dots for its letters. kNot otherwise; privacy/ looks at the words of its label, too.
   [[nodiscard]] Redaction declared_secret(NodeIndex i) const;
+  // Pages write autocomplete=new-password on the field of a list to keep the browser's own proposals away from it: it holds
+  // a choice or a search, whatever the token says.
+  [[nodiscard]] bool asks_for_no_password(NodeIndex i) const;
   // Pages hide these, paint their own over or under them, and have them pressed all the same.
   [[nodiscard]] bool may_be_restyled(NodeIndex i) const;
 

@@ -27,12 +27,32 @@ INSTANTIATE_TEST_SUITE_P(Table, SensitiveField,
                          ::testing::Values(Attributes{{"type", "password"}}, Attributes{{"type", "PASSWORD"}},
                                            Attributes{{"type", "text"}, {"autocomplete", "current-password"}},
                                            Attributes{{"autocomplete", "section-a new-password"}},
+                                           Attributes{{"type", "password"}, {"role", "combobox"}},
+                                           Attributes{{"role", "combobox"}, {"autocomplete", "current-password"}},
+                                           Attributes{{"role", "combobox"},
+                                                      {"id", "new-password"},
+                                                      {"autocomplete", "new-password"}},
                                            Attributes{{"autocomplete", "one-time-code"}},
                                            Attributes{{"autocomplete", "billing cc-number"}},
                                            Attributes{{"name", "card-number"}}, Attributes{{"id", "cvv"}},
                                            Attributes{{"name", "otp_code"}}, Attributes{{"aria-label", "Card number"}},
                                            Attributes{{"placeholder", "Security code"}},
                                            Attributes{{"type", "password"}, {"value", kCanary}}));
+
+class FieldOfAList : public ::testing::TestWithParam<Attributes> {};
+
+TEST_P(FieldOfAList, is_no_secret_by_the_token_that_keeps_proposals_away) {
+  Engine engine;
+  CapturePage(&engine, PageWith(Field(GetParam(), kCanary, 10)));
+  EXPECT_NE(ObserveContent(&engine, "{}").find(kCanary), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, FieldOfAList,
+                         ::testing::Values(Attributes{{"role", "combobox"}, {"autocomplete", "new-password"}},
+                                           Attributes{{"type", "search"}, {"autocomplete", "new-password"}},
+                                           Attributes{{"list", "cities"}, {"autocomplete", "new-password"}},
+                                           Attributes{{"aria-autocomplete", "list"},
+                                                      {"autocomplete", "new-password"}}));
 
 struct Echo {
   const char* sentence;
