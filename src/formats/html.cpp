@@ -228,7 +228,7 @@ class HtmlWriter {
     if (kept_[At(i)] == Kept::kWhole) AppendFacts(view_, i, false, to);
     out += '>';
     if (view_.tag(i) == Tag::kTextarea && view_.is_shown(i)) AppendMarkupText(view_.value(i).view(), to);
-    if (view_.tag(i) == Tag::kOption) AppendMarkupText(DirectText(view_, i), to);
+    if (view_.tag(i) == Tag::kOption) AppendMarkupText(OptionText(view_, i), to);
   }
 
   static void AppendFlag(const char* name, bool is_set, std::string* out) {

@@ -87,7 +87,7 @@ class SkeletonWriter {
     std::string text;
     switch (view_.tag(i)) {
       case Tag::kTextarea: return std::string(view_.value(i).view());
-      case Tag::kOption: return DirectText(view_, i);
+      case Tag::kOption: return OptionText(view_, i);
       case Tag::kSelect:
       case Tag::kInput: return {};
       default: text = ShownTextInside(view_, i, true);

@@ -50,7 +50,7 @@ void AppendOptions(const SafeView& view, NodeIndex i, bool is_whole, std::string
     ++count;
     if (count > kMaxOptions && !is_whole) continue;
     *out += count == 1 ? " of " : ", ";
-    const std::string text = DirectText(view, c);
+    const std::string text = OptionText(view, c);
     AppendQuoted(text.empty() ? view.name(c).view() : std::string_view(text), out);
   }
   if (count <= kMaxOptions || is_whole) return;

@@ -50,6 +50,20 @@ std::string DirectText(const SafeView& view, NodeIndex i) {
   return text;
 }
 
+std::string OptionText(const SafeView& view, NodeIndex i) {
+  std::string text;
+  for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = Next(c)) {
+    if (view.kind(c) == NodeKind::kText) {
+      AppendCollapsed(&text, view.text(c).view());
+    } else if (view.tag(c) == Tag::kDiv || view.tag(c) == Tag::kP || view.tag(c) == Tag::kBr) {
+      AppendCollapsed(&text, " ");
+    }
+  }
+  if (text.ends_with(' ')) text.pop_back();
+  BreakIds(&text);
+  return text;
+}
+
 bool HoldsShownControl(const SafeView& view, NodeIndex i) {
   for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = Next(c)) {
     if (view.is_element(c) && view.is_interactive(c) && view.is_shown(c)) return true;

@@ -18,6 +18,9 @@ namespace domtool {
 std::string IdOf(const SafeView& view, NodeIndex i);
 // The element's own direct text, runs joined and white space collapsed.
 std::string DirectText(const SafeView& view, NodeIndex i);
+
+// What a list shows of an option: all text inside, as HTML 4.10.10 has its `text`.
+std::string OptionText(const SafeView& view, NodeIndex i);
 // The same of what a person sees: with list markers and generated content, without invisible text. A bullet alone is none.
 std::string ShownText(const SafeView& view, NodeIndex i);
 // What a person reads inside the element, pieces of blocks set apart by spaces; list markers, and with `skips_controls` what

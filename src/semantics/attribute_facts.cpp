@@ -112,6 +112,7 @@ void AttributeFacts::ReadRendering(const NodeTable& table) {
     const NodeIndex parent = table.parent[i];
     if (is_rendered_[i] && parent != kNoNode) is_rendered_[At(parent)] = true;
   }
+  Vector<bool> is_in_option(table.size());  // of a list that has no box for it
   for (std::size_t i = 0; i < table.size(); ++i) {
     const NodeIndex parent = table.parent[i];
     const bool starts_document = parent == kNoNode || table.kind[i] == NodeKind::kDocument;
@@ -119,10 +120,10 @@ void AttributeFacts::ReadRendering(const NodeTable& table) {
     is_inert_[i] = (bits_[i] & kIsInert) != 0 || (parent != kNoNode && is_inert_[At(parent)]);
     if (is_rendered_[i] || parent == kNoNode) continue;
     const Tag tag = table.tag[i];
-    const bool is_option_text = table.kind[i] == NodeKind::kText && table.tag[At(parent)] == Tag::kOption;
+    is_in_option[i] = is_in_option[At(parent)] || table.tag[At(parent)] == Tag::kOption;
     if (table.tag[At(parent)] == Tag::kCanvas) {  // fallback content is there for assistive technology
       is_rendered_[i] = is_rendered_[At(parent)];
-    } else if (IsRenderedWithoutBox(tag) || is_option_text) {
+    } else if (IsRenderedWithoutBox(tag) || is_in_option[i]) {
       const bool in_select = tag != Tag::kArea && is_rendered_[At(parent)];
       is_rendered_[i] = tag == Tag::kArea || in_select;
     }
