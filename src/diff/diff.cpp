@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/json_writer.h"
+#include "base/stable_sort.h"
 #include "base/utf8.h"
 #include "diff/controls.h"
 #include "diff/diff_looks.h"
@@ -43,6 +44,17 @@ std::string HandleOf(const OutlineLine& line) {
     if (c == '"' || c == '\\') c = '\'';
   }
   return '"' + words + '"';
+}
+
+// Of what begins with a control: its bracket and its name, which stands in parentheses where the sentence goes on.
+std::string_view ControlWords(std::string_view text) {
+  const std::size_t bracket = text.find(']');
+  if (bracket != std::string_view::npos && text.substr(bracket + 1).starts_with('(')) {
+    const std::size_t end = text.find(')', bracket);
+    if (end != std::string_view::npos) return text.substr(0, end + 1);
+  }
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text;
 }
 
 class Difference {
@@ -252,6 +264,43 @@ class Difference {
     Put(mark, line, text, line.indent);
     out_.back().controls = line.controls;
     notes_[i].is_shown = true;
+    if (change == Change::kChanged) WriteRemovedControls(before_.lines[match_.of_after[i]], line);
+  }
+
+  // What shared the line and is on the page no more: the words that are left do not say that it is gone.
+  void WriteRemovedControls(const OutlineLine& was, const OutlineLine& is) {
+    if (was.controls == 0 || was.is_row) return;
+    for (std::size_t at = FindControl(was.text, IdStyleOf(was), 0); at != std::string::npos;) {
+      const std::size_t next = FindControl(was.text, IdStyleOf(was), at + 1);
+      const std::string_view said = ControlWords(std::string_view(was.text).substr(at, next - at));
+      const bool is_gone = !IsOnPage(ControlId(was.text, at)) && !HoldsAlike(is, said);
+      if (is_gone) {
+        ++removed_lines_;
+        Put('-', is, Shortened(std::string(said), kShortenedBytes), is.indent);
+      }
+      at = next;
+    }
+  }
+
+  [[nodiscard]] bool IsOnPage(std::string_view id) {
+    if (ids_now_.empty()) {
+      for (const OutlineLine& line : after_.lines) {
+        const IdStyle style = IdStyleOf(line);
+        for (std::size_t at = FindControl(line.text, style, 0); at != std::string::npos;
+             at = FindControl(line.text, style, at + 1)) {
+          ids_now_.push_back(std::string(ControlId(line.text, at)));
+        }
+      }
+      StableSort(&ids_now_, [](const std::string& a, const std::string& b) { return a < b; });
+    }
+    return std::binary_search(ids_now_.begin(), ids_now_.end(), id);
+  }
+
+  // The control of the same words under another id: it was rebuilt.
+  static bool HoldsAlike(const OutlineLine& line, std::string_view said) {
+    OutlineLine alone;
+    alone.text = said;
+    return WithoutIds(line).find(WithoutIds(alone)) != std::string::npos;
   }
 
   // What was in that container up to line `end` of `after`.
@@ -383,6 +432,7 @@ class Difference {
   Vector<std::uint32_t>
       first_removed_;  // in removed_ of each container of `after`, [line + 1], not yet written; [0]: at the top
   Vector<Removed> removed_;
+  Vector<std::string> ids_now_;  // of all controls of `after`, sorted; made when first asked for
   StateChanges covers_;
   StateChanges cuts_;
   StateChanges focus_;

@@ -8,6 +8,7 @@
 //   ~  [ef345678 button disabled] Pay                            ... the id of a line that begins with a control is in it
 //   +  le482913 <alert>                                          added, with all that is inside
 //   +   gh456789 Saved. [ij567890] Undo
+//   -  [kl567890 button] Undo                                    a control that shared a changed line and is gone
 //   -  mn678901 <dialog "Confirm"> and 2 lines                   removed, with so many lines inside; the old text, shortened
 //      [op789012] Home                                           after which (or first in its container)
 //   >  [qr890123] Basket                                         this one stands now; what it says is shortened
