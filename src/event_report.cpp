@@ -99,11 +99,12 @@ RecentEvents EventReport::TakeRecent(std::int64_t now, std::uint64_t snapshot, c
     if (!place.is_told) continue;
     if (IsWithheld(event)) reported_now = std::min(reported_now, event.sequence - 1);
     if (event.sequence > reported_before) events.push_back(&event);
-    const bool counts = event.sequence > shown_.event && !place.is_foreign;
-    if (counts && event.event_class == EventClass::kError) recent.has_errors = true;
-    if (counts && event.event_class == EventClass::kSuccess) recent.has_success = true;
   }
   for (std::size_t i = events.size() > kRecent ? events.size() - kRecent : 0; i < events.size(); ++i) {
+    if (!PlaceOf(*events[i]).is_foreign) {
+      if (events[i]->event_class == EventClass::kError) recent.has_errors = true;
+      if (events[i]->event_class == EventClass::kSuccess) recent.has_success = true;
+    }
     recent.lines.push_back(Line(*events[i], now));
     if (options.has_events) AppendEntries(*events[i], &recent.entries);
   }

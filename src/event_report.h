@@ -52,7 +52,7 @@ class EventReport final : public EventReader {
   // False for a page that opts out, as it was captured or by an event since: then none of its words leave.
   [[nodiscard]] bool is_readable() const { return !(is_opted_out_ || HasJustOptedOut({})); }
   // For the look that makes `snapshot`: the last ten, newest last, with their ages at `now`; of them, where the snapshot `since`
-  // is remembered, what that one could not report. What is new since the call before decides hasErrors and hasSuccess.
+  // is remembered, what that one could not report. What is listed of the page itself decides hasErrors and hasSuccess.
   RecentEvents TakeRecent(std::int64_t now, std::uint64_t snapshot, const ObserveOptions& options);
 
  private:

@@ -55,7 +55,11 @@ TEST(EventsTest, an_observation_reports_recent_events_and_what_is_new_of_them) {
   EXPECT_NE(first.find(R"("hasErrors":true,"hasSuccess":false)"), std::string::npos);
   const std::string second(engine.Observe(Put(&engine, R"({"now":21000})")).json);
   EXPECT_NE(second.find("error 13s ago"), std::string::npos);
-  EXPECT_NE(second.find(R"("hasErrors":false)"), std::string::npos) << "it was shown before";
+  EXPECT_NE(second.find(R"("hasErrors":true)"), std::string::npos) << "it is listed still";
+  const std::string snapshot(R"({"now":22000,"since":"s2"})");
+  const std::string third(engine.Observe(Put(&engine, snapshot)).json);
+  EXPECT_NE(third.find(R"("recentEvents":[])"), std::string::npos) << third;
+  EXPECT_NE(third.find(R"("hasErrors":false)"), std::string::npos) << "what is not listed does not count";
 }
 
 TEST(EventsTest, a_difference_reports_the_events_since_the_snapshot_that_it_begins_with) {
