@@ -41,6 +41,7 @@ Resolution IdResolver::ResolveAny(const NodeTable& table, std::string_view text)
   lost.alike = healed.found.alike;
   lost.lost_role = healed.lost_role;
   lost.candidates = healed.candidates;
+  lost.equal = healed.equal;
   return lost;
 }
 

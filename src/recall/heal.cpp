@@ -15,6 +15,9 @@ constexpr double kClearlyAhead = 0.15;
 constexpr double kWorthNaming = 0.3;
 constexpr std::size_t kMostCandidates = 3;
 constexpr double kPlaceDistance = 50;  // CSS px
+// Of the only one with its role and name.
+constexpr double kEqualInPlace = 1;
+constexpr double kEqualElsewhere = 0.7;
 
 std::uint64_t TextHash(std::string_view text) { return text.empty() ? 0 : HashOf(text); }
 
@@ -139,12 +142,18 @@ LikelyNode ElementMemory::Likeness(const Sketch& lost, const Sketch& other) {
   return node;
 }
 
+bool ElementMemory::IsEqual(const Sketch& lost, const Sketch& other) {
+  return lost.role == other.role && lost.frame == other.frame && lost.dialog == other.dialog && lost.name != 0 &&
+         lost.name == other.name;
+}
+
 HealResult ElementMemory::Find(const NodeTable& t, StableId id) const {
   HealResult result;
   const std::uint32_t* at = by_id_.Find(static_cast<std::uint64_t>(id));
   if (at == nullptr) return result;
   const Sketch& lost = sketches_[*at];
   result.lost_role = lost.role;
+  std::size_t equals = 0;
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!t.is_interactive(RowAt(i)) || !t.is_visible(RowAt(i))) continue;
     const std::uint32_t* other = by_id_.Find(static_cast<std::uint64_t>(t.stable_id[i]));
@@ -152,8 +161,14 @@ HealResult ElementMemory::Find(const NodeTable& t, StableId id) const {
     if (other == nullptr || sketches_[*other].first_seen <= lost.last_seen) continue;
     LikelyNode node = Likeness(lost, sketches_[*other]);
     node.row = RowAt(i);
+    if (IsEqual(lost, sketches_[*other])) {
+      ++equals;
+      result.equal = node;
+      result.equal.confidence = (node.alike & kSamePlace) != 0 ? kEqualInPlace : kEqualElsewhere;
+    }
     if (node.confidence >= kWorthNaming) result.candidates.push_back(node);
   }
+  if (equals != 1) result.equal = {};
   StableSort(&result.candidates, [](const LikelyNode& a, const LikelyNode& b) { return a.confidence > b.confidence; });
   if (result.candidates.size() > kMostCandidates) result.candidates.resize(kMostCandidates);
   const double best = result.candidates.empty() ? 0 : result.candidates[0].confidence;

@@ -2,7 +2,8 @@
 // rebuilt it. A candidate must have come after the lost one was last there, have its role, frame, dialog, list item and
 // card, and its name or the attributes its author named it by; it is taken at a confidence of 0.5 and clearly ahead of the
 // next. So what stood beside the lost one, or came in its place as something else, is never taken for it. What has come with
-// its role and name beside or within something else, as a button beside another number, is named and not taken.
+// its role and name beside or within something else, as a button beside another number, is named and not taken, unless the
+// caller says how sure is enough: where it is the only one, by 0.7, and by 1 within 50 px of the lost one's place.
 #ifndef DOMTOOL_RECALL_HEAL_H_
 #define DOMTOOL_RECALL_HEAL_H_
 
@@ -18,6 +19,7 @@ namespace domtool {
 
 struct HealResult {
   LikelyNode found;               // the lost element; kNoNode where none is surely it
+  LikelyNode equal;               // the only one that came with its role and name, wherever it is now; kNoNode otherwise
   Vector<LikelyNode> candidates;  // otherwise: the likeliest, best first
   bool is_ambiguous = false;      // several of which are as good
   Role lost_role = Role::kNone;   // what it was, as far as that is known
@@ -52,6 +54,7 @@ class ElementMemory {
   // All but the controls of the last capture.
   void ForgetGone();
   void Add(const Sketch& sketch);
+  static bool IsEqual(const Sketch& lost, const Sketch& other);
   static LikelyNode Likeness(const Sketch& lost, const Sketch& other);
 
   std::uint64_t document_ = 0;

@@ -98,6 +98,18 @@ TEST(HealTest, what_came_with_its_name_next_to_or_within_something_else_is_named
   }
 }
 
+TEST(HealTest, the_only_one_with_its_role_and_name_is_equal_by_one_in_its_place_and_less_elsewhere) {
+  Tab tab;
+  tab.See("<main><h2>Total 5</h2><button>Checkout</button></main>");
+  const std::string lost = tab.Id(Role::kButton, "Checkout");
+  tab.See("<main><h2>Total 6</h2><button>Checkout</button></main>");
+  ASSERT_NE(tab.Find(lost).equal.row, kNoNode);
+  EXPECT_EQ(tab.Find(lost).equal.confidence, 1);
+  EXPECT_EQ(tab.Find(lost).found.row, kNoNode) << "a caller has to say that it is enough";
+  tab.See("<main><h2>Total 7</h2><button>Checkout</button></main><main><button>Checkout</button></main>");
+  EXPECT_EQ(tab.Find(lost).equal.row, kNoNode) << "there are two";
+}
+
 TEST(HealTest, of_another_item_the_same_button_is_named_at_most) {
   Tab tab;
   tab.See("<ul><li><p>Invoice 5</p><button>Delete</button></li></ul>");

@@ -31,6 +31,7 @@ struct Resolution {
   NodeIndex row = kNoNode;  // of kFound and kRebound
   double confidence = 1;    // of kRebound, below 1
   Vector<LikelyNode> candidates = {};
+  LikelyNode equal = {};  // of kGone: the only one with its role and name, which a caller may take at its own risk
   NodeIndex hidden = kNoNode;
   Role lost_role = Role::kNone;  // of kGone, kAmbiguous and kRebound: what it was, as far as that is known
   bool is_by_selector = false;   // of kRebound

@@ -74,6 +74,7 @@ void ReadActionRequest(ParameterReader* in, ActionRequest* request) {
   request->will_look = observe.is_object() || observe.AsBool();
   in->Text("selectorPath", false, kActOptionsSelectorPathMaxBytes, &request->selector_path);
   const JsonValue confidence = (*in)["minConfidence"];
+  request->has_min_confidence = confidence.exists();
   request->min_confidence = confidence.exists() ? confidence.AsNumber(-1) : 0;
   if (request->min_confidence < kActOptionsMinConfidenceMin || request->min_confidence > kActOptionsMinConfidenceMax) {
     in->Complain("minConfidence", "must be a number from 0 to 1");

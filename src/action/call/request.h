@@ -29,6 +29,7 @@ struct ActionRequest : CallFields {
   bool has_checked = false;   // of a fill: `checked` is what it is to hold, and neither `text` nor `values`
   std::string selector_path;  // empty: none
   double min_confidence = 0;
+  bool has_min_confidence = false;
   bool will_look = false;      // the caller is answered with a look at the page after the action
   bool has_timeout = false;    // the caller said how long it may take; how long the glue knows
   Vector<Expectation> expect;  // empty: nothing expected; otherwise one of them suffices

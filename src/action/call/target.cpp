@@ -13,6 +13,14 @@ constexpr double kBySelector = 0.9;
 }  // namespace
 
 Resolution SureEnough(Resolution found, const ActionRequest& request) {
+  const bool is_equal_enough = found.kind == Kind::kGone && found.equal.row != kNoNode && request.has_min_confidence && request.min_confidence < 1 &&
+                               found.equal.confidence >= request.min_confidence;
+  if (is_equal_enough) {
+    Resolution taken{Kind::kRebound, found.equal.row, found.equal.confidence};
+    taken.alike = found.equal.alike;
+    taken.lost_role = found.lost_role;
+    return taken;
+  }
   if (found.kind != Kind::kRebound || found.confidence >= request.min_confidence) return found;
   Resolution gone{Kind::kGone};
   const std::uint8_t alike = found.is_by_selector ? std::uint8_t{kSameSelector} : found.alike;
