@@ -24,7 +24,7 @@ constexpr std::uint8_t kPresses = 1;
 constexpr std::uint8_t kTouches = 2;
 constexpr std::uint8_t kKeys = 3;
 
-constexpr std::string_view kWords[] = {"btn", "button", "clickable", "toggle"};
+constexpr std::string_view kWords[] = {"btn", "button", "clickable", "interactive", "link", "toggle"};
 
 enum Evidence : std::uint8_t { kNothing, kTestId, kWord };
 

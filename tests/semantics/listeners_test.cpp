@@ -41,6 +41,8 @@ TEST_P(Asking, depends_on_the_evidence) {
 
 const ListenerCase kListenerCases[] = {
     {"a_word_in_the_class", "<div id=x class=icon-btn :size=40x20>a</div>", true},
+    {"a_word_of_the_seeds", "<div id=x class=interactive :size=40x20>a</div>", true},
+    {"a_link_by_its_class", "<span id=x class=nav-link :size=40x20>a</span>", true},
     {"a_word_within_a_module", "<span id=x class=ToolButton_x3k :size=40x20>a</span>", true},
     {"an_id_for_tests", "<div id=x data-cy=card :size=40x20>a</div>", true},
     {"no_evidence", "<div id=x class=card :size=40x20>a</div>", false},
