@@ -7,6 +7,7 @@
 #include "action/outcome/verify.h"
 #include "base/json_writer.h"
 #include "base/stable_sort.h"
+#include "base/utf8.h"
 
 namespace domtool {
 namespace {
@@ -168,6 +169,14 @@ int CountInvalid(const NodeTable& table) {
   return count;
 }
 
+// A person would read or press something in it, if it were seen.
+bool HoldsContent(const NodeTable& table, NodeIndex row) {
+  for (NodeIndex i = row; i != table.subtree_end[At(row)]; i = Next(i)) {
+    if (table.is_element(i) ? table.is_interactive(i) : !IsHtmlSpaceOnly(table.text[At(i)])) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool Changes::in_dom() const {
@@ -244,6 +253,21 @@ NodeIndex SameElement(const NodeTable& before, NodeIndex row, const NodeTable& a
     if (other.frame_id == frame.frame_id && other.loader_id == frame.loader_id) return RowAt(i);
   }
   return kNoNode;
+}
+
+bool HoldsUnseenEntry(const NodeTable& before, const NodeTable& after) {
+  constexpr std::size_t kMostAsked = 8;
+  std::size_t asked = 0;
+  for (NodeIndex i{0}; At(i) < after.size() && asked < kMostAsked; i = Next(i)) {
+    const bool is_transparent = after.is_element(i) && after.flags[At(i)].has_layout &&
+                                after.hidden_reason[At(i)] == HiddenReason::kOpacity &&
+                                after.style[At(i)].opacity < 1 && !after.bounds[At(i)].is_empty();
+    if (!is_transparent || !HoldsContent(after, i)) continue;
+    ++asked;
+    const NodeIndex then = SameElement(after, i, before);
+    if (then == kNoNode || !before.flags[At(then)].has_layout) return true;
+  }
+  return false;
 }
 
 }  // namespace domtool

@@ -70,6 +70,9 @@ std::string InvalidInWords(const Changes& changes);
 // The row in `after` of the element that is `row` of `before`: same document, same backend node; kNoNode when gone.
 NodeIndex SameElement(const NodeTable& before, NodeIndex row, const NodeTable& after);
 
+// Whether something came that is still transparent and holds words or a control: by then its animation has not begun.
+bool HoldsUnseenEntry(const NodeTable& before, const NodeTable& after);
+
 struct Evidence {
   const NodeTable* before = nullptr;
   const NodeTable* after = nullptr;  // the newest capture; may be `before` when none was made

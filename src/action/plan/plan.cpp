@@ -19,6 +19,9 @@ constexpr int kSettleMs = 1'000;
 constexpr int kMaxFollows = 5;
 // Nor one that says something new at each look.
 constexpr int kMaxWordsLooks = 2;
+// What has come transparent is about to fade in: so long the look after the action waits for it.
+constexpr int kEntryStepMs = 100;
+constexpr int kMaxEntryLooks = 4;
 
 StepReply ReadReply(JsonValue value) {
   StepReply reply;
@@ -311,7 +314,12 @@ void Plan::OnLooked() {
     // What has gone again was an effect all the same.
     const Changes changes = CompareNow(true);
     if (changes.any()) changes_ = changes;
-    return EndObservation();
+    if (!request_.will_look || entry_looks_ == kMaxEntryLooks || !HoldsUnseenEntry(*before_, *table_)) {
+      return EndObservation();
+    }
+    ++entry_looks_;
+    phase_ = Phase::kObservePause;
+    return batch_.Pause(kEntryStepMs);
   }
   const bool has_looks = looks_ < std::size(kLookAgainMs);
   changes_ = CompareNow(!has_looks);

@@ -201,6 +201,7 @@ class Plan : public ActionPlan {
   bool must_look_ = false;
   bool is_for_words_ = false;  // the look that is made: all else was seen
   int words_looks_ = 0;
+  int entry_looks_ = 0;
   ActionError waiting_for_;
   int follows_ = 0;
   std::size_t looks_ = 0;
