@@ -47,6 +47,14 @@ Status ReadSemanticOptions(JsonValue json, ObserveOptions* options) {
   return status;
 }
 
+// What a caller may name and not turn off.
+Status CheckFixed(JsonValue json, const char* name) {
+  const JsonValue value = json[name];
+  if (!value.exists() || (value.is_bool() && value.AsBool())) return Status::Ok();
+  if (!value.is_bool()) return BadInput("options." + std::string(name) + " must be a boolean.");
+  return {ErrorCode::kUnsupported, "options." + std::string(name) + " cannot be turned off."};
+}
+
 Status ReadQuery(JsonValue json, ObserveOptions* options) {
   if (!json["query"].exists()) return Status::Ok();
   options->query = json["query"].AsString();
@@ -110,6 +118,10 @@ Status ReadObserveOptions(JsonValue json, ObserveOptions* options) {
   const JsonValue since = json["since"];
   if (since.exists() && since.AsString().empty()) return BadInput("options.since must be the id of a snapshot.");
   options->since = since.AsString();
+  for (const char* name : {"atomicLeafOptimization", "pruneEmptyContainers"}) {
+    status = CheckFixed(json, name);
+    if (!status.ok()) return status;
+  }
   return ReadQuery(json, options);
 }
 

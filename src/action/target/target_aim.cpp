@@ -111,6 +111,10 @@ std::optional<Point> TargetPlan::PreferredPoint(const Vector<Polygon>& parts) co
 }
 
 void TargetPlan::OnOutOfView() {
+  if (!request().scroll_into_view) {
+    return Fail(ErrorCode::kNotActionable, "% is not in view, and the call does not let it be scrolled into view.",
+                "Scroll to it first, or leave out scrollIntoView.");
+  }
   const bool has_owners = path_.size() > 1;
   if (has_owners && !has_scrolled_owners_) {
     // Chrome carries a scroll up through frames of other processes; where that failed, the owners go one by one.
@@ -322,7 +326,7 @@ bool TargetPlan::IsAsCaptured(NodeIndex coverer) const {
 }
 
 bool TargetPlan::ScrollFree(NodeIndex coverer) {
-  if (coverer == kNoNode || frees_ == kMostFrees) return false;
+  if (coverer == kNoNode || frees_ == kMostFrees || !request().scroll_into_view) return false;
   if (!IsAsCaptured(coverer)) {
     const Hit hit = std::exchange(bad_hit_, {HitKind::kUnknown, kNoNode});
     if (Refresh()) return true;

@@ -229,7 +229,9 @@ bool TargetPlan::CheckFence(const StepReplies& replies, std::size_t* next) {
 
 void TargetPlan::Locate() {
   AppendFence();
-  batch().Send(kScrollIntoView, path_[0].session, ScrollParams(path_[0].box_node_id, PartToShow()));
+  if (request().scroll_into_view) {
+    batch().Send(kScrollIntoView, path_[0].session, ScrollParams(path_[0].box_node_id, PartToShow()));
+  }
   AppendGeometry();
   measures_ = 0;
   has_geometry_ = false;
@@ -257,11 +259,13 @@ std::optional<Rect> TargetPlan::PartToShow() const {
 void TargetPlan::OnLocated(const StepReplies& replies) {
   std::size_t next = 0;
   if (!CheckFence(replies, &next)) return;
-  const StepReply& scroll = replies[next++];
-  if (scroll.kind == StepReply::Kind::kError && ClassifyCdpError(scroll.message) == CdpFailure::kNodeGone) {
-    return FailNodeGone();
+  if (request().scroll_into_view) {
+    const StepReply& scroll = replies[next++];
+    if (scroll.kind == StepReply::Kind::kError && ClassifyCdpError(scroll.message) == CdpFailure::kNodeGone) {
+      return FailNodeGone();
+    }
+    if (FailUnlessOk(scroll)) return;
   }
-  if (FailUnlessOk(scroll)) return;
   if (!ReadGeometry(replies, next, &geometry_)) return;
   has_geometry_ = true;
   if (AimsAtOnce()) return ChoosePoint();

@@ -132,7 +132,7 @@ function memberType(field, table) {
 function initialOf(field, table) {
   switch (field.type) {
     case 'boolean':
-      return ' = false';
+      return ` = ${field.default === true}`;
     case 'whole':
     case 'number':
       return ` = ${field.default ?? 0}`;

@@ -132,6 +132,10 @@ export interface ObserveOptions {
    * again.
    */
   selectors?: boolean;
+  /** What is inside of a button or a link is never listed by itself; false is refused. */
+  atomicLeafOptimization?: boolean;
+  /** Containers that say and show nothing are never listed; false is refused. */
+  pruneEmptyContainers?: boolean;
   /**
    * Capture the page even where an earlier capture would do. get_dom always captures unless its host asks for one
    * page in two formats.
@@ -195,6 +199,8 @@ export type ToolCall =
       button?: MouseButton;
       clickCount?: 1 | 2 | 3;
       modifiers?: Modifier[];
+      /** false: the node must be in view, and nothing is scrolled. */
+      scrollIntoView?: boolean;
       /** From the top left corner of the node. */
       position?: { x: number; y: number };
     } & ActOptions)
@@ -445,6 +451,8 @@ export const OBSERVE_OPTIONS: FieldRules = {
   minVisibleRatio: { types: ['number'], isOptional: true },
   keys: { types: [['minified', 'full']], isOptional: true },
   selectors: { types: ['boolean'], isOptional: true },
+  atomicLeafOptimization: { types: ['boolean'], isOptional: true },
+  pruneEmptyContainers: { types: ['boolean'], isOptional: true },
   force: { types: ['boolean'], isOptional: true },
 };
 
@@ -471,6 +479,7 @@ export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
     button: { types: [['left', 'right', 'middle']], isOptional: true },
     clickCount: { types: [[1, 2, 3]], isOptional: true },
     modifiers: { types: ['strings'], isOptional: true },
+    scrollIntoView: { types: ['boolean'], isOptional: true },
     position: { types: ['point'], isOptional: true },
     ...ACT_OPTIONS,
   },
@@ -574,10 +583,10 @@ export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
 /** What a field is where the caller leaves it out. */
 export const DEFAULTS = {
   ExpectedOutcome: { timeoutMs: 2000 },
-  ObserveOptions: { format: 'text', mode: 'whole', maxNodes: 50, minRelevance: 0.1, minVisibleRatio: 0.66, keys: 'minified' },
+  ObserveOptions: { format: 'text', mode: 'whole', maxNodes: 50, minRelevance: 0.1, minVisibleRatio: 0.66, keys: 'minified', atomicLeafOptimization: true, pruneEmptyContainers: true },
   CollectLimits: { maxSteps: 20, maxLines: 1000 },
   find: { limit: 10 },
-  click: { button: 'left', clickCount: 1 },
+  click: { button: 'left', clickCount: 1, scrollIntoView: true },
   type: { charDelayMs: 0 },
   wait: { quietMs: 300, network: true },
   screenshot: { maxWidth: 1024, quality: 0.7 },

@@ -85,6 +85,16 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
             type: 'boolean',
             description: "Semantic format only: `sel` of each entry, `selectorPath` with `keys: 'full'`: a path by which the node is found again.",
           },
+          atomicLeafOptimization: {
+            type: 'boolean',
+            description: 'What is inside of a button or a link is never listed by itself; false is refused.',
+            default: true,
+          },
+          pruneEmptyContainers: {
+            type: 'boolean',
+            description: 'Containers that say and show nothing are never listed; false is refused.',
+            default: true,
+          },
           force: {
             type: 'boolean',
             description: 'Capture the page even where an earlier capture would do. get_dom always captures unless its host asks for one page in two formats.',
@@ -128,6 +138,11 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       button: { type: 'string', enum: ['left', 'right', 'middle'], default: 'left' },
       clickCount: { type: 'integer', minimum: 1, maximum: 3, default: 1 },
       modifiers: { type: 'array', items: { type: 'string', enum: ['Alt', 'Control', 'Meta', 'Shift'] } },
+      scrollIntoView: {
+        type: 'boolean',
+        description: 'false: the node must be in view, and nothing is scrolled.',
+        default: true,
+      },
       position: {
         type: 'object',
         properties: { x: { type: 'number' }, y: { type: 'number' } },

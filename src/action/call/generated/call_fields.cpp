@@ -10,6 +10,7 @@ void ReadCallFields(ActionKind kind, ParameterReader* in, CallFields* out) {
       in->Choice("button", kMouseButtonNames, &out->button);
       in->Whole("clickCount", 1, 3, &out->click_count);
       in->Choices("modifiers", kModifierNames, &out->modifiers);
+      in->Flag("scrollIntoView", false, &out->scroll_into_view);
       in->Place("position", &out->position);
       break;
     case ActionKind::kHover:

@@ -52,6 +52,7 @@ struct CallFields {
   MouseButton button = MouseButton::kLeft;  // of click
   int click_count = 1;  // of click
   std::uint8_t modifiers = 0;  // of click
+  bool scroll_into_view = true;  // of click
   std::optional<Point> position;  // of click, hover, drag
   std::string text;  // of type
   bool clear_first = false;  // of type
