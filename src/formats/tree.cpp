@@ -19,6 +19,7 @@ namespace {
 constexpr std::string_view kVersion = "domtool.v1";
 // The limits of the format.
 constexpr std::size_t kMaxNodes = 1500;               // then a summary node says so
+constexpr std::size_t kMaxNameCharacters = 250;
 constexpr std::size_t kMaxTextCharacters = 500;       // longer text is cut and marked text_overflow
 constexpr std::size_t kMaxEditableCharacters = 1000;  // of all text in a content-editable region
 constexpr std::size_t kMaxLikeSiblings = 50;          // more of them with more text than this become a summary node
@@ -344,14 +345,18 @@ class TreeWriter {
     json_.Field("id", IdOf(view_, i));
     json_.Field("role", RoleName(view_.role(i)));
     json_.Field("tag", view_.node_name(i).view());
-    WriteText("name", ShownName(view_, i));
+    const std::string name(ShownName(view_, i));
+    WriteText("name", WithoutCutId(TruncateCharacters(name, kMaxNameCharacters), name));
     WriteText("value", view_.value(i).view());
     WriteOwnText(i);
     WriteText("href", view_.href(i).view());
     WriteText("placeholder", view_.placeholder(i).view());
     WriteText("data-testid", view_.test_id(i).value.view());
     WriteStates(view_.states(i));
-    if (options_.include_boxes && view_.has_layout(i)) WriteBox(view_, i, &json_);
+    if (options_.include_boxes && view_.has_layout(i)) {
+      WriteBox(view_, i, &json_);
+      if (view_.z_index(i) != kAutoZIndex) json_.Field("zIndex", view_.z_index(i));
+    }
     if (view_.obscured_by(i) != kNoNode) json_.Field("obscured", true);
   }
 

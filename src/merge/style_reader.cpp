@@ -1,6 +1,7 @@
 #include "merge/style_reader.h"
 
 #include <algorithm>
+#include <limits>
 #include <string_view>
 
 #include "base/hash.h"
@@ -162,6 +163,19 @@ std::uint8_t BorderOf(Rgba color, Rgba text) {
                        : static_cast<std::uint8_t>(2 + Hasher().Add(static_cast<std::uint64_t>(color)).Finish() % 254);
 }
 
+// A browser keeps it within 32 bits.
+std::int32_t ReadZIndex(std::string_view value) {
+  const bool is_negative = value.starts_with('-');
+  if (is_negative) value.remove_prefix(1);
+  std::int64_t number = 0;
+  for (const char c : value) {
+    if (c < '0' || c > '9') return kAutoZIndex;
+    number = std::min<std::int64_t>(number * 10 + (c - '0'), std::numeric_limits<std::int32_t>::max());
+  }
+  if (value.empty()) return kAutoZIndex;
+  return static_cast<std::int32_t>(is_negative ? -number : number);
+}
+
 std::uint8_t ReadValue(Style style, std::string_view value) {
   switch (style) {
     case Style::kDisplay: {
@@ -291,6 +305,7 @@ ComputedStyle StyleReader::ReadRow(std::span<const std::int32_t> row) {
   }
   style.has_text_stroke = value(Style::kTextStrokeWidth) != 0;
   style.has_negative_z_index = value(Style::kZIndex) != 0;
+  style.z_index = ReadZIndex(Text(row, Style::kZIndex));
   style.blends = value(Style::kMixBlendMode) != 0;
   if (position(Style::kTextShadow) != kAbsent) style.text_shadow = Color(position(Style::kTextShadow));
   if (position(Style::kBackgroundColor) != kAbsent) style.background = Color(position(Style::kBackgroundColor));

@@ -104,6 +104,8 @@ enum class Position : std::uint8_t { kStatic, kRelative, kAbsolute, kFixed, kSti
 // resizing; kAim: crosshair and cell.
 enum class Cursor : std::uint8_t { kOther, kPress, kDrag, kText, kAim };
 
+inline constexpr std::int32_t kAutoZIndex = std::numeric_limits<std::int32_t>::min();
+
 // The computed styles of one row, as far as stages read them. Rows without layout have the initial values.
 struct ComputedStyle {
   Display display = Display::kInline;
@@ -121,6 +123,7 @@ struct ComputedStyle {
   bool is_transformed = false;  // any transform: it is the containing block of fixed and absolute descendants
   bool has_text_stroke = false;
   bool has_negative_z_index = false;
+  std::int32_t z_index = kAutoZIndex;
   bool is_float = false;
   bool lays_out_items = false;  // a flex box or a grid
   bool contains_paint =

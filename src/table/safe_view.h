@@ -104,6 +104,8 @@ class SafeView {
   [[nodiscard]] HiddenReason hidden_reason(NodeIndex i) const { return table_->hidden_reason[At(i)]; }
   [[nodiscard]] double visible_ratio(NodeIndex i) const { return static_cast<double>(table_->visible_ratio[At(i)]); }
   [[nodiscard]] bool has_layout(NodeIndex i) const { return table_->flags[At(i)].has_layout; }
+  // kAutoZIndex where it has none.
+  [[nodiscard]] std::int32_t z_index(NodeIndex i) const { return table_->style[At(i)].z_index; }
   [[nodiscard]] const Rect& bounds(NodeIndex i) const { return table_->bounds[At(i)]; }
   [[nodiscard]] const ComputedStyle& style(NodeIndex i) const { return table_->style[At(i)]; }
   [[nodiscard]] NodeIndex obscured_by(NodeIndex i) const { return table_->obscured_by[At(i)]; }

@@ -173,6 +173,8 @@ export interface SerializedNode {
   focused?: boolean;
   'data-testid'?: string;
   box?: [number, number, number, number];
+  /** With `includeBoxes`, where the element has a number for it. */
+  zIndex?: number;
   obscured?: boolean;
   /** The text was cut at 500 characters, or at 1,000 for a whole content-editable region. */
   text_overflow?: boolean;
