@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view kVersion = "domtool.v1";
 // The limits of the format.
-constexpr std::size_t kMaxNodes = 1500;               // then a summary node says so
+constexpr std::size_t kMaxNodes = 1500;  // then a summary node says so
 constexpr std::size_t kMaxNameCharacters = 250;
 constexpr std::size_t kMaxTextCharacters = 500;       // longer text is cut and marked text_overflow
 constexpr std::size_t kMaxEditableCharacters = 1000;  // of all text in a content-editable region

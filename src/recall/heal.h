@@ -18,8 +18,8 @@
 namespace domtool {
 
 struct HealResult {
-  LikelyNode found;               // the lost element; kNoNode where none is surely it
-  LikelyNode equal;               // the only one that came with its role and name, wherever it is now; kNoNode otherwise
+  LikelyNode found;  // the lost element; kNoNode where none is surely it
+  LikelyNode equal;  // the only one that came with its role and name, wherever it is now; kNoNode otherwise
   Vector<LikelyNode> candidates;  // otherwise: the likeliest, best first
   bool is_ambiguous = false;      // several of which are as good
   Role lost_role = Role::kNone;   // what it was, as far as that is known

@@ -80,7 +80,9 @@ bool NodeTable::asks_for_no_password(NodeIndex i) const {
                [&](std::string_view token) { has_token = has_token || EqualsIgnoreAsciiCase(token, "new-password"); });
   if (!has_token) return false;
   if (input_type(i) == InputType::kSearch || HasAttr(i, "list")) return true;
-  const auto is_list = [this](NodeIndex row) { return AttrIs(row, "role", "combobox") || AttrIs(row, "role", "listbox"); };
+  const auto is_list = [this](NodeIndex row) {
+    return AttrIs(row, "role", "combobox") || AttrIs(row, "role", "listbox");
+  };
   const bool proposes = AttrIs(i, "aria-autocomplete", "list") || AttrIs(i, "aria-autocomplete", "both");
   if (proposes || AttrIs(i, "role", "searchbox") || is_list(i)) return true;
   NodeIndex around = parent[At(i)];

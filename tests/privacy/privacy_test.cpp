@@ -23,21 +23,18 @@ TEST_P(SensitiveField, gives_neither_its_value_nor_its_copies) {
   EXPECT_EQ(found.json.find(kCanary), std::string_view::npos);
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, SensitiveField,
-                         ::testing::Values(Attributes{{"type", "password"}}, Attributes{{"type", "PASSWORD"}},
-                                           Attributes{{"type", "text"}, {"autocomplete", "current-password"}},
-                                           Attributes{{"autocomplete", "section-a new-password"}},
-                                           Attributes{{"type", "password"}, {"role", "combobox"}},
-                                           Attributes{{"role", "combobox"}, {"autocomplete", "current-password"}},
-                                           Attributes{{"role", "combobox"},
-                                                      {"id", "new-password"},
-                                                      {"autocomplete", "new-password"}},
-                                           Attributes{{"autocomplete", "one-time-code"}},
-                                           Attributes{{"autocomplete", "billing cc-number"}},
-                                           Attributes{{"name", "card-number"}}, Attributes{{"id", "cvv"}},
-                                           Attributes{{"name", "otp_code"}}, Attributes{{"aria-label", "Card number"}},
-                                           Attributes{{"placeholder", "Security code"}},
-                                           Attributes{{"type", "password"}, {"value", kCanary}}));
+INSTANTIATE_TEST_SUITE_P(
+    Table, SensitiveField,
+    ::testing::Values(Attributes{{"type", "password"}}, Attributes{{"type", "PASSWORD"}},
+                      Attributes{{"type", "text"}, {"autocomplete", "current-password"}},
+                      Attributes{{"autocomplete", "section-a new-password"}},
+                      Attributes{{"type", "password"}, {"role", "combobox"}},
+                      Attributes{{"role", "combobox"}, {"autocomplete", "current-password"}},
+                      Attributes{{"role", "combobox"}, {"id", "new-password"}, {"autocomplete", "new-password"}},
+                      Attributes{{"autocomplete", "one-time-code"}}, Attributes{{"autocomplete", "billing cc-number"}},
+                      Attributes{{"name", "card-number"}}, Attributes{{"id", "cvv"}}, Attributes{{"name", "otp_code"}},
+                      Attributes{{"aria-label", "Card number"}}, Attributes{{"placeholder", "Security code"}},
+                      Attributes{{"type", "password"}, {"value", kCanary}}));
 
 class FieldOfAList : public ::testing::TestWithParam<Attributes> {};
 

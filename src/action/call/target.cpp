@@ -13,8 +13,8 @@ constexpr double kBySelector = 0.9;
 }  // namespace
 
 Resolution SureEnough(Resolution found, const ActionRequest& request) {
-  const bool is_equal_enough = found.kind == Kind::kGone && found.equal.row != kNoNode && request.has_min_confidence && request.min_confidence < 1 &&
-                               found.equal.confidence >= request.min_confidence;
+  const bool is_equal_enough = found.kind == Kind::kGone && found.equal.row != kNoNode && request.has_min_confidence &&
+                               request.min_confidence < 1 && found.equal.confidence >= request.min_confidence;
   if (is_equal_enough) {
     Resolution taken{Kind::kRebound, found.equal.row, found.equal.confidence};
     taken.alike = found.equal.alike;
