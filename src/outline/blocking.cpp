@@ -8,7 +8,7 @@
 namespace domtool {
 namespace {
 
-// Share of the viewport that a box fills which leaves nothing of the page.
+// A box that fills at least this share of the viewport leaves nothing of the page reachable.
 constexpr double kMostOfViewport = 0.8;
 
 bool IsModal(const SafeView& view, NodeIndex i) {
@@ -37,10 +37,10 @@ bool IsPressed(const SafeView& view, NodeIndex i) {
 
 struct Layer {
   NodeIndex row;
-  std::uint32_t covered;  // controls outside of it
+  std::uint32_t covered;  // controls outside it that it covers
 };
 
-// For each row 1 + which layer it is in, of nested ones the outermost; 0: none.
+// For each row, 1 + the index of its outermost layer; 0: in no layer.
 Vector<std::uint32_t> FindLayers(const SafeView& view, Vector<Layer>* layers) {
   Vector<std::uint32_t> layer_of(view.size(), 0);
   NodeIndex end{0};
@@ -74,7 +74,7 @@ NodeIndex FindBlockingLayer(const SafeView& view) {
   if (best == 0) return kNoNode;
   const NodeIndex found = layers[best - 1].row;
   for (NodeIndex i{0}; At(i) < view.size(); i = Next(i)) {
-    // What holds the layer is pressed through it.
+    // An element that contains the layer is reached through it, so it is not covered.
     if (layer_of[At(i)] == best || (i < found && view.subtree_end(i) > found)) continue;
     if (IsPressed(view, i) && view.visible_ratio(i) > 0 && view.obscured_by(i) == kNoNode) return kNoNode;
   }

@@ -1,4 +1,4 @@
-// What lies over the page so that nothing else of it can be pressed: a modal dialog, a full-screen banner, a frame over all.
+// Finds what blocks the whole page: a modal dialog, a full-screen banner, a frame over everything.
 #ifndef DOMTOOL_OUTLINE_BLOCKING_H_
 #define DOMTOOL_OUTLINE_BLOCKING_H_
 
@@ -6,8 +6,8 @@
 
 namespace domtool {
 
-// The element that does, or kNoNode: a native modal dialog, or a dialog or positioned box that covers controls, such that
-// no control in the viewport outside of it is uncovered. Of several the one that covers most.
+// The blocking element, or kNoNode: a native modal dialog, or a dialog or positioned box that covers controls and
+// leaves no control outside it uncovered in the viewport. If there are several, the one that covers most.
 NodeIndex FindBlockingLayer(const SafeView& view);
 
 }  // namespace domtool

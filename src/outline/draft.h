@@ -1,5 +1,5 @@
-// A page as the walk has found it and before any of it is spelt: lines of pieces, each piece a row of the table. Draft
-// lines are what tables of rows are found in and what is put into another order; only then do they become text.
+// The page as the walk found it, before it becomes text: lines of pieces, each piece with a row of the table. Tables of
+// rows are found in draft lines, and draft lines are reordered; then they are written as text.
 #ifndef DOMTOOL_OUTLINE_DRAFT_H_
 #define DOMTOOL_OUTLINE_DRAFT_H_
 
@@ -15,9 +15,9 @@ enum class PieceKind : std::uint8_t {
   kText,
   kSpace,
   kControl,      // with its name
-  kOpenControl,  // whose content follows on its own
+  kOpenControl,  // its content follows separately
   kImage,
-  kPicture,  // one that is more than an icon: by its id and size
+  kPicture,  // larger than an icon: written with its id and size
   kGauge,
   kCell,  // the boundary between two cells
 };
@@ -34,19 +34,19 @@ constexpr bool IsControl(Piece piece) {
 enum class LineKind : std::uint8_t { kFlow, kContainer, kFrame };
 
 struct DraftLine {
-  std::uint32_t begin = 0;  // its pieces, of which the first and the last are no space and no boundary
+  std::uint32_t begin = 0;  // its pieces; the first and last are neither a space nor a cell boundary
   std::uint32_t end = 0;
-  NodeIndex row = kNoNode;  // the container, control or block that it is, or is of
+  NodeIndex row = kNoNode;  // the container, control or block that the line stands for or belongs to
   int indent = 0;
   Importance importance = Importance::kText;
   LineKind kind = LineKind::kFlow;
-  std::uint8_t level = 0;  // of the heading that it is; 0: none
+  std::uint8_t level = 0;  // of the heading, if it is one; 0: none
   bool has_cells = false;
   bool may_vanish = false;
 };
 
 struct Draft {
-  // Where the line begins on the page. Lines stand in the order of this.
+  // Where the line begins on the page; lines are in this order.
   [[nodiscard]] NodeIndex First(const DraftLine& line) const {
     return line.kind == LineKind::kFlow ? pieces[line.begin].row : line.row;
   }
@@ -54,7 +54,7 @@ struct Draft {
     return line.kind == LineKind::kFlow ? pieces[line.end - 1].row : line.row;
   }
 
-  // The first line that does not begin before `row`.
+  // The first line that begins at `row` or later.
   [[nodiscard]] std::uint32_t LineFrom(NodeIndex row) const;
 
   Vector<Piece> pieces;

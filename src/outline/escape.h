@@ -1,8 +1,9 @@
-// How page text is kept from forging the syntax of the 'text' format. What could be read as ours gets a backslash: a bracket
-// before what looks like an id, like "[covered]" or like the mark that closes a name; the beginning of a line that would be
-// like one of ours; what parts cells. A reader may take look-alikes (full width, small, superscript), capitals and any blank
-// for what they look like, so these count as well. What is spelt like an id was broken by the gate (table/stable_id.h). A backslash of the page is doubled where it would stand for one of ours: before
-// one of [ ] | ; ( ) { " \ # < - … or at the end of a text, and where a line begins.
+// Keeps page text from imitating the syntax of the 'text' format. Whatever could be read as ours gets a backslash: a
+// bracket before what looks like an id, like "[covered]" or like the mark that closes a name; the beginning of a line
+// that looks like one of ours; separators of cells. A reader may accept look-alikes (full width, small, superscript),
+// capitals and any blank, so these count too. The privacy gate has already broken words spelled like an id
+// (table/stable_id.h). A backslash of the page is doubled where it could be read as ours: before one of [ ] | ; ( ) { "
+// \ # < - …, at the end of a text, and at the beginning of a line.
 #ifndef DOMTOOL_OUTLINE_ESCAPE_H_
 #define DOMTOOL_OUTLINE_ESCAPE_H_
 
@@ -13,31 +14,32 @@
 
 namespace domtool {
 
-// What the text stands in, for there is more to forge in some.
+// Where the text is written, because some places have more syntax.
 enum class Within : std::uint8_t {
   kFlow,
-  kCells,   // bars part cells
-  kRow,     // ... and a semicolon, too, what has no column
+  kCells,   // bars separate cells
+  kRow,     // and a semicolon adds what has no column
   kHeader,  // of a table of rows: "{title}"
-  kTitle,   // of the page: " - http:" would be its address
+  kTitle,   // of the page: " - http:" would look like its address
 };
 
 // Appends `text` to *out, collapsing white space. `*out` is the line so far (without indent).
 void AppendEscaped(std::string_view text, std::string* out, Within within = Within::kFlow);
-// The same of a name that stands in parentheses: where those of its own do not pair, each gets a backslash.
+// The same for a name written in parentheses: if its own do not pair up, each gets a backslash.
 void AppendInParentheses(std::string_view name, std::string* out, Within within);
 // Appends `text` as a quoted value: `"`, brackets, bars and backslashes get a backslash.
 void AppendQuoted(std::string_view text, std::string* out);
 
-// Puts a backslash into *out at `begin`, where a cell or what follows a semicolon begins, if what is there could be ours: an
-// id without a bracket, the sign for nothing, the level of a heading.
+// Inserts a backslash into *out at `begin`, where a cell or the text after a semicolon begins, if what is there could
+// be ours: an id without a bracket, the sign for an absent cell, a heading's level.
 void EscapeCell(std::size_t begin, std::string* out);
-// Puts one before all of it, if it is in quotes: a row that is only what the header says stands in ours.
+// Inserts one before the whole row if it is in quotes, because a row equal to the header's quoted text would look like
+// ours.
 void EscapeQuoted(std::string* out);
-// Whether the text begins with what looks like an id, or, as after a bracket, like one that is broken. One that ends before
-// that is one so far.
+// Whether the text begins with what looks like an id or, after a bracket, like a broken one. A text that ends in the
+// middle of one counts.
 bool BeginsLikeId(std::string_view text, bool or_broken = true);
-// Whether it holds a parenthesis or what looks like one.
+// Whether the text contains a parenthesis or a look-alike of one.
 bool HasParenthesis(std::string_view text);
 
 }  // namespace domtool

@@ -18,14 +18,14 @@ bool IsPlain(char c) {
          c == '.' || c == '\'' || static_cast<unsigned char>(c) >= 0x80;
 }
 
-// Whatever is around it, as an id is spelt.
+// The character on either side does not matter, as for ids.
 bool MayBeId(std::string_view word) {
   std::size_t digits = 0;
   for (const char c : word) digits += c >= '0' && c <= '9' ? 1 : 0;
   return digits >= kDigitsOfId;
 }
 
-// After the brackets that a line of ours begins with, which hold ids, roles and states.
+// Skips the leading brackets of our notation, which hold ids, roles and states.
 std::string_view BehindBrackets(std::string_view text) {
   while (text.starts_with('[') || text.starts_with('<')) {
     const std::size_t end = text.find(text.front() == '[' ? ']' : ' ');
@@ -35,7 +35,7 @@ std::string_view BehindBrackets(std::string_view text) {
   return text;
 }
 
-// The words of a line, as far as they are of the page and fit; none of a line that had to be escaped.
+// The words of a line that come from the page and fit; none if the line had to be escaped.
 std::string WordsOf(std::string_view text) {
   if (text.find('\\') != std::string_view::npos) return {};
   text = BehindBrackets(text);

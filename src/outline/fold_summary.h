@@ -1,4 +1,4 @@
-// Fold summary: a few words that say what folded lines are about.
+// Fold summary: a few words that describe folded lines.
 #ifndef DOMTOOL_OUTLINE_FOLD_SUMMARY_H_
 #define DOMTOOL_OUTLINE_FOLD_SUMMARY_H_
 
@@ -9,8 +9,9 @@
 
 namespace domtool {
 
-// "Filter by topic, Science, Policy": the first words of headings and landmarks, else of the first lines. Letters, digits
-// and a few signs that mean nothing in the notation; nothing in it is spelt like an id. "" where the lines have no words.
+// "Filter by topic, Science, Policy": the first words of headings and landmarks, otherwise of the first lines. Contains
+// only letters, digits and a few signs without meaning in the notation, and nothing spelled like an id. "" if the lines
+// have no words.
 std::string FoldSummaryOf(std::span<const OutlineLine> lines);
 
 }  // namespace domtool

@@ -1,4 +1,5 @@
-// What the items of a list are and what most of them hold, in words of ours: " products with picture, price, button".
+// Describes the items of a list and what most of them contain, in our own words: " products with picture, price,
+// button".
 #ifndef DOMTOOL_OUTLINE_ITEM_WORDS_H_
 #define DOMTOOL_OUTLINE_ITEM_WORDS_H_
 
@@ -8,7 +9,7 @@
 
 namespace domtool {
 
-// Of the shown siblings that are like `first`, by the first of them. Holds nothing that the page says.
+// Describes the shown siblings similar to `first`, judged by the first few. Contains no text of the page.
 std::string ItemWordsOf(const SafeView& view, NodeIndex first);
 
 }  // namespace domtool

@@ -1,4 +1,4 @@
-// Labels: the text of a <label> that its control's name says already is not written again, so that a control and its label are
+// Labels: a <label> whose text is already in its control's name is not written again, so a control and its label take
 // one line.
 #ifndef DOMTOOL_OUTLINE_LABELS_H_
 #define DOMTOOL_OUTLINE_LABELS_H_
@@ -8,8 +8,8 @@
 
 namespace domtool {
 
-// One flag a row: true for a label whose text its control's name holds, for words after a field that are its name, and for a
-// legend that is its group's name. Controls inside it are still written.
+// One flag per row: true for a label whose text is in its control's name, for words after a field that are its name,
+// and for a legend that is its group's name. Controls inside are still written.
 Vector<bool> FindSpokenLabels(const SafeView& view);
 
 }  // namespace domtool

@@ -8,7 +8,7 @@
 namespace domtool {
 namespace {
 
-// Rounded, as a number that is other for every other pixel of a page.
+// Rounded to a number that differs for every pixel of a page.
 std::uint64_t WholePixel(double edge) {
   const double bounded = std::clamp(edge, -limits::kMaxCoordinate, limits::kMaxCoordinate);
   return static_cast<std::uint64_t>(bounded + (limits::kMaxCoordinate + 0.5)) & 0xFFFFFFFF;

@@ -1,4 +1,4 @@
-// How a line looks, for the difference: of each of its controls, and of the rest.
+// The appearance of a line, for the difference: of each of its controls, and of the rest.
 #ifndef DOMTOOL_OUTLINE_LINE_LOOKS_H_
 #define DOMTOOL_OUTLINE_LINE_LOOKS_H_
 
@@ -8,19 +8,19 @@
 
 namespace domtool {
 
-// Adds every row, and which node it is: an identical element that was rebuilt counts as changed.
+// Adds the appearance of every row and its node, so an identical element that was rebuilt counts as changed.
 void AddPageLooks(const SafeView& view, LookHash* out);
 
 class LineLooks {
  public:
-  // `controls` are those that the line names; they must outlive this.
+  // `controls` are those named in the line; they must outlive this.
   LineLooks(const SafeView& view, const Vector<NodeIndex>& controls) : view_(view), controls_(controls) {}
 
-  // One row of the line; nothing where it is one of the controls.
+  // Adds one row of the line, unless it is one of the controls.
   void Add(NodeIndex i);
-  // ... and all that is in it, but for what is in the controls.
+  // Adds a row and its subtree, except what is inside the controls.
   void AddInside(NodeIndex i) { AddSubtree(i, &rest_); }
-  // Writes the number of controls, and how each and all else look.
+  // Writes the number of controls, then the hash of each and of the rest.
   void Finish(OutlineLine* line) const;
 
  private:

@@ -10,7 +10,7 @@
 namespace domtool {
 namespace {
 
-// Of a line that is all text; of pictures, gauges and cells nothing is concluded.
+// Only for lines that are all text; pictures, gauges and cells do not count.
 bool IsCoveredText(const SafeView& view, const Spelling& spelling, const Draft& draft, const DraftLine& line) {
   bool is_covered = false;
   for (std::uint32_t k = line.begin; k < line.end; ++k) {
@@ -112,7 +112,7 @@ void LineText::AppendControl(NodeIndex i, RoleShown role_shown, bool shows_name)
   if (!shows_name || view_.name(i).empty()) return;
   line_ += ' ';
   bool is_cut = false;
-  // Where it runs to the end of the line, a bar would end it as one between two cells does.
+  // In a name that runs to the end of the line, a bar would end it as a bar between cells does.
   AppendEscaped(SpokenName(view_, i, &is_cut), &line_, within_ == Within::kFlow ? Within::kCells : within_);
   if (is_cut) line_ += "…";
 }

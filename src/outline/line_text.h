@@ -1,13 +1,13 @@
-// One line of the 'text' format put together from its pieces.
+// Writes one line of the 'text' format from its pieces.
 //
 //   [ab123456] Home [cd234567 button] Buy        a name runs to the end of the line, of the cell, or to the next bracket
-//   see [ef345678](Terms) for more               where text follows it stands in parentheses
-//   [gh456789] Terms (new)[/] for more           a name that holds any ends with a mark of its own
+//   see [ef345678](Terms) for more               before more text, the name is in parentheses
+//   [gh456789] Terms (new)[/] for more           a name that contains parentheses ends with a mark instead
 //   [ij567890]() for more                        a control without a name
-//   a | b                                        cells; in them bars of the page have a backslash (escape.h)
-//   (canvas kl789012 600x400)                    a picture, drawing, canvas or video; a name stands after a colon
-//   Words below [covered]                        no more than text, and something lies over all of it
-//   ef345678 Tea | gh456789 | ij567890(Sold out) in columns of controls an id stands by itself, unless there are states
+//   a | b                                        cells; a bar in page text has a backslash (escape.h)
+//   (canvas kl789012 600x400)                    a picture, drawing, canvas or video; a colon precedes a name
+//   Words below [covered]                        only text, and something covers all of it
+//   ef345678 Tea | gh456789 | ij567890(Sold out) in columns of controls an id has no bracket, unless it has states
 #ifndef DOMTOOL_OUTLINE_LINE_TEXT_H_
 #define DOMTOOL_OUTLINE_LINE_TEXT_H_
 
@@ -30,15 +30,15 @@ class LineText {
       : view_(view), spelling_(spelling), within_(within) {}
 
   void Append(Piece piece);
-  // A control whose name may be said elsewhere.
+  // A control whose name may already be written elsewhere.
   void AppendControl(NodeIndex i, RoleShown role_shown, bool shows_name);
   void AppendSpace();
   void AppendSeparator();
-  // What follows stands in the same cell, but is not of its column.
+  // What follows is in the same cell but not of its column.
   void EndCell();
   // Words of our own.
   void AppendMark(std::string_view mark);
-  // Ends the name of the control that comes last.
+  // Ends the name of the last control.
   void EndName(bool adds_space);
 
   [[nodiscard]] std::string& text() { return line_; }
@@ -55,11 +55,11 @@ class LineText {
   const Within within_;
   std::string line_;
   std::size_t name_begin_ = 0;    // of the last control: after its bracket
-  bool follows_control_ = false;  // a control with its name ends the line so far
+  bool follows_control_ = false;  // the line ends so far with a control and its name
   Vector<NodeIndex> controls_;
 };
 
-// A line of controls and text, as it is written by itself.
+// A line of controls and text, written on its own.
 LineText SpellLine(const SafeView& view, const Spelling& spelling, const Draft& draft, const DraftLine& line);
 
 }  // namespace domtool

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kTokensForAgent = 4'000;
 
-// The position of the word that the option is, in *at; it stays where there is none.
+// Sets *at to the index of the option's word; unchanged if the option is absent.
 Status ReadPosition(JsonValue options, std::string_view name, Words words, std::size_t* at) {
   const JsonValue value = options[name];
   if (!value.exists()) return Status::Ok();
@@ -29,7 +29,7 @@ Status ReadWord(JsonValue options, std::string_view name, Words words, E* out) {
   return status;
 }
 
-// What only the semantic format reads.
+// Options that only the semantic format reads.
 Status ReadSemanticOptions(JsonValue json, ObserveOptions* options) {
   const JsonValue ratio = json["minVisibleRatio"];
   if (ratio.exists()) {
@@ -69,7 +69,7 @@ Status ReadQuery(JsonValue json, ObserveOptions* options) {
     return BadInput("options.minRelevance must be a number from 0 to 1.");
   if (!options->since.empty())
     return BadInput("Ask for what changed (since) or for what matters (query), not for both.");
-  // What is looked for may be anywhere.
+  // A query searches the whole page.
   if (!json["scope"].exists()) options->scope = ObserveOptions::Scope::kPage;
   return Status::Ok();
 }

@@ -20,32 +20,32 @@ struct ObserveOptions {
   using Scope = domtool::Scope;
 
   Format format = Format::kText;
-  Scope scope = Scope::kPage;  // where the caller names none, the semantic format has kViewport
-  std::size_t max_tokens = 0;  // 0: no bound
+  Scope scope = Scope::kPage;  // if the caller names none, the semantic format uses kViewport
+  std::size_t max_tokens = 0;  // 0: unlimited
   bool is_for_agent = false;   // folded from the outside in
   bool include_boxes = false;
-  // For the host alone, who looks before it lets a caller act: nothing counts as shown to the caller.
+  // Set by a host that looks before it allows an action: nothing counts as shown to the caller.
   bool is_aside = false;
   bool has_full_keys = false;  // semantic format: V2
-  bool has_events = false;     // what happened, in fields
+  bool has_events = false;     // events as separate fields
   bool has_selectors = false;  // semantic format: each entry with its selector path
   double min_visible_ratio = kObserveOptionsMinVisibleRatioDefault;  // semantic format
-  // Only this node and what is inside, for 'expand'; text format. Set by the engine from `root_id`.
+  // For 'expand' in the text format: only this node and its subtree. The engine sets it from `root_id`.
   NodeIndex root = kNoNode;
-  std::string_view since;  // the snapshot of which only the difference is wanted; empty: none
-  std::string_view query;  // keep what is about it; empty: everything
+  std::string_view since;  // report only the difference from this snapshot; empty: no difference
+  std::string_view query;  // keep only what matches it; empty: everything
   std::size_t max_nodes = kObserveOptionsMaxNodesDefault;     // controls that a query keeps
-  double min_relevance = kObserveOptionsMinRelevanceDefault;  // of what it keeps, as a share of the best
-  const Relevance* relevance = nullptr;                       // what that is; set by the observer
-  std::string_view root_id;                                   // as the caller spelt it; empty: the whole page
+  double min_relevance = kObserveOptionsMinRelevanceDefault;  // of a kept part, as a share of the best part's
+  const Relevance* relevance = nullptr;                       // what matches the query; set by the observer
+  std::string_view root_id;                                   // as the caller wrote it; empty: the whole page
 };
 
-// In what order lines give way to a bound.
+// The order in which lines are folded to fit a limit.
 constexpr FoldOrder OrderOf(const ObserveOptions& options) {
   return options.is_for_agent ? FoldOrder::kOutsideIn : FoldOrder::kByImportance;
 }
 
-// Whether the format shows attributes as the page's author wrote them, so that the view must hold those.
+// Whether the format shows attributes as the author wrote them, so the view must contain them.
 bool ShowsAttributes(const ObserveOptions& options);
 std::string_view FormatName(ObserveOptions::Format format);
 

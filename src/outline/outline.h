@@ -1,4 +1,4 @@
-// Outlines put together: as text, within a budget for which the cheapest lines are folded first.
+// Joins outline lines to text within a token budget, folding the least important lines first.
 #ifndef DOMTOOL_OUTLINE_OUTLINE_H_
 #define DOMTOOL_OUTLINE_OUTLINE_H_
 
@@ -12,21 +12,21 @@
 
 namespace domtool {
 
-// What the lines are estimated to cost.
+// Estimated cost of the lines.
 std::size_t TokensOf(const Vector<OutlineLine>& lines);
 
-// Of what the lines say and how they are indented.
+// Hash of the lines' text and indents.
 std::uint64_t HashOfLines(const Vector<OutlineLine>& lines);
 
 enum class FoldOrder : std::uint8_t {
-  kByImportance,  // what cannot be operated before what can
-  kOutsideIn,     // what is out of view before what is in it; each larger run says what it was about
+  kByImportance,  // what cannot be operated is folded before what can
+  kOutsideIn,     // what is out of view is folded before what is in it; each larger run gets a summary
 };
 
-// The lines as text, each indented by its depth. Where they are estimated not to fit `max_tokens` (0: no bound) lines are
-// folded: repetition outside the viewport first, then the least important and furthest down. A long text is cut after its
-// first sentences before it is folded. A run of folded lines becomes one line that says how many there were and the id of
-// the innermost element around them, or without a `view` of the line that they are in.
+// The lines as text, each indented by its depth. If they are estimated to exceed `max_tokens` (0: unlimited), lines are
+// folded: repetition outside the viewport first, then the least important and lowest. A long text is first cut after
+// its first sentences. A run of folded lines becomes one line with their number and the id of the innermost element
+// around them, or without a `view` of the line that contains them.
 Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens, FoldOrder order = FoldOrder::kByImportance,
                   const SafeView* view = nullptr);
 

@@ -1,11 +1,11 @@
-// A table of rows (outline/rows.h) as text: its header, then a line a row below it.
+// Writes a table of rows (outline/rows.h): its header, then one line per row below it.
 //
 //   <rows: ### [link] | "Free shipping" | text | [button] Add to cart>
-//    [ab123456] Kettle |  | $12 | [cd123456]                 an empty cell, and those that the row ends before: as the
-//    [ef123456] Teapot |  | - | [gh123456 disabled](Sold)     header says; "-": the row has none
-//    [ij123456] Tin; New | \- | $3 | [kl123456]              after "; " what else stands there; of another name than
-//                                                            the header says: in parentheses; {title} in the header:
-//                                                            the name of the row's first control
+//    [ab123456] Kettle |  | $12 | [cd123456]                 an empty or missing last cell: as in the header
+//    [ef123456] Teapot |  | - | [gh123456 disabled](Sold)    "-": the row has none
+//    [ij123456] Tin; New | \- | $3 | [kl123456]              after "; ": content without a column
+//                                                            in parentheses: a name that differs from the header's
+//                                                            {title} in the header: the name of the row's first control
 #ifndef DOMTOOL_OUTLINE_ROWS_TEXT_H_
 #define DOMTOOL_OUTLINE_ROWS_TEXT_H_
 
@@ -20,7 +20,7 @@
 
 namespace domtool {
 
-// Appends the lines of the header and of at most `max_rows` rows.
+// Appends the header and at most `max_rows` rows.
 void WriteRowTable(const SafeView& view, const Spelling& spelling, const Draft& draft, const RowTables& tables,
                    const RowTable& table, std::size_t max_rows, Vector<OutlineLine>* lines);
 

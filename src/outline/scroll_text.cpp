@@ -6,7 +6,7 @@
 namespace domtool {
 namespace {
 
-// "300/1200": so far of so far.
+// "300/1200": scrolled by, of the maximum.
 void AppendAxis(const char* axis, float before, float after, std::string* out) {
   if (before + after <= 0) return;
   *out += axis;

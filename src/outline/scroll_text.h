@@ -1,4 +1,4 @@
-// What the 'text' format says of a box that scrolls and of a list or grid that is not all there.
+// What the 'text' format writes about a scrolling box, and about a list or grid of which only a part is in the page.
 #ifndef DOMTOOL_OUTLINE_SCROLL_TEXT_H_
 #define DOMTOOL_OUTLINE_SCROLL_TEXT_H_
 
@@ -8,9 +8,9 @@
 
 namespace domtool {
 
-// True where AppendScroll has something to say.
+// Whether AppendScroll writes anything.
 bool HasMore(const SafeView& view, NodeIndex i);
-// " scroll ab123456 300/1200" (with the id only where `shows_id`), " rows 41-60 of 10000", both or nothing.
+// " scroll ab123456 300/1200" (the id only with `shows_id`), " rows 41-60 of 10000", both or nothing.
 void AppendScroll(const SafeView& view, NodeIndex i, bool shows_id, std::string* out);
 
 }  // namespace domtool

@@ -5,7 +5,7 @@
 namespace domtool {
 namespace {
 
-// Of scripts that put no space after it, too.
+// Includes scripts without a space after it.
 bool EndsSentence(char32_t c, std::string_view behind) {
   if (c == U'。' || c == U'！' || c == U'？' || c == U'।') return true;
   return (c == '.' || c == '!' || c == '?' || c == U'؟' || c == U'۔') && behind.starts_with(' ');

@@ -1,4 +1,4 @@
-// Where a text may be cut so that what is left still reads.
+// Shortens a text so that the rest still reads well.
 #ifndef DOMTOOL_OUTLINE_SENTENCE_H_
 #define DOMTOOL_OUTLINE_SENTENCE_H_
 
@@ -7,8 +7,8 @@
 
 namespace domtool {
 
-// At most the first `max_characters` code points of `text`: whole sentences where they fill half of that, or else whole
-// words, or else any characters.
+// At most the first `max_characters` code points of `text`: whole sentences if they fill half of that, otherwise whole
+// words, otherwise any characters.
 std::string_view FirstSentences(std::string_view text, std::size_t max_characters);
 
 }  // namespace domtool

@@ -1,31 +1,32 @@
-// The 'text' format: the page for an LLM, an outline in reading order in which wrappers vanish.
+// The 'text' format: the page for an LLM, as an outline in reading order without wrappers.
 //
 //   Shop - http://shop.test/                         title and address
-//   1280x720, scrolled 0 of 1400                     viewport, and how far down of how far it goes; "x 0 of 500" is
-//                                                    across, where there is more; "locked" where
-//                                                    no wheel moves it, as under a dialog
+//   1280x720, scrolled 0 of 1400                     viewport, and how far down it is scrolled of the maximum;
+//                                                    "x 0 of 500": across, if possible; "locked": no wheel
+//                                                    scrolls it, as under a dialog
 //   <banner>                                         a landmark, dialog or named group; what is inside is indented
 //    [ab123456] Home [cd234567] Basket               links: id, then the name to the end of the line or the next bracket
 //   <main>
 //    # Products                                      a heading of level 1
 //    Our tea is from [ef345678](Darjeeling) and fresh.
-//                                                    the name in parentheses where text follows; one that holds any itself
-//                                                    ends with [/] instead
+//                                                    a name before more text is in parentheses; if it contains
+//                                                    any, [/] ends it instead
 //    [gh456789 textbox required ="2"] Quantity       other controls: id, role, states, ="value"
 //    [ij567890 button covered] Add to basket         "covered": a press would hit something else
-//    <rows: [link] | text | [button] Add to cart>    like siblings as a table (rows.h): what most of them share in its header,
-//     [kl123456] Kettle | $12 | [mn123456]            each below it in a line (rows_text.h)
+//    <rows: [link] | text | [button] Add to cart>    similar siblings as a table (rows.h): shared text in its header,
+//     [kl123456] Kettle | $12 | [mn123456]            then one line per sibling (rows_text.h)
 //   <frame from "https://pay.test">                  another origin's content
-//   <scroll op678901 300/1200>                       a box that scrolls, by its id: 300 px of 1200 px down; "x 0/800" is across
-//   <grid "Orders" rows 41-60 of 10000>              a list or grid of which the page holds a part; both may stand in one line,
-//                                                    and in the brackets of a control, where the id is its own
+//   <scroll op678901 300/1200>                       a scrolling box: 300 px of 1200 px down; "x 0/800": across
+//   <grid "Orders" rows 41-60 of 10000>              a list or grid of which only a part is in the page. Both may be in
+//                                                    one line, or in a control's bracket, without another id
 //
-// What lies over the whole page (blocking.h) comes first, then the line "<behind it>", then all else, of which it is not said
-// again that this covers it. Values of more than 300 characters and options beyond the twelfth are left out by number.
+// Whatever lies over the whole page (blocking.h) comes first, then the line "<behind it>", then the rest. Controls in
+// the rest are not marked as covered by it. Values of more than 300 characters are cut, and options beyond the twelfth
+// are counted.
 //
-// With options.root only that node and what is inside it, all of it, without the first two lines.
-// walk.h finds what is said, line_text.h puts a line together.
-// Page text can not forge any of it (escape.h): it never holds a line break, and what would look like syntax is escaped.
+// With options.root, only that node and its subtree, complete and without the first two lines.
+// walk.h decides what is written, line_text.h writes a line.
+// Page text cannot imitate any of it (escape.h): it never contains a line break, and what looks like syntax is escaped.
 #ifndef DOMTOOL_OUTLINE_TEXT_H_
 #define DOMTOOL_OUTLINE_TEXT_H_
 
@@ -37,7 +38,7 @@
 
 namespace domtool {
 
-// Its lines, before any of them is folded to fit options.max_tokens.
+// Its lines, before any is folded to fit options.max_tokens.
 Vector<OutlineLine> WriteOutline(const SafeView& view, const ObserveOptions& options);
 
 Written WriteText(const SafeView& view, const ObserveOptions& options);

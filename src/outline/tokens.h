@@ -1,5 +1,5 @@
-// An estimate of how many o200k tokens a text costs, by what its letters, marks and numbers cost on the average: within
-// 8 % on pages and prose. tests/glue compares it with the tokenizer.
+// Estimates how many o200k tokens a text takes, from average costs of letters, marks and numbers. The error is within 8
+// % on pages and prose; tests/glue compares it with the tokenizer.
 #ifndef DOMTOOL_OUTLINE_TOKENS_H_
 #define DOMTOOL_OUTLINE_TOKENS_H_
 
@@ -9,14 +9,14 @@
 
 namespace domtool {
 
-// Counts text that comes in pieces, each of whole code points.
+// Counts text that arrives in pieces of whole code points.
 class TokenCounter {
  public:
   void Add(std::string_view text);
   [[nodiscard]] std::size_t tokens() const;
 
  private:
-  // What stands before the next character.
+  // What precedes the next character.
   enum class Before : std::uint8_t { kStart, kLetter, kDigit, kForeign, kMark, kSpace, kBreak };
 
   void AddOne(char32_t c);
@@ -26,8 +26,8 @@ class TokenCounter {
   std::int64_t cost_ = 0;  // in 64ths of a token
   Before before_ = Before::kStart;
   bool was_upper_ = false;
-  int run_ = 0;     // how many of that kind stand before it
-  int letter_ = 0;  // the letter before it; of another alphabet its block
+  int run_ = 0;     // how many of that kind precede
+  int letter_ = 0;  // the previous letter; for another alphabet its block
   char32_t last_ = 0;
 };
 

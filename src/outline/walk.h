@@ -1,5 +1,5 @@
-// The walk over the page in reading order that decides what the 'text' format says, and what stands on one line. Wrappers
-// vanish, a control stands for what is inside of it, landmarks and headings become structure.
+// Walks the page in reading order, and decides what the 'text' format contains and what shares a line. Wrappers are
+// dropped, a control represents its contents, landmarks and headings become structure.
 #ifndef DOMTOOL_OUTLINE_WALK_H_
 #define DOMTOOL_OUTLINE_WALK_H_
 

@@ -9,10 +9,11 @@ namespace domtool {
 
 struct Written {
   std::string content;            // text, or one JSON value
-  std::size_t emitted_nodes = 0;  // elements that can be named by their id in it
+  std::size_t emitted_nodes = 0;  // elements in it that can be named by id
   bool is_difference = false;     // it reports what has changed since ObserveOptions.since
   bool is_truncated = false;
-  // So many bytes of the content say what the page is; the rest is about the observation (counts, events and their ages).
+  // How many bytes of the content describe the page; the rest describes the observation (counts, events and their
+  // ages).
   std::size_t state_bytes = std::string::npos;
 };
 
