@@ -9,7 +9,7 @@
 namespace domtool {
 namespace {
 
-// Of a line that begins with a control, or with an id and a container, in which places no text of the page stands.
+// The parts of a line that begins with a control, or with an id and a container, that contain no page text.
 const char* CategoryOf(const SafeView& view, std::string_view text) {
   if (text.size() > kSpelledIdLength && text[kSpelledIdLength + 1] == '<') return "element";
   if (!text.starts_with('[')) return "text";

@@ -1,4 +1,4 @@
-// The lines of a difference as events: what every part of the page that came, went or became otherwise says.
+// The lines of a difference as events: one for each part of the page that was added, removed or changed.
 #ifndef DOMTOOL_FORMATS_CHANGED_LINES_H_
 #define DOMTOOL_FORMATS_CHANGED_LINES_H_
 
@@ -10,8 +10,9 @@
 
 namespace domtool {
 
-// Appends an entry (recent_events.h) for each line of `difference` (diff/diff.h) but those that only moved, at most limits::kMaxEvents of
-// them. `at` is when the page was looked at: the moment between the two looks is unknown.
+// Appends an entry (recent_events.h) for each line of `difference` (diff/diff.h) except those that only moved, at most
+// limits::kMaxEvents. `at` is the time of the observation, because the time of the change between two observations is
+// unknown.
 void AppendChangedLines(const SafeView& view, const Vector<OutlineLine>& difference, std::int64_t at,
                         std::string* entries);
 

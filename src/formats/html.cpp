@@ -16,16 +16,16 @@
 namespace domtool {
 namespace {
 
-// Seed 004 5.8: 50,000 characters, and 200,000 where the page has more than those; so the second is the bound of any page.
+// 50,000 characters, or 200,000 if the page has more. So the second limits any page.
 constexpr std::size_t kMaxCharacters = 200'000;
-constexpr std::size_t kMinRun = 3;              // fewer siblings are no pattern
+constexpr std::size_t kMinRun = 3;              // fewer siblings form no template
 constexpr std::size_t kMaxItemRows = 200;       // larger siblings are written one by one, with templates inside
-constexpr std::size_t kMaxRunBytes = 1u << 20;  // of items in one template; the rest goes into the next one
+constexpr std::size_t kMaxRunBytes = 1u << 20;  // of items in one template; the others go into the next one
 
 // How a row is written.
 enum class Kept : std::uint8_t { kNot, kEmptyTag, kWhole };
 
-// What a closed list holds has no box, and is read all the same.
+// The contents of a closed list have no box but are written.
 bool IsOfList(Tag tag) { return tag == Tag::kOption || tag == Tag::kOptgroup; }
 
 bool IsHeavy(Tag tag) {
@@ -90,7 +90,7 @@ class HtmlWriter {
     }
     const bool is_in_scope = !IsOutOfScope(view_, options_, i);
     if (!view_.is_element(i)) {
-      // A list item has its marker by being one.
+      // A list item implies its marker.
       return is_in_scope && !view_.text(i).empty() && view_.tag(i) != Tag::kPseudoMarker ? Kept::kWhole : Kept::kNot;
     }
     const Tag tag = view_.tag(i);
@@ -112,7 +112,7 @@ class HtmlWriter {
 
   // ---- the walk
 
-  // Rows [begin, end), siblings and what is in them. With `item` they go there, as one item; else to the page.
+  // Writes the siblings in rows [begin, end) and their subtrees, into `item` as one item or else into the page.
   void WriteRange(NodeIndex begin, NodeIndex end, HtmlTemplate* item = nullptr) {
     const Markup to = item != nullptr ? item->next() : Markup{&written_.content};
     Vector<NodeIndex> of_item;
@@ -134,7 +134,7 @@ class HtmlWriter {
       written_.emitted_nodes += view_.is_element(i) ? 1 : 0;
       if (!HasContent(i)) {
         if (view_.is_element(i)) AppendEnd(i, to.out);
-        // What stands in a frame follows it.
+        // The contents of a frame follow it.
         i = kept_[At(i)] == Kept::kWhole && view_.is_frame_owner(i) ? Next(i) : view_.subtree_end(i);
       } else {
         open.push_back(i);
@@ -156,7 +156,7 @@ class HtmlWriter {
     return view_.is_frame_owner(i) || view_.tag(i) == Tag::kIframe || view_.tag(i) == Tag::kFrame;
   }
 
-  // True when a template for the siblings from *row on was written, and *row is after them.
+  // True if a template for the siblings from *row on was written; *row is then after them.
   bool WriteRun(NodeIndex* row) {
     const NodeIndex first = *row;
     const NodeIndex parent = view_.parent(first);
@@ -196,7 +196,7 @@ class HtmlWriter {
     return i;
   }
 
-  // False, and nothing is written, where it would be no shorter.
+  // False if the template would be no shorter; then nothing is written.
   bool WriteTemplate(HtmlTemplate* items, std::size_t elements_per_item) {
     const std::string head = items->Head();
     std::size_t bytes = head.size() + HtmlTemplate::kTail.size();
@@ -237,7 +237,7 @@ class HtmlWriter {
     *out += is_set ? "=\"true\"" : "=\"false\"";
   }
 
-  // Around the main frame's document stands nothing: its root element says which it is.
+  // Nothing surrounds the main frame's document; its root element identifies it.
   void AppendFrame(FrameIndex frame, const Markup& to) const {
     if (At(frame) == 0) return;
     *to.out += "<div";
@@ -268,11 +268,11 @@ class HtmlWriter {
   const ObserveOptions& options_;
   const bool with_templates_;
   Vector<Kept> kept_;
-  Vector<std::uint32_t> shape_;  // equal for rows whose HTML differs in values only; 0 of what is not written
+  Vector<std::uint32_t> shape_;  // equal for rows whose HTML differs only in values; 0 if not written
   std::size_t elements_ = 0;
   Written written_;
   MarkupLimit limit_;
-  Vector<NodeIndex> open_;  // rows whose end tags are to come
+  Vector<NodeIndex> open_;  // rows whose end tags are still to be written
 };
 
 }  // namespace

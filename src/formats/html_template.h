@@ -1,5 +1,5 @@
-// A run of siblings that differ in values only, as one template (html.h). Items are given as their HTML with the places of
-// their values; the template keeps what is equal in all of them.
+// Writes consecutive siblings that differ only in values as one template (html.h). It takes each item's HTML with the
+// positions of its values, and keeps what is equal in all of them.
 #ifndef DOMTOOL_FORMATS_HTML_TEMPLATE_H_
 #define DOMTOOL_FORMATS_HTML_TEMPLATE_H_
 
@@ -14,13 +14,14 @@ namespace domtool {
 
 class HtmlTemplate {
  public:
-  // Where the next item is written.
+  // The buffer for the next item.
   Markup next() { return {&text_, &slots_}; }
-  // Ends the item. False, and the item is forgotten, where it is not of the structure of the first.
+  // Ends the item. False, and the item is discarded, if its structure differs from the first.
   bool EndItem();
 
   [[nodiscard]] std::size_t items() const { return items_; }
-  // "<template>PATTERN<!--\n {{1}}|{{2}}"; requires an item, and that no other is added.
+  // "<template>PATTERN<!--
+  //  {{1}}|{{2}}"; no item may be added afterwards.
   std::string Head();
   // "\n ab123456|Tea". After Head.
   [[nodiscard]] std::string Line(std::size_t item) const;
@@ -30,9 +31,9 @@ class HtmlTemplate {
   static constexpr std::string_view kTail = "\n--></template>";
 
  private:
-  // `at` counts the slots of all items; the last of each item is empty and stands at its end.
+  // `at` counts the slots of all items. The last slot of each item is empty and marks its end.
   [[nodiscard]] std::string_view Value(std::size_t at) const { return Between(slots_[at].begin, slots_[at].end); }
-  // What stands before that slot.
+  // The text before that slot.
   [[nodiscard]] std::string_view Fixed(std::size_t at) const {
     return Between(at == 0 ? 0 : slots_[at - 1].end, slots_[at].begin);
   }
@@ -41,7 +42,7 @@ class HtmlTemplate {
   }
 
   std::string text_;    // of all items
-  Vector<Slot> slots_;  // of all items, equally many each
+  Vector<Slot> slots_;  // of all items, the same number for each
   std::size_t items_ = 0;
   std::size_t slots_per_item_ = 0;
   Vector<bool> varies_;  // by slot

@@ -14,11 +14,11 @@
 namespace domtool {
 namespace {
 
-constexpr std::size_t kWordBytes = 32;   // of one that is spelt like an id, in any letters
-constexpr std::size_t kNoticeSize = 80;  // at most, of the comment that says what was left out
+constexpr std::size_t kWordBytes = 32;   // of a word spelled like an id, in any letters
+constexpr std::size_t kNoticeSize = 80;  // maximum size of the comment that says what was left out
 constexpr std::size_t kNoticeTokens = 30;
 
-// States that HTML has a boolean attribute for.
+// States that are boolean attributes in HTML.
 bool IsBooleanAttribute(State state) {
   return state == State::kDisabled || state == State::kChecked || state == State::kSelected ||
          state == State::kReadonly || state == State::kRequired;
@@ -52,7 +52,7 @@ bool GoesOnWord(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-// Whether two texts side by side make a word that is spelt like an id, which neither holds.
+// Whether two adjacent texts form a word spelled like an id that neither contains.
 bool MakesId(std::string_view before, std::string_view text) {
   std::size_t begin = before.size();
   while (begin > 0 && before.size() - begin < kWordBytes && GoesOnWord(before[begin - 1])) --begin;
@@ -117,7 +117,7 @@ std::string_view MarkupName(const SafeView& view, NodeIndex i) {
     case Tag::kUnknown: break;
     default: return TagName(tag);
   }
-  // A custom element; of others, as plaintext or xmp, a parser may read what is inside as text.
+  // A custom element. For others, such as plaintext or xmp, a parser may read the contents as text.
   const std::string_view name = view.node_name(i).view();
   if (name.find('-') == std::string_view::npos) return "span";
   for (const char c : name) {
@@ -146,12 +146,12 @@ void AppendFacts(const SafeView& view, NodeIndex i, bool is_skeleton, const Mark
   AppendAttribute("href", view.href(i).view(), to);
   if (tag != Tag::kTextarea && tag != Tag::kSelect && !is_option) AppendAttribute("value", view.value(i).view(), to);
   AppendAttribute("placeholder", view.placeholder(i).view(), to);
-  // What is its content is read there.
+  // There the placeholder is its content.
   const bool is_content = view.name_is_content(i) || (view.name_is_inside(i) && !view.is_interactive(i));
   if (!is_content && !is_option && !(view.name(i) == view.placeholder(i))) {
     AppendAttribute(tag == Tag::kImg ? "alt" : "aria-label", ShownName(view, i), to);
   }
-  // A description may be text that is hidden; only what can be operated needs it.
+  // A description may be hidden text; only controls need it.
   if (view.is_interactive(i)) AppendAttribute("title", view.description(i).view(), to);
   const SafeAttribute& test_id = view.test_id(i);
   AppendAttribute(test_id.name, test_id.value.view(), to);

@@ -1,6 +1,6 @@
-// HTML as the formats 'skeleton' and 'html' spell it. Page text and attribute values can end neither the text nor the attribute
-// they stand in, nor a comment: & < > " are always references. | and {{ are, too, since templates use them (html.h).
-// Names of elements and attributes never are the page's own bytes.
+// HTML as written by the formats 'skeleton' and 'html'. Page text and attribute values cannot end their text, attribute
+// or comment, because & < > " are always references. So are | and {{, which templates use (html.h). Names of elements
+// and attributes are never the page's own bytes.
 #ifndef DOMTOOL_FORMATS_MARKUP_H_
 #define DOMTOOL_FORMATS_MARKUP_H_
 
@@ -15,36 +15,36 @@
 
 namespace domtool {
 
-// A value inside a text: an attribute's, or a text of the page.
+// A value in a text: an attribute's, or page text.
 struct Slot {
   std::size_t begin = 0;
   std::size_t end = 0;
 };
 
-// HTML in the making, and the places of its values where somebody wants to know them.
+// HTML that is being written, and optionally the positions of its values.
 struct Markup {
   std::string* out;
   Vector<Slot>* slots = nullptr;
 };
 
 void AppendMarkupText(std::string_view text, const Markup& to);
-// ` name="value"`, or nothing where the value is empty.
+// ` name="value"`, or nothing if the value is empty.
 void AppendAttribute(const char* name, std::string_view value, const Markup& to);
 
-// The element's name where a parser of HTML would take it for that element again, wherever it stands and whatever is inside;
-// else 'div' or 'span'.
+// The element's name if an HTML parser would read it as that element anywhere and with any content; otherwise 'div' or
+// 'span'.
 std::string_view MarkupName(const SafeView& view, NodeIndex i);
 bool IsVoidElement(Tag tag);
 
-// What both formats say of an element in its start tag, after its id: attributes as their author wrote them (of a control in
-// the skeleton name, type, role and value alone), its address, value, placeholder, name and description, and its states: as
-// attributes of HTML, or else in data-state. Of an option in a list whose value is withheld, not whether it is selected.
+// What both formats write in a start tag after the id: attributes as their author wrote them (for a control in the
+// skeleton only name, type, role and value), address, value, placeholder, name, description, and states as HTML
+// attributes or else in data-state. An option in a list whose value is withheld does not show whether it is selected.
 void AppendFacts(const SafeView& view, NodeIndex i, bool is_skeleton, const Markup& to);
 // Appends "</name>", unless it is a void element.
 void AppendEndTag(const SafeView& view, NodeIndex i, std::string* out);
 
-// The bound of a text that is cut after an element. The text may grow beyond it by what is written between two calls of
-// Measure; Cut takes that back.
+// The limit of a text that is cut after an element. The text may exceed it between two calls of Measure; Cut removes
+// the excess.
 class MarkupLimit {
  public:
   MarkupLimit(Written* written, std::size_t max_size, bool counts_characters, std::size_t max_tokens)
@@ -52,9 +52,9 @@ class MarkupLimit {
 
   // An element ends here, and `tail` would close what is open.
   void Measure(std::string tail);
-  // The text is longer than the bound.
+  // Whether the text is longer than the limit.
   [[nodiscard]] bool is_full() const { return is_full_; }
-  // Takes the text back to the last element after which tail and notice fit, and writes both.
+  // Shortens the text to the last element after which tail and notice fit, and appends both.
   void Cut(std::size_t all_elements);
 
  private:
@@ -62,8 +62,8 @@ class MarkupLimit {
 
   Written& written_;
   const std::size_t max_size_;
-  const std::size_t max_tokens_;  // 0: no bound
-  const bool counts_characters_;  // else bytes
+  const std::size_t max_tokens_;  // 0: unlimited
+  const bool counts_characters_;  // otherwise bytes
   std::size_t measured_ = 0;      // bytes
   std::size_t size_ = 0;
   std::size_t tokens_ = 0;

@@ -37,7 +37,7 @@ void WritePlace(const SafeView& view, JsonWriter* json) {
   json->EndObject();
 }
 
-// The words that we write into every tag of 'html' are common ones, which the estimate counts too high.
+// The words that we write into every tag of 'html' are common, and the estimate counts them too high.
 std::size_t EstimateOf(ObserveOptions::Format format, std::string_view content) {
   constexpr std::string_view kInEveryTag = " data-interactive=\"";
   constexpr std::size_t kOverestimatedTokens = 3;

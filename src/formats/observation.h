@@ -1,4 +1,4 @@
-// Observation of the contract: the frame around a format's content. `timing` is left at zero for the glue.
+// Observation of the contract: the members around a format's content. `timing` is left at zero for the glue.
 #ifndef DOMTOOL_FORMATS_OBSERVATION_H_
 #define DOMTOOL_FORMATS_OBSERVATION_H_
 
@@ -16,15 +16,15 @@ namespace domtool {
 
 struct ObservationFacts {
   std::uint64_t snapshot = 0;       // ordinal of the capture, 1 for the first
-  std::uint64_t hash = 0;           // of the page's state as the format says it, whole
+  std::uint64_t hash = 0;           // of the whole page as the format writes it
   std::uint64_t previous_hash = 0;  // of what it is compared with; 0: nothing
   RecentEvents events;
 };
 
-// Writes the page in the wanted format.
+// Writes the page in the requested format.
 Written WriteContent(const SafeView& view, const ObserveOptions& options, const RecentEvents& events);
 
-// What the content is estimated to cost, but for what is about the observation.
+// Estimated cost of the content, without what describes the observation.
 std::size_t TokensOfState(ObserveOptions::Format format, const Written& written);
 
 // Appends the Observation as JSON.

@@ -1,4 +1,4 @@
-// What came to the page since it was last looked at, as an observation reports it.
+// What happened on the page since the last observation, as an observation reports it.
 #ifndef DOMTOOL_FORMATS_RECENT_EVENTS_H_
 #define DOMTOOL_FORMATS_RECENT_EVENTS_H_
 
@@ -11,20 +11,20 @@
 
 namespace domtool {
 
-// Lines that are safe to emit, and whether one is new that reports an error or a success.
+// Lines that are safe to emit, and whether a new one reports an error or a success.
 struct RecentEvents {
   Vector<std::string> lines;
   bool has_errors = false;
   bool has_success = false;
-  std::int64_t now = 0;  // when the page was looked at
-  std::string entries;   // with `events`: the same as JSON objects, a comma between them
+  std::int64_t now = 0;  // time of the observation
+  std::string entries;   // with `events`: the same as JSON objects, separated by commas
 };
 
-// Appends one of them, of which all may be emitted. `origin`: of a frame of another origin; or "".
+// Appends one event, all of whose text may be emitted. `origin`: of a frame of another origin, or "".
 void AppendEntry(std::int64_t at, const char* type, const char* category, const std::string& text,
                  std::string_view origin, std::string* entries);
 
-// "s12": how callers call a snapshot.
+// "s12": the name of a snapshot in calls.
 inline std::string SnapshotName(std::uint64_t snapshot) { return "s" + Decimal(snapshot); }
 
 }  // namespace domtool

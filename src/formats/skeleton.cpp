@@ -92,7 +92,7 @@ class SkeletonWriter {
       case Tag::kInput: return {};
       default: text = ShownTextInside(view_, i, true);
     }
-    // A picture inside says what it is by its name, and is not written.
+    // A picture inside contributes its name and is not written.
     if (text.empty() && view_.name_is_content(i)) text = view_.name(i).view();
     return text;
   }

@@ -52,7 +52,7 @@ void WriteGeometry(const SafeView& view, NodeIndex i, JsonWriter* json) {
   json->BeginArray().Number(view.click_point(i).x).Number(view.click_point(i).y).EndArray();
 }
 
-// `next` is the first disagreement that is not written yet.
+// `next` is the first disagreement not yet written.
 void WriteDisagreement(const SafeView& view, NodeIndex i, std::size_t* next, JsonWriter* json) {
   const auto& all = view.disagreements();
   while (*next < all.size() && all[*next].row < i) ++*next;

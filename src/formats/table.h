@@ -1,5 +1,5 @@
-// The 'table' format: TableRow[] of the contract, every element with what the engine decided and why. For tests and
-// debugging; it may hold text that no person sees, but never a secret value.
+// The 'table' format: TableRow[] of the contract, every element with all decisions and their reasons. For tests and
+// debugging. It may contain text that no person sees, but never a secret value.
 #ifndef DOMTOOL_FORMATS_TABLE_H_
 #define DOMTOOL_FORMATS_TABLE_H_
 

@@ -1,5 +1,5 @@
-// The 'tree' format: PageSerialized of the contract. Wrappers vanish and their children move up; what is
-// inside frames and shadow roots stands in page.iframe and page.shadowDom, under the id of its owner or host.
+// The 'tree' format: PageSerialized of the contract. Wrappers are dropped and their children move up. The contents of
+// frames and shadow roots are in page.iframe and page.shadowDom, under the id of their owner or host.
 #ifndef DOMTOOL_FORMATS_TREE_H_
 #define DOMTOOL_FORMATS_TREE_H_
 
