@@ -1,12 +1,12 @@
 // The difference of two snapshots, for `since`: what a reader of the outline `before` needs to know about `after`. The
-// outlines are compared as they would be written, so nothing that could be read in either is missed.
+// outlines are compared as they would be written, so every readable change is found.
 //
-//   changes since s3: 2 added, 3 removed, 2 changed, 1 moved     lines of each kind; what is none is not said
-//   ~ aa000001 1280x720, scrolled 300 of 1400                    the page itself goes by the id of its root element
-//     <main>                                                     not marked: where it is that the next lines happened
-//   ~  kd482913 Total | 30                                       changed: what the line says now
-//   ~  [ef345678 button disabled] Pay                            ... the id of a line that begins with a control is in it
-//   +  le482913 <alert>                                          added, with all that is inside
+//   changes since s3: 2 added, 3 removed, 2 changed, 1 moved     lines of each kind, if any
+//   ~ aa000001 1280x720, scrolled 300 of 1400                    the page itself is named by its root element's id
+//     <main>                                                     no mark: the container of the next lines
+//   ~  kd482913 Total | 30                                       changed: the line's new text
+//   ~  [ef345678 button disabled] Pay                            ... without a separate id if it begins with a control
+//   +  le482913 <alert>                                          added, with its content
 //   +   gh456789 Saved. [ij567890] Undo
 //   -  [kl567890 button] Undo                                    a control that shared a changed line and is gone
 //   -  mn678901 <dialog "Confirm"> and 2 lines                   removed, with so many lines inside; the old text, shortened
@@ -20,10 +20,11 @@
 //                                                                "not cut off now:" the same of what a shell cuts off
 //   ~ look other now: ab123456 "Kettle | 4 l" and 3 more       lines of which no word has changed, by the control that looks other
 //
-// Or in one line: "nothing changed since s3"; where no word has changed "changes since s3: 0 in words, 1 line looks other",
-// or else "3 lines moved", or "some out of sight" for what no line shows, or "some moved" of that.
-// In every line but the first a mark or a blank comes first, then a blank, then the indent, and after a mark an id, a
-// control or one of the words above: page text can stand in none of these places. Linear but for sorting what was moved and removed.
+// Or one line: "nothing changed since s3". If no words changed: "changes since s3: 0 in words, 1 line looks other", "3
+// lines moved", "some out of sight" for what no line shows, or "some moved" of that.
+// Every line but the first begins with a mark or a blank, a blank, and the indent. After a mark follows an id, a
+// control or one of the words above. Page text cannot be in any of these places. Linear, except for sorting what was
+// moved and removed.
 #ifndef DOMTOOL_DIFF_DIFF_H_
 #define DOMTOOL_DIFF_DIFF_H_
 
@@ -34,7 +35,7 @@
 
 namespace domtool {
 
-// `since` is what the reader calls `before`.
+// `since` is the reader's name for `before`.
 Vector<OutlineLine> DiffOutlines(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,
                                  std::string_view since);
 

@@ -14,7 +14,7 @@ LineTree::LineTree(const Vector<OutlineLine>& outline)
     parent[i] = Close(last, lines[i].indent, i);
   }
   Close(last, -1, size());
-  // Backwards, so that hash[i] holds its children's when its turn comes.
+  // Backwards, so that hash[i] already contains its children's hashes.
   for (std::uint32_t i = size(); i-- > 0;) {
     hash[i] = Hasher().Add(hash[i]).Add(static_cast<std::uint64_t>(lines[i].id)).Add(lines[i].text).Finish();
     if (parent[i] != kNoLine) hash[parent[i]] = Hasher().Add(hash[parent[i]]).Add(hash[i]).Finish();
@@ -53,7 +53,7 @@ class Matcher {
     return 0;
   }
 
-  // Lines of one key are taken in their order.
+  // Lines with the same key are matched in order.
   void Run(By by) {
     FlatMap<std::uint32_t> first;
     Vector<std::uint32_t> next(before_.size(), kNoLine);
@@ -66,7 +66,7 @@ class Matcher {
     }
     for (std::uint32_t i = 0; i < after_.size();) {
       std::uint32_t* const candidate = match_.of_after[i] == kNoLine ? Candidate(by, i, &first) : nullptr;
-      // Some may have been taken as part of an equal subtree.
+      // Some may already be matched as part of an equal subtree.
       while (candidate != nullptr && *candidate != kNoLine && match_.of_before[*candidate] != kNoLine) {
         *candidate = next[*candidate];
       }
@@ -85,9 +85,9 @@ class Matcher {
   // Returns the next line of `after` to look at.
   std::uint32_t Take(By by, std::uint32_t old, std::uint32_t i) {
     const std::uint32_t count = by == By::kSubtree ? after_.end[i] - i : 1;
-    if (count > before_.end[old] - old) return i + 1;  // their hashes collide
+    if (count > before_.end[old] - old) return i + 1;  // a hash collision
     for (std::uint32_t k = 0; k < count; ++k) {
-      // A line of a block with several may have been another's before the whole of it was found.
+      // A line of a block with several lines may have been matched before the whole block was.
       std::uint32_t& taken_by = match_.of_before[old + k];
       if (taken_by != kNoLine) match_.of_after[taken_by] = kNoLine;
       taken_by = i + k;

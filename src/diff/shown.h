@@ -1,4 +1,4 @@
-// ShownSnapshots: the outlines of the last few snapshots that the caller was shown, so that `since` can be answered.
+// ShownSnapshots: the outlines of the last few snapshots shown to the caller, so that `since` can be answered.
 #ifndef DOMTOOL_DIFF_SHOWN_H_
 #define DOMTOOL_DIFF_SHOWN_H_
 
@@ -16,20 +16,21 @@ namespace domtool {
 
 struct ShownSnapshot {
   std::string id;
-  std::uint64_t options = 0;  // a number for what decides which lines there are; only equal ones compare
+  std::uint64_t options = 0;  // hash of the options that decide which lines there are; only equal ones are compared
   std::uint64_t hash = 0;     // of the lines
   Vector<OutlineLine> lines;
 };
 
 class ShownSnapshots {
  public:
-  // In place of one of the same id and options, or else of the oldest. One of more than limits::kMaxShownBytes is not kept.
+  // Replaces one with the same id and options, or else the oldest. A snapshot of more than limits::kMaxShownBytes is
+  // not stored.
   void Keep(ShownSnapshot snapshot);
-  // nullptr when it is not kept (any more). Valid until the next call.
+  // nullptr if it is not, or no longer, stored. Valid until the next call.
   [[nodiscard]] ShownSnapshot* Find(std::string_view id, std::uint64_t options);
-  // The newest that compares; nullptr where there is none.
+  // The newest that can be compared; nullptr without one.
   [[nodiscard]] ShownSnapshot* Newest(std::uint64_t options);
-  // Those of another main document than `document` are forgotten.
+  // Discards snapshots of a main document other than `document`.
   void EnterDocument(std::uint64_t document);
   void Clear();
 
