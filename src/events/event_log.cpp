@@ -11,7 +11,7 @@
 namespace domtool {
 namespace {
 
-// A framework takes a message away and brings it back within a render or two.
+// A framework may remove a message and restore it within one or two renders.
 constexpr std::int64_t kRenderMs = 1'000;
 constexpr const char* kClasses[] = {"", "warning", "error", "success"};
 
@@ -32,7 +32,7 @@ PageEvent NewEvent(const char* label, const std::string_view& text, std::int64_t
   PageEvent event;
   event.event_class = event_class;
   event.label = label;
-  // Collapsing shortens: a text of nothing but spaces is not worth more.
+  // Collapsing shortens the text: a text of only spaces needs no more.
   AppendCollapsed(&event.text, TruncateUtf8(text, limits::kMaxEventTextBytes + 100));
   const std::string_view begin = TruncateUtf8(TrimHtmlSpace(event.text), limits::kMaxEventTextBytes);
   const bool is_cut = begin.size() < TrimHtmlSpace(event.text).size();
@@ -42,9 +42,9 @@ PageEvent NewEvent(const char* label, const std::string_view& text, std::int64_t
   return event;
 }
 
-// What is marked as a warning may still say that something failed. An alert is important and mostly urgent; what is not
-// important enough for that is a status (WAI-ARIA 1.2 section 5.4, "alert" and "status"): one that speaks of no success and
-// warns of nothing has to be taken for an error, as "This item is sold out" is one without a word of errors.
+// A message marked as a warning may still report a failure. An alert is important and usually urgent; less important
+// information is a status (WAI-ARIA 1.2 section 5.4, "alert" and "status"). So an alert that contains neither success
+// nor warning words counts as an error, such as "This item is sold out", which contains no error word.
 EventClass ClassOf(const PageEvent& event) {
   if (!event.is_quoted || event.event_class >= EventClass::kError) return event.event_class;
   const EventClass said = ClassOfText(event.text);
@@ -94,7 +94,7 @@ std::uint64_t EventLog::Add(PageEvent&& event) {
     event.origin = origin_;
   }
   PageEvent* const known = Repeated(event);
-  // The same words may stand for something else by now.
+  // The same words may mean something else by now.
   if (known != nullptr) known->moment = std::max(known->moment, event.moment);
   if (known != nullptr && event.is_quoted) {
     known->gone = 0;
@@ -143,7 +143,7 @@ void AppendEventLine(const PageEvent& event, std::int64_t now, SafeText text,
   *out += event.label;
   *out += ' ';
   event.is_quoted ? quote(text.view(), out) : static_cast<void>(*out += text.view());
-  // Without an age it is one of those since a moment; how many came before that is unknown.
+  // Without an age, the event is one since a moment; how long before is unknown.
   if (event.count > 1 && now != 0) {
     *out += ", ";
     AppendInteger(out, event.count);

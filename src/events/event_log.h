@@ -13,45 +13,46 @@
 
 namespace domtool {
 
-// The text of a member, or "". These take what wasm passes in a register: a view would be two stores at each place.
+// The text of a member, or "". These parameters fit in a wasm register; a view would need two stores at each call.
 std::string_view TextAt(const JsonValue& object, const char* member);
 bool Is(const std::string_view& text, const char* expected);
-// An event of page text, which is cut.
+// An event of page text, which is shortened.
 PageEvent NewEvent(const char* label, const std::string_view& text, std::int64_t at,
                    EventClass event_class = EventClass::kNeutral);
-// Its class, by the page's words where the markup says nothing.
+// The message's class, or the class of its words if the markup has none.
 EventClass ClassOf(const PageEvent& event);
 
-// "error", "success", "warning", "loading" of an address or a download, "element" of a dialog, or else "text".
+// For an address or a download "error", "success", "warning", "loading"; for a dialog "element"; otherwise "text".
 const char* CategoryOf(const PageEvent& event);
 
-// Of an address that changes in its query or fragment alone.
+// Whether only the query or fragment of the address changed.
 inline constexpr const char* kMovedLabel = "moved within";
 
 class EventLog {
  public:
-  // Notes an event in the order of times and returns its sequence. Where its class is neutral, the page's words decide it.
-  // What is there already, or was until a second ago, is a re-render: it goes on, under the sequence that it has. A failure
-  // that repeats, and a move within the page, is counted in place.
+  // Adds an event in order of time and returns its sequence number. If its class is neutral, the page's words decide
+  // it. If the same message is present, or was until a second ago, it was re-rendered: its event continues with its old
+  // sequence number. A repeated failure, and a move within the page, increases a count.
   std::uint64_t Add(PageEvent&& event);
-  // The event of that sequence, or the newest of that key, that is still kept; or nullptr. Valid until the next Add.
+  // The event with that sequence number, or the newest with that key, if still stored; or nullptr. Valid until the next
+  // Add.
   PageEvent* Find(std::uint64_t sequence);
   PageEvent* FindKey(std::uint64_t key);
 
   [[nodiscard]] std::uint64_t newest() const { return newest_; }
   [[nodiscard]] const Vector<PageEvent>& events() const { return events_; }
-  // A capture begins: words that are noted from here on it may not have seen.
+  // A capture begins. It may miss words that are recorded from here on.
   void BeginCapture() { ++moment_; }
-  // Where what is added from here on is, unless it says so itself (page_event.h); "" for the main frame.
+  // The frame of the events that are added from here on, unless they name one (page_event.h); "" is the main frame.
   void SetPlace(std::string_view frame, std::string_view origin);
   [[nodiscard]] const std::string& frame() const { return frame_; }
   [[nodiscard]] const std::string& origin() const { return origin_; }
-  // How many have begun.
+  // How many captures have begun.
   [[nodiscard]] std::uint64_t moment() const { return moment_; }
 
  private:
   PageEvent* Repeated(const PageEvent& event);
-  // Moves the event at that place to where its time belongs.
+  // Moves the event at that index to its place in time.
   std::uint64_t Sort(std::size_t place);
 
   Vector<PageEvent> events_;
@@ -61,8 +62,8 @@ class EventLog {
   std::string origin_;
 };
 
-// Appends `error 3s ago: alert "Invalid ZIP code", gone after 2s`; without the age where `now` is 0. `text` is the event's as it may
-// leave, and `quote` appends what has to be quoted.
+// Appends `error 3s ago: alert "Invalid ZIP code", gone after 2s`; without the age if `now` is 0. `text` is the event's
+// text with secrets removed, and `quote` appends what has to be quoted.
 void AppendEventLine(const PageEvent& event, std::int64_t now, SafeText text,
                      void (*quote)(std::string_view, std::string*), std::string* out);
 

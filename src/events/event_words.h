@@ -1,5 +1,5 @@
-// What the words of a message and of its markup say about it. A guess by word lists of a few languages: it orders what an
-// agent reads first, and no action is decided by it.
+// Classifies a message by its words and its markup. A guess from word lists of a few languages: it orders what an agent
+// reads first, and decides no action.
 #ifndef DOMTOOL_EVENTS_EVENT_WORDS_H_
 #define DOMTOOL_EVENTS_EVENT_WORDS_H_
 
@@ -10,33 +10,34 @@
 
 namespace domtool {
 
-// Error words win over words of success, and both over words of warnings; a denied word of success ("not saved") is an error,
-// a denied error ("no errors") nothing.
+// Error words outweigh success words, and both outweigh warning words. A negated success word ("not saved") is an
+// error; a negated error ("no errors") is neutral.
 EventClass ClassOfText(std::string_view text);
 
-// True where a short text or the words of a class, id or test id say that something is under way: "Saving", "Please wait…",
-// "btn-spinner". It only decides how long one looks for what comes of it.
+// Whether a short text, or the words of a class, id or test id, say that something is in progress: "Saving", "Please
+// wait…", "btn-spinner". It only decides how long to wait for the result.
 bool IsBusy(std::string_view text, std::string_view names);
 
-// What kind of message an element is. The first five by role or element (WAI-ARIA 1.2 section 5.3.4 live regions, 5.3.5
-// windows), the others by the words in its class, id or test id.
+// The kind of a message element. The first five come from role or element (WAI-ARIA 1.2 section 5.3.4 live regions,
+// 5.3.5 windows), the others from words in its class, id or test id.
 enum class MessageKind : std::uint8_t { kNone, kAlert, kStatus, kLog, kDialog, kLive, kToast, kNotification, kMessage };
 const char* MessageKindName(MessageKind kind);
 constexpr bool IsByWords(MessageKind kind) { return kind >= MessageKind::kToast; }
 
 struct MessageMarkup {
   MessageKind kind = MessageKind::kNone;
-  EventClass event_class = EventClass::kNeutral;  // as the words say: "alert-danger", "is-warning"
+  EventClass event_class = EventClass::kNeutral;  // from the words: "alert-danger", "is-warning"
   bool is_advisory = false;                       // "alert-info": a status in spite of its role
 
   bool operator==(const MessageMarkup&) const = default;
   [[nodiscard]] constexpr bool is_empty() const { return kind == MessageKind::kNone && !is_advisory; }
 };
-// By a role attribute's first token that is known; `live` is the aria-live attribute, `element` the local name in any case.
+// By the first known token of a role attribute; `live` is the aria-live attribute, `element` the local name in any
+// case.
 MessageKind KindOfRole(std::string_view role, std::string_view live, std::string_view element);
 // By the words of a class, id or test id: "Toastify__toast--error", "invalid-feedback".
 MessageMarkup MarkupOfWords(std::string_view names);
-// True for elements whose classes speak of what they do or of the whole page, not of a message.
+// Whether the element's classes describe its behaviour or the whole page, so that they name no message.
 bool IsNoMessage(std::string_view element);
 
 }  // namespace domtool

@@ -15,8 +15,8 @@ namespace {
 constexpr std::uint64_t kDialogKey = 1;
 constexpr double kOldMs = 1'000;
 
-// The address without what a form may have put into it; a fragment that is a route stays. White space and quotes, which
-// only a hostile address has, end it.
+// The address without what a form may have put into it; a fragment that is a route is kept. It ends at white space and
+// quotes, which only a hostile address contains.
 std::string BareUrl(std::string_view whole) {
   const std::string without_credentials = WithoutCredentials(whole);
   const std::string_view url = WithRoute(without_credentials);
@@ -41,18 +41,18 @@ void TabEvents::SetMainFrame(std::string_view frame_id, std::string_view url) {
 
 void TabEvents::OnEvent(std::string_view session, std::string_view method, JsonValue params, std::int64_t at) {
   if (method.starts_with("Page.")) return OnPage(session, method.substr(5), params, at);
-  // Frames of other sites fail in their own ways, and mostly nobody minds.
+  // Frames of other sites often fail, which rarely matters.
   if (!session.empty()) return;
   const std::string_view type = TextAt(params, "type");
   if (Is(method, "Request.began")) {
-    // What a page asks for by itself or for later says nothing of what it does.
+    // Requests that a page makes on its own or for later do not show what an action does.
     constexpr std::string_view kUncounted = "Ping Prefetch Preflight CSPViolationReport Manifest Other";
     if (kUncounted.find(type) == std::string_view::npos) ++requests_;
   } else if (Is(method, "Request.ended")) {
     if (Is(type, "Document") || Is(type, "XHR") || Is(type, "Fetch")) OnRequestEnded(params, at);
   } else if (Is(method, "Log.entryAdded")) {
     const JsonValue entry = params["entry"];
-    // When it is enabled, the domain reports what was logged before.
+    // When the Log domain is enabled, it reports older entries.
     const auto now = static_cast<double>(at);
     const bool is_old = entry["timestamp"].AsNumber(now) < now - kOldMs;
     if (is_old || !Is(TextAt(entry, "level"), "error") || !Is(TextAt(entry, "source"), "security")) return;
@@ -76,7 +76,7 @@ void TabEvents::OnPage(std::string_view session, std::string_view name, JsonValu
   } else if (Is(name, "windowOpen") || TextAt(params, "disposition").starts_with("new")) {
     // A link with target=_blank and window.open; a press with Control or the middle button.
     const std::string_view url = TextAt(params, "url");
-    // What has no host may hold anything.
+    // An address without a host may contain anything.
     const bool has_host = url.find("://") != std::string_view::npos;
     PageEvent event = NewEvent(kOpenedLabel, has_host ? BareUrl(url) : std::string(url.substr(0, url.find(':'))), at);
     event.is_quoted = false;
@@ -94,7 +94,7 @@ void TabEvents::OnPage(std::string_view session, std::string_view name, JsonValu
   }
 }
 
-// Pages rewrite their address all the time: another place is news, another query or fragment one line for all of them.
+// Pages rewrite their address often. Another path is an event; changes of query or fragment share one line.
 void TabEvents::OnNavigated(std::string_view url, bool is_within, std::int64_t at) {
   const std::string bare = BareUrl(url);
   const std::uint64_t place = HashOf(bare);
@@ -105,7 +105,7 @@ void TabEvents::OnNavigated(std::string_view url, bool is_within, std::int64_t a
   whole_ = whole;
   PageEvent event = NewEvent(is_here ? kMovedLabel : "navigated to", bare, at);
   event.is_quoted = false;
-  // Where the page is leads every answer, and what the page before held is gone with it.
+  // Every answer states the address, and the previous page's content is gone.
   if (!is_within) event.moment = 0;
   log_.Add(std::move(event));
 }
@@ -130,7 +130,7 @@ void TabEvents::OnDownload(JsonValue params, std::int64_t at) {
 void TabEvents::OnRequestEnded(JsonValue params, std::int64_t at) {
   const std::int64_t status = params["status"].AsInteger();
   const std::string_view error = TextAt(params, "errorText");
-  // What a person's blocker blocks is meant to fail.
+  // What a person's content blocker blocks is meant to fail.
   const bool has_failed =
       status >= 400 || (!error.empty() && !params["canceled"].AsBool() && !Is(error, "net::ERR_BLOCKED_BY_CLIENT"));
   if (!has_failed) return;

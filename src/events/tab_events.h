@@ -1,4 +1,4 @@
-// TabEvents: reads the Page, Network and Log events of a tab: dialogs, navigations, downloads, requests that fail.
+// TabEvents: reads the Page, Network and Log events of a tab: dialogs, navigations, downloads, failed requests.
 #ifndef DOMTOOL_EVENTS_TAB_EVENTS_H_
 #define DOMTOOL_EVENTS_TAB_EVENTS_H_
 
@@ -11,13 +11,13 @@
 
 namespace domtool {
 
-// Of what a security policy of the page or the browser refused.
+// A request that a security policy of the page or the browser refused.
 inline constexpr const char* kBlockedLabel = "blocked:";
 
-// Of another tab or window.
+// A navigation that opens another tab or window.
 inline constexpr const char* kOpenedLabel = "opened a tab";
 
-// Of a page that its server did not give.
+// A page that did not come from its server.
 inline constexpr const char* kNoPageLabel = "page failed:";
 
 class TabEvents {
@@ -26,7 +26,7 @@ class TabEvents {
   explicit TabEvents(EventLog* log) : log_(*log) {}
 
   void OnEvent(std::string_view session, std::string_view method, JsonValue params, std::int64_t at);
-  // The main frame and where it is, as a capture tells.
+  // The main frame and its address, from a capture.
   void SetMainFrame(std::string_view frame_id, std::string_view url);
   // How many requests were made that say something about the page.
   [[nodiscard]] std::uint64_t requests() const { return requests_; }
