@@ -8,7 +8,7 @@
 namespace domtool {
 namespace {
 
-// WAI-ARIA 1.2 section 6.4, without those whose global use is deprecated for most roles and which Chrome passes over.
+// WAI-ARIA 1.2 section 6.4, without those that are deprecated as global attributes and that Chrome ignores.
 constexpr std::string_view kGlobalAria[] = {"aria-atomic",         "aria-braillelabel", "aria-brailleroledescription",
                                             "aria-busy",           "aria-controls",     "aria-current",
                                             "aria-describedby",    "aria-description",  "aria-details",
@@ -43,7 +43,7 @@ std::uint16_t TabIndexFacts(std::string_view value) {
   return *index >= 0 ? kHasTabIndex | kIsTabStop : kHasTabIndex;
 }
 
-// Of the attribute on<event> (HTML section 8.1.8.1).
+// For the attribute on<event> (HTML section 8.1.8.1).
 std::uint16_t ListenerFacts(std::string_view event) {
   if (event.starts_with("key")) return kHasKeyHandler;
   return Contains(kPresses, event) ? kHasPressHandler : 0;
@@ -69,7 +69,7 @@ std::uint16_t FactsOf(const Attribute& attribute) {
       return name == "tabindex" ? TabIndexFacts(value) : 0;
     case 'd':
       if (name == "draggable") return EqualsIgnoreAsciiCase(value, "true") ? kIsDraggable : 0;
-      // Stimulus writes "event->controller#method"; other uses of the name are notes for statistics.
+      // Stimulus writes "event->controller#method"; other uses of the attribute are labels for statistics.
       if (name == "data-action") return value.find('#') != std::string_view::npos ? kHasHandler : 0;
       [[fallthrough]];
     case '@':
@@ -84,7 +84,7 @@ std::uint16_t FactsOf(const Attribute& attribute) {
   }
 }
 
-// A slot stands for what is put into it and takes no ARIA (ARIA in HTML section 4); browsers pass over a name that is written on one.
+// A slot is replaced by its assigned nodes and takes no ARIA (ARIA in HTML section 4); browsers ignore a name on it.
 constexpr std::uint16_t kNotOfSlots = kHasAriaLabel | kHasAriaLabelledBy;
 
 bool IsRenderedWithoutBox(Tag tag) { return tag == Tag::kOption || tag == Tag::kOptgroup || tag == Tag::kArea; }

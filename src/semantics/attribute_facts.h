@@ -1,5 +1,6 @@
-// AttributeFacts: which attributes that semantics reads a row has, found in one pass over the attributes, so that the
-// many elements without any cost nothing later; and what rows inherit from their ancestors (rendering, aria-hidden).
+// AttributeFacts: which of the attributes that semantics reads a row has, found in one pass over the attributes, so
+// that the many elements without any need no later lookup; and what rows inherit from their ancestors (rendering,
+// aria-hidden).
 #ifndef DOMTOOL_SEMANTICS_ATTRIBUTE_FACTS_H_
 #define DOMTOOL_SEMANTICS_ATTRIBUTE_FACTS_H_
 
@@ -22,7 +23,7 @@ enum AttributeFact : std::uint16_t {
   kIsTabStop = 256,          // ... that is not negative
   kHasHandler = 512,         // what frameworks write for onclick: @click, ng-click, v-on:click, jsaction
   kIsAriaHidden = 1024,      // aria-hidden="true" on the row itself
-  kIsEditingHost = 2048,     // contenteditable says so on the row itself
+  kIsEditingHost = 2048,     // contenteditable on the row itself makes it editable
   kIsInert = 4096,           // the inert attribute on the row itself
   kIsDraggable = 8192,       // draggable="true"
   kHasPressHandler = 16384,  // onclick, onpointerdown and the like: HTML's event handler content attributes
@@ -34,12 +35,13 @@ class AttributeFacts {
   explicit AttributeFacts(const NodeTable& table);
 
   [[nodiscard]] bool Has(NodeIndex i, AttributeFact fact) const { return (bits_[At(i)] & fact) != 0; }
-  // Some box belongs to the row or to what is inside it: not `display: none`, but perhaps `display: contents`. Options
-  // of a rendered select, and areas, count as rendered though they have no box.
+  // Whether the row or its content has a box: not `display: none`, but perhaps `display: contents`. Options of a
+  // rendered select, and areas, count as rendered although they have no box.
   [[nodiscard]] bool IsRendered(NodeIndex i) const { return is_rendered_[At(i)]; }
   // The row or an ancestor in its document is aria-hidden.
   [[nodiscard]] bool IsInAriaHidden(NodeIndex i) const { return is_in_aria_hidden_[At(i)]; }
-  // HTML section 6.3: the row or an ancestor is inert, frame owners included. Seen, but neither used nor exposed.
+  // HTML section 6.3: the row or an ancestor is inert, including frame owners. Visible, but neither operable nor
+  // exposed.
   [[nodiscard]] bool IsInert(NodeIndex i) const { return is_inert_[At(i)]; }
 
  private:
@@ -52,9 +54,9 @@ class AttributeFacts {
   Vector<bool> is_inert_;
 };
 
-// The integer that `text` starts with as HTML's rules for parsing integers read it, or nullopt. Saturates at ±1e6.
+// The leading integer of `text` by HTML's rules for parsing integers, or nullopt. Saturates at ±1e6.
 std::optional<int> ParseInteger(std::string_view text);
-// A token list attribute (role, autocomplete) holds `token`, compared without case.
+// Whether a token list attribute (role, autocomplete) contains `token`, ignoring case.
 bool HasToken(std::string_view list, std::string_view token);
 
 }  // namespace domtool

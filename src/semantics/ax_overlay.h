@@ -1,6 +1,7 @@
-// AxOverlay: the browser's own accessibility tree over what was computed (hybrid fidelity). Where it knows a row it
-// wins, and what had been computed otherwise is kept in disagreements; where it leaves the row out (ignored) the computed values stay and flags.ax_ignored says so. Roles of Chrome
-// that the enumeration lacks leave the computed role. Values of fields that hold secrets are never taken.
+// AxOverlay: overrides the computed values by the browser's own accessibility tree (hybrid fidelity). For rows that it
+// contains, the browser's value wins and the computed one is kept in disagreements. For rows that it ignores, the
+// computed values stay and flags.ax_ignored is set. A role of Chrome that the enumeration lacks leaves the computed
+// role. Values of fields that hold secrets are never taken.
 #ifndef DOMTOOL_SEMANTICS_AX_OVERLAY_H_
 #define DOMTOOL_SEMANTICS_AX_OVERLAY_H_
 
@@ -10,7 +11,7 @@ namespace domtool {
 
 void ApplyAxTree(SemanticsContext* context);
 
-// The role that Chrome's name for it means here, or nullopt.
+// The role for Chrome's name of it, or nullopt.
 std::optional<Role> RoleFromAxName(std::string_view name);
 
 }  // namespace domtool

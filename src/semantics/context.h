@@ -1,4 +1,4 @@
-// What the phases of semantics/ share: the table they fill and the indices built over it.
+// What the phases of semantics/ share: the table that they fill and the indices built over it.
 #ifndef DOMTOOL_SEMANTICS_CONTEXT_H_
 #define DOMTOOL_SEMANTICS_CONTEXT_H_
 
@@ -20,17 +20,18 @@ struct SemanticsContext {
   const Relations relations;
 };
 
-// Could hold the focus by what it is, not by tabindex: HTML "focusable area" as far as the snapshot shows it.
+// Whether the element is focusable by its type, without tabindex: HTML "focusable area" as far as the snapshot shows
+// it.
 bool IsNativelyFocusable(const SemanticsContext& context, NodeIndex i);
 inline bool IsFocusable(const SemanticsContext& context, NodeIndex i) {
   return context.facts.Has(i, kHasTabIndex) || IsNativelyFocusable(context, i);
 }
 
-// What an SVG use element repeats: the element of this document that its href names, or kNoNode. A snapshot has no rows of
-// the shadow tree in which SVG 2 section 5.6 puts the copy.
+// What an SVG use element repeats: the element of this document that its href names, or kNoNode. A snapshot has no rows
+// for the shadow tree in which SVG 2 section 5.6 puts the copy.
 NodeIndex RepeatedByUse(const SemanticsContext& context, NodeIndex i);
 
-// The ids of aria-labelledby, or of the misspelling that browsers honour.
+// The ids of aria-labelledby, or of the misspelling that browsers accept.
 std::string_view LabelledByIds(const NodeTable& table, NodeIndex i);
 
 }  // namespace domtool

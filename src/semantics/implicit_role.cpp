@@ -32,7 +32,7 @@ Role ImageRole(const SemanticsContext& context, NodeIndex i) {
   return is_decorative && !is_kept ? Role::kNone : Role::kImage;
 }
 
-// A link without a target is one only when something happens on a click.
+// A link without an href counts only if it has a click handler.
 Role AnchorRole(const NodeTable& table, NodeIndex i) {
   if (table.HasAttr(i, "href") || table.HasAttr(i, "xlink:href")) return Role::kLink;
   return table.tag[At(i)] == Tag::kA && table.flags[At(i)].is_clickable ? Role::kLink : Role::kGeneric;
@@ -44,7 +44,7 @@ Role SummaryRole(const NodeTable& table, NodeIndex i) {
   return discloses ? Role::kDisclosureTriangle : Role::kGeneric;
 }
 
-// SVG-AAM section 5.4, the elements that are no Tag.
+// SVG-AAM section 5.4, for elements without a Tag.
 constexpr std::pair<std::string_view, Role> kGraphics[] = {
     {"path", Role::kGraphicsSymbol},   {"rect", Role::kGraphicsSymbol},
     {"circle", Role::kGraphicsSymbol}, {"ellipse", Role::kGraphicsSymbol},
@@ -95,7 +95,7 @@ Role ImplicitRole(const SemanticsContext& context, NodeIndex i) {
     case Tag::kUnknown: return NamelessTagRole(context, i);
     default: {
       const Role role = TagRole(tag);
-      // HTML-AAM, attribute popover: the least role that it leaves is group.
+      // HTML-AAM, attribute popover: the minimum role is group.
       return role == Role::kGeneric && table.HasAttr(i, "popover") ? Role::kGroup : role;
     }
   }

@@ -1,6 +1,5 @@
-// ImplicitRole: what an element is when its role attribute does not say (HTML-AAM 1.0 section 3.5), as far as the
-// element itself and its parent tell. Roles that depend on more of the page (lists, tables, scoping) are role.cpp's
-// affair.
+// ImplicitRole: an element's role without a role attribute (HTML-AAM 1.0 section 3.5), as far as the element itself and
+// its parent decide it. role.cpp computes roles that depend on more of the page (lists, tables, scoping).
 #ifndef DOMTOOL_SEMANTICS_IMPLICIT_ROLE_H_
 #define DOMTOOL_SEMANTICS_IMPLICIT_ROLE_H_
 
@@ -8,14 +7,14 @@
 
 namespace domtool {
 
-// For header, footer, aside, section, tables' parts, lists' items and options this is the role they have in their
-// proper place.
+// For header, footer, aside, section, and the parts of tables, lists and selects, this is their role in the required
+// context.
 Role ImplicitRole(const SemanticsContext& context, NodeIndex i);
 
-// SVG-AAM section 5.1: only what has a title, a description or a name, or can be focused, is worth a role of its own.
+// SVG-AAM section 5.1: only an element with a title, description or name, or a focusable one, gets its own role.
 bool IsGraphicDescribed(const SemanticsContext& context, NodeIndex i);
 
-// The author gave it a name: aria-labelledby that refers to something, aria-label or title.
+// Whether the author named it: aria-labelledby with an existing target, aria-label or title.
 bool HasAuthorName(const SemanticsContext& context, NodeIndex i);
 
 }  // namespace domtool

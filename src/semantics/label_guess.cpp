@@ -9,8 +9,8 @@
 namespace domtool {
 namespace {
 
-constexpr int kMaxRowsBack = 32;            // rows looked at beside a control
-constexpr int kMaxLevelsUp = 3;             // ancestors whose text may still be beside it
+constexpr int kMaxRowsBack = 32;            // rows searched beside a control
+constexpr int kMaxLevelsUp = 3;             // ancestors whose text may still be next to it
 constexpr std::size_t kMaxLabelBytes = 80;  // longer text is prose, not a label
 
 bool IsField(Role role) { return HasTrait(role, RoleTrait::kField); }
@@ -31,7 +31,7 @@ class LabelHunter {
   void Hunt(NodeIndex i) {
     std::string_view found;
     if (IsField(table_.role[At(i)])) {
-      // Words stand after their box.
+      // The words follow their box.
       if (HasTrait(table_.role[At(i)], RoleTrait::kCheckable)) found = TextAfter(i);
       if (found.empty()) found = TextBefore(i);
       if (found.empty()) found = ColumnHeader(i);
@@ -43,7 +43,7 @@ class LabelHunter {
   }
 
  private:
-  // "Name: " and "Name *" are written for people.
+  // The colon and asterisk of "Name: " and "Name *" are for people.
   static std::string_view AsLabel(std::string_view text) {
     text = TrimHtmlSpace(text);
     while (!text.empty() && (text.back() == ':' || text.back() == '*' || IsHtmlSpace(text.back()))) {
@@ -60,14 +60,14 @@ class LabelHunter {
     return TrimHtmlSpace(table_.rendered_text[At(i)].empty() ? table_.text[At(i)] : table_.rendered_text[At(i)]);
   }
 
-  // True at the nearest words, whose label this is: none, if they are prose.
+  // True at the nearest words. They are the label, unless they are prose.
   [[nodiscard]] bool FindsWords(NodeIndex i, std::string_view* label) const {
     const std::string_view text = TextOf(i);
     *label = AsLabel(text);
     return !label->empty() || text.size() > kMaxLabelBytes;
   }
 
-  // Text of something else that a person operates is that thing's name.
+  // The text of another control is that control's name.
   [[nodiscard]] bool EndsTheLine(NodeIndex i) const {
     return table_.kind[At(i)] == NodeKind::kDocument ||
            (table_.is_element(i) &&
@@ -101,7 +101,7 @@ class LabelHunter {
     return {};
   }
 
-  // `row` is inside a widget, something that scrolls or another part of the page of its own, below `limit`.
+  // Whether `row` is inside a widget, a scroller or another part of the page, below `limit`.
   [[nodiscard]] bool IsElsewhere(NodeIndex row, NodeIndex limit) const {
     NodeIndex p = table_.parent[At(row)];
     for (int level = 0; level < kMaxRowsBack && p != kNoNode && p != limit; ++level) {
@@ -114,7 +114,7 @@ class LabelHunter {
     return false;
   }
 
-  // The cell in the table's first row that stands in the same column, or the first cell of the control's row.
+  // The cell of the table's first row in the same column, or the first cell of the control's row.
   std::string_view ColumnHeader(NodeIndex i) {
     NodeIndex cell = table_.parent[At(i)];
     for (int level = 0; level < kMaxLevelsUp && cell != kNoNode && !table_.is_cell(cell); ++level)
@@ -163,7 +163,7 @@ class LabelHunter {
       if (!text.empty()) return text;
     }
     if (IsIconLike(table_.role[At(i)])) return {};
-    // The name of a radio button is that of all of its group; "on" is what HTML has it say when nobody chose a value.
+    // A radio button's name attribute is shared by its group; "on" is HTML's default value.
     if (table_.tag[At(i)] == Tag::kInput && table_.role[At(i)] == Role::kRadio) {
       const std::string_view value = AsLabel(table_.AttrOr(i, "value"));
       if (!value.empty() && value != "on") return Spoken(value);
@@ -171,7 +171,7 @@ class LabelHunter {
     return Spoken(TrimHtmlSpace(table_.AttrOr(i, "name")));
   }
 
-  // "first_name", "user[email]" and "zip-code" as words.
+  // Splits "first_name", "user[email]" and "zip-code" into words.
   std::string_view Spoken(std::string_view name) {
     if (name.empty() || name.size() > kMaxLabelBytes) return {};
     std::string words;
@@ -206,7 +206,7 @@ void GuessLabels(SemanticsContext* context, TextAlternative* alternative) {
 void GuessNamesOfClickables(SemanticsContext* context, TextAlternative* alternative) {
   NodeTable& table = context->table;
   for (std::size_t i = 0; i < table.size(); ++i) {
-    // What is inside a field is its value, not its name.
+    // The content of a field is its value, not its name.
     const bool is_field = IsField(table.role[i]) || table.reasons[i].Has(InteractiveReason::kEditable);
     if (table.reasons[i].empty() || is_field || !table.name[i].empty() || table.flags[i].is_frame_owner) continue;
     const std::string_view title = TrimHtmlSpace(table.AttrOr(RowAt(i), "title"));

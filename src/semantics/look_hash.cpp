@@ -12,7 +12,7 @@ std::uint32_t HashOfLooks(const NodeTable& t, NodeIndex i) {
   }
   for (std::size_t a = t.attributes_begin[At(i)]; a < t.attributes_begin[At(i) + 1]; ++a) {
     const auto& [name, value] = t.attributes[a];
-    // What an attribute is called matters where nothing else tells that it is there.
+    // An attribute's name counts if nothing else reveals the attribute.
     content_hash.Add(value.empty() ? name : value);
   }
   const NodeFlags& flags = t.flags[At(i)];

@@ -1,4 +1,4 @@
-// The column NodeTable::looks: it only serves to compare two captures.
+// The column NodeTable::looks, which only serves to compare two captures.
 #ifndef DOMTOOL_SEMANTICS_LOOK_HASH_H_
 #define DOMTOOL_SEMANTICS_LOOK_HASH_H_
 
@@ -8,7 +8,7 @@
 
 namespace domtool {
 
-// Its attributes and value, or the words of a text, in the upper half; its styles in the lower.
+// In the upper half its attributes and value, or the words of a text; in the lower half its styles.
 std::uint32_t HashOfLooks(const NodeTable& table, NodeIndex i);
 
 }  // namespace domtool

@@ -8,21 +8,21 @@
 
 namespace domtool {
 
-// What one token of a class attribute says, State::kCount where nothing.
+// The state that one token of a class attribute names, otherwise State::kCount.
 State LookOfClassToken(std::string_view token);
 
-// ... the first of them that says something.
+// ... of the first token that names one.
 State LookOfClass(std::string_view classes);
-// ... an attribute "data-state", "data-<word>"; any other says nothing.
+// ... of an attribute "data-state" or "data-<word>"; others name none.
 State LookOfDataAttribute(std::string_view name, std::string_view value);
 
-// Whether a control of that name is one that makes it so: "Mark unread", "Done".
+// Whether a control with that name sets the state: "Mark unread", "Done".
 bool NamesLook(std::string_view name, State look);
 
-// Whether a class is that of one of several which always looks other, by what it is for: "btn-primary".
+// Whether a class makes one of several siblings look different because of its purpose: "btn-primary".
 bool IsVariantClass(std::string_view classes);
 
-// ... or of a group in which one is chosen: "tabs", "segmented".
+// ... or names a group in which one is chosen: "tabs", "segmented".
 bool IsChoiceClass(std::string_view classes);
 
 }  // namespace domtool

@@ -52,7 +52,7 @@ class Namer {
     return may_have_caption ? Named{OfFigcaption(i), NameFrom::kContent} : tooltip;
   }
 
-  // HTML-AAM section 4.1, the parts of each element in its order.
+  // HTML-AAM section 4.1: the steps for each element, in its order.
   std::string_view OfNativeMarkup(NodeIndex i) {
     if (const std::string_view text = OfLabels(i); !text.empty()) return text;
     if (const auto native = NativeText(context_, i)) {
@@ -98,8 +98,8 @@ class Namer {
     return child == kNoNode ? std::string_view() : alternative_.OfContent(child, i);
   }
 
-  // HTML-AAM section 4.1, img element, last: the caption of a figure that holds nothing but the picture. It is no name of
-  // the figure, which may hold more than a name can say.
+  // HTML-AAM section 4.1, img element, last: the caption of a figure that contains only the picture. The caption does
+  // not name the figure, which may contain more than a name can say.
   std::string_view OfFigcaption(NodeIndex image) {
     const NodeIndex figure = table_.parent[At(image)];
     if (figure == kNoNode || table_.tag[At(figure)] != Tag::kFigure) return {};
@@ -131,7 +131,7 @@ class Namer {
     return {};
   }
 
-  // What can be focused is named by its title even when it has no role.
+  // A focusable element is named by its title even without a role.
   [[nodiscard]] bool IsNamedGeneric(NodeIndex i) const {
     return table_.role[At(i)] == Role::kGeneric && context_.facts.Has(i, kHasTabIndex);
   }
@@ -151,7 +151,7 @@ class Namer {
     return title == named.text ? std::string_view() : title;
   }
 
-  // White space collapsed and trimmed; a copy only where that changes more than the ends.
+  // White space collapsed and trimmed; copied only if more than the ends changes.
   std::string_view Collapsed(std::string_view text) {
     text = TrimHtmlSpace(text);
     if (text.empty()) return {};

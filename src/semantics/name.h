@@ -1,6 +1,6 @@
 // Name: accessible name and description of every element (accname 1.2 section 4.3.2; native steps by HTML-AAM 1.0
-// section 4). The steps inside a subtree are text_alternative.h's; here is what a row is asked, in which order. Fills
-// name, description and, by label hunting for controls that have no name at all, flags.name_is_guess (label_guess.h).
+// section 4). text_alternative.h has the steps inside a subtree; here is the order of sources for one row. Fills name,
+// description and, for controls that only get a guessed label, flags.name_is_guess (label_guess.h).
 #ifndef DOMTOOL_SEMANTICS_NAME_H_
 #define DOMTOOL_SEMANTICS_NAME_H_
 

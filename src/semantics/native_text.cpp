@@ -23,7 +23,7 @@ std::optional<std::string_view> InputText(const SemanticsContext& context, NodeI
   return "Submit";
 }
 
-// A link of SVG; in HTML the attribute means nothing.
+// For an SVG link; in HTML the attribute means nothing.
 bool IsInDrawing(const NodeTable& table, NodeIndex i) {
   if (table.tag[At(i)] != Tag::kA || !table.HasAttr(i, "xlink:title")) return false;
   while (i != kNoNode && table.tag[At(i)] != Tag::kSvg && table.node_name[At(i)] != "foreignobject")
@@ -56,7 +56,7 @@ std::optional<std::string_view> NativeText(const SemanticsContext& context, Node
     default: break;
   }
   const NodeIndex title = context.relations.FirstChild(i, Tag::kTitle);
-  // SVG-AAM 1.0 section 8.1: of a link in a drawing, where it has no title of the other kind.
+  // SVG-AAM 1.0 section 8.1: for a link in a drawing without a title element.
   if (title == kNoNode) return IsInDrawing(table, i) ? table.Attr(i, "xlink:title") : std::nullopt;
   const std::string_view text = DirectTextOf(table, title);
   if (text.empty()) return std::nullopt;

@@ -1,6 +1,6 @@
-// Operable looks: how elements are drawn that a person takes for something to press by itself, inside of a region whose hand
-// says that all of it can be pressed. A table's row that opens, and in it the number that leads elsewhere; a card, and in it
-// "Remove". Their listener may be one for the whole document, so nothing else shows them.
+// Operable looks: elements that look pressable on their own, inside a region that can be pressed as a whole: in a table
+// row that opens, the number that leads elsewhere; in a card, "Remove". Their only listener may be on the document, so
+// nothing else reveals them.
 #ifndef DOMTOOL_SEMANTICS_OPERABLE_LOOKS_H_
 #define DOMTOOL_SEMANTICS_OPERABLE_LOOKS_H_
 
@@ -11,15 +11,15 @@ namespace domtool {
 
 class OperableLooks {
  public:
-  // Learns the colours in which the page's links stand out. Linear.
+  // Finds the colours of the page's links. Linear.
   explicit OperableLooks(const NodeTable& table);
-  // An anchor, a word of its class, a line under it, or the colour of a link. Only worth asking where the hand is shown.
+  // An anchor, a word of its class, an underline, or a link's colour. Only useful under a pointer cursor.
   [[nodiscard]] bool Has(NodeIndex element) const;
-  // An anchor that is no target of a fragment, underlined and in a colour of its own.
+  // An anchor that is no fragment target, underlined and in its own colour.
   [[nodiscard]] bool IsLinkLike(NodeIndex element) const;
 
  private:
-  // Blue on the ground of its row, as at the same place of the row beside it.
+  // Blue on the background of its row, as at the same place of the neighbouring row.
   [[nodiscard]] bool IsBlueInRows(NodeIndex element) const;
   [[nodiscard]] bool HasLinkColor(NodeIndex element) const;
 

@@ -1,5 +1,5 @@
-// OwnInteractiveEvidence: what an element shows by itself about being operable, before its surroundings are considered. The
-// cursor is not among it: an inherited property says nothing about one element alone (interactive.h).
+// OwnInteractiveEvidence: signs that an element is operable, before its surroundings are considered. The cursor is not
+// among them: an inherited property says nothing about one element alone (interactive.h).
 #ifndef DOMTOOL_SEMANTICS_OWN_INTERACTIVE_EVIDENCE_H_
 #define DOMTOOL_SEMANTICS_OWN_INTERACTIVE_EVIDENCE_H_
 
@@ -10,11 +10,11 @@ namespace domtool {
 
 class OwnInteractiveEvidence {
  public:
-  // Requires role, states and flags of `context`'s table, and that it outlives this.
+  // Requires role, states and flags of `context`'s table, which must outlive this.
   explicit OwnInteractiveEvidence(const SemanticsContext* context);
 
   [[nodiscard]] ReasonSet Of(NodeIndex i) const;
-  // Below an editing host, itself not counted.
+  // Below an editing host, excluding the host.
   [[nodiscard]] bool IsInEditable(NodeIndex i) const { return is_in_editable_[At(i)]; }
 
  private:
@@ -31,7 +31,7 @@ class OwnInteractiveEvidence {
   Vector<bool> is_in_editable_;
 };
 
-// html and body, and what is no element: they hold the page.
+// html, body and whatever is no element: they contain the page.
 bool IsPageRoot(const NodeTable& table, NodeIndex i);
 
 }  // namespace domtool

@@ -78,7 +78,7 @@ void Relations::ReadLabels(const NodeTable& table, const TreeScopes& scopes) {
 }
 
 void Relations::ReadDisabled(const NodeTable& table) {
-  Vector<std::uint8_t> inherited(table.size());  // what the children of a row are disabled by
+  Vector<std::uint8_t> inherited(table.size());  // what disables the children of each row
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (table.kind[i] == NodeKind::kDocument) continue;
     const NodeIndex parent = table.parent[i];
@@ -89,7 +89,7 @@ void Relations::ReadDisabled(const NodeTable& table) {
     const std::string_view aria = table.AttrOr(row, "aria-disabled");
     const bool is_aria = EqualsIgnoreAsciiCase(aria, "true");
     if (EqualsIgnoreAsciiCase(aria, "false")) by = static_cast<std::uint8_t>(by & ~kByAria);
-    // HTML: what is inside the first legend of a disabled fieldset is not disabled by that fieldset.
+    // HTML: a disabled fieldset does not disable what is inside its first legend.
     if (tag == Tag::kLegend && parent != kNoNode && table.tag[At(parent)] == Tag::kFieldset &&
         FirstChild(parent, Tag::kLegend) == row) {
       const NodeIndex outer = table.parent[At(parent)];

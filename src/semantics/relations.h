@@ -1,5 +1,5 @@
-// Relations between elements that HTML makes and that several phases ask for: which labels a control has, which rows
-// are disabled by a fieldset, which legend, caption, summary or title belongs to its parent. Linear to build.
+// Relations between elements that HTML defines and several phases need: which labels a control has, which rows a
+// fieldset disables, which legend, caption, summary or title belongs to its parent. Linear to build.
 #ifndef DOMTOOL_SEMANTICS_RELATIONS_H_
 #define DOMTOOL_SEMANTICS_RELATIONS_H_
 
@@ -13,7 +13,7 @@
 
 namespace domtool {
 
-// HTML "labelable element", form-associated custom elements apart.
+// HTML "labelable element", except form-associated custom elements.
 bool IsLabelable(const NodeTable& table, NodeIndex i);
 
 class Relations {
@@ -23,12 +23,12 @@ class Relations {
   using LabelOf = std::pair<NodeIndex, NodeIndex>;  // control, label
   // The labels of a control, in tree order.
   [[nodiscard]] std::span<const LabelOf> LabelsOf(NodeIndex control) const;
-  // What a label labels, or kNoNode.
+  // The control of a label, or kNoNode.
   [[nodiscard]] NodeIndex ControlOf(NodeIndex label) const;
-  // The first child of a row that is a legend, summary, caption, figcaption, title or desc element, which names, describes
-  // or operates its parent; kNoNode where there is none. Other tags are not indexed.
+  // The first child of a row that is a legend, summary, caption, figcaption, title or desc element, which names,
+  // describes or operates its parent; otherwise kNoNode. Other tags are not indexed.
   [[nodiscard]] NodeIndex FirstChild(NodeIndex parent, Tag tag) const;
-  // HTML "actually disabled", inherited disabledness and aria-disabled ancestors included.
+  // HTML "actually disabled", including inherited disabledness and aria-disabled ancestors.
   [[nodiscard]] bool IsDisabled(NodeIndex i) const { return is_disabled_[At(i)]; }
 
  private:

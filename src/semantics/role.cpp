@@ -10,19 +10,19 @@
 namespace domtool {
 namespace {
 
-// Names in the enumeration that lower case alone would let pass, though no author may ask for them.
+// Names in the enumeration that become valid in lower case, but that no author may use.
 constexpr std::string_view kNotForAuthors[] = {"ruby"};
 constexpr std::size_t kMaxRowsOfSymbol = 64;
-constexpr std::size_t kMaxRoleBytes = 40;  // longer than any role; longer tokens are none
+constexpr std::size_t kMaxRoleBytes = 40;  // longer than any role
 
-// What a row's ancestors in its document make of it.
+// What a row inherits from its ancestors in its document.
 enum Surroundings : std::uint8_t {
   kInSectioning = 1,  // article, aside, main, nav or section: header and footer are not the page's
-  kInSection = 2,     // those without main: an aside is complementary only with a name
+  kInSection = 2,     // the same without main: an aside is complementary only with a name
   kInEditable = 4
 };
 
-// WAI-ARIA 1.2 section 5.2.5, as far as browsers insist on it: a group may stand between the two.
+// WAI-ARIA 1.2 section 5.2.5, as far as browsers enforce it: a group may be in between.
 struct Required {
   Role role;
   Role context;
@@ -50,7 +50,7 @@ class RoleAssigner {
   }
 
  private:
-  // An svg with anything in it that has semantics of its own is a container, otherwise a picture.
+  // An svg whose content has roles is a container, otherwise a picture.
   void ReadGraphics() {
     is_container_.assign(table_.size(), false);
     svg_.assign(table_.size(), kNoNode);
@@ -74,7 +74,7 @@ class RoleAssigner {
             !context_.facts.IsInAriaHidden(i));
   }
 
-  // A title or a text is in what an SVG use element repeats, as far as its first rows tell.
+  // Whether what an SVG use element repeats contains a title or a text, judged by its first rows.
   [[nodiscard]] bool HoldsWords(NodeIndex i) const {
     const std::size_t end = std::min<std::size_t>(At(table_.subtree_end[At(i)]), At(i) + kMaxRowsOfSymbol);
     for (std::size_t k = At(i); k < end; ++k) {
@@ -122,13 +122,13 @@ class RoleAssigner {
     return *asked == Role::kNone ? ResolvePresentational(i) : *asked;
   }
 
-  // WAI-ARIA 1.2 section 5.3.4: what can be focused or has a global attribute keeps its native role.
+  // WAI-ARIA 1.2 section 5.3.4: an element that is focusable or has a global attribute keeps its native role.
   Role ResolvePresentational(NodeIndex i) {
     if (context_.facts.Has(i, kHasGlobalAria) || IsFocusable(context_, i)) return NativeRole(i);
     return Role::kNone;
   }
 
-  // An explicit role outside of its required context is not that role.
+  // An explicit role outside its required context does not count.
   [[nodiscard]] bool IsInItsPlace(NodeIndex i, Role asked) const {
     const Role parent = nearest_role_[At(i)];
     return parent == Role::kGroup || std::all_of(std::begin(kRequired), std::end(kRequired), [&](const Required& one) {
@@ -156,13 +156,13 @@ class RoleAssigner {
     }
   }
 
-  // A drawing within a drawing is a part of it, unless it says what it is.
+  // A drawing within a drawing is a part of it, unless it has a role.
   [[nodiscard]] Role SvgRole(NodeIndex i) const {
     if (svg_[At(i)] != i && !IsGraphicDescribed(context_, i)) return Role::kGeneric;
     return is_container_[At(i)] ? Role::kSvgRoot : Role::kImage;
   }
 
-  // The items of a list whose role was taken away are no items.
+  // The items of a list whose role was removed are no items.
   [[nodiscard]] Role ListItemRole(NodeIndex i) const {
     const NodeIndex parent = table_.parent[At(i)];
     if (parent == kNoNode) return Role::kListItem;
@@ -178,7 +178,7 @@ class RoleAssigner {
     if (role != Role::kCell && role != Role::kColumnHeader) {
       return is_grid || table_role == Role::kTable ? role : Role::kGeneric;
     }
-    // A cell is one of its row, which may be a row by its role alone.
+    // A cell must be in a row, which may be a row only by its role.
     const NodeIndex parent = table_.parent[At(i)];
     if (parent == kNoNode || table_.role[At(parent)] != Role::kRow) return Role::kGeneric;
     if (role == Role::kCell) return is_grid ? Role::kGridCell : Role::kCell;
@@ -198,7 +198,7 @@ class RoleAssigner {
   Vector<std::uint8_t> around_;
   Vector<Role> nearest_role_;  // of the nearest ancestor that is neither generic nor none
   Vector<bool> is_container_;
-  Vector<NodeIndex> svg_;  // the outermost svg element around the row, itself included
+  Vector<NodeIndex> svg_;  // the outermost svg element around the row, including the row
 };
 
 }  // namespace
@@ -217,7 +217,7 @@ std::optional<Role> ExplicitRole(std::string_view attribute, bool has_author_nam
     } else if (std::find(std::begin(kNotForAuthors), std::end(kNotForAuthors), name) == std::end(kNotForAuthors)) {
       found = RoleFromName(name);
     }
-    // Without a name these are no landmarks, and the next token is asked.
+    // Without a name these are no landmarks, and the next token is tried.
     if (!has_author_name && (found == Role::kForm || found == Role::kRegion)) found.reset();
   });
   return found;

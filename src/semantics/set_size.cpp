@@ -9,7 +9,7 @@
 namespace domtool {
 namespace {
 
-// Wrappers between an item and its list, or a row and its grid. More are no list that anybody built.
+// Wrappers between an item and its list, or a row and its grid. With more, it is no such structure.
 constexpr int kMaxWrappers = 16;
 
 bool IsGrid(Role role) { return role == Role::kTable || role == Role::kGrid || role == Role::kTreeGrid; }
@@ -22,7 +22,7 @@ class SetStage {
     for (std::size_t i = 0; i < t_.size(); ++i) {
       if (t_.is_element(RowAt(i))) Visit(RowAt(i));
     }
-    // In the order of rows, without those that are all there.
+    // In the order of rows, without complete sets.
     for (const std::uint32_t position : position_) {
       if (position == 0) continue;
       const PartialSet& set = found_[position - 1];
@@ -86,7 +86,7 @@ class SetStage {
 
   NodeTable& t_;
   Vector<PartialSet> found_;
-  Vector<std::uint32_t> position_;  // 1 + position in found_; empty as long as there is none
+  Vector<std::uint32_t> position_;  // 1 + index in found_; empty while there is none
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Set sizes: lists, trees and grids of which the document holds only a part, as their authors say by aria-setsize,
+// Set sizes: lists, trees and grids of which the document contains only a part, as declared by aria-setsize,
 // aria-posinset, aria-rowcount, aria-rowindex and aria-colcount (WAI-ARIA 1.2 section 6.6). Fills `sets`.
 #ifndef DOMTOOL_SEMANTICS_SET_SIZE_H_
 #define DOMTOOL_SEMANTICS_SET_SIZE_H_

@@ -7,11 +7,11 @@ namespace domtool {
 namespace {
 
 constexpr std::size_t kMaxRowsOfBar = 3;
-constexpr double kOff = 4;          // px that it may stand beside the middle
-constexpr double kNear = 6;         // px between it and what it stands at
-constexpr double kLeastPart = 0.3;  // of the length of what it stands at
+constexpr double kOff = 4;          // px from the middle
+constexpr double kNear = 6;         // px between it and its element
+constexpr double kLeastPart = 0.3;  // of its element's length
 
-// What fades out at an end of the strip is a gradient.
+// A fade-out at an end of the strip is a gradient.
 bool IsBar(const NodeTable& t, NodeIndex i) {
   const ComputedStyle& style = t.style[At(i)];
   return t.is_element(i) && t.flags[At(i)].has_layout && style.position == Position::kAbsolute &&

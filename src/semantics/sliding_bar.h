@@ -1,4 +1,4 @@
-// The bar or the pill that slides to the chosen one of a strip of tabs: it alone says which that is.
+// The bar or pill that slides to the chosen tab of a strip, and may be the only sign of the choice.
 #ifndef DOMTOOL_SEMANTICS_SLIDING_BAR_H_
 #define DOMTOOL_SEMANTICS_SLIDING_BAR_H_
 
@@ -7,10 +7,10 @@
 
 namespace domtool {
 
-// Of the only child of `parent` that is positioned, painted and says nothing; empty where there is none, or several.
+// The box of the only child of `parent` that is positioned, painted and without text; empty for none or several.
 Rect SlidingBarIn(const NodeTable& table, NodeIndex parent);
 
-// Whether the bar stands at that one of several in a row, or in a column: along it in its middle, and across it near it.
+// Whether the bar marks that one of several in a row or column: centred along it and near it across.
 bool IsBarAt(const Rect& bar, const Rect& one, bool is_in_row);
 
 }  // namespace domtool

@@ -10,8 +10,8 @@ namespace {
 constexpr std::int16_t kDefaultHeadingLevel = 2;
 constexpr int kMaxLevel = 999;
 
-// One value of one attribute. `tokens` are the values that mean the state; kTruthy: any but those that mean false. `roles`:
-// those that support the attribute.
+// One value of one attribute. `tokens` are the values that set the state; kTruthy: any except those that mean false.
+// `roles`: those that support the attribute.
 struct AriaState {
   std::string_view attribute;
   std::string_view tokens;
@@ -46,7 +46,7 @@ bool Means(std::string_view value, std::string_view tokens) {
   return !value.empty() && !HasToken("false undefined", value);
 }
 
-// Of a style attribute.
+// From a style attribute.
 bool SaysDisplayNone(std::string_view written) {
   constexpr std::string_view kProperty = "display";
   const std::string style = ToAsciiLower(written);
@@ -73,8 +73,8 @@ class StateReader {
     table_.level[At(i)] = LevelOf(i);
   }
 
-  // To assistive technology the active descendant of what has the focus has it (WAI-ARIA 1.2 section 5.8). Both are said:
-  // keys go to the one and act on the other.
+  // To assistive technology the active descendant of the focused element has the focus (WAI-ARIA 1.2 section 5.8). Both
+  // are reported: keys go to the one and act on the other.
   void PassFocusOn(NodeIndex i) {
     if (!table_.states[At(i)].Has(State::kFocused)) return;
     const NodeIndex active = context_.scopes.Find(i, TrimHtmlSpace(table_.AttrOr(i, "aria-activedescendant")));
@@ -93,7 +93,7 @@ class StateReader {
     }
   }
 
-  // What HTML itself says wins over ARIA where both speak (HTML-AAM 1.0 section 3.6).
+  // HTML's own state wins over ARIA if both are given (HTML-AAM 1.0 section 3.6).
   void ReadNative(NodeIndex i, StateSet* states) {
     const Tag tag = table_.tag[At(i)];
     const Role role = table_.role[At(i)];
@@ -106,7 +106,7 @@ class StateReader {
     }
     if (table_.is_modal_dialog(i)) states->Add(State::kModal);
     if (HoldsFocus(i)) states->Add(State::kFocused);
-    // aria-invalid, where it is given, has the last word (HTML-AAM 3.6).
+    // aria-invalid, if given, decides (HTML-AAM 3.6).
     if (table_.flags[At(i)].is_user_invalid && !table_.HasAttr(i, "aria-invalid")) states->Add(State::kInvalid);
     if (tag == Tag::kTextarea) states->Add(State::kMultiline);
     if (tag == Tag::kSelect && table_.HasAttr(i, "multiple")) states->Add(State::kMultiselectable);
@@ -120,8 +120,8 @@ class StateReader {
     ReadDisclosed(i, states);
   }
 
-  // display: none on an option or its group takes it out of the list (HTML 15.5.16). Only a list that lies open has layout to
-  // tell it by; of a drop-down, what style sheets hide is not known.
+  // display: none removes an option or its group from the list (HTML 15.5.16). Only a list box has layout that shows
+  // this; for a drop-down, what style sheets hide is unknown.
   [[nodiscard]] bool IsUnlisted(NodeIndex option) const {
     NodeIndex i = option;
     for (; i != kNoNode && (table_.tag[At(i)] == Tag::kOption || table_.tag[At(i)] == Tag::kOptgroup);
@@ -132,14 +132,14 @@ class StateReader {
            !table_.flags[At(option)].has_layout;
   }
 
-  // Not the frame around it, and not the body, which has the focus when nothing has.
+  // Not the frame around it, and not the body, which has the focus by default.
   [[nodiscard]] bool HoldsFocus(NodeIndex i) const {
     const Tag tag = table_.tag[At(i)];
     const NodeFlags& flags = table_.flags[At(i)];
     return flags.is_focused && !flags.is_frame_owner && tag != Tag::kBody && tag != Tag::kHtml;
   }
 
-  // aria-disabled reaches what is inside, but a paragraph there is no disabled control.
+  // aria-disabled applies to what is inside, but a paragraph there is no disabled control.
   [[nodiscard]] bool CanShowDisabled(NodeIndex i) const {
     const Role role = table_.role[At(i)];
     return HasTrait(role, RoleTrait::kWidget) || table_.HasAttr(i, "disabled") || table_.HasAttr(i, "aria-disabled");
@@ -168,7 +168,7 @@ class StateReader {
     states->Set(State::kCollapsed, !*is_open);
   }
 
-  // HTML section 6.12.1, "popover target element", and what invoker commands say of popovers.
+  // HTML section 6.12.1, "popover target element", and the invoker commands for popovers.
   [[nodiscard]] NodeIndex PopoverOf(NodeIndex button) const {
     std::string_view id = table_.AttrOr(button, "popovertarget");
     for (const char* command : {"toggle-popover", "show-popover", "hide-popover"}) {
@@ -181,7 +181,7 @@ class StateReader {
   void ReadChecked(NodeIndex i, StateSet* states) const {
     const Role role = table_.role[At(i)];
     const std::string_view checked = TrimHtmlSpace(table_.AttrOr(i, "aria-checked"));
-    // These two can be checked, but are not unchecked when nothing is said.
+    // These two can be checked, but have no unchecked state by default.
     const bool can_do_without = role == Role::kTreeItem || (role == Role::kOption && table_.tag[At(i)] != Tag::kOption);
     if (!HasTrait(role, RoleTrait::kCheckable) && !(can_do_without && HasToken("true false mixed", checked))) return;
     states->Add(CheckedState(i, checked));
@@ -199,7 +199,7 @@ class StateReader {
     return can_be_mixed && HasToken("mixed", aria_checked) ? State::kMixed : State::kUnchecked;
   }
 
-  // How many groups of its tree a row stands in; meaningless outside of trees.
+  // How many groups of its tree contain a row; meaningless outside trees.
   void ReadDepth(NodeIndex i) {
     const NodeIndex parent = table_.parent[At(i)];
     if (parent == kNoNode || table_.role[At(i)] == Role::kTree) return;

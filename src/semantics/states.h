@@ -1,5 +1,5 @@
-// States: what each element is like at the moment (WAI-ARIA 1.2 section 6, HTML-AAM 1.0 section 3.6), and its level. An
-// attribute counts only on roles that support it; native state wins over ARIA where HTML-AAM says so (checked,
+// States: the present states of each element (WAI-ARIA 1.2 section 6, HTML-AAM 1.0 section 3.6), and its level. An
+// attribute counts only on roles that support it. A native state wins over ARIA where HTML-AAM says so (checked,
 // disabled).
 #ifndef DOMTOOL_SEMANTICS_STATES_H_
 #define DOMTOOL_SEMANTICS_STATES_H_

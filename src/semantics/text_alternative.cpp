@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
 
-// All names of a table together: real pages need about two visits a row. A page built to need more (headings nested in
-// headings without end) has the rest of its names cut short, so that the whole stays linear.
+// For all names of a table together. Real pages need about two visits per row. On a page built to need more (endlessly
+// nested headings) the remaining names are cut short, so that the whole stays linear.
 constexpr std::size_t kVisitsPerRow = 16;
 constexpr std::size_t kVisitsOfAnyTable = 100'000;
 constexpr std::size_t kVisitsOnceSpent = 64;
@@ -24,7 +24,7 @@ bool IsNeverText(Tag tag) {
          tag == Tag::kPseudoMarker || tag == Tag::kRp || tag == Tag::kRt || tag == Tag::kDatalist;
 }
 
-// Form fields stand for their value; what the markup has inside is not read.
+// A form field contributes its value, not its content in the markup.
 bool IsOpaque(const NodeTable& table, NodeIndex i) {
   const Tag tag = table.tag[At(i)];
   return tag == Tag::kSelect || tag == Tag::kTextarea || tag == Tag::kInput || tag == Tag::kIframe ||
@@ -56,7 +56,7 @@ std::string_view TextAlternative::OfContent(NodeIndex root, NodeIndex requester)
 }
 
 std::string_view TextAlternative::OfReferenced(NodeIndex root, NodeIndex requester) {
-  // A reference to oneself, or to what holds the requester, depends on who asks.
+  // A reference to the requester, or to an ancestor of it, depends on the requester.
   const bool is_shared = !table_.is_inclusive_descendant(requester, root);
   if (is_shared) {
     if (const std::string_view* known = referenced_.Find(At(root) + 1)) {
@@ -180,13 +180,13 @@ void TextAlternative::Visit(NodeIndex i, Mode mode) {
   last_text_ = i;
 }
 
-// accname 2A. Within something hidden that is referred to, what is hidden counts.
+// accname 2A. Inside a hidden element that is referred to, hidden content counts.
 bool TextAlternative::IsLeftOut(NodeIndex i, Mode mode) const {
   if (IsNeverText(table_.tag[At(i)])) return true;
   if (mode == Mode::kHiddenReferenced) return false;
   if (!context_.facts.IsRendered(i)) return true;
   if (context_.facts.Has(i, kIsAriaHidden) || context_.facts.Has(i, kIsInert)) return true;
-  // A visible child of something with visibility: hidden is read, so elements are entered whatever theirs is.
+  // A visible child of an element with visibility: hidden is read, so such elements are entered.
   return !table_.is_element(i) && table_.flags[At(i)].has_layout &&
          table_.style[At(i)].visibility != CssVisibility::kVisible;
 }
@@ -225,7 +225,7 @@ void TextAlternative::VisitOwn(NodeIndex i, Mode mode, bool is_referred_to) {
   VisitNamed(i, mode);
 }
 
-// An author's combobox that takes the focus itself has its value as its text (accname 2C).
+// The text of an author's focusable combobox is its value (accname 2C).
 bool TextAlternative::ShowsItsValue(NodeIndex i) const {
   return table_.role[At(i)] == Role::kCombobox && !IsOpaque(table_, i) && context_.facts.Has(i, kHasTabIndex);
 }
@@ -239,7 +239,7 @@ void TextAlternative::VisitNamed(NodeIndex i, Mode mode) {
   PushSpaced(i, mode);
 }
 
-// The labels of a field without a value, once; they may stand beside it in the same text.
+// The labels of a field without a value, once; they may be beside it in the same text.
 bool TextAlternative::AddLabels(NodeIndex i, Mode mode) {
   if (!IsLabelable(table_, i)) return false;
   const auto labels = context_.relations.LabelsOf(i);
@@ -269,7 +269,7 @@ void TextAlternative::PushSpaced(NodeIndex i, Mode mode) {
 void TextAlternative::PushContent(NodeIndex i, Mode mode) {
   if (context_.facts.Has(i, kHasTitle)) stack_.push_back({Step::kContentEnd, mode, i, kNoNode, out_.size()});
   if (IsOpaque(table_, i)) return;
-  // The root of the computation and everything referred to is read whatever its role.
+  // The root and everything referred to are read whatever their role.
   const bool is_root = visits_ == 0;
   if (mode == Mode::kContent && !is_root && !ContributesContent(table_, i)) return;
   if (context_.facts.Has(i, kHasAria) && table_.HasAttr(i, "aria-owns")) {
@@ -281,7 +281,7 @@ void TextAlternative::PushContent(NodeIndex i, Mode mode) {
   PushChildren(i, mode);
 }
 
-// Children in order, but ::after, which a snapshot lists before them, last.
+// Children in order; ::after, which a snapshot lists before them, comes last.
 void TextAlternative::NextChild(const Op& op) {
   const NodeIndex end = table_.subtree_end[At(op.row)];
   if (op.cursor < end) {
@@ -312,7 +312,7 @@ void TextAlternative::NextReference(const Op& op, std::string_view ids, Step vis
 }
 
 void TextAlternative::Add(std::string_view text) {
-  // Never much more than a name can hold, however long the run.
+  // Adds little more than a name can contain, however long the text.
   const std::string_view start = TruncateUtf8(text, 4 * limits::kMaxNameBytes);
   if (!IsHtmlSpaceOnly(start)) {
     ++sources_;

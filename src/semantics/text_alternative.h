@@ -16,29 +16,29 @@ class TextAlternative {
  public:
   explicit TextAlternative(SemanticsContext* context);
 
-  // Name from content (2F): what is inside `root`. `requester` is the row being named; it adds nothing to its own name.
-  // The text is white space collapsed and trimmed; it is a view of the page's own text where that is all of it, and
+  // Name from content (2F): the content of `root`. `requester` is the row being named; it adds nothing to its own name.
+  // White space is collapsed and the text is trimmed. The result is a view of the page's own text if that is all of it,
   // otherwise a copy in the table's arena.
   std::string_view OfContent(NodeIndex root, NodeIndex requester);
-  // What `root` gives to a row that refers to it by aria-labelledby or aria-describedby (2B): hidden text counts when
-  // the root itself is hidden. Remembered for the next row that refers to it.
+  // The text of `root` for a row that refers to it by aria-labelledby or aria-describedby (2B): hidden text counts if
+  // the root itself is hidden. Cached for the next row that refers to it.
   std::string_view OfReferenced(NodeIndex root, NodeIndex requester);
-  // The white space separated ids of `references`, resolved from `requester`, their texts joined by spaces.
+  // The white space separated ids of `references`, resolved from `requester`, with their texts joined by spaces.
   std::string_view OfReferences(std::string_view references, NodeIndex requester);
 
  private:
-  // kContent: part of a name from content. kReferenced: inside what aria-labelledby refers to; every role contributes
-  // and no further reference is followed. kHiddenReferenced: the same where that is hidden: what is hidden counts.
+  // kContent: part of a name from content. kReferenced: inside the target of aria-labelledby; every role contributes
+  // and no further reference is followed. kHiddenReferenced: the same for a hidden target, whose hidden content counts.
   enum class Mode : std::uint8_t { kContent, kReferenced, kHiddenReferenced };
   enum class Step : std::uint8_t {
     kVisit,           // a row
     kRoot,            // a row that is referred to
     kReferences,      // the next id of the row's aria-labelledby; `mark` is the offset in it
-    kUnlessLabelled,  // go on with the row when nothing was added since `mark`
-    kUnlessValued,    // the same for a combobox, whose value is what is inside it
+    kUnlessLabelled,  // continue with the row if nothing was added since `mark`
+    kUnlessValued,    // the same for a combobox, whose value is its content
     kChildren,        // the child `cursor` of the row, then its next
     kOwned,           // the next id of the row's aria-owns
-    kContentEnd,      // title, when nothing was added since `mark`
+    kContentEnd,      // title, if nothing was added since `mark`
     kSpace
   };
   struct Op {
@@ -55,7 +55,7 @@ class TextAlternative {
   void Perform(const Op& op);
   void Visit(NodeIndex i, Mode mode);
   void VisitElement(NodeIndex i, Mode mode);
-  // From step 2C on: what the row says of itself, then its content.
+  // From step 2C on: the row's own text, then its content.
   void VisitOwn(NodeIndex i, Mode mode, bool is_referred_to);
   // From step 2D on.
   void VisitNamed(NodeIndex i, Mode mode);
@@ -76,18 +76,18 @@ class TextAlternative {
   NodeTable& table_;
   Vector<Op> stack_;
   std::string out_;
-  std::string_view only_source_;  // the one text that was added, when there was one
+  std::string_view only_source_;  // the only text that was added, if there was one
   int sources_ = 0;
   std::size_t visits_ = 0;
   Vector<std::uint32_t> visited_;  // the epoch in which a row was last visited
   std::uint32_t epoch_ = 0;
   std::size_t spare_visits_;  // left for all names of the table together
   NodeIndex requester_ = kNoNode;
-  NodeIndex last_text_ = kNoNode;         // that was added
+  NodeIndex last_text_ = kNoNode;         // the last text added
   FlatMap<std::string_view> referenced_;  // OfReferenced, by row plus one
 };
 
-// The row is not perceivable: not rendered, visibility: hidden, or in an aria-hidden subtree (accname 2A).
+// Whether the row is not perceivable: not rendered, visibility: hidden, or in an aria-hidden subtree (accname 2A).
 bool IsHiddenForNames(const SemanticsContext& context, NodeIndex i);
 
 }  // namespace domtool

@@ -1,5 +1,5 @@
-// Tier: the three tiers of the contract. Semantic: the role says what it is. Non-semantic: interactive, but no role says
-// so. Structural: everything else.
+// Tier: the three tiers of the contract. Semantic: its role describes it. Non-semantic: interactive without such a
+// role. Structural: everything else.
 #ifndef DOMTOOL_SEMANTICS_TIER_H_
 #define DOMTOOL_SEMANTICS_TIER_H_
 

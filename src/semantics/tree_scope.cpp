@@ -6,7 +6,7 @@
 namespace domtool {
 namespace {
 
-// Shadow roots within shadow roots that one look-up climbs through.
+// Nested shadow roots that one look-up searches.
 constexpr int kMaxScopesAsked = 8;
 
 std::uint64_t KeyOf(NodeIndex scope, std::string_view id) {
@@ -31,7 +31,8 @@ NodeIndex TreeScopes::ScopeOf(NodeIndex i) const {
   if (!InShadowTree(i)) return table_.frames[At(table_.frame[At(i)])].document;
   if (!InShadowTree(parent)) return parent;
   const NodeIndex around = scope_[At(parent)];
-  // Below a slot of a certain scope this is fallback content; elsewhere it is taken for slotted, from where the host is.
+  // Below a slot of a known scope this is fallback content; elsewhere it is assumed to be slotted, from the scope of
+  // the host.
   if (table_.tag[At(parent)] == Tag::kSlot) return InShadowTree(around) ? scope_[At(around)] : around;
   const bool parent_is_custom = table_.node_name[At(parent)].find('-') != std::string_view::npos;
   return parent_is_custom ? parent : around;

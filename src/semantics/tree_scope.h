@@ -1,9 +1,9 @@
 // TreeScopes: which rows share a tree scope (DOM: a document or a shadow root), and getElementById within one.
 //
-// The flat tree no longer says where shadow roots stood; a row only knows that it is inside an author's one. A row in a
-// shadow tree whose parent is not in one belongs to a scope named after that parent, the host; that is certain, and no
-// id is looked for beyond it. Where a host may itself stand in a shadow tree, a custom element is taken for one. It may
-// have no shadow root, so where its scope lacks an id the scope around it is asked.
+// The flat tree no longer contains shadow roots; a row only knows that it is inside an author's shadow tree. A row in a
+// shadow tree whose parent is not in one belongs to the scope of that parent, its host; ids are not searched beyond it.
+// If a host may itself be in a shadow tree, a custom element is assumed to be one. It may have no shadow root, so if
+// its scope lacks an id, the surrounding scope is searched.
 #ifndef DOMTOOL_SEMANTICS_TREE_SCOPE_H_
 #define DOMTOOL_SEMANTICS_TREE_SCOPE_H_
 
@@ -31,7 +31,7 @@ class TreeScopes {
   [[nodiscard]] NodeIndex FindIn(NodeIndex scope, std::string_view id) const;
 
   const NodeTable& table_;
-  Vector<NodeIndex> scope_;        // the document or host that names the row's scope
+  Vector<NodeIndex> scope_;        // the document or host of the row's scope
   FlatMap<NodeIndex> first_with_;  // by hash of scope and id
 };
 

@@ -37,7 +37,7 @@ std::optional<double> ParseNumber(std::string_view text) {
   return is_negative ? -value : value;
 }
 
-// One end of a range: the attribute as it is written, or what counts where it is no number.
+// One end of a range: the attribute as written, or the default if it is no number.
 struct Bound {
   Bound(std::string_view attribute, std::string_view otherwise) : text(TrimHtmlSpace(attribute)) {
     if (!ParseNumber(text)) text = otherwise;
@@ -47,8 +47,8 @@ struct Bound {
   double number;
 };
 
-// A range without a value of its own has one all the same (WAI-ARIA 1.2 section 6.6, aria-valuenow; HTML section
-// 4.10.14), but for a spin button, a bar whose progress is unknown, and a separator that nobody can move.
+// A range without a value has a default one (WAI-ARIA 1.2 section 6.6, aria-valuenow; HTML section 4.10.14), except a
+// spin button, an indeterminate progress bar and a fixed separator.
 std::string_view DefaultValue(const SemanticsContext& context, NodeIndex i, const Bound& min, const Bound& max) {
   const Role role = context.table.role[At(i)];
   if (role == Role::kMeter) return "0";
@@ -59,7 +59,7 @@ std::string_view DefaultValue(const SemanticsContext& context, NodeIndex i, cons
   return context.table.arena.Copy(middle);
 }
 
-// The author's own spelling of the number, held within its range.
+// The author's spelling of the number, clamped to its range.
 std::string_view RangeText(const SemanticsContext& context, NodeIndex i) {
   const NodeTable& table = context.table;
   const std::string_view spoken = TrimHtmlSpace(table.AttrOr(i, "aria-valuetext"));

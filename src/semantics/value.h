@@ -1,6 +1,6 @@
 // Value: value_text of range widgets (aria-valuetext, aria-valuenow, the value attribute of meter and progress) and of
-// selects and listboxes (the selected options). Never form_value: that is privacy/'s to release;
-// and nothing of fields that hold secrets, such as the month in which a card expires.
+// selects and listboxes (the selected options). Never form_value, which privacy/ releases, and never from fields that
+// hold secrets, such as a card's expiry month.
 #ifndef DOMTOOL_SEMANTICS_VALUE_H_
 #define DOMTOOL_SEMANTICS_VALUE_H_
 
