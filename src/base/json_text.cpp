@@ -12,7 +12,7 @@
 namespace domtool {
 namespace {
 
-// The code unit of the escape \uXXXX at text[0, size), or -1 where there is none.
+// The code unit of the escape \uXXXX at text[0, size), or -1 without one.
 int EscapedUnit(const char* text, std::size_t size) {
   if (size < 6 || text[0] != '\\' || text[1] != 'u') return -1;
   int unit = 0;
@@ -28,17 +28,17 @@ int EscapedUnit(const char* text, std::size_t size) {
 constexpr bool IsHighSurrogate(int unit) { return unit >= 0xD800 && unit <= 0xDBFF; }
 constexpr bool IsLowSurrogate(int unit) { return unit >= 0xDC00 && unit <= 0xDFFF; }
 
-// Chrome escapes strings by UTF-16 code units, and a page may hold half a surrogate pair: JSON allows that, UTF-8 does
-// not, and RapidJSON would refuse the whole page for it. Such an escape becomes U+FFFD, in its place. Returns how long the
-// escape at `at` is.
+// Chrome escapes strings by UTF-16 code units, and a page may contain half a surrogate pair. JSON allows that, UTF-8
+// does not, and RapidJSON would refuse the whole page. Such an escape is replaced by U+FFFD in place. Returns the
+// length of the escape at `at`.
 std::size_t MendEscape(char* at, std::size_t size) {
   const int unit = EscapedUnit(at, size);
   if (IsHighSurrogate(unit) && IsLowSurrogate(EscapedUnit(at + 6, size - 6))) return 12;
   if (IsHighSurrogate(unit) || IsLowSurrogate(unit)) std::copy_n("fffd", 4, at + 2);
-  return 2;  // with the escaped character, which may be a backslash
+  return 2;  // including the escaped character, which may be a backslash
 }
 
-// Sixteen bytes at once, which is one instruction where there is SIMD.
+// Sixteen bytes at once: one instruction with SIMD.
 using Bytes = signed char __attribute__((vector_size(16)));
 
 Bytes BytesAt(const char* at) {
@@ -56,19 +56,19 @@ bool HasAny(const Bytes& found) {
 bool IsAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 bool IsPlainAscii(char c) { return IsAscii(c) && c != '\\'; }
 
-// Whether there is neither a backslash nor anything but ASCII in the sixteen bytes at `at`.
+// Whether the sixteen bytes at `at` are all ASCII and no backslash.
 bool IsPlainAscii(const char* at) {
   const Bytes bytes = BytesAt(at);
   return !HasAny((bytes == '\\') | (bytes < 0));
 }
 
-// What ends a string of JSON or stands for something else in it (RFC 8259 section 7).
+// Characters that end a JSON string or need an escape in it (RFC 8259 section 7).
 bool IsSpecial(char c) { return c == '"' || c == '\\' || static_cast<unsigned char>(c) < ' '; }
 bool HasSpecial(const Bytes& bytes) {
   return HasAny((bytes == '"') | (bytes == '\\') | ((bytes >= 0) & (bytes < ' ')));
 }
 
-// What the escape of one letter stands for, or 0 where it is none.
+// The character for a one-letter escape, or 0 if it is none.
 char Unescaped(char letter) {
   switch (letter) {
     case '"':
@@ -83,7 +83,7 @@ char Unescaped(char letter) {
   }
 }
 
-// Writes what the escape at `*at` stands for to `*out`, and moves both past; false where it is none.
+// Writes the character of the escape at `*at` to `*out`, and advances both; false if it is no escape.
 bool ReadEscape(char** at, const char* end, char** out) {
   if (const char letter = Unescaped((*at)[1]); letter != 0) {
     *(*out)++ = letter;
@@ -100,13 +100,13 @@ bool ReadEscape(char** at, const char* end, char** out) {
   return true;
 }
 
-// No value begins with a backslash: the reader goes on here and refuses the text.
+// No value begins with a backslash, so the reader refuses the text here.
 char* Refused(char* at) {
   *at = '\\';
   return at;
 }
 
-// The string that begins at `*at`, unescaped in its place. Moves `*at` to its quote, or to where it is refused.
+// Unescapes the string that begins at `*at` in place. Moves `*at` to its closing quote, or to where it is invalid.
 std::string_view ReadString(char** at, const char* end) {
   char* const begin = *at;
   char* in = begin;
@@ -128,8 +128,8 @@ char* SkipSpace(char* at) {
   return at;
 }
 
-// Reads the strings of an array, with the commas between them, from `at` after its '['. Returns where the first stands that
-// is none, or the ']'.
+// Reads the strings of an array and the commas between them, from `at` after its '['. Returns the position of the first
+// element that is no string, or of the ']'.
 char* ReadStrings(char* at, const char* end, Vector<std::string_view>* strings) {
   while (*at == '"') {
     char* quote = at + 1;
@@ -147,15 +147,15 @@ char* ReadStrings(char* at, const char* end, Vector<std::string_view>* strings) 
 
 constexpr bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
-// A number without an exponent, of so few digits that its significand and power of ten are exact doubles: then so is what one
-// division makes of them (IEEE 754 section 4.3).
+// A number without an exponent and with so few digits that its significand and power of ten are exact doubles. Then one
+// division gives the correctly rounded result (IEEE 754 section 4.3).
 struct PlainNumber {
   std::int64_t significand = 0;
   double power = 1;
 };
 constexpr std::ptrdiff_t kMostDigits = 15;
 
-// Returns the end of the number at `at`, or nullptr where none of that kind stands there.
+// Returns the end of the number at `at`, or nullptr if there is no such number.
 char* ReadPlainNumber(char* at, PlainNumber* number) {
   const bool is_negative = *at == '-';
   if (is_negative) ++at;
@@ -176,7 +176,7 @@ char* ReadPlainNumber(char* at, PlainNumber* number) {
   return at;
 }
 
-// Puts the number where it goes; false where it does not fit there.
+// Stores the number; false if it does not fit.
 bool Put(const PlainNumber& number, const Column& column) {
   if (column.integers != nullptr) {
     constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
@@ -190,9 +190,10 @@ bool Put(const PlainNumber& number, const Column& column) {
   return column.numbers->size() <= limits::kMaxColumnEntries;
 }
 
-// Indices, of few digits or -1, as nearly all numbers are. Returns where the first number stands that is none, or the ']'.
+// Indices with few digits, or -1, as nearly all numbers are. Returns the position of the first other element, or of the
+// ']'.
 char* ReadIndices(char* at, Vector<std::int32_t>* indices) {
-  std::int32_t read[64];  // not yet after the others
+  std::int32_t read[64];  // not yet appended to the others
   std::size_t count = 0;
   const auto put = [&] {
     indices->append(read, read + count);
@@ -217,8 +218,8 @@ char* ReadIndices(char* at, Vector<std::int32_t>* indices) {
   return at;
 }
 
-// Reads the numbers of an array, with the commas between them, from `at` after its '['. Returns where the first stands that
-// is not plain, or the ']'.
+// Reads the numbers of an array and the commas between them, from `at` after its '['. Returns the position of the first
+// element that is not plain, or of the ']'.
 __attribute__((noinline)) char* ReadNumbers(char* at, const Column& column) {
   if (column.integers != nullptr) at = ReadIndices(at, column.integers);
   while (*at != ']') {
@@ -234,8 +235,8 @@ __attribute__((noinline)) char* ReadNumbers(char* at, const Column& column) {
 
 }  // namespace
 
-// Mends the escapes; false where the bytes are no UTF-8: RapidJSON's own validation reads beyond the NUL when a sequence is
-// cut off there (found by the fuzzer).
+// Repairs the escapes; false if the bytes are no UTF-8. RapidJSON's own validation reads beyond the NUL if a sequence
+// is cut off there (found by the fuzzer).
 bool MakeReadable(char* buffer, std::size_t size) {
   const std::string_view text(buffer, size);
   std::size_t i = 0;
@@ -260,7 +261,7 @@ char* ReadColumn(char* at, const char* end, const Column& column) {
     char* const row_end = ReadNumbers(at + 1, column);
     const bool is_last = *row_end == ']' && row_end[1] == ']';
     if (!is_last && (*row_end != ']' || row_end[1] != ',' || row_end[2] != '[')) {
-      // The whole row comes as events.
+      // The whole row is parsed as events.
       column.integers != nullptr ? column.integers->resize(begin) : column.numbers->resize(begin);
       break;
     }

@@ -1,5 +1,5 @@
-// What is done to the text of a CDP reply byte by byte, in addition to RapidJSON: making it readable, and reading the
-// columns of numbers and strings that nearly all of it is. Compiled for speed.
+// Fast byte-by-byte work on the text of CDP replies, in addition to RapidJSON: repairs text that JSON readers refuse,
+// and reads the arrays of numbers and strings that make up most of it. Compiled for speed.
 #ifndef DOMTOOL_BASE_JSON_TEXT_H_
 #define DOMTOOL_BASE_JSON_TEXT_H_
 
@@ -11,8 +11,9 @@
 
 namespace domtool {
 
-// Where the elements of an array go without an event for each: whole numbers to `integers`, or all to `numbers`, or strings to
-// `strings`. With `ends` the array holds arrays of numbers, and at the end of each their count so far goes there.
+// Where the elements of an array are stored without a parser event for each: whole numbers in `integers`, all numbers
+// in `numbers`, or strings in `strings`. With `ends` the array contains arrays of numbers, and after each its
+// cumulative count is appended to `ends`.
 struct Column {
   Vector<std::int32_t>* integers = nullptr;
   Vector<double>* numbers = nullptr;
@@ -20,12 +21,12 @@ struct Column {
   Vector<std::string_view>* strings = nullptr;
 };
 
-// Replaces escapes of half a surrogate pair by U+FFFD; false where the bytes are no UTF-8.
+// Replaces escapes of half a surrogate pair by U+FFFD; false if the bytes are no UTF-8.
 bool MakeReadable(char* buffer, std::size_t size);
 
-// Reads the array whose '[' stands before `at` as far as it is written as Chrome writes it; strings are unescaped where they
-// stand. Returns where the rest of it stands: a value that is written otherwise, or the ']', or where it is no JSON, a backslash,
-// which no value begins with. The text ends before `end`, with a NUL there.
+// Reads the array whose '[' is before `at`, as long as it is written in Chrome's style; strings are unescaped in place.
+// Returns where the rest begins: a value written differently, the ']', or, if the text is not JSON, a backslash, which
+// begins no value. The text ends before `end`, with a NUL there.
 char* ReadColumn(char* at, const char* end, const Column& column);
 
 }  // namespace domtool

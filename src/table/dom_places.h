@@ -1,5 +1,5 @@
-// DomPlaces: where each element stands in its tree scope (DOM: a document or a shadow root), for paths that find it again.
-// The table holds the flat tree, which no longer says where shadow roots stood: what is slotted belongs to its host's scope.
+// DomPlaces: the position of each element in its tree scope (DOM: a document or a shadow root), for paths that find it
+// again. The table contains the flat tree, without shadow roots: slotted elements belong to the scope of their host.
 #ifndef DOMTOOL_TABLE_DOM_PLACES_H_
 #define DOMTOOL_TABLE_DOM_PLACES_H_
 
@@ -11,9 +11,9 @@
 namespace domtool {
 
 struct DomPlaces {
-  Vector<NodeIndex> scope;        // of each row, the document or the host that it belongs to
-  Vector<NodeIndex> parent;       // the nearest row around it of the same scope, or that scope itself
-  Vector<std::uint32_t> ordinal;  // of an element among those of its tag and parent, from 1
+  Vector<NodeIndex> scope;        // by row: its document or host
+  Vector<NodeIndex> parent;       // the nearest row around it in the same scope, or that scope itself
+  Vector<std::uint32_t> ordinal;  // of an element, from 1, among siblings of its tag
 };
 
 // Linear.

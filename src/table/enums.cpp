@@ -23,7 +23,7 @@ constexpr RoleWords kRoleWords[] = {
 #define DOMTOOL_ROLE_WORD(enumerator, word, aria_role) {Role::enumerator, word, aria_role},
 #include "table/enums.def"
 };
-// Of a role: its position in kRoleWords, or the number of them.
+// The index of a role's word in kRoleWords, or their number.
 constexpr auto kWordsOfRole = [] {
   std::array<std::uint8_t, std::size(kRoleNames)> positions{};
   positions.fill(static_cast<std::uint8_t>(std::size(kRoleWords)));
@@ -81,7 +81,7 @@ constexpr std::string_view kLimitationNames[] = {
 #include "table/enums.def"
 };
 
-// The positions of `names`, sorted by name, for binary search.
+// The indices of `names`, sorted by name, for binary search.
 template <std::size_t N>
 constexpr auto SortedIndex(const std::string_view (&names)[N]) {
   std::array<std::uint8_t, N> index{};
@@ -93,7 +93,7 @@ constexpr auto SortedIndex(const std::string_view (&names)[N]) {
 constexpr auto kRoleIndex = SortedIndex(kRoleNames);
 constexpr auto kTagIndex = SortedIndex(kTagNames);
 
-// The position of `name` among `names`, or the number of names.
+// The index of `name` in `names`, or the number of names.
 std::size_t Find(std::span<const std::string_view> names, std::span<const std::uint8_t> index, std::string_view name) {
   const auto it = std::lower_bound(index.begin(), index.end(), name,
                                    [&](std::uint8_t at, std::string_view wanted) { return names[at] < wanted; });

@@ -10,35 +10,35 @@
 
 namespace domtool {
 
-// What holds of a role. Code that asks what kind of thing an element is asks for one of these, so that a new role is one
-// line of enums.def.
+// Properties of a role. Code that needs to know what kind of thing an element is tests one of these, so that a new role
+// is one line of enums.def.
 enum class RoleTrait : std::uint32_t {
   kNoTrait = 0,
   kWidget = 1U << 0,                  // a person operates it
-  kNameFromContent = 1U << 1,         // accname 2F, wherever the role stands; see semantics/name_rules.h for the others
+  kNameFromContent = 1U << 1,         // accname 2F, in any context; see semantics/name_rules.h for other roles
   kLandmark = 1U << 2,                // WAI-ARIA landmark
   kStructure = 1U << 3,               // worth a line of its own in an outline
   kPresentationalChildren = 1U << 4,  // WAI-ARIA "children presentational"
-  kOwnContent = 1U << 5,              // what is inside is no part of the name of what is around it
-  kTitleDescribes = 1U << 6,          // a title is its description and never its name
+  kOwnContent = 1U << 5,              // what is inside is not part of the name of what is around it
+  kTitleDescribes = 1U << 6,          // a title is its description, never its name
   kNamingProhibited = 1U << 7,        // WAI-ARIA 1.3 section 5.2.8.6
-  kEmbedded = 1U << 8,                // inside of other text its value stands for it (accname 2C)
-  kMeaningless = 1U << 9,             // says nothing that what is inside does not say
+  kEmbedded = 1U << 8,                // inside other text it is represented by its value (accname 2C)
+  kMeaningless = 1U << 9,             // adds nothing to what is inside it
   // Kinds of things.
   kField = 1U << 10,      // holds a value that a person enters or chooses
   kTyped = 1U << 11,      // ... by typing it
   kPicked = 1U << 12,     // ... in parts, of a date or a time
-  kRange = 1U << 13,      // has a number between two ends (WAI-ARIA "range")
-  kItem = 1U << 14,       // one of many that are alike
+  kRange = 1U << 13,      // has a number within a range (WAI-ARIA "range")
+  kItem = 1U << 14,       // one of many similar ones
   kCell = 1U << 15,       // of a table or a grid, a header's too
-  kGroup = 1U << 16,      // holds things together, and is worth nothing without a name
+  kGroup = 1U << 16,      // groups its content, and means nothing without a name
   kDialog = 1U << 17,     //
   kPopup = 1U << 18,      // opens and closes over the page
   kChoice = 1U << 19,     // of a menu, a list box or a tree
-  kAnnounced = 1U << 20,  // a live region, or a gauge that moves by itself
-  // States and properties that it supports (WAI-ARIA 1.2 section 6.6, "used in roles", heirs included).
+  kAnnounced = 1U << 20,  // a live region, or a gauge that changes on its own
+  // States and properties that it supports (WAI-ARIA 1.2 section 6.6, "used in roles", including inherited ones).
   kCheckable = 1U << 21,        // aria-checked
-  kExpandable = 1U << 22,       // aria-expanded; list items too, as browsers have it
+  kExpandable = 1U << 22,       // aria-expanded; list items too, as in browsers
   kMultiline = 1U << 23,        // aria-multiline
   kMultiselectable = 1U << 24,  // aria-multiselectable
   kOriented = 1U << 25,         // aria-orientation
@@ -47,7 +47,7 @@ enum class RoleTrait : std::uint32_t {
   kRequirable = 1U << 28,       // aria-required; radio buttons, dates and times by HTML alone
   kSelectable = 1U << 29,       // aria-selected
   kSortable = 1U << 30,         // aria-sort
-  // A header and a footer inside are not the page's (HTML-AAM 1.0 section 3.5).
+  // A header and a footer inside it are not the page's (HTML-AAM 1.0 section 3.5).
   kSectioning = 1U << 31,
 };
 constexpr RoleTrait operator|(RoleTrait a, RoleTrait b) {
@@ -66,7 +66,7 @@ enum class Tag : std::uint8_t {
 #include "table/enums.def"
 };
 
-// HTML section 4.10.5.1. kNone: no input element.
+// HTML section 4.10.5.1. kNone: not an input element.
 enum class InputType : std::uint8_t {
   kNone,
 #define DOMTOOL_INPUT(enumerator, type, role) enumerator,
@@ -79,16 +79,16 @@ enum class Style : std::uint8_t {
   kCount
 };
 
-// Some of the styles, each by the bit of its position.
+// A set of styles, one bit each, at the style's index.
 using StyleSet = std::uint32_t;
 template <typename... Styles>
 constexpr StyleSet StylesOf(Styles... styles) {
   return (StyleSet{0} | ... | (StyleSet{1} << static_cast<unsigned>(styles)));
 }
 constexpr StyleSet kAllStyles = StylesOf(Style::kCount) - 1;
-// Of text in an SVG (SVG 2 section 13).
+// For text in an SVG (SVG 2 section 13).
 constexpr StyleSet kStylesOfDrawnText = StylesOf(Style::kFill, Style::kFillOpacity, Style::kStroke);
-// Without them a text may only seem harder to read than it is.
+// Without these a text may only seem harder to read than it is.
 constexpr StyleSet kStylesOfText = StylesOf(Style::kTextShadow, Style::kTextStrokeWidth, Style::kMixBlendMode);
 
 enum class InteractiveReason : std::uint8_t {
@@ -124,33 +124,33 @@ inline constexpr std::size_t kTiers = 3;
 
 std::string_view RoleName(Role role);
 extern const RoleTrait kRoleTraits[];
-// Whether it has one of them.
+// Whether the role has one of the traits.
 inline bool HasTrait(Role role, RoleTrait traits) {
   const RoleTrait own = kRoleTraits[static_cast<std::size_t>(role)];
   return (static_cast<std::uint32_t>(own) & static_cast<std::uint32_t>(traits)) != 0;
 }
 inline bool IsDialog(Role role) { return HasTrait(role, RoleTrait::kDialog); }
-// It has no role of its own.
+// Whether it means no role of its own.
 constexpr bool IsPlain(Role role) { return role == Role::kNone || role == Role::kGeneric; }
-// What text calls it: "disclosure".
+// Its word in text: "disclosure".
 std::string_view RoleTextName(Role role);
-// The role of WAI-ARIA that is nearest to it, by what a person does with it.
+// The WAI-ARIA role nearest to it for what a person does with it.
 std::string_view RoleAriaName(Role role);
 // Exact, case-sensitive: "button", "RootWebArea".
 std::optional<Role> RoleFromName(std::string_view name);
 
 std::string_view TagName(Tag tag);
-// HTML-AAM 1.0 section 3.4, as far as the element alone decides: kGeneric for those whose role their attributes decide.
+// HTML-AAM 1.0 section 3.4, as far as the element alone decides; kGeneric if attributes decide the role.
 Role TagRole(Tag tag);
 // `local_name` in lower case.
 Tag TagFromName(std::string_view local_name);
 
-// Of the attribute `type`, which HTML reads without case: kText where it is missing or unknown.
+// For the attribute `type`, which HTML reads without case: kText if it is missing or unknown.
 InputType InputTypeFromName(std::string_view type);
-// kNone for 'hidden', kGeneric for what is no input.
+// kNone for 'hidden', kGeneric if it is no input type.
 Role InputTypeRole(InputType type);
 
-// That name as a literal where it is an attribute by which tests know elements (data-testid, data-cy, …), else nullptr.
+// The name as a literal if tests identify elements by this attribute (data-testid, data-cy, …), otherwise nullptr.
 const char* TestIdAttribute(std::string_view name);
 std::string_view StyleName(Style style);
 std::string_view ReasonName(InteractiveReason reason);
@@ -161,7 +161,7 @@ std::string_view LimitationName(LimitationKind kind);
 // 'semantic', 'non-semantic', 'structural'.
 std::string_view TierName(Tier tier);
 
-// A set of enumerators of E, E::kCount at most 32.
+// A set of enumerators of E; E::kCount is at most 32.
 template <typename E>
 class EnumSet {
  public:
@@ -190,7 +190,7 @@ class EnumSet {
 using StateSet = EnumSet<State>;
 using ReasonSet = EnumSet<InteractiveReason>;
 
-// Why a value was withheld; kNot where none was.
+// Why a value was withheld; kNot if it was not.
 enum class Redaction : std::uint8_t {
   kNot,
   kPassword,

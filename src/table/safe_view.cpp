@@ -2,7 +2,7 @@
 
 namespace domtool {
 
-// Here once, and not wherever a view ends.
+// Defined once here instead of inline at every use.
 SafeView::SafeView(SafeView&&) noexcept = default;
 SafeView& SafeView::operator=(SafeView&&) noexcept = default;
 SafeView::~SafeView() = default;

@@ -3,7 +3,7 @@
 namespace domtool {
 namespace {
 
-// Out of flow, a box is moved only by what contains it (CSS Positioned Layout 3 section 2.1).
+// Outside the flow, a box scrolls only with its containing block (CSS Positioned Layout 3 section 2.1).
 enum : std::size_t { kInFlow, kAbsolute, kFixed, kFlows };
 
 std::size_t FlowOf(Position position) {
@@ -16,7 +16,7 @@ Vector<NodeIndex> ScrollersOf(const NodeTable& table) {
   const std::size_t size = table.size();
   Vector<NodeIndex> scrollers(size, kNoNode);
   if (table.scrolls.empty()) return scrollers;
-  // What scrolls a child of each row, by how it is laid out.
+  // By row: what scrolls its children, by the way they are laid out.
   Vector<NodeIndex> inside(kFlows * size, kNoNode);
   for (std::size_t i = 0; i < size; ++i) {
     const NodeIndex row = RowAt(i);
@@ -24,7 +24,7 @@ Vector<NodeIndex> ScrollersOf(const NodeTable& table) {
     const Position position = table.is_text(row) ? Position::kStatic : table.style[i].position;
     if (p != kNoNode) scrollers[i] = inside[FlowOf(position) * size + At(p)];
     const NodeIndex here = table.Scroll(row) != nullptr ? row : scrollers[i];
-    // The viewport of a frame contains all in it, and what is positioned all that is not fixed.
+    // A frame's viewport contains everything in it; a positioned element contains all that is not fixed.
     const std::size_t contained = table.kind[i] == NodeKind::kDocument ? kFlows
                                   : position != Position::kStatic      ? kFixed
                                                                        : kAbsolute;

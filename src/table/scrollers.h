@@ -1,4 +1,4 @@
-// What scrolls each row, found for all rows in one pass: NodeTable::Scroller climbs for the one that it is asked of.
+// The scroller of every row, found in one pass. NodeTable::Scroller climbs the ancestors of one row instead.
 #ifndef DOMTOOL_TABLE_SCROLLERS_H_
 #define DOMTOOL_TABLE_SCROLLERS_H_
 

@@ -19,7 +19,7 @@ bool IsLetterOrDigit(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <
 
 constexpr std::uint64_t kLetters = 26;
 
-// A letter of an id as 'a', one of its digits as '0', anything else that goes on a word as 'A'; 0 where none does.
+// A letter of an id as 'a', a digit as '0', any other character of a word as 'A'; 0 for what is no part of a word.
 char PartOfWord(std::string_view text, std::size_t* at) {
   const char first = text[*at];
   if (static_cast<unsigned char>(first) < 0x80) {
@@ -29,15 +29,15 @@ char PartOfWord(std::string_view text, std::size_t* at) {
   std::size_t after = *at;
   const char32_t c = DecodeCodePoint(text, &after);
   const char plain = ReadLookAlike(text, at);
-  // Letters of other alphabets of Europe look like many.
+  // Letters of other European alphabets resemble many of these.
   const bool is_other_letter = IsSmallLetter(plain) && c < 0x530;
   return is_other_letter ? '\0' : IsSmallLetter(plain) ? 'a' : IsDigit(plain) ? '0' : '\0';
 }
 
 enum class Spelling { kBroken, kBrokenAddress, kWhole };
 
-// The text in which each word that is spelt like an id, or is broken so, is spelt as said. True where that changes it. In one pass:
-// a word is read up to what ends it, and noted are its first digit and a backslash before that.
+// The text with each word that is spelled like an id, or broken like one, in the requested spelling. True if that
+// changes it. In one pass: a word is read to its end, recording its first digit and a backslash before that.
 bool Respell(std::string_view text, Spelling spelling, std::string* out) {
   constexpr std::size_t kNone = std::string_view::npos;
   std::size_t digit = 0;
@@ -92,7 +92,7 @@ std::size_t BeginOfCharacter(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Moves *at past a digit, or what looks like one; false where there is none.
+// Moves *at past a digit or a look-alike; false if there is none.
 bool SkipDigit(std::string_view text, std::size_t* at) {
   std::size_t end = *at;
   if (end >= text.size() || !IsDigit(ReadLookAlike(text, &end))) return false;
@@ -127,7 +127,7 @@ StableId ParseId(std::string_view text) {
 }
 
 bool MayHoldId(std::string_view text) {
-  // One of six digits in a row stands at such a place. No digit is shorter than a byte.
+  // Of six digits in a row, one is at such a position. No digit is shorter than a byte.
   for (std::size_t i = kIdDigits - 1; i < text.size(); i += kIdDigits) {
     if (!IsDigit(text[i]) && static_cast<unsigned char>(text[i]) < 0x80) continue;
     std::size_t begin = BeginOfCharacter(text, i);
@@ -152,7 +152,7 @@ bool BreakIds(std::string* text) { return Break(text, Spelling::kBroken); }
 
 bool BreakIdsOfAddress(std::string* address) {
   if (!MayHoldId(*address)) return false;
-  // Nothing in a scheme can be spelt otherwise.
+  // A scheme cannot be spelled differently.
   std::size_t end = 0;
   while (end < address->size() && IsOfScheme((*address)[end])) ++end;
   const bool has_scheme = end > 0 && end < address->size() && (*address)[end] == ':' &&

@@ -1,4 +1,5 @@
-// StageReport: what the stages of one capture report in addition to the table: limitations, in the order they were found.
+// StageReport: what the stages of one capture report in addition to the table: limitations, in the order in which they
+// were found.
 #ifndef DOMTOOL_TABLE_STAGE_REPORT_H_
 #define DOMTOOL_TABLE_STAGE_REPORT_H_
 

@@ -7,10 +7,9 @@
 
 namespace domtool {
 
-// Rows of text, `before` first in the document. There is a gap where a margin or a padding of 3 px is between them, in
-// either direction of writing, or less where either stands in a box of its own, or where such a box went to the next line. A
-// single letter (an initial, one that moves by itself) is separate from a word only where it, or the word, has a background
-// of its own.
+// Rows of text, `before` first in the document. There is a gap if a margin or padding of 3 px is between them, in
+// either direction of writing, or less if either has a visible box, or if such a box wrapped to the next line. A single
+// letter (an initial, or an animated letter) is separate from a word only if it, or the word, has its own background.
 bool HasWordGap(const NodeTable& table, NodeIndex before, NodeIndex text);
 
 }  // namespace domtool
