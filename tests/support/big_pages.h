@@ -1,5 +1,5 @@
-// Pages made here that are large in one way each: what a stage must take in time linear in their size. Tests ask for the
-// right answer on them, benchmarks for the growth of the cost.
+// Generated pages that are each large in one way: every stage must handle them in time linear in their size. Tests
+// check the results, benchmarks the growth of the cost.
 #ifndef DOMTOOL_TESTS_SUPPORT_BIG_PAGES_H_
 #define DOMTOOL_TESTS_SUPPORT_BIG_PAGES_H_
 
@@ -11,9 +11,9 @@
 
 namespace domtool::testing {
 
-// An element with a box, at `paint_order` 1 as everything in the flow.
+// An element with a box, at `paint_order` 1 like everything in the flow.
 NodeSpec BoxedElement(std::string name, Rect box, Attributes attributes = {});
-// A page whose body `fill` fills: it gets the document and the body's index.
+// A page whose body is filled by `fill`, which gets the document and the body's index.
 SessionBuilder PageOf(const std::function<void(DocumentBuilder*, int)>& fill);
 
 // About `rows` rows of the table each:
@@ -29,9 +29,9 @@ SessionBuilder TwinList(std::size_t rows);
 SessionBuilder TwinTowers(std::size_t rows);
 // positioned boxes that each fill the viewport and take a press, painted one over the other
 SessionBuilder FullLayers(std::size_t rows);
-// buttons in one place, each moved by a little and painted over the one before
+// buttons in one place, each shifted slightly and painted over the one before
 SessionBuilder FannedButtons(std::size_t rows);
-// buttons of their own place, each half covered by a box of its own
+// buttons in separate places, each half covered by its own box
 SessionBuilder HalfCoveredButtons(std::size_t rows);
 // buttons each labelled by the next one, the last one by `last`
 SessionBuilder LabelChain(std::size_t rows, const std::string& last);

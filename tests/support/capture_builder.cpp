@@ -12,7 +12,7 @@
 namespace domtool::testing {
 namespace {
 
-// These builders are for captures that must succeed; one that does not is a mistake of the test or a broken engine.
+// These builders are for captures that must succeed. A failing one is a mistake in the test or a broken engine.
 void Require(bool holds, const char* what, std::string_view detail = {}) {
   if (holds) return;
   std::fprintf(stderr, "capture_builder: %s %.*s\n", what, static_cast<int>(detail.size()), detail.data());
@@ -91,7 +91,7 @@ void WriteIntegers(JsonWriter* json, const char* key, std::size_t count, const s
   json->EndArray();
 }
 
-// { index, value } of the nodes for which `value` answers something.
+// { index, value } of the nodes for which `value` returns something.
 void WriteRare(JsonWriter* json, const char* key, const DocumentBuilder& d,
                const std::function<std::optional<int>(const NodeSpec&)>& value, bool has_values = true) {
   json->Key(key).BeginObject().Key("index").BeginArray();
@@ -327,7 +327,7 @@ std::string ObserveContent(Engine* engine, std::string_view options_json) {
   if (!tape.ok()) return {};
   const JsonValue content = tape.value().root()["content"];
   if (content.is_string()) return std::string(content.AsString());
-  // The raw value: it stands between its key and the next one.
+  // The raw value: it is between its key and the next one.
   const std::size_t begin = json.find("\"content\":") + 10;
   const std::size_t end = json.rfind(",\"hash\":");
   return json.substr(begin, end - begin);

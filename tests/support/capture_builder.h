@@ -37,7 +37,7 @@ class DocumentBuilder {
  public:
   DocumentBuilder(std::string frame_id, std::string url);
 
-  // Answers the node's index; `parent` -1 hangs it on nothing.
+  // Returns the node's index; with `parent` -1 the node has no parent.
   int Add(int parent, NodeSpec spec);
   int Text(int parent, std::string text, Rect box);
 
@@ -56,7 +56,8 @@ struct SessionBuilder {
   double units = 1;
   double viewport_width = 1000;
   double viewport_height = 800;
-  double page_scale = 1;  // of a pinch, which leaves this share of the viewport on the screen, from visual_offset on
+  double page_scale =
+      1;  // of a pinch, which leaves this share of the viewport on the screen, starting at visual_offset
   Point visual_offset{};
   int first_backend = 1000;
 
@@ -69,14 +70,14 @@ struct SessionBuilder {
 // A DOM.getBoxModel reply for a frame owner whose content box is `content`, scaled by `scale`.
 std::string BoxModelJson(const Rect& content, double border = 0, double scale = 1);
 
-// Encodes `json` into the engine's block; answers its length.
+// Encodes `json` into the engine's block; returns its length.
 std::size_t Put(Engine* engine, std::string_view json);
-// Feeds one source and answers the reply's status.
+// Feeds one source and returns the reply's status.
 ErrorCode FeedJson(Engine* engine, SourceKind source, std::string_view session, std::string_view frame,
                    std::string_view json);
 // Feeds snapshot, frame tree and metrics of a session.
 void FeedSession(Engine* engine, const SessionBuilder& session, std::string_view loader = "L1");
-// BeginCapture, FeedSession of a page session, FinishCapture; ends the process when one does not succeed.
+// BeginCapture, FeedSession of a page session, FinishCapture; ends the process if one fails.
 void CapturePage(Engine* engine, const SessionBuilder& session, std::string_view loader = "L1");
 // The content of an observation: the text, or the JSON of tree and table.
 std::string ObserveContent(Engine* engine, std::string_view options_json);

@@ -1,5 +1,5 @@
-// Recorded cases: fixtures/cases/<name>/case.json names the CDP replies of one capture and where each came from
-// (fixtures/README.md). A case is read whole and fed to an engine in the order of its feeds.
+// Recorded cases: fixtures/cases/<name>/case.json lists the CDP replies of one capture and their origin
+// (fixtures/README.md). A case is read as a whole and fed to an engine in the order of its feeds.
 #ifndef DOMTOOL_TESTS_SUPPORT_CASE_LOADER_H_
 #define DOMTOOL_TESTS_SUPPORT_CASE_LOADER_H_
 
@@ -36,7 +36,7 @@ bool WriteFile(const std::string& path, std::string_view content);
 std::vector<std::string> CaseNames();
 // Fails with kBadInput, naming the file, when a case is incomplete.
 Result<RecordedCase> LoadCase(const std::string& name);
-// BeginCapture, every feed, FinishCapture. The first reply that is no success, or the last.
+// BeginCapture, every feed, FinishCapture. Returns the first failing reply, or the last.
 Reply FeedCase(Engine* engine, const RecordedCase& recorded);
 
 // The kind whose CDP method is `name`, or nullopt.

@@ -1,4 +1,4 @@
-// EventScript: an EventStream with captures of snippets and notes of events, as a tab would give them.
+// EventScript: an EventStream with captures of snippets and events, as a tab would send them.
 #ifndef DOMTOOL_TESTS_SUPPORT_EVENT_SCRIPT_H_
 #define DOMTOOL_TESTS_SUPPORT_EVENT_SCRIPT_H_
 
@@ -18,13 +18,13 @@ std::string LineOfEvent(const PageEvent& event, std::int64_t now);
 
 class EventScript {
  public:
-  // A capture of the snippet (table_builder.h); the elements with those ids, and what is in them, are hidden.
+  // A capture of the snippet (table_builder.h). The elements with those ids, and their content, are hidden.
   void Capture(std::string_view html, std::initializer_list<std::string_view> hidden = {});
-  // The same of the document of that loader.
+  // The same for the document of that loader.
   void CapturePage(std::string_view loader, std::string_view html, std::initializer_list<std::string_view> hidden = {});
-  // Notes events of the page session at `at`, each "Method {params}".
+  // Records events of the page session at `at`, each "Method {params}".
   void Note(std::int64_t at, std::initializer_list<std::string> events);
-  // Every kept event as a line without its age.
+  // Every stored event as a line without its age.
   [[nodiscard]] std::vector<std::string> Lines() const;
   [[nodiscard]] const NodeTable& table() const { return *table_; }
 

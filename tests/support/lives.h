@@ -1,4 +1,5 @@
-// Pages over time for tests of ids and of what is remembered: the same element in two tables has the same backend node id.
+// Pages over time, for tests of ids and of what is remembered: the same element in two tables has the same backend node
+// id.
 #ifndef DOMTOOL_TESTS_SUPPORT_LIVES_H_
 #define DOMTOOL_TESTS_SUPPORT_LIVES_H_
 
@@ -10,12 +11,12 @@
 namespace domtool::testing {
 
 // The page of `html` (table_builder.h) with roles, names and reasons. An element's backend node id is its attribute
-// data-life; where it has none a new number, so every call rebuilds such elements.
+// data-life, or else a new number, so every call rebuilds elements without the attribute.
 NodeTable PageOf(std::string_view html, std::string_view loader = "L");
 
-// Spelt ids.
+// As text.
 std::string IdOfElement(const NodeTable& table, std::string_view element_id);
-// Of the first element so named, "" where none is.
+// For the first element with that name, "" if there is none.
 std::string IdOfNamed(const NodeTable& table, Role role, std::string_view name);
 
 }  // namespace domtool::testing

@@ -127,7 +127,7 @@ std::string_view ColumnName(Column column) { return kPlaces[column].name; }
 std::uint64_t HashOfColumn(const NodeTable& table, Column column) { return kPlaces[column].hash(table); }
 void ResetColumn(NodeTable* table, const NodeTable& merged, Column column) { kPlaces[column].reset(table, merged); }
 
-// As the product runs them, but for what holds the table.
+// As the product runs them, except for the owner of the table.
 #define DOMTOOL_RUN(call, reads, writes)                                                \
   {#call,                                                                               \
    [](PassRun* run) {                                                                   \

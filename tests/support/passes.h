@@ -1,4 +1,5 @@
-// The passes of table/passes.def one by one, over tables that tests make, with what each says that it reads and writes.
+// The passes of table/passes.def one by one, over tables that tests make, with the columns that each declares to read
+// and write.
 #ifndef DOMTOOL_TESTS_SUPPORT_PASSES_H_
 #define DOMTOOL_TESTS_SUPPORT_PASSES_H_
 
@@ -51,15 +52,15 @@ enum Column : std::uint8_t {
 };
 std::string_view ColumnName(Column column);
 
-// Some of the columns, each by the bit of its position.
+// A set of columns, one bit each, at the column's index.
 using ColumnSet = std::uint32_t;
 
-// A hash of what the column holds, by the values and not by where they are stored.
+// A hash of the column's values, independent of where they are stored.
 std::uint64_t HashOfColumn(const NodeTable& table, Column column);
-// As before the first pass that writes it.
+// Restores the column's state before the first pass that writes it.
 void ResetColumn(NodeTable* table, const NodeTable& merged, Column column);
 
-// What the passes hand on in addition to the table.
+// What the passes pass on in addition to the table.
 struct PassRun {
   explicit PassRun(NodeTable* t) : table(t), context(t), alternative(&context), fragments(t->size()) {}
 

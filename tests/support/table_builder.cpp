@@ -12,7 +12,7 @@
 namespace domtool::testing {
 namespace {
 
-// What the rows inside an element take over from it.
+// What rows inherit from their element.
 struct Inherited {
   NodeIndex row = kNoNode;
   std::string_view name;
@@ -208,7 +208,7 @@ class Builder {
                                  !HasAttribute(parent, "size") && !HasAttribute(parent, "multiple");
     inner.is_hidden = inner.is_hidden || HasNoLayout(name) || is_dropped_down;
     for (const Attribute& a : attributes) Inherit(a, &inner);
-    // The attributes of a row are appended before the next row is begun.
+    // The attributes of a row are appended before the next row begins.
     for (const Attribute& a : attributes) {
       if (!a.name.starts_with(":")) {
         if (TestIdAttribute(a.name) != nullptr) table_.flags[At(inner.row)].has_test_id = true;
@@ -223,7 +223,7 @@ class Builder {
   }
 
   bool HasAttribute(NodeIndex row, std::string_view name) const {
-    // Only asked of rows that have a row after them, so the fence stands.
+    // Only called for rows that have a row after them, so the end of their attributes is known.
     const std::size_t begin = table_.attributes_begin[At(row)];
     for (std::size_t a = begin; a < table_.attributes_begin[At(row) + 1]; ++a) {
       if (table_.attributes[a].name == name) return true;
@@ -265,7 +265,7 @@ class Builder {
     }
     if (a.name == ":display") {
       table_.style[At(row)].display = ReadDisplay(a.value);
-      // What has no box of its own has none in a capture either.
+      // An element without a box of its own has none in a capture either.
       if (a.value == "contents" || a.value == "none") flags.has_layout = false;
     }
     if (a.name == ":size") {

@@ -1,5 +1,5 @@
-// WrittenPage: a page described as BuildTable has it, after the gate, and what each writer makes of it. The viewport is
-// 1000 x 800; rows without a :size of their own stand 20 px below one another.
+// WrittenPage: a page described as for BuildTable, after the privacy gate, and the output of each writer for it. The
+// viewport is 1000 x 800; rows without a :size are stacked every 20 px.
 #ifndef DOMTOOL_TESTS_SUPPORT_WRITTEN_PAGE_H_
 #define DOMTOOL_TESTS_SUPPORT_WRITTEN_PAGE_H_
 
@@ -16,7 +16,7 @@ namespace domtool::testing {
 
 class WrittenPage {
  public:
-  // `change` may alter the table before the stages run over it.
+  // `change` may alter the table before the stages run.
   explicit WrittenPage(std::string_view html, const std::function<void(NodeTable*)>& change = {},
                        const PrivacyPolicy& policy = {});
 
@@ -25,7 +25,7 @@ class WrittenPage {
   [[nodiscard]] std::string Content(std::string_view options_json) const { return Write(options_json).content; }
   // The 'html' format without templates.
   [[nodiscard]] std::string PlainHtml() const;
-  // The id that the element with that id attribute goes by.
+  // The id of the element with that id attribute.
   [[nodiscard]] std::string IdOf(std::string_view id_attribute) const;
   [[nodiscard]] const NodeTable& table() const { return table_; }
 
@@ -38,9 +38,9 @@ class WrittenPage {
 [[nodiscard]] inline bool Holds(std::string_view text, std::string_view wanted) {
   return text.find(wanted) != std::string_view::npos;
 }
-// How often `wanted` stands in `text`.
+// How often `wanted` occurs in `text`.
 std::size_t CountIn(std::string_view text, std::string_view wanted);
-// `piece` so many times.
+// `piece` repeated this many times.
 std::string Repeated(std::string_view piece, std::size_t times);
 
 }  // namespace domtool::testing

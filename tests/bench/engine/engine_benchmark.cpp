@@ -1,6 +1,6 @@
-// Google Benchmark of the engine's share of an observation, stage by stage, on pages made here that are large in one way
-// each; then, for every page and stage, the exponent with which its time grows from a thousand rows to a hundred thousand:
-// about 1 for what is linear. For work on the engine itself; what a user waits for is measured in the browser.
+// Google Benchmark of the engine's share of an observation, stage by stage, on generated pages that are each large in
+// one way; then, for every page and stage, the exponent with which its time grows from a thousand rows to a hundred
+// thousand: about 1 if it is linear. For work on the engine itself; what a user waits for is measured in the browser.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -21,8 +21,8 @@
 namespace domtool::testing {
 namespace {
 
-// Milliseconds of this process since the last lap, each added to its stage. Of the processor, so that what else the
-// machine does is not counted.
+// Milliseconds of this process since the last lap, each added to its stage. Processor time, so that other programs do
+// not count.
 class Laps final : public StageClock {
  public:
   void Begin() override { begin_ = std::clock(); }
@@ -38,7 +38,7 @@ class Laps final : public StageClock {
   std::array<double, kStages.size()> total_{};
 };
 
-// Read in place, so each run gets a copy.
+// Parsed in place, so each run gets a copy.
 void Feed(StagedRun* run, SourceKind source, const std::string& json) {
   std::unique_ptr<char[]> block(new char[json.size() + 1]);
   std::copy_n(json.c_str(), json.size() + 1, block.get());
@@ -68,7 +68,7 @@ void Observe(benchmark::State& state, Maker make) {
   state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * snapshot.size()));
 }
 
-// Prints what every reporter does, and keeps the points of each curve.
+// Prints like any reporter, and keeps the points of each curve.
 class GrowthReporter : public benchmark::ConsoleReporter {
  public:
   GrowthReporter() : ConsoleReporter(OO_Tabular) {}
@@ -101,7 +101,7 @@ class GrowthReporter : public benchmark::ConsoleReporter {
  private:
   using Points = std::vector<std::pair<double, double>>;
 
-  // The slope of the least squares line through the logarithms.
+  // The slope of the least-squares line through the logarithms.
   static double Exponent(const Points& points) {
     double x = 0, y = 0, xx = 0, xy = 0;
     for (const auto& [rows, ms] : points) {

@@ -14,7 +14,7 @@ void AppendField(std::string* out, std::int64_t number) {
   *out += ' ';
 }
 
-// The nearest whole number, as JavaScript's Math.round means it.
+// The nearest whole number, rounded like JavaScript's Math.round.
 void AppendRounded(std::string* out, double value) {
   AppendField(out, static_cast<std::int64_t>(std::floor(value + 0.5)));
 }
@@ -25,7 +25,7 @@ std::string_view InputRole(std::string_view type) {
   return type == "range" ? "slider" : "textbox";
 }
 
-// The first step of HTML-AAM, with no look at what is around.
+// The first step of HTML-AAM, regardless of the surroundings.
 std::string_view RoleOf(const NodeTable& t, NodeIndex i) {
   switch (t.tag[At(i)]) {
     case Tag::kA: return t.HasAttr(i, "href") ? "link" : "generic";
@@ -53,7 +53,7 @@ std::string_view RoleOf(const NodeTable& t, NodeIndex i) {
   }
 }
 
-// Shapes that clip are beyond what both read.
+// Neither reads shapes that clip.
 bool IsVisible(const NodeTable& t, NodeIndex i) {
   const HiddenReason reason = t.hidden_reason[At(i)];
   return reason == HiddenReason::kNotHidden || reason == HiddenReason::kClipped;

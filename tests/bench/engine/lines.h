@@ -1,4 +1,4 @@
-// What tests/bench/javascript writes of a page, written by the engine from its table: the one piece of work that both do.
+// The lines of tests/bench/javascript, written by the engine from its table: the one piece of work that both do.
 #ifndef DOMTOOL_TESTS_BENCH_ENGINE_LINES_H_
 #define DOMTOOL_TESTS_BENCH_ENGINE_LINES_H_
 
@@ -8,8 +8,8 @@
 
 namespace domtool::testing {
 
-// A line a row: frame, parent, tag, role by the tag, box in CSS pixels of the viewport, visible or not, text. Requires merge/
-// and ComputeRendered.
+// A line per row: frame, parent, tag, role by the tag, box in CSS pixels of the viewport, visible or not, text.
+// Requires merge/ and ComputeRendered.
 void AppendLines(const NodeTable& table, std::string* out);
 
 }  // namespace domtool::testing

@@ -1,5 +1,5 @@
-// The stages after embind, for a module of their own: built as the product's is, and never shipped. Its caller hands each
-// reply over as js-glue does, then asks how long each stage took and what the heap held at its end.
+// The stages behind embind, in a separate module that is built like the product's and never shipped. Its caller passes
+// each reply as js-glue does, then asks how long each stage took and what the heap held at its end.
 #include <emscripten/bind.h>
 #include <emscripten/emscripten.h>
 #include <emscripten/val.h>
@@ -23,8 +23,8 @@ std::uint32_t AddressOf(const void* bytes) {
   return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(bytes));
 }
 
-// Milliseconds of each stage, processor time next to wall time where the caller has such a clock, and the bytes
-// that are allocated at its end.
+// Milliseconds of each stage, with processor time if the caller has such a clock, and the bytes that are allocated at
+// its end.
 class HeapClock final : public StageClock {
  public:
   explicit HeapClock(const emscripten::val& cpu_clock) : cpu_clock_(cpu_clock) {}
@@ -40,7 +40,7 @@ class HeapClock final : public StageClock {
     Begin();
   }
 
-  // Weighing walks the whole heap: for runs that are not timed.
+  // Measuring walks the whole heap: only for runs that are not timed.
   void set_weighs(bool weighs) { weighs_ = weighs; }
   [[nodiscard]] double ms(std::size_t stage) const { return ms_[stage]; }
   [[nodiscard]] double cpu_ms(std::size_t stage) const { return cpu_ms_[stage]; }
@@ -61,7 +61,7 @@ class HeapClock final : public StageClock {
 
 class Stages {
  public:
-  // `cpu_clock` returns the milliseconds of the processor, or is undefined where they are unknown.
+  // `cpu_clock` returns the milliseconds of the processor, or is undefined if they are unknown.
   explicit Stages(emscripten::val cpu_clock) : cpu_clock_(std::move(cpu_clock)) {}
 
   // Begins a capture.
@@ -95,7 +95,7 @@ class Stages {
   double CpuMs(std::uint32_t stage) { return clock_->cpu_ms(stage); }
   double Bytes(std::uint32_t stage) { return clock_->bytes(stage); }
   double Allocated() { return HeapClock::Allocated(); }
-  // How far the heap ever reached.
+  // The heap's maximum size so far.
   double Top() { return static_cast<double>(AddressOf(sbrk(0))); }
   std::string NameOf(std::uint32_t stage) { return stage < kStages.size() ? std::string(kStages[stage]) : ""; }
 

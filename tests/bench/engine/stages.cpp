@@ -36,14 +36,14 @@ namespace {
 
 using Format = ObserveOptions::Format;
 
-// The outline as it might be after a while: every tenth line says something else, and the order is turned round.
+// The outline after some changes: every tenth line has another text, and the order is reversed.
 Vector<OutlineLine> Later(const Vector<OutlineLine>& outline) {
   Vector<OutlineLine> later(outline.rbegin(), outline.rend());
   for (std::size_t k = 0; k < later.size(); k += 10) later[k].text += " now";
   return later;
 }
 
-// As Engine reads what it is fed; the sources of a `fast` capture.
+// As Engine reads its input; the sources of a `fast` capture.
 Status ReadSource(SourceKind source, std::string_view session_id, std::string_view frame_id, char* text,
                   std::size_t size, CaptureSources* capture) {
   SessionSources& session = capture->Session(session_id);

@@ -1,6 +1,6 @@
-// The engine's share of an observation, stage by stage: what Engine does from Feed to Observe, each step of it between two
-// laps of a clock. Natively engine_benchmark drives it, as wasm stage_bindings; what users get is timed next to it, so that
-// a step that is forgotten here shows.
+// The engine's share of an observation, stage by stage: the work of Engine from Feed to Observe, each step between two
+// laps of a clock. engine_benchmark drives it natively, stage_bindings as wasm. The shipped engine is timed next to it,
+// so that a forgotten step is noticed.
 #ifndef DOMTOOL_TESTS_BENCH_ENGINE_STAGES_H_
 #define DOMTOOL_TESTS_BENCH_ENGINE_STAGES_H_
 
@@ -32,23 +32,23 @@ inline constexpr std::array<std::string_view, 22> kStages = {
 class StageClock {
  public:
   virtual ~StageClock() = default;
-  // What was done since the last lap does not count.
+  // Time since the last lap does not count.
   virtual void Begin() = 0;
-  // ... is of `stage`, a position in kStages.
+  // ... counts for `stage`, an index into kStages.
   virtual void End(std::size_t stage) = 0;
 };
 
-// One capture of one page: every Read, then Finish, then what is wanted of the rest.
+// One capture of one page: every Read, then Finish, then the requested other steps.
 class StagedRun {
  public:
   explicit StagedRun(StageClock* clock) : clock_(*clock) {}
 
-  // One reply, read where it stands; block[size] is NUL. False where the engine refuses it.
+  // One reply, read in place; block[size] is NUL. False if the engine refuses it.
   bool Read(SourceKind source, std::string_view session_id, std::string_view frame_id, std::unique_ptr<char[]> block,
             std::size_t size);
-  // The table from it, and the page as `text`. False where the main document is missing.
+  // The table, and the page as `text`. False if the main document is missing.
   bool Finish();
-  // Merge and `rendered` alone, and the lines that tests/bench/javascript writes of the same replies.
+  // Merge and `rendered` alone, and the lines that tests/bench/javascript writes from the same replies.
   bool WriteLines();
   void WriteOtherFormats();
   void WriteFindReport();
