@@ -1,5 +1,5 @@
-// What the report of an action counts: what came, went and changed, how long that took, the list of choices that opened, what
-// the page asked of its server, and what it cost the page.
+// Counts in an action's report: nodes added, removed and changed, how long that took, the list of choices that opened,
+// the page's requests, and what the action cost the page.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 

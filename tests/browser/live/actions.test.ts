@@ -1,4 +1,4 @@
-// What an action claims is what happened: checked in the page, by events that only real input makes.
+// Actions report what really happened: checked in the page, by events that only real input creates.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// Where an address of a page leads is the browser's to say: what it says of generated links is held against what the product reads.
+// The browser decides where an address leads: its results for generated links are compared with the product's.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -26,7 +26,7 @@ const kWritten = [
   '',
 ];
 
-interface Said {
+interface BrowserResult {
   href: string;
   /** ":" where the browser goes nowhere. */
   protocol: string;
@@ -44,7 +44,7 @@ for (const [what, base] of [
     const random = randomOf(base?.length ?? 1);
     const addresses = [...kWritten, ...Array.from({ length: kLinks }, () => addressFrom(random))];
     const tab = await browser.openTab(site.url('/still.html', 'one.test'));
-    const said = await tab.page.evaluate(
+    const results = await tab.page.evaluate(
       ([all, from]) => {
         // Neither of these counts, and both stand in front.
         document.body.innerHTML = '<svg><base href="http://home.test/"></base></svg><div></div>';
@@ -55,7 +55,7 @@ for (const [what, base] of [
           element.setAttribute('href', from);
           document.body.append(element);
         }
-        return all.map((address): Said => {
+        return all.map((address): BrowserResult => {
           const link = document.createElement('a');
           link.setAttribute('href', address);
           link.textContent = 'x';
@@ -69,9 +69,9 @@ for (const [what, base] of [
     const rows = rowsOf(observation);
     const page = new PageRows(observation.url, rows, [], [], []);
     const links = rows.filter(({ tag }) => tag === 'a');
-    assert.equal(links.length, said.length);
+    assert.equal(links.length, results.length);
     let compared = 0;
-    for (const [index, { href, protocol, host }] of said.entries()) {
+    for (const [index, { href, protocol, host }] of results.entries()) {
       const row = links[index];
       assert.ok(row !== undefined);
       // A link without an address of its own leads to the page itself.

@@ -1,4 +1,5 @@
-// Calls that name a point of the viewport: what they do on canvases, what they say was hit, and where they are refused.
+// Calls that name a point of the viewport: what they do on canvases, what they report as hit, and where they are
+// refused.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// A tab that cannot be attached at once is tried again, after pauses that double; what no waiting changes is not.
+// Attaching to a tab is retried after doubling pauses, unless the failure is permanent.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

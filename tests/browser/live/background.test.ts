@@ -1,4 +1,4 @@
-// Tabs that nobody sees: behind another, and in a window that is minimised. Chrome draws them once a second, if at all.
+// Invisible tabs: behind another, or in a minimised window. Chrome draws them once a second, if at all.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 

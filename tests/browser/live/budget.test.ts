@@ -1,4 +1,4 @@
-// maxTokens by the tokenizer itself, on a page through the extension; and what a fold names can be opened.
+// maxTokens, measured with the tokenizer itself on a page through the extension. Ids named in a fold can be expanded.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -22,7 +22,7 @@ const kPage = `<!doctype html><title>Tides</title><main><h1>Tides</h1><ul aria-l
     `<li><a href="/day/${k}">Day ${k}</a> high water at ${k % 24}:${10 + (k % 50)}, ask the harbour <button>Remind me</button></li>`,
 ).join('')}</ul></main>`;
 
-// Sections with a heading each, some with a landmark of their own, of which only the first is in view.
+// Sections with a heading each, some with their own landmark; only the first is in view.
 const kSections = ['Tea', 'Coffee', 'Cups', 'Tins', 'Books', 'Cloths'];
 const kWares = kSections.flatMap((section) =>
   Array.from({ length: 20 }, (_, k) => [section, `Ware ${k + 1}`] as const),
@@ -152,15 +152,15 @@ test('a budget is kept with a query, and by a difference', async () => {
     const days = [...document.querySelectorAll('li:nth-child(4n)')];
     for (const [k, day] of days.entries()) day.append(` Low tide is at ${k % 24}:07.`);
   });
-  const told = await tab.text({ since: seen.snapshotId, maxTokens: 500 });
-  assert.match(told, /^changes since /);
-  assert.match(told, /left out/);
-  assert.ok(countTokens(told) <= 525, `${countTokens(told)} tokens`);
+  const reported = await tab.text({ since: seen.snapshotId, maxTokens: 500 });
+  assert.match(reported, /^changes since /);
+  assert.match(reported, /left out/);
+  assert.ok(countTokens(reported) <= 525, `${countTokens(reported)} tokens`);
 });
 
 test('an agent is shown at most four thousand tokens, what is in view first, and what the rest is about', async () => {
-  const told = await tab.text({ mode: 'agent' });
-  assert.ok(countTokens(told) <= 4_200, `${countTokens(told)} tokens`);
+  const reported = await tab.text({ mode: 'agent' });
+  assert.ok(countTokens(reported) <= 4_200, `${countTokens(reported)} tokens`);
   const seen = await tab.text({ mode: 'agent', maxTokens: 1_500 });
   for (const day of ['Day 0', 'Day 5']) assert.match(seen, new RegExp(`${day}\\b`));
   assert.match(seen, /lines with \d+ controls left out; expand [a-z]{2}\d{6}: .*Day \d+/);

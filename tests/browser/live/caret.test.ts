@@ -1,4 +1,4 @@
-// A key goes into a field as a person's would: what was selected there long ago is not overwritten.
+// A key is typed into a field as a person would: text that was selected earlier is not overwritten.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

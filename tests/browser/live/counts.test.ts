@@ -1,5 +1,5 @@
-// What an observation asks of the browser and hands to the engine, counted: through the extension and over a WebSocket, fast
-// and hybrid, with frames and without, the first time and again. More of it than was recorded is a regression.
+// CDP commands and bytes of an observation: by extension and by WebSocket, fast and hybrid, with frames and without,
+// the first time and repeated. More than recorded is a regression.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -93,7 +93,7 @@ async function countPages(open: (url: string) => Promise<Observed>): Promise<Rec
   return counts;
 }
 
-/** Commands must be as many as recorded, bytes about as many: two sections of one measurement. */
+/** Commands must equal the recorded number, bytes nearly: two sections of one measurement. */
 function check(way: string, measured: Record<string, Counts>): void {
   const only = (kind: 'commands' | 'bytes'): Counts =>
     Object.fromEntries(

@@ -1,4 +1,4 @@
-// A picture shows no more than an observation tells: what is withheld is painted over, or there is no picture.
+// A picture shows no more than an observation: withheld content is painted over, or there is no picture.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
@@ -77,8 +77,8 @@ async function pictureOf(tool: Tool, more: object = {}): Promise<Screenshot> {
 
 async function goTo(tool: Tool, how: string, secret: string): Promise<void> {
   const url = site.url(`/page?how=${encodeURIComponent(how)}&s=${encodeURIComponent(secret)}`);
-  const went = await tool.execute({ action: 'navigate', url });
-  assert.ok(went.success, JSON.stringify(went));
+  const navigated = await tool.execute({ action: 'navigate', url });
+  assert.ok(navigated.success, JSON.stringify(navigated));
 }
 
 /** The page's field gets the secret, so that it is one. */

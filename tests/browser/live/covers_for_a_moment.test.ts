@@ -1,5 +1,5 @@
-// A press waits for what covers its button to go: as long as the caller says, else a short time, or a longer one where the cover
-// is of a kind that goes by itself. What stays is named.
+// A press waits until its button is uncovered: as long as the caller allows, otherwise a short time, or longer if the
+// cover is of a temporary kind. A cover that stays is named.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

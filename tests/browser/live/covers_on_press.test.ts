@@ -1,5 +1,4 @@
-// What a press itself shows over the button that was pressed is its effect, however the page shows it. The release goes to
-// nothing of it.
+// If a press itself shows something over its button, that is the press's effect. The release does not hit it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,5 +1,5 @@
-// What lies under a bar that does not scroll with it is scrolled out from under it, as a person would, and what cannot be is
-// refused where it is.
+// A target under a fixed bar is scrolled free, as a person would do it. If that is impossible, the action is refused
+// without scrolling.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 

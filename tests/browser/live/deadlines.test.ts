@@ -1,5 +1,6 @@
-// Every action on pages that block, never rest, or are huge: it ends in a typed result, by its deadline and the grace in which
-// the engine lets go of what is held (GRACE_MS of js-glue/tool/plan/executor.ts), and nothing stays pressed.
+// Every action on pages that block, never settle, or are huge: it ends in a typed result by its deadline plus the grace
+// time in which the engine releases pressed input (GRACE_MS of js-glue/tool/plan/executor.ts), and nothing stays
+// pressed.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
@@ -11,7 +12,7 @@ import { openStage } from '../../support/stage.js';
 import { eventually, within } from '../../support/waiting.js';
 
 const kGraceMs = 1_500;
-/** Of a busy machine: a timer that comes late, a capture of a huge page that the engine is in the middle of. */
+/** For a busy machine: a late timer, a capture of a huge page in progress. */
 const kSlackMs = 500;
 
 const kPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Busy</title>
@@ -107,14 +108,14 @@ async function run(how: string, action: (typeof kActions)[number], timeoutMs: nu
     const begin = performance.now();
     const result = await within(`${what} ends`, 40_000, tab.execute(call));
     const tookMs = Math.round(performance.now() - begin);
-    const came = result.success ? ('outcome' in result.data ? result.data.outcome : '?') : result.error.code;
-    const told = `${how} page, ${what} within ${timeoutMs} ms: ${came} after ${tookMs} ms`;
-    assert.ok(tookMs <= timeoutMs + kGraceMs + kSlackMs, told);
-    if (!result.success) assert.notEqual(result.error.code, 'INTERNAL', `${told}: ${result.error.message}`);
+    const ending = result.success ? ('outcome' in result.data ? result.data.outcome : '?') : result.error.code;
+    const reported = `${how} page, ${what} within ${timeoutMs} ms: ${ending} after ${tookMs} ms`;
+    assert.ok(tookMs <= timeoutMs + kGraceMs + kSlackMs, reported);
+    if (!result.success) assert.notEqual(result.error.code, 'INTERNAL', `${reported}: ${result.error.message}`);
     if (how !== 'frozen') {
-      await eventually(`${told}; nothing is held`, async () => (await tab.page.evaluate('down.size')) === 0);
+      await eventually(`${reported}; nothing is held`, async () => (await tab.page.evaluate('down.size')) === 0);
     }
-    return told;
+    return reported;
   } finally {
     gates.openAll();
     await tab.close();

@@ -1,4 +1,4 @@
-// `since`: what an agent is told of a page that it has seen, after scripts of that page have changed it.
+// `since`: what is reported about a known page after its scripts have changed it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -14,7 +14,7 @@ const { site, browser } = await openStage();
 const open = (query: string): Promise<Tab> => browser.openTab(site.url(`/table.html?${query}`, 'one.test'));
 
 /** What `change`, run in the page, makes of it: the page as it was, and what `since` tells. */
-async function told(
+async function changesAfter(
   tab: Tab,
   change: () => void,
   options: ObserveOptions = {},
@@ -32,7 +32,7 @@ function assertSummary(lines: string[], since: Observation, counts: string): voi
 
 test('one row of a thousand costs less than 3 % of the page, and the row is named', async (t) => {
   const tab = await open('rows=1000&controls');
-  const { first, second, lines, text } = await told(tab, () => {
+  const { first, second, lines, text } = await changesAfter(tab, () => {
     const cell = document.querySelector('#order-617 td:nth-child(4)');
     if (cell !== null) cell.textContent = 'lost';
   });
@@ -63,7 +63,7 @@ test('nothing changed is one line, and the hash is what it was', async () => {
 
 test('a toast is added with all that is in it, and its control can be pressed', async () => {
   const tab = await open('rows=20');
-  const { first, lines, text } = await told(tab, () => {
+  const { first, lines, text } = await changesAfter(tab, () => {
     document.body.insertAdjacentHTML(
       'beforeend',
       '<div id="toast" role="alert">Saved. <button onclick="this.parentNode.remove()">Undo</button></div>',
@@ -79,7 +79,7 @@ test('a toast is added with all that is in it, and its control can be pressed', 
 
 test('a dialog that opens is told whole, that all else is behind it, and the way back too', async () => {
   const tab = await open('rows=12&controls');
-  const { first, second, lines, text } = await told(tab, () => {
+  const { first, second, lines, text } = await changesAfter(tab, () => {
     document.querySelector<HTMLDialogElement>('#confirm')?.showModal();
   });
   assert.match(text, /^\+ [a-z]{2}\d{6} <dialog "Cancel order">$/m);
@@ -95,7 +95,7 @@ test('a dialog that opens is told whole, that all else is behind it, and the way
 
 test('a row that is removed is named', async () => {
   const tab = await open('rows=50');
-  const { first, lines } = await told(tab, () => document.querySelector('#order-31')?.remove());
+  const { first, lines } = await changesAfter(tab, () => document.querySelector('#order-31')?.remove());
   assertSummary(lines, first, '1 removed, 1 changed');
   assert.match(lines[1] ?? '', /scrolled 0 of \d+$/, 'the page is shorter now');
   assert.match(lines.at(-1) ?? '', /^- {2}[a-z]{2}\d{6} N-31 \| Deniz/);
@@ -103,7 +103,7 @@ test('a row that is removed is named', async () => {
 
 test('a table sorted anew is one line of ids', async () => {
   const tab = await open('rows=40&controls');
-  const { first, lines, text } = await told(tab, () => {
+  const { first, lines, text } = await changesAfter(tab, () => {
     const body = document.querySelector('tbody');
     body?.append(...[...(body.children ?? [])].reverse());
   });
@@ -130,12 +130,12 @@ test('values, states and the place in the page are told', async () => {
 
 test('a page that changed altogether is given whole, within the budget', async () => {
   const tab = await open('rows=30');
-  const { text } = await told(tab, () => {
+  const { text } = await changesAfter(tab, () => {
     document.body.innerHTML = '<p>All new</p>';
   });
   assert.ok(text.startsWith('Orders - http'), text);
   assert.match(text, /All new$/);
-  const folded = await told(
+  const folded = await changesAfter(
     tab,
     () => {
       for (let k = 0; k < 40; ++k) document.body.insertAdjacentHTML('beforeend', `<p>News number ${k} of the day</p>`);

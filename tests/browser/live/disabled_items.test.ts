@@ -1,5 +1,6 @@
-// Items of toolbars and menus that say aria-disabled keep the focus, so keys lead on from them; a press on them does nothing. What
-// HTML disables takes neither (ARIA Authoring Practices Guide, "Focusability of disabled controls").
+// Toolbar and menu items with aria-disabled keep the focus, so arrow keys continue from them; a press on them does
+// nothing. An element that HTML disables takes neither (ARIA Authoring Practices Guide, "Focusability of disabled
+// controls").
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

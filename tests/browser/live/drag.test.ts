@@ -1,5 +1,5 @@
-// Dragging in real pages: sortable lists and sliders that follow the pointer, HTML drag and drop, frames of other sites, and
-// pages that get in the way.
+// Dragging in real pages: sortable lists and sliders that follow the pointer, HTML drag and drop, frames of other
+// sites, and pages that interfere.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// Links of drawings are called what Chrome calls them.
+// Links in SVG drawings have the names that Chrome gives them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

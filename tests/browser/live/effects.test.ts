@@ -1,5 +1,5 @@
-// What is drawn over a page: at the place that is meant, in frames and where the page has scrolled too, out of the way of
-// every press, gone when it is done, and never there where a person has switched it off.
+// Drawings over a page: at the right place, also in frames and after scrolling; never intercepting a press; removed
+// afterwards; and absent if a person has turned them off.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

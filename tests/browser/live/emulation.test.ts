@@ -1,5 +1,5 @@
-// The page laid out as on a phone: boxes, presses, drags, pictures and frames of other processes are right under it, and it is
-// undone when it is turned off or the tab is let go of. The page itself is the witness.
+// The page laid out as on a phone: boxes, presses, drags, pictures and frames of other processes are correct, and the
+// emulation ends when it is turned off or the tab is detached. Checked by the page itself.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 

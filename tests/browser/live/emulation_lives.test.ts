@@ -1,4 +1,4 @@
-// What becomes of an emulated device when the extension is stopped on a tab, and when its worker is.
+// What happens to an emulated device when the extension is stopped on a tab, and when its worker stops.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

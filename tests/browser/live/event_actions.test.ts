@@ -1,5 +1,5 @@
-// Events of the actions that are more than a press or a key, one by one as the page gets them: a form that Enter submits, keys
-// that a page keeps from doing anything, wheels, drags, lists, radio buttons and files. event_order.test.ts has the others.
+// The page's events for actions beyond one press or key: a form submitted by Enter, keys that a page cancels, wheels,
+// drags, lists, radio buttons and files. event_order.test.ts has the others.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
@@ -32,7 +32,7 @@ const kPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Event
   document.querySelector('#save').addEventListener('keydown', (event) => { if (event.key === 'Enter') event.preventDefault(); });
 </script></html>`;
 
-interface Told {
+interface Reported {
   type: string;
   target: string;
   isTrusted: boolean;
@@ -55,27 +55,27 @@ async function onPage(body: (tab: Tab) => Promise<void>): Promise<void> {
 
 const kMoves = /^(mouse|pointer)move$/;
 
-async function take(tab: Tab): Promise<Told[]> {
-  return tab.page.evaluate<Told[]>('record.splice(0)');
+async function take(tab: Tab): Promise<Reported[]> {
+  return tab.page.evaluate<Reported[]>('record.splice(0)');
 }
 
 /** "type target" of each but the moves of the pointer; all of them trusted. */
 async function order(tab: Tab): Promise<string[]> {
-  const told = (await take(tab)).filter(({ type }) => !kMoves.test(type));
+  const received = (await take(tab)).filter(({ type }) => !kMoves.test(type));
   assert.ok(
-    told.every(({ isTrusted }) => isTrusted),
-    JSON.stringify(told),
+    received.every(({ isTrusted }) => isTrusted),
+    JSON.stringify(received),
   );
-  return told.map(({ type, target }) => `${type} ${target}`);
+  return received.map(({ type, target }) => `${type} ${target}`);
 }
 
 describe('Enter behind a text', () => {
   test('has the change told before the form is submitted, by its button, while the key is down', () =>
     onPage(async (tab) => {
       reportOf(await act(tab, /^Search/, { action: 'type', text: 'ab', charByChar: true, pressEnter: true }));
-      const told = await order(tab);
+      const received = await order(tab);
       const stroke = ['keydown', 'keypress', 'beforeinput', 'input', 'keyup'].map((type) => `${type} search`);
-      assert.deepEqual(told.slice(told.indexOf('keydown search')), [
+      assert.deepEqual(received.slice(received.indexOf('keydown search')), [
         ...stroke,
         ...stroke,
         'keydown search',
@@ -110,15 +110,15 @@ describe('a scroll', () => {
     onPage(async (tab) => {
       const nodeId = await idOf(tab, /^Feed$/);
       reportOf(await tab.execute({ action: 'scroll', nodeId, deltaY: 120 }));
-      const told = (await take(tab)).filter(({ type }) => !kMoves.test(type));
+      const received = (await take(tab)).filter(({ type }) => !kMoves.test(type));
       assert.deepEqual(
-        told.slice(0, 2).map(({ type, isTrusted, deltaY }) => [type, isTrusted, deltaY]),
+        received.slice(0, 2).map(({ type, isTrusted, deltaY }) => [type, isTrusted, deltaY]),
         [
           ['wheel', true, 120],
           ['scroll', true, undefined],
         ],
       );
-      assert.ok(told.slice(1).every(({ type, target }) => type === 'scroll' && target === 'box'));
+      assert.ok(received.slice(1).every(({ type, target }) => type === 'scroll' && target === 'box'));
     }));
 });
 
@@ -128,14 +128,14 @@ describe('a drag by the pointer', () => {
       const nodeId = await idOf(tab, /^Card$/);
       const toNodeId = await idOf(tab, /^Basket$/);
       await tab.execute({ action: 'drag', nodeId, toNodeId });
-      const told = await take(tab);
-      const down = told.findIndex(({ type }) => type === 'mousedown');
-      const up = told.findIndex(({ type }) => type === 'mouseup');
+      const received = await take(tab);
+      const down = received.findIndex(({ type }) => type === 'mousedown');
+      const up = received.findIndex(({ type }) => type === 'mouseup');
       assert.deepEqual(
-        told.filter(({ type }) => /down|up/.test(type)).map(({ type, target }) => `${type} ${target}`),
+        received.filter(({ type }) => /down|up/.test(type)).map(({ type, target }) => `${type} ${target}`),
         ['pointerdown from', 'mousedown from', 'pointerup to', 'mouseup to'],
       );
-      const moves = told.slice(down, up).filter(({ type }) => kMoves.test(type));
+      const moves = received.slice(down, up).filter(({ type }) => kMoves.test(type));
       assert.ok(moves.length >= 4, 'a page tells a drag from a press by its moves');
       assert.ok(moves.every(({ buttons, isTrusted }) => buttons === 1 && isTrusted));
     }));

@@ -1,5 +1,5 @@
-// Events reach a page as a person's would: trusted, each one that UI Events and Pointer Events ask for, in their order, with
-// the buttons, counts, modifiers and places that belong to them.
+// Events reach a page as from a person: trusted, all that UI Events and Pointer Events require, in order, with the
+// right buttons, counts, modifiers and positions.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
@@ -8,7 +8,7 @@ import { act, idOf, reportOf } from '../../support/checks.js';
 import { openStage } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
 
-interface Told {
+interface Reported {
   type: string;
   target: string;
   isTrusted: boolean;
@@ -38,7 +38,7 @@ interface Told {
   composed: boolean;
 }
 
-/** UI Events 1.2 section 3.4 and Pointer Events 3 section 11: the pointer arrives. */
+/** UI Events 1.2 section 3.4 and Pointer Events 3 section 11: the pointer enters the element. */
 const kArrival = ['pointerover', 'pointerenter', 'mouseover', 'mouseenter', 'pointermove', 'mousemove'];
 const kLeaving = ['pointerout', 'pointerleave', 'mouseout', 'mouseleave'];
 const kPress = ['pointerdown', 'mousedown'];
@@ -56,8 +56,8 @@ async function onPage(body: (tab: Tab) => Promise<void>): Promise<void> {
   await tab.close();
 }
 
-async function takeAll(tab: Tab): Promise<Told[]> {
-  const all = await tab.page.evaluate(() => (window as unknown as { record: Told[] }).record.splice(0));
+async function takeAll(tab: Tab): Promise<Reported[]> {
+  const all = await tab.page.evaluate(() => (window as unknown as { record: Reported[] }).record.splice(0));
   assert.deepEqual(
     all.filter(({ isTrusted }) => !isTrusted),
     [],
@@ -67,20 +67,20 @@ async function takeAll(tab: Tab): Promise<Told[]> {
 }
 
 /** Those on one element, or on all. A selection that begins is no part of any order. */
-async function take(tab: Tab, target?: string): Promise<Told[]> {
+async function take(tab: Tab, target?: string): Promise<Reported[]> {
   const all = await takeAll(tab);
   return all.filter((one) => (target === undefined || one.target === target) && one.type !== 'selectstart');
 }
 
-function types(events: Told[]): string[] {
+function types(events: Reported[]): string[] {
   return events.map(({ type }) => type);
 }
 
-function only(events: Told[], ...wanted: string[]): Told[] {
+function only(events: Reported[], ...wanted: string[]): Reported[] {
   return events.filter(({ type }) => wanted.includes(type));
 }
 
-function strokes(events: Told[]): string[] {
+function strokes(events: Reported[]): string[] {
   return events.filter(({ type }) => /^key/.test(type)).map(({ type, key }) => `${type} ${key}`);
 }
 
@@ -100,8 +100,8 @@ describe('a click', () => {
   test('tells the button, what is held, and how many clicks', () =>
     onPage(async (tab) => {
       reportOf(await act(tab, /^Save$/, { action: 'click' }));
-      const told = (await take(tab, 'save')).filter(({ button }) => button !== undefined);
-      const facts = told.map(({ type, button, buttons, detail }) => [type, button, buttons, detail]);
+      const received = (await take(tab, 'save')).filter(({ button }) => button !== undefined);
+      const facts = received.map(({ type, button, buttons, detail }) => [type, button, buttons, detail]);
       assert.deepEqual(facts, [
         // A pointer that only moves has no button that changed (Pointer Events 3 section 4.1.1).
         ['pointerover', -1, 0, 0],
@@ -116,14 +116,14 @@ describe('a click', () => {
         ['mouseup', 0, 0, 1],
         ['click', 0, 0, 1],
       ]);
-      for (const { pointerType, isPrimary, type } of told.filter(({ type: one }) => one.startsWith('pointer'))) {
+      for (const { pointerType, isPrimary, type } of received.filter(({ type: one }) => one.startsWith('pointer'))) {
         assert.deepEqual([pointerType, isPrimary], ['mouse', true], type);
       }
       assert.deepEqual(
-        only(told, 'pointerdown', 'pointerup').map(({ pressure }) => pressure),
+        only(received, 'pointerdown', 'pointerup').map(({ pressure }) => pressure),
         [0.5, 0],
       );
-      const click = only(told, 'click')[0];
+      const click = only(received, 'click')[0];
       assert.deepEqual([click?.bubbles, click?.cancelable, click?.composed], [true, true, true]);
     }));
 
@@ -337,8 +337,8 @@ describe('typing', () => {
   test('Enter begins a line in a text area and a paragraph in an editor', () =>
     onPage(async (tab) => {
       reportOf(await act(tab, /^Note/, { action: 'type', text: 'a\nb', charByChar: true }));
-      const note = only(await take(tab, 'note'), 'input').map(({ inputType }) => inputType);
-      assert.deepEqual(note, ['insertText', 'insertLineBreak', 'insertText']);
+      const inputTypes = only(await take(tab, 'note'), 'input').map(({ inputType }) => inputType);
+      assert.deepEqual(inputTypes, ['insertText', 'insertLineBreak', 'insertText']);
       assert.equal(await tab.page.inputValue('#note'), 'a\nb');
       reportOf(await act(tab, /^Rich note/, { action: 'type', text: '!\nAda', charByChar: true }));
       const rich = only(await take(tab, 'rich'), 'beforeinput').map(({ inputType }) => inputType);
@@ -348,7 +348,7 @@ describe('typing', () => {
 });
 
 describe('a key', () => {
-  async function pressed(tab: Tab, name: RegExp, key: string): Promise<Told[]> {
+  async function pressed(tab: Tab, name: RegExp, key: string): Promise<Reported[]> {
     const nodeId = await idOf(tab, name);
     reportOf(await tab.execute({ action: 'keypress', nodeId, key }));
     return (await take(tab)).filter(({ type }) => !kFocus.includes(type));

@@ -1,4 +1,5 @@
-// What came and went between two observations is in the second: through the extension, from the browser's own events.
+// What appeared and disappeared between two observations is in the second: through the extension, from the browser's
+// own events.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
@@ -41,17 +42,17 @@ function run(tab: Tab, name: string): Promise<void> {
 }
 
 /** Looks until the events hold that line. `hasErrors` is true where any look said so. */
-async function told(tab: Tab, line: RegExp): Promise<Observation> {
+async function reported(tab: Tab, line: RegExp): Promise<Observation> {
   let hasErrors = false;
   let last: string[] = [];
-  const tells = async (): Promise<Observation | undefined> => {
+  const observeUntilShown = async (): Promise<Observation | undefined> => {
     const seen = await tab.observe();
     hasErrors ||= seen.hasErrors;
     last = seen.recentEvents;
     return last.some((event) => line.test(event)) ? { ...seen, hasErrors } : undefined;
   };
   try {
-    return await eventually(`the events hold ${line.source}`, tells, 4_000);
+    return await eventually(`the events hold ${line.source}`, observeUntilShown, 4_000);
   } catch (error) {
     throw new Error(`no ${line.source} in ${JSON.stringify(last)}`, { cause: error });
   }
@@ -61,7 +62,7 @@ async function toldOf(name: string, line: RegExp): Promise<Observation> {
   const tab = await open();
   await run(tab, name);
   await settled(tab);
-  const seen = await told(tab, line);
+  const seen = await reported(tab, line);
   await tab.close();
   return seen;
 }
@@ -123,14 +124,14 @@ describe('between two observations', () => {
       document.body.append(Object.assign(document.createElement('button'), { textContent: 'Print' }));
     });
     const { events = [], takenAt, recentEvents } = await tab.observe({ events: true });
-    const told = (type: string, category: string, text: RegExp) =>
+    const reported = (type: string, category: string, text: RegExp) =>
       events.filter((one) => one.type === type && one.category === category && text.test(one.text));
-    const [came] = told('added', 'success', /^Profile saved$/);
-    const [went] = told('removed', 'success', /^Profile saved$/);
-    assert.ok(came !== undefined && went !== undefined, JSON.stringify({ events, recentEvents }));
-    assert.ok(went.at - came.at >= 1_000 && went.at <= takenAt);
-    assert.equal(told('changed', 'text', /Orders of today$/).length, 1, JSON.stringify(events));
-    assert.equal(told('added', 'element', /button\] Print$/).length, 1);
+    const [added] = reported('added', 'success', /^Profile saved$/);
+    const [removed] = reported('removed', 'success', /^Profile saved$/);
+    assert.ok(added !== undefined && removed !== undefined, JSON.stringify({ events, recentEvents }));
+    assert.ok(removed.at - added.at >= 1_000 && removed.at <= takenAt);
+    assert.equal(reported('changed', 'text', /Orders of today$/).length, 1, JSON.stringify(events));
+    assert.equal(reported('added', 'element', /button\] Print$/).length, 1);
     assert.equal((await tab.observe()).events, undefined);
     await tab.close();
   });
@@ -143,8 +144,8 @@ describe('between two observations', () => {
       const tab = await open();
       await run(tab, name);
       const { events = [], hasErrors } = await tab.observe({ events: true });
-      const told = events.filter((one) => one.type === 'added' && one.text === text);
-      assert.deepEqual([told.map((one) => one.category), hasErrors], [[category], false], JSON.stringify(events));
+      const reported = events.filter((one) => one.type === 'added' && one.text === text);
+      assert.deepEqual([reported.map((one) => one.category), hasErrors], [[category], false], JSON.stringify(events));
       await tab.close();
     });
   }
@@ -164,7 +165,7 @@ describe('between two observations', () => {
       const tab = await open();
       await run(tab, name);
       await run(tab, 'alert');
-      const seen = await told(tab, /alert "Card declined"/);
+      const seen = await reported(tab, /alert "Card declined"/);
       assert.equal(seen.recentEvents.length, 1, JSON.stringify(seen.recentEvents));
       await tab.close();
     }
@@ -174,7 +175,7 @@ describe('between two observations', () => {
     const tab = await open();
     const frame = await frameOf(tab.page, /events_frame/);
     await frame.evaluate(() => (window as unknown as { pay(): Promise<void> }).pay());
-    await told(tab, /^error \ds ago: toast "Payment failed", gone after 2s in a frame of http:\/\/[\w.]+:\d+$/);
+    await reported(tab, /^error \ds ago: toast "Payment failed", gone after 2s in a frame of http:\/\/[\w.]+:\d+$/);
     await tab.close();
   });
 
@@ -187,7 +188,7 @@ describe('between two observations', () => {
       document.querySelector('#bottom')?.after(toast);
       return new Promise<void>((resolve) => setTimeout(() => resolve(toast.remove()), 1_000));
     });
-    await told(tab, /^success \ds ago: toast "Saved just now", gone after 1s$/);
+    await reported(tab, /^success \ds ago: toast "Saved just now", gone after 1s$/);
     await tab.close();
   });
 

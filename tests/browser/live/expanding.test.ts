@@ -1,4 +1,4 @@
-// What is still opening when it is pressed: the press waits until it stands where it can be pressed.
+// A target that is still opening: the press waits until it is in its final place.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// What a page or a browser does in the middle of an action: each has its outcome, and nothing else is clicked.
+// Faults of a page or browser in the middle of an action: each has a defined outcome, and nothing else is clicked.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
@@ -111,11 +111,11 @@ describe('what leaves no trace on the page', () => {
         [/^Opens beside$/, { button: 'middle' }, /^opened a tab http.*\/arrived\.html$/],
         [/^Loads down$/, {}, /download.*seven\.txt/],
       ] as const;
-      for (const [name, how, told] of tries) {
+      for (const [name, how, reported] of tries) {
         const { outcome, observed } = reportOf(await act(tab, name, { action: 'click', ...how }));
         assert.equal(outcome, 'done', String(name));
         assert.ok(
-          observed.events.some((line) => told.test(line)),
+          observed.events.some((line) => reported.test(line)),
           `${name} ${JSON.stringify(observed.events)}`,
         );
         assert.ok(!JSON.stringify(observed).includes('secret'));

@@ -1,5 +1,5 @@
-// Rows of dialogs in the middle of a press: each is reported, answered in its turn, and holds up no other call; not even one of
-// another tab, nor one that came before it was answered.
+// Several dialogs in the middle of a press: each is reported and answered in turn. None blocks another call, neither of
+// another tab nor one made before the dialog was answered.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -38,7 +38,7 @@ async function answer(tab: Tab, accept: boolean, promptText?: string): Promise<s
   return reportOf(await soon('the answer', tab.execute(call))).observed.events;
 }
 
-const saidOn = (tab: Tab): Promise<string> => tab.page.evaluate(() => (window as unknown as { said: string }).said);
+const wordsOn = (tab: Tab): Promise<string> => tab.page.evaluate(() => (window as unknown as { said: string }).said);
 
 for (const [name, types] of [
   ['Three alerts', ['alert', 'alert', 'alert']],
@@ -55,7 +55,7 @@ for (const [name, types] of [
         assert.deepEqual(await answer(tab, true, type === 'prompt' ? 'seven' : undefined), [`${type} accepted`]);
       }
       assert.match(await tab.text(), /After the dialogs/);
-      assert.equal(await saidOn(tab), types.includes('prompt' as never) ? 'true seven' : 'done');
+      assert.equal(await wordsOn(tab), types.includes('prompt' as never) ? 'true seven' : 'done');
     }));
 }
 
@@ -76,9 +76,9 @@ test('calls that wait behind one are refused, those of another tab are not held 
     const other = await browser.openTab(site.url('/gone.html', 'other.test'));
     const nodeId = await idOf(tab, /^Three alerts$/);
     const clicked = tab.execute({ action: 'click', nodeId });
-    const behind = tab.execute({ action: 'hover', nodeId });
+    const queued = tab.execute({ action: 'hover', nodeId });
     assert.equal(reportOf(await soon('the click', clicked)).outcome, 'dialog_opened');
-    errorOf(await soon('the call behind it', behind), 'DIALOG_OPEN');
+    errorOf(await soon('the call behind it', queued), 'DIALOG_OPEN');
     for (const call of [{ action: 'screenshot' }, { action: 'wait', until: 'stable' }, { action: 'reload' }] as const) {
       errorOf(await soon(call.action, tab.execute(call)), 'DIALOG_OPEN');
     }

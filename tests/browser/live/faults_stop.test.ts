@@ -1,5 +1,5 @@
-// Orders that end the debugging in the middle of an action: a person dismisses Chrome's infobar or presses Stop, an
-// administrator blocks the host. The call ends at once, and nothing attaches again before it may.
+// Debugging is ended in the middle of an action: a person dismisses Chrome's infobar or presses Stop, or an
+// administrator blocks the host. The call ends at once, and nothing attaches again without permission.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { theControl } from '../../support/text_view.js';
 import { eventually, within } from '../../support/waiting.js';
 import { PanelBrowser, ask, execute, isAttached } from '../own_pages/panel_support.js';
 
-const kHeld = '/actions/faults/held.html';
+const kHeldPage = '/actions/faults/held.html';
 const kAtOnceMs = 5_000;
 
 const gates = new Gates();
@@ -65,12 +65,12 @@ const typesOn = async (page: Page, target: string): Promise<string[]> =>
   (await eventsOf(page)).filter((event) => event.target === target).map(({ type }) => type);
 
 test('dismissing the infobar in mid-press stops all tabs, until someone resumes', async () => {
-  const beside = await open(site.url('/gone.html'));
-  assert.match(await textThrough(beside), /Doomed/);
-  const opened = await open(site.url(kHeld, 'one.test'));
+  const otherTab = await open(site.url('/gone.html'));
+  assert.match(await textThrough(otherTab), /Doomed/);
+  const opened = await open(site.url(kHeldPage, 'one.test'));
   const stopped = errorOf(await clickWhile(opened, () => dismissInfobar(browser.profile)), 'DETACHED');
   assert.match(stopped.message, /user stopped/);
-  for (const tab of [opened, beside]) {
+  for (const tab of [opened, otherTab]) {
     assert.match(errorOf(await call(tab, { action: 'reload' }), 'DETACHED').message, /user stopped/);
     assert.equal(await isAttached(tab.panel, tab.tabId), false);
   }
@@ -80,13 +80,13 @@ test('dismissing the infobar in mid-press stops all tabs, until someone resumes'
   assert.match(await textThrough(opened), /# Held up/);
   await eventually('it is let go', async () => (await typesOn(opened.page, 'page')).includes('mouseup'));
   assert.deepEqual(await typesOn(opened.page, 'held'), ['mousedown']);
-  errorOf(await call(beside, { action: 'get_dom' }), 'DETACHED');
+  errorOf(await call(otherTab, { action: 'get_dom' }), 'DETACHED');
   await close(opened);
-  await close(beside);
+  await close(otherTab);
 });
 
 test('Stop in mid-press lets go of the button beside the page', async () => {
-  const opened = await open(site.url(kHeld));
+  const opened = await open(site.url(kHeldPage));
   const stop = (): Promise<unknown> => ask(opened.panel, { type: 'domtool.stop', tabId: opened.tabId });
   assert.match(errorOf(await clickWhile(opened, stop), 'DETACHED').message, /user stopped/);
   await eventually('it is let go', async () => (await typesOn(opened.page, 'page')).includes('mouseup'));
@@ -116,11 +116,11 @@ test('where a policy blocks hosts the refusal says who can lift it', async (cont
     return;
   }
   let lift = (): Promise<void> => Promise.resolve();
-  const foretold = async (extensionId: string): Promise<void> => {
+  const beforeStart = async (extensionId: string): Promise<void> => {
     lift = await block(extensionId);
   };
   try {
-    const managed = await PanelBrowser.launch({ mayDraw: false, foretold });
+    const managed = await PanelBrowser.launch({ mayDraw: false, beforeStart });
     try {
       const { tabId } = await managed.openPage(site.url('/gone.html', 'blocked.test'));
       const panel = await managed.openPanel(tabId);

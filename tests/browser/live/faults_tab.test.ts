@@ -1,6 +1,6 @@
-// What happens to a tab in the middle of an action, made by the browser itself: it is discarded, closed, crashed before anybody
-// called, restored from the back/forward cache; its frame goes while a button in it is held; others debug it; a frame of
-// another extension appears. Each has its outcome, nothing stays pressed, and the next call works where one can.
+// The browser changes a tab in the middle of an action: it is discarded, closed, crashed before a call, or restored
+// from the back/forward cache; its frame is removed while a button in it is pressed; another client debugs it; a frame
+// of another extension appears. Each has a defined outcome, nothing stays pressed, and the next call works if possible.
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 
@@ -14,7 +14,7 @@ import { inRepo } from '../../support/paths.js';
 import { openStage } from '../../support/stage.js';
 import { eventually, within } from '../../support/waiting.js';
 
-const kHeld = '/actions/faults/held.html';
+const kHeldPage = '/actions/faults/held.html';
 const kAtOnceMs = 5_000;
 const kClick = { action: 'click' } as const;
 
@@ -63,7 +63,7 @@ describe('discarded', () => {
     browser.worker.evaluate(async (id) => (await (self as unknown as ChromeTabs).chrome.tabs.discard(id))?.id, tab.id);
 
   test('in the middle of a click: the call ends, and the tab answers to its old id, loaded anew', async () => {
-    const tab = await browser.openTab(site.url(kHeld));
+    const tab = await browser.openTab(site.url(kHeldPage));
     const front = await browser.openTab(site.url('/gone.html', 'front.test'));
     const nodeId = await idOf(tab, /^Disabled$/);
     const clicked = tab.execute({ ...kClick, nodeId });
@@ -77,7 +77,7 @@ describe('discarded', () => {
   });
 
   test('its ids mean nothing any more', async () => {
-    const tab = await browser.openTab(site.url(kHeld));
+    const tab = await browser.openTab(site.url(kHeldPage));
     const front = await browser.openTab(site.url('/gone.html', 'front.test'));
     const nodeId = await idOf(tab, /^Plain$/);
     await front.page.bringToFront();
@@ -89,12 +89,12 @@ describe('discarded', () => {
 
 describe('closed, crashed, restored', () => {
   test('closed while its button is held', async () => {
-    const tab = await browser.openTab(site.url(kHeld));
+    const tab = await browser.openTab(site.url(kHeldPage));
     errorOf(await whileHeld(tab, /^Held down$/, () => tab.close()), 'DETACHED');
   });
 
   test('crashed before the first call: told as such, and loaded again by a call', () =>
-    onPage(kHeld, async (tab) => {
+    onPage(kHeldPage, async (tab) => {
       const crashed = tab.page.waitForEvent('crash');
       const session = await browser.context.newCDPSession(tab.page);
       session.send('Page.crash').catch(() => {});
@@ -149,7 +149,7 @@ describe('other debuggers', () => {
     });
 
   test('another extension comes, stays and goes while a button is held: the click is a click all the same', () =>
-    onPage(kHeld, async (tab) => {
+    onPage(kHeldPage, async (tab) => {
       const worker = await other();
       const attach = (): Promise<void> =>
         worker.evaluate((tabId) => (self as unknown as ChromeTabs).chrome.debugger.attach({ tabId }, '1.3'), tab.id);

@@ -1,5 +1,6 @@
-// The service worker is stopped in the middle of a call: the call ends at once, nothing stays pressed, a dialog stays
-// answerable, and the next call works. Chrome keeps the debugging alive (panel_life.test.ts), so the next life takes it over.
+// The service worker is stopped in the middle of a call: the call ends at once, nothing stays pressed, a dialog can
+// still be answered, and the next call works. Chrome keeps debugging (panel_life.test.ts), so the restarted worker
+// takes it over.
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 
@@ -14,9 +15,9 @@ import { theControl } from '../../support/text_view.js';
 import { eventually, within } from '../../support/waiting.js';
 import { PanelBrowser, execute, killWorker } from '../own_pages/panel_support.js';
 
-const kHeld = '/actions/faults/held.html';
+const kHeldPage = '/actions/faults/held.html';
 const kAtOnceMs = 5_000;
-/** What Chrome tells whoever waits for an answer of a worker that it stops. */
+/** Chrome's error for callers that wait for an answer of a stopped worker. */
 const kChannelClosed = /message channel closed before a response/;
 
 const gates = new Gates();
@@ -65,7 +66,7 @@ const typesOn = async (page: Page, target: string): Promise<string[]> =>
   (await eventsOf(page)).filter((event) => event.target === target).map(({ type }) => type);
 
 test('while a button is held: the next life lets go of it beside the page, and the button was not clicked', () =>
-  onPage(kHeld, async (opened) => {
+  onPage(kHeldPage, async (opened) => {
     const { page } = opened;
     await killAt('pressed', opened, /^Held down$/, { action: 'click', modifiers: ['Shift'] });
     // Nobody has called it: the worker starts for the events of the page, too.
@@ -97,7 +98,7 @@ test('in the middle of a drag: the dragged element is let go where it began', ()
   }));
 
 test('while a text is half typed: no key is left down, and what is there is told', () =>
-  onPage(kHeld, async (opened) => {
+  onPage(kHeldPage, async (opened) => {
     const { page } = opened;
     await killAt('typed', opened, /^Letter/, { action: 'type', text: 'abcdef', charByChar: true, charDelayMs: 20 });
     await clickWorks(opened);
@@ -112,7 +113,7 @@ test('while a text is half typed: no key is left down, and what is there is told
   }));
 
 test('while a dialog is open: every call is told so at once, and the dialog can be answered', () =>
-  onPage(kHeld, async (opened) => {
+  onPage(kHeldPage, async (opened) => {
     const { page, panel, tabId } = opened;
     const nodeId = theControl(await textOfPage(opened), /^Asks twice$/).id;
     const call = (one: ToolCall) => within(one.action, kAtOnceMs, execute(panel, tabId, one));
@@ -131,7 +132,7 @@ test('while a dialog is open: every call is told so at once, and the dialog can 
   }));
 
 test('the panel tells its user, and goes on', () =>
-  onPage(kHeld, async ({ panel }) => {
+  onPage(kHeldPage, async ({ panel }) => {
     await panel.click('[role=tab] >> nth=1');
     await panel.click('#observe');
     await panel.locator('.node[data-name="Held down"]').click();

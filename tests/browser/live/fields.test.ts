@@ -1,5 +1,5 @@
-// Fields and lists through the extension: what is selected, set and typed is what the page then holds, with the events
-// that tell the page so, and what the page refuses is never called done.
+// Fields and lists through the extension: the page holds what was selected, set and typed, and received the matching
+// events. What the page refuses is never reported as done.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
@@ -46,7 +46,7 @@ function eventsOf(tab: Tab): Promise<FieldEvent[]> {
 }
 
 /** "type target=value" of each. */
-async function told(tab: Tab): Promise<string[]> {
+async function received(tab: Tab): Promise<string[]> {
   return (await eventsOf(tab)).map(({ type, target, value }) => `${type} ${target}=${value}`);
 }
 
@@ -61,9 +61,9 @@ describe('a native select', () => {
   test('takes an option by value, by label and by id, and tells the page as the browser would', () =>
     onPage('select', async (tab) => {
       done(await select(tab, /^Country/, 'pt'));
-      assert.deepEqual(await told(tab), ['focus country=', 'input country=pt', 'change country=pt']);
+      assert.deepEqual(await received(tab), ['focus country=', 'input country=pt', 'change country=pt']);
       done(await select(tab, /^Country/, 'norway'));
-      assert.deepEqual(await told(tab), ['input country=no', 'change country=no']);
+      assert.deepEqual(await received(tab), ['input country=no', 'change country=no']);
       const rows = await tab.observe({ format: 'table' });
       const sweden = Array.isArray(rows.content) ? rows.content.find((row) => row.name === 'Sweden') : undefined;
       assert.ok(sweden !== undefined);
@@ -75,14 +75,14 @@ describe('a native select', () => {
   test('that is as asked is left alone', () =>
     onPage('select', async (tab) => {
       done(await select(tab, /^Country/, 'Choose one'));
-      assert.deepEqual(await told(tab), []);
+      assert.deepEqual(await received(tab), []);
     }));
 
   test('that takes several has exactly those that are named', () =>
     onPage('select', async (tab) => {
       done(await select(tab, /^Days/, 'Tuesday', 'we'));
       assert.deepEqual(await selected(tab, 'days'), ['tu', 'we']);
-      assert.deepEqual(await told(tab), ['input days=tu,we', 'change days=tu,we']);
+      assert.deepEqual(await received(tab), ['input days=tu,we', 'change days=tu,we']);
       done(await select(tab, /^Days/));
       assert.deepEqual(await selected(tab, 'days'), []);
     }));
@@ -111,7 +111,7 @@ describe('a native select', () => {
       errorOf(await select(tab, /^Off/, 'Two'), 'NOT_ACTIONABLE');
       errorOf(await select(tab, /^Under a lid/, 'Two'), 'OBSCURED');
       errorOf(await select(tab, /^Fruit/, 'Apple'), 'NOT_ACTIONABLE');
-      assert.deepEqual(await told(tab), []);
+      assert.deepEqual(await received(tab), []);
     }));
 
   test('that the page sets back is not done', () =>
@@ -128,7 +128,7 @@ describe('a native select', () => {
     }));
 });
 
-/** What the page's own handlers took, all of it pressed by trusted events. */
+/** What the page's own handlers recorded, all from trusted events. */
 async function chosenIn(tab: Tab, list: string): Promise<string[]> {
   type Chosen = { list: string; text: string; trusted: boolean };
   const all = await tab.page.evaluate(() => (window as unknown as { __chosen: Chosen[] }).__chosen.splice(0));
@@ -226,7 +226,7 @@ describe('a field that the browser has a picker for', () => {
       for (const [id, name, value] of fields) {
         done(await type(tab, name, value));
         assert.equal(await heldBy(tab, id), value);
-        const events = (await told(tab)).filter((event) => !event.startsWith('focus'));
+        const events = (await received(tab)).filter((event) => !event.startsWith('focus'));
         assert.deepEqual(events, [`input ${id}=${value}`, `change ${id}=${value}`]);
       }
       done(await type(tab, /^Arrival/, '2026-04-10'));
@@ -259,12 +259,12 @@ describe('a field that the browser has a picker for', () => {
 
   test('tells which constraint the value violates', () =>
     onPage('inputs', async (tab) => {
-      const told = async (name: RegExp, value: string): Promise<string> =>
+      const received = async (name: RegExp, value: string): Promise<string> =>
         reportOf(await type(tab, name, value, { clearFirst: true })).observed.events.join();
-      assert.match(await told(/^Arrival/, '2025-01-01'), /rangeUnderflow/);
-      assert.match(await told(/^Amount/, '10'), /rangeOverflow/);
-      assert.match(await told(/^Amount/, '3.2'), /stepMismatch/);
-      assert.doesNotMatch(await told(/^Amount/, '3.5'), /violates/);
+      assert.match(await received(/^Arrival/, '2025-01-01'), /rangeUnderflow/);
+      assert.match(await received(/^Amount/, '10'), /rangeOverflow/);
+      assert.match(await received(/^Amount/, '3.2'), /stepMismatch/);
+      assert.doesNotMatch(await received(/^Amount/, '3.5'), /violates/);
       assert.equal(await heldBy(tab, 'number'), '3.5');
     }));
 
@@ -321,7 +321,7 @@ describe('text', () => {
 
   test('that the field cuts is not done, that it formats is; what it holds is told, and of a secret nothing of it', () =>
     onPage('inputs', async (tab) => {
-      for (const [name, text, outcome, told] of [
+      for (const [name, text, outcome, received] of [
         [/^Postcode/, '1234567', 'no_effect', /something else.*"12345"/],
         [/^Phone/, '123456', 'done', /the text, formatted.*"123-456"/],
         [/^Phone/, '7', 'no_effect', /did not change/],
@@ -330,7 +330,7 @@ describe('text', () => {
         const report = reportOf(await type(tab, name, text));
         assert.equal(report.outcome, outcome, JSON.stringify(report));
         assert.equal(report.verification?.success, outcome === 'done', JSON.stringify(report));
-        assert.match(report.observed.events.join(), told);
+        assert.match(report.observed.events.join(), received);
         assert.doesNotMatch(JSON.stringify(report), /swor/);
       }
       assert.equal(await heldBy(tab, 'mask'), '123-456');

@@ -1,4 +1,4 @@
-// `fill`: several fields of any kind in one call, and what is said where one of them cannot be set.
+// `fill`: several fields of any kind in one call, and the report if one of them cannot be set.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// Keys go to whatever has the focus. None may go elsewhere than was meant, whatever the page does with it.
+// Keys go to the focused element. None may reach another element than intended, whatever the page does.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 

@@ -1,5 +1,5 @@
-// Buttons in frames and shadow roots: shown in the text, in the right place in the table, and pressed for real, at two
-// device scales, before and after scrolling. The page itself says where each button really is.
+// Buttons in frames and shadow roots: shown in the text, at the right place in the table, and really pressed, at two
+// device scales, before and after scrolling. The page itself reports each button's position.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
@@ -21,7 +21,7 @@ import { theControl } from '../../support/text_view.js';
 interface Place {
   name: string;
   id: string;
-  /** The end of the address of the frame that it is in. */
+  /** The end of its frame's address. */
   frame: RegExp;
 }
 

@@ -1,4 +1,5 @@
-// What the page has opened, closed or changed since it was looked at: no action is refused, and none made, by that old look.
+// Something opened, closed or changed since the last observation: no action is refused, or performed, because of the
+// outdated one.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
@@ -42,7 +43,7 @@ describe('an item of a menu that our own click opens', () => {
         await click(tab, menu);
         reportOf(await tab.execute({ action: 'keypress', nodeId: item, key: 'x' }));
         assert.deepEqual((await arrived()).slice(1), [{ type: 'keydown', ...wanted, key: 'x' }]);
-        // And what is closed is told to be so, not to be something else.
+        // A closed element is reported as closed, not as something else.
         await click(tab, menu);
         for (const action of ['click', 'hover'] as const) {
           const error = errorOf(await tab.execute({ action, nodeId: item }), 'NOT_ACTIONABLE');

@@ -1,4 +1,4 @@
-// A press that leads to a server which does not answer: whoever pressed hears that the press was made.
+// A press that navigates to a server which does not answer: the caller is told that input was sent.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,5 +1,5 @@
-// Service workers while the real extension holds the requests of an action: what an own worker serves is shown, and a worker of
-// another site is asked for nothing, neither in the tab nor in a window that the page opened before.
+// Service workers while the extension holds an action's requests: content served by the page's own worker is shown.
+// Another site's worker receives no request, neither in the tab nor in a window opened earlier.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -47,7 +47,7 @@ async function openControlled(path: string, host: string): Promise<Tab> {
   return tab;
 }
 
-/** Under a gate that lets nothing through to the other site. */
+/** With a gate that refuses every request to the other site. */
 async function press(tab: Tab, name: RegExp): Promise<ToolResult> {
   const [control] = findControls(await tab.text(), name);
   const call: ToolCall = { action: 'click', nodeId: control?.id ?? '' };

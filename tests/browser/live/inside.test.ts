@@ -1,4 +1,4 @@
-// A control that holds another control: the press is for the one that was named.
+// A control inside another control: the press hits the one that was named.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,5 +1,5 @@
-// What listens to pointers, touch or double clicks alone is offered and can be pressed, where something else speaks for it; a
-// look asks few elements, each once.
+// Elements that only listen to pointers, touch or double clicks are offered and can be pressed if other evidence
+// supports it. An observation queries few elements, each once.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
@@ -20,7 +20,7 @@ async function openPage(): Promise<Tab> {
   return browser.openTab(site.url(`/listeners.html?${Math.random()}`, 'one.test'));
 }
 
-// What a frame does not answer in time on a busy machine is asked again by the next look.
+// If a frame does not answer in time on a busy machine, the next observation asks again.
 async function untilAllAreKnown(tab: Tab): Promise<void> {
   await eventually('all are known', async () => {
     assert.deepEqual(await offered(tab), kOffered);

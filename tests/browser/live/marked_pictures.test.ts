@@ -1,4 +1,4 @@
-// Marks are drawn on the picture itself, each in a colour of its own, and any visible node has a picture.
+// Marks are drawn on the picture, each in its own colour, and every visible node can be pictured.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// Ids that survive what pages do, through the extension: `npm run quality -- memory` measures it, here are its essentials.
+// Ids that survive page changes, through the extension: the main cases of what `npm run quality -- memory` measures.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -10,7 +10,7 @@ import { openStage } from '../../support/stage.js';
 import { sight, takePresses } from '../../quality/memory/truth.js';
 import { execute, killWorker, PanelBrowser } from '../own_pages/panel_support.js';
 
-// An action begins on the table of the last capture, and nothing says yet that the page has changed since.
+// An action begins with the last capture's table; no event yet reports that the page has changed.
 const { site, browser } = await openStage();
 
 async function onPage(name: string, body: (tab: Tab) => Promise<void>): Promise<void> {
@@ -19,7 +19,7 @@ async function onPage(name: string, body: (tab: Tab) => Promise<void>): Promise<
   await tab.close();
 }
 
-/** What the page itself says each id stands for. */
+/** What each id stands for, according to the page. */
 async function idsByKey(tab: Tab): Promise<Map<string, string>> {
   const rows: TableRow[] = rowsOf(await tab.observe({ format: 'table' }));
   const cdp = await tab.page.context().newCDPSession(tab.page);
@@ -43,7 +43,7 @@ function idOf(ids: Map<string, string>, key: string): string {
   return id;
 }
 
-/** The keys of what the only click since went through. */
+/** The keys that the only click since passed through. */
 async function pressed(tab: Tab): Promise<string[]> {
   const presses = await takePresses(tab.page);
   assert.equal(presses.length, 1, JSON.stringify(presses));
@@ -98,7 +98,7 @@ test('what is gone is refused, and nothing is pressed in its place', () =>
     assert.ok(!(error.nodeIds ?? []).includes(wrong), 'STALE names the answer to another question');
   }));
 
-// Until one looks, `remove g1` is what its id was shown for; its node says `Coffee` now.
+// Until the next observation, `remove g1` is what its id was shown for; its node now says `Coffee`.
 test('a row that the page fills again is refused until one has looked', () =>
   onPage('list_unkeyed', async (tab) => {
     const id = idOf(await idsByKey(tab), 'remove g1');

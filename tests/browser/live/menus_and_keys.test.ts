@@ -1,4 +1,4 @@
-// Menus that stay open while the pointer is on them, and every key that has a name, as the page receives them.
+// Menus that stay open under the pointer, and every named key, as the page receives them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -65,7 +65,7 @@ test('every named key is that key', () =>
     ];
     for (const [key, keyCode] of named) {
       reportOf(await tab.execute({ action: 'keypress', nodeId, key }));
-      const told = (await keyEvents(tab)).map(({ type, ...rest }) => [
+      const received = (await keyEvents(tab)).map(({ type, ...rest }) => [
         type,
         rest.key,
         rest.code,
@@ -74,7 +74,7 @@ test('every named key is that key', () =>
         rest.trusted,
       ]);
       assert.deepEqual(
-        told,
+        received,
         ['keydown', 'keyup'].map((type) => [type, key, key, keyCode, 0, true]),
       );
     }
@@ -84,14 +84,14 @@ test('a chord holds its modifiers around the key', () =>
   onPage(async (tab) => {
     const nodeId = await idOf(tab, /^Keys$/);
     reportOf(await tab.execute({ action: 'keypress', nodeId, key: 'Control+Shift+K' }));
-    const told = (await keyEvents(tab)).map(({ type, key, location, ctrlKey, shiftKey }) => [
+    const received = (await keyEvents(tab)).map(({ type, key, location, ctrlKey, shiftKey }) => [
       type,
       key,
       location,
       ctrlKey,
       shiftKey,
     ]);
-    assert.deepEqual(told, [
+    assert.deepEqual(received, [
       ['keydown', 'Control', 1, true, false],
       ['keydown', 'Shift', 1, true, true],
       ['keydown', 'K', 0, true, true],

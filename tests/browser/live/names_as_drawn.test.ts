@@ -1,4 +1,4 @@
-// What a control is called by what is drawn: badges that stand apart, words of a label, a count that goes up, rows that open.
+// Names of controls as drawn: separate badges, words of a label, an increasing count, rows that open.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -22,7 +22,7 @@ const kPages: Record<string, string> = {
       '',
     )}</table><script>document.onclick = ({ target }) => { document.title = 'Opened ' + target.dataset.id; };</script>`,
 };
-/** Two inline boxes, what stands between them, and what a person reads. */
+/** Two inline boxes, what is between them, and what a person reads. */
 const kPairs: Array<[html: string, read: string]> = [
   ['<b>H</b>2O', 'H2O'],
   ['<span>Ink</span><span>jet</span>', 'Inkjet'],
@@ -82,10 +82,10 @@ test('two inline boxes are two words where a gap or a box is between them, to th
 
 test('a control keeps its id while the count in its name goes up', async () => {
   const tab = await browser.openTab(site.url('/counts'));
-  // The control's id and its first word. The words behind it hold the count, but for one whose count is in a label alone.
+  // The control's id and first word. The other words contain the count, except where only a label does.
   const names = async (count: number): Promise<string[][]> => {
-    const told = /(\w{2}\d{6})[\] |a-z]* (Paren|Plain|Part|Of|New|Short|Given)\b(.*)/g;
-    return Array.from((await tab.text()).matchAll(told), (found) => {
+    const reported = /(\w{2}\d{6})[\] |a-z]* (Paren|Plain|Part|Of|New|Short|Given)\b(.*)/g;
+    return Array.from((await tab.text()).matchAll(reported), (found) => {
       if (found[2] !== 'Given') assert.match(found[3] ?? '', new RegExp(`\\b${count}|\\.${count}`));
       return found.slice(1, 3);
     });

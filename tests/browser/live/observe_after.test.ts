@@ -1,4 +1,4 @@
-// `observe` on an action: its report brings what the page is then, so that no look has to follow.
+// `observe` on an action: its report includes the new state of the page, so no further observation is needed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -40,7 +40,7 @@ test('a press answers the difference since the last look, and the next press the
     assert.match(textOf(sent), /^changes since s\d+: /);
     assert.match(textOf(sent), /Booked/);
     assert.doesNotMatch(textOf(sent), /Book a table|Menu/);
-    // It is what a look would have told.
+    // The same as an observation would return.
     const whole = await tab.observe();
     assert.equal(whole.hash, sent.hash);
     assert.notEqual(whole.hash, first.hash);

@@ -1,4 +1,4 @@
-// `sites` of execute: what a caller may see and do in a page with frames of sites that are closed to it, while another caller of the
+// `sites` of execute: what a caller may see and do in a page with frames of closed sites, while another caller of the
 // same tool may see everything.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -16,7 +16,7 @@ import { NodeBrowser } from '../../support/node_port.js';
 import { SiteServer } from '../../support/site_server.js';
 import { eventually } from '../../support/waiting.js';
 
-/** What the closed frame felt. */
+/** Input that the closed frame received. */
 const felt: string[] = [];
 const kClosed = `<title>Vault</title><body style="background: #f00; margin: 0"><h1>Balance 4711</h1>
   <button id="b" style="width: 250px; height: 60px">Transfer all</button><input aria-label="Amount"><script>
@@ -35,7 +35,7 @@ const kPages: Readonly<Record<string, string>> = {
   '/other': '<title>Other</title><p>Other words</p>',
   '/done': '<title>Done</title><p>Sent</p>',
 };
-/** How often a form came. */
+/** How often a form arrived. */
 let sent = 0;
 
 const site = await SiteServer.start({
@@ -118,7 +118,7 @@ test('no call acts on a node of the frame, nor on the element that frames it', a
   const field = idOf(({ name }) => name === 'Amount');
   const frame = idOf(({ tag }) => /^iframe$/i.test(tag));
   const drag = idOf(({ name }) => name === 'Drag me');
-  // The pointer may have come there before.
+  // The pointer may have been there before.
   felt.length = 0;
   const calls: ToolCall[] = [
     { action: 'click', nodeId: inside },
@@ -210,7 +210,7 @@ test('a closed page that a press leads to is not told, and nothing is done there
     assert.doesNotMatch(JSON.stringify(answer), kClosedWords);
   }
   assert.ok((await ask({ action: 'back' })).success);
-  // The way forward is known before it is gone.
+  // The forward entry is recorded before it is removed.
   const forward = await ask({ action: 'forward' });
   assert.ok(!forward.success && forward.error.code === 'SECURITY_BLOCKED');
   assert.equal(seen(await ask({ action: 'get_dom' })).title, 'Open');

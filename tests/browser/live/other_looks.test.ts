@@ -1,5 +1,5 @@
-// A press whose only effect can be seen: the report tells of it, and the difference names what looks other. Neither says that
-// nothing has changed.
+// A press whose only effect is visual: the report says so, and the difference names what looks different. Neither
+// reports that nothing changed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -35,22 +35,22 @@ async function onPage(html: string, body: (tab: Tab) => Promise<void>): Promise<
   await tab.close();
 }
 
-/** Presses the control of that name, and answers its id, and what the report and the difference say. */
-async function press(tab: Tab, name: string): Promise<{ id: string; outcome: string; told: string }> {
+/** Presses the control with that name; returns its id, the report and the difference. */
+async function press(tab: Tab, name: string): Promise<{ id: string; outcome: string; reported: string }> {
   const { id } = theControl(await tab.text(), new RegExp(`^${name}`));
   const { snapshotId } = await tab.observe();
   const { outcome } = reportOf(await tab.execute({ action: 'click', nodeId: id }));
-  return { id, outcome, told: await tab.text({ since: snapshotId }) };
+  return { id, outcome, reported: await tab.text({ since: snapshotId }) };
 }
 
 for (const [how, html] of kMoves) {
   test(`the choice that moves from one to the other ${how} is told`, () =>
     onPage(html, async (tab) => {
       await press(tab, 'Time');
-      const { id, outcome, told } = await press(tab, 'Files');
+      const { id, outcome, reported } = await press(tab, 'Files');
       assert.equal(outcome, 'done');
-      assert.doesNotMatch(told, /nothing changed/);
-      assert.ok(told.includes(id), told);
+      assert.doesNotMatch(reported, /nothing changed/);
+      assert.ok(reported.includes(id), reported);
     }));
 }
 
@@ -59,9 +59,9 @@ test('a button that takes the focus and looks other is told for both', () =>
     `<style>.zz { background: #c00; color: #fff }</style><button onclick="classList.toggle('zz')">Mute</button><p>Words</p>`,
     async (tab) => {
       const first = await press(tab, 'Mute');
-      assert.match(first.told, new RegExp(`^~ look other now: ${first.id}$`, 'm'));
+      assert.match(first.reported, new RegExp(`^~ look other now: ${first.id}$`, 'm'));
       const second = await press(tab, 'Mute');
-      assert.match(second.told, /1 line looks other/);
+      assert.match(second.reported, /1 line looks other/);
     },
   ));
 
@@ -70,9 +70,9 @@ test('what looks other is told beside words that have changed', () =>
     `<style>.zz { background: #c00; color: #fff }</style><p>So far <b id="n">0</b></p><hr>
      <div style="cursor: pointer" onclick="classList.toggle('zz'); n.textContent = Number(n.textContent) + 1">Mute</div>`,
     async (tab) => {
-      const { id, told } = await press(tab, 'Mute');
-      assert.match(told, /^~ .*So far 1$/m);
-      assert.match(told, new RegExp(`^~ look other now: ${id}$`, 'm'));
+      const { id, reported } = await press(tab, 'Mute');
+      assert.match(reported, /^~ .*So far 1$/m);
+      assert.match(reported, new RegExp(`^~ look other now: ${id}$`, 'm'));
     },
   ));
 
@@ -84,9 +84,9 @@ test('of several controls on one line the one that looks other is told', () =>
         .join('') +
       '</div>',
     async (tab) => {
-      const { id, told } = await press(tab, 'Jars');
-      assert.match(told, new RegExp(`^~ .*${id}`, 'm'));
-      assert.doesNotMatch(told, /Tea/);
+      const { id, reported } = await press(tab, 'Jars');
+      assert.match(reported, new RegExp(`^~ .*${id}`, 'm'));
+      assert.doesNotMatch(reported, /Tea/);
     },
   ));
 
@@ -95,30 +95,30 @@ test('a picture inside a control is a part of how the control looks', () =>
     `<style>.t { cursor: pointer }</style><div class="t" onclick="firstElementChild.firstElementChild.setAttribute('d', 'M9 9h9v9z')">` +
       '<svg width="20" height="20"><path d="M0 0h9v9z"/></svg> Wi-Fi</div><p>Words</p>',
     async (tab) => {
-      const { id, told } = await press(tab, 'Wi-Fi');
-      assert.match(told, /1 line looks other/);
-      assert.ok(told.includes(id), told);
+      const { id, reported } = await press(tab, 'Wi-Fi');
+      assert.match(reported, /1 line looks other/);
+      assert.ok(reported.includes(id), reported);
     },
   ));
 
 test('what the pointer alone draws is no change', () =>
   onPage('<style>button:hover { background: #fc0 }</style><button>Nothing</button><p>Words</p>', async (tab) => {
     await press(tab, 'Nothing');
-    const { outcome, told } = await press(tab, 'Nothing');
+    const { outcome, reported } = await press(tab, 'Nothing');
     assert.equal(outcome, 'no_effect');
-    assert.match(told, /^nothing changed/);
+    assert.match(reported, /^nothing changed/);
   }));
 
-/** Adds a rule to the page's own style sheet: no node of the document is other by it. */
+/** Adds a rule to the page's own style sheet, which changes no node of the document. */
 const rule = (text: string): string =>
   `document.styleSheets[0].insertRule(\`${text}\`, document.styleSheets[0].cssRules.length)`;
 const kMany = Array.from({ length: 80 }, (_, k) => `<p class="p">Line ${k}</p>`).join('');
 
-/** Something to press that takes no focus, which words would tell. */
+/** A control that takes no focus, because the text would show that. */
 const go = (does: string): string => `<p><b style="cursor: pointer" onclick="${does}">Go</b></p>`;
 
-/** What a press does that no word tells, and what the next look says of it. */
-const kWordless: Array<[what: string, html: string, said: RegExp, scope?: ObserveOptions['scope']]> = [
+/** What a press changes without changing a word, and what the next observation reports. */
+const kWordless: Array<[what: string, html: string, expected: RegExp, scope?: ObserveOptions['scope']]> = [
   [
     'a rule that moves what has words',
     `<style></style>${go(rule('.panel { transform: translateX(100px) }'))}<div class="panel" style="width: 200px"><p>One</p><p>Two</p></div>`,
@@ -160,14 +160,14 @@ const kWordless: Array<[what: string, html: string, said: RegExp, scope?: Observ
   ],
 ];
 
-for (const [what, html, said, scope = 'page'] of kWordless) {
+for (const [what, html, expected, scope = 'page'] of kWordless) {
   test(`what the report calls a change the next look does not deny: ${what}`, () =>
     onPage(html, async (tab) => {
       const { id } = theControl(await tab.text(), /^Go/);
       const { snapshotId } = await tab.observe({ scope });
       const report = reportOf(await tab.execute({ action: 'click', nodeId: id, expect: { type: 'any_change' } }));
       assert.ok(report.verification?.success, JSON.stringify(report));
-      assert.match(await tab.text({ since: snapshotId, scope }), said);
+      assert.match(await tab.text({ since: snapshotId, scope }), expected);
     }));
 }
 
@@ -178,8 +178,8 @@ test('what a rule alone draws otherwise is a change to the report, too', () =>
     async (tab) => {
       const first = await press(tab, 'Nothing');
       assert.equal(first.outcome, 'no_effect');
-      const { outcome, told } = await press(tab, 'Go');
-      assert.equal(outcome, 'done', told);
-      assert.match(told, /^~ look other now: "Line 0" .* and 75 more$/m);
+      const { outcome, reported } = await press(tab, 'Go');
+      assert.equal(outcome, 'done', reported);
+      assert.match(reported, /^~ look other now: "Line 0" .* and 75 more$/m);
     },
   ));

@@ -1,6 +1,6 @@
-// Pages made at random of blocks, floats, inline boxes, flex boxes and positioned boxes that lie over each other, each of them a
-// control, against the browser's own hit test: what is said to be pressed is pressed there, and what is said to be covered
-// is hit nowhere.
+// Random pages of overlapping blocks, floats, inline boxes, flex boxes and positioned boxes, each a control, compared
+// with the browser's own hit test: what is reported as pressable is hit there, and what is reported as covered is hit
+// nowhere.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -46,7 +46,7 @@ function pageOf(seed: number): string {
     made += 1;
     const id = made;
     const style = makers[pick(makers.length)]?.() ?? '';
-    // A block inside of an inline box makes boxes that no reply tells of.
+    // A block inside an inline box has boxes that no reply reports.
     const isInline = style.startsWith('display:inline;');
     const count = depth < 3 && made < kBoxes && !isInline ? pick(3) : 0;
     const inside = Array.from({ length: count }, () => box(depth + 1)).join('');
@@ -59,7 +59,7 @@ function pageOf(seed: number): string {
 <style>body { margin: 20px; width: 400px; font: 16px/20px monospace }</style><body>${body}</body>`;
 }
 
-/** What the hit test says of a row, or null where it agrees. Points of the box are tried on a grid. */
+/** The hit test's result for a row, or null if it agrees. Points of a grid over the box are tried. */
 function disagreement(tab: Tab, id: string, row: TableRow): Promise<string | null> {
   return tab.page.evaluate(
     ({ id, point, obscured }) => {
@@ -69,7 +69,7 @@ function disagreement(tab: Tab, id: string, row: TableRow): Promise<string | nul
       if (point !== null && !isHit(...point)) {
         const [x, y] = point;
         const hit = document.elementFromPoint(x, y);
-        // A line that stands out of its block is hit as that block, though none of its boxes is there.
+        // A line that overflows its block is hit as that block, although none of its boxes is there.
         const isThere = [...(hit?.getClientRects() ?? [])].some(
           ({ left, top, right, bottom }) => x >= left && x < right && y >= top && y < bottom,
         );
@@ -80,7 +80,7 @@ function disagreement(tab: Tab, id: string, row: TableRow): Promise<string | nul
       for (const { left, top, right, bottom } of target.getClientRects()) {
         for (let y = Math.ceil(top) + 2; y < Math.min(bottom, innerHeight) - 2; y += 2) {
           for (let x = Math.ceil(left) + 2; x < Math.min(right, innerWidth) - 2; x += 2) {
-            // Points of the target's own, not of what is inside of it and sticks out.
+            // Points of the target itself, not of overflowing content.
             if (isHit(x, y) && isHit(x + 1, y + 1) && isHit(x - 1, y - 1)) return `is covered, but hit at ${x}, ${y}`;
           }
         }

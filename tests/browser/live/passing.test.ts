@@ -1,4 +1,5 @@
-// What comes or goes by an animation is in the look, or no more in it, right after the press that began it.
+// Content that an animation shows or hides is in, or missing from, the observation right after the press that started
+// it.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 

@@ -1,5 +1,5 @@
-// Every page of fixtures/pages/perception says of its elements what a person, the standards or the browser would: role,
-// name, visible or not, pressed where. Here each is read through the extension, in `fast` fidelity, and held to it.
+// Every page of fixtures/pages/perception declares what a person, the standards or the browser would say about its
+// elements: role, name, visibility, where to press. Each is read through the extension in `fast` fidelity and compared.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// A picture, drawing, canvas or video that nobody named is told by its size, and can be looked at by its id.
+// A picture, drawing, canvas or video without a name is described by its size, and can be viewed by its id.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -8,7 +8,7 @@ import type { Screenshot, ToolCall, ToolResult } from '../../../js-glue/tool/con
 import { NodeBrowser } from '../../support/node_port.js';
 import { openStage } from '../../support/stage.js';
 
-/** Noise is what JPEG can do least with; buttons so that there is something to mark. */
+/** Noise is hardest for JPEG; buttons so that there is something to mark. */
 const kNoise = `<!doctype html><title>Noise</title><canvas width="2400" height="1600" style="position:fixed;inset:0;width:100%;height:100%"></canvas>
   <button id="first" style="position:fixed;left:100px;top:100px;width:200px;height:60px">One</button>
   <button style="position:fixed;left:700px;top:500px;width:200px;height:60px">Two</button>
@@ -58,9 +58,9 @@ test('those that are larger than icons are lines, and no more are', async () => 
   const tab = await browser.openTab(site.url('/still.html'));
   await tab.page.evaluate((body) => (document.body.innerHTML = body), kBody);
   const text = await tab.text();
-  const told = text.match(/(?<!\\)\((?:canvas|drawing|image|video|object) (?:\([^)]*\)|[^()])*\)/g) ?? [];
+  const reported = text.match(/(?<!\\)\((?:canvas|drawing|image|video|object) (?:\([^)]*\)|[^()])*\)/g) ?? [];
   assert.deepEqual(
-    told.map((one) => one.replace(/[a-z]{2}\d{6}/, '@')),
+    reported.map((one) => one.replace(/[a-z]{2}\d{6}/, '@')),
     [
       '(canvas @ 320x200)',
       '(drawing @ 300x150)',
@@ -87,7 +87,7 @@ test('those that are larger than icons are lines, and no more are', async () => 
   assert.doesNotMatch(text, /Nobody|hidden words/);
   assert.match(text, /June/);
   assert.match(text, /^ *\\\(canvas ab\\123456 9x9\)$/m);
-  for (const one of told) {
+  for (const one of reported) {
     const nodeId = /[a-z]{2}\d{6}/.exec(one)?.[0] ?? '';
     const shot = await tab.execute({ action: 'screenshot', nodeId });
     assert.ok(shot.success && 'base64' in shot.data && shot.data.base64.length > 0, JSON.stringify(shot));
@@ -113,7 +113,7 @@ function assertWithin({ base64, width, height }: Screenshot): void {
   assert.ok(Math.abs(width / height - 1.5) < 0.02, `${width} x ${height}`);
 }
 
-/** Drawn over noise, a mark is the one colour of its line, to either side of its middle. */
+/** Drawn over noise, a mark is the only uniform colour of its line, on both sides of its middle. */
 function assertMarked(shot: Screenshot): void {
   const { data, width } = jpeg.decode(Buffer.from(shot.base64, 'base64'), { useTArray: true });
   const scale = width / 1_200;

@@ -1,4 +1,4 @@
-// What has hardly a size, or none, has a place: it can be scrolled to, and a single pixel can be pressed.
+// Elements with almost no size, or none, have a position: they can be scrolled to, and a single pixel can be pressed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// wasm in a service worker gives the bytes that the native engine gave.
+// wasm in a service worker produces the same bytes as the native engine.
 import assert from 'node:assert/strict';
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Where DomTool cannot work, it says so at once, with the contract's code and a sentence that helps.
+// Where DomTool cannot work, it reports that at once, with the contract's code and a helpful sentence.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

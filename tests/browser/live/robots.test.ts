@@ -1,4 +1,4 @@
-// privacy.respectRobots: what robots.txt speaks against is neither read nor acted on, and the answer says by which rule.
+// privacy.respectRobots: what robots.txt forbids is neither read nor acted on, and the answer names the rule.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// A new address without a new document: what is drawn for it is in the report and in the look behind it.
+// A new address without a new document: the new content is in the report and in the next observation.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 

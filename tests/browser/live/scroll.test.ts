@@ -1,5 +1,5 @@
-// Scrolling boxes of every make, made by chance but always the same: what the table says of each against what Chromium
-// itself says of it. And the wheel of `scroll` where the page itself has nothing to scroll.
+// Random but reproducible scrolling boxes of every kind: the table's data for each, compared with Chromium's. Also the
+// wheel of `scroll` on a page without anything to scroll.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -15,13 +15,13 @@ interface Truth {
   y: number;
   maxX: number;
   maxY: number;
-  /** What the browser counts and the snapshot does not show: paddings, borders and margins along each axis. */
+  /** What the browser counts and the snapshot lacks: paddings, borders and margins along each axis. */
   unseen: number;
 }
 
 const kBoxes = 120;
 
-// Runs in the page: fills it with boxes, scrolls each somewhere, and says what the browser knows of it.
+// Runs in the page: fills it with boxes, scrolls each, and returns the browser's data about them.
 function makeBoxes(count: number): Truth[] {
   let seed = 7;
   const below = (limit: number): number => {
@@ -68,18 +68,18 @@ test('what is scrolled and what is left agree with the browser, but for paddings
     const { node } = await session.send('DOM.describeNode', { nodeId });
     const row = rows.get(node.backendNodeId);
     assert.ok(row !== undefined, `no row of ${truth.id}`);
-    const told = row.scroll ?? { x: 0, y: 0, maxX: 0, maxY: 0, more: [] };
+    const reported = row.scroll ?? { x: 0, y: 0, maxX: 0, maxY: 0, more: [] };
     if (row.scroll !== undefined) ++scrolling;
     for (const key of ['x', 'y', 'maxX', 'maxY'] as const) {
-      const error = Math.abs(told[key] - truth[key]);
+      const error = Math.abs(reported[key] - truth[key]);
       errors.push(error);
-      assert.ok(error <= truth.unseen, `${truth.id}: ${key} is ${told[key]} and should be ${truth[key]}`);
+      assert.ok(error <= truth.unseen, `${truth.id}: ${key} is ${reported[key]} and should be ${truth[key]}`);
     }
     const left = { up: truth.y, down: truth.maxY - truth.y, left: truth.x, right: truth.maxX - truth.x };
     for (const [side, length] of Object.entries(left)) {
-      const says = told.more.includes(side as (typeof told.more)[number]);
-      if (length > truth.unseen) assert.ok(says, `${truth.id}: there is more ${side}: ${length}`);
-      if (length === 0) assert.ok(!says, `${truth.id}: there is nothing more ${side}`);
+      const isReported = reported.more.includes(side as (typeof reported.more)[number]);
+      if (length > truth.unseen) assert.ok(isReported, `${truth.id}: there is more ${side}: ${length}`);
+      if (length === 0) assert.ok(!isReported, `${truth.id}: there is nothing more ${side}`);
     }
   }
   errors.sort((a, b) => a - b);

@@ -1,4 +1,5 @@
-// Scrolling on real pages: where it leaves the page or a box, and lists that load or recycle their rows, read to their end.
+// Scrolling on real pages: the resulting position of the page or a box, and lists that load or recycle rows, read to
+// their end.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

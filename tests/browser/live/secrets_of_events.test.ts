@@ -1,4 +1,4 @@
-// What the page says in the very press that makes a secret, in other sites' frames, and once it asks not to be read.
+// The page's words during the press that creates a secret, in other sites' frames, and after it opts out of being read.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -11,7 +11,7 @@ import { eventually } from '../../support/waiting.js';
 
 const kSecret = 'Marble-Otter77';
 
-/** The button "Go" of the page runs this. */
+/** The script of the page's button "Go". */
 function page(body: string, go: string): string {
   return `<!doctype html><title>Keys</title><body>${body}<button onclick="go()">Go</button><button>Other</button>
     <script>function go() { ${go} }</script>`;
@@ -19,7 +19,7 @@ function page(body: string, go: string): string {
 
 const FIELD = '<input type="password" id="p" aria-label="Key">';
 const MAKE = `const p = document.querySelector('#p'); p.value = '${kSecret}';`;
-const SAY = `const s = document.createElement('div'); s.setAttribute('role', 'status');
+const SHOW_STATUS = `const s = document.createElement('div'); s.setAttribute('role', 'status');
   s.textContent = 'Copied ' + p.value; document.body.append(s);`;
 const INSERT = `document.body.insertAdjacentHTML('beforeend',
   '<section><p>New</p><div><input type="password" id="p"></div></section>');`;
@@ -27,14 +27,20 @@ const FRAME = (host: string, path: string): string =>
   `<iframe src="http://${host}:{{port}}${path}" title="Frame" width="400" height="200"></iframe>`;
 
 const PAGES: Readonly<Record<string, string>> = {
-  '/status': page(FIELD, MAKE + SAY),
+  '/status': page(FIELD, MAKE + SHOW_STATUS),
   '/alert': page(FIELD, `${MAKE} alert('Yours: ' + p.value);`),
-  '/inserted': page('', INSERT + MAKE + SAY),
+  '/inserted': page('', INSERT + MAKE + SHOW_STATUS),
   '/inserted-alert': page('', `${INSERT} ${MAKE} alert('Yours: ' + p.value);`),
-  '/typed': page('<input id="p" aria-label="Key">', `document.querySelector('#p').type = 'password'; ${MAKE} ${SAY}`),
-  '/route': page(FIELD, `${MAKE} history.pushState('', '', '/route/' + p.value); ${SAY}`),
-  '/gone': page(FIELD, `${MAKE} ${SAY} setTimeout(() => s.remove(), 300);`),
-  '/error': page(FIELD, `${MAKE} ${SAY} s.setAttribute('role', 'alert'); s.textContent = 'Invalid key ' + p.value;`),
+  '/typed': page(
+    '<input id="p" aria-label="Key">',
+    `document.querySelector('#p').type = 'password'; ${MAKE} ${SHOW_STATUS}`,
+  ),
+  '/route': page(FIELD, `${MAKE} history.pushState('', '', '/route/' + p.value); ${SHOW_STATUS}`),
+  '/gone': page(FIELD, `${MAKE} ${SHOW_STATUS} setTimeout(() => s.remove(), 300);`),
+  '/error': page(
+    FIELD,
+    `${MAKE} ${SHOW_STATUS} s.setAttribute('role', 'alert'); s.textContent = 'Invalid key ' + p.value;`,
+  ),
   '/plain': page('<input aria-label="Search">', `alert('Nice tea')`),
   '/ad': page('<h1>Shop</h1>', 'document.title = "Pressed"'),
   '/frame-of-ad': `<!doctype html><body><p>Ad</p><button onclick="say()">Inside</button><script>
@@ -139,7 +145,7 @@ test('where nothing can hold a secret a dialog is told at once', async () => {
   await tab.close();
 });
 
-/** Presses a button of the page that makes the frame of another site speak; the report of the press, then looks. */
+/** Presses a button that makes the other site's frame show something; returns the press's report, then observations. */
 async function speak(tab: Tab, name: RegExp): Promise<ToolResult> {
   await appears(tab, /^Inside$/);
   await settled(tab);

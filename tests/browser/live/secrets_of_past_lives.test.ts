@@ -1,4 +1,4 @@
-// What was secret once stays so for the life of its document: over a stop and resume, the worker's end, and close and open.
+// A secret stays secret for the life of its document: across stop and resume, the worker's end, and close and open.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -8,12 +8,12 @@ import { openStageFor } from '../../support/stage.js';
 import { PanelBrowser, ask, execute, killWorker } from '../own_pages/panel_support.js';
 
 const kSecret = 'Marble-Otter77';
-const kGone = 'Grey-Heron4242';
+const kFormerValue = 'Grey-Heron4242';
 const PAGE = `<!doctype html><title>Keys</title><body>
   <input type="password" id="p" aria-label="Key" value="${kSecret}">
-  <input type="password" id="q" aria-label="Other key" value="${kGone}"><p>Copy: <output id="o"></output></p>`;
+  <input type="password" id="q" aria-label="Other key" value="${kFormerValue}"><p>Copy: <output id="o"></output></p>`;
 
-/** The page shows what it held: the one field as it is, of the other only what it held. */
+/** The page shows its former values: one field with its value, the other only the value. */
 const REVEAL = `p.type = q.type = 'text'; o.textContent = p.value + ' and ' + q.value; q.value = '';
   p.removeAttribute('value'); q.removeAttribute('value'); document.title = 'Revealed';`;
 
@@ -56,7 +56,7 @@ for (const [name, end] of Object.entries(LIVES)) {
         JSON.stringify(results.at(-1)),
       );
       assert.match(JSON.stringify(results), /Copy/);
-      assertNoSecret('a result', results, [kSecret, kGone]);
+      assertNoSecret('a result', results, [kSecret, kFormerValue]);
       const kept = await panel.evaluate(async () =>
         JSON.stringify(
           await (
@@ -64,7 +64,7 @@ for (const [name, end] of Object.entries(LIVES)) {
           ).chrome.storage.session.get(null),
         ),
       );
-      assertNoSecret('the store', kept, [kSecret, kGone]);
+      assertNoSecret('the store', kept, [kSecret, kFormerValue]);
       await panel.close();
       await page.close();
     });

@@ -1,4 +1,5 @@
-// An item that only the scrolling of a hidden shell can reach: it is told as such; pressed, nothing else is lost, and there is a way back.
+// An item that only scrolling a hidden-overflow container can reach is reported as such. Pressing it leaves everything
+// else reachable, and the container can be scrolled back.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
@@ -15,7 +16,7 @@ test('what a person can see or scroll to has no mark, and what lies beyond has o
   const text = await tab.text();
   assert.match(text, /^ *\w{2}\d{6} Item 3$/m);
   assert.match(text, /\[\w{2}\d{6} cut-off\] Item 40$/m);
-  // 700 px high behind 540 px that are seen, it brings all but its last items there.
+  // The content is 700 px high with 540 px visible; scrolling shows all but its last items.
   assert.match(text, /^ *\w{2}\d{6} Row 30$/m);
   assert.match(text, /\[\w{2}\d{6} cut-off\] Row 39$/m);
   assert.match(text, /\] Menu/);

@@ -1,4 +1,4 @@
-// The demo's errand, as a test: the main job end to end.
+// The demo's errand as a test: the main job end to end.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

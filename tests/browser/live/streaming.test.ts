@@ -1,4 +1,5 @@
-// Text that comes bit by bit is waited for however a page writes it, and what ticks is not: on pages of a real browser.
+// Text that arrives bit by bit is waited for, however the page writes it; ticking content is not. On pages of a real
+// browser.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
@@ -12,17 +13,17 @@ const { site, browser } = await openStage({
   },
 });
 
-/** What counts as rest (STILL_MS of js-glue/tool/rest/limits.ts). */
+/** What counts as still (STILL_MS of js-glue/tool/settle/limits.ts). */
 const kRestMs = 300;
-/** On a busy machine a page that writes may itself pause for longer than that; it is then asked to write again. */
+/** On a busy machine a page may pause longer than that while writing; it is then asked to write again. */
 const kAttempts = 10;
-/** More than an answer of this length takes, and more than anybody waits for a page that never rests. */
+/** Longer than such an answer takes, and longer than the wait for a page that never settles. */
 const kTimeoutMs = 20_000;
 const kTickMs = 60;
-/** Four times as long as what counts as rest. */
+/** Four times as long as what counts as still. */
 const kTicks = 20;
 
-/** A page that was seen, and on which that script runs then. `words(n)` are the first n words of an answer. */
+/** An observed page on which the script then runs. `words(n)` are the first n words of an answer. */
 async function running(script: string): Promise<Tab> {
   const tab = await browser.openTab(site.url('/still.html', 'one.test'));
   await tab.observe();
@@ -34,7 +35,7 @@ async function running(script: string): Promise<Tab> {
   return tab;
 }
 
-/** What a page says of its own writing: whether it has ended, and its longest pause, by the page's own clock. */
+/** The page's own record of its writing: whether it has ended, and its longest pause, by the page's clock. */
 interface Writing {
   isWritten: boolean;
   pauseMs: number;
@@ -151,9 +152,9 @@ describe('a text that is being streamed is waited for', () => {
         const { isWritten, pauseMs } = await tab.page.evaluate<Writing>(kWriting);
         await tab.close();
         if (isWritten) return;
-        const told = `it was still being written after ${report.timing.totalMs} ms, with pauses of up to ${pauseMs} ms`;
-        assert.ok(pauseMs >= kRestMs, told);
-        assert.ok(attempt < kAttempts, `the page paused in each of ${kAttempts} attempts: ${told}`);
+        const reported = `it was still being written after ${report.timing.totalMs} ms, with pauses of up to ${pauseMs} ms`;
+        assert.ok(pauseMs >= kRestMs, reported);
+        assert.ok(attempt < kAttempts, `the page paused in each of ${kAttempts} attempts: ${reported}`);
       }
     });
   }

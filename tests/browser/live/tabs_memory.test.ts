@@ -1,5 +1,5 @@
-// What the worker keeps of the tabs it observes: bounded for each, all of it given back when they close, and no more after
-// five hundred observations of a page that changes each time than after two hundred.
+// Memory that the worker keeps for observed tabs: limited for each, released when they close, and no more after five
+// hundred observations of a changing page than after two hundred.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -11,11 +11,12 @@ import { kMemorySwitches, WorkerMemory } from '../../support/worker_memory.js';
 const kTabs = 50;
 const kObservations = 500;
 const kMegabyte = 1 << 20;
-/** Of the wasm memory of a page of two hundred nodes, what is ever written: constants, stack, two tables, what was read. */
+/** The part of wasm memory that is ever written for a page of two hundred nodes: constants, stack, two tables, the
+ *  replies. */
 const kEngineBytes = 2 * kMegabyte;
-/** Blocks that are freed and asked for again do not fall into place exactly. */
+/** Freed and reallocated blocks do not fit exactly. */
 const kPlaceSlack = 1.1;
-/** What collecting leaves behind now and then. */
+/** What garbage collection sometimes leaves. */
 const kSlack = 2 * kMegabyte;
 
 let site: SiteServer;

@@ -1,4 +1,5 @@
-// What has the focus, and what keys would act on, is in the text, whatever it is and however little of the page is told.
+// The focused element, or its active descendant, is in the text, whatever it is and however much of the page is left
+// out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -33,7 +34,7 @@ const focus = (tab: Tab, id: string): Promise<void> =>
 
 const kLooks: ObserveOptions[] = [{}, { maxTokens: 60 }, { scope: 'viewport' }, { scope: 'viewport', maxTokens: 60 }];
 
-const kTold: Array<[id: string, told: RegExp]> = [
+const kReported: Array<[id: string, reported: RegExp]> = [
   ['b2', /\[[a-z]{2}\d{6} gridcell focused\] b 2/],
   ['menu', /<menu "File" focused [a-z]{2}\d{6}>/],
   ['heading', /^ *## \[[a-z]{2}\d{6} heading focused\] What is new$/m],
@@ -41,12 +42,12 @@ const kTold: Array<[id: string, told: RegExp]> = [
   ['far', /^ *## \[[a-z]{2}\d{6} heading focused\] Far below$/m],
 ];
 
-for (const [id, told] of kTold) {
+for (const [id, reported] of kReported) {
   test(`${id} with the focus is told in every look`, () =>
     onPage(async (tab) => {
-      assert.doesNotMatch(await tab.text(), told);
+      assert.doesNotMatch(await tab.text(), reported);
       await focus(tab, id);
-      for (const options of kLooks) assert.match(await tab.text(options), told, JSON.stringify(options));
+      for (const options of kLooks) assert.match(await tab.text(options), reported, JSON.stringify(options));
     }));
 }
 

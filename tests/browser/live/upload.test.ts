@@ -1,4 +1,4 @@
-// Files given to real pages: fields, labels, buttons that open a chooser, places to drop on; and where Chrome refuses.
+// Uploading files in real pages: fields, labels, buttons that open a chooser, drop targets; and where Chrome refuses.
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -66,7 +66,7 @@ function done(result: ToolResult): ActionReport {
 const eventsOf = (where: Page | Frame): Promise<FileEvent[]> =>
   where.evaluate(() => (window as unknown as { __events: FileEvent[] }).__events.splice(0));
 
-// What came to the page, as "input passport scan.pdf 5".
+// What the page received, such as "input passport scan.pdf 5".
 async function story(where: Page | Frame): Promise<string[]> {
   const events = await eventsOf(where);
   assert.ok(
@@ -175,7 +175,7 @@ test('a chooser that a click opens holds nothing up, and is the user’s again',
     );
   }));
 
-// As its user would switch it off; Chrome then loads the extension anew. The worker of its new life.
+// As the user would turn it off; Chrome then reloads the extension. Returns the new worker.
 async function withoutFileAccess({ context, worker }: TestBrowser): Promise<Worker> {
   const settings = await context.newPage();
   await settings.goto('chrome://extensions');

@@ -1,4 +1,4 @@
-// `expect`: what an action was said to bring is held against what the page did, through the real extension.
+// `expect`: the intended result of an action is compared with what the page did, through the real extension.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
@@ -87,8 +87,8 @@ describe('the page behind a navigation', () => {
   test('holds no node of the page before', () =>
     onPage(async (tab) => {
       const nodeId = await idOf(tab, /^Save$/);
-      const gone = verdictOf(await press(tab, /^By link$/, { type: 'element_disappears', nodeId }));
-      assert.equal(gone.success, true, gone.feedback);
+      const disappeared = verdictOf(await press(tab, /^By link$/, { type: 'element_disappears', nodeId }));
+      assert.equal(disappeared.success, true, disappeared.feedback);
     }));
 
   test('is judged after navigate, back, forward and reload', () =>

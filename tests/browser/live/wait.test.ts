@@ -1,4 +1,5 @@
-// When a page counts as still, its network as idle and a text as shown: through the extension, on pages of a real browser.
+// When a page counts as still, its network as idle and a text as shown: through the extension, on pages of a real
+// browser.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
@@ -21,7 +22,7 @@ const { site, browser } = await openStage({
   },
 });
 
-/** A page that was seen, and to which that was added then. */
+/** An observed page, to which the content was then added. */
 async function opened(body: string): Promise<Tab> {
   const tab = await browser.openTab(site.url('/still.html', 'one.test'));
   await tab.observe();

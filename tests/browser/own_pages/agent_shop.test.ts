@@ -1,5 +1,5 @@
-// The demo's errand through the real extension, by a model over every wire format. The model is the demo's policy: it decides from
-// what it was sent, the page and what changed since, and nothing else. What counts is the order that the shop received.
+// The demo's errand through the real extension, by a model over every wire format. The model uses the demo's policy,
+// and decides only from what it was sent: the page and its changes. The order that the shop received is checked.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
@@ -10,11 +10,11 @@ import { Shop } from '../../demo/shop/server.js';
 import { TestBrowser } from '../../support/browser.js';
 import { assertNoSecret } from '../../support/checks.js';
 import { type Control, parseControls } from '../../support/text_view.js';
-import { type Said, type WireRequest, WireServer } from '../../support/wire_server.js';
+import { type ModelMessage, type WireRequest, WireServer } from '../../support/wire_server.js';
 import { AgentBrowser, kProviders, kWires, shownInAll } from './agent_support.js';
 import { PanelBrowser } from './panel_support.js';
 
-/** What the scripted shopper, which is shown the whole page before each call, may be exceeded by. */
+/** How many more steps are allowed than the scripted shopper makes, which sees the whole page before each call. */
 const kMoreSteps = 1.2;
 
 const browser = await PanelBrowser.launch({ mayDraw: false });
@@ -26,8 +26,8 @@ async function scriptedSteps(): Promise<number> {
   const shop = await Shop.open();
   const plain = await TestBrowser.launch();
   try {
-    const nobody = { observed: () => {}, decided: () => {}, ended: () => {} };
-    return (await runErrand(await plain.openTab(shop.url()), kErrand, nobody, kSecretSource)).calls;
+    const noListener = { observed: () => {}, decided: () => {}, ended: () => {} };
+    return (await runErrand(await plain.openTab(shop.url()), kErrand, noListener, kSecretSource)).calls;
   } finally {
     await plain.close();
     await shop.close();
@@ -36,7 +36,7 @@ async function scriptedSteps(): Promise<number> {
 
 const scripted = await scriptedSteps();
 
-/** The page as it is by now, from the whole of it and the differences that the model was sent. */
+/** The present page, from the whole page and the differences that the model was sent. */
 function pageIn(request: WireRequest): string {
   const controls = new Map<string, Control>();
   const words: string[] = [];
@@ -46,10 +46,10 @@ function pageIn(request: WireRequest): string {
     const lines = piece
       .split('\n')
       .map((line) => (isDifference ? [line[0], line.slice(2)] : [' ', line]) as [string, string]);
-    const gone = lines.filter(([mark]) => mark === '-').map(([, line]) => line);
+    const removed = lines.filter(([mark]) => mark === '-').map(([, line]) => line);
     const there = lines.filter(([mark]) => mark !== '-').map(([, line]) => line);
-    for (const { id } of parseControls(gone.join('\n'))) controls.delete(id);
-    if (gone.some((line) => line.endsWith('<behind it>'))) uncover([...controls.keys()], controls);
+    for (const { id } of parseControls(removed.join('\n'))) controls.delete(id);
+    if (removed.some((line) => line.endsWith('<behind it>'))) uncover([...controls.keys()], controls);
     for (const control of parseControls(there.join('\n'))) controls.set(control.id, control);
     for (const [, ids = ''] of piece.matchAll(/^~ not covered now: (.*)$/gm))
       uncover(ids.match(/[a-z]{2}\d{6}/g) ?? [], controls);
@@ -75,7 +75,7 @@ for (const provider of kProviders) {
   test(`${provider}: the right order arrives, in few steps, and no secret was sent to the model`, async () => {
     const shop = await Shop.open();
     let wrong: unknown;
-    const answer = (request: WireRequest): Said => {
+    const answer = (request: WireRequest): ModelMessage => {
       try {
         const decision = decide(kErrand, pageIn(request));
         if (decision.do === 'finish') return { calls: [{ name: 'finish', input: { message: decision.because } }] };

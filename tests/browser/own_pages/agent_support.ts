@@ -20,7 +20,7 @@ interface OfWorker {
   };
 }
 
-/** The providers that are asked over HTTP, and how each of them speaks. */
+/** The providers that are used over HTTP, and each one's wire format. */
 export const kWires = {
   'openai-compatible': 'openai',
   openai: 'openai',
@@ -88,7 +88,7 @@ export class AgentBrowser {
     );
   }
 
-  /** Until it is over; each question of risk gets the same answer. Gives what was asked, too. */
+  /** Waits until it is over; each question of risk gets the same answer. Also returns the questions. */
   async ended(tabId: number, yes: boolean): Promise<{ task: Task; asked: string[] }> {
     const asked: string[] = [];
     const task = await eventually(
@@ -110,7 +110,7 @@ export class AgentBrowser {
   }
 }
 
-/** All that the model was shown of this task, the newest last, whichever wire it came over. */
+/** Everything that the model was shown of this task, the newest last, on any wire format. */
 export function shownInAll({ body }: WireRequest): string {
   return userTexts(body).join('\n');
 }
@@ -132,7 +132,7 @@ function userTexts(body: Record<string, unknown>): string[] {
     );
 }
 
-/** What the model was shown last: the newest words of the user. */
+/** The last thing that the model was shown: the newest user message. */
 export function shownLast({ body }: WireRequest): string {
   const messages = body['messages'] as Array<{ role: string; content: unknown }>;
   const last = messages.findLast(({ role }) => role === 'user');

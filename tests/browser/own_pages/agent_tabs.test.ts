@@ -1,4 +1,5 @@
-// Tasks whose pages open tabs and windows, in the real extension: the task goes on there, and comes back when they are closed.
+// Tasks whose pages open tabs and windows, in the real extension: the task continues there, and returns when they are
+// closed.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
@@ -9,7 +10,7 @@ import type { SiteRequest, SiteResponse } from '../../support/site_server.js';
 import { openStageFor } from '../../support/stage.js';
 import { findControls } from '../../support/text_view.js';
 import { eventually } from '../../support/waiting.js';
-import { type Said, type Turn, type WireRequest, WireServer } from '../../support/wire_server.js';
+import { type ModelMessage, type Turn, type WireRequest, WireServer } from '../../support/wire_server.js';
 import { AgentBrowser, shownInAll, shownNow } from './agent_support.js';
 import { PanelBrowser, killWorker } from './panel_support.js';
 
@@ -65,7 +66,7 @@ async function model(steps: readonly Step[]): Promise<WireServer> {
 }
 
 function pressing(name: RegExp, read: RegExp = /./): Step {
-  return (request): Said => {
+  return (request): ModelMessage => {
     assert.match(shownNow(request), read);
     const control = findControls(shownInAll(request), name).at(-1);
     assert.ok(control !== undefined, `the model was told of no ${String(name)}:\n${shownInAll(request)}`);
@@ -74,14 +75,14 @@ function pressing(name: RegExp, read: RegExp = /./): Step {
 }
 
 function back(read: RegExp): Step {
-  return (request): Said => {
+  return (request): ModelMessage => {
     assert.match(shownNow(request), read);
     return { calls: [{ name: 'back', input: {} }] };
   };
 }
 
 function asking(question: string, read: RegExp = /./): Step {
-  return (request): Said => {
+  return (request): ModelMessage => {
     assert.match(shownNow(request), read);
     return { calls: [{ name: 'ask', input: { question } }] };
   };
@@ -90,7 +91,7 @@ function asking(question: string, read: RegExp = /./): Step {
 const waiting: Step = () => ({ calls: [{ name: 'wait', input: { until: 'text', text: 'euros', timeoutMs: 1_500 } }] });
 
 function finish(read: RegExp): Step {
-  return (request): Said => {
+  return (request): ModelMessage => {
     assert.match(shownNow(request), read);
     return { calls: [{ name: 'finish', input: { message: 'Done.' } }] };
   };
@@ -104,7 +105,7 @@ async function openTabs(): Promise<string[]> {
     .map((url) => new URL(url).pathname);
 }
 
-/** What the steps complained of is told in the place of a task that failed of it. */
+/** If a task failed because of its steps, their errors are reported. */
 async function play(steps: readonly Step[], during?: (tabId: number) => Promise<void>): Promise<void> {
   aside.length = 0;
   let wrong: unknown;
@@ -233,7 +234,7 @@ test('a new task in a tab that another task had opened is its own', async () => 
   assert.equal(second.task.sessionId, task.sessionId);
   assert.equal((await agent.get(tabId))?.taskId, task.taskId);
   await page.close();
-  // The first tab's end ends nothing of the second.
+  // The end of the first tab does not end the second.
   await eventually('the first is gone', async () => (await agent.get(tabId)) === null);
   assert.equal((await agent.get(moved))?.taskId, second.task.taskId);
 });
@@ -270,17 +271,17 @@ test('a program that joins a browser over CDP has the same by followTabs', async
   try {
     const targetId = await own.connection.createTab(site.url('/list', 'teas.test'));
     const tool = followTabs(own.connection, targetId);
-    const told = async (call: ToolCall): Promise<unknown> => {
+    const reported = async (call: ToolCall): Promise<unknown> => {
       const result = await tool.execute(call);
       assert.ok(result.success, JSON.stringify(result));
       return result.data;
     };
-    const look = async (): Promise<string> => String(((await told({ action: 'get_dom' })) as Observation).content);
+    const look = async (): Promise<string> => String(((await reported({ action: 'get_dom' })) as Observation).content);
     const [link] = findControls(await look(), /^Sencha/);
     assert.ok(link !== undefined);
-    await told({ action: 'click', nodeId: link.id });
+    await reported({ action: 'click', nodeId: link.id });
     await eventually('the opened page is shown', async () => /9 euros/.test(await look()));
-    await told({ action: 'back' });
+    await reported({ action: 'back' });
     assert.match(await look(), /Bancha/);
     assert.deepEqual(
       (await own.connection.tabs()).filter(({ url }) => url.includes('sencha')),

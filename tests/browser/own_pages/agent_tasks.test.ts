@@ -1,12 +1,12 @@
-// Real tasks on small sites, through the real extension, by a scripted model over every wire format. The model knows nothing but
-// what it was sent: it finds ids, codes and errors in there. What counts is what the site received.
+// Real tasks on small sites, through the real extension, by a scripted model over every wire format. The model knows
+// only what it was sent, and finds ids, codes and errors there. What the site received is checked.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
 import type { SiteRequest, SiteResponse } from '../../support/site_server.js';
 import { openStageFor } from '../../support/stage.js';
 import { findControls } from '../../support/text_view.js';
-import { type Said, type Turn, type WireRequest, WireServer } from '../../support/wire_server.js';
+import { type ModelMessage, type Turn, type WireRequest, WireServer } from '../../support/wire_server.js';
 import { AgentBrowser, type WireProvider, kProviders, kWires, shownInAll, shownNow } from './agent_support.js';
 import { PanelBrowser } from './panel_support.js';
 
@@ -16,16 +16,16 @@ interface Stored {
 }
 
 /** One answer of the model to what it was sent. */
-type Step = (request: WireRequest) => Said;
+type Step = (request: WireRequest) => ModelMessage;
 
 interface TaskCase {
   name: string;
   page: string;
   instruction: string;
-  /** The last one stays for as long as the task goes on. */
+  /** The last one is repeated while the task continues. */
   steps: Step[];
   stored: Stored[];
-  /** What the person is asked, in this order. */
+  /** The person's questions, in this order. */
   asked: RegExp[];
 }
 
@@ -60,7 +60,7 @@ const servers = new Map<WireProvider, WireServer>();
 for (const provider of kProviders) servers.set(provider, await WireServer.start(kWires[provider], [decide]));
 after(() => Promise.all([...servers.values()].map((server) => server.close())));
 
-/** The newest control of that name that the model has read of. */
+/** The newest control with that name that the model has read about. */
 function idOf(request: WireRequest, name: RegExp, role?: RegExp): string {
   const control = findControls(shownInAll(request), name, role).at(-1);
   assert.ok(control !== undefined, `the model was told of no ${String(name)}:\n${shownInAll(request)}`);
@@ -76,7 +76,7 @@ const pressing =
   (name: RegExp): Step =>
   (request) => ({ calls: [click(request, name)] });
 
-/** Ends the task once it has read that it is done. */
+/** Ends the task once the page says that it is done. */
 function finishAfter(words: RegExp): Step {
   return (request) => {
     assert.match(shownNow(request), words);
@@ -108,8 +108,8 @@ const kMail: TaskCase = {
   asked: [/"Reply"\? This may send something/, /"Send"\? This may send something/],
 };
 
-/** Fills what the page complains of, and sends again. */
-function mended(error: RegExp, field: RegExp, value: string): Step {
+/** Corrects the fields that the page complains about, and sends again. */
+function corrected(error: RegExp, field: RegExp, value: string): Step {
   return (request) => {
     assert.match(shownNow(request), error);
     const fields = [{ nodeId: idOf(request, field, /^textbox$/), value }];
@@ -131,8 +131,8 @@ const kRegistration: TaskCase = {
       const fields = values.map(([name, value]) => ({ nodeId: idOf(request, name), value }));
       return { calls: [{ name: 'fill', input: { fields } }, click(request, /^Send registration/)] };
     },
-    mended(/Digits only/, /^Phone/, '55517'),
-    mended(/address is taken/, /^Email/, 'ada@free.test'),
+    corrected(/Digits only/, /^Phone/, '55517'),
+    corrected(/address is taken/, /^Email/, 'ada@free.test'),
     finishAfter(/You are registered/),
   ],
   stored: [{ what: 'registration', value: { name: 'Ada', phone: '55517', email: 'ada@free.test' } }],
@@ -197,7 +197,7 @@ async function play(provider: WireProvider, { page: path, instruction, ...task }
   assert.deepEqual(stored, task.stored);
   assert.equal(ended.asked.length, task.asked.length, ended.asked.join('\n'));
   for (const [at, words] of task.asked.entries()) assert.match(ended.asked[at] ?? '', words);
-  // One request a decision: nothing had to be said or asked twice.
+  // One request per decision: nothing had to be repeated.
   assert.equal(server.requests.length, task.steps.length);
   await page.close();
 }

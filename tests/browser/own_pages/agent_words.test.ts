@@ -1,5 +1,5 @@
-// What the words on controls are told by in a real page: the dialog around them, their icons, the fields and keys that send. Where the
-// person is asked nothing is done; controls of everyday use that look alike are used without a question.
+// How words on controls are judged in a real page: by the dialog around them, their icons, the fields and keys that
+// send. Nothing is done without the person's yes; similar everyday controls are used without a question.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 

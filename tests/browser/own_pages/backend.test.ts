@@ -17,15 +17,15 @@ import { PanelBrowser } from './panel_support.js';
 
 const kCart = `<title>Tea</title><h1>Tea</h1><button id=add>Put aside</button><label>Name <input id=who></label><p id=cart>nothing</p>
 <script>add.onclick = () => { cart.textContent = 'tea for ' + (who.value || 'nobody'); };</script>`;
-/** Once it is told to, everything is made anew, as frameworks do. */
-const kAnew = `<title>Anew</title><main><button data-testid=next>Next</button></main><p id=n>0</p><script>
+/** On request, the whole page is rebuilt, as frameworks do. */
+const kRebuilt = `<title>Anew</title><main><button data-testid=next>Next</button></main><p id=n>0</p><script>
 let pressed = 0;
 document.addEventListener('click', (event) => { if (event.target.matches('button')) { pressed += 1; n.textContent = pressed; } });
 globalThis.makeAnew = () => { document.querySelector('main').outerHTML =
   '<section><div><button data-testid=next>Go on</button></div></section>'; };</script>`;
 
 function handle({ path }: SiteRequest): SiteResponse | undefined {
-  const body = { '/cart': kCart, '/anew': kAnew }[path];
+  const body = { '/cart': kCart, '/anew': kRebuilt }[path];
   return body === undefined ? undefined : { body };
 }
 
@@ -100,8 +100,8 @@ test('a question of the backend is put to the person, whose answer is in the ses
   assert.deepEqual([asked.kind, asked.text], ['question', 'For whom?']);
   await agent.answer(tabId, 'For Grace');
   assert.equal((await agent.ended(tabId, true)).task.status, 'success');
-  const said = await client.messages(String((await latest(client))['sessionId']));
-  assert.match(JSON.stringify(said.filter(({ role }) => role === 'user')), /For Grace/);
+  const stored = await client.messages(String((await latest(client))['sessionId']));
+  assert.match(JSON.stringify(stored.filter(({ role }) => role === 'user')), /For Grace/);
   await page.close();
 });
 
@@ -135,7 +135,7 @@ test('a task about looks: the backend asks, the extension sends picture and skel
     // A JPEG begins with FF D8.
     assert.equal(Buffer.from(picture, 'base64').subarray(0, 2).toString('hex'), 'ffd8');
     assert.match(shown, /Its skeleton:[\s\S]*<button/);
-    // Once a page: the second round goes without.
+    // Once per page: the second round has none.
     assert.ok(!JSON.stringify(model.requests[1]?.body['messages']).includes('data:image'));
     await page.close();
   } finally {

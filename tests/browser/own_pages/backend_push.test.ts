@@ -30,7 +30,7 @@ async function backend(steps: unknown[], env: Env = {}): Promise<Client> {
   return new Client(program.url);
 }
 
-/** What a page of the extension hears of a session; `window.heard` of the page. */
+/** What a page of the extension receives about a session; `window.heard` of the page. */
 async function listening(tabId: number, sessionId: string): Promise<Page> {
   const panel = await browser.openPanel(tabId);
   await panel.evaluate((id) => {
@@ -70,7 +70,7 @@ test('two devices on one session: what is said on the other is heard here by pus
     await eventually('the person is asked', async () => (await agent.get(tabId))?.pending, 30_000);
     const latest = (await client.get('/api/session/latest')).body['session'] as { sessionId: string };
     const { sessionId } = latest;
-    // The session has the same name here and there, the task one of its own.
+    // The session has the same name on both devices; the task has its own.
     assert.equal((await agent.get(tabId))?.sessionId, sessionId);
     const panel = await listening(tabId, sessionId);
     await eventually('it listens', async () => (await heardBy(panel)).some(({ type }) => type === 'listening'));
@@ -90,7 +90,7 @@ test('two devices on one session: what is said on the other is heard here by pus
         ['interact_response', undefined, undefined],
       ],
     );
-    // The panel shows it; what was said here, and pushed as well, stands there once.
+    // The panel shows it. A message that was written here and also pushed appears once.
     await panel.getByText('And coffee, from the phone').waitFor();
     await agent.answer(tabId, 'No');
     assert.equal((await agent.ended(tabId, true)).task.status, 'success');

@@ -1,5 +1,5 @@
-// What is noted of calls: nothing unless it is turned on; then what was done, how it ended and how much it was, never a word of the
-// page or of what was typed.
+// The log of calls: empty unless turned on; then actions, results and sizes, never a word of the page or of what was
+// typed.
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 
@@ -37,7 +37,7 @@ async function linesAre(count: number): Promise<Line[]> {
   });
 }
 
-/** A look, something typed into the field of the page, and an id that there is not. */
+/** An observation, text typed into the page's field, and an id that does not exist. */
 async function someCalls(): Promise<void> {
   const look = await execute(panel, tabId, { action: 'get_dom' });
   assert.ok(look.success && 'content' in look.data);
@@ -69,23 +69,24 @@ test('the debug log has a line for each call, with numbers and codes and no word
   assert.ok(Number(look?.['nodes']) > 0 && Number(look?.['shown']) > 0 && Number(look?.['ms']) > 0);
   assert.equal(look?.['truncated'], false);
   assert.match(String(missing?.['came']), /^[A-Z_]+$/);
-  const told = JSON.stringify(lines);
+  const reported = JSON.stringify(lines);
   const words = await page.evaluate(() => document.body.innerText.split(/\s+/).filter((word) => word.length > 5));
-  for (const word of ['opal-lighthouse', 'visible-user', 'page.test', ...words]) assert.ok(!told.includes(word), word);
+  for (const word of ['opal-lighthouse', 'visible-user', 'page.test', ...words])
+    assert.ok(!reported.includes(word), word);
 });
 
-/** What the worker writes to its console while that is done, and one line of the test's own at the end. */
+/** What the worker writes to its console meanwhile, and one final line of the test's own. */
 async function consoleOf(work: () => Promise<unknown>): Promise<Array<{ type: string; text: string }>> {
   const { worker } = browser;
   const lines: Array<{ type: string; text: string }> = [];
-  const note = (message: { type(): string; text(): string }): void => {
+  const record = (message: { type(): string; text(): string }): void => {
     lines.push({ type: message.type(), text: message.text() });
   };
-  worker.on('console', note);
+  worker.on('console', record);
   await work();
   await worker.evaluate(() => console.info('the end'));
   await eventually('all lines have come', async () => lines.at(-1)?.text === 'the end');
-  worker.off('console', note);
+  worker.off('console', record);
   return lines.slice(0, -1);
 }
 

@@ -1,4 +1,5 @@
-// A newcomer's way from the loaded extension to a first task with a model on this computer, counted in clicks and in words.
+// A newcomer's way from the loaded extension to a first task with a model on this computer, counted in clicks and
+// words.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
@@ -24,7 +25,7 @@ async function taskIn(page: Page, tabId: number): Promise<Task | undefined> {
   return reply.success ? ((reply.data as unknown as Task | null) ?? undefined) : undefined;
 }
 
-/** In Chrome itself: Developer mode, "Load unpacked", the folder's "Open". After that, DomTool's icon. */
+/** In Chrome itself: Developer mode, "Load unpacked", the folder's "Open". Then DomTool's icon. */
 const kClicksToLoad = 3;
 const kClicksOnIcon = 1;
 const kMostClicks = 8;
@@ -50,16 +51,16 @@ test('a newcomer with a model on this computer comes to a first task in 8 clicks
   let words = 0;
 
   const welcome = await openOwn(browser, 'welcome/welcome.html');
-  // Where Ollama is on its usual port nothing is written here; the test cannot be.
+  // If Ollama is at its usual port, nothing is written here, and the test cannot be one.
   await welcome.getByLabel('Address').fill(`${server.origin}/v1`);
   await welcome.getByRole('button', { name: 'Test' }).click();
   clicks += 1;
   await welcome.getByRole('button', { name: 'tiny' }).click();
   clicks += 1;
   await welcome.getByText('Now open a page').waitFor();
-  // From the top to the last thing that is used. What stands below it explains, and is in no one's way.
+  // From the top to the last thing that is used. What is below explains, and need not be read.
   words += countWords((await welcome.locator('header, .card').allInnerTexts()).join(' '));
-  // Of a list the browser shows one.
+  // The browser shows only one entry of a list.
   const others = await welcome.locator('select option:not(:checked)').allInnerTexts();
   words -= countWords(others.join(' '));
 

@@ -1,4 +1,5 @@
-// The options in the real browser: each setting is saved at once, survives, and says so; what is wrong is said beside its field.
+// The options in the real browser: each setting is saved at once, persists and confirms it; errors are shown beside
+// their field.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
@@ -23,7 +24,7 @@ async function settings(): Promise<Record<string, unknown>> {
 
 const INITIAL = await settings();
 
-/** All as at the beginning, on a fresh page. */
+/** Everything at its default, on a fresh page. */
 async function afresh(): Promise<void> {
   await ask(page, { type: 'domtool.settings.set', settings: INITIAL });
   await page.reload();
@@ -241,7 +242,7 @@ test('everything is exported but keys and secrets, and deleted after a question'
   assert.ok(!kept.includes('opal'), kept);
 });
 
-/** All that is kept, wherever the extension keeps anything. */
+/** Everything that the extension stores, in any storage. */
 function kept(): Promise<Record<string, unknown>> {
   return page.evaluate(async () => {
     const rows: Record<string, number> = {};
@@ -263,7 +264,7 @@ function kept(): Promise<Record<string, unknown>> {
     const { local, session } = chrome.storage;
     return {
       local: Object.keys(await local.get(null)),
-      // Without its tabs the worker could not let go of them.
+      // Without its tabs the worker could not detach from them.
       session: Object.keys(await session.get(null)).filter((key) => !/^domtool\.(?:tabs|checkpoint\.|held)/.test(key)),
       rows,
       caches: await caches.keys(),
@@ -280,7 +281,7 @@ test('after "Delete everything" nothing is left: no setting, key, secret, sessio
   const secret = { name: 'login', kind: 'password', sites: ['shop.test'], value: 'opal-lighthouse' };
   await ask(page, { type: 'domtool.secrets.put', secret });
   const { page: shop, tabId } = await browser.openPage(`${browser.origin}/welcome/shop/shop.html`);
-  // It stands at its question when all is deleted.
+  // The task waits for its question when everything is deleted.
   await ask(page, { type: 'domtool.task.start', tabId, instruction: 'Buy tea' });
   const isKept = async () => {
     const task = await ask(page, { type: 'domtool.task.get', tabId });
@@ -321,7 +322,7 @@ test('where a backend cannot be reached, what is here is deleted all the same, a
   await afresh();
   const planner = { kind: 'http', url: 'http://127.0.0.1:9' };
   await ask(page, { type: 'domtool.settings.set', settings: { planner, maxSteps: 33, debug: true } });
-  // A task whose planner does not answer: what was said is kept here.
+  // A task whose planner does not answer: the conversation is stored here.
   const { page: shop, tabId } = await browser.openPage(site.url('/password.html'));
   await ask(page, { type: 'domtool.task.start', tabId, instruction: 'Buy tea' });
   await eventually('the conversation is kept', async () => {
@@ -338,7 +339,7 @@ test('where a backend cannot be reached, what is here is deleted all the same, a
   await shop.close();
 });
 
-/** All that there is to see, at its widest: with keys, secrets, a log, counts, and a field that is wrong. */
+/** Everything visible, at its fullest: with keys, secrets, a log, counts, and an invalid field. */
 async function showAll(on: Page): Promise<void> {
   const some = { debug: true, telemetry: true };
   await ask(on, { type: 'domtool.settings.set', settings: { ...INITIAL, ...some } });

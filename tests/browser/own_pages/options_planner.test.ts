@@ -1,4 +1,4 @@
-// "Test" in the options, against a server that does all that servers do wrong: each is said in words, and drawn as text.
+// "Test" in the options, against a server with every kind of failure: each is explained in words, and shown as text.
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { after, test } from 'node:test';
@@ -10,7 +10,7 @@ import { PanelBrowser, ask } from './panel_support.js';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What the server does with each request that its browser does not ask about first. */
+/** How the server answers each request for which the browser sends no preflight. */
 let answer: Answer = (_, response) => response.end();
 let allowsAll = true;
 const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ const status =
   (_, response) =>
     response.writeHead(code, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
 
-/** A model that is there: named in the list, and says yes. */
+/** An available model: in the list, and answers. */
 const works: Answer = (request, response) => {
   if (request.url?.endsWith('/models') === true) {
     response.writeHead(200).end(JSON.stringify({ data: [{ id: 'tiny' }, { id: '<b>large</b>' }] }));
@@ -53,7 +53,7 @@ const works: Answer = (request, response) => {
   response.end(`${chunk({ role: 'assistant', content: 'yes' }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`);
 };
 
-/** The list is there, and the question comes to something else. */
+/** The list works, and the question has another result. */
 const thenQuestion =
   (question: Answer): Answer =>
   (request, response) =>
@@ -95,7 +95,7 @@ async function tried(): Promise<string> {
 
 const html: Answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
 
-/** To where nothing listens: what followed it would say that nothing is there. */
+/** Redirects to a port without a listener: a client that followed it would report that nothing is there. */
 const redirect: Answer = (_, response) => response.writeHead(307, { location: 'http://127.0.0.1:9/v1' }).end();
 
 const MODELS: ReadonlyArray<[what: string, answer: Answer, words: RegExp]> = [
@@ -144,10 +144,10 @@ test('a model that is not named is chosen from those that there are, which are d
 test('one that is not there is told from one that Chrome keeps back, for which access is asked to it alone', async () => {
   const free = createServer();
   await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
-  const gone = free.address();
-  assert.ok(gone !== null && typeof gone === 'object');
+  const closedPort = free.address();
+  assert.ok(closedPort !== null && typeof closedPort === 'object');
   await new Promise((resolve) => free.close(resolve));
-  await choose(local({ baseUrl: `http://127.0.0.1:${gone.port}/v1` }));
+  await choose(local({ baseUrl: `http://127.0.0.1:${closedPort.port}/v1` }));
   assert.match(await tried(), /cannot be reached/);
   answer = works;
   allowsAll = false;

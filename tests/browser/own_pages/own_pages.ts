@@ -1,5 +1,5 @@
-// What holds of every page of the extension: nothing for axe-core to find at AA, nothing that overflows, every control within reach
-// of the keyboard.
+// Checks for every page of the extension: axe-core finds nothing at AA, nothing overflows, every control can be reached
+// by keyboard.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 
@@ -58,7 +58,8 @@ export async function assertNothingOverflows(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1000, height: 800 });
 }
 
-/** Goes through the page by Tab alone and fails with the controls that it did not come to. Radios of a group are one stop. */
+/** Goes through the page by Tab alone and fails with the controls that it did not reach. Radio buttons of a group
+ *  are one stop. */
 export async function assertReachedByTab(page: Page): Promise<void> {
   const count = await page.evaluate(() => {
     const controls = [

@@ -1,4 +1,4 @@
-// The bridge as a person meets it in the panel: turned on, a code compared and typed, who acts, paused, stopped.
+// The bridge as a person uses it in the panel: turned on, a code compared and typed, who acts, paused, stopped.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function saidBy(work: Promise<unknown>): Promise<string> {
+async function errorOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => '',
     (error: unknown) => (error as Error).message,
@@ -48,7 +48,7 @@ test('it is offered in the page view, turned on there, and shows half of the cod
   assert.match((await panel.textContent('.page-view')) ?? '', /domtool mcp --extension/);
   await button('Turn on').click();
   await state('pairing').waitFor();
-  const code = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await saidBy(host.browser()))?.[0] ?? '';
+  const code = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await errorOf(host.browser()))?.[0] ?? '';
   assert.equal(await panel.textContent('.bridge-half'), `${code.slice(0, 4)}-`);
   await assertNoFindings(panel, '.bridge');
   await panel.getByLabel('The rest of the code').fill(code.slice(5).toLowerCase());
@@ -72,11 +72,13 @@ test('it says who acts, as text, and lets it use this tab', async () => {
 test('a pause and a stop are one press each, by keyboard too, and a stop stays one', async () => {
   await button('Pause').press('Enter');
   await button('Go on').waitFor();
-  assert.match(await saidBy(new BridgedBrowser(host).tabs()), /paused/);
+  assert.match(await errorOf(new BridgedBrowser(host).tabs()), /paused/);
   await button('Go on').click();
   await button('Pause').waitFor();
   await button('Stop').press('Enter');
   await button('Let another agent act here…').waitFor();
-  // The panel knows of it before the program can.
-  await eventually('the program hears of it', async () => /has stopped this client/.test(await saidBy(host.browser())));
+  // The panel reports it before the program can.
+  await eventually('the program hears of it', async () =>
+    /has stopped this client/.test(await errorOf(host.browser())),
+  );
 });

@@ -1,4 +1,5 @@
-// The chat in a real browser: by keyboard, by ear, with hostile and with long words, and with five hundred turns.
+// The chat in a real browser: by keyboard, with a screen reader, with hostile and long words, and with five hundred
+// turns.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
@@ -140,7 +141,7 @@ test('words of the page, the model and the backend are drawn as text', () =>
     assert.ok((await panel.textContent('.turns'))?.includes('<b>bold</b>'));
   }));
 
-/** A long word of each of seven languages, and one of no language. */
+/** A long word in each of seven languages, and one in none. */
 const kWords = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   'Honorificabilitudinitatibus-and-antidisestablishmentarianism',
@@ -213,7 +214,7 @@ test('while turns come the last of them stands whole above the composer', () =>
     }
   }));
 
-// How long it takes and how it scrolls is measured by `npm run bench -- panel`.
+// `npm run bench -- panel` measures how long it takes and how it scrolls.
 test('of 500 turns the newest hundred are drawn first, and only those in sight are laid out', () =>
   opened(async ({ panel, tabId }) => {
     await tell(browser, panel, tabId, { messages: longTask(500) });

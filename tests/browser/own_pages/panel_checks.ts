@@ -1,7 +1,7 @@
-// What holds of every page of the extension, asked in the page itself.
+// Checks for every page of the extension that run in the page itself.
 import type { Page } from 'playwright-core';
 
-/** What reaches beyond the window, or makes the page scroll sideways. */
+/** What extends beyond the window, or makes the page scroll sideways. */
 export function overflowing(panel: Page): Promise<string[]> {
   return panel.evaluate(() => {
     const isClipped = (element: Element): boolean => {

@@ -1,4 +1,4 @@
-// Which ids a line of an observation holds, in each format and wherever the format puts one.
+// Which ids a line of an observation contains, in each format and position.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// What must survive the worker, what must not outlive its use, and what happens where the extension may not draw.
+// What must survive the worker, what must end with its use, and what happens where the extension may not draw.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -43,7 +43,7 @@ test('a stop order survives the worker', async () => {
   await page.close();
 });
 
-/** As if five minutes had gone by, to a worker that did not attach the tab; then the alarm. */
+/** As if five minutes had passed, for a worker that did not attach the tab; then the alarm. */
 async function idleFor5Minutes(panel: Page): Promise<void> {
   await panel.evaluate(async () => {
     const { storage } = (globalThis as unknown as { chrome: ChromeApi }).chrome;

@@ -1,5 +1,5 @@
-// The panel for those who see or read it otherwise: in German, in the forced colours of a system, and without motion. With
-// PANEL_GOLDENS=update whole pictures are written into out/panel, for a person's eyes.
+// The panel in German, in a system's forced colours, and without motion. With PANEL_GOLDENS=update, whole screenshots
+// are written to out/panel for a person to check.
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
@@ -75,12 +75,13 @@ const kStates: Readonly<Record<string, () => Promise<Opened>>> = {
   }),
 };
 
-/** Sentences of ours; a word or two can be the same in both languages, and a name is. */
+/** Sentences of ours. One or two words can be the same in both languages, and a name is. */
 const kEnglish = Object.values(
   JSON.parse(await readFile(inRepo('extension', 'texts', 'en', 'panel.json'), 'utf8')) as Record<string, string>,
 ).filter((text) => !text.includes('$') && text.split(' ').length > 2);
 
-/** What a person could no longer tell from the ground: controls without an edge, and choices that look like the others. */
+/** What a person cannot distinguish from the background: controls without an edge, and choices that look like the
+ *  others. */
 function indistinct(panel: Page): Promise<string[]> {
   return panel.evaluate(() => {
     const isEdged = (one: Element): boolean => {
@@ -93,7 +94,7 @@ function indistinct(panel: Page): Promise<string[]> {
     ]
       .filter((one) => one.checkVisibility() && !isEdged(one) && !isEdged(one.parentElement as Element))
       .map((one) => `no edge: ${one.tagName} ${one.className}`);
-    // Chrome draws a box of the ground's colour behind words, but for those that keep their own colours.
+    // Chrome draws a box in the background colour behind words, except those that keep their own colours.
     const ground = getComputedStyle(document.body).backgroundColor;
     const unreadable = [...document.querySelectorAll('.panel *')]
       .filter((one) => one.checkVisibility() && [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
@@ -154,7 +155,7 @@ for (const [name, arrange] of Object.entries(kStates)) {
   });
 }
 
-/** What moves for longer than an eye notices. */
+/** What moves for longer than is noticed. */
 function moving(panel: Page): Promise<string[]> {
   return panel.evaluate(() =>
     document
@@ -216,7 +217,7 @@ test('what moves while the agent thinks does so only where motion is wanted', as
     await opened.panel.emulateMedia({ reducedMotion: 'no-preference' });
     assert.notDeepEqual(await moving(opened.panel), []);
     await opened.panel.emulateMedia({ reducedMotion: 'reduce' });
-    // A transition that had begun before ends by itself; what goes on for ever would not.
+    // A transition that had begun ends by itself; an endless one would not.
     await eventually('all is still', async () => (await moving(opened.panel)).length === 0);
   } finally {
     await leave(stage, opened);

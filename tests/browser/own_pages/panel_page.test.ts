@@ -105,7 +105,7 @@ test('what the panel draws of a chosen element is no change of the page', () =>
     await panel.mouse.move(0, 0);
     await panel.getByRole('button', { name: 'Choose nothing' }).click();
     await isDrawn('detached');
-    // Chrome tells in order: what is asked for after this is heard after it.
+    // Chrome reports in order: a later request is reported after this one.
     await panel.click('[role=tab] >> nth=0');
     await panel.click('[role=tab] >> nth=1');
     assert.equal(await panel.locator('#again').count(), 0);
@@ -164,7 +164,7 @@ test('the picture has a mark for each control in view', () =>
       panel.evaluate(() => {
         const canvas = document.querySelector('canvas');
         const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-        // The ground of the marks.
+        // The background of the marks.
         for (let at = 0; at < pixels.length; at += 4) {
           if (pixels[at] === 7 && pixels[at + 1] === 90 && pixels[at + 2] === 80) return true;
         }

@@ -1,7 +1,7 @@
-// Pictures of the panel as thumbnails, so that a golden is small and another machine's font does not matter.
+// Pictures of the panel as thumbnails, which keeps goldens small and independent of fonts.
 import { PNG } from 'pngjs';
 
-/** A field of a thumbnail is the mean of so many pixels on a side. */
+/** A pixel of a thumbnail is the mean of a square with this side. */
 const kField = 8;
 
 /** The thumbnails of all pictures, side by side, as one PNG. */

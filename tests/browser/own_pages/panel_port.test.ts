@@ -88,7 +88,7 @@ test('what the tool sends to a tab is let through, and what goes to the browser 
   assert.ok(free.includes('Runtime.releaseObject'));
   await assert.rejects(portOf().send('Target.createTarget'), /not on the list/);
   await assert.rejects(portOf().send('Browser.close'), /not on the list/);
-  // A held request goes on as it is: nothing rewrites it.
+  // A held request continues unchanged: nothing rewrites it.
   await portOf().send('Fetch.continueRequest', { requestId: '1' });
   for (const change of [{}, { requestId: '1', url: 'https://evil.test/' }, { requestId: '1', method: 'POST' }]) {
     await assert.rejects(portOf().send('Fetch.continueRequest', change), /not on the list/);

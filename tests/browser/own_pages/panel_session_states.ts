@@ -1,4 +1,4 @@
-// The list of sessions and what can be done in it, as states of the panel.
+// The list of sessions and its functions, as states of the panel.
 import type { Page } from 'playwright-core';
 
 import type { SessionPage } from '../../../js-glue/sessions/index.js';
@@ -12,7 +12,7 @@ const kPast = [
   { task: 'Tell me what this shop sells', host: 'tea.test', turn: kFinish, until: '.notice.good' },
 ];
 
-/** A panel with the list open: three sessions whose tabs are closed, two of them done and one failed. */
+/** A panel with the list open: three sessions with closed tabs, two of them done and one failed. */
 export async function openList(stage: PanelStage): Promise<Opened> {
   const opened = await stage.open();
   const { data } = (await ask(opened.panel, { type: 'domtool.sessions.list' })) as unknown as { data: SessionPage };

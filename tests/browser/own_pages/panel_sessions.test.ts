@@ -1,4 +1,4 @@
-// The sessions in the panel, by keyboard alone: found, opened, renamed, saved as files, deleted, and gone on with.
+// The sessions in the panel, by keyboard alone: found, opened, renamed, saved as files, deleted, and continued.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
@@ -22,7 +22,7 @@ async function listed(body: (panel: Page) => Promise<void>): Promise<void> {
   await page.close();
 }
 
-/** What has the focus, by its name or its words. */
+/** The focused element, by its name or its words. */
 const focused = (panel: Page): Promise<string> =>
   panel.evaluate(() => {
     const one = document.activeElement as HTMLElement;

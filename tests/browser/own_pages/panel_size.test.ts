@@ -1,4 +1,4 @@
-// The panel opens beside every page, so it stays small.
+// The panel opens beside every page, so it must stay small.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';

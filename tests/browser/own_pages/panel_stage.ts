@@ -1,4 +1,4 @@
-// The side panel beside a small shop, with a model that says what its script says: what its states are brought about with.
+// The side panel beside a small shop, with a scripted model, for producing the panel's states.
 import type { Page } from 'playwright-core';
 
 import type { SiteResponse } from '../../support/site_server.js';
@@ -33,7 +33,7 @@ export const kPlan = call('plan', {
   currentStepIndex: 1,
 });
 
-/** A turn that acts on the control of that name, as the page was shown last with it. */
+/** A turn that acts on the control with that name, as the model was last shown the page. */
 export function on(name: RegExp, make: (nodeId: string) => Turn): (request: WireRequest) => Turn {
   return ({ body }) => {
     const shown = (body['messages'] as Array<{ role: string; content: unknown }>).flatMap(({ role, content }) =>
@@ -84,7 +84,7 @@ export class PanelStage {
     return { page, panel, tabId };
   }
 
-  /** Says it in the panel, as a person does. */
+  /** Sends a message in the panel, as a person does. */
   async say(panel: Page, words: string): Promise<void> {
     await panel.fill('#composer', words);
     await panel.press('#composer', 'Enter');
@@ -103,6 +103,6 @@ export interface Opened {
 
 export interface PanelState {
   name: string;
-  /** Brings it about and leaves the panel standing in it. */
+  /** Produces the state and leaves the panel in it. */
   arrange: (stage: PanelStage) => Promise<Opened>;
 }

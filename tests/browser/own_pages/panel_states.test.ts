@@ -1,6 +1,6 @@
-// Every state of the panel in a real browser, brought about as a person would bring it about. axe-core finds nothing against WCAG
-// 2.2 AA in it, nothing leaves the panel at any width, and it is built and looks as the goldens say. With
-// PANEL_GOLDENS=update they are written, and whole pictures for a person's eyes into out/panel.
+// Every state of the panel in a real browser, produced as a person would. axe-core finds nothing against WCAG 2.2 AA,
+// nothing overflows the panel at any width, and structure and appearance match the goldens. PANEL_GOLDENS=update
+// rewrites them, and writes whole screenshots to out/panel for a person to check.
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -40,7 +40,7 @@ for (const { name, arrange } of PANEL_STATES) {
 }
 
 async function judge(panel: Page, name: string): Promise<void> {
-  // What moves would be another picture each time.
+  // Moving parts would change the picture each time.
   await panel.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of kWidths) {
     await panel.setViewportSize({ width, height: 640 });
@@ -61,7 +61,7 @@ async function judge(panel: Page, name: string): Promise<void> {
   await comparePictures(`${name}.png`, pictures);
 }
 
-/** Rules of axe-core that are broken, with what breaks them. */
+/** Violated rules of axe-core, with the elements. */
 async function findings(panel: Page): Promise<string[]> {
   const session = await panel.context().newCDPSession(panel);
   await session.send('Runtime.evaluate', { expression: kAxe });
@@ -81,7 +81,8 @@ async function findings(panel: Page): Promise<string[]> {
   }, kTags);
 }
 
-/** Without what is another on each run: ids, times, ports, how much a press restyled, and where a list stands that was resized. */
+/** Without what changes on each run: ids, times, ports, how much a press restyled, and the position of a resized
+ *  list. */
 function stable(snapshot: string): string {
   return `${snapshot
     .replace(/\d+ nodes? added(?: · \d+ nodes? (?:removed|restyled))*/g, 'nodes added')
@@ -89,7 +90,7 @@ function stable(snapshot: string): string {
     .replace(/[a-z]{2}\d{6}/g, 'id')
     .replace(/(?:127\.0\.0\.1|[a-z]+\.test):\d+/g, 'host')
     .replace(/\b\d{1,2}:\d\d\s[AP]M/g, 'time')
-    // Of the page: its address holds the port.
+    // The page's address contains the port.
     .replace(/\d+ tokens · (?=\d+ of)/g, 'tokens · ')
     .replace(/[\d.,]+ ms(?: \([\d.,]+ in the engine\))?/g, 'ms')}\n`;
 }
@@ -100,7 +101,7 @@ async function compare(file: string, now: string): Promise<void> {
   assert.equal(now, await readFile(path, 'utf8'));
 }
 
-/** A font or a line break more moves little of a thumbnail; another colour, or a part that is gone, moves much. */
+/** Another font or line break changes little of a thumbnail; another colour or a missing part changes much. */
 const kTolerance = 0.06;
 
 async function comparePictures(file: string, pictures: readonly Buffer[]): Promise<void> {

@@ -1,4 +1,4 @@
-// Every state of the panel, and how it comes about. Each leaves the panel standing in it.
+// Every state of the panel and how to produce it. Each leaves the panel in that state.
 import { eventually } from '../../support/waiting.js';
 import type { Page } from 'playwright-core';
 
@@ -106,7 +106,7 @@ export const PANEL_STATES: readonly PanelState[] = [
   {
     name: 'unreachable',
     arrange: async (stage) => {
-      // Nothing listens any more where it was chosen.
+      // Nothing listens any more at the chosen address.
       const server = await stage.model([]);
       await server.close();
       await stage.agent.set({ ask: 'risky' });
@@ -149,7 +149,7 @@ export const PANEL_STATES: readonly PanelState[] = [
     arrange: async (stage) => {
       await stage.model([kFinish]);
       const opened = await stage.open();
-      // The store itself cannot be visited from here, so Chrome's list of targets is made to name it.
+      // The Web Store cannot be opened from here, so Chrome's list of targets is made to name it.
       await opened.panel.evaluate((tabId) => {
         const { debugger: api } = (
           globalThis as unknown as { chrome: { debugger: { getTargets: () => Promise<Target[]> } } }
@@ -206,7 +206,7 @@ export const PANEL_STATES: readonly PanelState[] = [
       const other = stage.browser.context.waitForEvent('page');
       await stage.say(opened.panel, kTask);
       await opened.panel.waitForSelector('.notice:has-text("goes on in a tab")');
-      // It is closed with the page that opened it.
+      // It closes with the page that opened it.
       opened.page.on('close', async () => (await other).close().catch(() => {}));
       return opened;
     },
@@ -274,7 +274,7 @@ export const PANEL_STATES: readonly PanelState[] = [
   ...SESSION_STATES,
 ];
 
-/** Back to what every state may begin from. */
+/** Restores the common initial state. */
 export async function leave(stage: PanelStage, { page, panel }: Opened): Promise<void> {
   await (panel as Page).context().setOffline(false);
   for (const one of [panel, page]) if (!one.isClosed()) await one.close();

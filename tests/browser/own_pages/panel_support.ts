@@ -1,5 +1,6 @@
-// A Chromium with a copy of the extension, and its side panel in a window of its own, so that Playwright can use it.
-// `mayDraw` moves the optional host permission of the manifest to the granted ones, as a person would by the panel's button.
+// A Chromium with a copy of the extension, and its side panel in its own window, so that Playwright can use it.
+// `mayDraw` moves the optional host permission of the manifest to the granted ones, as a person would with the panel's
+// button.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { chromium, type BrowserContext, type Page, type Worker } from 'playwrigh
 
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { chromePath, chromeSwitches } from '../../support/browser';
-import { noted } from '../../support/launch_notes';
+import { timed } from '../../support/launch_notes';
 import { inRepo } from '../../support/paths';
 import { joinShared, takeShared } from '../../support/shared_browser';
 import { eventually } from '../../support/waiting';
@@ -26,10 +27,10 @@ export interface ChromeApi {
 
 export interface PanelOptions {
   mayDraw: boolean;
-  /** Switches in the place of the one that hides the bar. */
+  /** Switches that replace the one that hides the bar. */
   infobar?: string[];
-  foretold?: (extensionId: string) => Promise<void>;
-  /** Of the browser, such as 'de'. */
+  beforeStart?: (extensionId: string) => Promise<void>;
+  /** The browser's language, such as 'de'. */
   language?: string;
 }
 
@@ -37,18 +38,19 @@ export class PanelBrowser {
   private constructor(
     readonly context: BrowserContext,
     readonly origin: string,
-    /** Empty where the browser is shared. */
+    /** Empty if the browser is shared. */
     readonly profile: string,
     private readonly end: () => Promise<void>,
   ) {}
 
-  /** With the usual options the browser is one that `npm test` has started for many files, where there is one. */
+  /** With the default options, the browser is the shared one that `npm test` has started for many files, if there is
+   *  one. */
   static launch(options: PanelOptions): Promise<PanelBrowser> {
     const isUsual = !options.mayDraw && Object.keys(options).length === 1;
     const shared = isUsual ? takeShared() : undefined;
     return shared === undefined
-      ? noted('with a copy of the extension', () => PanelBrowser.start(options))
-      : noted('shared', () => PanelBrowser.join(shared));
+      ? timed('with a copy of the extension', () => PanelBrowser.start(options))
+      : timed('shared', () => PanelBrowser.join(shared));
   }
 
   private static async join(shared: string): Promise<PanelBrowser> {
@@ -57,19 +59,19 @@ export class PanelBrowser {
     return new PanelBrowser(context, origin, '', leave);
   }
 
-  private static async start({ mayDraw, infobar, foretold, language }: PanelOptions): Promise<PanelBrowser> {
+  private static async start({ mayDraw, infobar, beforeStart, language }: PanelOptions): Promise<PanelBrowser> {
     const folder = await mkdtemp(join(tmpdir(), 'domtool-panel-'));
     const extension = join(folder, 'extension');
     await cp(inRepo('dist', 'extension'), extension, { recursive: true });
     if (mayDraw) await grant(join(extension, 'manifest.json'));
-    await foretold?.(idOf(extension));
+    await beforeStart?.(idOf(extension));
     const profile = join(folder, 'profile');
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: chromePath(),
       headless: false,
       viewport: null,
       ...(language === undefined ? {} : { env: { ...process.env, LANGUAGE: language } }),
-      // The bar about automation would come before that of the debugger.
+      // The bar about automation would precede that of the debugger.
       ignoreDefaultArgs: ['--disable-extensions', ...(infobar === undefined ? [] : ['--enable-automation'])],
       args: [
         ...chromeSwitches({}),
@@ -104,7 +106,7 @@ export class PanelBrowser {
     return { page, tabId };
   }
 
-  /** The panel of that tab, in a window beside it so that neither hides the other. */
+  /** The panel of that tab, in a window beside it so that neither covers the other. */
   async openPanel(tabId: number): Promise<Page> {
     const url = `${this.origin}/sidepanel/sidepanel.html?tabId=${tabId}`;
     const opened = this.context.waitForEvent('page');
@@ -130,7 +132,7 @@ export class PanelBrowser {
   }
 }
 
-/** Asks the worker by message, as any page of the extension does; wakes it when it sleeps. */
+/** Sends the worker a message, as any page of the extension does; wakes it if it sleeps. */
 export async function ask(panel: Page, message: object): Promise<ToolResult> {
   const reply = await panel.evaluate(
     (request) => (globalThis as unknown as { chrome: ChromeApi }).chrome.runtime.sendMessage(request),
@@ -143,7 +145,7 @@ export function execute(panel: Page, tabId: number, call: ToolCall): Promise<Too
   return ask(panel, { type: 'domtool.execute', tabId, call });
 }
 
-/** Whether this extension is attached, by Chrome's own word. */
+/** Whether this extension is attached, according to Chrome. */
 export async function isAttached(panel: Page, tabId: number): Promise<boolean> {
   return panel.evaluate(async (id) => {
     const { debugger: api } = (globalThis as unknown as { chrome: ChromeApi }).chrome;
@@ -154,7 +156,8 @@ export async function isAttached(panel: Page, tabId: number): Promise<boolean> {
   }, tabId);
 }
 
-/** Ends the worker as Chrome does to an idle one, and proves that the one that answers next is new; attachments stay. */
+/** Ends the worker as Chrome ends an idle one, and checks that the next answer is from a new one; attachments
+ *  remain. */
 export async function killWorker(browser: PanelBrowser, panel: Page): Promise<void> {
   type Marked = { isOldWorker?: true };
   await browser.worker.evaluate(() => {
@@ -168,7 +171,7 @@ export async function killWorker(browser: PanelBrowser, panel: Page): Promise<vo
   assert.equal(await browser.worker.evaluate(() => (self as unknown as Marked).isOldWorker), undefined);
 }
 
-// An extension without a key gets its id from where it lies: a digest of the path, in the letters a to p.
+// An extension without a key gets its id from its path: a digest in the letters a to p.
 function idOf(folder: string): string {
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 32);
   return digest.replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)));

@@ -1,4 +1,4 @@
-// Tasks that the panel is told of without a model: as many turns as a test wants, of every kind.
+// Tasks that the panel receives without a model: as many turns as a test needs, of every kind.
 import type { Page } from 'playwright-core';
 
 import type { Task } from '../../../js-glue/agent/index.js';
@@ -6,12 +6,12 @@ import type { PanelBrowser } from './panel_support.js';
 
 type Message = Task['messages'][number];
 
-/** As the worker tells it. */
+/** As the worker reports it. */
 export async function tell(browser: PanelBrowser, panel: Page, tabId: number, task: Partial<Task>): Promise<void> {
   const whole = { taskId: 'task_1', sessionId: 's', status: 'running', plan: null, messages: [], steps: 0, ...task };
   await browser.worker.evaluate(
     (message) =>
-      (self as unknown as { chrome: { runtime: { sendMessage(told: unknown): Promise<unknown> } } }).chrome.runtime
+      (self as unknown as { chrome: { runtime: { sendMessage(reported: unknown): Promise<unknown> } } }).chrome.runtime
         .sendMessage(message)
         .catch(() => undefined),
     { type: 'domtool.task.changed', tabId, tabIds: [tabId], task: whole },
@@ -37,7 +37,7 @@ const kType = {
 };
 const kCovered = { code: 'OBSCURED', message: 'The button is covered by the cookie banner.' };
 
-/** What a long task is made of, over and over. */
+/** The repeated content of a long task. */
 const kKinds: ReadonlyArray<(index: number) => object> = [
   (index) => ({ role: 'user', content: `Buy the tea number ${index}, and then tell me what is left in the shop.` }),
   () => ({ content: 'Thought '.repeat(30), ...kClick, status: 'success' }),

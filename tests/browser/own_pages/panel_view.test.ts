@@ -1,4 +1,4 @@
-// What the side panel shows of a page and how it fits: rows of tables, narrow panels, long titles, pages that change.
+// How the side panel shows a page: rows of tables, narrow panels, long titles, pages that change.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

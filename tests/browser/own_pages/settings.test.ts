@@ -1,5 +1,5 @@
-// What is chosen for all tabs, through the extension's worker and by message: what is withheld changes with it at once, on tabs
-// that are attached and on later ones, and what is not valid changes nothing.
+// Settings for all tabs, through the extension's worker and by message: they take effect at once on attached and later
+// tabs, and invalid ones change nothing.
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 
@@ -163,8 +163,8 @@ test('what is not valid is refused with words and changes nothing', async () => 
 
 test('the pages of the extension get and set them by message', async () => {
   await onPage('/password.html', async ({ panel }) => {
-    const told = await ask(panel, { type: 'domtool.settings.get' });
-    assert.deepEqual(told, { success: true, data: kInitial });
+    const reported = await ask(panel, { type: 'domtool.settings.get' });
+    assert.deepEqual(reported, { success: true, data: kInitial });
     const changed = await ask(panel, { type: 'domtool.settings.set', settings: { effects: false } });
     assert.deepEqual(changed, { success: true, data: { ...kInitial, effects: false } });
     const wrong = await ask(panel, { type: 'domtool.settings.set', settings: { effects: 0 } });

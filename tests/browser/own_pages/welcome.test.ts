@@ -24,7 +24,7 @@ async function tabIdOf(page: Page): Promise<number> {
   });
 }
 
-/** Presses "Try it", answers each question with yes, and sees the task to its end. */
+/** Presses "Try it", answers each question with yes, and follows the task to its end. */
 async function watch(inBrowser: PanelBrowser, tryIt: string): Promise<{ shop: Page; task: Task; asked: string[] }> {
   const welcome = await openOwn(inBrowser, 'welcome/welcome.html');
   const opened = inBrowser.context.waitForEvent('page', (page) => page.url().includes('shop.html'));

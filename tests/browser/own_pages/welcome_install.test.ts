@@ -1,4 +1,4 @@
-// An installation as a person's: "Load unpacked" into a browser that runs already and whose pages nobody debugs.
+// Installing as a person does: "Load unpacked" in a running browser whose pages nobody debugs.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,12 +11,12 @@ import { chromePath, chromeSwitches } from '../../support/browser.js';
 import { inRepo } from '../../support/paths.js';
 import { eventually } from '../../support/waiting.js';
 
-/** A browser younger than this counts as one that a program has just started (src/settings/first_run.ts). */
+/** A browser younger than this counts as just started by a program (src/settings/first_run.ts). */
 const kGrownUpMs = 11_000;
 
 type Answer = { result: { targetInfos?: Array<{ type: string; url: string }> }; error?: { message: string } };
 
-/** Speaks to the browser as a whole, and attaches to no page. */
+/** Connects to the browser as a whole, and attaches to no page. */
 class Pipe {
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private readonly writer: Writable;

@@ -1,4 +1,4 @@
-// Attributes whose values mean something mean it in any case of their letters, as in Chrome, which is asked beside us.
+// Attributes with keyword values are compared ignoring case, as in Chrome, which is queried for comparison.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -7,7 +7,7 @@ import { openStage } from '../../support/stage.js';
 
 const { site, browser } = await openStage();
 
-/** Pairs that must come to the same: as usual, and in capitals. */
+/** Pairs with the same result: in the usual spelling and in capitals. */
 const kPairs: Array<[what: string, usual: string, capital: string]> = [
   [
     'a transparent checkbox',

@@ -1,4 +1,4 @@
-// A page nested deeper than any tree-shaped CDP reply survives.
+// A page nested deeper than any tree-shaped CDP reply is read completely.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// The same page gives the same bytes: in two fresh browsers, and over a WebSocket from Node.
+// The same page produces the same bytes: in two fresh browsers, and over a WebSocket from Node.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 

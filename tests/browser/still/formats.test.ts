@@ -1,5 +1,5 @@
-// The formats of the seeds through the extension, on pages with frames, shadow roots, secrets and hidden text: what they say is
-// what the page is, their markup is markup for a parser, their points can be pressed.
+// The formats through the extension, on pages with frames, shadow roots, secrets and hidden text: their content matches
+// the page, their markup parses, their points can be pressed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -51,7 +51,7 @@ function parsed(tab: Tab, html: string): Promise<{ ids: string[]; words: string;
 
 test('points of the semantic format are pressed for real, in frames and shadow roots', async () => {
   const tab = await browser.openTab(site.url('/frames.html', 'one.test'));
-  // However high the machine's letters are, the outer frame's button is in view then.
+  // The outer frame's button is then in view, whatever the font's height.
   await tab.page.evaluate(() => scrollTo(0, 60));
   const page = await semantic(tab);
   for (const [name, id, frame] of [
@@ -136,8 +136,8 @@ test('how many nodes each tier has is as many as the table has rows of it', asyn
     const tab = await browser.openTab(site.url(path, 'one.test'));
     const table = await tab.observe({ format: 'table' });
     for (const format of ['text', 'table'] as const) {
-      for (const [tier, told, rows] of tiersOf(await tab.observe({ format }), table)) {
-        assert.equal(told, rows, `${path} ${format} ${tier}`);
+      for (const [tier, reported, rows] of tiersOf(await tab.observe({ format }), table)) {
+        assert.equal(reported, rows, `${path} ${format} ${tier}`);
         if (rows > 0) found.add(tier);
       }
     }
@@ -153,7 +153,7 @@ test('what is in omitted frames is counted in no tier', async () => {
     const whole = await browser.openTab(site.url('/frames.html', 'one.test'));
     const look = observationOf(await tool.execute({ action: 'get_dom' }));
     const table = observationOf(await tool.execute({ action: 'get_dom', options: { format: 'table' } }));
-    for (const [tier, told, rows] of tiersOf(look, table)) assert.equal(told, rows, tier);
+    for (const [tier, reported, rows] of tiersOf(look, table)) assert.equal(reported, rows, tier);
     assert.ok(look.totalNodes < (await whole.observe()).totalNodes);
     await Promise.all([tool.close(), whole.close()]);
   } finally {
@@ -181,9 +181,9 @@ test('no format tells what a person does not see, and none a secret', async () =
     { format: 'skeleton' },
     { format: 'html' },
   ] as const) {
-    const said = JSON.stringify((await tab.observe(options)).content);
-    assert.deepEqual(said.match(/CANARY-[a-z]+/g), null, JSON.stringify(options));
-    assert.match(said, /Below the fold/, JSON.stringify(options));
+    const json = JSON.stringify((await tab.observe(options)).content);
+    assert.deepEqual(json.match(/CANARY-[a-z]+/g), null, JSON.stringify(options));
+    assert.match(json, /Below the fold/, JSON.stringify(options));
   }
   await tab.close();
 });
@@ -214,7 +214,7 @@ test('the html format is the page to a parser, once its templates are filled in'
       const values = await tab.page.evaluate(() =>
         [...document.querySelectorAll('textarea')].map((one) => one.value).join(''),
       );
-      // Lists and their options stand elsewhere in a browser's own text.
+      // Lists and their options are elsewhere in a browser's own text.
       const sorted = (text: string): string => [...text].sort().join('');
       const expected = shown.includes(options) && options !== '' ? shown : shown + options;
       assert.equal(sorted(words), sorted(expected + values), path);

@@ -1,5 +1,5 @@
-// Every page of fixtures/pages/hostile but the secret ones attacks the reader: it hides words that no person sees, or forges the
-// tool's own syntax. None of that may come through: in no format, difference, event, match, error, report or mark.
+// Every page of fixtures/pages/hostile except the secret ones attacks the reader: it hides invisible words, or forges
+// the tool's own syntax. None of that may appear in any format, difference, event, match, error, report or mark.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

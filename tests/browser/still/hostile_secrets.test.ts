@@ -1,5 +1,5 @@
-// The secret pages of fixtures/pages/hostile give away what sensitive fields hold, in every place and spelling. It is in nothing
-// that the tool lets out: in no format, difference, event, match, error, report, mark or log line.
+// The secret pages of fixtures/pages/hostile repeat the values of sensitive fields in every place and spelling. They
+// appear in no output: in no format, difference, event, match, error, report, mark or log line.
 import { test } from 'node:test';
 
 import { assertHarmless, hostilePages } from '../../support/hostile.js';

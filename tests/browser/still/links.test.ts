@@ -1,4 +1,4 @@
-// A link means where it leads: an id that was shown for one address presses no link to another.
+// A link means its target: an id that was shown for one address does not press a link to another.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,5 +1,5 @@
-// Pages that are large in one way each, in a real browser: two hundred frames of two sites, and twenty thousand elements.
-// Every control is in the table, under its name, where the page itself says that it is.
+// Pages that are large in one way each, in a real browser: two hundred frames of two sites, and twenty thousand
+// elements. Every control is in the table, with its name, at the position that the page reports.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -13,7 +13,7 @@ import { eventually } from '../../support/waiting.js';
 const kFrames = 200;
 const kCards = 4_000;
 
-// Every second frame is of another site, so it lives in another process, behind a session of its own.
+// Every second frame is of another site, so it is in another process, with its own session.
 function framesPage(): string {
   const frame = (k: number): string =>
     `<iframe title="f${k}" src="http://${k % 2 === 0 ? 'page' : 'other'}.test:{{port}}/frame?k=${k}"></iframe>`;
@@ -27,7 +27,7 @@ function framePage(k: string): string {
     <button>B${k}</button>`;
 }
 
-// Five elements a card, and texts.
+// Five elements per card, and texts.
 function cardsPage(): string {
   const card = (k: number): string =>
     `<div><h3>Product ${k}</h3><p>In stock: ${k % 17}</p><a href="/p/${k}">Details</a> <button>Add ${k}</button></div>`;
@@ -75,7 +75,7 @@ test('the buttons of two hundred frames of two sites are all in their places', a
 test('twenty thousand elements are all in the table, each button where it is', async () => {
   const tab = await browser.openTab(site.url('/cards'));
   const observation = await tab.observe({ format: 'table', fidelity: 'fast' });
-  // With their texts these are more nodes than the browser is asked to name for following their changes.
+  // With their texts these are more nodes than the limit for following changes.
   assert.deepEqual(
     observation.limitations.map(({ kind }) => kind),
     ['events_not_followed'],

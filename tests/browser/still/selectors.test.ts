@@ -1,4 +1,5 @@
-// Selector paths: told on request, they find their node again where its id is lost; how sure is sure enough the caller says.
+// Selector paths: returned on request; they find their node again when its id is lost; the caller sets the required
+// confidence.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -39,7 +40,7 @@ for (const path of ['/form.html', '/shadow.html', '/frames.html', '/table.html?r
       for (const { i, sel } of listed) {
         assert.ok(sel !== undefined && sel !== '', i);
         const result = await tab.execute({ action: 'hover', nodeId: LOST, selectorPath: sel, timeoutMs: 300 });
-        // What is covered or out of the way may not be hovered over; that it was found its error tells.
+        // What is covered or out of view may not be hovered over; its error shows that it was found.
         if (result.success) {
           const { rebound } = result.data as ActionReport;
           hovered += 1;
@@ -117,7 +118,7 @@ test('what is found again by likeness must be as sure as the caller wants it', (
     errorOf(await tab.execute({ action: 'click', nodeId, minConfidence: 2 }), 'BAD_INPUT');
   }));
 
-/** Everything that takes a node, whose page is built again with other ids of its own. */
+/** Every call that takes a node, on a page that is rebuilt with other author's ids. */
 const kRebuilt = (
   build: number,
 ): string => `<button id="b${build}">Save</button><input id="i${build}" aria-label="Name">
@@ -171,7 +172,7 @@ test('and with the node that something is dragged to', () =>
     const call = { action: 'drag', nodeId, toNodeId } as const;
     errorOf(await tab.execute({ ...call, minConfidence: 1 }), 'STALE');
     const { observed } = reportOf(await tab.execute({ ...call, minConfidence: 0.5 }));
-    const told = observed.events.filter((event) => event.includes('in the place of the target'));
-    assert.equal(told.length, 1, observed.events.join());
-    assert.match(told[0] ?? '', /^node [a-z]{2}\d{6} was in the place of the target, by likeness 0\.\d+$/);
+    const reported = observed.events.filter((event) => event.includes('in the place of the target'));
+    assert.equal(reported.length, 1, observed.events.join());
+    assert.match(reported[0] ?? '', /^node [a-z]{2}\d{6} was in the place of the target, by likeness 0\.\d+$/);
   }));

@@ -1,6 +1,6 @@
-// Which styles a capture asks for, of a script or of the snapshot: of a new document all, later those that ever mattered on it.
-// What is seen must not depend on it: on each page of fixtures/pages/perception the second look is held to the first, and
-// a style that begins to matter is seen at once, wherever it stands.
+// Which styles a capture requests, from a script or from the snapshot: for a new document all, later those that ever
+// mattered on it. The result must not depend on it: on each page of fixtures/pages/perception the second observation is
+// compared with the first, and a style that begins to matter is noticed at once, anywhere.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -12,7 +12,7 @@ import { inRepo } from '../../support/paths.js';
 import { SiteServer } from '../../support/site_server.js';
 
 const kPages = readdirSync(inRepo('fixtures', 'pages', 'perception')).filter((name) => name.endsWith('.html'));
-/** A script tells the styles of the first; of the second it can not, as a part of it is closed. */
+/** A script returns the first page's styles; it cannot read the second's, because a part of it is closed. */
 const kPlain: Record<string, string> = {
   '/open': `<!doctype html><title>Plain</title><p id="old">Seen <b>before</b></p>`,
   '/plain': `<!doctype html><title>Plain</title><p id="old">Seen <b>before</b></p><div id="host"></div>
@@ -36,7 +36,7 @@ after(async () => {
   await site?.close();
 });
 
-/** The computed styles that each script and each snapshot of the next look is asked for, if any. */
+/** The computed styles that each script and each snapshot of the next observation request, if any. */
 async function askedBy(look: () => Promise<unknown>): Promise<string[][]> {
   const { worker } = browser;
   await worker.evaluate(() => {

@@ -1,4 +1,4 @@
-// The reader that the shopper and the tests see the text with.
+// The reader of the text format that the shopper and the tests use.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,5 +1,5 @@
-// What is typed is what arrives, whatever it is made of, in every kind of field: through the extension and through the Node
-// port, on the same pages, with what the page itself then holds as the witness.
+// Typed text arrives unchanged, whatever its characters, in every kind of field: through the extension and through the
+// Node port, on the same pages, checked against what the page then holds.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
@@ -40,7 +40,7 @@ const kPorts: Record<string, (tab: Tab) => Promise<{ execute: Execute; close: ()
   },
 };
 
-/** The name of a field, its CSS id, and what the page says that it holds. */
+/** The name of a field, its CSS id, and its value according to the page. */
 const kFields = {
   input: [/^One line/, `document.getElementById('line').value`],
   textarea: [/^Notes/, `document.getElementById('notes').value`],
@@ -48,7 +48,7 @@ const kFields = {
   'an editor that takes every change from beforeinput': [/^Editor/, 'window.__model'],
 } as const;
 
-/** A blank line of a contenteditable is a block with a break, which innerText tells as two. */
+/** A blank line of a contenteditable is a block with a break, which innerText reports as two. */
 const lines = (text: string): string[] => text.split(/\n+/);
 
 async function typeAndRead(port: string, field: keyof typeof kFields, texts: string[], how: object): Promise<void> {
@@ -67,7 +67,7 @@ async function typeAndRead(port: string, field: keyof typeof kFields, texts: str
       assert.equal(report.verification?.success, true, `${text.slice(0, 60)}: ${JSON.stringify(report)}`);
       const arrived = await tab.page.evaluate<string>(held);
       if (field === 'contenteditable') {
-        // A contenteditable keeps runs of white space as no-break spaces, where it keeps them (HTML 6.8.7).
+        // A contenteditable keeps runs of white space as no-break spaces, if it keeps them (HTML 6.8.7).
         assert.deepEqual(lines(arrived.replaceAll('\u00A0', ' ').trimEnd()), lines(text));
       } else {
         assert.equal(arrived, text);
@@ -84,7 +84,7 @@ for (const port of Object.keys(kPorts)) {
     for (const field of Object.keys(kFields) as Array<keyof typeof kFields>) {
       const isPlain = field === 'input' || field === 'textarea';
       const several = field === 'input' ? [] : Object.entries(kLines);
-      // A tab is a cell or a move of the focus to an editor, never a character.
+      // In an editor, a tab starts a new cell or moves the focus; it is never a character.
       const wanted = several.filter(([what]) => isPlain || !what.startsWith('tabs'));
       const texts = [...Object.entries(kLine), ...wanted].map(([, text]) => text);
       test(`${field}: every script and sign, at once`, () => typeAndRead(port, field, texts, {}));

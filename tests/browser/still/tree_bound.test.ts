@@ -1,4 +1,4 @@
-// The format tree is bounded without being asked to, says whose domain the page is of, and when it was written.
+// The format tree has a default limit, names the page's domain, and the time at which it was written.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -28,7 +28,8 @@ for (const [what, word] of [
     assert.equal(page.meta.truncated, true);
     assert.equal(page.context.domain, 'one.test');
     assert.ok(observation.takenAt >= before && observation.takenAt <= Date.now());
-    // Of other pages the tree tells the first of many alike, so that it is no larger when it may be.
+    // For other pages the tree contains only the first of many similar nodes, so a higher limit does not make it
+    // larger.
     if (what === 'long words') {
       const whole = await tab.observe({ format: 'tree', maxTokens: 1_000_000 });
       assert.ok(Buffer.byteLength(JSON.stringify(whole.content)) > 50 * 1024, 'who asks for more gets it');

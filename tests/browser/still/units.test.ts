@@ -1,6 +1,6 @@
 // One unit everywhere: boxes and points are CSS pixels of the top-level layout viewport, whatever the device scale, the
-// page zoom, a CSS zoom or transform of a frame, or a pinch. The page itself is the witness: its getBoundingClientRect,
-// its elementFromPoint, and the clientX and clientY of the presses that it received.
+// page zoom, a CSS zoom or transform of a frame, or a pinch. Checked by the page itself: its getBoundingClientRect, its
+// elementFromPoint, and the clientX and clientY of the presses that it received.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
@@ -129,7 +129,8 @@ async function pressOn(tab: Tab, { name, frame }: Place): Promise<{ report: Acti
   return { report, event };
 }
 
-/** On a busy machine Chrome was seen to lose one press of some three hundred, in a frame within a frame: one may be lost. */
+/** On a busy machine Chrome was seen to lose one press of about three hundred, in a frame within a frame: one may be
+ *  lost. */
 async function pressPlaces(tab: Tab, places: Place[]): Promise<void> {
   let mayBeLost = true;
   for (const place of places) {

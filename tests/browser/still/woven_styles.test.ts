@@ -1,5 +1,5 @@
-// Styles that a script tells and the glue weaves into a snapshot are those that the snapshot would have held: on the pages of
-// fixtures/pages, box by box. Which of them can not be woven is told here, so that no more become so unseen.
+// Styles that a script dumps and the glue merges into a snapshot equal those that the snapshot would contain: on the
+// pages of fixtures/pages, box by box. The exceptions are listed here, so that no new one goes unnoticed.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -16,7 +16,7 @@ const kPages = readdirSync(inRepo('fixtures', 'pages'), { recursive: true, encod
   .filter((name) => name.endsWith('.html') && !/^(actions|memory)\//.test(name))
   .sort();
 
-const kNotWoven = new Set([
+const kNotMerged = new Set([
   // Closed shadow roots.
   'events.html',
   'hostile/secret_in_shadow.html',
@@ -26,14 +26,14 @@ const kNotWoven = new Set([
   'shadow.html',
   // Text in an SVG group that is not displayed has a box.
   'hostile/hidden_svg.html',
-  // What a box without height shows on demand has boxes that no script may ask for.
+  // Some boxes without height are laid out on demand; no script may request these.
   'hostile/hidden_by_containment.html',
-  // ::first-letter, and what a slot holds in reserve.
+  // ::first-letter, and the fallback content of a slot.
   'perception/names_pseudo_slots.html',
 ]);
 
 // Chrome lays skipped contents out to see whether their fields are to be filled in, early or late.
-const kWovenAtTimes = new Set(['perception/content_visibility_fields.html']);
+const kSometimesMerged = new Set(['perception/content_visibility_fields.html']);
 
 interface Snapshot {
   documents: Array<{
@@ -54,10 +54,10 @@ async function snapshotOf(cdp: CDPSession, styles: number): Promise<Snapshot> {
 }
 
 const kBorder = namesOf(ALL_STYLES).indexOf('border-bottom-color');
-/** A script is told another colour of the borders that the browser itself draws around these; siblings have the same. */
+/** A script gets another colour for the borders that the browser itself draws around these; siblings have the same. */
 const kOwnBorder: ReadonlySet<string | undefined> = new Set(['IFRAME', 'HR']);
 
-/** A line for each box: what it is of, and its styles. */
+/** A line for each box: its element or text, and its styles. */
 function boxesOf({ documents, strings }: Snapshot): string[] {
   return documents.flatMap(({ nodes, layout }) =>
     layout.nodeIndex.map((node, box) => {
@@ -89,13 +89,13 @@ describe('what is woven is what the snapshot would have held', () => {
         const before = boxesOf(await snapshotOf(cdp, ALL_STYLES));
         const bare = await snapshotOf(cdp, 0);
         const expression = computedStylesExpression(ALL_STYLES, PSEUDO_ELEMENTS);
-        const told = await cdp.send('Runtime.evaluate', { expression, contextId, returnByValue: true });
-        assert.equal(told.exceptionDetails, undefined);
-        const isWoven = mergeStyles(bare, told, new Set());
+        const reported = await cdp.send('Runtime.evaluate', { expression, contextId, returnByValue: true });
+        assert.equal(reported.exceptionDetails, undefined);
+        const isMerged = mergeStyles(bare, reported, new Set());
         const after = boxesOf(await snapshotOf(cdp, ALL_STYLES));
         if (String(before) !== String(after)) return t.skip('the page does not rest');
-        if (!kWovenAtTimes.has(name)) assert.equal(isWoven, !kNotWoven.has(name));
-        if (isWoven) assert.deepEqual(boxesOf(bare), before);
+        if (!kSometimesMerged.has(name)) assert.equal(isMerged, !kNotMerged.has(name));
+        if (isMerged) assert.deepEqual(boxesOf(bare), before);
       } finally {
         await close();
       }
