@@ -1,7 +1,7 @@
-// `npm run bench -- actions`: one click, from the call to its outcome, beside playwright-core's `locator.click()` on the same
-// page in the same Chromium: through the extension, and through the Node port with Playwright on the same browser. Rounds
-// are interleaved, so that both meet the same machine; what counts is the ratio of the medians of one run. Each click has an
-// effect that is there when its handler returns: the page itself takes no time.
+// `npm run bench -- actions`: one click, from the call to its outcome, next to playwright-core's `locator.click()` on
+// the same page in the same Chromium: through the extension, and through the Node port with Playwright on the same
+// browser. Rounds are interleaved, so that both run under the same load; the result is the ratio of the medians of one
+// run. Each click has an effect that is complete when its handler returns: the page itself takes no time.
 import { chromium, type Page } from 'playwright-core';
 
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
@@ -14,7 +14,7 @@ import { isQuick, median, writeFigures } from './figures.js';
 const kRounds = isQuick ? 5 : 15;
 const kSizes = [10, 800, 5_000];
 
-/** What stands below the button and its effect. */
+/** The content below the button and its effect. */
 function page(elements: number): string {
   const cards = Array.from(
     { length: Math.round(elements / 5) },
@@ -31,7 +31,7 @@ function page(elements: number): string {
 
 interface Way {
   readonly page: Page;
-  /** Runs a call as its host does, and tells how long it took there. `isHeld`: a gate decides about its requests. */
+  /** Runs a call as its host does, and returns how long it took there. `isHeld`: a gate decides about its requests. */
   execute(call: ToolCall, isHeld?: boolean): Promise<{ ms: number; result: ToolResult }>;
 }
 
@@ -40,7 +40,7 @@ interface Row {
   elements: number;
   oursMs: number;
   theirsMs: number;
-  /** What holding the requests of the click adds. */
+  /** The additional time for holding the requests of the click. */
   heldMs: number;
 }
 

@@ -1,19 +1,19 @@
-// `npm run bench -- backend`: 200 sessions at once against one process, rounds decided by a script, so that what is measured is
-// the backend and its database without a model. Each session makes a round, waits as an agent does that looks and acts, and makes
-// the next. On PGlite, and on a PostgreSQL where this machine has one. `--sessions=`, `--pause=` (ms), `--seconds=`.
+// `npm run bench -- backend`: 200 sessions at once against one process. A script decides the rounds, so the backend and
+// its database are measured without a model. Each session makes a round, waits as long as an agent that looks and acts,
+// and makes the next. On PGlite, and on PostgreSQL if it is installed. `--sessions=`, `--pause=` (ms), `--seconds=`.
 import { kNoPostgres, startPostgres } from '../backend/servers.js';
 import { Client, type Env, Program, after, kTree, scriptFile } from '../backend/support.js';
 import { isQuick, median, option, rounded, writeFigures } from './figures.js';
 
 const kSessions = Number(option('sessions') ?? 200);
-/** A look, a decision and an action take seconds; a model's alone more than this. */
+/** An observation, a decision and an action take seconds; the model alone takes longer than this. */
 const kPauseMs = Number(option('pause') ?? 5_000);
 const kSeconds = Number(option('seconds') ?? (isQuick ? 10 : 40));
 const kEndless = {
   plan: ['Click'],
   steps: Array.from({ length: 500 }, () => ({ action: 'click', on: { n: 'Add to cart' } })),
 };
-/** A page of usual size, about 20 KB of controls. */
+/** A page of ordinary size, about 20 KB of controls. */
 const kPage = [
   ...kTree,
   ...Array.from({ length: 200 }, (_, at) => ({
@@ -42,7 +42,7 @@ async function measure(database: string, env: Env): Promise<Row> {
     const client = new Client(program.url);
     const end = performance.now() + kSeconds * 1_000;
     const play = async (at: number): Promise<void> => {
-      // They do not all begin at one moment.
+      // They do not all begin at the same moment.
       await pause((kPauseMs * at) / kSessions);
       let more = {};
       while (performance.now() < end) {

@@ -1,6 +1,6 @@
-// `npm run bench -- background`: calls in a tab that is behind another and in a minimised window, beside the same calls in the
-// tab in front. Chrome draws what nobody sees once a second, and much of input waits for a frame. Rounds are interleaved: each
-// brings the tab out of sight and back; what counts is the ratio of the medians of one run.
+// `npm run bench -- background`: calls in a tab behind another and in a minimised window, next to the same calls in the
+// foreground tab. Chrome draws invisible pages once a second, and much of input waits for a frame. Rounds are
+// interleaved: each hides the tab and shows it again; the result is the ratio of the medians of one run.
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { type Tab, TestBrowser } from '../support/browser.js';
 import { kUndrawnSwitches, outOfSight, type Sight } from '../support/out_of_sight.js';
@@ -10,7 +10,7 @@ import type { BackgroundRow } from './budgets.js';
 import { isQuick, median, writeFigures } from './figures.js';
 
 const kRounds = isQuick ? 3 : 9;
-/** By now Chrome has begun to treat the tab as one that nobody sees. */
+/** By then Chrome has begun to treat the tab as hidden. */
 const kSettledMs = 1_200;
 const kSights = ['front', 'behind', 'minimised'] as const;
 

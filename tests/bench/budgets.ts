@@ -1,5 +1,5 @@
-// The budgets, each held against the figures of a run: what was measured, the bar, and whether it is met. A budget is judged
-// by its worst page; the median is told beside it. Pure, so that a test can give it figures.
+// The budgets, each compared with the figures of a run: what was measured, the bar, and whether it is met. A budget is
+// judged by its worst page; the median is listed next to it. Pure, so that a test can pass in figures.
 import { median } from './figures.js';
 import { exponent } from './engine/growth.js';
 import { kLeastTimesFaster, kMostExponent, kMostPeak, type EngineRow } from './engine/report.js';
@@ -13,17 +13,17 @@ export interface Measured {
 export interface Budget {
   what: string;
   bar: number;
-  /** The bar is the least, not the most. */
+  /** The bar is a minimum, not a maximum. */
   isLeast?: true;
   unit: 'ratio' | 'ms' | 'share' | 'bytes' | 'exponent';
-  /** Empty where nothing was measured. */
+  /** Empty if nothing was measured. */
   measured: Measured[];
 }
 
 export interface Verdict extends Budget {
   worst: Measured | undefined;
   median: number;
-  /** Undefined where nothing was measured. */
+  /** Undefined if nothing was measured. */
   isMet: boolean | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface ActionRow {
   theirsMs: number;
 }
 
-/** Medians of one call, by where its tab was. */
+/** Medians of one call, by the position of its tab. */
 export interface BackgroundRow {
   call: string;
   frontMs: number;
@@ -42,7 +42,7 @@ export interface BackgroundRow {
   minimisedMs: number;
 }
 
-/** Medians, of the first look at a new document. */
+/** Medians, for the first observation of a new document. */
 export interface DocumentRow {
   page: string;
   extensionMs: number;
@@ -97,7 +97,7 @@ function measuredOn(pages: readonly PageFigures[], value: (page: PageFigures) =>
   });
 }
 
-function besidePlaywright(way: Way): (page: PageFigures) => number | undefined {
+function relativeToPlaywright(way: Way): (page: PageFigures) => number | undefined {
   return (page) => {
     const ms = fast(page, way)?.ms;
     return ms === undefined || page.playwrightMs === undefined ? undefined : ms / page.playwrightMs;
@@ -113,7 +113,8 @@ function engineShare(way: Way): (page: PageFigures) => number | undefined {
 
 const kSizes = [800, 5_000, 20_000];
 
-/** Of the pages of each size, and of real ones: the design's, but where it is beaten so far that it would notice no loss. */
+/** For the pages of each size, and for real ones: the design's bars, or tighter ones if they are beaten by far, so
+ *  that a loss is noticed. */
 const kBars: Record<Way, readonly number[]> = {
   websocket: [0.5, 0.5, 0.5, 0.5],
   extension: [1, 1, 0.9, 1],
@@ -131,7 +132,7 @@ function observation({ pages }: Figures): Budget[] {
       what: `fast ${name}, beside Playwright: ${group}`,
       bar: kBars[way][at] ?? 0,
       unit: 'ratio',
-      measured: measuredOn(all, besidePlaywright(way)),
+      measured: measuredOn(all, relativeToPlaywright(way)),
     }));
   return [
     ...of('websocket', 'over a WebSocket'),
@@ -162,7 +163,7 @@ function observation({ pages }: Figures): Budget[] {
   ];
 }
 
-/** The design has no bar for it; these are beaten by a third. */
+/** The design has no bar for these; they are beaten by a third. */
 function documents({ documents: rows }: Figures): Budget[] {
   const of = (what: string, bar: number, ms: (row: DocumentRow) => number): Budget => ({
     what: `the first look at a document ${what}, beside Playwright`,
@@ -225,11 +226,11 @@ function engine({ engine: rows }: Figures): Budget[] {
   ];
 }
 
-/** The browser's own work is in it. */
+/** Includes the browser's own work. */
 const kStringifying: ReadonlySet<string> = new Set(['stringify', 'wasm from objects']);
 const kGrowing = { leastMs: 'time', cpuMs: "the processor's time", bytes: 'memory' };
 
-/** Of wasm in one place, as every place runs the same code; of memory its peak. */
+/** For wasm in one place, because every place runs the same code; for memory its peak. */
 function growth(rows: readonly EngineRow[], kind: keyof typeof kGrowing): Measured[] {
   const place = rows.some((row) => row.place === 'node') ? 'node' : rows[0]?.place;
   const groups = new Map<string, Array<[number, number]>>();
@@ -247,7 +248,7 @@ function growth(rows: readonly EngineRow[], kind: keyof typeof kGrowing): Measur
   });
 }
 
-/** Nobody needs the tab to be in front. */
+/** The tab need not be in the foreground. */
 function background({ background: rows }: Figures): Budget[] {
   const of = (where: string, ms: (row: BackgroundRow) => number): Budget => ({
     what: `a call in a tab that is ${where}, beside the same in front`,
@@ -258,7 +259,7 @@ function background({ background: rows }: Figures): Budget[] {
   return [of('behind another', ({ behindMs }) => behindMs), of('minimised', ({ minimisedMs }) => minimisedMs)];
 }
 
-/** With a task of 500 turns. What an empty scroller misses is the machine's. */
+/** With a task of 500 turns. Frames that an empty scroller misses too are due to the machine. */
 function panel({ panel: measured }: Figures): Budget[] {
   const { opens = {}, scroll } = measured ?? {};
   return [
@@ -309,7 +310,7 @@ function size({ wasm }: Figures): Budget[] {
   ];
 }
 
-/** Every budget of the design's section 10, and those of the sessions that hold them. */
+/** Every budget of the design, and those for sessions. */
 export function budgets(figures: Figures): Verdict[] {
   const all = [observation, documents, engine, memory, background, panel, size];
   return all.flatMap((of) => of(figures)).map(judge);

@@ -1,6 +1,6 @@
-// `npm run bench -- --compare <git rev>`: the observation of this checkout beside that of another one, on the same pages in the
-// same Chromium: both extensions are loaded in it, and both npm packages connect to it. Rounds are interleaved; a ratio
-// below 1 says that this checkout is faster.
+// `npm run bench -- --compare <git rev>`: observations by this checkout next to another one, on the same pages in the
+// same Chromium: it loads both extensions, and both npm packages connect to it. Rounds are interleaved; a ratio below 1
+// means that this checkout is faster.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -27,7 +27,7 @@ function pages(): BenchPage[] {
   return [...made, ...corpus().slice(0, isQuick ? 2 : 8)].filter(({ name }) => name.includes(part));
 }
 
-/** The worker of the extension in that folder: both have the same name but for this. */
+/** The worker of the extension in that folder; otherwise both have the same name. */
 function nameExtension(folder: string, name: string): void {
   const path = join(folder, 'manifest.json');
   writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), name }));
@@ -62,7 +62,7 @@ async function comparePair(page: string, way: string, here: OurWay, there: OurWa
     const looks: [Look[], Look[]] = [[], []];
     const rounds = fidelity === 'fast' ? kRounds : Math.ceil(kRounds / 4);
     for (let round = 0; round <= rounds; round += 1) {
-      // Who comes first changes: the second of two finds the page's layout done.
+      // The order alternates: the second of two finds the page's layout done.
       const order = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
       for (const side of order) {
         const look = await (side === 0 ? here : there).look(fidelity);

@@ -1,6 +1,6 @@
-// `npm run bench -- documents`: the first look at each new document, which is most of what an agent pays: a click often leads
-// to another page. Through the extension, over a WebSocket and beside playwright-core's snapshot for AI, in one Chromium, in
-// interleaved rounds, each on its own tab that is loaded anew before.
+// `npm run bench -- documents`: the first observation of each new document, the usual case because a click often leads
+// to another page. Through the extension, over a WebSocket and by playwright-core's snapshot for AI, in one Chromium,
+// in interleaved rounds, each in its own tab that is reloaded first.
 import type { DocumentRow } from './budgets.js';
 import { isQuick, median, milliseconds, rounded, writeFigures } from './figures.js';
 import { type BenchPage, generated, kKinds } from './pages.js';
@@ -9,7 +9,7 @@ import { BenchBrowser } from './ways.js';
 const kRounds = isQuick ? 4 : 8;
 const kElements = 800;
 
-/** A way to look, and the milliseconds that each first look took. */
+/** A way to observe, and the milliseconds of each first observation. */
 interface Lane {
   reload(): Promise<unknown>;
   look(): Promise<{ ms: number }>;
@@ -27,7 +27,7 @@ async function measure(bench: BenchBrowser, page: BenchPage): Promise<DocumentRo
       const lane = lanes[(k + round + 1) % lanes.length] as Lane;
       await lane.reload();
       const { ms } = await lane.look();
-      if (round >= 0) lane.ms.push(ms); // the first round is for warming up
+      if (round >= 0) lane.ms.push(ms); // the first round is a warm-up
     }
   }
   for (const lane of lanes) await lane.close();

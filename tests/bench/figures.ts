@@ -4,14 +4,14 @@ import { dirname } from 'node:path';
 
 import { inRepo } from '../support/paths.js';
 
-/** Fewer pages and rounds, for work. */
+/** Fewer pages and rounds, for use during development. */
 export const isQuick = process.argv.includes('--quick');
 
 export function option(name: string): string | undefined {
   return process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 }
 
-/** Of an even number the lower of the two in the middle; NaN of nothing. */
+/** For an even number the lower of the two middle ones; NaN without any. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 }
@@ -42,7 +42,7 @@ export function writeFigures(part: string, figures: object): void {
   writeFileSync(path, `${JSON.stringify(figures, null, 1)}\n`);
 }
 
-/** What a part wrote last, or undefined where it has not run. */
+/** What a part wrote last, or undefined if it has not run. */
 export function readFigures(part: string): unknown {
   const path = figuresPath(`${part}.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown) : undefined;

@@ -1,4 +1,4 @@
-// What a page's main thread does for each frame, by Chrome's own trace.
+// A page's main-thread work for each frame, from Chrome's own trace.
 import type { CDPSession } from 'playwright-core';
 
 export interface TraceEvent {
@@ -12,7 +12,7 @@ export interface TraceEvent {
 
 const kCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** What Chrome noted while `act` ran. */
+/** What Chrome recorded while `act` ran. */
 export async function traced(cdp: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }): void => {

@@ -1,12 +1,13 @@
-// `npm run bench -- observe`: the whole observation, from the call to its answer, in every way that ways.ts knows, on one page
-// after another in one Chromium; what counts is the ratio of medians. Beside them the floor: the commands of our observation
-// sent bare. `--pages=` takes those alone whose name holds it, `--kinds=list,corpus` those of these kinds, `--seconds=` begins with no page after that time.
+// `npm run bench -- observe`: the whole observation, from the call to its answer, in every way of ways.ts, on one page
+// after another in one Chromium; the result is the ratio of medians. Next to them the floor: the bare commands of our
+// observation. `--pages=` takes only pages whose name contains it, `--kinds=list,corpus` only those kinds, and
+// `--seconds=` begins no page after that time.
 import { isQuick, milliseconds, option, percent, sum, writeFigures } from './figures.js';
 import { kPeerlessSize, measurePage, type PageFigures } from './page_figures.js';
 import { corpus, generated, kKinds, kSizes, type BenchPage } from './pages.js';
 import { BenchBrowser } from './ways.js';
 
-/** Pages of the corpus that no whole run leaves out. */
+/** Pages of the corpus that every whole run includes. */
 const kFirstOfCorpus = 4;
 
 function pages(): BenchPage[] {
@@ -17,7 +18,7 @@ function pages(): BenchPage[] {
   if (real.length === 0) console.log('The corpus of real pages is not here; only generated pages are measured.');
   const largest = isQuick ? [] : [generated('list', kPeerlessSize)];
   const kinds = option('kinds')?.split(',');
-  // Where time is short, every kind has been measured before any is a second time, and real pages before large ones.
+  // If time is short, every kind is measured once before any is measured twice, and real pages before large ones.
   const [small, others] = [made.slice(0, kKinds.length), made.slice(kKinds.length)];
   const [first, rest] = [real.slice(0, kFirstOfCorpus), isQuick ? [] : real.slice(kFirstOfCorpus)];
   return [...small, ...first, ...others, ...rest, ...largest].filter(
@@ -97,7 +98,7 @@ try {
       console.log(`  ${page.name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
       writeFigures('observe', { isQuick, pages: rows });
     } catch (error) {
-      // One page that nobody here wrote must not end a run of minutes.
+      // A single foreign page must not end a run of minutes.
       console.log(`  ${page.name} could not be measured: ${String(error).split('\n')[0]}`);
       if (page.kind !== 'corpus') process.exitCode = 1;
     }

@@ -1,5 +1,5 @@
-// One page in every way: interleaved rounds of looks and of their floors, so that all meet the same machine, and what they come
-// to. Which way begins a round goes around.
+// One page in every way: interleaved rounds of observations and of their floors, so that all run under the same load,
+// and the resulting figures. The way that begins a round rotates.
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
 import type { Fidelity } from '../../js-glue/tool/contract/contract.js';
@@ -8,7 +8,7 @@ import { isQuick, median, rounded } from './figures.js';
 import type { BenchPage } from './pages.js';
 import type { BenchBrowser, Look, OurWay, Peer } from './ways.js';
 
-/** How an observation was spent, in milliseconds. `capture` waits for the browser, `host` is around the tool. */
+/** The parts of an observation, in milliseconds. `capture` waits for the browser, `host` is around the tool. */
 export interface Spent {
   capture: number;
   encode: number;
@@ -28,7 +28,7 @@ export interface CallFigures {
 
 export interface OurFigures {
   ms: number;
-  /** The fastest: what else the machine does is least in it. */
+  /** The fastest, with the least disturbance by other programs. */
   leastMs: number;
   spent: Spent;
   calls: CallFigures[];
@@ -39,7 +39,7 @@ export interface PageFigures extends BenchPage {
   rounds: number;
   extension: Partial<Record<Fidelity, OurFigures>>;
   websocket: Partial<Record<Fidelity, OurFigures>>;
-  /** Absent where they were not asked, or gave up. */
+  /** Absent if not measured, or given up. */
   playwrightMs?: number;
   playwrightLeastMs?: number;
   puppeteerMs?: number;
@@ -70,7 +70,7 @@ function effortFor({ kind, size }: BenchPage): Effort {
   return { fast: withPeers ? 3 : 1, slow: 0, seconds: 6, withPeers };
 }
 
-/** The kinds of which a larger page is measured in every way, too: hybrid and Puppeteer take seconds there. */
+/** The kinds of which a larger page is measured in every way too: hybrid and Puppeteer take seconds there. */
 const kKindsOfSlow = ['list', 'dashboard'];
 
 interface Lane {
@@ -79,7 +79,7 @@ interface Lane {
   run: () => Promise<Look>;
 }
 
-/** As many rounds as each lane has; which comes first goes around. Requires that every lane is warm. */
+/** As many rounds as each lane has; the first one rotates. Requires that every lane is warm. */
 async function race(lanes: Lane[], seconds: number, failures: string[]): Promise<Map<string, Look[]>> {
   const looks = new Map<string, Look[]>(lanes.map(({ name }) => [name, []]));
   const failed = new Set<string>();
@@ -111,7 +111,7 @@ function grouped(calls: readonly TapedCall[]): CallFigures[] {
 
 type Taped = Awaited<ReturnType<OurWay['tape']>>;
 
-/** Of the look of median length, so that its parts are together all of it. */
+/** For the observation of median length, so that its parts add up to all of it. */
 function figuresOf(looks: readonly Look[], floors: readonly Look[], taped: Taped): OurFigures {
   const ms = median(looks.map((look) => look.ms));
   const timing = looks.find((look) => look.ms === ms)?.timing;
@@ -134,7 +134,8 @@ function figuresOf(looks: readonly Look[], floors: readonly Look[], taped: Taped
 
 const kFidelities: readonly Fidelity[] = ['fast', 'hybrid'];
 
-/** A lane for looking and one for its floor, in each fidelity that there is time for; two looks before are for warming up. */
+/** A lane for observing and one for its floor, in each fidelity for which there is time; two observations before are
+ *  warm-up. */
 async function lanesOf(
   name: string,
   way: OurWay,
@@ -146,7 +147,7 @@ async function lanesOf(
     const rounds = fidelity === 'fast' ? effort.fast : effort.slow;
     if (rounds === 0) continue;
     await way.look(fidelity);
-    // The first look makes the tool follow the page, which is done once.
+    // The first observation makes the tool follow the page, which happens once.
     await new Promise((resolve) => setTimeout(resolve, kFollowMs));
     const tape = await way.tape(fidelity);
     const key = `${name} ${fidelity}`;
@@ -157,7 +158,7 @@ async function lanesOf(
   return { lanes, taped };
 }
 
-/** Those that come back at all. */
+/** Those that return at all. */
 async function warmUp(peers: Record<string, Peer>, failures: string[]): Promise<Array<[string, Peer]>> {
   const willing: Array<[string, Peer]> = [];
   for (const [name, peer] of Object.entries(peers)) {
@@ -171,7 +172,7 @@ async function warmUp(peers: Record<string, Peer>, failures: string[]): Promise<
   return willing;
 }
 
-/** Opens the page in every way that there is time for, and measures them against each other. */
+/** Opens the page in every way for which there is time, and measures them against each other. */
 export async function measurePage(bench: BenchBrowser, page: BenchPage): Promise<PageFigures> {
   const effort = effortFor(page);
   const ours = { extension: await bench.extension(page), websocket: await bench.overWebSocket(page) };

@@ -1,5 +1,5 @@
-// The pages that are measured: six kinds, each large in its own way, of any number of elements; and, where they are, the
-// real pages of the corpus beside the checkout. Served under two host names, so that frames can be of another site.
+// The measured pages: six kinds, each large in its own way, with any number of elements; and, if present, the real
+// pages of the corpus next to the checkout. Served under two host names, so that frames can be of another site.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -12,7 +12,7 @@ export interface BenchPage {
   name: string;
   /** One of kKinds, or 'corpus'. */
   kind: string;
-  /** Elements that were asked for; 0 where nobody asked. */
+  /** Requested elements; 0 if the page has no size. */
   size: number;
 }
 
@@ -34,7 +34,7 @@ function words(k: number, count: number): string {
   return Array.from({ length: count }, (_, n) => all[(k * 7 + n * 5) % all.length]).join(' ');
 }
 
-/** Five elements: what shops and feeds are made of. */
+/** Five elements each: typical for shops and feeds. */
 function card(k: number): string {
   return (
     `<div class="card"><h3>Product number ${k}</h3><p>A fine thing to have, in stock: ${k % 17}</p>` +
@@ -44,7 +44,7 @@ function card(k: number): string {
 
 const list: Generator = (elements) => page('List', `<main>${repeated(elements / 5, card)}</main>`);
 
-/** Lists in lists fifteen levels deep, three elements a level: at thirty Playwright's snapshot does not come back at all. */
+/** Nested lists fifteen levels deep, three elements per level: at thirty Playwright's snapshot does not return. */
 const tree: Generator = (elements) => {
   const depth = 15;
   const level = (k: number, at: number): string =>
@@ -52,7 +52,7 @@ const tree: Generator = (elements) => {
   return page('Tree', `<nav aria-label="Files">${repeated(elements / (3 * depth), (k) => level(k, 0))}</nav>`);
 };
 
-/** Ten elements a row. */
+/** Ten elements per row. */
 const table: Generator = (elements) => {
   const row = (k: number): string =>
     `<tr><td><input type="checkbox" aria-label="Select order ${k}"></td><td><a href="/order/${k}">Order ${k}</a></td>` +
@@ -62,7 +62,7 @@ const table: Generator = (elements) => {
   return page('Orders', `<table><thead><tr>${head}</tr></thead><tbody>${repeated(elements / 10, row)}</tbody></table>`);
 };
 
-/** Half of the elements in the page, half in its frames: same site, other site, and one inside of another. */
+/** Half of the elements in the page, half in its frames: same site, other site, and one inside another. */
 const dashboard: Generator = (elements) => {
   const frames = elements < 2_000 ? 4 : elements < 10_000 ? 8 : 12;
   const inside = Math.round(elements / 2 / frames);
@@ -87,7 +87,7 @@ function frame(query: URLSearchParams): string {
   return page(`Frame ${k}`, `${inner}${repeated((isNested ? size / 2 : size) / 5, card)}`);
 }
 
-/** A hundred words and six elements a paragraph. */
+/** A hundred words and six elements per paragraph. */
 const article: Generator = (elements) => {
   const paragraph = (k: number): string =>
     `${k % 8 === 0 ? `<h2>Chapter ${k / 8}</h2>` : ''}<p>${words(k, 30)} <a href="/note/${k}">${words(k, 3)}</a> ${words(k + 1, 25)}
@@ -114,7 +114,7 @@ export function generated(kind: string, size: number): BenchPage {
   return { name: `${kind}-${size}`, kind, size };
 }
 
-/** The real pages, or none where they are not. */
+/** The real pages, or none without the corpus. */
 export function corpus(): BenchPage[] {
   if (!existsSync(kCorpus)) return [];
   const files = readdirSync(kCorpus).filter((file) => file.endsWith('.html'));
@@ -128,7 +128,7 @@ export class BenchSite {
     return new BenchSite(await SiteServer.start({ handle }));
   }
 
-  /** `asked` tells the same page apart for whoever looks at it. */
+  /** `asked` distinguishes requests for the same page. */
   url({ name, kind }: BenchPage, asked = ''): string {
     return this.server.url(`/${kind === 'corpus' ? 'corpus' : 'made'}/${name}?for=${asked}`, 'bench.test');
   }

@@ -1,6 +1,6 @@
-// `npm run bench -- panel`: the side panel with a task of 500 turns: how long it takes to open, and what a frame costs while a
-// person scrolls through it. Beside it the same scroller with nothing in it, in the same window, in turns: what is above that
-// is the panel's, and what both have is the machine's.
+// `npm run bench -- panel`: the side panel with a task of 500 turns: how long it takes to open, and the cost of a frame
+// while a person scrolls through it. Next to it the same scroller without content, in the same window, alternately:
+// what exceeds it is the panel's, what both have is the machine's.
 import type { CDPSession, Page } from 'playwright-core';
 
 import { longTask } from '../browser/own_pages/panel_turns.js';
@@ -14,7 +14,7 @@ import { busyPerFrame, traced } from './frames.js';
 const kTurns = 500;
 const kRounds = isQuick ? 2 : 5;
 const kFrameMs = 1000 / 60;
-/** Faster than anybody reads: the wheel of a mouse that is turned as fast as it goes. */
+/** Faster than anybody reads: a mouse wheel turned as fast as possible. */
 const kSpeed = 6_000;
 const kSights = ['turns', 'nothing'] as const;
 type Sight = (typeof kSights)[number];
@@ -22,11 +22,11 @@ type Sight = (typeof kSights)[number];
 interface Scrolled {
   /** From one frame to the next. */
   deltas: number[];
-  /** At work on the main thread, for each frame. */
+  /** Main-thread work for each frame. */
   busy: number[];
 }
 
-/** A finished task of the tab's session, with as many messages as 500 turns have, kept as the worker keeps them. */
+/** A finished task of the tab's session, with the messages of 500 turns, stored as the worker stores them. */
 async function haveLongSession(stage: PanelStage, panel: Page): Promise<void> {
   await stage.model([kFinish]);
   await stage.say(panel, 'Buy tea');
@@ -90,7 +90,7 @@ async function openedByTab(panel: Page): Promise<number> {
   return ms;
 }
 
-/** The scroller with its turns, or with one empty box as high as all of them. */
+/** The scroller with its turns, or with one empty box of the same height. */
 async function show(panel: Page, sight: Sight): Promise<void> {
   await panel.evaluate((isEmpty) => {
     const box = document.querySelector('.turns') as HTMLElement;
@@ -105,7 +105,7 @@ async function show(panel: Page, sight: Sight): Promise<void> {
   }, sight === 'nothing');
 }
 
-/** Turns the wheel from one end to the other, as Chrome itself makes such a gesture. */
+/** Turns the wheel from one end to the other, as Chrome's own gesture. */
 async function scroll(panel: Page, cdp: CDPSession, way: 'up' | 'down'): Promise<Scrolled> {
   const box = await panel.evaluate(() => {
     const turns = document.querySelector('.turns') as HTMLElement;
@@ -152,7 +152,7 @@ const at = (values: readonly number[], share: number): number =>
 function summary({ deltas, busy }: Scrolled) {
   return {
     frames: deltas.length,
-    // What comes 16.7 ms after the last may come a tenth sooner or later; a frame and a half is one that is missing.
+    // The 16.7 ms between frames may vary by a tenth; an interval of a frame and a half means a missed frame.
     missed: shareOver(deltas, 1.5 * kFrameMs),
     busyOver: shareOver(busy, kFrameMs),
     busyMedian: at(busy, 0.5),

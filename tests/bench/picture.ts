@@ -1,5 +1,5 @@
-// The picture of a run as SVG: how long each way takes beside Playwright on every page, with the bars of the budgets; and of
-// what the time of our observations is made.
+// The figures of a run as SVG: the time of each way relative to Playwright on every page, with the bars of the budgets;
+// and the parts of our observations' time.
 import type { OurFigures, PageFigures, Spent } from './page_figures.js';
 
 const kWidth = 1100;
@@ -7,7 +7,7 @@ const kLabelWidth = 190;
 const kRow = 31;
 const kText = 'font-family="sans-serif" font-size="11"';
 
-/** Ratios are drawn on a logarithmic scale: twice as slow is as far from the middle as twice as fast. */
+/** Ratios are on a logarithmic scale: twice as slow is as far from the middle as twice as fast. */
 const kLeast = 1 / 16;
 const kMost = 4;
 
@@ -78,7 +78,7 @@ function drawRatios(pages: readonly PageFigures[], top: number): Drawing {
   return { height: end + 24 - top, parts };
 }
 
-/** What the time of an observation is made of; together all of it. */
+/** The parts of an observation's time; together all of it. */
 export function partsOf({ capture, encode, engine, host, floor }: Spent): Array<{ name: string; ms: number }> {
   const bare = Math.min(floor, capture);
   return [

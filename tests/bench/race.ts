@@ -1,7 +1,7 @@
-// `npm run bench -- race`: clicks on a page that changes at a random moment in the middle of them: rows are filled anew with
-// others in the same elements, every row is drawn anew as it was, or a pane comes over the page. What the page then received
-// is counted: the click that was meant, a click on something else, or none; and of none whether the caller was told that the
-// click was refused. Beside playwright-core's `locator.click()` on the same page. `--runs=` says how often.
+// `npm run bench -- race`: clicks on a page that changes at a random moment during them: rows are refilled in the same
+// elements, every row is redrawn unchanged, or a pane covers the page. What the page then received is counted: the
+// intended click, a click on something else, or none; and for none, whether the caller was told that the click was
+// refused. Next to playwright-core's `locator.click()` on the same page. `--runs=` is how often.
 import type { Page } from 'playwright-core';
 
 import { TestBrowser, type Tab } from '../support/browser.js';
@@ -9,9 +9,9 @@ import { SiteServer } from '../support/site_server.js';
 import { isQuick, option, writeFigures } from './figures.js';
 
 const kRuns = Number(option('runs') ?? (isQuick ? 5 : 25));
-/** The change comes within so long after the call: before, in and after the press. */
+/** The change happens within this time after the call: before, during and after the press. */
 const kSpreadMs = 60;
-/** Whoever acts has read the page before. */
+/** An agent has read the page before it acts. */
 const kThinkMs = 150;
 
 const kPage = `<!doctype html><title>Payments</title>
@@ -29,7 +29,7 @@ const kPage = `<!doctype html><title>Payments</title>
     },
   };
   addEventListener('click', ({ target }) => {
-    // What lies around both ends of a press that went astray is no control.
+    // The common ancestor of both ends of a moved press is no control.
     if (target.matches('button')) clicked.push(target.previousElementSibling.textContent);
     if (target.matches('.pane')) clicked.push('pane');
   }, true);
@@ -43,7 +43,7 @@ interface Count {
   meant: number;
   wrong: number;
   refused: number;
-  /** Nothing was clicked, and the caller was not told so. */
+  /** Nothing was clicked, and the caller was not told. */
   lost: number;
 }
 
@@ -55,7 +55,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** True where the caller was told that nothing was done. */
+/** Whether the caller was told that nothing was done. */
 async function click(way: Way, tab: Tab, arm: () => Promise<unknown>): Promise<boolean> {
   if (way === 'Playwright') {
     const row = tab.page.locator('li', { has: tab.page.getByText('Person 3', { exact: true }) });
@@ -84,10 +84,10 @@ async function measure(tab: Tab, page: Page, url: string, way: Way, how: How): P
   for (let run = 0; run < kRuns; run += 1) {
     await page.goto(url);
     const ms = Math.floor(next() * kSpreadMs);
-    const isTold = await click(way, tab, () => page.evaluate(`arm('${how}', ${ms})`));
+    const isReported = await click(way, tab, () => page.evaluate(`arm('${how}', ${ms})`));
     await page.waitForTimeout(kSpreadMs);
     const clicked = await page.evaluate<string[]>('clicked');
-    if (clicked.length === 0) count[isTold ? 'refused' : 'lost'] += 1;
+    if (clicked.length === 0) count[isReported ? 'refused' : 'lost'] += 1;
     else if (clicked.every((name) => name === 'Person 3')) count.meant += 1;
     else count.wrong += 1;
   }

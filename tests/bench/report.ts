@@ -1,5 +1,5 @@
-// `npm run bench -- report`, the end of every whole run: each budget with its bar and whether it is met, where the time goes
-// and what the floor is, and the picture; all of it from the figures that the parts left in out/bench.
+// `npm run bench -- report`, the end of every whole run: each budget with its bar and whether it is met, where the time
+// goes and what the floor is, and the picture; all from the figures that the parts left in out/bench.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -84,7 +84,7 @@ function printActions(actions: readonly ActionRow[]): void {
   }
 }
 
-/** For each way and size: what the floor is, what is above it, and which reply is most of it. */
+/** For each way and size: the floor, the time above it, and the reply that takes most of it. */
 function sentences(pages: readonly PageFigures[]): string[] {
   const made = pages.filter(({ kind }) => kind !== 'corpus');
   const sizes = [...new Set(made.map(({ size }) => size))];

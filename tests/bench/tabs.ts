@@ -1,5 +1,5 @@
-// `npm run bench -- tabs`: what an idle observed tab costs the extension's worker, what is left when fifty of them have
-// closed, and what five hundred observations of a page that changes each time leave behind.
+// `npm run bench -- tabs`: the cost of an idle observed tab in the extension's worker, what remains when fifty of them
+// have closed, and what remains of five hundred observations of a changing page.
 import { TestBrowser } from '../support/browser.js';
 import { kChangingPage, observeChanges, observeTabs } from '../support/many_tabs.js';
 import { SiteServer } from '../support/site_server.js';

@@ -1,5 +1,5 @@
-// One Chromium and the ways to look at a page in it: through the extension, by the npm package over a WebSocket, by
-// playwright-core's snapshot for AI and by puppeteer-core's accessibility snapshot. Each way has a tab of its own, so that
+// One Chromium and the ways to observe a page in it: through the extension, by the npm package over a WebSocket, by
+// playwright-core's snapshot for AI and by puppeteer-core's accessibility snapshot. Each way has its own tab, so that
 // what one client enables in a page slows down no other.
 import { join } from 'node:path';
 
@@ -13,17 +13,17 @@ import { inRepo } from '../support/paths.js';
 import { type BenchPage, BenchSite } from './pages.js';
 import { isOfCapture, SocketTape, type TapedCall, WorkerTape } from '../support/tape.js';
 
-/** One look: how long it took where it was asked for. */
+/** One observation: how long it took where it was requested. */
 export interface Look {
   ms: number;
-  /** Of ours: its own account of the time, and how many elements and texts it saw. */
+  /** For ours: its own measurement of the time, and the number of elements and texts. */
   timing?: Observation['timing'];
   totalNodes?: number;
 }
 
 export interface Peer {
   look(): Promise<Look>;
-  /** What an LLM would be given. */
+  /** What an LLM would receive. */
   text(): Promise<string>;
   close(): Promise<void>;
 }
@@ -36,19 +36,19 @@ interface Reloading {
 export interface OurWay extends Reloading {
   look(fidelity: Fidelity): Promise<Look>;
   text(): Promise<string>;
-  /** The commands of one more look, and the milliseconds that the renderer's main thread worked for it. */
+  /** The commands of one more observation, and the milliseconds of the renderer's main thread for it. */
   tape(fidelity: Fidelity): Promise<{ calls: TapedCall[]; rendererMs: number }>;
   /** The milliseconds of the same commands alone. */
   floor(calls: readonly TapedCall[]): Promise<number>;
   close(): Promise<void>;
 }
 
-/** With a peer's snapshot. */
+/** With a competitor's snapshot. */
 const kPatienceMs = 15_000;
 
 type Connection = Awaited<ReturnType<typeof connectNode>>;
 
-/** What is built in a checkout. */
+/** What a checkout builds. */
 export interface Product {
   extension: string;
   package: string;
@@ -140,7 +140,7 @@ export class BenchBrowser {
     const shown = await this.browser.context.newPage();
     const url = this.site.url(page, 'puppeteer');
     await shown.goto(url);
-    // It would enable its domains in the tabs of the others too.
+    // It would enable its domains in the other tabs too.
     const targetFilter = (target: { type(): string; url(): string }): boolean =>
       target.type() !== 'page' || target.url() === url;
     const client = await connectPuppeteer({

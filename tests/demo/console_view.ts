@@ -1,4 +1,4 @@
-// How the demo looks in a terminal: what the agent sees dimmed, what it does bright.
+// The demo in a terminal: what the agent sees is dimmed, what it does is bright.
 import type { Observation, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { Decision } from './policy.js';
 
@@ -10,7 +10,7 @@ export const bold = (text: string): string => paint('1', text);
 export const good = (text: string): string => paint('32', text);
 export const bad = (text: string): string => paint('31', text);
 
-/** The words of a call. Secrets stand in it by name alone. */
+/** The call in words. Secrets are shown only by name. */
 export function describeCall({ action, ...rest }: ToolCall): string {
   return [action, ...Object.values(rest).map((value) => JSON.stringify(value))].join(' ');
 }

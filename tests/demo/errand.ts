@@ -7,7 +7,7 @@ export const kPassword = 'Tide-table-4711';
 export const kCardNumber = '4242 4242 4242 4242';
 export const kCardCode = '737';
 
-/** What the shopper knows by name alone, and where each may go. The shop of the demo has no https. */
+/** Secrets that the shopper knows only by name, and where each may be filled in. The shop of the demo has no https. */
 export const kSecrets: ReadonlyArray<SecretLabel & { value: string }> = [
   { name: 'password', kind: 'password', sites: ['http://shop.test'], value: kPassword },
   { name: 'card', kind: 'payment', sites: ['http://bank.test'], value: kCardNumber },
@@ -19,7 +19,7 @@ export const kSecretSource: SecretSource = {
   value: async (wanted) => kSecrets.find(({ name }) => name === wanted)?.value,
 };
 
-/** What must never turn up in an observation, an outcome or a log line. (Three digits alone may be part of an id.) */
+/** What must never appear in an observation, a result or a log line. (Three digits alone may be part of an id.) */
 export const kNeverShown = [kPassword, kCardNumber, kCardNumber.replaceAll(' ', ''), `"${kCardCode}"`];
 
 export const kErrand: Errand = {
@@ -54,7 +54,7 @@ const kCustomer = {
   terms: 'on',
 };
 
-/** Every way in which the shop's record differs from the errand; empty when the right order arrived, once, and paid. */
+/** Every difference between the shop's record and the errand; empty if the right order arrived, once, and paid. */
 export function differences(orders: readonly Order[]): string[] {
   const [order] = orders;
   if (order === undefined || orders.length > 1) return [`the shop has ${orders.length} orders instead of one`];

@@ -83,7 +83,7 @@ async function buy(tab: Tab): Promise<string[]> {
   return shown;
 }
 
-/** Throws unless the shop holds the right order and nothing that was shown holds a secret. */
+/** Throws unless the shop has the right order and nothing that was shown contains a secret. */
 function prove(store: Shop, shown: readonly string[], workerLog: readonly string[]): void {
   const wrong = differences(store.orders);
   if (wrong.length > 0) throw new Error(`The wrong order arrived: ${wrong.join('; ')}.`);

@@ -1,4 +1,4 @@
-// Saves the picture that `screenshot` with marks brings: a frame and the id of every control are drawn on it.
+// Saves the picture of `screenshot` with marks: a frame and an id for every control.
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 

@@ -1,5 +1,5 @@
-// A scripted shopper. It stands in for an LLM: all it ever gets is the `text` of the page as it is now and how its last
-// action ended; all it ever gives is one call. Nothing here knows the shop's markup, selectors or coordinates.
+// A scripted shopper in place of an LLM: its only input is the `text` of the present page and the result of its last
+// action; its only output is one call. Nothing here knows the shop's markup, selectors or coordinates.
 import type { FieldValue, NodeId, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { findControls, parseControls, type Control } from '../support/text_view.js';
 
@@ -17,7 +17,7 @@ export type Decision =
   | { do: 'wait'; because: string }
   | { do: 'finish'; because: string };
 
-/** Looks at `text` as it is now and decides one thing. `last` is how the action before ended, if there was one. */
+/** Reads the present `text` and decides one call. `last` is the result of the previous action, if there was one. */
 export function decide(errand: Errand, text: string, last?: ToolResult): Decision {
   if (/thank you,/i.test(text)) return { do: 'finish', because: 'the page thanks me for the order' };
   const decision = payment(errand, text) ?? checkout(errand, text) ?? shelf(errand, text);
@@ -25,7 +25,7 @@ export function decide(errand: Errand, text: string, last?: ToolResult): Decisio
   return aroundCovers(decision, text, last);
 }
 
-/** A covered control cannot be pressed: first send away what lies over it. */
+/** A covered control cannot be pressed: first removes what covers it. */
 function aroundCovers(decision: Decision, text: string, last: ToolResult | undefined): Decision {
   if (decision.do !== 'act') return decision;
   const wanted = parseControls(text).find((control) => control.id === decision.call.nodeId);

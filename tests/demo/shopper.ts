@@ -1,4 +1,4 @@
-// The shopper as an agent: the same loop as for any model, with a script in the place of one, and a person who says yes.
+// The shopper as an agent: the same loop as for any model, with a script instead of one, and a person who says yes.
 import { Agent } from '../../js-glue/agent/index.js';
 import type { Decision as AgentDecision, SecretSource, Turn } from '../../js-glue/agent/index.js';
 import type { Observation, ToolResult } from '../../js-glue/tool/contract/contract.js';
@@ -13,10 +13,11 @@ export interface Listener {
 }
 
 const kMaxSteps = 80;
-/** A page that shows nothing known may still be loading. */
+/** A page without anything known may still be loading. */
 const kWait = { action: 'wait', until: 'network_idle', timeoutMs: 5_000 } as const;
 
-/** Runs the errand in `tab`; resolves to the number of turns once the policy says that it is done, rejects where it gets nowhere. */
+/** Runs the errand in `tab`; resolves to the number of turns when the policy is done, rejects if it makes no
+ *  progress. */
 export async function runErrand(
   tab: Tab,
   errand: Errand,

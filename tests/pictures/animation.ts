@@ -1,5 +1,5 @@
-// An animated PNG of some pictures of one size. Colours come from one palette of all pictures, and of each picture only the
-// rectangle is stored that differs from the one before, so that half a minute of a page stays small.
+// An animated PNG of several pictures of one size. All share one palette, and for each picture only the rectangle that
+// differs from the previous one is stored, so that half a minute of a page stays small.
 import { crc32, deflateSync } from 'node:zlib';
 
 import type { PNG } from 'pngjs';
@@ -44,7 +44,7 @@ export function animate(frames: readonly Frame[]): Buffer {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MOST_COLOURS = 256;
 
-/** The colours that are there most, of those that differ by more than a person sees. */
+/** The most frequent colours among those that a person can distinguish. */
 function paletteOf(pictures: readonly PNG[]): number[] {
   const counts = new Map<number, { count: number; colours: Map<number, number> }>();
   for (const { data } of pictures) {
@@ -89,12 +89,12 @@ function colourAt(data: Uint8Array, at: number): number {
   return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
 }
 
-/** Five bits a part: so the grays of the panel and the paper of the shop stay apart. */
+/** Five bits per channel: the panel's grays and the shop's paper stay distinct. */
 function coarse(colour: number): number {
   return colour & 0xf8f8f8;
 }
 
-/** The smallest rectangle that holds all that changed; one pixel where nothing did. */
+/** The smallest rectangle around all changes; one pixel without any. */
 function difference(before: Uint8Array, after: Uint8Array, width: number, height: number): Rect {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let at = 0; at < after.length; at += 1) {
@@ -110,7 +110,7 @@ function difference(before: Uint8Array, after: Uint8Array, width: number, height
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Each row with its filter, which is none. */
+/** Each row with its filter type: none. */
 function rows(pixels: Uint8Array, width: number, rect: Rect): Buffer {
   const lines: Buffer[] = [];
   for (let y = rect.y; y < rect.y + rect.height; y += 1) {
@@ -120,12 +120,12 @@ function rows(pixels: Uint8Array, width: number, rect: Rect): Buffer {
   return Buffer.concat(lines);
 }
 
-/** Eight bits a pixel, from a palette. */
+/** Eight bits per pixel, from a palette. */
 function header(width: number, height: number): Buffer {
   return Buffer.concat([words(width, height), Buffer.from([8, 3, 0, 0, 0])]);
 }
 
-/** Shown for so many milliseconds, left as it is, and drawn in the place of what was there. */
+/** Shown for this many milliseconds, kept, and drawn over the previous picture. */
 function control(sequence: number, { x, y, width, height }: Rect, ms: number): Buffer {
   const times = Buffer.alloc(4);
   times.writeUInt16BE(ms, 0);

@@ -1,5 +1,5 @@
-// `npm run pictures`: the pictures of the store listing and the animation of the README, of the real extension: the practice shop
-// with the panel beside it, the settings and the welcome page. Writes extension/store/pictures.
+// `npm run pictures`: the pictures of the store listing and the animation of the README, from the real extension: the
+// practice shop with the panel beside it, the settings and the welcome page. Writes extension/store/pictures.
 import { createServer } from 'node:http';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,11 +29,11 @@ interface Size {
 
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   const now = page.viewportSize();
-  // It takes a second, in which a task goes on.
+  // It takes a second, during which a task continues.
   if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size);
 }
 
-/** The page with the panel at its right, as Chrome shows them. */
+/** The page with the panel on its right, as Chrome shows them. */
 async function sideBySide(page: Page, panel: Page, { width, height, panel: panelWidth }: Size): Promise<PNG> {
   await resize(page, { width: width - panelWidth - 1, height });
   await resize(panel, { width: panelWidth, height });
@@ -70,7 +70,7 @@ async function startTask({ panel, tabId }: Stage): Promise<void> {
   await ask(panel, { type: 'domtool.task.start', tabId, instruction });
 }
 
-/** Calls `seen` after each change of the task, which waits where the person is asked, until it is over. */
+/** Calls `seen` after each change of the task, which waits while the person is asked, until it is over. */
 async function follow({ panel, tabId }: Stage, seen: (task: Task) => Promise<void>): Promise<void> {
   let last = '';
   for (;;) {
@@ -102,7 +102,7 @@ async function pictureTask(browser: PanelBrowser): Promise<void> {
   await stage.shop.close();
 }
 
-/** Once what is drawn has come to rest. */
+/** Once all drawing has finished. */
 async function shot({ shop, panel }: Stage, size: Size = kStore): Promise<PNG> {
   await panel.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -129,7 +129,7 @@ const kPlanner = {
   model: 'qwen3:8b',
 };
 
-/** A model that is there: it has a name and says yes. */
+/** An available model: it has a name and answers. */
 async function withModel(work: () => Promise<void>): Promise<void> {
   const server = createServer((request, response) => {
     for (const header of ['origin', 'headers', 'methods']) response.setHeader(`access-control-allow-${header}`, '*');
@@ -142,7 +142,7 @@ async function withModel(work: () => Promise<void>): Promise<void> {
       response.end(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`);
     }
   });
-  // The port of Ollama, where it is free: so it looks as it will.
+  // Ollama's usual port, if it is free, so that the picture is realistic.
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(11_434, '127.0.0.1', resolve);
@@ -160,7 +160,7 @@ async function pictureOwnPages(browser: PanelBrowser): Promise<void> {
   await page.setViewportSize(kStore);
   await page.goto(`${browser.origin}/welcome/welcome.html`);
   await page.getByRole('button', { name: 'Try it' }).waitFor();
-  // The choice is there once the worker has told the settings.
+  // The choice is there once the worker has sent the settings.
   await page.getByRole('button', { name: 'Test' }).waitFor();
   await save('5-welcome.png', await page.screenshot());
   await withModel(async () => {

@@ -1,6 +1,6 @@
-// The time that the agent itself takes between two calls of a model, on a settled page: weigh, act and verify, look. Each
-// click has an effect that is there when its handler returns, so that nothing of the time is the page's. In the worker of the
-// extension it is the time from the end of an answer to the next request; in Node it is known what the loop asked of the tool.
+// The agent's own time between two calls of a model, on a settled page: judging, acting and verifying, looking. Each
+// click has an effect that is complete when its handler returns, so the page adds no time. In the extension's worker it
+// is the time from the end of an answer to the next request; in Node, the loop's calls of the tool are known too.
 import { Agent, ModelPlanner } from '../../../js-glue/agent/index.js';
 import type { ToolCall } from '../../../js-glue/tool/contract/contract.js';
 import { AgentBrowser, shownLast } from '../../browser/own_pages/agent_support.js';
@@ -14,13 +14,13 @@ export interface Between {
   way: string;
   ms: number;
   leastMs: number;
-  /** Of it, by what the loop asked of the tool; the rest is its own. */
+  /** Of that, by the loop's calls of the tool; the rest is its own. */
   parts: Record<string, number>;
 }
 
 const kTask = 'Press it again and again';
 
-/** Presses the same button so often, then finishes. The first round fills what is remembered from then on. */
+/** Presses the same button this often, then finishes. The first round warms up. */
 function presser(rounds: number): (shown: string, asked: number) => ModelCall {
   let nodeId: string | undefined;
   return (shown, asked) => {

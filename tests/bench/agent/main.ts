@@ -1,5 +1,5 @@
-// `npm run bench -- agent`: the demo's errand by the agent's loop, in steps and in tokens that its model reads, beside the same
-// loop that shows Playwright's snapshots for AI; and what the agent itself takes between two calls of a model.
+// `npm run bench -- agent`: the demo's errand by the agent's loop, in steps and in tokens that its model reads, next to
+// the same loop with Playwright's snapshots for AI; and the agent's own time between two calls of a model.
 import { TestBrowser } from '../../support/browser.js';
 import { SiteServer } from '../../support/site_server.js';
 import { isQuick, milliseconds, rounded, writeFigures } from '../figures.js';
@@ -10,7 +10,7 @@ const kRounds = isQuick ? 5 : 20;
 const kElements = 800;
 const kBars = { steps: 1.2, tokens: 1 / 3, betweenMs: 250 };
 
-/** A button and its effect, and below them five elements a card. */
+/** A button and its effect, and below them cards of five elements. */
 function page(): string {
   const card = (k: number): string =>
     `<div><h3>Product number ${k}</h3><p>In stock: ${k % 17}</p><a href="/product/${k}">Details</a> ` +
@@ -35,7 +35,7 @@ try {
     verdict('tokens of all prompts, beside snapshots', kBars.tokens, ours.tokens / peer.tokens),
     ...ways.map(({ way, ms }) => verdict(`ms between two calls of the model, ${way}`, kBars.betweenMs, ms)),
   ];
-  console.table({ 'text and differences': told(ours), snapshots: told(peer) });
+  console.table({ 'text and differences': reported(ours), snapshots: reported(peer) });
   console.log(`The scripted shopper makes ${scriptedSteps} calls.`);
   for (const { way, ms, leastMs, parts } of ways) {
     const of = Object.entries(parts).map(([name, part]) => `${name} ${milliseconds(part)}`);
@@ -59,7 +59,7 @@ function verdict(what: string, bar: number, measured: number): object {
   return { what, bar: rounded(bar), measured: rounded(measured), met: measured <= bar };
 }
 
-function told({ steps, modelCalls, tokens, newTokens, pageTokens }: Run): object {
+function reported({ steps, modelCalls, tokens, newTokens, pageTokens }: Run): object {
   return {
     steps,
     'calls of the model': modelCalls,

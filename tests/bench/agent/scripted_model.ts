@@ -1,4 +1,4 @@
-// A model without a network: a script decides in its place. What it was shown is counted, and when it was asked and had answered.
+// A model without a network: a script decides. Records the size of its prompts, and when it was asked and had answered.
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
@@ -16,11 +16,12 @@ export class ScriptedModel implements LanguageModelV3 {
   readonly modelId = 'scripted';
   readonly supportedUrls = {};
   calls = 0;
-  /** Of all prompts, without the system prompt, which is the same whatever shows the page. */
+  /** Of all prompts, without the system prompt, which is the same in both loops. */
   tokens = 0;
-  /** Of each prompt, what does not begin as the one before it: what a provider's cache cannot save. */
+  /** Of each prompt, what follows the beginning that it shares with the previous one: what a provider's cache cannot
+   *  save. */
   newTokens = 0;
-  /** From each answer to the next question: what the agent itself takes. */
+  /** From each answer to the next question: the agent's own time. */
   readonly betweenMs: number[] = [];
   private answeredAt: number | undefined;
   private before = '';
@@ -70,7 +71,7 @@ const NO_USAGE = {
   outputTokens: { total: 0, text: 0, reasoning: 0 },
 };
 
-/** What a model reads of a message, without the names that the wire gives to its parts. */
+/** What a model reads of a message, without the wire format's names. */
 function textOf({ content }: LanguageModelV3CallOptions['prompt'][number]): string {
   if (typeof content === 'string') return content;
   return content

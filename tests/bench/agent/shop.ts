@@ -1,5 +1,5 @@
-// The demo's errand by the whole loop with a model, once with `text` and differences, once with Playwright's snapshots in their
-// place. The same script decides both from the page as it is; what each model reads on the way is counted.
+// The demo's errand by the whole loop with a model, once with `text` and differences, once with Playwright's snapshots
+// instead. The same script decides for both from the present page; what each model reads is counted.
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
 import { Agent, ModelPlanner } from '../../../js-glue/agent/index.js';
@@ -13,7 +13,7 @@ import { eventually } from '../../support/waiting.js';
 import { ScriptedModel } from './scripted_model.js';
 
 export interface Errands {
-  /** Calls of the scripted shopper, which is shown the whole page before each. */
+  /** Calls of the scripted shopper, which sees the whole page before each. */
   scriptedSteps: number;
   ours: Run;
   peer: Run;
@@ -26,13 +26,13 @@ export interface Run {
   newTokens: number;
   /** Of the pages and differences alone, each once. */
   pageTokens: number;
-  /** What was done, in order, without the ids. */
+  /** The actions, in order, without the ids. */
   did: string[];
 }
 
 export async function runErrands(browser: TestBrowser): Promise<Errands> {
-  const nobody = { observed: () => {}, decided: () => {}, ended: () => {} };
-  const scripted = await inShop(browser, (tab) => runErrand(tab, kErrand, nobody, kSecretSource));
+  const noListener = { observed: () => {}, decided: () => {}, ended: () => {} };
+  const scripted = await inShop(browser, (tab) => runErrand(tab, kErrand, noListener, kSecretSource));
   const ours = await inShop(browser, (tab) => errand(tab, 'text'));
   const peer = await inShop(browser, (tab) => errand(tab, 'snapshots'));
   if (JSON.stringify(ours.did) !== JSON.stringify(peer.did)) {
@@ -41,7 +41,7 @@ export async function runErrands(browser: TestBrowser): Promise<Errands> {
   return { scriptedSteps: scripted.calls, ours, peer };
 }
 
-/** Each has a shop and a tab of its own; the shop's record says whether the right order came. */
+/** Each has its own shop and tab; the shop's record shows whether the right order arrived. */
 async function inShop<T>(browser: TestBrowser, body: (tab: Tab) => Promise<T>): Promise<T> {
   const shop = await Shop.open();
   try {
@@ -59,25 +59,26 @@ async function inShop<T>(browser: TestBrowser, body: (tab: Tab) => Promise<T>): 
 async function errand(tab: Tab, shownAs: 'text' | 'snapshots'): Promise<Run> {
   const did: string[] = [];
   const model = new ScriptedModel(async (shown) => {
-    // The shop is slow on purpose; no two decisions of the errand are alike, so one that comes again is of an old page.
+    // The shop is deliberately slow. No two decisions of the errand are equal, so a repeated one comes from an old
+    // page.
     const decision = await eventually('the page asks for something new', async () => {
       const next = decide(kErrand, await tab.text());
       return next.do === 'wait' || did.includes(wordsOf(next)) ? undefined : next;
     });
     if (decision.do === 'finish') return [{ name: 'finish', input: { message: 'Bought.' } }];
     const { action, ...input } = decision.call;
-    if (shownAs === 'text') mustBeTold(shown, decision.call);
+    if (shownAs === 'text') assertShown(shown, decision.call);
     did.push(wordsOf(decision));
     return [{ name: action, input }];
   });
   let pageTokens = 0;
-  const noted = (seen: PageView): PageView => {
+  const recorded = (seen: PageView): PageView => {
     if (seen.kind !== 'refused') pageTokens += countTokens(seen.text);
     return seen;
   };
   const agent = new Agent({
     tool: { execute: (call) => tab.execute(call) },
-    planner: watched(new ModelPlanner(model), (see) => (shownAs === 'text' ? see() : snapshot(tab)).then(noted)),
+    planner: watched(new ModelPlanner(model), (see) => (shownAs === 'text' ? see() : snapshot(tab)).then(recorded)),
     person: { answer: async () => '', approve: async () => true },
     secrets: kSecretSource,
   });
@@ -90,8 +91,8 @@ function wordsOf({ do: what, because }: Decision): string {
   return `${what}: ${because}`;
 }
 
-/** Whoever reads what the model was shown could have decided the same. */
-function mustBeTold(shown: string, call: object): void {
+/** A reader of what the model was shown could have made the same decisions. */
+function assertShown(shown: string, call: object): void {
   for (const [, id = ''] of JSON.stringify(call).matchAll(/"nodeId":"(\w+)"/g)) {
     if (!shown.includes(id)) throw new Error(`The model was not shown ${id}, which it is to act on.`);
   }
@@ -99,7 +100,7 @@ function mustBeTold(shown: string, call: object): void {
 
 type See = () => Promise<PageView>;
 
-/** The planner, whose looks go another way. */
+/** The planner, whose observations come from another source. */
 function watched(planner: Planner, look: (see: See) => Promise<PageView>): Planner {
   return {
     next: (turn: Turn) => {

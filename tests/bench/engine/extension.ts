@@ -1,5 +1,5 @@
-// An extension with nothing in it but the engine and this benchmark, made for the run: its service worker and its page are
-// what the product's are, without anything of the benchmark in the product.
+// An extension that contains only the engine and this benchmark, built for the run: its service worker and its page are
+// like the product's, which contains nothing of the benchmark.
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const kManifest = {
   version: '1',
   background: { service_worker: 'place.js', type: 'module' },
   content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },
-  // Clocks tick every 5 µs then, and every 100 µs otherwise (High Resolution Time section 4).
+  // Clocks then have a resolution of 5 µs, otherwise of 100 µs (High Resolution Time section 4).
   cross_origin_embedder_policy: { value: 'require-corp' },
   cross_origin_opener_policy: { value: 'same-origin' },
 };
@@ -64,7 +64,7 @@ export class BenchExtension {
     return new BenchExtension(context, worker, page, profile);
   }
 
-  /** Puts the replies where `measure` finds them; `forget` takes them away, which are large. */
+  /** Stores the replies for `measure`; `forget` removes them, because they are large. */
   async add({ page, feeds }: Recording): Promise<void> {
     await writeFile(this.fileOf(page), JSON.stringify(feeds));
   }
@@ -77,7 +77,7 @@ export class BenchExtension {
   places(): Array<[name: string, place: BenchPlace]> {
     return [
       ['worker', remote(this.worker)],
-      // Both evaluate alike; their types only name different handles.
+      // Both evaluate in the same way; only the types of their handles differ.
       ['page', remote(this.page as unknown as Worker)],
     ];
   }

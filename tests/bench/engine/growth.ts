@@ -1,6 +1,6 @@
-// How a cost grows: the exponent of size, 1 for what is linear.
+// How a cost grows: the exponent of size, 1 if it is linear.
 
-/** The slope of the least squares line through the logarithms; NaN of fewer than two points. */
+/** The slope of the least-squares line through the logarithms; NaN for fewer than two points. */
 export function exponent(points: ReadonlyArray<readonly [size: number, cost: number]>): number {
   const logs = points.filter(([, cost]) => cost > 0).map(([size, cost]) => [Math.log(size), Math.log(cost)] as const);
   const mean = (of: (log: readonly [number, number]) => number): number =>

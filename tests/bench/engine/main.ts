@@ -1,6 +1,6 @@
-// `npm run bench -- engine`: the engine on pages of a thousand to a hundred thousand nodes, in a service worker, in an extension
-// page and in Node, as users get it and stage by stage; its memory; how both grow; and the same work by JavaScript.
-// tests/bench/README.md says what out/bench/engine.json holds.
+// `npm run bench -- engine`: the engine on pages of a thousand to a hundred thousand nodes, in a service worker, in an
+// extension page and in Node, as shipped and stage by stage; its memory; the growth of both; and the same work by
+// JavaScript. tests/bench/README.md describes out/bench/engine.json.
 //   --kinds=list,table  --sizes=1000,5000   only those      --places=node   only there
 //   --keep   leaves the replies in out/bench/extension/replies, for a profiler
 import { readFileSync } from 'node:fs';
@@ -17,13 +17,13 @@ import { Recorder, type Recording } from './replies.js';
 import { type EngineRow, report } from './report.js';
 
 const kNodes = isQuick ? [1_000, 5_000, 20_000] : [1_000, 5_000, 10_000, 20_000, 50_000, 100_000];
-/** Of every kind but the first: as wide, with fewer between. */
+/** For every kind except the first: the same range with fewer sizes. */
 const kFewNodes = isQuick ? kNodes : [1_000, 5_000, 20_000, 100_000];
 const keepsReplies = process.argv.includes('--keep');
-/** What a page may take in one place, beside three rounds at least. */
+/** Time for a page in one place, in addition to at least three rounds. */
 const kBudgetMs = isQuick ? 400 : 1_000;
 const kCorpusPages = ['heise', 'wapo-1', 'la-nacion', 'aktualne'];
-/** Elements of a page for one row of the table: the others are texts. */
+/** Elements of a page per row of the table: the other rows are texts. */
 const kElementsPerNode: Record<string, number> = {
   list: 0.55,
   tree: 0.75,
@@ -62,7 +62,8 @@ function compact({ ms, leastMs, cpuMs, ...figure }: Figure): Figure {
   return { ...figure, ms: rounded(ms, 4), leastMs: rounded(leastMs, 4), ...ofCpu };
 }
 
-/** The largest pages are measured in Node, and one kind of them everywhere: a whole run must not take a quarter of an hour. */
+/** The largest pages are measured in Node, and one kind of them everywhere: a whole run must not take a quarter of
+ *  an hour. */
 function isMeasuredIn(place: string, { jsonBytes }: Recording, { kind }: BenchPage): boolean {
   return place === 'node' || kind === kKinds[0] || jsonBytes < kLargeBytes || option('places') !== undefined;
 }
@@ -107,7 +108,7 @@ async function inNode(): Promise<BenchPlace> {
   };
 }
 
-/** The largest page in the product's own worker, and a small one after it, which only a worker that lives can read. */
+/** The largest page in the product's own worker, and a small one after it, which only a surviving worker can read. */
 async function surviveLargest(): Promise<void> {
   const site = await BenchSite.start();
   const browser = await TestBrowser.launch();

@@ -5,7 +5,7 @@ import type { Figure, Measured, Modules } from './measure.js';
 
 export interface BenchPlace {
   start(): Promise<Figure[]>;
-  /** Of the page whose replies lie in the extension's folder by that name. */
+  /** For the page whose replies are in the extension's folder under that name. */
   measure(page: string, budgetMs: number): Promise<Measured>;
 }
 

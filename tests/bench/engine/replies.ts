@@ -1,4 +1,4 @@
-// The replies of a page as the engine was fed with them, recorded in a Chromium of this run.
+// The replies of a page as fed to the engine, recorded in a Chromium of this run.
 import { pathToFileURL } from 'node:url';
 
 import type * as DomToolNode from '../../../js-glue/node/index.js';
@@ -10,7 +10,7 @@ import { type BenchPage, BenchSite } from '../pages.js';
 export interface Recording {
   readonly page: string;
   readonly kind: string;
-  /** Of each source that a `fast` capture needs; the JSON as text. */
+  /** From each source that a `fast` capture needs; the JSON as text. */
   readonly feeds: Array<Feed<string>>;
   readonly jsonBytes: number;
 }
@@ -36,7 +36,7 @@ export class Recorder {
     });
     try {
       const tool = await connection.newTab(this.site.url(page, 'engine'));
-      feeds.length = 0; // what a wait for the page has asked
+      feeds.length = 0; // commands of a wait for the page
       const result = await tool.execute({ action: 'get_dom', options: { force: true } });
       if (!result.success) throw new Error(`${page.name}: ${result.error.code}: ${result.error.message}`);
       await tool.close();

@@ -6,7 +6,7 @@ import type { Figure } from './measure.js';
 /** One figure of one page in one place: an entry of out/bench/engine.json. */
 export interface EngineRow extends Figure {
   page: string;
-  /** Of the page: a generator's name, 'corpus', or 'start' of what no page is needed for. */
+  /** Of the page: a generator's name, 'corpus', or 'start' for what needs no page. */
   kind: string;
   nodes: number;
   jsonBytes: number;
@@ -20,7 +20,8 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
-/** The bars of time and memory over size, of the heap's peak for a byte of JSON, and of JavaScript's time beside wasm's. */
+/** The bars for time and memory over size, for the heap's peak per byte of JSON, and for JavaScript's time relative
+ *  to wasm's. */
 export const kMostExponent = 1.1;
 export const kMostPeak = 6;
 export const kLeastTimesFaster = 3;
@@ -91,7 +92,7 @@ function printPages(rows: readonly EngineRow[], places: readonly string[]): void
   console.table(table);
 }
 
-/** Of the largest page of each kind, what share of the text path each stage has. */
+/** For the largest page of each kind, each stage's share of the text path. */
 function printStages(rows: readonly EngineRow[]): void {
   const stages = [
     ...new Set(rows.filter(({ engine, ms }) => engine === 'stages' && ms !== undefined).map(({ stage }) => stage)),
@@ -110,7 +111,7 @@ function printStages(rows: readonly EngineRow[]): void {
 }
 
 function printGrowth(rows: readonly EngineRow[]): void {
-  const made = rows.filter(({ kind, stage }) => kind !== 'corpus' && isGrowthTold(stage));
+  const made = rows.filter(({ kind, stage }) => kind !== 'corpus' && isGrowthReported(stage));
   const groups = groupBy(made, ({ engine, stage, ms }) => `${engine}: ${stage}${ms === undefined ? ' (bytes)' : ''}`);
   const kinds = [...new Set(made.map(({ kind }) => kind))];
   const table = [...groups].map(([what, of]) => {
@@ -131,8 +132,8 @@ function printGrowth(rows: readonly EngineRow[]): void {
   console.table(table);
 }
 
-/** Of wasm alone; of the heap its peak and what it holds in the end, as it holds more after each stage. */
-function isGrowthTold(stage: string): boolean {
+/** For wasm only; for the heap its peak and its final size, as it holds more after each stage. */
+function isGrowthReported(stage: string): boolean {
   if (stage.startsWith('heap')) return stage === 'heap peak' || stage === 'heap after shown';
   return !stage.startsWith('JavaScript') && stage !== 'stringify';
 }

@@ -1,4 +1,5 @@
-// Where each frame's document stands: its origin and scale in the top-level viewport, as src/merge/frames.cpp finds them.
+// The position of each frame's document: its origin and scale in the top-level viewport, computed as in
+// src/merge/frames.cpp.
 import type { BoxModel, OwnerReplies, Replies, SessionReplies, Snapshot, SnapshotDocument } from './replies.js';
 
 export interface Rect {
@@ -15,7 +16,7 @@ export interface Place {
   readonly scrollY: number;
   readonly scaleX: number;
   readonly scaleY: number;
-  /** Device pixels of the snapshot in a CSS pixel. */
+  /** Device pixels of the snapshot per CSS pixel. */
   readonly units: number;
   readonly sessionX: number;
   readonly sessionY: number;

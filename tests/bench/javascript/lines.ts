@@ -1,6 +1,6 @@
-// A page as lines, by JavaScript alone: what wasm is measured against. A row a line: frame, parent, tag, role by the tag, box
-// in CSS pixels of the viewport, visible or not, text. tests/bench/engine/lines.cpp writes the same lines from the engine's
-// table. Written as one would write it: objects, arrays and strings, nothing twice, no tricks.
+// A page as lines, by JavaScript alone, which wasm is compared with. A line per row: frame, parent, tag, role by the
+// tag, box in CSS pixels of the viewport, visible or not, text. tests/bench/engine/lines.cpp writes the same lines from
+// the engine's table. Written in the usual way: objects, arrays and strings, no repeated work, no tricks.
 import { heightOf, widthOf } from './frames.js';
 import { borrowBoxes, settleSkipped, shownOf } from './rendered.js';
 import { repliesOf } from './replies.js';
@@ -8,7 +8,7 @@ import type { Feed } from './replies.js';
 import { rowsOf } from './rows.js';
 import type { Row } from './rows.js';
 
-/** From objects, as chrome.debugger gives replies. */
+/** From objects, as chrome.debugger returns replies. */
 export function linesOfObjects(feeds: ReadonlyArray<Feed<unknown>>): string {
   const rows = rowsOf(repliesOf(feeds));
   settleSkipped(rows);
@@ -17,7 +17,7 @@ export function linesOfObjects(feeds: ReadonlyArray<Feed<unknown>>): string {
   return rows.map((row, i) => lineOf(row, shown[i] === true)).join('');
 }
 
-/** From text, as a WebSocket gives them. */
+/** From text, as a WebSocket returns them. */
 export function linesOfTexts(feeds: ReadonlyArray<Feed<string>>): string {
   return linesOfObjects(feeds.map((feed) => ({ ...feed, reply: JSON.parse(feed.reply) as unknown })));
 }

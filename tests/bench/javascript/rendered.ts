@@ -1,5 +1,5 @@
-// What of the rows is rendered, and which are shown: the parts of src/merge/skipped_contents.cpp and src/visibility/rendered.cpp
-// that the lines tell.
+// Which rows are rendered and shown: the parts of src/merge/skipped_contents.cpp and src/visibility/rendered.cpp that
+// affect the lines.
 import { heightOf, widthOf } from './frames.js';
 import type { Rect } from './frames.js';
 import { styleOf } from './rows.js';
@@ -16,7 +16,7 @@ const kNeverRendered = new Set(
 const kNeverPainted = new Set(['defs', 'symbol', 'clippath', 'mask', 'pattern', 'marker']);
 const kRestyled = new Set(['checkbox', 'radio', 'file', 'range']);
 
-/** Takes the layout of what is never shown, and gives one to what `content-visibility: auto` skips. */
+/** Removes the layout of what is never shown, and adds one for what `content-visibility: auto` skips. */
 export function settleSkipped(rows: Row[]): void {
   let hiddenUntil = 0;
   for (let i = 0; i < rows.length; ) {
@@ -67,7 +67,7 @@ function isNeverPainted(row: Row): boolean {
   return row.kind === 'element' && kNeverPainted.has(row.tag);
 }
 
-/** Gives rows without a box of their own that of what is inside. */
+/** Gives rows without a box of their own that of their content. */
 export function borrowBoxes(rows: Row[]): void {
   const inner: Rect[] = new Array(rows.length).fill(kNoBox);
   for (let i = rows.length - 1; i >= 0; i -= 1) {
@@ -85,7 +85,7 @@ export function borrowBoxes(rows: Row[]): void {
   }
 }
 
-/** Which rows are laid out, not hidden, not transparent and larger than a pixel. */
+/** Which rows have layout, are not hidden or transparent, and are larger than a pixel. */
 export function shownOf(rows: readonly Row[]): boolean[] {
   const opacities: number[] = [];
   return rows.map((row) => {

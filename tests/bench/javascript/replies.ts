@@ -1,4 +1,4 @@
-// The replies of a `fast` capture as JavaScript has them, each with where it came from.
+// The replies of a `fast` capture as JavaScript objects, each with its origin.
 import type { SourceName } from '../../../js-glue/tool/index.js';
 
 export interface Feed<Reply> {
@@ -8,13 +8,13 @@ export interface Feed<Reply> {
   readonly reply: Reply;
 }
 
-/** CDP RareStringData and its like: `value[k]` belongs to node `index[k]`. */
+/** CDP RareStringData and similar types: `value[k]` belongs to node `index[k]`. */
 export interface Rare {
   readonly index: number[];
   readonly value: number[];
 }
 
-/** CDP DOMSnapshot.DocumentSnapshot, as far as it is read here. Strings are positions in `strings`. */
+/** CDP DOMSnapshot.DocumentSnapshot, as far as it is read here. Strings are indices into `strings`. */
 export interface SnapshotDocument {
   readonly frameId: number;
   readonly scrollOffsetX?: number;
@@ -64,7 +64,7 @@ export interface SessionReplies {
   metrics?: LayoutMetrics;
 }
 
-/** What the parent's session said of a child frame. */
+/** What the parent's session reported about a child frame. */
 export interface OwnerReplies {
   readonly sessionId: string;
   readonly frameId: string;

@@ -1,4 +1,4 @@
-// The documents of all sessions as rows in flat-tree order, a frame's document behind its owner, as src/merge finds them.
+// The documents of all sessions as rows in flat-tree order, a frame's document after its owner, as in src/merge.
 import { STYLES } from '../../../js-glue/tool/engine/generated/enums.js';
 import type { StyleName } from '../../../js-glue/tool/engine/generated/enums.js';
 import { findFrame, placeOfChild, placeOfMain } from './frames.js';
@@ -8,11 +8,11 @@ import type { Rare, Replies, SessionReplies } from './replies.js';
 export interface Row {
   readonly kind: 'document' | 'element' | 'pseudo' | 'text';
   readonly frame: number;
-  /** Position among the rows, -1 of the first. */
+  /** Index among the rows, -1 for the first. */
   readonly parent: number;
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Positions of its computed styles in `strings`; none without layout. */
+  /** Indices of its computed styles in `strings`; none without layout. */
   readonly styles: readonly number[];
   readonly strings: readonly string[];
   hasLayout: boolean;
@@ -20,7 +20,7 @@ export interface Row {
   text: string;
   /** As laid out. */
   renderedText: string;
-  /** One behind the last row inside of it. */
+  /** One after the last row inside it. */
   end: number;
 }
 
@@ -48,7 +48,7 @@ export function rowsOf(replies: Replies): Row[] {
   return merger.rows;
 }
 
-/** Backwards, so that every subtree is complete before its parent asks. */
+/** Backwards, so that every subtree is complete before its parent is reached. */
 function closeSubtrees(rows: Row[]): void {
   for (let i = rows.length - 1; i >= 0; i -= 1) {
     const row = rows[i];
@@ -113,7 +113,7 @@ class Merger {
     }
   }
 
-  /** Into the frame whose owner is the row pushed last. */
+  /** Into the frame whose owner is the row added last. */
   private enterChild(around: Frame, place: Place, content: number | undefined, backendNodeId: number): void {
     const { session, snapshot } = around;
     const inside = snapshot.documents[content ?? -1];
@@ -133,7 +133,7 @@ class Merger {
   }
 }
 
-/** Positions in the layout columns of each node: its first box, and its last text. */
+/** Indices into the layout columns for each node: its first box, and its last text. */
 function layoutsOf({ document }: Frame): Array<{ box: number; text: number } | undefined> {
   const layouts: Array<{ box: number; text: number } | undefined> = new Array(document.nodes.parentIndex.length);
   for (const [position, node] of document.layout.nodeIndex.entries()) {

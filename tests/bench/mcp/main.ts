@@ -1,5 +1,5 @@
-// `npm run bench -- mcp`: the MCP server beside Playwright's (`@playwright/mcp`), on the same tasks in the same run: calls,
-// tokens that a model reads, milliseconds. `--runs=` says how often each task is done.
+// `npm run bench -- mcp`: the MCP server next to Playwright's (`@playwright/mcp`), on the same tasks in the same run:
+// calls, tokens that a model reads, milliseconds. `--runs=` is how often each task is done.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const folder = await mkdtemp(join(tmpdir(), 'domtool-bench-'));
 const [shop, pages] = [await Shop.open(), await SiteServer.start()];
 const servers: MeasuredServer[] = [];
 try {
-  // The peer has two, so that what it was told in one way does not help it in the other.
+  // Playwright has two, so that what one was shown does not help the other.
   servers.push(await startOurs(folder), await startPeer(folder), await startPeer(folder));
   const rows: Row[] = [];
   for (const task of kTasks) rows.push(await race(task));
@@ -55,7 +55,7 @@ async function race(task: Task): Promise<Row> {
   return { task: task.name, ours: mine, peer: found, whole };
 }
 
-/** Each run begins in a tab of its own, which knows of no cookies and no basket. */
+/** Each run begins in its own tab, without cookies and with an empty basket. */
 async function forget(server: MeasuredServer, isOurs: boolean): Promise<void> {
   if (isOurs) await server.call('tabs', { open: 'about:blank' });
   else await server.call('browser_tabs', { action: 'new' });

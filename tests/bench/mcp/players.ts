@@ -1,51 +1,51 @@
-// The same task by each server, as an economical agent does it: it looks for what it needs, uses what it was told already, and
-// looks again only where an answer did not tell what came of an action.
+// The same task by each server, as an economical agent does it: it looks for what it needs, uses what it already knows,
+// and looks again only if an answer did not report the effect of an action.
 import type { Goal, Step, Task } from './tasks.js';
 import type { MeasuredServer } from './servers.js';
 
 export type Player = (server: MeasuredServer, url: string, task: Task) => Promise<void>;
 
-/** DomTool: ids stay, and each answer shows what changed. */
+/** DomTool: ids remain valid, and each answer shows what changed. */
 export const ours: Player = async (server, url, task) => {
-  const told: string[] = [];
-  const hear = (text: string): string => {
-    told.unshift(text);
+  const reported: string[] = [];
+  const record = (text: string): string => {
+    reported.unshift(text);
     return text;
   };
   const see = async (text: string, answer: string): Promise<void> => {
     if (answer.includes(text)) return;
-    must(text, hear(await server.call('find', { text })));
+    must(text, record(await server.call('find', { text })));
   };
-  // A difference says what was removed, and a new page what there is.
+  // A difference says what was removed, and a new page what is there.
   const miss = async (text: string, answer: string): Promise<void> => {
     if (/^- /m.test(answer) || (/^Navigated/.test(answer) && !answer.includes(text))) return;
-    mustNot(text, hear(await server.call('find', { text })));
+    mustNot(text, record(await server.call('find', { text })));
   };
   const idsOf = async (goals: readonly Goal[]): Promise<string[]> => {
     const known = (goal: Goal): string | undefined =>
-      told.map((text) => ourId(text, goal)).find((id) => id !== undefined);
+      reported.map((text) => ourId(text, goal)).find((id) => id !== undefined);
     const missing = goals.filter((goal) => known(goal) === undefined);
-    if (missing.length > 0) hear(await server.call('find', { text: missing.map(({ name }) => name).join('|') }));
-    return goals.map((goal) => known(goal) ?? lost(goal, told));
+    if (missing.length > 0) record(await server.call('find', { text: missing.map(({ name }) => name).join('|') }));
+    return goals.map((goal) => known(goal) ?? lost(goal, reported));
   };
-  const opened = hear(await server.call('navigate', { url }));
+  const opened = record(await server.call('navigate', { url }));
   for (const step of task.steps) {
     if ('read' in step) {
       await see(step.read, opened);
     } else if ('click' in step) {
       const [nodeId] = await idsOf([step.click]);
-      const answer = hear(await server.call('click', { nodeId }));
+      const answer = record(await server.call('click', { nodeId }));
       if ('shows' in step) await see(step.shows, answer);
       else await miss(step.gone, answer);
     } else {
       const ids = await idsOf(step.fill);
       const fields = step.fill.map(({ value }, at) => ({ nodeId: ids[at], value }));
-      await see(step.shows, hear(await server.call('fill', { fields })));
+      await see(step.shows, record(await server.call('fill', { fields })));
     }
   }
 };
 
-/** Playwright's server with `browser_find` before any snapshot, and once more behind each action. */
+/** Playwright's server with `browser_find` before any snapshot, and again after each action. */
 export const peerFinding: Player = (server, url, task) =>
   peer(server, url, task, async (names) =>
     names.length === 1
@@ -53,7 +53,7 @@ export const peerFinding: Player = (server, url, task) =>
       : server.call('browser_find', { regex: names.map(escaped).join('|') }),
   );
 
-/** The same with a whole snapshot in place of each search. */
+/** The same with a whole snapshot instead of each search. */
 export const peerSnapshots: Player = (server, url, task) =>
   peer(server, url, task, () => server.call('browser_snapshot'));
 
@@ -64,21 +64,22 @@ async function peer(
   look: (names: string[]) => Promise<string>,
 ): Promise<void> {
   await server.call('browser_navigate', { url });
-  let told = '';
+  let reported = '';
   const refsOf = async (goals: readonly Goal[]): Promise<string[]> => {
-    if (goals.some((goal) => peerRef(told, goal) === undefined)) told = await look(goals.map(({ name }) => name));
-    return goals.map((goal) => peerRef(told, goal) ?? lost(goal, [told]));
+    if (goals.some((goal) => peerRef(reported, goal) === undefined))
+      reported = await look(goals.map(({ name }) => name));
+    return goals.map((goal) => peerRef(reported, goal) ?? lost(goal, [reported]));
   };
   const see = async (text: string): Promise<void> => {
-    told = await look([text]);
-    must(text, told);
+    reported = await look([text]);
+    must(text, reported);
   };
   for (const step of task.steps) {
     if (!('read' in step)) {
       await act(server, step, refsOf).catch(async (error: unknown) => {
-        // Its refs die when a page draws itself anew. An agent looks again, and what that costs is counted.
+        // Its refs become invalid when a page is redrawn. An agent then looks again, which is counted.
         if (!(error instanceof Error) || !error.message.includes('not found in the current page snapshot')) throw error;
-        told = '';
+        reported = '';
         await act(server, step, refsOf);
       });
     }
@@ -107,7 +108,7 @@ async function act(
   }
 }
 
-// A control of its own, one in a table's row by another name than its column's, one that is the row, and a cell of a row.
+// A separate control, a control in a table row whose name differs from its column's, one that is the row, and a cell.
 function ourId(text: string, { name, role }: Goal): string | undefined {
   const roleWord = role === 'link' ? '' : ` ${role}`;
   const bears = escaped(name);
@@ -121,7 +122,7 @@ function ourId(text: string, { name, role }: Goal): string | undefined {
   return found ?? idInColumn(text, name);
 }
 
-// A column whose header says what its controls are called, `{title}` being the first name of the row.
+// A column whose header contains its controls' name, `{title}` being the first name of the row.
 function idInColumn(text: string, name: string): string | undefined {
   let headers: string[] = [];
   for (const line of text.split('\n')) {
@@ -144,14 +145,14 @@ function must(text: string, answer: string): void {
   if (!answer.includes(text)) throw new Error(`"${text}" does not show in:\n${answer}`);
 }
 
-/** Neither says of what is not there more than that it is not. */
+/** For missing content both only report that it is missing. */
 function mustNot(text: string, answer: string): void {
   const isFound = answer.includes(text) && !/not on the page|No matches|No match|not found/i.test(answer);
   if (isFound) throw new Error(`"${text}" still shows in:\n${answer}`);
 }
 
-function lost(goal: Goal, told: readonly string[]): never {
-  throw new Error(`No ${goal.role} "${goal.name}" in:\n${told[0]}`);
+function lost(goal: Goal, reported: readonly string[]): never {
+  throw new Error(`No ${goal.role} "${goal.name}" in:\n${reported[0]}`);
 }
 
 function escaped(text: string): string {

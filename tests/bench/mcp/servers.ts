@@ -1,4 +1,4 @@
-// An MCP server under measure: each call with its time and the tokens that a model reads of its answer.
+// A measured MCP server: each call with its time and the tokens that a model reads in its answer.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -19,7 +19,7 @@ export interface Spent {
 
 export class MeasuredServer {
   private spent: Spent = { calls: 0, tokens: 0, ms: 0 };
-  /** Of each click, with its answer. */
+  /** For each click, with its answer. */
   readonly clickMs: number[] = [];
 
   private constructor(
@@ -52,7 +52,7 @@ export class MeasuredServer {
     return text;
   }
 
-  /** What was spent since the last time. */
+  /** What was used since the last time. */
   take(): Spent {
     const { spent } = this;
     this.spent = { calls: 0, tokens: 0, ms: 0 };
@@ -69,7 +69,7 @@ export function startOurs(folder: string): Promise<MeasuredServer> {
   return MeasuredServer.start([inRepo('dist', 'js', 'domtool.js'), 'mcp', '--headless', ...switches], folder);
 }
 
-/** Its own defaults, but for what lets it reach the fixture sites. */
+/** Its own defaults, except what is needed to reach the fixture sites. */
 export async function startPeer(folder: string): Promise<MeasuredServer> {
   const config = join(folder, 'peer.json');
   const launchOptions = { headless: true, chromiumSandbox: false, executablePath: chromePath(), args: kSwitches };

@@ -1,5 +1,5 @@
-// What an agent is to do on the fixture sites, in the words of a person: which control, by role and name, and what shows that
-// it worked. Where several bear a name, the words of its row or card say which.
+// Tasks for an agent on the fixture sites, in a person's words: which control, by role and name, and what shows
+// success. If several have the name, words of the row or card identify one.
 export interface Goal {
   role: 'button' | 'link' | 'textbox' | 'checkbox' | 'combobox' | 'tab';
   name: string;
@@ -7,7 +7,7 @@ export interface Goal {
 }
 
 export type Step =
-  /** `shows` is there afterwards, `gone` is not any more. */
+  /** `shows` is there afterwards, `gone` no longer is. */
   | { click: Goal; shows: string }
   | { click: Goal; gone: string }
   | { fill: Array<Goal & { value: string | boolean }>; shows: string }

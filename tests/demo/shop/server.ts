@@ -1,5 +1,5 @@
-// The demo's shop: shop.test sells, pay.test frames the payment, bank.test takes the card. It keeps its own record of
-// orders, and that record, not anything a browser says, decides whether the demo succeeded.
+// The demo's shop: shop.test sells, pay.test frames the payment, bank.test takes the card. Its own record of orders
+// decides whether the demo succeeded, not anything a browser says.
 import { readFile } from 'node:fs/promises';
 
 import { inRepo } from '../../support/paths.js';
@@ -137,7 +137,7 @@ export class Shop {
     }
   }
 
-  /** Stock changes with every look, so every refresh of the list is a real change. */
+  /** Stock changes with every request, so every refresh of the list is a real change. */
   private teasWithStock(): Array<Tea & { stock: number }> {
     this.refreshes += 1;
     return kTeas.map((tea, index) => ({ ...tea, stock: 12 + ((this.refreshes * (index + 3)) % 29) }));
