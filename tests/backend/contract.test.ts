@@ -1,5 +1,5 @@
-// The contract in both directions: what the client sends is understood, and what the backend answers fits the schemas that the
-// client has, and does what it says.
+// The contract in both directions: the backend understands what the client sends, and its answers fit the client's
+// schemas and do what they say.
 import assert from 'node:assert/strict';
 import { after as afterAll, before, describe, test } from 'node:test';
 
@@ -37,7 +37,7 @@ describe('a scripted backend', () => {
       assert.equal(read.is, 'data', JSON.stringify(read));
       const byDetails = understood(undefined, data.actionDetails);
       calls.push(byDetails);
-      // The string of the grammar has no place for the selector path.
+      // The grammar's string has no place for the selector path.
       const { selectorPath: _, ...rest } = byDetails.is === 'call' ? (byDetails.call as { selectorPath?: string }) : {};
       assert.deepEqual(understood(data.action, undefined), { is: 'call', call: rest });
       data = await client.round(after(data));
@@ -55,14 +55,14 @@ describe('a scripted backend', () => {
 
   test('a plan goes in time with the actions, to its end', async () => {
     const seen: string[] = [];
-    const note = ({ plan, currentStep, totalSteps }: InteractData): void => {
+    const record = ({ plan, currentStep, totalSteps }: InteractData): void => {
       seen.push(`${currentStep}/${totalSteps} ${plan?.steps.map(({ status }) => status[0]).join('')}`);
     };
     let data = await client.round();
-    note(data);
+    record(data);
     for (let rounds = 0; rounds < 4; rounds += 1) {
       data = await client.round(after(data));
-      note(data);
+      record(data);
     }
     assert.deepEqual(seen, ['0/3 app', '1/3 cap', '2/3 cca', '2/3 cca', '2/3 ccc']);
     assert.deepEqual([data.status, data.action], ['completed', 'finish("Tea is on its way.")']);
@@ -81,8 +81,8 @@ describe('a scripted backend', () => {
     assert.equal((await client.session(sessionId))?.['status'], 'waiting');
     data = await client.round(after(data, { query: 'Buy tea\nWhich address? The person answered: Tea Lane 1' }));
     assert.equal(data.action, 'scroll()');
-    const said = (await client.messages(sessionId)).map(({ role, content }) => [role, content]);
-    assert.deepEqual(said, [
+    const stored = (await client.messages(sessionId)).map(({ role, content }) => [role, content]);
+    assert.deepEqual(stored, [
       ['user', 'Buy tea'],
       ['assistant', 'Tea first.'],
       ['assistant', 'setValue("in000001", "Ada")'],
@@ -133,7 +133,7 @@ describe('a scripted backend', () => {
     assert.equal(data.status, 'correcting');
     const [, clicked] = await client.messages(data.sessionId ?? '');
     assert.equal(clicked?.['status'], 'failure');
-    // The field holds now what was typed: the page before and after are told apart without the client's word.
+    // The field now holds what was typed: the pages before and after differ without the client's word.
     const filled = kTree.map((node) => (node.i === 'in000001' ? { ...node, v: 'Ada' } : node));
     data = await client.round(after(data, { ...quiet, interactiveTree: filled as never }));
     const [, , typed] = await client.messages(data.sessionId ?? '');
@@ -215,7 +215,7 @@ describe('a scripted backend', () => {
       ),
     );
     const statuses = both.map(({ status }) => status).toSorted();
-    // Where the first was over before the second was read, there was nothing to collide.
+    // If the first was over before the second was read, there was nothing to collide.
     assert.ok(statuses.join() === '200,409' || statuses.join() === '200,200', statuses.join());
     const numbers = (await client.messages(first.sessionId ?? '')).map(({ sequenceNumber }) => sequenceNumber);
     assert.deepEqual(numbers, [...numbers.keys()]);

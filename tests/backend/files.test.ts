@@ -1,4 +1,4 @@
-// Who may read what the backend keeps: its user alone, whatever the folder was like before.
+// Who may read the backend's files: only its user, whatever the folder was like before.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
@@ -20,7 +20,7 @@ import { Client, Program, scriptFile } from './support.js';
 
 const kNoModes = process.platform === 'win32' ? 'Windows has no modes' : false;
 const kNotRoot = process.getuid?.() === 0 ? false : 'only root can give a file to another user';
-/** As most systems start their programs: others may read what is made. */
+/** As most systems start their programs: new files are readable by others. */
 const kUsual = 0o022;
 
 const made: string[] = [];
@@ -35,7 +35,7 @@ function folderOf(mode: number): string {
   return folder;
 }
 
-/** The folder and all below it that others may read, write or enter, with their modes. */
+/** The folder and everything in it that others may read, write or enter, with modes. */
 function openToOthers(path: string): string[] {
   const found = lstatSync(path);
   const below = found.isDirectory() ? readdirSync(path).flatMap((name) => openToOthers(join(path, name))) : [];
@@ -43,7 +43,7 @@ function openToOthers(path: string): string[] {
   return [...(isOpen ? [`${(found.mode & 0o777).toString(8)} ${path}`] : []), ...below];
 }
 
-/** A whole life of the program, with a round that writes. */
+/** A complete run of the program, with a round that writes. */
 async function oneLife(folder: string, whileItRuns: () => void = () => {}): Promise<void> {
   const before = process.umask(kUsual);
   const env = { DATABASE_URL: folder, DOMTOOL_SCRIPT: scriptFile({ steps: [{ finish: 'Done.' }] }) };

@@ -1,5 +1,5 @@
-// Rounds decided by a model behind its real wire format: what it is shown, what of its answers is used, and what happens where it
-// says too much, nothing, or nonsense.
+// Rounds decided by a model over its real wire format: what it is shown, which parts of its answers are used, and what
+// happens if it says too much, nothing, or nonsense.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
@@ -56,7 +56,7 @@ test('the model is shown the task, the page between marks and what was done; its
     assert.match(shown(first), /Semantic v1\. i: id to act by/);
     const tools = (first.body['tools'] as Array<{ function: { name: string } }>).map((tool) => tool.function.name);
     assert.deepEqual([tools.includes('find'), tools.includes('get_dom'), tools.includes('click')], [false, true, true]);
-    // The second call was decided on with the first: nobody is asked for it.
+    // The first call decided the second too: nobody is asked for it.
     data = await client.round(after(data));
     assert.equal(data.action, 'setValue("in000001", "Ada")');
     assert.equal(model.requests.length, 1);
@@ -103,7 +103,7 @@ test('the model asks for the page and for a picture, which it is then shown', as
     const [, second, third] = model.requests;
     assert.match(shown(second as WireRequest), /Its HTML:/);
     assert.match(shown(third as WireRequest), /data:image\/jpeg;base64,\/9j\/AAAA/);
-    // What was sent is not offered again, nor anything after two wishes.
+    // What was sent is not offered again, nor is anything after two requests.
     const tools = ((third as WireRequest).body['tools'] as Array<{ function: { name: string } }>).map(
       (t) => t.function.name,
     );

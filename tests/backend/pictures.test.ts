@@ -1,4 +1,4 @@
-// What is remembered of screenshots: the last of each task that goes on, and of its tenant alone.
+// Remembered screenshots: the last of each running task, and only for its tenant.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -19,7 +19,7 @@ function filled(): Pictures {
   return pictures;
 }
 
-/** The tasks whose picture is known. */
+/** The tasks with a stored picture. */
 function known(pictures: Pictures): string[] {
   const asked = aRequest({ screenshot: null, screenshotHash: 'h' });
   return kOwners.filter((owner) => pictures.whole(owner, asked).screenshot !== null).map(({ taskId }) => taskId);

@@ -1,4 +1,4 @@
-// The tables of planning: a row for each rule by which an action is judged, and for the words that ask for a look.
+// The tables of planning: a row for each rule by which an action is judged, and for the words that request a look.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -12,7 +12,7 @@ interface Event {
   data: { sessionId?: string; message?: { role: string; content: string; sequenceNumber: number } };
 }
 
-/** A device that listens to one session; what it may not hear it is told. */
+/** A device that listens to one session; subscriptions that it is refused are reported to it. */
 class Device {
   readonly events: Event[] = [];
   state: 'waiting' | 'listening' | 'refused' = 'waiting';
@@ -88,7 +88,7 @@ test('what one process decides is heard on two devices by way of the other, and 
       );
     }
     assert.deepEqual([stranger.events, forger.events], [[], []]);
-    // A channel that is no session's is nobody's.
+    // A channel that is not a session's belongs to nobody.
     const odd = { socket_id: '1.1', channel_name: 'presence-all' };
     assert.equal((await client.ask('POST', '/api/pusher/auth', { body: odd })).status, 403);
   } finally {

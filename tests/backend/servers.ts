@@ -1,5 +1,5 @@
-// A real PostgreSQL and a real Sockudo, where this machine has them; else words that say what is missing. Both listen on this
-// machine alone.
+// A real PostgreSQL and a real Sockudo, if installed on this machine; otherwise a message about what is missing. Both
+// only listen on this machine.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { accessSync, chownSync, constants, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,20 +16,20 @@ export async function freePort(): Promise<number> {
   return address !== null && typeof address === 'object' ? address.port : 0;
 }
 
-/** A program on PATH or in one of the folders. */
+/** Finds a program on PATH or in one of the folders. */
 function programIn(name: string, folders: readonly string[]): string | undefined {
   for (const folder of [...(process.env['PATH'] ?? '').split(delimiter), ...folders]) {
     try {
       accessSync(join(folder, name), constants.X_OK);
       return join(folder, name);
     } catch {
-      // Not here.
+      // Not in this folder.
     }
   }
   return undefined;
 }
 
-/** Debian keeps them out of PATH, a folder a version. */
+/** Debian keeps them out of PATH, in a folder per version. */
 function postgresFolders(): string[] {
   try {
     return readdirSync('/usr/lib/postgresql').map((version) => join('/usr/lib/postgresql', version, 'bin'));
@@ -54,10 +54,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** An empty database of its own. */
+/** A new, empty database. */
 export async function startPostgres(): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'domtool-postgres-'));
-  // It does not run as root.
+  // It refuses to run as root.
   const account = process.getuid?.() === 0 ? accountOf('postgres') : {};
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? account.uid);
   const data = join(folder, 'data');

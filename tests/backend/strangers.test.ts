@@ -1,4 +1,4 @@
-// Whoever is not who they say, sends too much, too slowly, or what is no request at all.
+// Clients that are not who they claim to be, send too much or too slowly, or send no valid request.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -91,10 +91,10 @@ describe('a backend among strangers', () => {
     assert.deepEqual([theirs.latest.body, theirs.byDomain.body], [{ session: null }, { session: null }]);
     assert.deepEqual(theirs.removeAll.body, { deleted: 0 });
     assert.deepEqual(await acme.messages('session_of_acme'), before);
-    // A key is the tenant's own: the same one is another round for another tenant.
+    // A key belongs to its tenant: for another tenant the same one is another round.
     const own = await other.round({}, 'key-of-acme');
     assert.notEqual(own.taskId, taskId);
-    // Every operation with a token was tried above, but those that name nothing of anybody.
+    // Every operation with a token was tried above, except those that name nobody's data.
     const tried = new Set(Object.keys(theirs));
     assert.deepEqual(
       kClosed.map(([name]) => name).filter((name) => !tried.has(name)),
@@ -153,7 +153,7 @@ describe('a backend among strangers', () => {
         body,
         duplex: 'half',
       } as RequestInit).catch((error: Error) => error);
-    // The connection may be closed while we still write; what must not be is that it is taken in.
+    // The connection may be closed while we still write, but the body must not be accepted.
     for (const body of [new Uint8Array(50 * 1024 * 1024), endless]) {
       const response = await request(body as BodyInit);
       assert.ok(response instanceof Error || response.status === 413, String((response as Response).status));
@@ -250,7 +250,7 @@ test('more requests in a minute than are allowed are refused until it is over, f
   try {
     const acme = new Client(program.url);
     const answers = [];
-    // A minute may end in between; then it is counted anew, once.
+    // If a minute ends in between, the count starts again, once.
     for (let at = 0; at < 12; at += 1) answers.push(await acme.get('/api/session/latest'));
     const refused = answers.find(({ status }) => status === 429);
     assert.ok(refused !== undefined);
@@ -271,7 +271,7 @@ test('what a tenant has is deleted when it is asked for, and nobody else’s', a
     assert.deepEqual((await acme.ask('DELETE', '/api/tenant')).body, { deleted: 1 });
     assert.equal((await acme.get('/api/session')).body['total'], 0);
     assert.equal((await other.get('/api/session')).body['total'], 1);
-    // The answer that the key stood for is gone as well.
+    // The answer stored under the key is gone too.
     assert.notEqual((await acme.round({}, 'kept-key')).taskId, mine.taskId);
   } finally {
     await program.stop();

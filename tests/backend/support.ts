@@ -1,4 +1,4 @@
-// The real program, started as people start it, and a client that speaks plain HTTP to it.
+// The real program, started as users start it, and a plain HTTP client.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -106,7 +106,7 @@ export class Client {
     return this.ask('GET', path);
   }
 
-  /** One round; rejects where it is refused. */
+  /** One round; rejects if it is refused. */
   async round(more: Partial<InteractRequest> = {}, key?: string): Promise<InteractData> {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     const { status, body } = await this.ask('POST', '/api/agent/interact', { body: aRequest(more), headers });
@@ -142,7 +142,7 @@ export function aRequest(more: Partial<InteractRequest> = {}): InteractRequest {
   };
 }
 
-/** What a client sends after an action that went well. */
+/** What a client sends after a successful action. */
 export function after(data: InteractData, more: Partial<InteractRequest> = {}): Partial<InteractRequest> {
   return {
     taskId: data.taskId,

@@ -1,4 +1,4 @@
-// Processes that die, stop, or share their work: no message is lost, and none comes twice.
+// Processes that die, stop, or share their work: no message is lost or duplicated.
 import { PGlite } from '@electric-sql/pglite';
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,8 @@ const kSlow = {
   ],
 };
 
-/** Sends each request to the next process that is there, again with the same key where it got no answer, as the extension does. */
+/** Sends each request to the next running process, and again with the same key if there was no answer, as the
+ *  extension does. */
 class Balancer {
   at = 0;
   constructor(readonly urls: () => string[]) {}
@@ -106,7 +107,7 @@ test('of two processes on PostgreSQL one is killed in mid-round: the other goes 
     try {
       const balancer = new Balancer(() => alive);
       const running = Promise.all(queries.map((query) => balancer.session(query)));
-      // Each of its rounds takes a quarter of a second, and most of the tasks have one there now.
+      // Each round takes a quarter of a second, and most of the tasks have one there now.
       await eventually('it has answered some', () => doomed.output.split('"status":200').length > 4, 30_000);
       await doomed.stop('SIGKILL');
       alive = [lasting.url];
@@ -154,7 +155,7 @@ test('a stop lets what is being decided be answered, takes nothing new, and ends
   await assert.rejects(fetch(`${program.url}/health`));
 });
 
-/** When the lease of the only round ends. No process may have the folder. */
+/** When the lease of the only round ends. No other process may use the folder. */
 async function leaseIn(folder: string): Promise<Date> {
   const database = await PGlite.create(join(folder, 'pgdata'));
   try {
@@ -177,7 +178,7 @@ test('a stop that would take too long ends with the round unanswered, for anothe
   await eventually('the round is there', async () => (await client.get('/api/session')).body['total'] === 1);
   await first.stop('SIGTERM');
   assert.ok((await lost) instanceof Error);
-  // The lease was dropped: nobody has to wait for it to run out.
+  // The lease was dropped: nobody has to wait until it expires.
   const ended = new Date();
   assert.ok((await leaseIn(folder)) <= ended);
   const second = await Program.start({ ...slow, DOMTOOL_SCRIPT: scriptFile({ steps: [{ finish: 'Taken.' }] }) });

@@ -1,4 +1,4 @@
-// What is measured and traced leaves the process by OTLP, and only where it is told to; no word of a page goes with it.
+// Metrics and traces leave the process by OTLP, and only if configured; they contain no word of a page.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
@@ -28,7 +28,7 @@ test('metrics and traces of requests and decisions are sent by OTLP, without a w
     const client = new Client(program.url);
     const query = 'MARK-query';
     await client.round({ ...after(await client.round({ query, pageTitle: 'MARK-title' })), query });
-    // What is left is sent as it stops.
+    // The rest is sent at shutdown.
     await program.stop();
     await eventually(
       'both have come',

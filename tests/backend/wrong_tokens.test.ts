@@ -1,4 +1,4 @@
-// Guessing tokens, and names that were made to point at the backend.
+// Guessing tokens, and host names that resolve to the backend.
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
@@ -20,7 +20,7 @@ interface Asked {
   body: string;
 }
 
-/** One request, from an address of this machine and with any Host. */
+/** One request, from one of this machine's addresses and with any Host. */
 function ask(
   path: string,
   {
@@ -48,7 +48,7 @@ function ask(
   });
 }
 
-/** Guesses until one is refused for its number; a minute may end in between, and then it is counted again. */
+/** Guesses until one is refused because of the limit; if a minute ends in between, the count starts again. */
 async function guessUntilRefused(
   from: (at: number) => string,
   most: number,
@@ -69,7 +69,7 @@ test('wrong tokens of one address are limited, and the right one is let in all t
   assert.equal(last.status, 429);
   assert.ok(last.retryAfter >= 1 && last.retryAfter <= 60, String(last.retryAfter));
   assert.match(last.body, /Too many wrong tokens/);
-  // What is expired is told to nobody then.
+  // From then on, an expired token is not reported as such.
   assert.equal((await ask('/api/session', { token: 'token-of-the-past', from: guesser })).status, 429);
   for (const from of [guesser, '127.0.0.1']) {
     assert.equal((await ask('/api/session', { token: kTokens.acme, from })).status, 200, from);
@@ -92,9 +92,9 @@ test('wrong tokens of many addresses are limited together, and the right one is 
 
 test('a minute later it is counted again, and addresses of one IPv6 network are one', () => {
   let now = 0;
-  const told: string[] = [];
+  const reported: string[] = [];
   const wrong = new WrongTokens(
-    (address) => told.push(address),
+    (address) => reported.push(address),
     () => now,
   );
   for (let at = 0; at < MAX_OF_ONE; at += 1) assert.equal(wrong.count(`2001:db8:0:7::${at.toString(16)}`), undefined);
@@ -102,7 +102,7 @@ test('a minute later it is counted again, and addresses of one IPv6 network are 
   now = 15_000;
   assert.equal(wrong.count('2001:0DB8:0000:0007::1%eth0'), 45);
   assert.equal(wrong.count('2001:db8:0:8::1'), undefined);
-  assert.deepEqual(told, ['2001:db8::7:1:2:3:4']);
+  assert.deepEqual(reported, ['2001:db8::7:1:2:3:4']);
   now = 60_000;
   assert.equal(wrong.count('2001:db8:0:7::1'), undefined);
   for (let at = 1; at < MAX_OF_ONE; at += 1) wrong.count('::ffff:10.0.0.1');

@@ -1,4 +1,5 @@
-// The interact contract: the grammar of actions, what they come to, and what is taken of a request and a response.
+// The interact contract: the grammar of actions, their conversion to calls, and the validation of requests and
+// responses.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -219,7 +220,7 @@ test('details without arguments add to the action that is written out', () => {
   const details = { name: 'setValue', elementId: 13, selectorPath: "textarea[name='q']" };
   const call = { action: 'type', nodeId: '13', text: 'space x', clearFirst: true, selectorPath: "textarea[name='q']" };
   assert.deepEqual(understood('setValue(13, "space x")', details), { is: 'call', call });
-  // A text that is no action, or another one, adds nothing.
+  // A text that is no action, or a different one, adds nothing.
   for (const text of ['click the button', 'clickAll(1)', 'click(']) {
     const meant = understood(text, { name: 'click', elementId: 7 });
     assert.deepEqual(meant, { is: 'call', call: { action: 'click', nodeId: '7' } }, text);

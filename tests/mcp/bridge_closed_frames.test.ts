@@ -1,4 +1,5 @@
-// The same of the person's own browser, over the bridge: by the rules of the extension, and by those of the server that asks.
+// The same in the person's own browser, over the bridge: by the rules of the extension, and by those of the asking
+// server.
 import { after, before, describe } from 'node:test';
 
 import { BridgedBrowser, bridgedServer, configFolder, kPort } from './support/bridged.js';

@@ -1,4 +1,4 @@
-// Who is let in by the program's end of the bridge, and who is not. No browser is needed: strangers are programs.
+// Who is admitted by the program's end of the bridge, and who is not. No browser is needed: strangers are programs.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
@@ -64,7 +64,7 @@ async function codeShown(): Promise<string> {
   });
 }
 
-/** As a person who reads the code here and types its second half there. */
+/** As a person who reads the code in the client and types its second half in the panel. */
 async function paired(): Promise<{ pairing: Pairing; met: NonNullable<Awaited<ReturnType<typeof pose>>> }> {
   let pairing: Pairing | undefined;
   const met = await pose(port, {
@@ -143,7 +143,7 @@ test('a program with a wrong key, an unknown pairing, or another origin is not l
   await assert.rejects(pose(port, { pairingWith: async () => wrongKey }), isBridgeClosed(CLOSED.notProven));
   const unknown = { ...pairing, pairingId: 'nothing' };
   await assert.rejects(pose(port, { pairingWith: async () => unknown }), isBridgeClosed(CLOSED.notProven));
-  // The origin is part of what both sides have to have heard: with another one nothing can be read.
+  // Both sides must have the same origin in their handshake: with another one nothing can be decrypted.
   const elsewhere = { origin: `chrome-extension://${'b'.repeat(32)}`, pairingWith: async () => pairing };
   await assert.rejects(pose(port, elsewhere), BridgeClosed);
 });
@@ -154,7 +154,7 @@ test('a browser is not fooled by a program that only listens at the same place',
   const other = await configFolder();
   try {
     await listening(other.path);
-    // It says that it is the one that was paired; it would have to prove it.
+    // It claims to be the paired browser; it would have to prove it.
     const posed = pose(port, { pairingWith: async () => pairing });
     await assert.rejects(posed, isBridgeClosed(CLOSED.notProven));
     assert.equal(await pose(port, {}), undefined, 'strangers are left alone while nobody wants to pair');
@@ -215,11 +215,11 @@ test('brute force closes the door for a while, and a browser that is in stays in
   const tries = Array.from({ length: MAX_FAILURES_A_MINUTE + 5 }, (_, at) => at);
   const statuses: number[] = [];
   for (const _ of tries) {
-    const came = await knock({ port });
-    if ('status' in came) statuses.push(came.status);
+    const entry = await knock({ port });
+    if ('status' in entry) statuses.push(entry.status);
     else {
-      came.wire.send('nonsense');
-      await came.wire.closed;
+      entry.wire.send('nonsense');
+      await entry.wire.closed;
     }
   }
   assert.ok(statuses.length > 0 && statuses.every((status) => status === 429), String(statuses));
@@ -235,8 +235,8 @@ test('wrong proofs close the door to the extension that sends them, and to no ot
     await assert.rejects(pose(port, { pairingWith: wrongKey }), isBridgeClosed(CLOSED.notProven), `guess ${guess}`);
   }
   assert.deepEqual(await knock({ port }), { status: 429 });
-  const came = await knock({ port, origin: kOther });
-  assert.ok('wire' in came);
+  const entry = await knock({ port, origin: kOther });
+  assert.ok('wire' in entry);
 });
 
 test('an extension that says nothing takes no place of another', async () => {

@@ -1,5 +1,5 @@
-// The bridge in a real browser with the real extension: what a person turns on, shares, pauses and stops; and what lasts when
-// either side is started anew. One browser for all.
+// The bridge in a real browser with the real extension: what a person turns on, shares, pauses and stops; and what
+// survives a restart of either side. One browser for all tests.
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { kPages } from './support/pages.js';
 
 const kPort2 = kPort + 1;
 /** What a page says of each press, and holds a key or a button down. */
-// A press that is taken back ends beside the button, which the window alone hears.
+// A cancelled press ends beside the button, which only the window's listener receives.
 const kPresses = `<title>Presses</title><button>Hold</button><p id="log"></p><script>
   for (const what of ['down', 'up']) addEventListener('mouse' + what, () => { log.textContent += what + ' '; }, true);
   </script>`;
@@ -66,8 +66,8 @@ async function connected(...args: string[]): Promise<McpClient> {
 test('it is off until a person turns it on, and the client is told what to ask of them', async () => {
   const mcp = await server();
   assert.equal((await bridged.ask('state')).link.is, 'off');
-  const said = await mcp.refused('look');
-  assert.match(said, /No browser is connected[\s\S]*side panel[\s\S]*turn on/);
+  const shown = await mcp.refused('look');
+  assert.match(shown, /No browser is connected[\s\S]*side panel[\s\S]*turn on/);
 });
 
 test('a person who declines the code lets nobody in', async () => {
@@ -92,7 +92,7 @@ test('a page of this very browser that tries the door stays outside', async () =
     `ws://127.0.0.1:${kPort}/domtool-bridge`,
   );
   assert.equal(outcome, 'closed');
-  // Nor does a request tell it anything, from a page of this computer or by a name that points here.
+  // Nor does a request reveal anything, from a page of this computer or by a name that resolves to it.
   const read = await tab.page.evaluate(
     (url) =>
       fetch(url).then(
@@ -116,7 +116,7 @@ test('only tabs that were shared or opened by the client are there, and the pers
   assert.match(await mcp.refused('tabs', { close: 1 }), /belongs to the person/);
   assert.doesNotMatch(await mcp.done('tabs', { close: 2 }), /Other/);
   await bridged.ask('share', { tabId: shared.id, isShared: false });
-  // Without any tab of its own it works in a new one, never in the person's.
+  // Without its own tab it works in a new one, never in the person's.
   assert.match(await mcp.done('look'), /about:blank/);
   await hidden.close();
   await shared.close();
@@ -205,7 +205,7 @@ test('a worker that Chrome ends finds its program again, and the tab stays share
   const tab = await bridged.share(site.url('/shop'));
   const page = await mcp.done('look');
   await bridged.endWorker();
-  // The next message starts it; an alarm would.
+  // The next message starts it; so would an alarm.
   await bridged.until('connected');
   assert.match(await mcp.done('click', { nodeId: idOf(page, 'Order') }), /Ordered by/);
   await tab.close();
@@ -238,10 +238,10 @@ test('a press that is cancelled leaves nothing pressed, and the tab can be used 
     await pressed;
   }
   await mcp.done('click', { nodeId });
-  // The button is let go of once more where its release was on its way when the press was cancelled; never once too few.
-  const said = ((await tab.page.textContent('#log')) ?? '').trim();
-  assert.doesNotMatch(said, /down( down|$)/);
-  assert.match(said, /down up$/);
+  // The button is released once more if its release was on its way when the press was cancelled; never too seldom.
+  const shown = ((await tab.page.textContent('#log')) ?? '').trim();
+  assert.doesNotMatch(shown, /down( down|$)/);
+  assert.match(shown, /down up$/);
   await tab.close();
 });
 
@@ -249,7 +249,7 @@ test('a client that vanishes in the middle of a call leaves the page alone', asy
   const mcp = await connected();
   const tab = await bridged.share(site.url('/covered'));
   const nodeId = idOf(await mcp.done('find', { text: 'Buy' }), 'Buy');
-  // The press waits for the cover to go.
+  // The press waits until it is uncovered.
   const pressed = await underWay(mcp, 'click', { nodeId, timeoutMs: 60_000 });
   const lost = assert.rejects(pressed.done);
   await mcp.close();
@@ -298,7 +298,7 @@ test('a secret of the client reaches its field through the bridge, and no answer
   await tab.close();
 });
 
-/** A call that has told of its progress, and is not done. */
+/** A call that has reported progress, and is not done. */
 async function underWay(mcp: McpClient, name: string, given: object): Promise<{ done: Promise<unknown> }> {
   return new Promise((resolve, reject) => {
     const call = { name, arguments: { ...given } };

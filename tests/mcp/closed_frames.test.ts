@@ -1,4 +1,4 @@
-// A frame of a site that is closed, in a page of one that is open: nothing of it is told and nothing is done in it by the server.
+// A frame of a closed site, in a page of an open one: the server reports nothing of it and does nothing in it.
 import { after, before, describe } from 'node:test';
 
 import { NodeBrowser } from '../support/node_port.js';

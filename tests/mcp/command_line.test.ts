@@ -1,4 +1,4 @@
-// `domtool observe` and `domtool act` as a shell runs them, in a browser that they join, and once in one of their own.
+// `domtool observe` and `domtool act` as a shell runs them, in a browser that they join, and once in their own.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
@@ -65,9 +65,9 @@ test('observe prints the page, whole, in part, as another format, and as JSON', 
   assert.doesNotMatch((await joined('observe', url, '--scope', 'viewport')).out, /The end/);
   assert.match((await joined('observe', url, '--max-tokens', '60')).out, /left out/);
   assert.match((await joined('observe', url, '--format', 'skeleton')).out, /<button/);
-  const told = JSON.parse((await joined('observe', url, '--json', '--query', 'order')).out);
-  assert.equal(told.title, 'Shop');
-  assert.match(told.content, /Order/);
+  const reported = JSON.parse((await joined('observe', url, '--json', '--query', 'order')).out);
+  assert.equal(reported.title, 'Shop');
+  assert.match(reported.content, /Order/);
 });
 
 test('observe writes a picture beside the text', async () => {
@@ -97,8 +97,14 @@ test('act does each step by its name and prints what came of it', async () => {
 test('act answers dialogs, goes to tabs that open, and comes back', async () => {
   const asked = await joined('act', site.url('/shop'), 'click "Ask"', 'accept', 'look');
   assert.match(asked.out, /Sure - http/);
-  const apart = await joined('act', site.url('/shop'), 'click "Apart"', 'expect "The other page"', 'goto about:blank');
-  assert.equal(apart.code, 0, `${apart.out}${apart.err}`);
+  const clicked = await joined(
+    'act',
+    site.url('/shop'),
+    'click "Apart"',
+    'expect "The other page"',
+    'goto about:blank',
+  );
+  assert.equal(clicked.code, 0, `${clicked.out}${clicked.err}`);
 });
 
 test('act finds one of many by the words of its row, and takes none where several fit', async () => {
@@ -123,9 +129,9 @@ test('a step that fails ends the run with exit code 1, and what comes after it i
   const missed = await joined('act', site.url('/shop'), 'expect "Thank you"', '--timeout', '200');
   assert.equal(missed.code, 1);
   assert.match(missed.err, /"Thank you" did not appear within 200 ms/);
-  const gone = await joined('act', site.url('/shop'), 'expect no "Tea"', '--timeout', '200', '--json');
-  assert.equal(gone.code, 1);
-  assert.deepEqual(JSON.parse(gone.out), { step: 'expect no "Tea"', done: false, answer: '"Tea" is still there.' });
+  const absent = await joined('act', site.url('/shop'), 'expect no "Tea"', '--timeout', '200', '--json');
+  assert.equal(absent.code, 1);
+  assert.deepEqual(JSON.parse(absent.out), { step: 'expect no "Tea"', done: false, answer: '"Tea" is still there.' });
 });
 
 test('wrong use is told before a browser is touched, with exit code 2', async () => {

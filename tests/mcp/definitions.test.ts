@@ -1,4 +1,4 @@
-// What the definitions of the tools cost a model, and what they say.
+// The tokens that the tools' definitions cost a model, and their content.
 import assert from 'node:assert/strict';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// The steps of `domtool act`: what each is read as, and what a wrong one is told.
+// The steps of `domtool act`: how each is parsed, and the error for a wrong one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// Where a browser is looked for, on each system, and what is said where there is none.
+// Where a browser is searched for, on each system, and the error if there is none.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

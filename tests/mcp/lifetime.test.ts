@@ -170,7 +170,7 @@ test('a press that is cancelled before it happened presses nothing', async () =>
     await mcp.done('tabs', { open: site.url('/covered') });
     const nodeId = idOf(await mcp.done('find', { text: 'Buy' }), 'Buy');
     const cancelling = new AbortController();
-    // The press waits for the cover to go, which it never does. Its progress shows that it waits.
+    // The press waits until it is uncovered, which never happens. Its progress shows that it waits.
     const given = { name: 'click', arguments: { nodeId, timeoutMs: 60_000 } };
     const { signal } = cancelling;
     const pressed = mcp.client.callTool(given, undefined, { signal, onprogress: () => cancelling.abort() });

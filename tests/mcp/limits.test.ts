@@ -1,4 +1,4 @@
-// What limits are read from: the file of secrets, and the folders for uploads. Sites and secrets themselves: tests/access.
+// Reading the limits: the file of secrets, and the folders for uploads. Sites and secrets themselves: tests/policy.
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

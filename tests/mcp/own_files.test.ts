@@ -1,4 +1,4 @@
-// Who may read what the program keeps and is given: real files with real modes.
+// Who may read the program's files and those it is given: real files with real modes.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -50,12 +50,12 @@ for (const mode of [0o640, 0o604, 0o620, 0o602]) {
     await new Pairings(folder).keep(kPairing);
     const before = await new Pairings(folder).programId();
     await chmod(join(folder, 'bridge.json'), mode);
-    const told: string[] = [];
-    const pairings = new Pairings(folder, (line) => told.push(line));
+    const reported: string[] = [];
+    const pairings = new Pairings(folder, (line) => reported.push(line));
     assert.equal(await keyIn(pairings), undefined);
     assert.equal(await pairings.isEmpty(), true);
-    assert.match(told.join('\n'), /^\S+bridge\.json was open to other users of this computer.*pair again$/);
-    // What comes next is kept for its user alone.
+    assert.match(reported.join('\n'), /^\S+bridge\.json was open to other users of this computer.*pair again$/);
+    // Later files are readable by the user alone.
     assert.notEqual(await pairings.programId(), before);
     assert.equal(await modeOf(join(folder, 'bridge.json')), '600');
     await pairings.keep(kPairing);
@@ -68,11 +68,11 @@ test('a folder in which others could replace the pairings is named, and nothing 
 }, async () => {
   const folder = await folderOf(0o777);
   await writeFile(join(folder, 'theirs'), 'x');
-  const told: string[] = [];
-  const pairings = new Pairings(folder, (line) => told.push(line));
+  const reported: string[] = [];
+  const pairings = new Pairings(folder, (line) => reported.push(line));
   for (let time = 0; time < 2; time += 1) await assert.rejects(pairings.programId(), /Other users of this computer/);
-  assert.equal(told.length, 1);
-  assert.match(told[0] ?? '', /can write into the folder/);
+  assert.equal(reported.length, 1);
+  assert.match(reported[0] ?? '', /can write into the folder/);
 });
 
 test('pairings that another user has put there are not used', { skip: kNoModes || kNotRoot }, async () => {
@@ -97,25 +97,28 @@ for (const [mode, may] of [
     const file = join(await folderOf(), 'secrets.json');
     await writeFile(file, JSON.stringify({ pw: { value: 'Tide-table-471', sites: ['home.test'] } }));
     await chmod(file, mode);
-    const said = await saidAtStart(['--secrets', file]);
-    if (may === undefined) assert.equal(said, '');
+    const printed = await errorsAtStart(['--secrets', file]);
+    if (may === undefined) assert.equal(printed, '');
     else
-      assert.match(said, new RegExp(`other users of this computer can ${may} the secrets file ${file}; .*chmod 600`));
-    assert.doesNotMatch(said, /Tide/);
+      assert.match(
+        printed,
+        new RegExp(`other users of this computer can ${may} the secrets file ${file}; .*chmod 600`),
+      );
+    assert.doesNotMatch(printed, /Tide/);
   });
 }
 
 /** What the server writes to its error stream, from its start until its client leaves at once. */
-async function saidAtStart(args: readonly string[]): Promise<string> {
+async function errorsAtStart(args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [kProgram, 'mcp', ...args], {
     env: environment(),
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
+  let printed = '';
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));
   child.stdin.end();
   await new Promise<void>((resolve) => child.once('close', () => resolve()));
-  return said;
+  return printed;
 }
 
 test('tightening follows no link, and stops at what belongs to another user', { skip: kNoModes }, async () => {

@@ -1,5 +1,5 @@
-// The package as npm packs it: small, whole, and quick to answer. Its dependencies are those of this checkout, so that no
-// network is needed; `npm run package` installs it for real.
+// The package as npm packs it: small, complete, and quick to answer. Its dependencies are those of this checkout, so
+// that no network is needed; `npm run package` installs it for real.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
@@ -59,7 +59,7 @@ test('the packed package is at most 2 MB, and its server lists its tools within 
       if (!name.startsWith('.') && name !== 'package') await symlink(inRepo('node_modules', name), join(modules, name));
     }
 
-    // What else the machine does may slow one start down, and hardly three in a row.
+    // Other programs may slow down one start, but hardly three in a row.
     const times: number[] = [];
     while (times.length < kMaxStarts && !times.some((ms) => ms <= kMaxAnswerMs)) {
       const { tools, tookMs } = await started(folder, join(modules, 'package', 'dist', 'js', 'domtool.js'));
@@ -86,7 +86,7 @@ async function published(...path: string[]): Promise<Published> {
 test('what the MCP registry is told fits the package: name, versions, and options that there are', async () => {
   const server = await published('js-glue', 'mcp', 'server.json');
   const own = await published('package.json');
-  // The registry compares the two; until somebody publishes, the owner is not known.
+  // The registry compares the two; before publication the owner is unknown.
   assert.equal(server.name, own.mcpName ?? 'io.github.OWNER/domtool');
   assert.equal(server.version, own.version);
   const [npm] = server.packages;

@@ -1,4 +1,4 @@
-// What becomes of the profile of a browser whose program was killed, and that no other is touched.
+// The profile of a browser whose program was killed is removed, and no other is touched.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
@@ -53,7 +53,7 @@ async function profiles(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.startsWith('domtool-profile-'));
 }
 
-/** A profile whose name says another owner. */
+/** A profile whose name contains another owner. */
 async function profileOf(owner: string): Promise<string> {
   const path = join(folder, `domtool-profile-${owner}-Ab12Cd`);
   await mkdir(path);
@@ -69,7 +69,7 @@ async function ownOwner(): Promise<[string, string, string]> {
   return [pid, start, namespace];
 }
 
-/** A process that goes on until it is killed. */
+/** A process that runs until it is killed. */
 async function sleeping(): Promise<ChildProcess & { pid: number }> {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   children.push(child);
@@ -83,7 +83,7 @@ async function killed(child: ChildProcess): Promise<void> {
   await over;
 }
 
-/** One that has ended and waits to be asked about is over, where the system tells. */
+/** A zombie counts as ended, if the system reports it. */
 async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

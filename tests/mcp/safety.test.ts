@@ -1,4 +1,4 @@
-// What the person's limits hold against: sites, read-only, secrets.
+// What the person's limits protect against: sites, read-only, secrets.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,9 @@ import { kPages } from './support/pages.js';
 const kPassword = 'Marble-Otter 77/x';
 const kMail = 'ada@lowtide.example';
 
-/** What the pages sent home. */
+/** Requests that the pages sent. */
 const got: string[] = [];
-/** What was asked of the site that some tests close. */
+/** Requests to the site that some tests close. */
 const asked: string[] = [];
 let orders = 0;
 let site: SiteServer;
@@ -76,7 +76,7 @@ test('only allowed sites are opened, and nothing is shown of another that the pa
     const held = await mcp.done('click', { nodeId: idOf(page, 'Leave') });
     assert.match(held, /not sent: GET to a site that is not open here/);
     assert.doesNotMatch(held, /two\.test|The other page/);
-    // The page may go there by itself, or its person takes it there.
+    // The page may go there by itself, or the person may.
     const tabs = await browser.connection.tabs();
     const tool = await browser.connection.open(tabs.find(({ url }) => url.includes('/leaves'))?.targetId ?? '');
     await tool.execute({ action: 'navigate', url: site.url('/other', 'two.test') });
@@ -98,7 +98,7 @@ test('blocked sites are refused, with their subdomains, and files are in any cas
   });
 });
 
-/** Ways in which a press leads to a closed site, and what each page of them has. */
+/** Ways in which a press leads to a closed site, and the content of each page. */
 const kWaysOut: Readonly<Record<string, string>> = {
   'a link': '<a href="http://two.test:{{port}}/got">Go</a>',
   'a link whose address is broken by a line feed': '<a href="ht&#10;tp://two.test:{{port}}/got">Go</a>',
@@ -200,7 +200,7 @@ test('no call that takes a text tells a letter of a value that was put in', asyn
     assert.match(await mcp.done('look'), /You are \{\{mail\}\}/);
     for (let size = 1; size < kMail.length; size += 1) {
       for (const part of [kMail.slice(0, size), kMail.slice(-size)]) {
-        // Letters that the rest of the page has tell nothing.
+        // Letters that also occur elsewhere on the page reveal nothing.
         if (!/[w@]|low|ada@|ple$/.test(part)) continue;
         const other = 'q'.repeat(size);
         const found = await mcp.done('find', { text: part });
@@ -234,7 +234,7 @@ test('a secret goes to no other site, into no other kind of field; a frame count
     await mcp.done('navigate', { url: site.url('/frame', 'one.test') });
     await mcp.done('wait', { until: 'text', text: 'Reveal' });
     const framed = await mcp.done('look');
-    // The frame is the secret's own site, whatever the page around it is.
+    // The frame is of the secret's own site, whatever the page around it is.
     await mcp.done('type', { nodeId: idOf(framed, 'Password'), text: '{{password}}' });
   });
 });

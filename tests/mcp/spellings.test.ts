@@ -1,5 +1,5 @@
-// Values of the file of secrets that nobody has typed yet, on a page of another site in a tab of its own, in every spelling: no
-// answer of the server holds one.
+// Values of the file of secrets that nobody has typed yet, on a page of another site in its own tab, in every spelling:
+// no answer of the server contains one.
 import { after, before, describe } from 'node:test';
 
 import { NodeBrowser } from '../support/node_port.js';

@@ -1,5 +1,5 @@
-// The person's own browser with the real extension, and the MCP server that reaches it by the bridge. What a person does in the
-// panel is asked of the worker by the messages that the panel sends.
+// The person's own browser with the real extension, and the MCP server that reaches it by the bridge. A person's
+// actions in the panel are simulated by the messages that the panel sends to the worker.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ interface ExtensionPage {
   chrome: { runtime: { sendMessage(message: object): Promise<{ success: boolean; data: BridgeState }> } };
 }
 
-/** Ports of this run, so that no other program is met. */
+/** Ports of this run, so that no other program is reached. */
 export const kPort = 20_000 + (process.pid % 20_000);
 
 export class BridgedBrowser {
@@ -77,7 +77,7 @@ export class BridgedBrowser {
     await this.until('connected');
   }
 
-  /** Chrome ends a worker at any moment; the next message starts it anew. */
+  /** Chrome may end a worker at any moment; the next message restarts it. */
   async endWorker(): Promise<void> {
     const devtools = await this.browser.context.newCDPSession(this.page);
     await devtools.send('ServiceWorker.enable');

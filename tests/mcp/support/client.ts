@@ -1,4 +1,4 @@
-// The SDK's own client of a server that runs as users run it: the built program, over stdio.
+// The SDK's own client of a server that is run as users run it: the built program, over stdio.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { ListRootsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -8,7 +8,7 @@ import { inRepo } from '../../support/paths.js';
 
 export const kProgram = inRepo('dist', 'js', 'domtool.js');
 
-export interface Said {
+export interface ToolAnswer {
   text: string;
   isError: boolean;
   images: string[];
@@ -44,14 +44,18 @@ export class McpClient {
     return new McpClient(client, transport);
   }
 
-  async call(name: string, given: Record<string, unknown> = {}, options: { signal?: AbortSignal } = {}): Promise<Said> {
+  async call(
+    name: string,
+    given: Record<string, unknown> = {},
+    options: { signal?: AbortSignal } = {},
+  ): Promise<ToolAnswer> {
     const result = (await this.client.callTool({ name, arguments: given }, undefined, options)) as CallToolResult;
     const texts = result.content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
     const images = result.content.flatMap((part) => (part.type === 'image' ? [part.data] : []));
     return { text: texts.join('\n'), isError: result.isError === true, images };
   }
 
-  /** What the tool says where it succeeds; fails by what it says where it does not. */
+  /** The text of a tool's success; fails with the text of its error. */
   async done(name: string, given: Record<string, unknown> = {}): Promise<string> {
     const { text, isError } = await this.call(name, given);
     if (isError) throw new Error(`${name} failed: ${text}`);
@@ -75,7 +79,7 @@ export function environment(): Record<string, string> {
   );
 }
 
-/** The id in front of that name, in whatever notation a line or a hit shows it. */
+/** The id before that name, in the notation of a line or of a hit. */
 export function idOf(text: string, name: string): string {
   const found = new RegExp(`([a-z]{2}\\d{6})[^\\]\\n]*\\] "?${name}`).exec(text)?.[1];
   if (found === undefined) throw new Error(`No id of ${name} in:\n${text}`);

@@ -1,4 +1,4 @@
-// What the tests of frames of closed sites have in common: the pages, and what must hold of them by any server.
+// Shared by the tests of closed sites' frames: the pages, and what must hold with any server.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
@@ -7,13 +7,14 @@ import { SiteServer } from '../../support/site_server.js';
 import { eventually } from '../../support/waiting.js';
 import { type McpClient, idOf } from './client.js';
 
-/** What the pages sent home. */
+/** Requests that the pages sent. */
 const got: string[] = [];
 /** How often the page of the closed site was requested. */
 let closedLoads = 0;
 export let site: SiteServer;
 
-/** A closed frame reports every press and key to its server by loading a picture, because no action holds pictures. */
+/** A closed frame reports every press and key to its server by loading a picture, because actions do not hold
+ *  pictures. */
 const kClosed = `<title>Vault of Ada</title><style>body { margin: 0; background: #f00 }</style>
   <h1>Balance 4711</h1><button id="b" style="width: 280px; height: 60px">Transfer all</button><input aria-label="Amount">
   <p role="status" id="out"></p><script>
@@ -22,7 +23,7 @@ const kClosed = `<title>Vault of Ada</title><style>body { margin: 0; background:
     addEventListener('message', ({ data }) => { data === 'focus' ? b.focus() : (out.textContent = data); });
   </script>`;
 
-/** Ways in which an open page holds a closed document. */
+/** Ways in which an open page contains a closed document. */
 const kFrames: Readonly<Record<string, string>> = {
   'a frame': '<iframe id="f" src="http://two.test:{{port}}/closed" width="300" height="200"></iframe>',
   'a frame of a subdomain':
@@ -58,7 +59,7 @@ function pageOf(how: string): string {
     <div draggable="true" role="button" tabindex="0">Drag me</div>`;
 }
 
-/** Before any other hook of the file. */
+/** Must be called before any other hook of the file. */
 export async function startSite(): Promise<void> {
   site = await SiteServer.start({
     handle: ({ path, query }) => {
@@ -87,7 +88,7 @@ async function openPage(mcp: McpClient, how: string): Promise<string> {
   return mcp.done('look');
 }
 
-/** `kinds`: those of the frames that are tried. */
+/** `kinds`: the kinds of frames to try. */
 export function testFrames(open: () => Promise<Surface>, kinds: readonly string[] = Object.keys(kFrames)): void {
   let mcp: McpClient;
   let close: () => Promise<void>;

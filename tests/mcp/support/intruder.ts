@@ -1,4 +1,4 @@
-// Whoever tries the door of the bridge and does not belong there: sockets with any headers, and handshakes with wrong keys.
+// Strangers at the door of the bridge: sockets with any headers, and handshakes with wrong keys.
 import { WebSocket } from 'ws';
 
 import { meetProgram } from '../../../js-glue/bridge/browser_side.js';
@@ -16,7 +16,7 @@ export interface Knock {
   path?: string;
 }
 
-/** The open connection, or the HTTP status that it was turned away with. */
+/** The open connection, or the HTTP status of the refusal. */
 export function knock({
   port,
   origin = kOrigin,
@@ -41,12 +41,12 @@ export function knock({
 }
 
 export async function enter(knocking: Knock): Promise<Wire> {
-  const came = await knock(knocking);
-  if ('wire' in came) return came.wire;
-  throw new Error(`Turned away with ${came.status}.`);
+  const entry = await knock(knocking);
+  if ('wire' in entry) return entry.wire;
+  throw new Error(`Turned away with ${entry.status}.`);
 }
 
-/** As a browser that knows what `parts` say; `origin` is what its browser says in the headers. */
+/** As a browser that knows `parts`; `origin` is the header that its browser sends. */
 export async function pose(
   port: number,
   parts: Partial<BrowserParts>,

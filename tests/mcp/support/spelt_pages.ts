@@ -1,4 +1,5 @@
-// What the tests of spellings have in common: pages of another site that say values which nobody has typed, and what must hold.
+// Shared by the tests of spellings: pages of another site that contain values which nobody has typed, and what must
+// hold.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,23 +19,25 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** The text in a line for each of its own, as a title, and as what a control is called. */
-function pageOf(said: string, title: string): string {
-  const lines = said.split('\n').map((line) => `<div style="color: #f00; font-size: 20px">${escaped(line)}</div>`);
+/** The text as a line for each of its lines, as a title, and as a control's name. */
+function pageOf(spelled: string, title: string): string {
+  const lines = spelled.split('\n').map((line) => `<div style="color: #f00; font-size: 20px">${escaped(line)}</div>`);
   return `<title>${escaped(title)}</title><h1>Open words</h1>${lines.join('')}<p style="color: #00f; font-size: 20px">Last words</p>
     <button aria-label="${escaped(title)}">x</button>`;
 }
 
-/** Before any other hook of the file. */
+/** Must be called before any other hook of the file. */
 export async function startPages(): Promise<void> {
   site = await SiteServer.start({
     handle: ({ path, query }) => {
-      const said = kSpellings[query.get('how') ?? '']?.(query.get('name') === 'mail' ? kValues.mail : kValues.password);
+      const spelled = kSpellings[query.get('how') ?? '']?.(
+        query.get('name') === 'mail' ? kValues.mail : kValues.password,
+      );
       if (path === '/letters') {
         const letters = [...kValues.password].map((letter) => `<span>${escaped(letter)}</span>`).join('<b></b>');
         return { body: `<title>Letters</title><h1>Open words</h1><p style="color: #f00">${letters}</p>` };
       }
-      return path === '/say' ? { body: pageOf(said ?? '', said ?? 'nothing') } : undefined;
+      return path === '/say' ? { body: pageOf(spelled ?? '', spelled ?? 'nothing') } : undefined;
     },
   });
   folder = await mkdtemp(join(tmpdir(), 'domtool-spellings-'));
@@ -65,14 +68,15 @@ export function testSpellings(open: Open, names: ReadonlyArray<keyof typeof kVal
   for (const [how, spell] of Object.entries(kSpellings)) {
     test(`no answer holds a value ${how}`, async () => {
       for (const name of names) {
-        const said = spell(kValues[name]);
+        const spelled = spell(kValues[name]);
         const url = site.url(`/say?name=${name}&how=${encodeURIComponent(how)}`, 'one.test');
-        const went = await mcp.done('navigate', { url });
+        const navigated = await mcp.done('navigate', { url });
         const looked = await mcp.done('look');
         const found = await mcp.done('find', { text: 'words' });
         const tabs = await mcp.done('tabs');
         assert.match(looked, /Last words/);
-        for (const answer of [went, looked, found, tabs]) assert.ok(!plain(answer).includes(plain(said)), answer);
+        for (const answer of [navigated, looked, found, tabs])
+          assert.ok(!plain(answer).includes(plain(spelled)), answer);
         assert.ok(looked.includes(`{{${name}}}`), looked);
       }
     });
