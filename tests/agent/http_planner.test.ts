@@ -122,10 +122,10 @@ test('more than two wishes in a round are an error', async () => {
 });
 
 test('an action that cannot be read goes back as BAD_INPUT, twice; then it is an error', async () => {
-  const mended = await play([data({ action: 'launch()' }), data({ action: 'click(' }), kClick, kDone]);
-  assert.deepEqual([mended.task.status, mended.task.error], ['success', undefined]);
-  const told = mended.backend.received[1]?.body['lastActionError'] as Record<string, unknown>;
-  assert.deepEqual([told['code'], told['action']], ['BAD_INPUT', 'launch()']);
+  const corrected = await play([data({ action: 'launch()' }), data({ action: 'click(' }), kClick, kDone]);
+  assert.deepEqual([corrected.task.status, corrected.task.error], ['success', undefined]);
+  const reported = corrected.backend.received[1]?.body['lastActionError'] as Record<string, unknown>;
+  assert.deepEqual([reported['code'], reported['action']], ['BAD_INPUT', 'launch()']);
   const never = await play([data({ action: 'launch()' })]);
   assert.match(never.task.error ?? '', /actions cannot be used: There is no action/);
   assert.deepEqual(never.tool.actions, []);

@@ -45,12 +45,12 @@ test('the README draws every transition, and no other', () => {
 });
 
 test('what the table does not have throws', () => {
-  const happenings = new Set(Object.values(TRANSITIONS).flatMap((events) => Object.keys(events) as TaskEvent[]));
+  const eventNames = new Set(Object.values(TRANSITIONS).flatMap((events) => Object.keys(events) as TaskEvent[]));
   for (const phase of Object.keys(TRANSITIONS) as Phase[]) {
-    for (const happening of happenings) {
-      const to = TRANSITIONS[phase][happening];
-      if (to === undefined) assert.throws(() => after(phase, happening), /cannot/);
-      else assert.equal(after(phase, happening), to);
+    for (const eventName of eventNames) {
+      const to = TRANSITIONS[phase][eventName];
+      if (to === undefined) assert.throws(() => after(phase, eventName), /cannot/);
+      else assert.equal(after(phase, eventName), to);
     }
   }
   assert.deepEqual((['success', 'error', 'interrupted'] as const).filter(isOver), ['success', 'error', 'interrupted']);

@@ -19,11 +19,11 @@ import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.
 import { ownTime } from '../support/own_time.js';
 import { eventually } from '../support/waiting.js';
 import { FakeTool, ScriptedPerson, done, kShop, press } from './support/scripted.js';
-import { type Said, type Turn, type Wire, WireServer } from '../support/wire_server.js';
+import { type ModelMessage, type Turn, type Wire, WireServer } from '../support/wire_server.js';
 
 const kClick = { calls: [{ name: 'click', input: { nodeId: 'bu000001' } }] };
 const kFinish = { calls: [{ name: 'finish', input: { message: 'Bought.' } }] };
-type ModelCall = NonNullable<Said['calls']>[number] & { input: object };
+type ModelCall = NonNullable<ModelMessage['calls']>[number] & { input: object };
 const kWires: readonly Wire[] = ['openai', 'anthropic', 'google'];
 
 function choiceOf(wire: Wire, origin: string): ModelChoice {
@@ -67,12 +67,12 @@ test('system prompt, legend and tools are at most 1,500 tokens', () => {
 
 for (const wire of kWires) {
   test(`${wire}: a streamed answer is a decision, and its tokens are counted`, async () => {
-    const said: string[] = [];
+    const streamed: string[] = [];
     const person = new ScriptedPerson();
     const watching = {
       answer: (q: string) => person.answer(q),
       approve: (q: string) => person.approve(q),
-      says: (part: string) => void said.push(part),
+      says: (part: string) => void streamed.push(part),
     };
     const { task, tool, server } = await play(wire, [{ text: 'I press the next page.', ...kClick }, kFinish], {
       person: watching,
@@ -80,7 +80,7 @@ for (const wire of kWires) {
     assert.deepEqual([task.status, task.error], ['success', undefined]);
     assert.deepEqual(tool.actions, [press()]);
     assert.equal(task.messages[1]?.content, 'I press the next page.');
-    assert.ok(said.length > 1 && said.join('') === 'I press the next page.');
+    assert.ok(streamed.length > 1 && streamed.join('') === 'I press the next page.');
     assert.equal(server.requests.length, 2);
     assert.equal(task.tokens?.input, 200);
     assert.equal(task.tokens?.cached, 80);
@@ -105,10 +105,10 @@ for (const wire of kWires) {
   test(`${wire}: a wrong tool and wrong arguments are told to the model twice, then it is an error`, async () => {
     const wrong = { calls: [{ name: 'launch', input: {} }] };
     const bad = { calls: [{ name: 'click', input: { nodeId: 7 } }] };
-    const mended = await play(wire, [wrong, bad, kClick, kFinish]);
-    assert.deepEqual([mended.task.status, mended.task.error], ['success', undefined]);
-    assert.match(JSON.stringify(mended.server.requests[1]?.body), /There is no tool/);
-    assert.match(JSON.stringify(mended.server.requests[2]?.body), /click needs nodeId/);
+    const corrected = await play(wire, [wrong, bad, kClick, kFinish]);
+    assert.deepEqual([corrected.task.status, corrected.task.error], ['success', undefined]);
+    assert.match(JSON.stringify(corrected.server.requests[1]?.body), /There is no tool/);
+    assert.match(JSON.stringify(corrected.server.requests[2]?.body), /click needs nodeId/);
     const never = await play(wire, [wrong]);
     assert.match(never.task.error ?? '', /answers cannot be used: There is no tool/);
     assert.equal(never.server.requests.length, 3);
@@ -148,13 +148,13 @@ test('arguments that are no JSON, and an answer without a call, are told to the 
 });
 
 test('a model without tools answers in JSON', async () => {
-  const say = (value: unknown): Turn => ({ text: `Here:\n\`\`\`json\n${JSON.stringify(value)}\n\`\`\`` });
+  const fenced = (value: unknown): Turn => ({ text: `Here:\n\`\`\`json\n${JSON.stringify(value)}\n\`\`\`` });
   const { task, tool, server } = await play(
     'openai',
     [
       { text: 'I would click.' },
-      say({ thought: 'Next.', calls: [{ tool: 'click', nodeId: 'bu000001' }] }),
-      say({ calls: [{ tool: 'finish', message: 'Bought.' }] }),
+      fenced({ thought: 'Next.', calls: [{ tool: 'click', nodeId: 'bu000001' }] }),
+      fenced({ calls: [{ tool: 'finish', message: 'Bought.' }] }),
     ],
     { json: true },
   );
@@ -268,10 +268,10 @@ test('no request holds two whole pages; what was done is a line each', async () 
 });
 
 test('a prompt that begins anew begins as the one before it: with the task, and each line in the marks that it had', async () => {
-  const noted = (at: number): Turn => ({
+  const turnAt = (at: number): Turn => ({
     calls: [{ name: 'plan', input: { steps: ['Find it', 'Buy it'], currentStepIndex: at } }, ...kClick.calls],
   });
-  const { server } = await play('openai', [noted(0), noted(1), noted(1), kFinish], { tool: changing(true) });
+  const { server } = await play('openai', [turnAt(0), turnAt(1), turnAt(1), kFinish], { tool: changing(true) });
   const texts = server.requests.map(({ body }) => (body['messages'] as Array<{ content: string }>)[1]?.content ?? '');
   const blocks = texts.map((text) => text.match(/<page-(\w{8})>\n- click the button[^<]*<\/page-\1>/g) ?? []);
   assert.deepEqual(
@@ -280,8 +280,8 @@ test('a prompt that begins anew begins as the one before it: with the task, and 
   );
   for (const [at, text] of texts.entries()) {
     const last = blocks[at]?.at(-1) ?? 'The person';
-    const told = text.slice(0, text.indexOf(last) + last.length);
-    assert.ok(texts[at + 1]?.startsWith(told) ?? true, `prompt ${at + 1} does not begin as the one before it`);
+    const reported = text.slice(0, text.indexOf(last) + last.length);
+    assert.ok(texts[at + 1]?.startsWith(reported) ?? true, `prompt ${at + 1} does not begin as the one before it`);
   }
   const words = new Set(texts.at(-1)?.match(/<page-\w{8}>/g));
   assert.equal(words.size, 4, 'each block and the page have a word of their own');
@@ -291,17 +291,17 @@ test('of many lines the newest are told, and most prompts begin as the one befor
   const done = new PastSteps();
   const lines: Array<{ did: string; came: string }> = [];
   let before = '';
-  let anew = 0;
+  let newTokens = 0;
   for (let at = 0; at < 300; at += 1) {
     lines.push({ did: `step ${at}.`, came: 'done' });
-    const told = done.tell(lines);
-    const shown = told.match(/^- step \d+/gm) ?? [];
+    const reported = done.tell(lines);
+    const shown = reported.match(/^- step \d+/gm) ?? [];
     assert.equal(shown.at(-1), `- step ${at}`);
     assert.ok(shown.length <= MAX_LINES && shown.length >= Math.min(at + 1, 60), `${shown.length} of ${at + 1}`);
-    if (!told.startsWith(before)) anew += 1;
-    before = told;
+    if (!reported.startsWith(before)) newTokens += 1;
+    before = reported;
   }
-  assert.ok(anew > 0 && anew <= 8, `${anew} new beginnings`);
+  assert.ok(newTokens > 0 && newTokens <= 8, `${newTokens} new beginnings`);
 });
 
 test('a model that reads the whole page again has it once in its prompt', async () => {
@@ -366,7 +366,7 @@ test('text of a page stands between marks with a word that is new each time, and
 });
 
 test('what became of a call stands bare where no word of it is a page’s, and between marks where one is', async () => {
-  const told = async (events: string[]): Promise<string> => {
+  const reported = async (events: string[]): Promise<string> => {
     const report = done();
     if (report.success && 'outcome' in report.data) report.data.observed.events = events;
     const tool = new FakeTool(kShop, (call) => (call.action === 'click' ? report : undefined));
@@ -374,8 +374,8 @@ test('what became of a call stands bare where no word of it is a page’s, and b
     const messages = server.requests[1]?.body['messages'] as Array<{ role: string; content: string }>;
     return messages.find(({ role }) => role === 'tool')?.content ?? '';
   };
-  assert.equal(await told([]), 'done');
-  assert.match(await told(['status "Saved"']), /^<page-(\w{8})>\ndone; status "Saved"\n<\/page-\1>$/);
+  assert.equal(await reported([]), 'done');
+  assert.match(await reported(['status "Saved"']), /^<page-(\w{8})>\ndone; status "Saved"\n<\/page-\1>$/);
 });
 
 test('a page that knows the word cannot close the mark', () => {

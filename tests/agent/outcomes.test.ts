@@ -8,7 +8,7 @@ import { isExpected, isCounted, placeIn } from '../../js-glue/tool/contract/even
 import { inRepo } from '../support/paths.js';
 import { done } from './support/scripted.js';
 
-function said(outcome: Parameters<typeof done>[0], events: string[]): string {
+function summaryOf(outcome: Parameters<typeof done>[0], events: string[]): string {
   const report = done(outcome);
   if (report.success && 'outcome' in report.data) report.data.observed.events = events;
   return describeOutcome(report);
@@ -16,9 +16,9 @@ function said(outcome: Parameters<typeof done>[0], events: string[]): string {
 
 test('what the outcome or the page says already is left out', () => {
   const noise = ['3 nodes added', 'another document is shown', 'the field holds the text', 'the field is filled'];
-  assert.equal(said('done', [...noise, 'scrolled into view']), 'done');
-  assert.equal(said('done', ['status "2"', '1 text changed']), 'done; status "2"');
-  assert.equal(said('no_effect', []), 'it had no effect');
+  assert.equal(summaryOf('done', [...noise, 'scrolled into view']), 'done');
+  assert.equal(summaryOf('done', ['status "2"', '1 text changed']), 'done; status "2"');
+  assert.equal(summaryOf('no_effect', []), 'it had no effect');
 });
 
 test('each sentence that is left out is one of the engine, and each count of the engine is left out', () => {
@@ -49,9 +49,9 @@ test('each sentence that is left out is one of the engine, and each count of the
 });
 
 test('where it led is said in the place of that it led somewhere', () => {
-  assert.equal(said('navigated', ['navigated to http://shop.test/pay']), 'it led to http://shop.test/pay');
-  assert.equal(said('navigated', ['status "Saved"']), 'it led to another page; status "Saved"');
-  assert.equal(said('done', ['navigated to http://shop.test/pay']), 'done; navigated to http://shop.test/pay');
+  assert.equal(summaryOf('navigated', ['navigated to http://shop.test/pay']), 'it led to http://shop.test/pay');
+  assert.equal(summaryOf('navigated', ['status "Saved"']), 'it led to another page; status "Saved"');
+  assert.equal(summaryOf('done', ['navigated to http://shop.test/pay']), 'done; navigated to http://shop.test/pay');
 });
 
 test('only words of our own count as such', () => {

@@ -73,13 +73,13 @@ test('a picture is refused where a value came while it was taken', async () => {
 
 for (const [how, spell] of Object.entries(kSpellings)) {
   test(`no answer of the agent's tool holds a value ${how}`, async () => {
-    const said = spell(kValue);
+    const spelled = spell(kValue);
     const tool = new FakeTool(pageWith({ name: 'Code' }), (call) =>
       call.action === 'find'
-        ? { success: false, error: { code: 'NOT_FOUND', message: said, retrySuggested: false } }
+        ? { success: false, error: { code: 'NOT_FOUND', message: spelled, retrySuggested: false } }
         : undefined,
     );
-    tool.page = pageWith({ name: said, text: said });
+    tool.page = pageWith({ name: spelled, text: spelled });
     const guarded = new SecretGate(tool, sourceOf());
     const seen = [
       await guarded.execute({ action: 'get_dom', options: { format: 'table' } }),
@@ -87,19 +87,19 @@ for (const [how, spell] of Object.entries(kSpellings)) {
     ];
     const texts = textsIn(seen);
     assert.ok(
-      texts.every((text) => !text.includes(said)),
-      said,
+      texts.every((text) => !text.includes(spelled)),
+      spelled,
     );
     assert.ok(texts.filter((text) => text.includes('{{secret}}')).length >= 3);
   });
 }
 
 test('nothing is found and nothing waited for by a value, however little of it is asked', async () => {
-  const said = `Signed in as ${kValue}`;
-  const tool = new FakeTool(pageWith({ name: said, text: said }), (call) => {
+  const spelled = `Signed in as ${kValue}`;
+  const tool = new FakeTool(pageWith({ name: spelled, text: spelled }), (call) => {
     if (call.action !== 'find') return undefined;
-    const isThere = said.toLowerCase().includes(call.text.toLowerCase());
-    const match = { id: 'we000001', role: 'generic', name: said, context: '', inViewport: true };
+    const isThere = spelled.toLowerCase().includes(call.text.toLowerCase());
+    const match = { id: 'we000001', role: 'generic', name: spelled, context: '', inViewport: true };
     return { success: true, data: isThere ? { total: 1, matches: [match] } : { total: 0, matches: [] } } as ToolResult;
   });
   const guarded = new SecretGate(tool, sourceOf());

@@ -74,10 +74,10 @@ for (const [where, page, words] of [
   ['in a node that is not there', pageWith({ id: 'te000009' }), /not a field/],
 ] as const) {
   test(`a secret is not put in ${where}`, async () => {
-    const { sent, words: said } = await typed(page);
+    const { sent, words: shownWords } = await typed(page);
     assert.equal(sent, undefined);
-    assert.match(said, words);
-    assert.ok(!said.includes(kValue));
+    assert.match(shownWords, words);
+    assert.ok(!shownWords.includes(kValue));
   });
 }
 
@@ -92,9 +92,9 @@ for (const [where, form, button, words] of [
     const inForm = { ...kPassword, id: 'te000001', tag: 'input', role: 'textbox', parentId: 'fo000001' };
     const send = { id: 'bu000001', role: 'button', tag: 'button', type: 'submit', name: 'Go', parentId: 'fo000001' };
     const rows = [{ ...kForm, ...form }, inForm, { ...send, ...button }];
-    const { sent, words: said } = await typed({ url: 'https://shop.test/', rows });
+    const { sent, words: shownWords } = await typed({ url: 'https://shop.test/', rows });
     assert.equal(sent, undefined);
-    assert.match(said, words);
+    assert.match(shownWords, words);
     const own = [{ ...kForm, action: '/sign-in' }, inForm, { ...send, action: 'https://www.shop.test/next' }];
     assert.ok((await typed({ url: 'https://shop.test/', rows: own })).sent);
     const scripted = [{ ...kForm, action: 'javascript:void(0)' }, inForm, send];
@@ -144,21 +144,24 @@ test('braces around anything that is no secret stay text', async () => {
 
 /** A page that repeats everything typed into it, in several spellings. */
 function echoing(): FakeTool {
-  let said = '';
+  let shownWords = '';
   const answer = (call: ToolCall): ToolResult | undefined => {
     if (call.action === 'type') {
-      said = call.text;
-      const escaped = said.replace('[', '\\[');
-      const html = said.replaceAll('-', '&#45;');
+      shownWords = call.text;
+      const escaped = shownWords.replace('[', '\\[');
+      const html = shownWords.replaceAll('-', '&#45;');
       const result = done();
       if (!result.success || !('observed' in result.data)) return result;
-      const events = [`alert "${said.toUpperCase()}"`, escaped, encodeURIComponent(said), html.slice(0, 0)];
+      const events = [`alert "${shownWords.toUpperCase()}"`, escaped, encodeURIComponent(shownWords), html.slice(0, 0)];
       return { success: true, data: { ...result.data, observed: { ...result.data.observed, events } } };
     }
-    if (call.action === 'find' && said !== '') {
-      return { success: false, error: { code: 'NOT_FOUND', message: `nothing says ${said}`, retrySuggested: false } };
+    if (call.action === 'find' && shownWords !== '') {
+      return {
+        success: false,
+        error: { code: 'NOT_FOUND', message: `nothing says ${shownWords}`, retrySuggested: false },
+      };
     }
-    if (call.action === 'back' && said !== '') throw new Error(`cannot leave ${said}`);
+    if (call.action === 'back' && shownWords !== '') throw new Error(`cannot leave ${shownWords}`);
     return undefined;
   };
   return new FakeTool(pageWith(kPassword), answer);
@@ -188,7 +191,7 @@ test('the value is in no record, message, observation or error of a task that us
   assert.ok(tool.actions.some((call) => call.action === 'type' && call.text === kValue));
   assert.equal(task.status, 'error');
   assert.match(task.error ?? '', /cannot leave \{\{secret\}\}/);
-  const told = [
+  const reported = [
     ...planner.turns.flatMap(({ outcomes, lines, notes, messages, secrets }) => [
       outcomes,
       lines,
@@ -197,7 +200,7 @@ test('the value is in no record, message, observation or error of a task that us
       secrets,
     ]),
   ];
-  assert.ok(!holdsValue([told, task, person.tasks, person.asked, [...store.slots.values()].map((text) => text)]));
+  assert.ok(!holdsValue([reported, task, person.tasks, person.asked, [...store.slots.values()].map((text) => text)]));
   assert.ok([...store.slots.values()].some((text) => text.includes('{{secret}}')));
 });
 

@@ -22,7 +22,7 @@ function newStore(maxSessions = 100): IndexedDbSessions {
   return new IndexedDbSessions({ name: `test-${databases}`, now: () => ++clock, maxSessions });
 }
 
-function said(taskId: string, ...contents: string[]): Message[] {
+function messagesOf(taskId: string, ...contents: string[]): Message[] {
   return contents.map((content, at) => ({
     messageId: `${taskId}_${at}`,
     role: at === 0 ? 'user' : 'assistant',
@@ -33,7 +33,7 @@ function said(taskId: string, ...contents: string[]): Message[] {
 }
 
 function aTask(some: Partial<Task> & { taskId: string }, ...contents: string[]): Task {
-  const messages = said(some.taskId, ...contents);
+  const messages = messagesOf(some.taskId, ...contents);
   return { sessionId: 's1', status: 'running', plan: null, steps: 0, ...some, messages };
 }
 
@@ -371,8 +371,11 @@ test('what a backend gets wrong is said in words, and told apart from one that k
       (error) => error instanceof Error && words.test(error.message) && isKind(error),
     );
   }
-  const gone = new BackendSessions({ url: 'http://127.0.0.1:9', deadlineMs: 2_000 });
-  await assert.rejects(gone.latest(), (error) => isUnavailable(error) && /cannot be reached/.test(String(error)));
+  const unreachable = new BackendSessions({ url: 'http://127.0.0.1:9', deadlineMs: 2_000 });
+  await assert.rejects(
+    unreachable.latest(),
+    (error) => isUnavailable(error) && /cannot be reached/.test(String(error)),
+  );
 });
 
 function isPlain(error: unknown): boolean {

@@ -18,18 +18,18 @@ const kScript = [act(press(), press('bu000002')), { do: 'ask', question: 'Which?
 class Hanging {
   readonly reached: Promise<void>;
   count = 0;
-  private tell = (): void => {};
+  private report = (): void => {};
 
   constructor(private readonly at: number) {
     this.reached = new Promise((resolve) => {
-      this.tell = resolve;
+      this.report = resolve;
     });
   }
 
   async wait<T>(work: () => Promise<T>): Promise<T> {
     this.count += 1;
     if (this.count !== this.at) return work();
-    this.tell();
+    this.report();
     return new Promise(() => {});
   }
 }
@@ -78,7 +78,7 @@ test('a stop at any wait ends the task within a second', async () => {
 });
 
 /** Keeps the contents of the store after each write. */
-class Remembering implements Store {
+class RecordingStore implements Store {
   readonly states: Array<Map<Slot, string>> = [];
   private readonly slots = new Map<Slot, string>();
 
@@ -99,7 +99,7 @@ function storeOf(slots: ReadonlyMap<Slot, string>): MemoryStore {
 }
 
 test('from every record another life goes on, and what was in flight is not done again by itself', async () => {
-  const store = new Remembering();
+  const store = new RecordingStore();
   const tool = new FakeTool();
   const first = new Agent({ tool, planner: new ScriptedPlanner(kScript), person: new ScriptedPerson(), store });
   await first.run(kOrder);
@@ -119,7 +119,7 @@ test('from every record another life goes on, and what was in flight is not done
 });
 
 test('a record that was cut at any byte is not taken for one; the one before it is', async () => {
-  const store = new Remembering();
+  const store = new RecordingStore();
   const journal = new Journal(store);
   const record = newRecord(kOrder);
   await journal.save(record);
@@ -138,8 +138,8 @@ test('a record that was cut at any byte is not taken for one; the one before it 
 });
 
 /** Stores a task that fills in a secret, asks about a risk and acts: everything that a record can contain. */
-async function realRun(): Promise<Remembering> {
-  const store = new Remembering();
+async function realRun(): Promise<RecordingStore> {
+  const store = new RecordingStore();
   const typed: ToolCall = { action: 'type', nodeId: 'te000001', text: '{{name}}' };
   const labels = [{ name: 'name', kind: 'text', sites: ['https://shop.test'] } as const];
   const secrets = { labels: async () => labels, value: async () => 'Ada' };

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
 
 import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
-import { noted } from './launch_notes.js';
+import { timed } from './launch_notes.js';
 import { inRepo } from './paths.js';
 import { joinShared, readyWorker } from './shared_browser.js';
 import { eventually, within } from './waiting.js';
@@ -80,7 +80,7 @@ export class TestBrowser {
   }
 
   static launch(options: LaunchOptions = {}): Promise<TestBrowser> {
-    return noted('with the extension', () => TestBrowser.start(options));
+    return timed('with the extension', () => TestBrowser.start(options));
   }
 
   private static async start(options: LaunchOptions): Promise<TestBrowser> {
@@ -120,7 +120,7 @@ export class TestBrowser {
    * `close`.
    */
   static join(shared: string): Promise<TestBrowser> {
-    return noted('shared', async () => {
+    return timed('shared', async () => {
       const { context, leave } = await joinShared(shared);
       return new TestBrowser(context, await readyWorker(context), '', leave);
     });

@@ -5,7 +5,7 @@ import { within } from './waiting.js';
 
 const kReachedMs = 10_000;
 
-interface Held {
+interface WaitingRequest {
   reached: Promise<void>;
   reach(): void;
   opened: Promise<void>;
@@ -13,7 +13,7 @@ interface Held {
 }
 
 export class Gates {
-  private readonly gates = new Map<string, Held>();
+  private readonly gates = new Map<string, WaitingRequest>();
 
   /** From now on every request for it waits. */
   close(name: string): void {
@@ -45,7 +45,7 @@ export class Gates {
     return { type: 'text/plain', body: 'open' };
   };
 
-  private of(name: string): Held {
+  private of(name: string): WaitingRequest {
     const gate = this.gates.get(name);
     if (gate === undefined) throw new Error(`There is no closed gate "${name}".`);
     return gate;

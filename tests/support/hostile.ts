@@ -18,7 +18,7 @@ const kFormats: readonly Format[] = ['text', 'tree', 'semantic', 'skeleton', 'ht
 const kHybridFormats: readonly Format[] = ['table', 'text', 'tree', 'html'];
 const kNoId = 'zz000000';
 
-interface Claims {
+interface Declarations {
   /** In no output, however spelt. */
   secret: string[];
   /** In no output for an LLM. */
@@ -51,14 +51,14 @@ export function hostilePages(): string[] {
 
 /** Fails with every attack of the page in the tab that succeeds; closes the tab. */
 export async function assertHarmless(tab: Tab): Promise<void> {
-  const claims = await readClaims(tab.page);
-  assert.ok(claims.shown.length > 0, 'an empty output would pass');
-  const breaches = breachesOf(claims, await gatherOutputs(tab, claims), tab.browser.workerLog);
+  const declarations = await readClaims(tab.page);
+  assert.ok(declarations.shown.length > 0, 'an empty output would pass');
+  const breaches = breachesOf(declarations, await gatherOutputs(tab, declarations), tab.browser.workerLog);
   assert.ok(breaches.length === 0, `\n${breaches.join('\n')}`);
   await tab.close();
 }
 
-async function readClaims(page: Page): Promise<Claims> {
+async function readClaims(page: Page): Promise<Declarations> {
   await page.waitForSelector('html[data-ready]', { state: 'attached' });
   const data = await page.evaluate(() => ({ ...document.documentElement.dataset }));
   const list = <T>(key: string): T[] => JSON.parse(data[key] ?? '[]') as T[];
@@ -75,10 +75,10 @@ async function readClaims(page: Page): Promise<Claims> {
 }
 
 /** Observes the page in every way, makes its steps, and observes it again. */
-async function gatherOutputs(tab: Tab, claims: Claims): Promise<Output[]> {
+async function gatherOutputs(tab: Tab, declarations: Declarations): Promise<Output[]> {
   const outputs: Output[] = [];
-  await look(tab, claims, 'before', outputs);
-  for (const { name, ...call } of claims.steps) {
+  await look(tab, declarations, 'before', outputs);
+  for (const { name, ...call } of declarations.steps) {
     const before = await tab.execute({ action: 'get_dom' });
     const target = name === undefined || !before.success ? undefined : controlIn(before, name);
     const result = await tab.execute({ ...call, ...(target === undefined ? {} : { nodeId: target }) } as ToolCall);
@@ -87,11 +87,11 @@ async function gatherOutputs(tab: Tab, claims: Claims): Promise<Output[]> {
     const since = { since: before.data.snapshotId };
     outputs.push({ what: 'since', format: 'text', result: await tab.execute({ action: 'get_dom', options: since }) });
   }
-  if (claims.steps.length > 0) await look(tab, claims, 'after', outputs);
+  if (declarations.steps.length > 0) await look(tab, declarations, 'after', outputs);
   return outputs;
 }
 
-async function look(tab: Tab, claims: Claims, when: string, outputs: Output[]): Promise<void> {
+async function look(tab: Tab, declarations: Declarations, when: string, outputs: Output[]): Promise<void> {
   const ask = async (what: string, call: ToolCall, format?: Format): Promise<ToolResult> => {
     const result = await tab.execute(call);
     outputs.push({ what: `${what} ${when}`, ...(format === undefined ? {} : { format }), result });
@@ -105,14 +105,14 @@ async function look(tab: Tab, claims: Claims, when: string, outputs: Output[]): 
     await ask(`hybrid ${format}`, { action: 'get_dom', options: { format, fidelity: 'hybrid' } }, format);
   }
   await ask('text of the viewport', { action: 'get_dom', options: { scope: 'viewport', maxTokens: 300 } }, 'text');
-  const words = [claims.shown, claims.secret, claims.hidden].flatMap(([word]) => word ?? []);
+  const words = [declarations.shown, declarations.secret, declarations.hidden].flatMap(([word]) => word ?? []);
   for (const text of ['e', ...words.map((word) => word.slice(0, 6))]) {
     await ask(`find ${text}`, { action: 'find', text, limit: 200 });
   }
   const table = await ask('table', { action: 'get_dom', options: { format: 'table' } }, 'table');
   // What a page says may be in the error of a failing call; what it hides or draws may not.
-  const isTold = claims.secret.length > 0 || claims.forged.length > 0;
-  if (isTold && table.success && 'snapshotId' in table.data) await lookClosely(rowsOf(table.data), ask);
+  const isReported = declarations.secret.length > 0 || declarations.forged.length > 0;
+  if (isReported && table.success && 'snapshotId' in table.data) await lookClosely(rowsOf(table.data), ask);
   await ask('click on nothing', { action: 'click', nodeId: kNoId });
   await ask('expand nothing', { action: 'expand', nodeId: kNoId });
 }
@@ -149,23 +149,24 @@ function controlIn(result: ToolResult, name: string): string | undefined {
 // ---------------------------------------------------------------- judging
 
 /** Every way in which the output breaks what the page declares. */
-function breachesOf(claims: Claims, outputs: readonly Output[], log: readonly string[]): string[] {
+function breachesOf(declarations: Declarations, outputs: readonly Output[], log: readonly string[]): string[] {
   const found: string[] = [];
   for (const { what, format, result } of outputs) {
     const breach = (reason: string): unknown => found.push(`${what}: ${reason}`);
     const spellings = spellingsOf(result);
-    for (const secret of claims.secret) {
+    for (const secret of declarations.secret) {
       const place = placeOf(spellings, secret);
       if (place !== undefined) breach(`the secret ${secret} in ${place}`);
     }
-    if (format !== 'table') for (const words of hiddenIn(claims, result)) breach(`${words} is hidden`);
-    for (const character of claims.dropped) if (has(result, character)) breach(`U+${hexOf(character)} gets through`);
+    if (format !== 'table') for (const words of hiddenIn(declarations, result)) breach(`${words} is hidden`);
+    for (const character of declarations.dropped)
+      if (has(result, character)) breach(`U+${hexOf(character)} gets through`);
     if (!result.success) continue;
-    if ('recentEvents' in result.data) judgeEvents(claims, result.data.recentEvents, breach);
-    if (format === 'text') judgeText(claims, textIn(result), idsIn(outputs), breach);
+    if ('recentEvents' in result.data) judgeEvents(declarations, result.data.recentEvents, breach);
+    if (format === 'text') judgeText(declarations, textIn(result), idsIn(outputs), breach);
   }
-  judgePresence(claims, outputs, (reason) => found.push(reason));
-  for (const secret of claims.secret)
+  judgePresence(declarations, outputs, (reason) => found.push(reason));
+  for (const secret of declarations.secret)
     if (log.join('\n').includes(secret)) found.push(`the secret ${secret} in the log`);
   return [...new Set(found)];
 }
@@ -213,9 +214,11 @@ function stringsIn(value: unknown): string[] {
 }
 
 // A canary stands for all words that begin with it.
-function hiddenIn(claims: Claims, result: ToolResult): string[] {
+function hiddenIn(declarations: Declarations, result: ToolResult): string[] {
   const text = stringsIn(result).join('\n');
-  return claims.hidden.flatMap((word) => [...text.matchAll(new RegExp(`${word}[a-z-]*`, 'g'))].map(([found]) => found));
+  return declarations.hidden.flatMap((word) =>
+    [...text.matchAll(new RegExp(`${word}[a-z-]*`, 'g'))].map(([found]) => found),
+  );
 }
 
 function has(result: ToolResult, word: string): boolean {
@@ -237,13 +240,18 @@ function idsIn(outputs: readonly Output[]): Set<string> {
   return new Set(tables.flatMap(({ result }) => rowsOf((result as { data: Observation }).data).map((row) => row.id)));
 }
 
-function judgeText(claims: Claims, text: string, real: ReadonlySet<string>, breach: (reason: string) => void): void {
+function judgeText(
+  declarations: Declarations,
+  text: string,
+  real: ReadonlySet<string>,
+  breach: (reason: string) => void,
+): void {
   for (const { id } of parseControls(text)) if (!real.has(id)) breach(`[${id} …] is read as a control`);
   const isDifference = text.startsWith('changes since');
   for (const line of text.split('\n')) {
     // A reader of a difference removes the mark and the id of the line's node.
     const said = line.replace(/^[~+>-] +(?:[a-z]{2}\d{6} )?/, '').trim();
-    for (const words of claims.forged) {
+    for (const words of declarations.forged) {
       if (said.startsWith(words)) breach(`a line begins with "${words}"`);
     }
     const [, named] = (isDifference ? /^[~+>-] +([a-z]{2}\d{6})\b/.exec(line) : null) ?? [];
@@ -251,27 +259,29 @@ function judgeText(claims: Claims, text: string, real: ReadonlySet<string>, brea
   }
 }
 
-function judgeEvents(claims: Claims, events: readonly string[], breach: (reason: string) => void): void {
+function judgeEvents(declarations: Declarations, events: readonly string[], breach: (reason: string) => void): void {
   for (const event of events) {
     const ours = event.replaceAll(/"(?:[^"\\]|\\.)*"|\[redacted\]/g, '');
     if (/["[\n]/.test(ours)) breach(`the event ${event} is not whole`);
-    for (const words of claims.forged) if (ours.includes(words)) breach(`the event ${event} says ${words} itself`);
+    for (const words of declarations.forged)
+      if (ours.includes(words)) breach(`the event ${event} says ${words} itself`);
   }
 }
 
-function judgePresence(claims: Claims, outputs: readonly Output[], breach: (reason: string) => void): void {
+function judgePresence(declarations: Declarations, outputs: readonly Output[], breach: (reason: string) => void): void {
   const texts = outputs.filter(({ format }) => format === 'text').map(({ result }) => textIn(result));
-  for (const words of [...claims.shown, ...claims.kept]) {
+  for (const words of [...declarations.shown, ...declarations.kept]) {
     if (!texts.some((text) => text.includes(words))) breach(`"${words}" is in no text:\n${texts[0] ?? ''}`);
   }
   for (const { what, format, result } of outputs) {
     if (format === undefined || !result.success || !('limitations' in result.data)) continue;
     const drops = result.data.limitations.find(({ kind }) => kind === 'control_characters_dropped');
-    if (claims.dropped.length > 0 && !(Number(drops?.detail) > 0)) breach(`${what} does not count what was dropped`);
+    if (declarations.dropped.length > 0 && !(Number(drops?.detail) > 0))
+      breach(`${what} does not count what was dropped`);
     // The others list controls, with their origins.
     const shows = /^(text|tree|html)$/.test(format) && what.endsWith('before') && !/viewport|expand/.test(what);
-    for (const claimed of claims.origin) {
-      const origin = format === 'text' ? claimed : claimed.replace('opaque origin', 'null');
+    for (const declared of declarations.origin) {
+      const origin = format === 'text' ? declared : declared.replace('opaque origin', 'null');
       if (shows && !has(result, origin)) breach(`${what} does not name ${origin}`);
     }
   }

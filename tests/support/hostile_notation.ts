@@ -5,7 +5,7 @@ export interface HostilePage {
   title: string;
   body: string;
   /** The expected contents of the lines, in any order: "text …", "h2 …", "control name", "value …", "image …", "box …". */
-  said: string[];
+  contents: string[];
   /** Lines of three cells, as words separated by bars. */
   records: string[];
 }
@@ -207,7 +207,7 @@ export class HostileWriter {
   readonly texts: string[] = [];
   private readonly next: () => number;
   private readonly parts: string[] = [];
-  private readonly said: string[] = [];
+  private readonly contents: string[] = [];
   private readonly records: string[] = [];
 
   constructor(
@@ -247,7 +247,7 @@ export class HostileWriter {
     return {
       title: wordsOf(title),
       body: `<title>${html(title)}</title>${this.parts.join('\n')}`,
-      said: this.said,
+      contents: this.contents,
       records: this.records,
     };
   }
@@ -268,7 +268,7 @@ export class HostileWriter {
   }
 
   private add(kind: string, text: string): string {
-    this.said.push(`${kind} ${wordsOf(text)}`.trim());
+    this.contents.push(`${kind} ${wordsOf(text)}`.trim());
     return html(text);
   }
 
@@ -313,7 +313,7 @@ export class HostileWriter {
       `<p><input type="checkbox" aria-label="${this.control()}" checked></p>`,
       `<p><select aria-label="${this.control()}"><option>${this.add('value', first)}<option>${this.add('value', second)}</select></p>`,
     );
-    this.said.push(`value ${wordsOf(first)}`);
+    this.contents.push(`value ${wordsOf(first)}`);
   }
 
   private box(): void {
@@ -355,7 +355,7 @@ export class HostileWriter {
   private recordsOfThree(): void {
     const row = () => {
       const cells = [this.words(), this.words(), this.words()];
-      this.said.push(`text ${wordsOf(cells.join('|'))}`);
+      this.contents.push(`text ${wordsOf(cells.join('|'))}`);
       this.records.push(wordsOf(cells.join('|')));
       return `<tr>${cells.map((cell) => `<td>${html(cell)}</td>`).join('')}</tr>`;
     };

@@ -2,7 +2,7 @@
 // to.
 import { appendFileSync } from 'node:fs';
 
-export async function noted<T>(what: string, launch: () => Promise<T>): Promise<T> {
+export async function timed<T>(what: string, launch: () => Promise<T>): Promise<T> {
   const begin = performance.now();
   const launched = await launch();
   const notes = process.env['DOMTOOL_LAUNCHES'];

@@ -1,10 +1,10 @@
-// What the extension's worker keeps for many tabs and many observations: two experiments whose limits a test checks and
+// Memory of the extension's worker for many tabs and many observations: two experiments whose limits a test checks and
 // whose figures the benchmark reports.
 import type { Tab, TestBrowser } from './browser.js';
 import { eventually } from './waiting.js';
 import type { WorkerMemory, WorkerUse } from './worker_memory.js';
 
-/** Sixty rows of which ten are new each time, ten go, and one changes. */
+/** Sixty rows: each time ten are added, ten removed, and one changed. */
 export const kChangingPage = `<!doctype html><title>Rows</title><ul></ul><script>
   let next = 0;
   const list = document.querySelector('ul');

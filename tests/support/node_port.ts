@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 
 import type * as DomToolNode from '../../js-glue/node/index.js';
 import { chromePath, chromeSwitches, type LaunchOptions } from './browser.js';
-import { noted } from './launch_notes.js';
+import { timed } from './launch_notes.js';
 import { inRepo } from './paths.js';
 import { within } from './waiting.js';
 
@@ -24,7 +24,7 @@ export class NodeBrowser {
   ) {}
 
   static launch(options: LaunchOptions = {}, tool: ToolOptions = {}): Promise<NodeBrowser> {
-    return noted('without the extension', () => NodeBrowser.start(options, tool));
+    return timed('without the extension', () => NodeBrowser.start(options, tool));
   }
 
   private static async start(options: LaunchOptions, tool: ToolOptions): Promise<NodeBrowser> {

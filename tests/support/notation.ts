@@ -2,12 +2,12 @@
 // about characters: full width and small forms, capitals and any white space count as what they look like. So text that
 // would fool a careless reader fails here. Words come back as the page wrote them.
 
-export interface SaidText {
+export interface TextContent {
   kind: 'text' | 'image';
   text: string;
 }
 
-export interface SaidControl {
+export interface ControlContent {
   kind: 'control';
   id: string;
   role: string;
@@ -17,7 +17,7 @@ export interface SaidControl {
   name: string;
 }
 
-export type Said = SaidText | SaidControl;
+export type Content = TextContent | ControlContent;
 
 export interface Line {
   kind: 'flow' | 'container' | 'rows' | 'row' | 'fold' | 'behind';
@@ -32,7 +32,7 @@ export interface Line {
   /**
    * For a flow: one cell with everything. For a row: all columns, completed from the header, then what semicolons added.
    */
-  cells: Said[][];
+  cells: Content[][];
   raw: string;
 }
 
@@ -137,18 +137,19 @@ function parseHeader(text: string): Column[] {
 
 function parseRow(text: string, columns: Column[]): Parsed {
   // What the header says about all rows applies to a row that says nothing else.
-  if (/^".*" *$/s.test(plainOf(text))) return lineOf('row', { cells: columns.map(({ constant }) => said(constant)) });
+  if (/^".*" *$/s.test(plainOf(text)))
+    return lineOf('row', { cells: columns.map(({ constant }) => contentsOf(constant)) });
   const parts = new Scanner(text, true, columns).cells();
   const first = parts.flat(2).find((one) => one.kind === 'control' && one.name !== '');
   const title = first?.kind === 'control' ? first.name : '';
-  const cells: Said[][] = [];
-  const more: Said[][] = [];
+  const cells: Content[][] = [];
+  const more: Content[][] = [];
   for (const [at, column] of columns.entries()) {
     const [own = [], ...added] = parts[at] ?? [];
     more.push(...added);
     const isNone = own.length === 1 && own[0]?.kind === 'text' && own[0].text === kNone;
     if (isNone) cells.push([]);
-    else if (own.length === 0) cells.push(said(column.constant));
+    else if (own.length === 0) cells.push(contentsOf(column.constant));
     else cells.push(own.map((one) => namedBy(one, column, title)));
   }
   if (parts.length > columns.length) throw new Error(`"${text}" has more columns than its header`);
@@ -158,12 +159,12 @@ function parseRow(text: string, columns: Column[]): Parsed {
 const kNone = '\u0000none';
 const kUnnamed = '\u0000unnamed';
 
-function said(text: string | undefined): Said[] {
+function contentsOf(text: string | undefined): Content[] {
   return text === undefined || text === '' ? [] : [{ kind: 'text', text }];
 }
 
 /** The control with the name that the header gives it. */
-function namedBy(one: Said, column: Column, title: string): Said {
+function namedBy(one: Content, column: Column, title: string): Content {
   if (one.kind !== 'control') return one;
   const shared = column.name === undefined ? '' : unescaped(column.name.replace(/(?<!\\)\{title\}/, () => kUnnamed));
   return { ...one, name: one.name === kUnnamed ? shared.replace(kUnnamed, () => title) : one.name };
@@ -187,7 +188,7 @@ class Scanner {
   private readonly plain: string;
   private at = 0;
   private text = '';
-  private parts: Said[][] = [[]];
+  private parts: Content[][] = [[]];
 
   constructor(
     private readonly line: string,
@@ -198,8 +199,8 @@ class Scanner {
   }
 
   /** The cells, each with what is in its column and what semicolons add. */
-  cells(): Said[][][] {
-    const all: Said[][][] = [];
+  cells(): Content[][][] {
+    const all: Content[][][] = [];
     this.begin(all.length);
     while (this.at < this.line.length) {
       const c = this.plain[this.at];
@@ -346,7 +347,7 @@ class Scanner {
     this.text = '';
   }
 
-  private end(): Said[][] {
+  private end(): Content[][] {
     this.endText();
     const parts = this.parts;
     this.parts = [[]];

@@ -72,12 +72,12 @@ function isFound(value: unknown): value is Found {
   return typeof value === 'object' && value !== null && 'selector' in value;
 }
 
-interface Told {
+interface Reported {
   result: { value?: unknown };
   exceptionDetails?: { text: string; exception?: { description?: string } };
 }
 
-function answerOf({ result, exceptionDetails }: Told): unknown {
+function answerOf({ result, exceptionDetails }: Reported): unknown {
   if (exceptionDetails === undefined) return result.value;
   throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
 }

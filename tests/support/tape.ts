@@ -118,11 +118,11 @@ export class SocketTape {
   private constructor(private readonly socket: WebSocket) {
     const { send, emit } = socket;
     socket.send = ((data: unknown, ...rest: never[]) => {
-      this.noteSent(String(data));
+      this.recordSent(String(data));
       return Reflect.apply(send, socket, [data, ...rest]);
     }) as typeof send;
     socket.emit = ((event: string, ...args: unknown[]) => {
-      if (event === 'message' && this.noteReceived(args[0] as Buffer)) return true;
+      if (event === 'message' && this.recordReceived(args[0] as Buffer)) return true;
       return Reflect.apply(emit, socket, [event, ...args]);
     }) as typeof emit;
   }
@@ -176,7 +176,7 @@ export class SocketTape {
     return performance.now() - started;
   }
 
-  private noteSent(data: string): void {
+  private recordSent(data: string): void {
     if (this.tape === null) return;
     const { id, method, params, sessionId } = JSON.parse(data) as TapedCall & { id: number };
     const call = { method, params, sessionId: sessionId ?? '', bytes: 0 };
@@ -185,7 +185,7 @@ export class SocketTape {
   }
 
   /** True if it answers a command that the test sent. */
-  private noteReceived(data: Buffer): boolean {
+  private recordReceived(data: Buffer): boolean {
     const id = Number(/^\{"id":(\d+),/.exec(data.toString('latin1', 0, 40))?.[1]);
     const call = this.taped.get(id);
     if (call !== undefined) call.bytes = data.length;

@@ -5,20 +5,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export type Wire = 'openai' | 'anthropic' | 'google';
 
-export interface Said {
+export interface ModelMessage {
   text?: string;
   calls?: Array<{ name: string; input: unknown }>;
 }
 
 export type Turn =
-  | Said
+  | ModelMessage
   | { status: number; headers?: Record<string, string> }
   /** The stream ends in the middle. */
-  | (Said & { cut: true })
+  | (ModelMessage & { cut: true })
   /** Nothing arrives after its words. */
-  | (Said & { hang: true })
+  | (ModelMessage & { hang: true })
   /** The pause between two pieces. */
-  | (Said & { pauseMs: number })
+  | (ModelMessage & { pauseMs: number })
   | { body: string };
 
 export interface WireRequest {
@@ -91,12 +91,12 @@ function stream(response: ServerResponse, events: string[], turn: Turn): void {
     for (const event of events.slice(0, Math.max(1, events.length - 3))) response.write(event);
     return;
   }
-  const told = 'cut' in turn ? events.slice(0, Math.ceil(events.length / 2)) : events;
+  const reported = 'cut' in turn ? events.slice(0, Math.ceil(events.length / 2)) : events;
   if ('pauseMs' in turn) {
-    void writeSlowly(response, told, turn.pauseMs);
+    void writeSlowly(response, reported, turn.pauseMs);
     return;
   }
-  for (const event of told) response.write(event);
+  for (const event of reported) response.write(event);
   response.end();
 }
 
@@ -116,7 +116,7 @@ function pieces(text: string): string[] {
   return text.match(/[\s\S]{1,7}/g) ?? [];
 }
 
-const EVENTS: Readonly<Record<Wire, (said: Said) => string[]>> = {
+const EVENTS: Readonly<Record<Wire, (said: ModelMessage) => string[]>> = {
   openai({ text = '', calls = [] }) {
     const chunk = (delta: object, finish_reason: string | null = null): string =>
       data({

@@ -42,7 +42,7 @@ export class WorkerMemory {
 
   /** Before the worker creates its first engine. */
   static async watch(browser: TestBrowser): Promise<WorkerMemory> {
-    await browser.worker.evaluate(noteEngines);
+    await browser.worker.evaluate(recordEngines);
     const connection = await CdpConnection.open(browser.wsEndpoint);
     const found = arrayAt(await connection.send('Target.getTargets', {}, '', kDeadlineMs), 'targetInfos');
     const target = found.find((info) => stringAt(info, 'url') === browser.worker.url());
@@ -70,7 +70,7 @@ export class WorkerMemory {
   }
 }
 
-function noteEngines(): void {
+function recordEngines(): void {
   const scope = self as unknown as Scope;
   const memories: Array<WeakRef<WebAssembly.Memory>> = [];
   scope.memories = memories;

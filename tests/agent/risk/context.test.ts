@@ -102,13 +102,13 @@ test('Enter is judged by the name of the field, whatever its role is, and by the
   assert.equal(await ruleOf(enter('Control+Enter'), [field('Notes', lines)]), 'send');
   assert.equal(await ruleOf(enter('Meta+Return'), [field('Notes', lines)]), 'send');
   const box: Row = { id: 'bo000001', tag: 'div', interactive: false };
-  const beside = (name: string): Row[] => [
+  const nextTo = (name: string): Row[] => [
     box,
     field('Your words', { ...lines, parentId: 'bo000001' }),
     { ...button(name), id: 'bu000001', parentId: 'bo000001' },
   ];
-  assert.equal(await ruleOf(enter(), beside('Send')), 'send');
-  assert.equal(await ruleOf(enter(), beside('Bold')), 'clear');
+  assert.equal(await ruleOf(enter(), nextTo('Send')), 'send');
+  assert.equal(await ruleOf(enter(), nextTo('Bold')), 'clear');
 });
 
 test('typing a line’s end into a box for messages is asked about', async () => {

@@ -64,7 +64,7 @@ export const kShop: FakePage = {
 };
 
 /** Further members of a call. */
-interface Beside {
+interface FurtherMembers {
   observe?: unknown;
   minConfidence?: number;
   withheld?: Array<{ text: string }>;
@@ -95,7 +95,7 @@ export class FakeTool implements Tool {
   }
 
   async execute(call: ToolCall): Promise<ToolResult> {
-    const { observe: _, minConfidence, withheld, ...plain } = call as ToolCall & Beside;
+    const { observe: _, minConfidence, withheld, ...plain } = call as ToolCall & FurtherMembers;
     this.withheld.push(...(withheld ?? []).map(({ text }) => text));
     this.calls.push(plain as ToolCall);
     this.sureness.push(minConfidence);
@@ -110,8 +110,14 @@ export class FakeTool implements Tool {
     const contents = { text, table: this.table(), semantic: this.list(), html: this.html() };
     const content = contents[format as keyof typeof contents] ?? text;
     const { belongings } = this;
-    const told = { snapshotId: `s${this.snapshots}`, url, format, content, ...(since === undefined ? {} : { since }) };
-    return { success: true, data: { ...kObservation, ...told, belongings } };
+    const reported = {
+      snapshotId: `s${this.snapshots}`,
+      url,
+      format,
+      content,
+      ...(since === undefined ? {} : { since }),
+    };
+    return { success: true, data: { ...kObservation, ...reported, belongings } };
   }
 
   private get belongings(): FormAndLabelOwners[] {
