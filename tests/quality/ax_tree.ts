@@ -1,5 +1,5 @@
-// Chrome's own accessibility tree of every frame of a page, whatever process it is in, as nodes that can be joined to
-// table rows: by frame and backend node id.
+// Chrome's own accessibility tree of every frame of a page, in any process, as nodes that can be joined to table rows
+// by frame and backend node id.
 import type { Protocol } from 'devtools-protocol';
 import type { CDPSession } from 'playwright-core';
 
@@ -9,7 +9,7 @@ import type { PageUnderTest } from './measure.js';
 export interface AxNode {
   frameId: string;
   backendNodeId: number;
-  /** As our enumeration spells it; Chrome's own word where the enumeration has none. */
+  /** In our enumeration's spelling; Chrome's own word if it lacks the role. */
   role: string;
   /** Chrome's own word for the role. */
   chromesRole: string;
@@ -18,15 +18,15 @@ export interface AxNode {
   nameFrom: string;
   focusable: boolean;
   ignored: boolean;
-  /** Of the node around it, in Chrome's own word. */
+  /** The parent's role, in Chrome's own word. */
   parentRole: string;
 }
 
-/** Where an element without a row stands; asked only for those, one by one. */
+/** The position of an element without a row; queried only for these, one by one. */
 export interface Whereabouts {
   /** Its tag and those around it, innermost first. */
   path: string;
-  /** The shadow root that it is in, as the browser calls it: "user-agent", "open", "closed"; "" for none. */
+  /** The type of its shadow root according to the browser: "user-agent", "open", "closed"; "" for none. */
   shadowRootType: string;
 }
 
@@ -67,7 +67,7 @@ async function sessionsOf({ page, cdp }: PageUnderTest): Promise<CDPSession[]> {
         page
           .context()
           .newCDPSession(frame)
-          // Playwright refuses a session of its own to a frame that is drawn in its parent's process.
+          // Playwright creates no separate session for a frame in its parent's process.
           .catch(() => undefined),
       ),
   );
@@ -97,7 +97,7 @@ const kPath = `function () {
   return names.join(' < ');
 }`;
 
-/** Undefined for an element in a frame of another process, or one that has gone. */
+/** Undefined for an element in a frame of another process, or one that was removed. */
 export async function whereaboutsOf({ cdp }: PageUnderTest, backendNodeId: number): Promise<Whereabouts | undefined> {
   try {
     const { object } = await cdp.send('DOM.resolveNode', { backendNodeId });

@@ -1,4 +1,4 @@
-// Findings of pages put together, and what the terminal shows of them.
+// Merging the findings of pages, and what the terminal shows of them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// Findings of pages put together, and figures made of them. Pure.
+// Merges the findings of pages and computes figures. Pure.
 import type { Figure, Findings, Share } from './measure.js';
 
 export function noFindings(): Findings {
@@ -26,7 +26,7 @@ export function merge(all: Iterable<Findings>): Findings {
   return merged;
 }
 
-/** The share as a figure; a sample of nothing meets no bar. */
+/** The share as a figure; an empty sample meets no bar. */
 export function shareFigure(name: string, share: Share | undefined, bar?: number): Figure {
   const { good, of } = share ?? { good: 0, of: 0 };
   const value = of === 0 ? 0 : good / of;

@@ -1,4 +1,4 @@
-// The pure parts of the measures: joining our rows to the browser's nodes, and what counts as a disagreement.
+// The pure parts of the measures: joining our rows with the browser's nodes, and what counts as a disagreement.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

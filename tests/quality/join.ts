@@ -1,19 +1,19 @@
-// Our rows beside the browser's accessibility nodes, joined by frame and backend node id. Pure.
+// Our rows next to the browser's accessibility nodes, joined by frame and backend node id. Pure.
 import type { TableRow } from '../../js-glue/tool/contract/contract.js';
 import { ROLES } from '../../js-glue/tool/engine/generated/enums.js';
 import type { AxNode, Whereabouts } from './ax_tree.js';
 
 export interface Pair {
-  /** Undefined where the table has no row of an element that the browser shows to assistive technology. */
+  /** Undefined if the table has no row for an element that the browser exposes to assistive technology. */
   row: TableRow | undefined;
   ax: AxNode;
-  /** Of an element without a row. */
+  /** For an element without a row. */
   whereabouts?: Whereabouts | undefined;
 }
 
 const kElementless = new Set(['RootWebArea', 'StaticText', 'InlineTextBox', 'ListMarker', 'LineBreak']);
 
-/** Roles with which a node that takes the focus is a control; scrollers and pages take it too. */
+/** Roles with which a focusable node is a control; scrollers and pages are focusable too. */
 const kNoControls = new Set(['generic', 'none', 'RootWebArea', 'Iframe', 'paragraph', 'list', 'group', 'region']);
 
 function key({ frameId, backendNodeId }: { frameId: string; backendNodeId: number }): string {
@@ -38,17 +38,17 @@ export function isInteractive({ row, ax }: Pair): boolean {
   return row?.interactive === true || (ax.focusable && !kNoControls.has(ax.role));
 }
 
-/** A name that one of the two gives. */
+/** A name that only one of the two has. */
 export function isNamed({ row, ax }: Pair): boolean {
   return ax.name !== '' || nameOf(row) !== '';
 }
 
-/** White space of every kind as single spaces, on both sides: no text leaves the engine otherwise (text_policy.cpp). */
+/** White space of every kind as single spaces, on both sides, as in all text from the engine (text_policy.cpp). */
 export function collapsed(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Our accessible name; what the page only seems to call a nameless control is none. */
+/** Our accessible name; a guessed name of a nameless control counts as none. */
 export function nameOf(row: TableRow | undefined): string {
   return row === undefined || row.nameIsGuess === true ? '' : row.name;
 }
@@ -61,7 +61,7 @@ export function namesAgree({ row, ax }: Pair): boolean {
   return row !== undefined && collapsed(nameOf(row)) === collapsed(ax.name);
 }
 
-/** Is that role of Chrome's one that the enumeration knows? */
+/** Whether the enumeration has that role of Chrome's. */
 export function isKnownRole(role: string): boolean {
   return (ROLES as readonly string[]).includes(role);
 }

@@ -1,6 +1,6 @@
-// Disagreements between `fast` and Chrome's accessibility tree that are understood. A rule is a predicate, a sentence
-// that cites the standard, and whose departure it is: Chrome's do not count against us, ours do. A rule belongs here only
-// when the standard's own words decide the case; what is merely unexplained stays unexplained.
+// Understood disagreements between `fast` and Chrome's accessibility tree. A rule is a predicate, a sentence that cites
+// the standard, and who departs from it: Chrome's departures do not count against us, ours do. A rule is only allowed
+// if the standard's own words decide the case; everything else stays unexplained.
 import { collapsed, nameOf, rolesAgree, type Pair } from './join.js';
 
 export interface Departure {
@@ -16,7 +16,7 @@ const kInvisible = /[\p{Cc}\p{Cf}]/gu;
 const kMaxNameBytes = 1_000;
 
 function isCutShort(ours: string, chromes: string): boolean {
-  // The cut falls between code points, before the ellipsis.
+  // The cut is between code points, before the ellipsis.
   return Buffer.byteLength(ours) > kMaxNameBytes - 8 && chromes.startsWith(ours.replace(/…$/, ''));
 }
 
@@ -24,7 +24,7 @@ function isPlayer({ ax }: Pair): boolean {
   return ax.role === 'Audio' || ax.role === 'Video';
 }
 
-/** What Chrome shows of a password: a bullet a character. */
+/** What Chrome shows for a password: a bullet for each character. */
 const kBullets = /\u2022+/g;
 
 export const kDepartures: readonly Departure[] = [

@@ -1,6 +1,6 @@
-// `npm run quality [-- name …] [--pages=part] [--verbose]`: how right the engine is, measured in a real Chromium through the extension. Prints a
-// table for each measure, keeps every figure and every disagreement in out/quality.json, and fails where a bar is not met or a
-// disagreement has no explanation.
+// `npm run quality [-- name …] [--pages=part] [--verbose]`: the engine's accuracy, measured in a real Chromium through
+// the extension. Prints a table for each measure, writes every figure and disagreement to out/quality.json, and fails
+// if a bar is not met or a disagreement has no explanation.
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 import type { Page } from 'playwright-core';
@@ -22,7 +22,7 @@ import { measures } from './measures/index.js';
 import { pagesOf, startServer, type PageSource } from './pages.js';
 import { format, isMet, unexplainedOf } from './report.js';
 
-/** Only pages whose path holds this are looked at. */
+/** Only pages whose path contains this. */
 const kPart = process.argv.find((arg) => arg.startsWith('--pages='))?.slice('--pages='.length) ?? '';
 const kIsVerbose = process.argv.includes('--verbose');
 const kCorpora: readonly Corpus[] = ['fixtures', 'corpora', 'accname', 'lists'];
@@ -35,11 +35,11 @@ function selected(names: string[]): Measure[] {
   return measures.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-/** As long as a page must have stood still, and as long as one waits for that at most. */
+/** How long a page must be still, and the longest wait for that. */
 const kQuietMs = 400;
 const kMaxQuietMs = 3_000;
 
-/** Pages that nobody here wrote do not say when they are ready, and some go on building after they have loaded. */
+/** Pages from elsewhere do not say when they are ready, and some continue to build after loading. */
 function standsStill(page: Page): Promise<void> {
   return page.evaluate(
     ([quiet, most]) =>
@@ -55,7 +55,7 @@ function standsStill(page: Page): Promise<void> {
   );
 }
 
-/** Opens the page, waits until it is ready, and lets every measure look. */
+/** Opens the page, waits until it is ready, and runs every measure. */
 async function lookAt(browser: TestBrowser, site: SiteServer, source: PageSource, all: PageMeasure[]) {
   const url = site.url(source.path);
   const tab = await browser.openTab(url);

@@ -1,5 +1,5 @@
-// What `npm run quality` is made of. A measure is a module of measures/ listed in measures/index.ts; most look at one
-// page at a time (PageMeasure), so that each page is opened once for all of them. Nothing here knows any measure.
+// The types of `npm run quality`. A measure is a module of measures/ listed in measures/index.ts; most examine one page
+// at a time (PageMeasure), so that each page is opened once for all of them. Nothing here knows any measure.
 import type { CDPSession, Page } from 'playwright-core';
 
 import type { Tab, TestBrowser } from '../support/browser.js';
@@ -10,7 +10,7 @@ import type { Tab, TestBrowser } from '../support/browser.js';
  */
 export type Corpus = 'fixtures' | 'corpora' | 'accname' | 'lists';
 
-/** A page that has been opened and is ready; `page` and `cdp` are the browser's view, `tab` goes through the extension. */
+/** An opened page that is ready; `page` and `cdp` are the browser's view, `tab` goes through the extension. */
 export interface PageUnderTest {
   name: string;
   url: string;
@@ -20,20 +20,22 @@ export interface PageUnderTest {
   cdp: CDPSession;
 }
 
-/** `value` is what the table shows; where a bar is set, `holds` says whether it is met. `of` is the size of the sample. */
+/** `value` is what the table shows; if there is a bar, `holds` says whether it is met. `of` is the size of the
+ *  sample. */
 export interface Figure {
   name: string;
   value: number;
-  /** How `value` is written: a share of 1 as per cent, anything else as it is. */
+  /** How `value` is written: a share of 1 as per cent, anything else unchanged. */
   unit: 'share' | 'count' | 'ms';
   bar?: number;
   holds?: boolean;
-  /** The bar is the most that `value` may be, not the least. */
+  /** The bar is a maximum of `value`, not a minimum. */
   isMost?: true;
   of: number;
 }
 
-/** One place where two views differ. `explanation`: why, with the standard's section; without one nobody knows yet. */
+/** A difference between two views. `explanation`: why, with the standard's section; without one it is not
+ *  understood. */
 export interface Disagreement {
   page: string;
   where: string;
@@ -46,14 +48,14 @@ export interface MeasureReport {
   figures: Figure[];
   /** These count against the measure. */
   disagreements: Disagreement[];
-  /** These do not: the other side departs from its standard, and the explanation proves it. */
+  /** These do not: the other side departs from its standard, as the explanation proves. */
   departures?: Disagreement[];
   notes?: string[];
-  /** One row a page, printed with --verbose. */
+  /** One row per page, printed with --verbose. */
   pages?: PageDetail[];
 }
 
-/** What was measured on one page, and what was missing there. */
+/** The results for one page, and what is missing there. */
 export interface PageDetail {
   page: string;
   corpus: Corpus;
@@ -61,13 +63,13 @@ export interface PageDetail {
   lost: string[];
 }
 
-/** So many of so many. */
+/** This many of that many. */
 export interface Share {
   good: number;
   of: number;
 }
 
-/** What a measure found on one page; merged over pages by adding shares up and listing the rest one after another. */
+/** The findings on one page; merged over pages by adding shares and concatenating the rest. */
 export interface Findings {
   shares: Map<string, Share>;
   disagreements: Disagreement[];
@@ -78,7 +80,7 @@ export interface Findings {
 
 export interface MeasureContext {
   browser: TestBrowser;
-  /** Only pages whose path holds this are looked at. */
+  /** Only pages whose path contains this. */
   part: string;
 }
 

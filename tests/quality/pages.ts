@@ -1,5 +1,5 @@
-// The pages that are measured, and the server they come from: our fixtures, and beside the checkout, where they are
-// there, corpora that nobody here wrote; and pages of many like rows, generated.
+// The measured pages and their server: our fixtures, the corpora of foreign pages next to the checkout if present, and
+// generated pages of many similar rows.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,7 +20,7 @@ const kFolders: Record<Exclude<Corpus, 'lists'>, string[]> = {
   accname: [inRepo('..', 'shared', 'corpora', 'accname')],
 };
 
-/** Fixtures that are no page of their own, or that change while one looks. */
+/** Fixtures that are no separate page, or that change during an observation. */
 const kNotMeasured = new Set([
   'arrived',
   'foreign',
@@ -49,7 +49,7 @@ function listItem(k: number): string {
   );
 }
 
-/** A page of that many like rows: a link, words, a price and two buttons each. */
+/** A page with that many similar rows: a link, words, a price and two buttons each. */
 function listPage(rows: number): string {
   const items = Array.from({ length: rows }, (_, k) => listItem(k));
   return `<!doctype html><title>${rows} things</title><main><h1>${rows} things</h1><ul>${items.join('')}</ul></main>`;
@@ -73,7 +73,7 @@ export function pagesOf(corpus: Corpus): PageSource[] {
   return kFolders[corpus].flatMap((folder) => pagesIn(folder, corpus)).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Fixtures as they are served everywhere else, the corpora below /corpora/ and /accname/. */
+/** Fixtures as they are served elsewhere, the corpora below /corpora/ and /accname/. */
 export function startServer(): Promise<SiteServer> {
   return SiteServer.start({
     handle: ({ path }) => {

@@ -1,16 +1,16 @@
-// What `npm run quality` prints and keeps. Pure.
+// What `npm run quality` prints and stores. Pure.
 import type { Disagreement, Figure, MeasureReport, PageDetail, Share } from './measure.js';
 
-/** As many unexplained disagreements of a measure as the terminal shows; the JSON has all. */
+/** How many unexplained disagreements of a measure the terminal shows; the JSON has all. */
 const kShown = 20;
-/** As much of a name as a line of the terminal shows. */
+/** How much of a name a line of the terminal shows. */
 const kMaxShown = 80;
 
 export function isMet(report: MeasureReport): boolean {
   return report.figures.every((figure) => figure.holds !== false);
 }
 
-/** What counts against the measure and nobody knows why. */
+/** What counts against the measure without an explanation. */
 export function unexplainedOf({ disagreements }: MeasureReport): Disagreement[] {
   return disagreements.filter(({ explanation }) => explanation === undefined);
 }
@@ -55,7 +55,7 @@ function line({ page, where, expected, got }: Disagreement): string {
   return `    ${page} ${where}: expected ${shortened(expected)}, got ${shortened(got)}`;
 }
 
-/** How often each explanation was given, the commonest first. */
+/** How often each explanation was given, the most frequent first. */
 export function tally(disagreements: Disagreement[]): Array<[string, number]> {
   const counts = new Map<string, number>();
   for (const { explanation = 'not explained' } of disagreements) {
@@ -64,7 +64,7 @@ export function tally(disagreements: Disagreement[]): Array<[string, number]> {
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 }
 
-/** A share as both numbers and what they come to. */
+/** A share as both numbers and the result. */
 function pageTable(pages: PageDetail[]): string[] {
   const columns = Object.keys(pages[0]?.shares ?? {});
   const cell = ({ good, of }: Share = { good: 0, of: 0 }) =>

@@ -1,5 +1,5 @@
-// The measure of actions fails where a goal is missed, where the rival does what we do not, and where a refusal has another
-// code than it should.
+// The measure of actions fails if a goal is missed, if playwright-core does what DomTool does not, or if a refusal has
+// another code than it should.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Plays goals by DomTool: a look at the page, the id of the control with that role and name, the action.
+// Plays goals with DomTool: an observation, the id of the control with that role and name, the action.
 import type {
   ActionReport,
   ObserveOptions,
@@ -22,7 +22,7 @@ export interface Tool {
   close(): Promise<void>;
 }
 
-/** As long as one looks again for a control that is not there yet. */
+/** How long to look again for a control that is not there yet. */
 const kAppearMs = 6_000;
 const kMostScrolls = 60;
 const kLook: ObserveOptions = { format: 'table', fidelity: 'fast' };
@@ -113,7 +113,7 @@ export class DomToolPlaying implements Playing {
     return clock(async () => reportOf(await this.tool.execute(call)));
   }
 
-  /** Looks until there is exactly one such control, and it is in that state. */
+  /** Observes until there is exactly one such control, in that state. */
   private see(control: Control, state?: string): Promise<TableRow> {
     const what = `${control.role} "${control.name}"${state === undefined ? '' : ` ${state}`} is on the page`;
     return eventually(what, async () => onlyOne(await this.look(control), state), kAppearMs);
@@ -137,7 +137,7 @@ export class DomToolPlaying implements Playing {
     throw new Error(`${sought.name} did not come in ${kMostScrolls} scrolls`);
   }
 
-  /** What every call but the one that answers it says while a dialog is open. */
+  /** The error of every call except the one that answers it, while a dialog is open. */
   private async isBlocked(): Promise<boolean> {
     const result = await this.tool.execute({ action: 'get_dom', options: kLook });
     return !result.success && result.error.code === 'DIALOG_OPEN';

@@ -1,4 +1,4 @@
-// Files for uploads, as long as they are needed.
+// Temporary files for uploads.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Every goal: a page of fixtures/pages/actions/goals, and the steps of someone who knows roles and names. The same steps
-// are played by DomTool and by playwright-core.
+// Every goal: a page of fixtures/pages/actions/goals, and the steps of someone who knows roles and names. DomTool and
+// playwright-core play the same steps.
 import type { DomToolErrorCode } from '../../../js-glue/tool/contract/contract.js';
 import type { Control, Goal, Step, StepOf } from './steps.js';
 
@@ -24,7 +24,7 @@ function refused<Refusable extends Step>(step: Refusable, ...codes: DomToolError
   return { ...step, refused: codes } as Step;
 }
 
-/** The page does something between the look and the action. */
+/** The page changes between the observation and the action. */
 function behind(step: Step): Step {
   return { ...step, isBehind: true } as Step;
 }
@@ -338,7 +338,7 @@ const kTimes: Goal[] = [
   { page: 'new_tab', steps: [click(on('link', 'The manual'))] },
 ];
 
-/** What must not be done, and what is to be said instead; then what can be done. */
+/** What must be refused, and with what; then what can be done. */
 const kRefusals: Goal[] = [
   {
     page: 'dead_button',

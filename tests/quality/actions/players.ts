@@ -1,5 +1,5 @@
-// The three who play: the extension in the browser of the measure; the Node port and playwright-core together in a second
-// one, each over a relay of its own that counts what it sends.
+// The three players: the extension in the measure's browser; the Node port and playwright-core together in a second
+// one, each through its own relay that counts its commands.
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 import type { TestBrowser } from '../../support/browser.js';
@@ -92,7 +92,7 @@ export class SecondBrowser {
   private async openPage(url: string): Promise<Page> {
     const [context] = this.witness.contexts() as [BrowserContext];
     const page = await context.newPage();
-    // Playwright would dismiss dialogs by itself; here whoever plays has to answer them.
+    // Playwright would dismiss dialogs by itself; here the player has to answer them.
     page.on('dialog', () => undefined);
     await page.goto(url);
     return page;

@@ -1,5 +1,5 @@
-// Plays goals by playwright-core's locators, as its user would write them: getByRole with the exact name, in whichever frame
-// has it. Where a refusal is due, one second is enough to see it.
+// Plays goals with playwright-core's locators, as its user would write them: getByRole with the exact name, in the
+// frame that has it. If a refusal is expected, one second is enough to see it.
 import type { Dialog, Frame, Locator, Page } from 'playwright-core';
 
 import { eventually } from '../../support/waiting.js';
@@ -14,7 +14,7 @@ const kDragSteps = 5;
 const kWheel = 10_000;
 
 type AriaRole = Parameters<Page['getByRole']>[0];
-/** DomTool's roles that ARIA does not have: such fields are found by their label. */
+/** DomTool's roles that ARIA lacks: such fields are found by their label. */
 const kByLabel = new Set(['Date', 'DateTime', 'InputTime', 'ColorWell']);
 const kByText = new Set(['DisclosureTriangle', 'paragraph']);
 
@@ -25,7 +25,7 @@ function located(where: Page | Frame, { role, name }: Control): Locator {
 }
 
 export class PlaywrightPlaying implements Playing {
-  /** How the next dialogs are to be answered: Playwright's action waits until they are. */
+  /** The answers to the next dialogs: Playwright's action waits until they are answered. */
   private answers: Array<StepOf<'dialog'>> = [];
 
   constructor(readonly page: Page) {

@@ -1,4 +1,4 @@
-// Figures of the goals that were played. Pure.
+// Figures of the played goals. Pure.
 import { count, noFindings, shareFigure } from '../findings.js';
 import type { Disagreement, Figure, MeasureReport } from '../measure.js';
 import type { Acted, Played } from './run.js';
@@ -20,7 +20,7 @@ function reached(played: readonly Played[]): Set<string> {
   return new Set(played.filter(({ failure }) => failure === undefined).map(({ goal }) => goal));
 }
 
-/** What was done, without what was refused. */
+/** The actions, without those that were refused. */
 function doneBy(played: readonly Played[], kind?: Acted['kind']): Acted[] {
   const all = played.flatMap(({ acted }) => acted);
   return all.filter((one) => one.refusal === undefined && (kind === undefined || one.kind === kind));
@@ -40,7 +40,7 @@ function successFigures(played: readonly Played[]): Figure[] {
   return [...findings.shares].map(([name, share]) => shareFigure(name, share, name.endsWith(kRival) ? undefined : 1));
 }
 
-/** How long an action takes, and how many commands. Only actions of goals that all of them reached are comparable. */
+/** The time and number of commands per action. Only actions of goals that all of them reached are comparable. */
 function costFigures(played: readonly Played[]): Figure[] {
   const players = [...new Set(played.map(({ player }) => player))];
   const byAll = players.map((player) => reached(of(played, player)));
@@ -81,7 +81,7 @@ export function reportOf(played: readonly Played[]): MeasureReport {
   return {
     figures: [...successFigures(played), ...costFigures(played)],
     disagreements: disagreements(ours),
-    // What the other does not reach counts for nobody.
+    // Goals that the other misses count for neither.
     notes: theirs.map(({ goal, failure }) => `playwright does not reach ${goal}: ${failure ?? ''}`),
   };
 }

@@ -1,8 +1,7 @@
-// A relay of a browser's debugging port that counts the commands that go through it: what a client sends is counted where
-// it is sent, whoever the client is.
+// A relay of a browser's debugging port that counts the commands of its client, whichever client it is.
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 
-/** Chromium's own cap of a message. */
+/** Chromium's own limit for a message. */
 const kMaxPayload = 512 * 1024 * 1024;
 
 export class Relay {

@@ -1,10 +1,10 @@
-// One goal played by one player: its steps in order, then the page's own verdict. What the players have in common.
+// One goal played by one player: its steps in order, then the page's own verdict. Shared by the players.
 import type { Page } from 'playwright-core';
 
 import { eventually, within } from '../../support/waiting.js';
 import { described, isAction, type Goal, type Step } from './steps.js';
 
-/** An action that was made or refused; `calls`: CDP commands sent for it, without the look before it. */
+/** An action that was made or refused; `calls`: CDP commands sent for it, without those of the observation before. */
 export interface Acted {
   step: string;
   kind: Step['do'];
@@ -13,7 +13,7 @@ export interface Acted {
   refusal?: string;
 }
 
-/** Who plays: the extension, the Node port, playwright-core. */
+/** A player: the extension, the Node port or playwright-core. */
 export interface Player {
   readonly name: string;
   /** A tab at that address, and Playwright's view of it. */
@@ -30,10 +30,10 @@ export interface Playing {
   close(): Promise<void>;
 }
 
-/** Runs the action itself, and keeps how long it took and how many commands it sent. */
+/** Runs the action itself, and records its time and its number of commands. */
 export type Clock = <T>(action: () => Promise<T>) => Promise<T>;
 
-/** The action was answered with an error; `code` is DomTool's, or the name of what was thrown. */
+/** The action failed; `code` is DomTool's, or the name of the exception. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -49,7 +49,7 @@ export interface Played {
   /** Undefined: reached. */
   failure?: string;
   acted: Acted[];
-  /** What was refused as it should be, or was not. */
+  /** What was correctly refused, or was not refused. */
   refusals: Array<{ step: string; wanted: readonly string[]; got: string; isRight: boolean }>;
 }
 
@@ -116,13 +116,13 @@ async function playStep(
   throw new Error(`${where}: was to be refused, and was done`);
 }
 
-/** What the page has come to; undefined as long as it waits for more. */
+/** The page's verdict; undefined while it waits for more. */
 async function verdictOf({ page }: Playing): Promise<string | undefined> {
   const verdict = await within('the verdict of the page', kVerdictMs, page.evaluate(readVerdict));
   return verdict === 'open' ? undefined : verdict;
 }
 
-/** A page that a dialog stops says nothing. */
+/** A page stopped by a dialog gives no verdict. */
 function lastVerdict({ page }: Playing): Promise<string | undefined> {
   return within('the verdict of the page', kVerdictMs, page.evaluate(readVerdict)).catch(() => undefined);
 }

@@ -1,8 +1,9 @@
-// What a goal is made of: a page, and what someone does there who knows controls by role and name only. The page itself
-// says whether that reached its goal (fixtures/pages/actions/goals/goal.js).
+// The definition of a goal: a page, and the steps of someone who knows controls only by role and name. The page itself
+// reports whether they reached its goal (fixtures/pages/actions/goals/goal.js).
 import type { ActionReport, DomToolErrorCode, Modifier } from '../../../js-glue/tool/contract/contract.js';
 
-/** A control as an agent knows it. `role` is ARIA's, where ARIA has one; the name is exact, of a paragraph its text. */
+/** A control as an agent knows it. `role` is ARIA's, if it has one; the name is exact; for a paragraph it is its
+ *  text. */
 export interface Control {
   role: string;
   name: string;
@@ -12,9 +13,9 @@ interface On {
   at: Control;
   /** The action must be refused with one of these, and the page must not notice it. */
   refused?: readonly DomToolErrorCode[];
-  /** What DomTool must say came of it. */
+  /** The outcome that DomTool must report. */
   says?: ActionReport['outcome'];
-  /** Between the look and the action the page does what its function `behind` does. */
+  /** The page calls its function `behind` between the observation and the action. */
   isBehind?: true;
 }
 
@@ -30,22 +31,22 @@ export type Step =
   | (On & { do: 'type'; text: string; clearFirst?: true; charByChar?: true; pressEnter?: true })
   | (On & { do: 'check'; checked: boolean })
   | (On & { do: 'select'; values: string[] })
-  /** Onto another control, or by so many pixels from where it is. */
+  /** Onto another control, or by this many pixels from its position. */
   | (On & { do: 'drag'; onto?: Control; by?: { x: number; y: number } })
   | (On & { do: 'upload'; files: Array<{ name: string; text: string }> })
-  /** Without `at`: where the focus is. */
+  /** Without `at`: at the focus. */
   | (Partial<On> & { do: 'press'; key: string })
-  /** Goes on to the end of `at`, or of the page, or by so many pixels, until the control is there. */
+  /** Continues to the end of `at` or the page, or by this many pixels, until the control is there. */
   | { do: 'scrollTo'; sought: Control; at?: Control; by?: number }
   /** Once to the end. */
   | { do: 'scrollEnd'; at?: Control }
-  /** Waits until the control is there and is so; a state that begins with "!" must not be. */
+  /** Waits until the control is there in that state; with "!", until it is not in that state. */
   | { do: 'see'; at: Control; state?: string }
   | { do: 'dialog'; accept: boolean; promptText?: string }
   | { do: 'back' };
 
 export interface Goal {
-  /** File name of the page, and after "#" what tells several goals of a page apart. */
+  /** File name of the page, and after "#" a name if it has several goals. */
   page: string;
   /** Kind of widget, for the report. */
   steps: Step[];

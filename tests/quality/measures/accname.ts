@@ -1,4 +1,4 @@
-// The standard's cases of accessible-name computation: how many we name as the case expects, beside how many Chrome does.
+// The standard's cases of accessible-name computation: how many names match the expectation, for us and for Chrome.
 import { rowsOf } from '../../support/checks.js';
 import { readAxTree } from '../ax_tree.js';
 import { count, noFindings, shareFigure } from '../findings.js';
@@ -14,7 +14,7 @@ interface Case {
 const kOurs = 'cases named as expected';
 const kChromes = 'cases that Chrome names as expected';
 
-/** Attributes as CDP gives them: names and values in turn. */
+/** Attributes as in CDP: names and values alternate. */
 export function attributesOf(flat: string[]): Map<string, string> {
   const attributes = new Map<string, string>();
   for (let i = 0; i + 1 < flat.length; i += 2) attributes.set(flat[i] ?? '', flat[i + 1] ?? '');

@@ -1,4 +1,4 @@
-// `addresses`: of generated addresses, how many the product reads as the parser of the URL standard does.
+// `addresses`: how many generated addresses the product parses like the URL standard's parser.
 import { WasmEngine } from '../../../js-glue/tool/engine/engine.js';
 import { loadEngineModule } from '../../../js-glue/tool/engine/load.js';
 import { addressFrom, isLeftOut, isSame, kBases, parsed, randomOf, readAddresses } from '../../support/addresses.js';

@@ -1,6 +1,6 @@
-// `interactivity`: does the engine find what a person can press, and only that? Rows of the table against the controls that
-// a witness inside the page proves (witness/controls.ts). A control counts as found when its row is interactive and
-// visible; a row is a claim when it is interactive, visible and not covered.
+// `interactivity`: does the engine find exactly what a person can press? Compares rows of the table with the controls
+// that a script inside the page proves (witness/controls.ts). A control counts as found if its row is interactive and
+// visible; a row is a claim if it is interactive, visible and not covered.
 import type { TableRow } from '../../../js-glue/tool/contract/contract.js';
 import { rowsOf } from '../../support/checks.js';
 import { count, noFindings, shareFigure } from '../findings.js';
@@ -21,7 +21,7 @@ interface Judged {
 
 type RowOf = (backendNodeId: number) => TableRow | undefined;
 
-/** Facts of a document, and a press in thought for all that either side speaks for. */
+/** Facts of a document, and a simulated press on everything that either side reports. */
 async function evidenceOf(witness: DocumentWitness, rowOf: RowOf): Promise<{ all: Evidence[]; covered: Set<number> }> {
   const facts = await witness.ask('facts');
   const all: Evidence[] = facts.map((one, index) => ({
@@ -58,7 +58,8 @@ async function judge(witness: DocumentWitness, rowOf: RowOf): Promise<{ judged: 
   return { judged, controls };
 }
 
-/** A missed control that a claim around it or inside it stands for: each the only one there, so that a press is the same. */
+/** A missed control that is represented by a claim around or inside it: each is the only one there, so a press is
+ *  the same. */
 function standInOf(index: number, judged: Judged[], controls: Controls): number | undefined {
   const isSurplus = (i: number) => judged[i]?.isFound === true && judged[i]?.verdict.is === 'nothing';
   const around = [...controls.ancestors(index)].find((i) => judged[i]?.isFound === true);
@@ -100,7 +101,7 @@ function weighClaim(page: PageUnderTest, one: Judged, isStandIn: boolean, findin
   if (!isRight) findings.disagreements.push(describe(page, one, `no control (${one.verdict.why})`, 'interactive'));
 }
 
-/** Where a fixture's author says what is interactive, the witness should say the same. */
+/** If a fixture's author declares what is interactive, the witness should agree. */
 function askAuthor(page: PageUnderTest, judged: Judged[], findings: Findings): void {
   for (const { element, verdict, isCovered } of judged) {
     if (element.expects === undefined || verdict.is === 'open' || isCovered) continue;

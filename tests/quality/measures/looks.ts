@@ -1,6 +1,6 @@
-// `looks`: states that only the eye sees, on pages modelled on real applications. The page knows how each of its controls looks;
-// each is pressed in turn, and after each press all are asked again. What no control looks like counts against precision,
-// and so does a difference that denies a change.
+// `looks`: states that are only visible, on pages modelled on real applications. The page knows how each of its
+// controls looks. Each is pressed in turn, and after each press all are compared. A reported look that no control has
+// counts against precision, and so does a difference that denies a change.
 import { readdirSync } from 'node:fs';
 
 import type { Tab } from '../../support/browser.js';
@@ -30,11 +30,11 @@ async function compare(name: string, tab: Tab, findings: Findings): Promise<Map<
   for (const { key, look } of await truthOf(tab)) {
     const row = rows.find((one) => one.interactive && one.name.startsWith(key));
     if (row !== undefined) ids.set(key, row.id);
-    const told = (row?.states ?? []).filter((state) => kLook.test(state)).map((state) => state.replace(kLook, ''));
-    if (look !== '') count(findings, 'recall', told.includes(look));
-    for (const one of told) count(findings, 'precision', one === look);
-    if (told.join(' ') !== look) {
-      findings.disagreements.push({ page: name, where: key, expected: look, got: told.join(' ') });
+    const reported = (row?.states ?? []).filter((state) => kLook.test(state)).map((state) => state.replace(kLook, ''));
+    if (look !== '') count(findings, 'recall', reported.includes(look));
+    for (const one of reported) count(findings, 'precision', one === look);
+    if (reported.join(' ') !== look) {
+      findings.disagreements.push({ page: name, where: key, expected: look, got: reported.join(' ') });
     }
   }
   return ids;

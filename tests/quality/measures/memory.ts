@@ -1,5 +1,5 @@
-// `memory`: do ids survive what pages do to their elements, and do clicks with old ids do right? Held against pages that
-// know what each of their elements is (fixtures/pages/memory); then a thousand random changes of one of them.
+// `memory`: do ids survive what pages do to their elements, and do clicks with old ids behave correctly? Compared with
+// pages that know the identity of each element (fixtures/pages/memory); then a thousand random changes of one page.
 import { readdirSync } from 'node:fs';
 
 import type { TestBrowser } from '../../support/browser.js';
@@ -27,7 +27,7 @@ const kBars: Partial<Record<keyof typeof kCounted, number>> = {
   gone: 1,
   right: 1,
 };
-/** Where a difference names what it has to, it may have this share of the page's tokens. */
+/** If a difference names what it must, it may have this share of the page's tokens. */
 const kOneRowBar = 0.03;
 
 const kKnown = 'rebuilt elements may lose their ids within the bar: in doubt an element is new (src/README.md, "Ids")';
@@ -63,7 +63,7 @@ function plain(name: string, value: number, unit: Figure['unit'], of: number): F
   return { name, value, unit, of };
 }
 
-/** What a difference costs, and whether those that have to name something do; a note where the engine has none. */
+/** The cost of differences, and whether those that must name something do; a note if the engine has none. */
 function costFigures(costs: Cost[]): { figures: Figure[]; notes: string[] } {
   const figures = [plain('get_dom, text, median', median(costs.map(({ textMs }) => textMs)), 'ms', costs.length)];
   const differences = costs.flatMap(({ since, textTokens }) => (since === undefined ? [] : [{ ...since, textTokens }]));

@@ -1,5 +1,5 @@
-// `query`: of what people ask for in words of their own, how often the control that answers it is in what the option keeps,
-// and how much of the page that is. On pages that nobody here wrote, and on lists of 5,000 and 50,000 nodes.
+// `query`: how often the option keeps the control that answers a person's request, and how much of the page it keeps.
+// On foreign pages, and on lists of 5,000 and 50,000 nodes.
 import { existsSync } from 'node:fs';
 
 import type { ObserveOptions, SemanticPage } from '../../../js-glue/tool/contract/contract.js';
@@ -11,7 +11,8 @@ import { startServer } from '../pages.js';
 import { kGoals, type Goal } from '../query/goals.js';
 
 const kFoundBar = 0.9;
-/** Of controls of the corpora, each asked for by words of its own; a generated list says the same two words in many rows. */
+/** For controls of the corpora, each requested in other words; in a generated list many rows contain the same two
+ *  words. */
 const kRecallBar = 0.98;
 const kRecallTokens = 2_000;
 const kSamples = 20;
@@ -55,7 +56,7 @@ interface Recall extends Share {
   missed: string[];
 }
 
-/** Two long words of a name, the later one first, as somebody might remember them; undefined where it has fewer. */
+/** Two long words of a name, the later one first, as somebody might remember them; undefined if it has fewer. */
 function wordsOf(name: string): string | undefined {
   const words = [...new Set(name.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
   const longest = [...words].sort((a, b) => b.length - a.length).slice(0, 2);
@@ -67,7 +68,7 @@ function wordsOf(name: string): string | undefined {
         .join(' ');
 }
 
-/** Of controls all over the page, each asked for by two words of its name: how many are in what 2,000 tokens hold. */
+/** For controls all over the page, each requested by two words of its name: how many are in 2,000 tokens. */
 async function recallOf(tab: Tab, page: string): Promise<Recall> {
   const rows = rowsOf(await tab.observe({ fidelity: 'fast', format: 'table', force: true }));
   const known = rows.filter(({ interactive, visible, name }) => interactive && visible && wordsOf(name) !== undefined);

@@ -1,4 +1,4 @@
-// Computed role and name in `fast` fidelity against Chrome's own accessibility tree, frame by frame.
+// Computed role and name in `fast` fidelity compared with Chrome's own accessibility tree, frame by frame.
 import { rowsOf } from '../../support/checks.js';
 import { readAxTree, whereaboutsOf } from '../ax_tree.js';
 import { count, noFindings, shareFigure } from '../findings.js';
@@ -26,7 +26,7 @@ function disagreement(page: PageUnderTest, { row, ax, whereabouts }: Pair, expla
   return explanation === undefined ? found : { ...found, explanation };
 }
 
-/** Every pair counts once for its role, and in each population that it belongs to. */
+/** Every pair counts once for its role, and in each population that contains it. */
 function compare(page: PageUnderTest, pair: Pair, findings: Findings): void {
   const populations = [...(isInteractive(pair) ? [kInteractive] : []), ...(isNamed(pair) ? [kNamed] : [])];
   const agrees = rolesAgree(pair) && namesAgree(pair);

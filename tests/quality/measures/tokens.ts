@@ -1,6 +1,6 @@
-// `tokens`: what a page costs as `text`, beside Playwright's snapshot for AI of the same page at the same moment, as a user of
-// playwright-core would call it; and what it keeps: of the words that a witness in the page sees, and of the controls that
-// are visible. Tokens are o200k's.
+// `tokens`: the cost of a page as `text`, next to Playwright's snapshot for AI of the same page at the same moment, as
+// a user of playwright-core would call it; and what it keeps: of the words that a witness in the page sees, and of the
+// visible controls. Tokens are o200k's.
 import type { Observation } from '../../../js-glue/tool/contract/contract.js';
 import { textOf } from '../../support/browser.js';
 import { rowsOf } from '../../support/checks.js';
@@ -10,7 +10,7 @@ import { figuresOf, reckon, type Looks } from '../tokens/reckon.js';
 import { readInnerText, readTexts, type ShownText } from '../witness/texts.js';
 import { leftByFrames, summon, type DocumentWitness } from '../witness/witness.js';
 
-/** Whose estimates are held against the tokenizer, too. */
+/** Formats whose estimates are also compared with the tokenizer. */
 const kOtherFormats = ['tree', 'semantic', 'skeleton', 'html'] as const;
 
 interface Shown {
@@ -21,7 +21,7 @@ interface Shown {
 async function shownIn(all: DocumentWitness[], document: DocumentWitness): Promise<Shown> {
   if (!(await leftByFrames(all, document)).isSeen) return { shown: [], innerText: '' };
   const texts = await document.read(readTexts);
-  // A frame does not know where it stands on the screen.
+  // A frame does not know its position on the screen.
   const shown = document === all[0] ? texts : texts.map(({ text }) => ({ text, isInViewport: false }));
   return { shown, innerText: await document.read(readInnerText) };
 }
@@ -59,7 +59,8 @@ async function lookAt(page: PageUnderTest, findings: Findings): Promise<Looks> {
   };
 }
 
-/** Pages on which a colour hides text, which no box tells (visibility is measured there), and one that changes all the time. */
+/** Pages on which a colour hides text, which no box shows (visibility is measured there), and one that changes
+ *  constantly. */
 const kNotMeasured = new Set(['backdrop_layers', 'colour_hidden', 'still_ad']);
 
 async function measurePage(page: PageUnderTest): Promise<Findings> {

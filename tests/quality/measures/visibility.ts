@@ -1,6 +1,6 @@
-// `visibility`: do `visible`, `obscured` and `clickPoint` agree with what the browser itself answers, at the top, in the
-// middle and at the end of each page? `visible` is held against checkVisibility and boxes, the other two against
-// elementFromPoint, asked frame by frame. Where checkVisibility is not the truth, visibility_departures.ts says why.
+// `visibility`: do `visible`, `obscured` and `clickPoint` agree with the browser, at the top, in the middle and at the
+// end of each page? `visible` is compared with checkVisibility and boxes, the other two with elementFromPoint, frame by
+// frame. visibility_departures.ts explains where checkVisibility is not the truth.
 import type { TableRow } from '../../../js-glue/tool/contract/contract.js';
 import { rowsOf } from '../../support/checks.js';
 import { count, noFindings, shareFigure } from '../findings.js';
@@ -63,7 +63,7 @@ function disagreement(page: string, { element, row }: Sight, expected: string, g
   return { page, where: `${element.label} (${row.role})`, expected, got };
 }
 
-/** About a press, with what the engine cannot know of it. */
+/** For a press, with what the engine cannot know about it. */
 function missed(page: string, sight: Sight, expected: string, got: string): Disagreement {
   const explanation = limitationOf(sight);
   return { ...disagreement(page, sight, expected, got), ...(explanation === undefined ? {} : { explanation }) };
@@ -87,7 +87,7 @@ function compareVisible(page: string, sight: Sight, findings: Findings): void {
   if (row.visible !== isShown) findings.disagreements.push(found());
 }
 
-/** A document knows nothing of what lies over its frame, so what is inside frames is pressed from outside as well. */
+/** A document does not know what covers its frame, so content of frames is also hit-tested from outside. */
 async function pressThroughFrames(all: DocumentWitness[], sights: Sight[]): Promise<void> {
   const [main] = all;
   for (const sight of sights) {
@@ -106,7 +106,7 @@ function gridOver([left, top, width, height]: [number, number, number, number]):
   return steps.flatMap((y) => steps.map((x): [number, number] => [left + width * x, top + height * y]));
 }
 
-/** Only what a press is for is ever called covered, and only where the witness agrees that it is there to be pressed. */
+/** Only targets of presses are ever reported as covered, and only if the witness agrees that they could be pressed. */
 function compareObscured(page: string, sight: Sight, findings: Findings): void {
   const { row, press, takesPointer } = sight;
   if (!row.interactive || !row.visible || row.visibleRatio === 0 || press === null || !takesPointer) return;
@@ -117,7 +117,7 @@ function compareObscured(page: string, sight: Sight, findings: Findings): void {
   findings.disagreements.push(missed(page, sight, say(isCovered), say(row.obscured)));
 }
 
-/** Those whose document's own answer must still be held against the frames around it are only those with a point. */
+/** Only those with a point in their own document must still be compared with the frames around it. */
 async function comparePoints(page: string, all: DocumentWitness[], sights: Sight[], findings: Findings): Promise<void> {
   const asked = sights.filter(({ row }) => row.interactive && row.visible && row.visibleRatio > 0);
   const pointed = asked.flatMap((sight) =>
@@ -168,7 +168,7 @@ function add(sum: Findings, { shares, disagreements, departures }: Findings): vo
   sum.departures.push(...departures);
 }
 
-/** What scrolling brings near is laid out and painted in the frames that follow. */
+/** Content that scrolling brings near is laid out and painted in the following frames. */
 function settle({ page }: PageUnderTest): Promise<unknown> {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -1,5 +1,5 @@
-// Where checkVisibility() and boxes are not what a person sees, and why: each departure asks for a proof beside the mere
-// difference, so that none hides a fault of the engine.
+// Where checkVisibility() and boxes differ from what a person sees, and why. Each departure requires evidence beyond
+// the difference itself, so that none hides a fault of the engine.
 import type { TableRow } from '../../../js-glue/tool/contract/contract.js';
 import type { ElementFacts } from '../witness/probe.js';
 
@@ -26,7 +26,7 @@ const kDepartures: Departure[] = [
     holds: ({ row, element, isShown }) => isShown && row.hiddenReason === 'size' && /^(html|body)$/.test(element.tag),
   },
   {
-    // CSSOM View, checkVisibility(): neither clips nor positions are looked at.
+    // CSSOM View, checkVisibility(): ignores clips and positions.
     why: 'checkVisibility knows no clip and no place off the page; no point of it answers the hit test',
     holds: ({ row, isShown, isPressable }) =>
       isShown && !isPressable && /^(clipped|off-page|frame-hidden)$/.test(row.hiddenReason ?? ''),
@@ -52,12 +52,12 @@ const kDepartures: Departure[] = [
   },
 ];
 
-/** Why the two may differ here, or undefined where they must not. */
+/** Why the two may differ here, or undefined if they must not. */
 export function departureOf(seen: Seen): string | undefined {
   return kDepartures.find(({ holds }) => holds(seen))?.why;
 }
 
-/** What no capture says of a press: why the engine takes something for pressable that is not. */
+/** What no capture shows about a press: why the engine considers something pressable that is not. */
 export function limitationOf({ element }: Seen): string | undefined {
   if (!element.isOfBrokenImage) return undefined;
   return (

@@ -1,15 +1,15 @@
-// What became of every element and every id from one look at a page to the next, by the page's own account of what each
-// element is. Pure: knows neither browser nor engine.
+// What happened to every element and id between two observations, according to the page. Pure: knows neither browser
+// nor engine.
 
-/** One element at one look: the page's truth about it, and the id that the engine gave it. */
+/** One element at one observation: the page's truth about it, and the id that the engine gave it. */
 export interface Sighting {
-  /** What it is, whatever node stands for it; null where the page does not say. */
+  /** Its identity, independent of its node; null if the page does not say. */
   key: string | null;
-  /** Of the DOM node. */
+  /** The identity of the DOM node. */
   serial: string;
-  /** Hash of what a person takes it by: its words, its tag, what its attributes say. */
+  /** Hash of what a person recognizes it by: its words, its tag, its attributes. */
   meaning: string;
-  /** Nothing but its place tells it from another. */
+  /** Only its position distinguishes it from another. */
   isTwin: boolean;
   id: string;
   /** For reports. */
@@ -26,17 +26,17 @@ export type Fate = 'live' | 'rebuilt' | 'changed' | 'twin' | 'reused' | 'displac
 export interface Verdict {
   fate: Fate;
   now: Sighting;
-  /** The id that the element had, and whether it has it still; not of what is new. */
+  /** The id that the element had, and whether it still has it; not for new elements. */
   before?: string;
   isKept: boolean;
-  /** What the id meant before, where it means something else now; `amongTwins` where nobody could tell the two apart. */
+  /** The id's former meaning, if it now means something else; `amongTwins` if nobody could distinguish the two. */
   stolenFrom?: string;
   amongTwins?: true;
 }
 
 export interface Look {
   verdicts: Verdict[];
-  /** Ids that stand for two elements of one look. */
+  /** Ids of two elements in one observation. */
   shared: string[];
 }
 
@@ -73,7 +73,7 @@ export class Ledger {
     };
   }
 
-  /** A node is what it was; what has a new node is what had its key. */
+  /** A node keeps its identity; a new node has that of the element with its key. */
   private beforeOf(now: Sighting): Sighting | undefined {
     return this.bySerial.get(now.serial) ?? (now.key === null ? undefined : this.byKey.get(now.key));
   }

@@ -1,4 +1,4 @@
-// The measure itself: what it takes for kept, lost and wrong, and that it fails where something is.
+// The measure itself: what it counts as kept, lost and wrong, and that it fails if something is.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -14,7 +14,7 @@ function sighting(key: string | null, serial: string, id: string, more: Partial<
   return { key, serial, id, meaning: `says ${key ?? ''}`, isTwin: false, label: key ?? '', ...more };
 }
 
-/** What is said of the last of the looks. */
+/** The findings for the last observation. */
 function lastLook(...looks: Sighting[][]) {
   const ledger = new Ledger();
   const all = looks.map((sightings) => ledger.look(sightings));

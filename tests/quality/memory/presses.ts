@@ -1,9 +1,10 @@
-// Clicks with ids of an earlier look: which are worth trying after a step, and whether what happened is right. Pure.
+// Clicks with ids of an earlier observation: which are worth trying after a step, and whether the result is right.
+// Pure.
 import type { DomToolErrorCode, ToolResult } from '../../../js-glue/tool/contract/contract.js';
 import type { Sighting } from './ledger.js';
-import type { Press, Told } from './truth.js';
+import type { Press, Reported } from './truth.js';
 
-/** What a caller means by an id, and what has become of that since. */
+/** What a caller means by an id, and what has happened to it since. */
 export interface Aim {
   id: string;
   key: string;
@@ -15,9 +16,9 @@ export interface Aim {
 export type Landing =
   | { kind: 'landed'; isRebound: boolean }
   | { kind: 'refused'; code: DomToolErrorCode }
-  /** On something else: what must never be. */
+  /** On something else, which must never happen. */
   | { kind: 'elsewhere'; keys: string[] }
-  /** Said to be done, and nothing came. */
+  /** Reported as done without effect. */
   | { kind: 'nothing' };
 
 const kRefusals: ReadonlySet<DomToolErrorCode> = new Set(['STALE', 'AMBIGUOUS', 'NOT_FOUND', 'NAVIGATED']);
@@ -30,7 +31,11 @@ export function isRefusal({ kind, ...landing }: Landing): boolean {
  * What became of `controls` on the page as it is now; those that the page says nothing of, and those that nobody could
  * press, are left out.
  */
-export function aimsAt(controls: readonly Sighting[], now: readonly Told[], renames: readonly string[] = []): Aim[] {
+export function aimsAt(
+  controls: readonly Sighting[],
+  now: readonly Reported[],
+  renames: readonly string[] = [],
+): Aim[] {
   const keyOf = new Map(now.map(({ serial, key }) => [serial, key]));
   const keys = new Set(now.map(({ key }) => key));
   const blocked = new Set(now.flatMap(({ key, isBlocked }) => (isBlocked === true ? [key] : [])));

@@ -1,5 +1,5 @@
-// One page of fixtures/pages/memory, driven through its steps: a look before each, clicks with the ids of that look after
-// it, another look, and clicks with the ids that were lost. What comes of it is counted under the names of kCounted.
+// One page of fixtures/pages/memory, driven through its steps: an observation before each, clicks with its ids after
+// it, another observation, and clicks with the lost ids. The results are counted under the names of kCounted.
 import type { CDPSession } from 'playwright-core';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
@@ -37,7 +37,7 @@ export interface Cost {
   step: string;
   textTokens: number;
   textMs: number;
-  /** Undefined where the engine has no `since`. */
+  /** Undefined if the engine has no `since`. */
   since?: { tokens: number; ms: number; namesIt: boolean | undefined };
 }
 
@@ -46,7 +46,7 @@ export interface Story {
   costs: Cost[];
 }
 
-/** As many clicks with lost ids as one step is given. */
+/** The number of clicks with lost ids in one step. */
 const kLostClicks = 3;
 const kPressable = new Set(['button', 'link', 'tab', 'checkbox', 'menuitem', 'textbox', 'searchbox']);
 
@@ -77,7 +77,7 @@ export class Scenario {
       noteLook(this.story.findings, `${this.name}: ${step.name}`, look);
       await this.pressLost(step, seen, look.verdicts);
       await this.noteCost(step, seen, now);
-      // What the last look is, after the clicks.
+      // The last observation, after the clicks.
       seen = await this.see();
       noteLook(this.story.findings, `${this.name}: ${step.name}, after clicks`, this.ledger.look(seen.sightings));
     }
@@ -93,7 +93,7 @@ export class Scenario {
     return this.tab.execute({ action: 'click', nodeId });
   }
 
-  /** With ids of the look before the step, as one does who has not looked since. */
+  /** With ids of the observation before the step, by a caller who has not looked since. */
   private async pressOld(step: Step, seen: Seen): Promise<void> {
     const { findings } = this.story;
     const aims = aimsAt(this.controls(seen), await tell(this.tab.page), step.renames);
@@ -109,7 +109,7 @@ export class Scenario {
     }
   }
 
-  /** With ids that the look after the step no longer shows, though what they meant is there. */
+  /** With ids that are no longer shown after the step, although their elements are there. */
   private async pressLost(step: Step, before: Seen, verdicts: readonly Verdict[]): Promise<void> {
     const { findings } = this.story;
     const lost = new Set(
@@ -174,7 +174,7 @@ export class Scenario {
   }
 }
 
-/** Counts what a look found, and lists what is wrong in it. */
+/** Counts the findings of an observation, and lists its errors. */
 export function noteLook(findings: Findings, page: string, { verdicts, shared }: Look): void {
   for (const { fate, now, before, isKept, stolenFrom, amongTwins } of verdicts) {
     if (fate !== 'new') count(findings, kCounted[fate], isKept);

@@ -1,4 +1,4 @@
-// The truth of a page of fixtures/pages/memory (truth.js there), joined with the engine's rows by backend node id: the
+// The truth of a page of fixtures/pages/memory (its truth.js), joined with the engine's rows by backend node id: the
 // page and DOM.getDocument walk the same tree in the same order.
 import type { CDPSession, Page } from 'playwright-core';
 import type { Protocol } from 'devtools-protocol';
@@ -8,13 +8,13 @@ import type { Sighting } from './ledger.js';
 
 type DomNode = Protocol.DOM.Node;
 
-/** One element as the page tells it. */
-export interface Told extends Pick<Sighting, 'key' | 'serial' | 'meaning' | 'isTwin'> {
+/** One element as the page reports it. */
+export interface Reported extends Pick<Sighting, 'key' | 'serial' | 'meaning' | 'isTwin'> {
   /** Disabled, or behind a modal dialog. */
   isBlocked?: boolean;
 }
 
-/** A click that arrived, and the keys of everything it went through, innermost first. */
+/** A click that arrived, and the keys of everything on its path, innermost first. */
 export interface Press {
   keys: string[];
   isTrusted: boolean;
@@ -22,16 +22,16 @@ export interface Press {
 
 export interface Step {
   name: string;
-  /** The page is loaded again after it. */
+  /** The page is reloaded afterwards. */
   reload?: boolean;
-  /** The key of what the difference has to name. */
+  /** The key of what the difference must name. */
   names?: string;
-  /** Keys of controls that it gives another label, or their item another title: whether they are the same, nobody can see. */
+  /** Keys of controls whose label or item title it changes: nobody can see whether they are the same. */
   renames?: string[];
 }
 
 interface TruthWindow {
-  truth: { survey(): Told[]; pressed: Press[] };
+  truth: { survey(): Reported[]; pressed: Press[] };
   steps: Array<Step & { run?: () => unknown }>;
   mutate(): string;
 }
@@ -60,11 +60,11 @@ export function mutate(page: Page): Promise<string> {
   return page.evaluate(() => (globalThis as unknown as TruthWindow).mutate());
 }
 
-export function tell(page: Page): Promise<Told[]> {
+export function tell(page: Page): Promise<Reported[]> {
   return page.evaluate(() => (globalThis as unknown as TruthWindow).truth.survey());
 }
 
-/** The clicks since it was last asked. */
+/** The clicks since the last call. */
 export function takePresses(page: Page): Promise<Press[]> {
   return page.evaluate(() => (globalThis as unknown as TruthWindow).truth.pressed.splice(0));
 }
@@ -78,21 +78,21 @@ function walk(node: DomNode, into: number[]): number[] {
   return into;
 }
 
-/** Every element of the page that `rows` has a row of. */
+/** Every element of the page that has a row in `rows`. */
 export async function sight(page: Page, cdp: CDPSession, rows: readonly TableRow[]): Promise<Sighting[]> {
-  const told = await tell(page);
+  const reported = await tell(page);
   const { root } = await cdp.send('DOM.getDocument', { depth: -1, pierce: true });
   const backendIds = walk(root as DomNode, []);
-  if (backendIds.length !== told.length) {
-    throw new Error(`The page tells of ${told.length} elements, the browser of ${backendIds.length}.`);
+  if (backendIds.length !== reported.length) {
+    throw new Error(`The page tells of ${reported.length} elements, the browser of ${backendIds.length}.`);
   }
   const rowOf = new Map(rows.map((row) => [row.backendNodeId, row]));
-  return told.flatMap((one, at) => {
+  return reported.flatMap((one, at) => {
     const row = rowOf.get(backendIds[at] ?? -1);
     return row === undefined ? [] : [{ ...one, id: row.id, label: labelOf(one, row) }];
   });
 }
 
-export function labelOf({ key }: Pick<Told, 'key'>, row: TableRow): string {
+export function labelOf({ key }: Pick<Reported, 'key'>, row: TableRow): string {
   return `"${key ?? ''}" (${row.role} ${JSON.stringify(row.name.slice(0, 40))})`;
 }

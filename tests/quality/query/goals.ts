@@ -1,10 +1,10 @@
-// What a person might ask for on a page, in words of their own, and the control that answers it, by its name.
+// A person's requests on a page, in other words than the page's, and the control that answers each, by its name.
 
 export interface Goal {
   /** The file's name below corpora/pages, or the path of a generated list. */
   page: string;
   query: string;
-  /** The whole name of one or more controls, of which any one is an answer. */
+  /** The whole name of one or more controls, any of which is an answer. */
   wanted: RegExp;
 }
 

@@ -1,4 +1,4 @@
-// What one page costs and what it keeps of itself, in our text and in Playwright's snapshot. Pure.
+// The cost of one page, and what is kept of its content, in our text and in Playwright's snapshot. Pure.
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
 import type { TableRow } from '../../../js-glue/tool/contract/contract.js';
@@ -7,17 +7,17 @@ import type { Corpus, Figure, PageDetail, Share } from '../measure.js';
 import type { ShownText } from '../witness/texts.js';
 import { Words } from './words.js';
 
-/** One page at one moment, by everyone who looked. */
+/** One page at one moment, in every view. */
 export interface Looks {
   name: string;
   corpus: Corpus;
   text: string;
-  /** What each format is estimated to cost, and what it says. */
+  /** The estimated cost of each format, and its content. */
   estimates: ReadonlyArray<{ format: string; tokens: number; content: string }>;
-  /** The same of the viewport alone. */
+  /** The same for the viewport alone. */
   viewport: string;
   playwright: string;
-  /** `innerText` of all frames, one after another; empty where there is no witness, as is `shown`. */
+  /** `innerText` of all frames, one after another; empty without a witness, as is `shown`. */
   innerText: string;
   rows: TableRow[];
   shown: ShownText[];
@@ -41,11 +41,11 @@ const kListBar = 0.35;
 const kControlsBar = 0.99;
 const kWordsBar = 0.98;
 
-/** What an id costs at least; DESIGN section 10. */
+/** The minimum cost of an id. */
 const kTokensOfId = 3;
-/** Fewer tokens than this are off by a token or two. */
+/** With fewer tokens than this, an error of one or two is large. */
 const kLeastTokens = 100;
-/** As many losses of a page as are kept for the reader. */
+/** How many losses of a page are listed. */
 const kMaxLosses = 60;
 const kMaxLossLength = 120;
 
@@ -66,7 +66,8 @@ function wordsIn(output: string, shown: ShownText[], onLoss: (text: string) => v
   return sum;
 }
 
-/** Of the controls that a person can see and press, how many an agent can name. Options are chosen through their select. */
+/** How many of the controls that a person can see and press an agent can name. Options are chosen through their
+ *  select. */
 function controlsIn(output: string, rows: TableRow[], onLoss: (text: string) => void): Share {
   const ids = new Set(output.match(/\b[a-z]{2}\d{6}\b/g) ?? []);
   const sum: Share = { good: 0, of: rows.length };
@@ -77,7 +78,7 @@ function controlsIn(output: string, rows: TableRow[], onLoss: (text: string) => 
   return sum;
 }
 
-/** Of tokens: ours to the other's. Of words and controls: what is kept to what is visible. */
+/** For tokens: ours to the other's. For words and controls: kept to visible. */
 export function reckon(looks: Looks): PageDetail {
   const { text, viewport, rows, shown } = looks;
   const lost: string[] = [];
@@ -119,7 +120,7 @@ function median(values: number[]): number {
   return (low + high) / 2;
 }
 
-/** The median over pages of a ratio, which may be `bar` at most; over no pages it meets none. */
+/** The median ratio over pages, which may be at most `bar`; without pages it meets none. */
 function ratio(name: string, share: string, pages: PageDetail[], bar?: number): Figure {
   const values = pages.flatMap(({ shares }) => {
     const { good, of } = shares[share] ?? { good: 0, of: 0 };
@@ -138,7 +139,7 @@ function sum(name: string, share: string, pages: PageDetail[], bar?: number): Fi
   return shareFigure(name, total, bar);
 }
 
-/** How far the estimate is from the tokens where it is furthest, over the pages of which no page is too short to tell. */
+/** The largest error of the estimate, over the pages that are long enough. */
 function worstEstimate(name: string, pages: PageDetail[], bar?: number): Figure {
   const errors = pages.flatMap(({ shares }) =>
     Object.entries(shares).flatMap(([share, { good, of }]) =>
@@ -150,7 +151,7 @@ function worstEstimate(name: string, pages: PageDetail[], bar?: number): Figure 
   return bar === undefined ? figure : { ...figure, bar, isMost: true, holds: value <= bar };
 }
 
-/** Bars that need real pages are not set where there are none. */
+/** Bars that need real pages are not set without them. */
 export function figuresOf(pages: PageDetail[]): Figure[] {
   const [real, own, lists] = (['corpora', 'fixtures', 'lists'] as const).map((name) =>
     pages.filter(({ corpus }) => corpus === name),

@@ -1,4 +1,4 @@
-// The measure of tokens fails where a page has become too dear, and where words or controls are missing.
+// The measure of tokens fails if a page has become too expensive, or if words or controls are missing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -33,7 +33,7 @@ function row(name: string, k: number): TableRow {
 const kLine = (name: string, k: number) => `[ab${100_000 + k} link] ${name}`;
 const kShown = kNames.map((text, k) => ({ text, isInViewport: k < 10 }));
 
-/** A page of links, told in full beside something three times as long. */
+/** A page of links, written in full next to something three times as long. */
 function looks(changes: Partial<Looks> = {}): Looks {
   const text = kNames.map(kLine).join('\n');
   return {

@@ -1,10 +1,10 @@
-// Whether the words of one text are in another, wherever they stand there. Pure.
+// Whether the words of one text are anywhere in another. Pure.
 import type { Share } from '../measure.js';
 
-/** Scripts without spaces between words: each letter, with its marks, counts for itself. */
+/** Scripts without spaces between words: each letter, with its marks, counts separately. */
 const kUnspaced = ['Han', 'Hira', 'Kana', 'Thai', 'Lao', 'Khmr', 'Mymr'].map((script) => `\\p{sc=${script}}`).join('');
 const kWord = new RegExp(`[${kUnspaced}]\\p{M}*|(?:(?![${kUnspaced}])[\\p{L}\\p{N}\\p{M}])+`, 'gu');
-/** What shows nothing by itself: joiners, soft hyphens, variation selectors. */
+/** Characters that show nothing by themselves: joiners, soft hyphens, variation selectors. */
 const kUnseen = /\p{Cf}|\p{Variation_Selector}/gu;
 
 /** Between parts of a text that touch (witness/texts.ts). */
@@ -32,7 +32,8 @@ export class Words {
     }
   }
 
-  /** Parts that touch are one word to the eye, and may be two: a name and its footnote, two links. The better counts. */
+  /** Parts that touch look like one word and may be two: a name and its footnote, two links. The better result
+   *  counts. */
   keptOf(text: string): Share {
     const parts = text.split(kJoiner).map((part) => this.keptIn(part));
     const apart = parts.reduce((sum, { good, of }) => ({ good: sum.good + good, of: sum.of + of }), { good: 0, of: 0 });

@@ -31,7 +31,7 @@ const kPlain: Evidence = {
   listeners: [],
 };
 
-/** The verdict on each, the first being the parent of all others unless they say otherwise. */
+/** The verdict on each; the first is the parent of all others unless they name another. */
 function verdicts(...tree: Array<Partial<Evidence>>): string[] {
   const all = tree.map((facts, index) => ({ ...kPlain, parent: index === 0 ? -1 : 0, ...facts }));
   return new Controls(all).verdicts.map(({ is }) => is);

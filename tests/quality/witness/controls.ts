@@ -1,16 +1,17 @@
-// What a control is, decided from a witness's facts alone: the truth that `interactivity` measures against. Pure.
+// Decides from a witness's facts alone what a control is: the truth that `interactivity` measures against. Pure.
 //
 // A control is an element that a person can press (or focus) to a purpose of its own. Evidence for that is its being
 // native (HTML's interactive content), a widget role, a tab stop, an editing host, draggable, a press listener that acts
 // for itself, or a cursor that only begins at it. Five rules reduce the evidence, as a person would:
-//   part       what is inside a button, a link or the like belongs to it, unless it is native or a widget of its own
-//   delegate   a listener that looks at its event's target, or one of a framework's root, acts for what is inside
-//   list       a list or a table is not pressed by its cursor, its items are
-//   wrapper    an element that only a listener or its cursor speaks for, around one control and nothing else to look at,
-//              is that control; and one cursor that is all there is to see of a control is that control's
+//   part       what is inside a button, a link or similar belongs to it, unless it is native or a widget of its own
+//   delegate   a listener that reads its event's target, or a framework's at its root, acts for what is inside
+//   list       the cursor of a list or a table is meant for its items
+//   wrapper    an element found only by a listener or its cursor, around one control and nothing else to look at,
+//              is that control; and if one cursor area is all that a control shows, it is that control's
 //   group      the same around several controls must have something to look at beside them
-//   label      a label is a control only where what it labels cannot be pressed itself
-// Where two people could honestly disagree the answer is `open`, which counts for neither side; the measure tells how many.
+//   label      a label is a control only if what it labels cannot be pressed itself
+// If two people could honestly disagree, the answer is `open`, which counts for neither side; the measure reports how
+// many.
 import type { ElementFacts } from './probe.js';
 import type { Listener } from './witness.js';
 
@@ -21,7 +22,7 @@ export interface Verdict {
 
 export interface Evidence extends ElementFacts {
   listeners: Listener[];
-  /** Whether pressing it was possible; undefined where it was not tried. */
+  /** Whether pressing it was possible; undefined if it was not tried. */
   isPressable?: boolean;
 }
 
@@ -35,7 +36,7 @@ const kPressTypes = new Set([
   'touchstart',
   'touchend',
 ]);
-/** Frameworks that delegate listen at their root for every type there is. */
+/** Frameworks that delegate listen at their root for every event type. */
 const kTypesOfARoot = 20;
 const kLooksAtTarget = /\.\s*(target|srcElement|composedPath)\b|\bclosest\s*\(|\bmatches\s*\(/;
 const kOnlyStops =
@@ -47,7 +48,7 @@ const kWidgetRoles = new Set(
     'spinbutton switch tab textbox treeitem doc-backlink doc-biblioref doc-glossref doc-noteref'
   ).split(' '),
 );
-/** Roles whose element is one thing to press. */
+/** Roles of elements that are pressed as a whole. */
 const kWholeRoles = new Set(
   'button checkbox link menuitem menuitemcheckbox menuitemradio option radio slider switch tab'.split(' '),
 );
@@ -77,7 +78,7 @@ function isNative(e: ElementFacts): boolean {
   }
 }
 
-/** WAI-ARIA 1.2 section 5.2.7: these roles mean nothing outside of their context, and browsers leave them out there. */
+/** WAI-ARIA 1.2 section 5.2.7: these roles mean nothing outside their context, and browsers ignore them there. */
 const kContexts: Record<string, RegExp> = { option: /^(listbox|combobox)$/, treeitem: /^(tree|treegrid)$/ };
 
 function isInContext(e: ElementFacts, all: ElementFacts[]): boolean {
@@ -101,19 +102,19 @@ function isCursorRoot(e: ElementFacts, parent: ElementFacts | undefined): boolea
   return e.cursor !== e.parentCursor || (parent !== undefined && (kCollections.test(parent.tag) || isPageRoot(parent)));
 }
 
-/** Why an element might be a control; empty where nothing says so. */
+/** Why an element might be a control; empty if there is no sign. */
 function claimsOf(e: Evidence, all: Evidence[]): Set<string> {
   const parent = all[e.parent];
-  const claims = new Set<string>();
-  if (isNative(e)) claims.add('native');
-  if (e.isEditingHost) claims.add('editing host');
-  if (isPageRoot(e)) return claims;
-  if (e.tag !== 'option' && kWidgetRoles.has(e.role) && isInContext(e, all)) claims.add('role');
-  if (e.isTabStop && e.tag !== 'iframe' && e.tag !== 'dialog') claims.add('tab stop');
-  if (e.isDraggable) claims.add('draggable');
-  if (!e.isInEditingHost && actsItself(e)) claims.add('listener');
-  if (isCursorRoot(e, parent)) claims.add('cursor');
-  return claims;
+  const declarations = new Set<string>();
+  if (isNative(e)) declarations.add('native');
+  if (e.isEditingHost) declarations.add('editing host');
+  if (isPageRoot(e)) return declarations;
+  if (e.tag !== 'option' && kWidgetRoles.has(e.role) && isInContext(e, all)) declarations.add('role');
+  if (e.isTabStop && e.tag !== 'iframe' && e.tag !== 'dialog') declarations.add('tab stop');
+  if (e.isDraggable) declarations.add('draggable');
+  if (!e.isInEditingHost && actsItself(e)) declarations.add('listener');
+  if (isCursorRoot(e, parent)) declarations.add('cursor');
+  return declarations;
 }
 
 function actsItself(e: Evidence): boolean {
@@ -125,21 +126,21 @@ function actsItself(e: Evidence): boolean {
   );
 }
 
-/** The candidates: whatever some evidence speaks for, labels of controls among them. */
+/** The candidates: every element with some evidence, including labels of controls. */
 export function isCandidate(e: Evidence, all: Evidence[]): boolean {
   return claimsOf(e, all).size > 0 || (e.tag === 'label' && e.labelled >= 0);
 }
 
 export class Controls {
   readonly verdicts: Verdict[];
-  private readonly claims: Set<string>[];
+  private readonly declarations: Set<string>[];
   private readonly isClaimed: boolean[];
-  /** Of an element: claimed elements below it, and whether there is something to look at beside them. */
+  /** Of an element: claimed elements below it, and whether there is other content beside them. */
   private readonly inside: number[];
   private readonly hasOther: boolean[];
 
   constructor(private readonly elements: Evidence[]) {
-    this.claims = elements.map((e) => claimsOf(e, elements));
+    this.declarations = elements.map((e) => claimsOf(e, elements));
     this.isClaimed = elements.map((e, i) => this.claimsFor(i) && !this.isPart(e, i) && this.isUsable(e));
     this.inside = this.countBelow();
     this.hasOther = this.lookBeside();
@@ -151,7 +152,7 @@ export class Controls {
     for (let i = this.elements[index]?.parent ?? -1; i >= 0; i = this.elements[i]?.parent ?? -1) yield i;
   }
 
-  /** Usable by a person: seen, and pressable. */
+  /** Usable by a person: visible, and pressable. */
   private isUsable(e: Evidence): boolean {
     return e.isPressable === true && (e.isVisible || (e.isOnlyTransparent && this.isPaintedOver(e)));
   }
@@ -168,17 +169,17 @@ export class Controls {
   }
 
   private claimsFor(index: number, ...besides: string[]): boolean {
-    return [...(this.claims[index] ?? [])].some((claim) => !besides.includes(claim));
+    return [...(this.declarations[index] ?? [])].some((claim) => !besides.includes(claim));
   }
 
-  /** Inside something that is pressed as one, and nothing of its own. */
+  /** Inside something that is pressed as a whole, and nothing of its own. */
   private isPart(e: Evidence, index: number): boolean {
     const whole = [...this.ancestors(index)].find((i) => this.isWhole(i));
     if (whole === undefined || isNative(e) || e.isEditingHost) return false;
-    const claims = this.claims[index];
-    if (claims?.has('role') !== true) return true;
+    const declarations = this.declarations[index];
+    if (declarations?.has('role') !== true) return true;
     const isItem = /^menuitem/.test(this.elements[whole]?.role ?? '');
-    return !isItem && !claims.has('tab stop') && !claims.has('listener');
+    return !isItem && !declarations.has('tab stop') && !declarations.has('listener');
   }
 
   private countBelow(): number[] {
@@ -204,21 +205,21 @@ export class Controls {
   }
 
   private verdictOf(e: Evidence, index: number): Verdict {
-    const claims = this.claims[index] ?? new Set();
-    if (e.tag === 'label' && e.labelled >= 0) return this.labelVerdict(e, claims);
-    if (claims.size === 0) return { is: 'nothing', why: 'nothing speaks for it' };
+    const declarations = this.declarations[index] ?? new Set();
+    if (e.tag === 'label' && e.labelled >= 0) return this.labelVerdict(e, declarations);
+    if (declarations.size === 0) return { is: 'nothing', why: 'nothing speaks for it' };
     if (this.isPart(e, index)) return { is: 'nothing', why: 'part of a control' };
-    const isForKeys = !e.takesPointer && (claims.has('native') || claims.has('tab stop'));
+    const isForKeys = !e.takesPointer && (declarations.has('native') || declarations.has('tab stop'));
     if (isForKeys && e.isVisible) return { is: 'open', why: 'for the keyboard alone' };
     if (!this.isUsable(e)) return { is: 'nothing', why: e.isVisible ? 'cannot be pressed' : 'cannot be seen' };
-    const why = [...claims].join(', ');
-    const isOnly = (...names: string[]) => [...claims].every((claim) => names.includes(claim));
+    const why = [...declarations].join(', ');
+    const isOnly = (...names: string[]) => [...declarations].every((claim) => names.includes(claim));
     const inside = this.inside[index] ?? 0;
     const hasOther = this.hasOther[index] === true;
     if (isOnly('cursor')) return this.cursorVerdict(e, index, inside, hasOther);
     if (isOnly('listener', 'cursor') && inside > 0 && !hasOther) {
       if (inside === 1) return { is: 'nothing', why: 'one control is all there is of it' };
-      if (!claims.has('cursor')) return { is: 'nothing', why: 'controls are all there is of it' };
+      if (!declarations.has('cursor')) return { is: 'nothing', why: 'controls are all there is of it' };
     }
     if (inside === 1 && !hasOther && isOnly('role', 'tab stop', 'cursor'))
       return { is: 'open', why: `${why}; around one control` };
@@ -241,7 +242,8 @@ export class Controls {
     return { is: 'control', why: 'cursor' };
   }
 
-  /** Words beside a field are its label. Words beside a link or a button may be pressed for the same or for something else. */
+  /** Words beside a field are its label. Words beside a link or a button may be pressed for the same purpose or
+   *  another. */
   private besideOne(index: number): Verdict {
     const isInner = (e: Evidence, i: number) =>
       this.isClaimed[i] === true && [...this.ancestors(i)].includes(index) && e;
@@ -252,10 +254,10 @@ export class Controls {
     return { is: 'open', why: 'cursor; words beside one control' };
   }
 
-  private labelVerdict(e: Evidence, claims: Set<string>): Verdict {
+  private labelVerdict(e: Evidence, declarations: Set<string>): Verdict {
     const control = this.elements[e.labelled];
     if (control !== undefined && this.isUsable(control)) return { is: 'nothing', why: 'its control is pressed itself' };
     if (!this.isUsable(e)) return { is: 'nothing', why: 'a label that cannot be pressed' };
-    return { is: 'control', why: ['label', ...claims].join(', ') };
+    return { is: 'control', why: ['label', ...declarations].join(', ') };
   }
 }

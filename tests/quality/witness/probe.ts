@@ -1,10 +1,10 @@
-// What a page itself says of its elements: computed style, boxes, and above all what elementFromPoint answers. The whole
-// of `makeProbe` is sent into a page as text, so it refers to nothing outside of itself. It changes nothing but the scroll
-// position, which `restore` gives back, and shares neither code nor rules with the engine that it bears witness about.
+// What a page itself reports about its elements: computed style, boxes, and above all the results of elementFromPoint.
+// All of `makeProbe` is sent into a page as text, so it refers to nothing outside itself. It changes only the scroll
+// position, which `restore` resets, and shares neither code nor rules with the engine that it checks.
 
 /** Facts about one element; positions are those of the walk over all trees of one document, shadow trees included. */
 export interface ElementFacts {
-  /** Flat-tree parent: the slot of what is slotted, the host of a shadow root. -1 for the root element. */
+  /** Flat-tree parent: the slot of a slotted node, the host of a shadow root. -1 for the root element. */
   parent: number;
   tag: string;
   /** Enough of its markup to find it by eye. */
@@ -23,13 +23,13 @@ export interface ElementFacts {
   cursor: string;
   parentCursor: string;
   takesPointer: boolean;
-  /** Text directly in it, or a picture larger than an icon: something that a person could take for what to press. */
+  /** Text directly in it, or a picture larger than an icon: something that a person could consider pressable. */
   hasContent: boolean;
-  /** What a label labels, or -1. */
+  /** The element that a label labels, or -1. */
   labelled: number;
   /** Rendered, not hidden, not transparent, and larger than a pixel. */
   isVisible: boolean;
-  /** Transparent, and nothing else against it. */
+  /** Transparent, and otherwise visible. */
   isOnlyTransparent: boolean;
   /** An area of an image that could not be loaded. */
   isOfBrokenImage: boolean;
@@ -39,11 +39,11 @@ export interface ElementFacts {
 export interface Hit {
   /** The element that was hit, or -1. */
   index: number;
-  /** Where the point lies in the frame that was hit, in that frame's own viewport. */
+  /** The position of the point in the frame that was hit, in that frame's own viewport. */
   inFrame?: [number, number];
 }
 
-/** How an element answers to presses. `covered`: by the element of that position. */
+/** How an element responds to presses. `covered`: by the element at that index. */
 export type Press = { pressable: true } | { pressable: false; covered: number };
 
 export interface Shown {
@@ -57,28 +57,28 @@ export interface Shown {
 
 export interface Probe {
   facts(): ElementFacts[];
-  /** Presses each in thought, scrolling it into view where it must be. */
+  /** Simulates a press on each, scrolling it into view if necessary. */
   press(indices: number[]): Press[];
-  /** The same without scrolling; null where nothing of it is in the viewport. */
+  /** The same without scrolling; null if nothing of it is in the viewport. */
   pressHere(indices: number[]): Array<Press | null>;
   /** checkVisibility and boxes: what the platform says of visibility alone, skipped content included. */
   isShown(indices: number[]): Shown[];
   hit(points: Array<[number, number]>): Hit[];
   /** Whether pressing `hit` presses `target`: inside it, or its label, or the control of the label that it is. */
   presses(pairs: Array<[hit: number, target: number]>): boolean[];
-  /** Scrolls the page to that share of its height; answers where it stands. */
+  /** Scrolls the page to that share of its height; returns the position. */
   scrollTo(share: number): number;
   /** For readers that run in the page (witness.ts: read): it does not leave it. */
   tree: Tree;
 }
 
-/** The document as it is laid out, for what else is to be read off it. */
+/** The document as laid out, for other readers. */
 export interface Tree {
   view: Window & typeof globalThis;
   flatParent(element: Element): Element | null;
-  /** What stands in it in the flat tree: of a host its shadow tree, of a slot what is slotted there. */
+  /** Its flat-tree children: of a host its shadow tree, of a slot its assigned nodes. */
   flatNodes(element: Element): Node[];
-  /** Skipped until someone scrolls there, and laid out for nobody until then. */
+  /** Skipped until someone scrolls there, and not laid out until then. */
   isPutOff(element: Element): boolean;
 }
 
@@ -118,7 +118,7 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
   const hitAt = (x: number, y: number): Element | null => {
     let hit = this.elementFromPoint(x, y);
     for (let root = hit && shadowOf(hit); hit !== null && root; root = shadowOf(hit)) {
-      // Slotted text is hit as its host, though the press passes through what is around its slot.
+      // Slotted text is hit as its host, although the press passes through what is around its slot.
       const inner: Element | undefined = root.elementsFromPoint(x, y).find((one) => one.getRootNode() === root);
       if (inner === undefined) break;
       hit = inner;
@@ -131,7 +131,7 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
     return map && this.querySelector<HTMLImageElement>(`img[usemap="#${CSS.escape(map.name)}"]`);
   };
 
-  // HTML 4.8.15: an area lies in its image; what of it lies beside the image is nowhere.
+  // HTML 4.8.15: an area is inside its image; any part beside the image does not exist.
   const areaRect = (area: HTMLAreaElement): DOMRect[] => {
     const image = imageOf(area);
     if (image === null) return [];
@@ -158,10 +158,10 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
 
   const kidsOf = (element: Element) => flatNodes(element).filter((node) => node instanceof view.Element);
 
-  // Contents that the browser skips (CSS Containment 2 section 4) are laid out only because someone measures them, and
-  // then they look laid out to everyone; so they are not measured.
+  // Contents that the browser skips (CSS Containment 2 section 4) are laid out when they are measured, and then look
+  // laid out to everyone; so they are not measured.
   const isUnmeasured = (element: Element) => !element.checkVisibility({ contentVisibilityAuto: true });
-  // Skipped only for as long as nobody scrolls there.
+  // Skipped only while nobody scrolls there.
   const isPutOff = (element: Element) => element.checkVisibility() && isUnmeasured(element);
 
   const textBoxes = (element: Element): DOMRect[] => {
@@ -175,7 +175,7 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
     });
   };
 
-  // Its own boxes, and where it shows more than these those of what is inside it.
+  // Its own boxes, or those of its content if these are larger.
   const kMostBoxes = 40;
   const boxesOf = (element: Element): DOMRect[] => {
     if (element.localName === 'area') return areaRect(element as HTMLAreaElement);
@@ -202,7 +202,7 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
   const isInViewport = (box: DOMRect) =>
     box.right > 0 && box.bottom > 0 && box.left < view.innerWidth && box.top < view.innerHeight;
 
-  // Where little of a box is in the viewport, points spread over all of it would miss that little.
+  // If only a little of a box is in the viewport, points spread over all of it would miss that part.
   const shownOf = (box: DOMRect): DOMRect => {
     const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)];
     return new DOMRect(
@@ -238,7 +238,7 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
     return boxes.length === 0 ? undefined : { pressable: false, covered };
   };
 
-  // As a person could: not by moving what overflow: hidden keeps still (CSS Overflow 3 section 3.1), which a script can.
+  // As a person could: without scrolling overflow: hidden (CSS Overflow 3 section 3.1), which a script can.
   const bringIntoView = (element: Element): void => {
     const still: Array<[Element, number, number]> = [];
     for (let e = flatParent(element); e !== null && e !== this.documentElement; e = flatParent(e)) {
@@ -260,7 +260,7 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
     return pressHere(element) ?? { pressable: false, covered: -1 };
   };
 
-  // checkVisibility takes the opacity of what has no box, which fades nothing (CSS Display 3 section 2.5), for one that does.
+  // checkVisibility counts the opacity of an element without a box, which fades nothing (CSS Display 3 section 2.5).
   const isFaded = (element: Element | null): boolean => {
     if (element === null) return false;
     const { opacity, display } = view.getComputedStyle(element);
@@ -276,7 +276,7 @@ export function makeProbe(this: Document, ...closedRoots: ShadowRoot[]): Probe {
       if (options.opacityProperty === true && isFaded(element)) return true;
       return !element.checkVisibility({ ...options, opacityProperty: false });
     }
-    // It has no box: it is as visible as what is inside it, its text as what is around it.
+    // It has no box: it is as visible as its content; its text is as visible as what is around it.
     const parent = flatParent(element);
     const showsText = textBoxes(element).length > 0 && parent !== null && !isHidden(parent, options);
     return !showsText && kidsOf(element).every((kid) => isHidden(kid, options));

@@ -1,4 +1,4 @@
-// The witness of text on pages of one line each: what a person could read counts, wherever it is scrolled to, and nothing else.
+// The witness of text on pages of one line each: only what a person could read counts, wherever it is scrolled to.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 

@@ -1,9 +1,9 @@
-// The text that a person can see of a document, by the page itself: what each text node and each field says, unless
-// style, boxes or clips keep it from every reader who scrolls. It shares neither code nor rules with the engine.
+// The text of a document that a person can see, according to the page itself: the text of each node and field, unless
+// style, boxes or clips hide it from every reader who scrolls. It shares neither code nor rules with the engine.
 import type { Probe } from './probe.js';
 
 export interface ShownText {
-  /** Where parts of it touch that stand in different elements, U+2060 (word joiner) is between them. */
+  /** Between touching parts of different elements there is U+2060 (word joiner). */
   text: string;
   isInViewport: boolean;
 }
