@@ -56,7 +56,7 @@ inline constexpr std::size_t kMaxPictureRows = 32;
 // Elements, and controls, of one document that are gone and still remembered, so that one that is built again is known: beside
 // twice as many as there are rows. So a page that never rests costs a few megabytes and no more.
 inline constexpr std::size_t kMaxGoneElements = 4'000;
-inline constexpr std::size_t kMaxGoneControls = 2'000;
+inline constexpr std::size_t kMaxRemovedControls = 2'000;
 // Bytes of saved ids: a session store of 10 MB is shared by all tabs.
 inline constexpr std::size_t kMaxCheckpointBytes = 3u << 20;
 // Rows looked through for the words around one match of `find`, or for what one label says.

@@ -7,11 +7,11 @@
 namespace domtool::vector_internal {
 namespace {
 
-constexpr std::size_t kLeastCapacity = 4;
+constexpr std::size_t kMinCapacity = 4;
 
 // The bytes of the larger block.
 std::size_t Enlarge(std::uint32_t* capacity, std::size_t wanted, std::size_t size) {
-  const std::size_t count = std::max({kLeastCapacity, 2 * static_cast<std::size_t>(*capacity), wanted});
+  const std::size_t count = std::max({kMinCapacity, 2 * static_cast<std::size_t>(*capacity), wanted});
   constexpr std::size_t kMost = std::numeric_limits<std::uint32_t>::max();
   if (count > kMost / size) std::abort();
   *capacity = static_cast<std::uint32_t>(count);

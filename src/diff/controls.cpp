@@ -5,7 +5,7 @@
 namespace domtool {
 namespace {
 
-// A bar of the page has a backslash before it, one of ours a space.
+// A bar of the page follows a backslash, one of ours a space.
 bool BeginsCell(std::string_view text, std::size_t at) {
   const std::string_view before = text.substr(0, at);
   return before.empty() || before == "| " || before.ends_with(" | ");
@@ -34,7 +34,7 @@ std::string_view ControlId(std::string_view text, std::size_t at) {
 
 std::size_t FindState(std::string_view text, std::size_t at, std::string_view state) {
   if (text[at] != '[') return std::string_view::npos;
-  // States stand before anything that is quoted.
+  // States precede everything that is quoted.
   const std::size_t states_end = text.find_first_of("\"]", at);
   return text.substr(0, states_end).find(state, at);
 }
@@ -49,11 +49,11 @@ std::string WithoutState(std::string_view text, std::string_view state) {
     const std::size_t word = FindState(text, at, state);
     const bool is_in_state = word != std::string_view::npos;
     const std::size_t kept_end = is_in_state ? word : id_end;
-    const std::size_t behind = kept_end + (is_in_state ? state.size() : 0);
-    const bool is_alone = kept_end == id_end && text.substr(behind).starts_with(']');
+    const std::size_t after = kept_end + (is_in_state ? state.size() : 0);
+    const bool is_alone = kept_end == id_end && text.substr(after).starts_with(']');
     result += text.substr(begin, (is_alone ? at : kept_end) - begin);
     if (is_alone) result += ControlId(text, at);
-    begin = is_alone ? behind + 1 : behind;
+    begin = is_alone ? after + 1 : after;
   }
   return result += text.substr(begin);
 }

@@ -23,7 +23,7 @@ constexpr std::size_t kMaxMovedLines = 3;
 constexpr std::size_t kMaxOutOfReachLines = 3;
 constexpr std::string_view kOrderNow = "order now:";
 
-// Where the text ends with what says how many lines are gone with it, or else npos.
+// Where the text's final count of removed lines inside begins, or npos.
 std::size_t FindLineCount(std::string_view text) {
   constexpr std::string_view kAnd = "and ";
   std::string_view before = text;
@@ -35,7 +35,7 @@ std::size_t FindLineCount(std::string_view text) {
   return is_count ? at : std::string_view::npos;
 }
 
-// By what a reader of the outline knows the line: a control in it, or else its first words.
+// How a reader identifies the line: by a control in it, otherwise by its first words.
 std::string HandleOf(const OutlineLine& line) {
   const std::size_t control = FindControl(line.text, IdStyleOf(line), 0);
   if (control != std::string::npos) return std::string(ControlId(line.text, control));
@@ -85,29 +85,29 @@ class Difference {
  private:
   enum class Change : std::uint8_t { kNone, kAdded, kChanged, kReach, kFocus };
 
-  // Among its siblings: kOrdered are those that moved with many others and are reported with them.
+  // Among its siblings. kOrdered are those that moved with many others and are reported together.
   enum class Place : std::uint8_t { kStays, kOrdered, kMoved };
 
-  // What is found of a line of `after`.
+  // What was found about a line of `after`.
   struct Notes {
     Change change = Change::kNone;
     Place place = Place::kStays;
     bool is_shown = false;
-    std::uint32_t behind = kNoLine;      // the line before it in the best subsequence that ends with it
+    std::uint32_t previous = kNoLine;    // the line before it in the best subsequence that ends with it
     std::uint32_t order_end = 0;         // of the first of many that moved: after the last of them
-    std::uint32_t last_child = kNoLine;  // that has been written so far
+    std::uint32_t last_child = kNoLine;  // the last one written so far
   };
 
-  // Controls of which only a state has changed: their ids, each after a space.
+  // Controls of which only a state changed: their ids, each after a space.
   struct StateChanges {
     std::string entered;
     std::string left;
   };
 
-  // The top of a subtree that is gone.
+  // The top of a removed subtree.
   struct Removed {
     std::uint32_t line;    // in `before`
-    std::uint32_t at;      // it stood before this line of `after`, or at the end of its container
+    std::uint32_t at;      // it was before this line of `after`, or at the end of its container
     std::uint32_t inside;  // lines
     std::uint32_t next;    // of the same container, in removed_, or kNoLine
   };
@@ -132,34 +132,34 @@ class Difference {
     const std::string& was = before_.lines[old].text;
     const std::string& is = after_.lines[i].text;
     if (was == is) return Change::kNone;
-    // Of what is in both states the first is taken out while the other keeps the bracket.
+    // If something is in both states, the first is removed while the other keeps the bracket.
     if (WithoutState(WithoutState(was, kCovered), kCutOff) == WithoutState(WithoutState(is, kCovered), kCutOff)) {
       return after_.lines[i].controls > 0 ? Change::kReach : Change::kNone;
     }
     return WithoutState(was, kFocused) == WithoutState(is, kFocused) ? Change::kFocus : Change::kChanged;
   }
 
-  // Lines whose words are already reported do not need it.
-  void NoteLooks(std::uint32_t i) {
+  // Lines whose new text is already reported do not need it.
+  void RecordLooks(std::uint32_t i) {
     const Change change = notes_[i].change;
     if (change == Change::kAdded || change == Change::kChanged || notes_[i].place == Place::kMoved) return;
     const OutlineLine& line = after_.lines[i];
     const std::size_t other = FindOther(before_.lines[match_.of_after[i]], line, DiffDetail::kWords);
-    if (i == 0 || other == kNothing || ++looking_other_ > kMaxLooks) return;
+    if (i == 0 || other == kNothing || ++looking_different_ > kMaxLooks) return;
     const std::size_t at = PlaceOf(line, other);
     looks_ += ' ';
     looks_ += at == std::string::npos ? HandleOf(line) : std::string(ControlId(line.text, at));
   }
 
-  // Whether the line was in the counterpart of its container before.
+  // Whether the line was in its container's counterpart before.
   [[nodiscard]] bool IsInItsParent(std::uint32_t old, std::uint32_t parent) const {
     const std::uint32_t old_parent = before_.parent[old];
     if (parent == kNoLine || old_parent == kNoLine) return parent == old_parent;
     return match_.of_after[parent] == old_parent;
   }
 
-  // The fewest children of `parent`, the lines from `begin` to `end`, of which one can say that they moved while the others
-  // stayed: all but a longest increasing subsequence of the places they had (Fredman 1975).
+  // The smallest set of children of `parent`, among the lines from `begin` to `end`, that must have moved if the others
+  // stayed: all but a longest increasing subsequence of their old places (Fredman 1975).
   void FindMovedAmong(std::uint32_t begin, std::uint32_t end, std::uint32_t parent) {
     Vector<std::uint32_t> staying;  // [k]: the last of the best k + 1 so far
     for (std::uint32_t i = begin; i < end; i = after_.end[i]) {
@@ -174,15 +174,15 @@ class Difference {
       std::uint32_t* const at =
           std::lower_bound(staying.begin(), staying.end(), old,
                            [this](std::uint32_t line, std::uint32_t place) { return match_.of_after[line] < place; });
-      if (at != staying.begin()) notes.behind = at[-1];
+      if (at != staying.begin()) notes.previous = at[-1];
       at == staying.end() ? staying.push_back(i) : static_cast<void>(*at = i);
     }
     if (staying.empty()) return;
-    for (std::uint32_t i = staying.back(); i != kNoLine; i = notes_[i].behind) notes_[i].place = Place::kStays;
+    for (std::uint32_t i = staying.back(); i != kNoLine; i = notes_[i].previous) notes_[i].place = Place::kStays;
     TellTogether(begin, end);
   }
 
-  // Of the children from `begin` to `end`, those that moved among the others: a few are reported one by one.
+  // The children from `begin` to `end` that moved among the others; a few are reported one by one.
   void TellTogether(std::uint32_t begin, std::uint32_t end) {
     std::size_t count = 0;
     std::uint32_t first = 0;
@@ -202,11 +202,10 @@ class Difference {
     }
   }
 
-  // Where each would stand: after the nearest sibling before it that has stayed, or first in its container.
+  // Where each would be: after the nearest preceding sibling that stayed, or first in its container.
   void FindRemoved() {
-    Vector<std::uint32_t> place(before_.size() +
-                                1);  // [line + 1]: of the next child of it that is gone; [0]: at the top
-    Vector<std::uint32_t> last(after_.size() + 1, kNoLine);  // the same of `after`: in removed_
+    Vector<std::uint32_t> place(before_.size() + 1);         // [line + 1]: its next removed child; [0]: at the top
+    Vector<std::uint32_t> last(after_.size() + 1, kNoLine);  // the last such child in `after`, as an index in removed_
     Vector<std::uint32_t> top_of(before_.size());
     for (std::uint32_t i = 0; i < before_.size(); ++i) {
       const std::uint32_t parent = before_.parent[i];
@@ -242,7 +241,7 @@ class Difference {
       if (notes_[i].place == Place::kMoved || notes_[i].order_end != 0) WriteContext(sibling);
       if (notes_[i].order_end != 0) WriteOrder(i);
       WriteLine(i);
-      if (has_looks_) NoteLooks(i);
+      if (has_looks_) RecordLooks(i);
       sibling = i;
     }
     for (std::uint32_t k = after_.size() - 1; k != kNoLine; k = after_.parent[k]) WriteRemoved(k, after_.size());
@@ -321,7 +320,7 @@ class Difference {
     }
   }
 
-  // From `first`, the first that has moved among its siblings, to the last.
+  // From `first`, the first that moved among its siblings, to the last.
   void WriteOrder(std::uint32_t first) {
     const std::uint32_t parent = after_.parent[first];
     std::string text(kOrderNow);
@@ -335,7 +334,7 @@ class Difference {
     Put('>', line, text, after_.lines[first].indent);
   }
 
-  // The line and what it is in, but for what has been shown.
+  // Writes the line and its ancestors, except those already shown.
   void WriteContext(std::uint32_t i) {
     Vector<std::uint32_t> path;
     for (; i != kNoLine && !notes_[i].is_shown; i = after_.parent[i]) path.push_back(i);
@@ -343,7 +342,7 @@ class Difference {
       const OutlineLine& line = after_.lines[path.back()];
       notes_[path.back()].is_shown = true;
       OutlineLine& context = out_.emplace_back();
-      // The header of a table says what the cells of its rows are.
+      // A table's header explains the cells of its rows.
       const bool is_header = line.text.starts_with("<rows:");
       context.text = is_header ? line.text : Shortened(line.text, kShortenedBytes);
       context.indent = line.indent;
@@ -352,7 +351,7 @@ class Difference {
     }
   }
 
-  // `text` about `line`, after the line's id unless it begins with one.
+  // Writes `text` about `line`, after the line's id unless the text begins with one.
   void Put(char mark, const OutlineLine& line, const std::string& text, int indent) {
     OutlineLine& out = out_.emplace_back();
     if (FindControl(text, IdStyleOf(line), 0) != 0 && line.id != kNoStableId) out.text = SpellId(line.id) + ' ';
@@ -364,12 +363,13 @@ class Difference {
 
   // Both lines name the same controls in the same order.
   void NoteStates(const OutlineLine& was, const OutlineLine& is, bool is_focus) {
-    if (is_focus) return NoteState(was, is, kFocused, &focus_);
-    NoteState(was, is, kCovered, &covers_);
-    NoteState(was, is, kCutOff, &cuts_);
+    if (is_focus) return RecordState(was, is, kFocused, &focus_);
+    RecordState(was, is, kCovered, &covers_);
+    RecordState(was, is, kCutOff, &cuts_);
   }
 
-  static void NoteState(const OutlineLine& was, const OutlineLine& is, std::string_view state, StateChanges* changes) {
+  static void RecordState(const OutlineLine& was, const OutlineLine& is, std::string_view state,
+                          StateChanges* changes) {
     std::size_t before = FindControl(was.text, IdStyleOf(was), 0);
     for (std::size_t at = FindControl(is.text, IdStyleOf(is), 0); at != std::string::npos;
          at = FindControl(is.text, IdStyleOf(is), at + 1)) {
@@ -382,7 +382,7 @@ class Difference {
   }
 
   void WriteStates() {
-    // What has the focus took it from what had it.
+    // The newly focused element took the focus from the previous one.
     if (is_focus_reported_ || !focus_.entered.empty()) focus_.left.clear();
     if (!focus_.entered.empty() || !focus_.left.empty()) ++changed_;
     WriteState("covered now:", covers_.entered);
@@ -394,12 +394,12 @@ class Difference {
   }
 
   void WriteLooks() {
-    if (looking_other_ > kMaxLooks) {
+    if (looking_different_ > kMaxLooks) {
       looks_ += " and ";
-      AppendInteger(&looks_, static_cast<std::int64_t>(looking_other_ - kMaxLooks));
+      AppendInteger(&looks_, static_cast<std::int64_t>(looking_different_ - kMaxLooks));
       looks_ += " more";
     }
-    changed_ += looking_other_;
+    changed_ += looking_different_;
     WriteState("look other now:", looks_);
   }
 
@@ -430,15 +430,15 @@ class Difference {
   const LineMatch match_;
   Vector<Notes> notes_;  // of lines of `after`
   Vector<std::uint32_t>
-      first_removed_;  // in removed_ of each container of `after`, [line + 1], not yet written; [0]: at the top
+      first_removed_;  // by container of `after`, [line + 1]: the next in removed_ to write; [0]: at the top
   Vector<Removed> removed_;
   Vector<std::string> ids_now_;  // of all controls of `after`, sorted; made when first asked for
   StateChanges covers_;
   StateChanges cuts_;
   StateChanges focus_;
   const bool has_looks_;
-  std::string looks_;  // of lines that only look other: ids, each after a space
-  std::size_t looking_other_ = 0;
+  std::string looks_;  // lines that only look different: ids, each after a space
+  std::size_t looking_different_ = 0;
   bool is_focus_reported_ = false;  // by a line that says more
   std::size_t added_ = 0;
   std::size_t removed_lines_ = 0;

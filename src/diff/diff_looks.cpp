@@ -10,10 +10,9 @@
 namespace domtool {
 namespace {
 
-// A changed attribute must not be reported as no change. Where words are already reported, only a visible difference in
-// drawing is worth reporting, and not one that the pointer or the focus causes. Where looks are reported too, only position
-// is left.
-bool LooksOther(const LookHash& was, const LookHash& is, DiffDetail detail) {
+// A changed attribute must not be reported as no change. If words are already reported, only a visible difference is
+// worth reporting, and not one caused by the pointer or the focus. If looks are reported too, only positions remain.
+bool LooksDifferent(const LookHash& was, const LookHash& is, DiffDetail detail) {
   if (detail == DiffDetail::kLooks) return was.place != is.place;
   const bool has_new_content = was.content_hash != is.content_hash;
   const bool is_drawn = was.drawn != is.drawn;
@@ -22,7 +21,7 @@ bool LooksOther(const LookHash& was, const LookHash& is, DiffDetail detail) {
   return has_new_content || (is_drawn && !is_touched);
 }
 
-// Adds the first lines that look other; returns how many do.
+// Adds the first lines that look different; returns their number.
 std::size_t AddOther(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after, DiffDetail detail,
                      Vector<OutlineLine>* out) {
   std::size_t count = 0;
@@ -42,7 +41,7 @@ std::size_t AddOther(const Vector<OutlineLine>& before, const Vector<OutlineLine
 std::string Shortened(std::string_view text, std::size_t bytes) {
   std::string_view kept = WithoutCutId(TruncateUtf8(text, bytes), text);
   if (kept.size() == text.size()) return std::string(text);
-  // It would be that of the ellipsis.
+  // The space would be that of the ellipsis.
   while (kept.ends_with('\\')) kept.remove_suffix(1);
   return std::string(kept) + "…";
 }
@@ -50,9 +49,9 @@ std::string Shortened(std::string_view text, std::size_t bytes) {
 std::size_t FindOther(const OutlineLine& was, const OutlineLine& is, DiffDetail detail) {
   const std::size_t controls = std::min(was.control_looks.size(), is.control_looks.size());
   for (std::size_t c = 0; c < controls; ++c) {
-    if (LooksOther(was.control_looks[c], is.control_looks[c], detail)) return c;
+    if (LooksDifferent(was.control_looks[c], is.control_looks[c], detail)) return c;
   }
-  return LooksOther(was.looks, is.looks, detail) ? is.control_looks.size() : kNothing;
+  return LooksDifferent(was.looks, is.looks, detail) ? is.control_looks.size() : kNothing;
 }
 
 std::size_t PlaceOf(const OutlineLine& line, std::size_t control) {
@@ -72,14 +71,14 @@ bool HasOtherLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>&
 Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,
                               std::string_view since) {
   Vector<OutlineLine> out(1);
-  const std::size_t looking_other = AddOther(before, after, DiffDetail::kNothingElse, &out);
-  const std::size_t moved = looking_other > 0 ? 0 : AddOther(before, after, DiffDetail::kLooks, &out);
+  const std::size_t looking_different = AddOther(before, after, DiffDetail::kNothingElse, &out);
+  const std::size_t moved = looking_different > 0 ? 0 : AddOther(before, after, DiffDetail::kLooks, &out);
   const auto is_other = [&](DiffDetail detail) {
-    return !before.empty() && LooksOther(before.front().looks, after.front().looks, detail);
+    return !before.empty() && LooksDifferent(before.front().looks, after.front().looks, detail);
   };
   std::string what;
-  if (looking_other > 0) {
-    what = Decimal(looking_other) + (looking_other == 1 ? " line looks other" : " lines look other");
+  if (looking_different > 0) {
+    what = Decimal(looking_different) + (looking_different == 1 ? " line looks other" : " lines look other");
   } else if (moved > 0) {
     what = Decimal(moved) + (moved == 1 ? " line moved" : " lines moved");
   } else if (is_other(DiffDetail::kNothingElse)) {

@@ -10,8 +10,9 @@
 namespace domtool {
 namespace {
 
-// Each is a whole word; with '*' the beginning of one and so a family of words, with '$' the last of a sentence: "Payment
-// complete.", not "Complete your order". English, German, French, Spanish, Portuguese, Italian, Dutch.
+// Each entry is a whole word; with '*' the beginning of one, and so a family of words; with '$' the last word of a
+// sentence: "Payment complete.", not "Complete your order". English, German, French, Spanish, Portuguese, Italian,
+// Dutch.
 constexpr std::string_view kErrorWords =
     "error*|invalid*|fail*|required|denied|wrong|incorrect*|missing|expired|rejected|forbidden|declined|unable|"
     "unsuccess*|unavailable|cannot|can't|can’t|could not|couldn*|not found|not allowed|must be|please enter|please "
@@ -26,13 +27,14 @@ constexpr std::string_view kSuccessWords =
 constexpr std::string_view kWarningWords =
     "warning|caution|attention|achtung|warnung|hinweis|avertissement|advertencia|atención|aviso|attenzione|avviso|"
     "atenção|waarschuwing|let op";
-// Of a short text and of names alike; other languages mostly end with an ellipsis.
+// Both for short texts and for names; texts in other languages mostly end with an ellipsis.
 constexpr std::string_view kBusyWords =
     "saving|sending|loading|loader|spinner|busy|pending|progressbar|processing|submitting|please wait|bitte warten";
 constexpr std::size_t kBusyTextBytes = 60;
 constexpr std::string_view kDenials = "no|not|n't|n’t|0|without|nicht|keine|pas|non|sin|sem|niet|geen";
 
-// A list of words in lower case. Most words asked for are not in it, which their first letter and length already show.
+// A list of words in lower case. Most words that are looked up are not in it, which their first letter and length
+// already show.
 class WordList {
  public:
   constexpr explicit WordList(std::string_view list) : list_(list) {
@@ -44,11 +46,11 @@ class WordList {
     }
   }
 
-  // The position of the word, in any case, or -1.
+  // The index of the word, in any case, or -1.
   [[nodiscard]] int PlaceOf(std::string_view word) const {
     if (word.empty() || word.size() > 31 || (lengths_[Low(word.front())] >> word.size() & 1) == 0) return -1;
     int place = 0;
-    std::size_t alike = 0;  // letters of `word` that stood here so far; one too many where another stood among them
+    std::size_t alike = 0;  // letters of `word` that matched so far; one too many after a mismatch
     for (const char c : list_) {
       if (c == '|') {
         if (alike == word.size()) return place;
@@ -63,7 +65,7 @@ class WordList {
   [[nodiscard]] bool Has(std::string_view word) const { return PlaceOf(word) >= 0; }
 
  private:
-  // The same in both cases of a letter.
+  // The same for both cases of a letter.
   static constexpr std::size_t Low(char c) { return static_cast<std::size_t>(c) & 31; }
 
   std::string_view list_;
@@ -78,9 +80,8 @@ constexpr WordList kMarkupWords(
     "toast|toastify|snackbar|growl|notification|notice|flash|alert|message|feedback|warning|warn|caution|success|"
     "error|errors|danger|invalid");
 constexpr std::string_view kAdvisory = "info";
-// Where one of these stands after it, or a word in the plural, the name is of that: "notification-channels",
-// "alert-settings".
-constexpr WordList kOtherThings(
+// If one of these or a plural follows, the name is about that: "notification-channels", "alert-settings".
+constexpr WordList kSubjectWords(
     "badge|bell|body|button|btn|center|centre|count|counter|entry|field|filter|form|header|history|inbox|input|item|"
     "link|list|log|menu|nav|page|preference|row|rule|setting|sidebar|switch|tab|table|template|thread|title|toggle|"
     "type");
@@ -94,7 +95,7 @@ bool IsWordByte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (static_cast<unsigned char>(c) & 0x80) != 0;
 }
 
-// "fehlerfrei", "erfolglos", "error-free": what stands after in the same word denies it.
+// "fehlerfrei", "erfolglos", "error-free": the rest of the word negates it.
 bool BeginsWithDenial(std::string_view rest) {
   rest = rest.substr(0, rest.find(' '));
   std::string_view word;
@@ -117,7 +118,7 @@ bool EndsWithDenial(std::string_view before) {
 }
 
 struct Found {
-  bool is_said = false;
+  bool is_affirmed = false;
   bool is_denied = false;
 };
 
@@ -134,13 +135,14 @@ Found Look(std::string_view text, std::string_view words) {
       if (mark != '*' && !rest.empty() && IsWordByte(rest[0])) continue;
       if (mark == '$' && !rest.empty() && IsHtmlSpace(rest[0])) continue;
       const bool is_denied = EndsWithDenial(text.substr(0, i)) || BeginsWithDenial(rest);
-      (is_denied ? found.is_denied : found.is_said) = true;
+      (is_denied ? found.is_denied : found.is_affirmed) = true;
     }
   }
   return found;
 }
 
-// What is known with one more word of a name: the first kind that is a thing, the last class; no warning where it is an error.
+// Combines a further word of a name: the first kind that is an object and the last class apply; an error excludes a
+// warning.
 void NoteWord(std::string_view word, MessageMarkup* markup) {
   if (EqualsIgnoreAsciiCase(word, kAdvisory)) markup->is_advisory = true;
   const int place = kMarkupWords.PlaceOf(word);
@@ -157,9 +159,9 @@ void NoteWord(std::string_view word, MessageMarkup* markup) {
   }
 }
 
-// Is what "notification-<word>" names no notification, but something about such?
+// Whether "notification-<word>" names something about notifications rather than one.
 bool NamesOtherThing(std::string_view word) {
-  if (kOtherThings.Has(word)) return true;
+  if (kSubjectWords.Has(word)) return true;
   constexpr std::string_view kNoPlural = "sui";  // "success", "status", "analysis"
   return word.size() > 3 && ToAsciiLower(word.back()) == 's' &&
          kNoPlural.find(ToAsciiLower(word[word.size() - 2])) == std::string_view::npos && !kMarkupWords.Has(word);
@@ -170,16 +172,16 @@ bool NamesOtherThing(std::string_view word) {
 EventClass ClassOfText(std::string_view text) {
   const std::string lower = ToAsciiLower(text);
   const Found success = Look(lower, kSuccessWords);
-  if (success.is_denied || Look(lower, kErrorWords).is_said) return EventClass::kError;
-  if (success.is_said) return EventClass::kSuccess;
-  return Look(lower, kWarningWords).is_said ? EventClass::kWarning : EventClass::kNeutral;
+  if (success.is_denied || Look(lower, kErrorWords).is_affirmed) return EventClass::kError;
+  if (success.is_affirmed) return EventClass::kSuccess;
+  return Look(lower, kWarningWords).is_affirmed ? EventClass::kWarning : EventClass::kNeutral;
 }
 
 bool IsBusy(std::string_view text, std::string_view names) {
-  if (Look(ToAsciiLower(names), kBusyWords).is_said) return true;
+  if (Look(ToAsciiLower(names), kBusyWords).is_affirmed) return true;
   text = TrimHtmlSpace(text);
   if (text.empty() || text.size() > kBusyTextBytes) return false;
-  return text.ends_with("…") || text.ends_with("...") || Look(ToAsciiLower(text), kBusyWords).is_said;
+  return text.ends_with("…") || text.ends_with("...") || Look(ToAsciiLower(text), kBusyWords).is_affirmed;
 }
 
 const char* MessageKindName(MessageKind kind) {
@@ -200,11 +202,11 @@ MessageKind KindOfRole(std::string_view role, std::string_view live, std::string
 
 MessageMarkup MarkupOfWords(std::string_view names) {
   MessageMarkup markup;
-  MessageMarkup before;  // as the words before the name under way had it
+  MessageMarkup before;  // the result of the words before the current name
   std::size_t begin = 0;
   for (std::size_t i = 0; i <= names.size(); ++i) {
     const bool is_letter = i < names.size() && IsWordByte(ToAsciiLower(names[i]));
-    // Words of a camel-case name begin with its capitals.
+    // A word of a camel-case name begins with a capital.
     const bool is_capital =
         is_letter && names[i] != ToAsciiLower(names[i]) && i > begin && names[i - 1] == ToAsciiLower(names[i - 1]);
     if (is_letter && !is_capital) continue;

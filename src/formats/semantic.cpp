@@ -23,8 +23,8 @@ namespace {
 
 constexpr std::size_t kMaxNameCharacters = 50;       // V3
 constexpr std::size_t kMaxFullNameCharacters = 100;  // V2
-constexpr float kMinHiddenHeight = 50;               // a box scrolls that has more than this beyond its edges
-constexpr std::size_t kTokensBehindList = 100;       // what stands behind the list, where maxTokens bounds the whole
+constexpr float kMinHiddenHeight = 50;               // content must exceed a box by more than this to scroll
+constexpr std::size_t kTokensAfterList = 100;        // what follows the list, if maxTokens limits the whole
 
 struct ShortRole {
   std::string_view role;
@@ -33,7 +33,7 @@ struct ShortRole {
 constexpr ShortRole kShortRoles[] = {{"button", "btn"},   {"textbox", "inp"},   {"searchbox", "inp"},
                                      {"checkbox", "chk"}, {"menuitem", "menu"}, {"option", "opt"}};
 
-// The ARIA role; where there is none, the nearest one for what a person does with it.
+// The ARIA role; without one, the nearest role for what a person does with it.
 std::string_view AriaRole(const SafeView& view, NodeIndex i) {
   if (!IsPlain(view.role(i))) return RoleAriaName(view.role(i));
   return view.reasons(i).Has(InteractiveReason::kEditable) ? "textbox" : "generic";
@@ -58,7 +58,7 @@ std::string Percent(double part, double whole) {
 class SemanticWriter {
  public:
   SemanticWriter(const SafeView& view, const ObserveOptions& options)
-      : view_(view), options_(options), json_(&written_.content), holds_control_(view.size()) {
+      : view_(view), options_(options), json_(&written_.content), contains_control_(view.size()) {
     if (options.has_selectors) selectors_.emplace(view);
   }
 
@@ -87,7 +87,7 @@ class SemanticWriter {
     return view_.is_element(i) && view_.is_interactive(i) && view_.is_shown(i);
   }
 
-  // nullptr where it does not scroll far enough to matter.
+  // nullptr if it does not scroll far enough to matter.
   [[nodiscard]] const ScrollBox* ScrollOf(NodeIndex i) const {
     const ScrollBox* const scroll = view_.is_element(i) && view_.is_shown(i) ? view_.scroll(i) : nullptr;
     return scroll != nullptr && scroll->above + scroll->below > kMinHiddenHeight ? scroll : nullptr;
@@ -96,9 +96,9 @@ class SemanticWriter {
   void MarkContainers() {
     for (std::size_t r = 0; r < view_.size(); ++r) {
       if (!IsOperable(RowAt(r))) continue;
-      // What is above one that is marked is marked already.
-      for (NodeIndex p = view_.parent(RowAt(r)); p != kNoNode && !holds_control_[At(p)]; p = view_.parent(p)) {
-        holds_control_[At(p)] = true;
+      // The ancestors of a marked row are already marked.
+      for (NodeIndex p = view_.parent(RowAt(r)); p != kNoNode && !contains_control_[At(p)]; p = view_.parent(p)) {
+        contains_control_[At(p)] = true;
       }
     }
   }
@@ -120,11 +120,11 @@ class SemanticWriter {
     }
   }
 
-  // The 2/3 rule. What is larger than the viewport counts when it fills as much of that.
+  // The 2/3 rule. An element larger than the viewport counts if it fills that share of the viewport.
   [[nodiscard]] bool IsReliablyVisible(NodeIndex i) const {
     const double ratio = view_.visible_ratio(i);
     if (ratio <= 0) return false;
-    // The column holds floats: the bound is inclusive among them.
+    // The column holds floats, so the inclusive limit is compared as a float.
     if (static_cast<float>(ratio) >= static_cast<float>(options_.min_visible_ratio)) return true;
     const PageInfo& page = view_.page();
     return ratio * view_.bounds(i).area() >= options_.min_visible_ratio * page.viewport_width * page.viewport_height;
@@ -132,8 +132,8 @@ class SemanticWriter {
 
   [[nodiscard]] bool IsWidget(NodeIndex i) const { return HasTrait(view_.role(i), RoleTrait::kWidget); }
 
-  // Where children are presentational, and in native fields, nothing is listed; inside any other control only what is one by
-  // its own role, as the buttons of a tree item.
+  // Where children are presentational, and in native fields, nothing is listed. Inside any other control, only what is
+  // a control by its own role, such as the buttons of a tree item.
   void EnterAtomic(NodeIndex i) {
     if (!IsOperable(i) || !IsWidget(i)) return;
     const bool is_closed = HasTrait(view_.role(i), RoleTrait::kPresentationalChildren) ||
@@ -143,10 +143,10 @@ class SemanticWriter {
     if (At(view_.subtree_end(i)) > At(end)) end = view_.subtree_end(i);
   }
 
-  // A container has a meaning when a person sees its boundary, or it says something itself.
+  // A container has a meaning if a person sees its boundary or it has text of its own.
   [[nodiscard]] bool IsMeaningful(NodeIndex i) const {
     const Role role = view_.role(i);
-    if (!holds_control_[At(i)] || IsWidget(i) || HasTrait(role, RoleTrait::kLandmark) || IsDialog(role)) return true;
+    if (!contains_control_[At(i)] || IsWidget(i) || HasTrait(role, RoleTrait::kLandmark) || IsDialog(role)) return true;
     const ComputedStyle& style = view_.style(i);
     if (style.background != kTransparent || style.has_background_image) return true;
     return !ShownText(view_, i).empty() || (!view_.name(i).empty() && !view_.name_is_content(i));
@@ -165,7 +165,7 @@ class SemanticWriter {
 
   void WriteList() {
     json_.Key(options_.has_full_keys ? "semanticNodes" : "interactive_tree").BeginArray();
-    std::size_t tokens = EstimateTokens(written_.content) + kTokensBehindList;
+    std::size_t tokens = EstimateTokens(written_.content) + kTokensAfterList;
     std::size_t written = 0;
     for (const NodeIndex i : listed_) {
       const std::size_t begin = written_.content.size();
@@ -234,10 +234,10 @@ class SemanticWriter {
     if (!text.empty()) json_.Field(key, text);
   }
 
-  // What a person would call it; at last what it is made of, so that there always is a name.
+  // What a person would call it; as the last resort its tag, so that there always is a name.
   [[nodiscard]] std::string NameOf(NodeIndex i, std::size_t max_characters) const {
     std::string name(ShownName(view_, i));
-    if (name.empty() && !holds_control_[At(i)]) name = ShownTextInside(view_, i, false);
+    if (name.empty() && !contains_control_[At(i)]) name = ShownTextInside(view_, i, false);
     if (name.empty()) name = ShownText(view_, i);
     for (const SafeText other :
          {view_.placeholder(i), view_.description(i), view_.test_id(i).value, view_.node_name(i)}) {
@@ -246,7 +246,7 @@ class SemanticWriter {
     return std::string(WithoutCutId(TruncateCharacters(name, max_characters), name));
   }
 
-  // scrollTop in parts of scrollHeight, as the contract has it: the end shows by there being no more.
+  // The scroll position in the contract's units of scrollHeight; at the end nothing remains below.
   void WriteDepth(const char* more_key, NodeIndex i, JsonWriter* json) const {
     const ScrollBox& scroll = *view_.scroll(i);
     const double above = static_cast<double>(scroll.above);
@@ -266,15 +266,15 @@ class SemanticWriter {
     WriteArray("scrollableContainers", containers);
   }
 
-  // The origins of other sites' frames that something listed stands in.
+  // The origins of other sites' frames that contain a listed entry.
   void WriteFrames() {
     std::string frames;
     JsonWriter json(&frames);
-    Vector<bool> is_told(view_.frame_count());
+    Vector<bool> is_listed(view_.frame_count());
     for (const NodeIndex i : listed_) {
       const FrameIndex frame = view_.frame(i);
-      if (is_told[At(frame)] || !view_.is_cross_origin(frame)) continue;
-      is_told[At(frame)] = true;
+      if (is_listed[At(frame)] || !view_.is_cross_origin(frame)) continue;
+      is_listed[At(frame)] = true;
       json.BeginObject().Field("f", static_cast<int>(At(frame)));
       json.Field("origin", view_.frame_text(frame).origin.view()).EndObject();
     }
@@ -311,7 +311,7 @@ class SemanticWriter {
   const ObserveOptions& options_;
   Written written_;
   JsonWriter json_;
-  Vector<bool> holds_control_;
+  Vector<bool> contains_control_;
   std::optional<SelectorPaths> selectors_;
   NodeIndex atomic_end_{0};
   NodeIndex leaf_end_{0};

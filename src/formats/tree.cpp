@@ -22,21 +22,21 @@ constexpr std::size_t kMaxNodes = 1500;  // then a summary node says so
 constexpr std::size_t kMaxNameCharacters = 250;
 constexpr std::size_t kMaxTextCharacters = 500;       // longer text is cut and marked text_overflow
 constexpr std::size_t kMaxEditableCharacters = 1000;  // of all text in a content-editable region
-constexpr std::size_t kMaxLikeSiblings = 50;          // more of them with more text than this become a summary node
+constexpr std::size_t kMaxLikeSiblings = 50;          // more similar siblings, with more text than this, are summarised
 constexpr std::size_t kMaxSiblingCharacters = 1500;
-constexpr std::size_t kShownSiblings = 20;  // ... that holds the first of them, and says so
+constexpr std::size_t kShownSiblings = 20;  // of these the summary node holds the first, and says so
 constexpr std::size_t kNoFold = ~std::size_t{0};
-// What ends a tree that is cut: the summary and meta, and the end of each object that is open.
+// The end of a tree that is cut: the summary and meta, and the end of each open object.
 constexpr std::size_t kEndTokens = 64;
 constexpr std::size_t kEndOfObjectTokens = 2;
 
-// Children of one element that are alike, of which only the first are written: the rows [first, end), other children of the
-// same parent between them.
+// Similar children of one element, of which only the first are written: the rows [first, end), with other children of
+// the same parent between them.
 struct Fold {
   NodeIndex first = kNoNode;
   NodeIndex end = kNoNode;
   std::size_t count = 0;
-  NodeIndex like = kNoNode;  // the first that is alike
+  NodeIndex like = kNoNode;  // the first similar one
 };
 
 class TreeWriter {
@@ -75,8 +75,8 @@ class TreeWriter {
   struct Open {
     NodeIndex row;
     NodeIndex end;
-    std::size_t fold = kNoFold;  // of the summary of one
-    std::size_t written = 0;     // like children of it
+    std::size_t fold = kNoFold;  // the fold that it summarises
+    std::size_t written = 0;     // similar children of it
     bool has_children = false;
   };
 
@@ -96,7 +96,7 @@ class TreeWriter {
 
   [[nodiscard]] bool IsBody(NodeIndex i) const { return view_.tag(i) == Tag::kBody || view_.tag(i) == Tag::kFrameset; }
 
-  // The body, or the root element of a document without one, or the document row itself.
+  // The body, or the root element of a document without one, or the document's row.
   [[nodiscard]] NodeIndex BodyOf(NodeIndex document) const {
     for (NodeIndex root = Next(document); At(root) < At(view_.subtree_end(document)); root = view_.subtree_end(root)) {
       if (!view_.is_element(root)) continue;
@@ -108,7 +108,7 @@ class TreeWriter {
     return document;
   }
 
-  // One node and all that is kept below it. `root` is written whatever it is.
+  // Writes one node and its kept subtree. `root` is always written.
   void WriteRoot(NodeIndex root) {
     Vector<Open> open;
     OpenNode(root, &open);
@@ -120,7 +120,7 @@ class TreeWriter {
     while (At(i) < At(end)) {
       while (open->size() > 1 && At(i) >= At(open->back().end)) CloseNode(open);
       if (!view_.is_element(i)) {
-        i = view_.subtree_end(i);  // of a document: what is inside a frame stands in page.iframe
+        i = view_.subtree_end(i);  // of a document: a frame's contents are in page.iframe
         continue;
       }
       if (IsShadowChild(i) && view_.parent(i) != portal_) {
@@ -144,7 +144,7 @@ class TreeWriter {
     CloseNode(open);
   }
 
-  // Whether no other node may be written; once it may not, none may.
+  // Whether no other node may be written. Once true, it stays true.
   [[nodiscard]] bool IsFull() {
     if (is_full_ || written_.emitted_nodes == kMaxNodes) return true;
     if (options_.max_tokens == 0) return false;
@@ -160,7 +160,7 @@ class TreeWriter {
     json_.EndObject();
   }
 
-  // A node that stands for others. It goes by the id of the element whose content it sums up, which `expand` takes.
+  // A node that replaces others. Its id is that of the element whose content it summarises, which `expand` accepts.
   void WriteSummary(NodeIndex whole, const char* before, std::size_t count, std::string_view after) {
     written_.is_truncated = true;
     json_.BeginObject().Field("id", IdOf(view_, whole)).Field("role", "summary").Field("tag", "summary");
@@ -170,7 +170,7 @@ class TreeWriter {
     json_.Field("text", text);
   }
 
-  // Opens the summary of like siblings where one begins. True for the first of those that it leaves out.
+  // Opens the summary if a group of similar siblings begins here. True for the first that it omits.
   bool IsPastFold(NodeIndex i, Vector<Open>* open) {
     if (fold_from_[At(i)] != 0 && !IsFull()) {
       const std::size_t fold = fold_from_[At(i)] - 1;
@@ -181,12 +181,12 @@ class TreeWriter {
     }
     Open& around = open->back();
     if (around.fold == kNoFold || view_.parent(i) != around.row || IsOutOfScope(view_, options_, i)) return false;
-    return view_.first_alike(i) == folds_[around.fold].like && ++around.written > kShownSiblings;
+    return view_.first_similar(i) == folds_[around.fold].like && ++around.written > kShownSiblings;
   }
 
-  // ---- what comes before writing
+  // ---- before writing
 
-  // Characters of what a person sees, summed up: those of the rows [a, b) are characters_[b] - characters_[a].
+  // Prefix sums of the characters that a person sees: rows [a, b) have characters_[b] - characters_[a].
   void CountText() {
     for (std::size_t r = 0; r < view_.size(); ++r) {
       const NodeIndex i = RowAt(r);
@@ -215,7 +215,7 @@ class TreeWriter {
     Fold fold;
     const auto for_each_child = [&](auto visit) {
       for (NodeIndex c = Next(parent); At(c) < At(view_.subtree_end(parent)); c = view_.subtree_end(c)) {
-        if (view_.is_element(c) && !IsOutOfScope(view_, options_, c)) visit(c, view_.first_alike(c));
+        if (view_.is_element(c) && !IsOutOfScope(view_, options_, c)) visit(c, view_.first_similar(c));
       }
     };
     for_each_child([&](NodeIndex, NodeIndex like) {
@@ -226,7 +226,7 @@ class TreeWriter {
     });
     std::size_t characters = 0;
     std::size_t likes = 0;
-    std::size_t others = 0;  // between the first two and, so a term and its description stay together, after the last
+    std::size_t others = 0;  // between the first two and after the last, to keep a term with its description
     for_each_child([&](NodeIndex c, NodeIndex like) {
       if (like != fold.like) {
         others += likes == 1 ? 1 : 0;
@@ -245,7 +245,7 @@ class TreeWriter {
     fold_from_[At(fold.first)] = static_cast<std::uint32_t>(folds_.size());
   }
 
-  // A portal is a node whose content stands elsewhere: a frame's owner, or the outermost host of shadow trees.
+  // A portal is a node whose content is written elsewhere: a frame's owner, or the outermost host of shadow trees.
   void FindPortals() {
     Vector<bool> is_portal(view_.size());
     for (std::size_t r = 0; r < view_.size(); ++r) {
@@ -260,7 +260,7 @@ class TreeWriter {
     }
   }
 
-  // A child of a shadow host that came from its shadow root.
+  // A child of a shadow host from its shadow root.
   [[nodiscard]] bool IsShadowChild(NodeIndex i) const {
     const NodeIndex p = view_.parent(i);
     return view_.in_shadow_tree(i) && p != kNoNode && view_.is_element(p) && !view_.in_shadow_tree(p);
@@ -289,7 +289,7 @@ class TreeWriter {
   void WriteFrame(NodeIndex owner) {
     Vector<Open> open;
     OpenNode(owner, &open);
-    FrameIndex frame{0};  // which no element owns
+    FrameIndex frame{0};  // without an owner element
     for (std::size_t f = 1; f < view_.frame_count(); ++f) {
       if (view_.frame_owner(static_cast<FrameIndex>(f)) == owner) frame = static_cast<FrameIndex>(f);
     }
@@ -311,12 +311,12 @@ class TreeWriter {
     return view_.tier(i) != Tier::kStructural || IsFrame(i) || !ShownText(view_, i).empty();
   }
 
-  // What is inside is its name or its value, not another node.
+  // Its contents are its name or its value, not another node.
   [[nodiscard]] bool IsAtomic(NodeIndex i) const {
     if (!IsKept(i)) return false;
     const bool is_closed =
         HasTrait(view_.role(i), RoleTrait::kPresentationalChildren) || view_.tag(i) == Tag::kTextarea;
-    return is_closed && !HoldsShownControl(view_, i);
+    return is_closed && !ContainsShownControl(view_, i);
   }
 
   void BeginChild(Vector<Open>* open) {
@@ -402,15 +402,15 @@ class TreeWriter {
   JsonWriter json_;
   Vector<std::uint32_t> characters_;
   Vector<Fold> folds_;
-  Vector<std::uint32_t> fold_from_;  // 1 + position in folds_ of the one that begins at the row; 0: none
+  Vector<std::uint32_t> fold_from_;  // 1 + the index in folds_ of the one that begins at the row; 0: none
   Vector<NodeIndex> iframes_;
   Vector<NodeIndex> shadow_hosts_;
-  NodeIndex portal_ = kNoNode;  // the host or owner being written now
+  NodeIndex portal_ = kNoNode;  // the host or owner being written
   NodeIndex editable_end_{0};   // of the content-editable region being written
   std::size_t editable_left_ = 0;
   TokenCounter counter_;
-  std::size_t counted_ = 0;  // bytes of the content, by counter_
-  std::size_t depth_ = 0;    // objects that are open
+  std::size_t counted_ = 0;  // bytes counted by counter_
+  std::size_t depth_ = 0;    // open objects
   bool is_full_ = false;
   bool is_cut_ = false;  // a summary says that the rest is left out
 };

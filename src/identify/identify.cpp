@@ -86,7 +86,7 @@ void IdRegistry::Move(std::uint32_t at, std::uint64_t life, std::uint64_t seat) 
   entry.seat = seat;
 }
 
-void IdRegistry::ForgetGone() {
+void IdRegistry::DropRemoved() {
   IdRegistry kept;
   kept.document_ = document_;
   // What is forgotten must not come again by the same hash for another element.
@@ -105,7 +105,7 @@ void IdRegistry::Assign(NodeTable* table) {
   if (document != document_) {
     *this = IdRegistry();
   } else if (entries_.size() + by_seat_.size() > 2 * (limits::kMaxGoneElements + 2 * t.size())) {
-    ForgetGone();
+    DropRemoved();
   }
   document_ = document;
   ++captures_;

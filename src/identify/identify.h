@@ -55,7 +55,7 @@ class IdRegistry {
   void Add(const Entry& entry);
   void Move(std::uint32_t entry, std::uint64_t life, std::uint64_t seat);
   // All but the elements of the last capture, and where they sat in it.
-  void ForgetGone();
+  void DropRemoved();
 
   std::uint64_t document_ = 0;
   std::uint32_t generation_ = 0;

@@ -20,7 +20,7 @@ NodeIndex TitledChild(const NodeTable& t, NodeIndex part) {
 // describe each other, except for the cells of one row.
 bool DescribesSibling(const NodeTable& t, NodeIndex named, NodeIndex row) {
   if (named == kNoNode || named == row) return false;
-  const bool is_alike = t.is_element(row) && t.first_alike[At(named)] == t.first_alike[At(row)];
+  const bool is_alike = t.is_element(row) && t.first_similar[At(named)] == t.first_similar[At(row)];
   return !is_alike || t.is_cell(row);
 }
 

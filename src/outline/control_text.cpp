@@ -16,12 +16,12 @@ namespace domtool {
 namespace {
 
 constexpr std::size_t kMaxOptions = 12;
-// Characters of a value; what is longer is cut where a sentence or a word ends, but not before half of it.
+// Characters of a value that are shown. A longer one is cut after a sentence or a word, but not before half of this.
 constexpr std::size_t kMaxValue = 300;
 
 void AppendStates(const SafeView& view, NodeIndex i, const Spelling& spelling, std::string* out) {
   view.states(i).ForEach([&](State state) {
-    if (!IsWorthSaying(state, view, i)) return;
+    if (!IsWorthWriting(state, view, i)) return;
     *out += ' ';
     *out += StateName(state);
   });
@@ -35,13 +35,13 @@ void AppendValue(std::string_view value, bool is_whole, std::string* out) {
   AppendQuoted(shown, out);
   if (shown.size() == value.size()) return;
   out->insert(out->size() - 1, "…");
-  // What privacy/ has cut itself was longer.
+  // If privacy/ shortened the value, it was longer.
   *out += value.ends_with("…") ? " over " : " ";
   AppendInteger(out, static_cast<std::int64_t>(CountCharacters(value)));
   *out += " characters";
 }
 
-// A select folds its options in: they are what it can be set to.
+// A select shows its options: the values that it can be set to.
 void AppendOptions(const SafeView& view, NodeIndex i, bool is_whole, std::string* out) {
   if (view.tag(i) != Tag::kSelect) return;
   std::size_t count = 0;
@@ -78,14 +78,14 @@ bool IsCovered(const SafeView& view, NodeIndex i, const Spelling& spelling) {
   return !is_in_layer(coverer) || is_in_layer(i);
 }
 
-bool IsWorthSaying(State state, const SafeView& view, NodeIndex i) {
+bool IsWorthWriting(State state, const SafeView& view, NodeIndex i) {
   switch (state) {
     case State::kUnchecked:
     case State::kMultiline:
     case State::kModal:
     case State::kBusy:
     case State::kScrollable: return false;
-    // Only where the value itself is withheld.
+    // Only if the value itself is withheld.
     case State::kFilled:
     case State::kEmpty: return view.redacted(i) != Redaction::kNot;
     case State::kHasPopup:
@@ -98,7 +98,7 @@ bool IsWorthSaying(State state, const SafeView& view, NodeIndex i) {
 std::string StateWords(const SafeView& view, NodeIndex i, StateSet states) {
   std::string words;
   states.ForEach([&](State state) {
-    if (!IsWorthSaying(state, view, i)) return;
+    if (!IsWorthWriting(state, view, i)) return;
     if (!words.empty()) words += ',';
     words += StateName(state);
   });

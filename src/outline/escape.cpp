@@ -10,14 +10,14 @@ namespace domtool {
 namespace {
 
 constexpr std::string_view kEllipsis = "…";
-// What a backslash may stand before, beside an ellipsis and what begins a line or a cell.
+// Characters that a backslash escapes, besides an ellipsis and whatever begins a line or a cell.
 constexpr std::string_view kEscapable = "[]|;(){\"\\#<-";
 
 constexpr bool IsAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool IsLetter(char c) { return c >= 'a' && c <= 'z'; }
 
-// Of a character's first byte, what is to be asked of the character: most need no look.
+// Which checks a character needs, by its first byte; most need none.
 struct FirstBytes {
   constexpr FirstBytes() : may_be_ours(), may_begin_line(), may_be_parenthesis() {
     for (const char c : std::string_view("[\\|;({-\xCD\xE2\xE3\xEF")) may_be_ours[Index(c)] = true;
@@ -38,10 +38,11 @@ bool ReachesEnd(std::string_view text, std::size_t at) {
   return at == text.size();
 }
 
-// Whether the text begins with the word. One that ends before the word does may go on in the next run.
+// Whether the text begins with the word. A text that ends in the middle of it counts, because the next run may continue
+// it.
 bool Begins(std::string_view text, std::string_view word) { return SkipWord(text, 0, word) != std::string_view::npos; }
 
-// Whether there is nothing after a bracket but that word and the bracket that ends it, or as much of both as there is.
+// Whether only that word and a closing bracket follow an opening one, or a beginning of both.
 bool IsAlone(std::string_view text, std::string_view word) {
   std::size_t at = SkipWord(text, 0, word);
   if (at == std::string_view::npos) return false;
@@ -49,8 +50,8 @@ bool IsAlone(std::string_view text, std::string_view word) {
   return at == text.size() || ReadLookAlike(text, &at) == ']';
 }
 
-bool OpensMark(std::string_view behind_bracket) {
-  return IsAlone(behind_bracket, "/") || IsAlone(behind_bracket, "covered") || BeginsLikeId(behind_bracket);
+bool OpensMark(std::string_view after_bracket) {
+  return IsAlone(after_bracket, "/") || IsAlone(after_bracket, "covered") || BeginsLikeId(after_bracket);
 }
 
 // "https:x", "data:x".
@@ -65,7 +66,7 @@ bool BeginsLikeAddress(std::string_view text) {
   return false;
 }
 
-// Whether the backslash before `text` would be taken for one of ours.
+// Whether a reader would take the backslash before `text` for one of ours.
 bool IsBeforeEscapable(std::string_view text) {
   if (ReachesEnd(text, 0) || text.starts_with(kEllipsis)) return true;
   std::size_t at = 0;
@@ -85,28 +86,29 @@ bool BeginsLikePicture(std::string_view text) {
   return false;
 }
 
-// Whether the character that looks like `c` and stands before `behind` is to have a backslash wherever it stands.
-bool IsOurs(char c, std::string_view behind, Within within) {
+// Whether a character that looks like `c`, followed by `following`, needs a backslash anywhere in a line.
+bool IsOurs(char c, std::string_view following, Within within) {
   switch (c) {
-    case '[': return OpensMark(behind);
-    case '\\': return IsBeforeEscapable(behind);
+    case '[': return OpensMark(following);
+    case '\\': return IsBeforeEscapable(following);
     case '|': return within == Within::kCells || within == Within::kRow || within == Within::kHeader;
-    case ';': return within == Within::kRow || (within == Within::kCells && BeginsLikeId(behind));
-    case '(': return !ReachesEnd(behind, 0) && BeginsLikePicture(behind);
-    case '{': return within == Within::kHeader && Begins(behind, "title}");
-    case '-': return within == Within::kTitle && BeginsLikeAddress(behind);
+    case ';': return within == Within::kRow || (within == Within::kCells && BeginsLikeId(following));
+    case '(': return !ReachesEnd(following, 0) && BeginsLikePicture(following);
+    case '{': return within == Within::kHeader && Begins(following, "title}");
+    case '-': return within == Within::kTitle && BeginsLikeAddress(following);
     default: return false;
   }
 }
 
-// What our own lines begin with: headings, landmarks and frames, folds, the escape itself, a difference's first line and its marks.
+// Beginnings of our own lines: headings, landmarks, frames, folds, the escape itself, and the marks and first line of a
+// difference.
 bool BeginsLikeOurs(std::string_view text, Within within) {
   std::size_t at = 0;
   const char c = ReadLookAlike(text, &at);
-  const std::string_view behind = text.substr(at);
+  const std::string_view following = text.substr(at);
   if (c == '#' || c == '<' || c == '\\' || text.starts_with(kEllipsis)) return true;
-  if (c == '~') return behind.empty() || behind.front() == ' ';
-  if (c == '+' || c == '-' || c == '>') return !ReachesEnd(behind, 0) && BeginsLikeId(behind);
+  if (c == '~') return following.empty() || following.front() == ' ';
+  if (c == '+' || c == '-' || c == '>') return !ReachesEnd(following, 0) && BeginsLikeId(following);
   if (c == '.') {
     std::size_t end = SkipWord(text, 0, "...");
     if (end == std::string_view::npos) return false;
@@ -118,7 +120,7 @@ bool BeginsLikeOurs(std::string_view text, Within within) {
          (c == 'n' && SkipWord(text, 0, "nothingchanged") < text.size());
 }
 
-// "- " and then an id: the mark of a difference that came in a run of text before this one.
+// "- " before an id: a difference mark whose dash ended the run before this one.
 bool JoinsMark(std::string_view text, const std::string& out) {
   constexpr std::string_view kMarks = "+->";
   if (IsAscii(out.front()) && kMarks.find(out.front()) == std::string_view::npos) return false;
@@ -127,7 +129,7 @@ bool JoinsMark(std::string_view text, const std::string& out) {
   return kMarks.find(mark) != std::string_view::npos && ReachesEnd(out, at) && BeginsLikeId(text);
 }
 
-// "(" and then "image:" or the like, in two runs or more: where in `out` it begins, or npos.
+// Where in `out` "(" followed by "image:" or similar begins, if split over several runs; or npos.
 std::size_t FindJoinedImage(std::string_view text, const std::string& out) {
   constexpr std::size_t kLongest = 12;
   if (IsAscii(text.front()) &&
@@ -139,7 +141,7 @@ std::size_t FindJoinedImage(std::string_view text, const std::string& out) {
   while (open > tail && !kFirstBytes.may_be_parenthesis[FirstBytes::Index(out[open - 1])]) --open;
   if (open-- == tail) return std::string::npos;
   const std::string joined = out.substr(open) + std::string(text.substr(0, 4 * kLongest));
-  // One that is whole is ours, or has its backslash.
+  // A complete one is ours or already has its backslash.
   std::size_t escapes = 0;
   while (escapes < open && out[open - 1 - escapes] == '\\') ++escapes;
   const bool is_known = escapes % 2 == 1 || out.find(':', open) != std::string::npos;
@@ -186,8 +188,8 @@ void AppendEscapedRun(std::string_view text, std::string* out, Within within) {
 
 bool GoesOnWord(char c) { return IsLetter(ToAsciiLower(c)) || IsDigit(c) || !IsAscii(c); }
 
-// What is spelt like an id where a run of text ends and the next begins: no part of it is. Moves *joint to the end of the word
-// that it is in.
+// Finds a word spelled like an id across the end of one run and the beginning of the next. Moves *joint to the end of
+// the word.
 void BreakJoinedId(std::size_t* joint, std::string* out) {
   if (!GoesOnWord((*out)[*joint - 1]) || !GoesOnWord((*out)[*joint])) return;
   std::size_t begin = *joint;
@@ -227,7 +229,7 @@ bool HasParenthesis(std::string_view text) {
 void AppendEscaped(std::string_view text, std::string* out, Within within) {
   const std::size_t begin = out->size();
   AppendEscapedRun(text, out, within);
-  // One or two characters may have come in before it.
+  // One or two characters may have been inserted before it.
   for (std::size_t joint = begin; joint < begin + 3 && joint < out->size(); ++joint) {
     if (joint > 0) BreakJoinedId(&joint, out);
   }

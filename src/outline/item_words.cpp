@@ -10,10 +10,10 @@
 namespace domtool {
 namespace {
 
-// Items that are looked at, and rows of each.
+// How many items are examined, and how many rows of each.
 constexpr std::size_t kMostItems = 20;
 constexpr std::size_t kMostInside = 60;
-// A longer text is a sentence, which may speak of a price.
+// A longer text is a sentence, which may only mention a price.
 constexpr std::size_t kMostPriceBytes = 24;
 
 constexpr char kCurrencies[][4] = {"$", "€", "£", "¥", "₹", "₩", "₽", "₺", "zł", "kr", "usd", "eur", "chf"};
@@ -29,7 +29,7 @@ bool IsPrice(std::string_view text) {
                      [&](const char* sign) { return ContainsIgnoreAsciiCase(text, sign); });
 }
 
-// kContentKinds of a row that is none of these.
+// The kContentKinds of a row that is none of these.
 ContentKind ContentKindOf(const SafeView& view, NodeIndex i) {
   if (!view.is_element(i)) return IsPrice(view.text(i).view()) ? kPrice : kContentKinds;
   if (view.node_name(i).view() == "time") return kDate;
@@ -42,7 +42,7 @@ ContentKind ContentKindOf(const SafeView& view, NodeIndex i) {
   return IsPicture(view, i) ? kPicture : kContentKinds;
 }
 
-// Roles whose name says what an item is.
+// Roles whose name describes an item.
 bool IsNoun(Role role) {
   return role == Role::kArticle || role == Role::kButton || role == Role::kLink || role == Role::kOption ||
          role == Role::kRow;
@@ -51,12 +51,12 @@ bool IsNoun(Role role) {
 }  // namespace
 
 std::string ItemWordsOf(const SafeView& view, NodeIndex first) {
-  const NodeIndex like = view.first_alike(first);
+  const NodeIndex like = view.first_similar(first);
   const NodeIndex end = view.subtree_end(view.parent(first));
   std::size_t items = 0;
   std::size_t holding[kContentKinds] = {};
   for (NodeIndex c = first; At(c) < At(end) && items < kMostItems; c = view.subtree_end(c)) {
-    if (!view.is_element(c) || view.first_alike(c) != like || !view.is_shown(c)) continue;
+    if (!view.is_element(c) || view.first_similar(c) != like || !view.is_shown(c)) continue;
     ++items;
     unsigned holds = 0;
     const std::size_t last = std::min(At(view.subtree_end(c)), At(c) + kMostInside);

@@ -16,31 +16,31 @@ bool IsLabelable(const SafeView& view, NodeIndex i) {
          tag == Tag::kMeter || tag == Tag::kProgress || tag == Tag::kOutput;
 }
 
-// All shown text inside, but not that of controls in it.
+// All shown text inside, except that of controls in it.
 std::string TextInside(const SafeView& view, NodeIndex label) { return ShownTextInside(view, label, true); }
 
-// Whether there is any; no more of it is read than shows that.
+// Whether there is any text; reads no further than needed.
 bool HasTextInside(const SafeView& view, NodeIndex label) { return !ShownTextInside(view, label, true, 0).empty(); }
 
-// The names of the controls that were named by labels, in document order; a page has few enough of both to look through
-// those of one frame that stand near.
+// Names of controls that labels gave them, in document order. A page has few of both, so the nearby ones of the same
+// frame are searched.
 bool NamesControlNearby(const SafeView& view, NodeIndex label, const std::string& text,
                         const Vector<NodeIndex>& controls) {
   for (const NodeIndex control : controls) {
     if (view.frame(control) != view.frame(label) || !view.is_shown(control)) continue;
-    if (HoldsButForSpaces(view.name(control).view(), text)) return true;
+    if (ContainsIgnoringSpaces(view.name(control).view(), text)) return true;
   }
   return false;
 }
 
-// A legend names its fieldset, whose line says it.
+// A legend names its fieldset, whose line already has it.
 bool NamesGroup(const SafeView& view, NodeIndex legend) {
   const NodeIndex group = view.parent(legend);
   return group != kNoNode && view.is_element(group) && !view.name(group).empty() &&
          view.name(group).view() == TextInside(view, legend);
 }
 
-// An element that a reader takes for nothing but its words.
+// An element that a reader perceives only as its words.
 bool IsPlain(const SafeView& view, NodeIndex i) {
   if (!view.is_element(i) || HasTrait(view.role(i), RoleTrait::kStructure)) return false;
   for (NodeIndex r = i; At(r) < At(view.subtree_end(i)); r = Next(r)) {
@@ -49,7 +49,7 @@ bool IsPlain(const SafeView& view, NodeIndex i) {
   return true;
 }
 
-// kNoNode where `i` is the last of its siblings.
+// kNoNode if `i` is the last of its siblings.
 NodeIndex SiblingBehind(const SafeView& view, NodeIndex i) {
   const NodeIndex end = view.subtree_end(view.parent(i));
   NodeIndex next = view.subtree_end(i);
@@ -59,8 +59,8 @@ NodeIndex SiblingBehind(const SafeView& view, NodeIndex i) {
   return At(next) < At(end) ? next : kNoNode;
 }
 
-// The words after a field, in no <label>, that are its name: aria-label says them once more, aria-labelledby says which they
-// are. The field may be alone in a box or two.
+// Words after a field that are its name without a <label>: aria-label repeats them, or aria-labelledby refers to them.
+// The field may be the only content of a box or two.
 NodeIndex WordsBehind(const SafeView& view, NodeIndex field) {
   constexpr int kMaxBoxes = 2;
   const std::string_view name = view.name(field).view();
@@ -93,7 +93,7 @@ Vector<bool> FindSpokenLabels(const SafeView& view) {
     if (view.tag(RowAt(i)) == Tag::kLegend) is_spoken[i] = NamesGroup(view, RowAt(i));
     if (view.tag(RowAt(i)) != Tag::kLabel) continue;
     while (next < controls.size() && At(controls[next]) < i) ++next;
-    // A label stands next to what it names, before or after it.
+    // A label stands next to its control, before or after it.
     const std::size_t begin = next > kNearby ? next - kNearby : 0;
     const std::size_t end = std::min(controls.size(), next + kNearby);
     const Vector<NodeIndex> near(controls.begin() + static_cast<std::ptrdiff_t>(begin),

@@ -20,17 +20,17 @@
 namespace domtool {
 namespace {
 
-// What a fold mark costs with its line break, at most.
+// Maximum cost of a fold mark with its line break.
 constexpr std::size_t kFoldMarkTokens = 17;
-// Of lines outside the viewport that are like those before them, as many stay until all others of their kind are folded.
-constexpr int kKeptOfRepetition = 3;
-// Of a long text that gives way, as much stays; a cut must be worth its mark.
+// Of similar lines outside the viewport, this many are kept until all others are folded.
+constexpr int kKeptSimilarLines = 3;
+// How much of a long text is kept when it is cut; a cut must save more than its mark costs.
 constexpr std::size_t kCutCharacters = 160;
-constexpr std::size_t kWorthCutTokens = 24;
-// A page of like lines is off by as much as one of them, so a budget is not used up to the estimate's last token.
+constexpr std::size_t kMinCutTokens = 24;
+// With similar lines the estimate can be off by a whole line, so a budget is not filled to its last token.
 constexpr std::size_t kMargin = 32;
 constexpr int kLevels = static_cast<int>(Importance::kDialog) + 2;
-// Of a budget, what is kept back to say what has been folded; a run of fewer lines than this says little by itself.
+// Share of a budget reserved for summaries of folded lines; a run of fewer lines than this needs none.
 constexpr std::size_t kFoldSummaryShare = 10;
 constexpr std::size_t kMinLinesForSummary = 3;
 
@@ -47,7 +47,7 @@ std::size_t CostOf(const OutlineLine& line) {
   return counter.tokens();
 }
 
-// "First sentence. [ab123456 expand 812 characters]"; empty where it would be no shorter.
+// "First sentence. [ab123456 expand 812 characters]"; empty if that would be no shorter.
 std::string CutText(const OutlineLine& line) {
   if (!IsText(line.importance) || line.controls > 0 || line.id == kNoStableId) return {};
   std::string_view kept = WithoutCutId(FirstSentences(line.text, kCutCharacters), line.text);
@@ -58,7 +58,7 @@ std::string CutText(const OutlineLine& line) {
   return text + " characters]";
 }
 
-// "… 12 lines with 3 controls left out; expand ab123456": the id is that of what holds them.
+// "… 12 lines with 3 controls left out; expand ab123456": the id is that of the element around them.
 std::string FoldMark(std::size_t lines, std::uint32_t controls, StableId container) {
   std::string mark = "… ";
   AppendInteger(&mark, static_cast<std::int64_t>(lines));
@@ -72,8 +72,8 @@ std::string FoldMark(std::size_t lines, std::uint32_t controls, StableId contain
   return mark + (container == kNoStableId ? "use find" : "expand " + SpellId(container));
 }
 
-// When a line gives way. From the outside in, all that is away from the viewport goes before anything in it, where a person sees
-// first what is kept whole; texts and controls alike, so that of a part its heading stays, and one fold.
+// When a line is folded. Outside-in folds everything outside the viewport first, because a person sees what is inside
+// it. Texts and controls are treated alike there, so a part keeps its heading and one fold.
 int LevelOf(Importance importance, FoldOrder order) {
   int level = static_cast<int>(importance) + 1;
   if (order == FoldOrder::kOutsideIn && importance <= Importance::kDistantControl) {
@@ -86,7 +86,7 @@ bool IsDistant(const OutlineLine& line) {
   return line.importance == Importance::kDistantText || line.importance == Importance::kDistantControl;
 }
 
-// When each line gives way, the first at 0: repetition outside the viewport, then by importance.
+// The order in which lines are folded, from 0: repetition outside the viewport first, then by importance.
 Vector<int> LevelsOf(const Vector<OutlineLine>& lines, FoldOrder order) {
   Vector<int> levels;
   int alike = 0;
@@ -95,7 +95,7 @@ Vector<int> LevelsOf(const Vector<OutlineLine>& lines, FoldOrder order) {
     const bool is_like = last != nullptr && IsDistant(line) && last->importance == line.importance &&
                          last->indent == line.indent && last->controls == line.controls;
     alike = is_like ? alike + 1 : 0;
-    levels.push_back(alike >= kKeptOfRepetition ? 0 : LevelOf(line.importance, order));
+    levels.push_back(alike >= kKeptSimilarLines ? 0 : LevelOf(line.importance, order));
     last = &line;
   }
   return levels;
@@ -103,7 +103,7 @@ Vector<int> LevelsOf(const Vector<OutlineLine>& lines, FoldOrder order) {
 
 enum class Shown : std::uint8_t { kWhole, kCut, kFolded };
 
-// Which lines give way so that the rest fits. A mark is paid for once per run of folded lines.
+// Chooses the lines to fold so that the rest fits. Each run of folded lines costs one mark.
 class Folding {
  public:
   Folding(const Vector<OutlineLine>& lines, std::size_t max_tokens, FoldOrder order)
@@ -117,7 +117,7 @@ class Folding {
     }
   }
 
-  // Empty when all of them fit.
+  // Empty if all of them fit.
   Vector<Shown> Find() && {
     if (total_ <= max_tokens_) return {};
     if (order_ == FoldOrder::kOutsideIn) max_tokens_ -= max_tokens_ / kFoldSummaryShare;
@@ -130,7 +130,7 @@ class Folding {
         }
       }
     }
-    // A long line may have given way to a small excess: what fits comes back, the most important first.
+    // A long line may have been folded for a small excess, so what fits is restored, the most important first.
     for (int level = kLevels; level-- > 0;) {
       for (std::size_t k = 0; k < lines_.size(); ++k) {
         if (levels[k] != level) continue;
@@ -144,13 +144,13 @@ class Folding {
   }
 
  private:
-  // 0 where it cannot be cut.
+  // 0 if it cannot be cut.
   [[nodiscard]] std::size_t CutCost(std::size_t k) const {
-    if (costs_[k] <= kWorthCutTokens) return 0;
+    if (costs_[k] <= kMinCutTokens) return 0;
     OutlineLine cut = lines_[k];
     cut.text = CutText(cut);
     const std::size_t cost = CostOf(cut);
-    return cut.text.empty() || cost + kWorthCutTokens > costs_[k] ? 0 : cost;
+    return cut.text.empty() || cost + kMinCutTokens > costs_[k] ? 0 : cost;
   }
 
   [[nodiscard]] std::size_t CostAs(std::size_t k, Shown shown) const {
@@ -160,14 +160,14 @@ class Folding {
   void Set(std::size_t k, Shown shown) {
     const Shown was = shown_[k + 1];
     const int neighbours = (shown_[k] == Shown::kFolded ? 1 : 0) + (shown_[k + 2] == Shown::kFolded ? 1 : 0);
-    // Marks that there are beside a folded line less those beside one that is written.
+    // Fold marks next to a folded line, minus those next to a written one.
     const int marks = ((shown == Shown::kFolded ? 1 : 0) - (was == Shown::kFolded ? 1 : 0)) * (1 - neighbours);
     total_ = total_ + CostAs(k, shown) + (marks > 0 ? kFoldMarkTokens : 0);
     total_ -= CostAs(k, was) + (marks < 0 ? kFoldMarkTokens : 0);
     shown_[k + 1] = shown;
   }
 
-  // What stands in place of lines costs no more than they do.
+  // A mark may cost no more than the lines that it replaces.
   void UnfoldWhatIsShorter() {
     std::size_t cost = 0;
     std::size_t begin = 0;
@@ -197,7 +197,7 @@ class Folding {
   std::size_t total_ = 0;
 };
 
-// By the first line of each folded run what it is about, the largest runs first, as far as `max_tokens` goes. Folding adds an
+// By the first line of each folded run: its summary, the largest runs first, while `max_tokens` allows. Folding adds an
 // entry after the last line.
 Vector<std::string> FoldSummariesOf(const Vector<OutlineLine>& lines, const Vector<Shown>& shown,
                                     std::size_t max_tokens) {
@@ -263,7 +263,7 @@ Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens, Fold
                                             : Vector<std::string>();
   Written written;
   written.is_truncated = !shown.empty();
-  // The lines that hold the one at hand: each is less indented than the next.
+  // The ancestors of the current line: each has a smaller indent than the next.
   Vector<std::size_t> around;
   for (std::size_t k = 0; k < lines.size(); ++k) {
     const OutlineLine& first = lines[k];
@@ -275,7 +275,7 @@ Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens, Fold
       around.push_back(k);
       continue;
     }
-    // Where a run leaves its container, what holds all of it.
+    // If the run leaves its container, the element around all of it.
     std::uint32_t controls = 0;
     const std::size_t begin = k;
     for (; shown[k] == Shown::kFolded; ++k) {

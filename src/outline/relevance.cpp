@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kMaxChunkLines = 8;
 constexpr std::size_t kMaxTerms = 32;
 
-// Words that say nothing of what is looked for.
+// Words too common to identify anything.
 constexpr std::string_view kStopWords[] = {"a",      "an",   "and", "at",   "by",   "for", "from",
                                            "in",     "into", "is",  "it",   "of",   "on",  "or",
                                            "please", "that", "the", "then", "this", "to",  "with"};
@@ -30,16 +30,16 @@ bool IsWordByte(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-// What a language adds to a word that goes on meaning the same: of English, German, French, Spanish, Italian, Portuguese and
-// Dutch, all at once, for nobody says which of them a page is in. Letters are without their marks by then.
+// Endings that do not change the meaning of a word, in English, German, French, Spanish, Italian, Portuguese and Dutch.
+// All are tried, because the page's language is unknown. Accents are already removed.
 struct Ending {
   std::string_view end;
-  std::uint8_t least;   // letters that must stand before it
-  const char* instead;  // nullptr: the word stays as it is
+  std::uint8_t min_letters;  // letters that must precede it
+  const char* instead;       // nullptr: the word is not stemmed
 };
-// The first that fits is taken, until none does.
+// The first match is applied, repeatedly until none matches.
 constexpr Ending kEndings[] = {
-    {"'s", 2, ""},    {"eer", 1, nullptr},                                        // user's; career is no car
+    {"'s", 2, ""},    {"eer", 1, nullptr},                                        // user's; "career" is not "car"
     {"ies", 2, "y"},  {"coes", 2, "cao"},  {"soes", 2, "sao"}, {"eis", 3, "el"},  // entries, opções, hotéis
     {"ais", 3, "al"}, {"aux", 3, "al"},    {"s", 3, ""},                          // animais, journaux, pedidos
     {"ing", 3, ""},   {"ed", 3, ""},       {"ly", 3, ""},                         // added
@@ -49,10 +49,10 @@ constexpr Ending kEndings[] = {
     {"e", 3, ""},     {"a", 4, ""},        {"i", 4, ""},       {"o", 4, ""},      // consegne, facturas, ordini
 };
 
-// What is left need not be a word, only the same for all its forms.
+// The stem need not be a word, only the same for all forms of one.
 void Stem(std::string* word) {
   for (const Ending* e = kEndings; e != std::end(kEndings);) {
-    if (word->size() < e->least + e->end.size() || !word->ends_with(e->end)) {
+    if (word->size() < e->min_letters + e->end.size() || !word->ends_with(e->end)) {
       ++e;
       continue;
     }
@@ -69,13 +69,13 @@ void Stem(std::string* word) {
   if (last >= 3 && is_twice(last) && (*word)[last] >= 'b' && (*word)[last] <= 'z') word->resize(last);
 }
 
-// The letters U+00C0 to U+017F in lower case and without their marks.
+// The letters U+00C0 to U+017F in lower case without accents.
 constexpr std::string_view kLatin =
     "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty"
     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll"
     "lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
 
-// A letter in lower case, without marks: people look for "cafe" where the page says "Café". Of Latin, Greek and Cyrillic.
+// A letter in lower case without accents, so that "cafe" finds "Café". Latin, Greek and Cyrillic.
 char32_t Fold(char32_t c) {
   if (c >= 'A' && c <= 'Z') return c + 0x20;
   if (c >= 0xC0 && c < 0x180) return static_cast<unsigned char>(kLatin[c - 0xC0]);
@@ -88,12 +88,13 @@ char32_t Fold(char32_t c) {
   return c;
 }
 
-// Scripts that put no space between words.
+// Scripts without spaces between words.
 bool IsUnspaced(char32_t c) {
   return (c >= 0x2E80 && c < 0xA4D0) || (c >= 0xAC00 && c < 0xD7B0) || (c >= 0x0E00 && c < 0x0E80);
 }
 
-// Calls visit(hash) for each word of `text`: stemmed, in lower case; of scripts without spaces each pair of characters.
+// Calls visit(hash) for each word of `text`: stemmed and in lower case. In scripts without spaces, for each pair of
+// characters.
 template <typename Visitor>
 void ForEachWord(std::string_view text, Visitor visit) {
   std::size_t i = 0;
@@ -104,7 +105,7 @@ void ForEachWord(std::string_view text, Visitor visit) {
       continue;
     }
     const std::size_t begin = i;
-    std::size_t before = begin;  // where the character before began
+    std::size_t before = begin;  // start of the previous character
     bool is_unspaced = false;
     word.clear();
     while (i < text.size() && (IsWordByte(text[i]) || (text[i] == '\'' && i > begin))) {
@@ -123,7 +124,8 @@ void ForEachWord(std::string_view text, Visitor visit) {
   }
 }
 
-// log2(numerator / denominator) in 256ths, for numerator >= denominator > 0. In integers, so that it is the same everywhere.
+// log2(numerator / denominator) in 256ths, for numerator >= denominator > 0. Integers give the same result on every
+// platform.
 std::uint64_t Log2Ratio(std::uint64_t numerator, std::uint64_t denominator) {
   std::uint64_t whole = 0;
   while (numerator >= denominator * 2) {
@@ -137,7 +139,7 @@ std::uint64_t Log2Ratio(std::uint64_t numerator, std::uint64_t denominator) {
 struct Chunk {
   std::size_t begin;
   std::size_t end;
-  std::uint32_t parent;  // the line it stands under, kNone at the top
+  std::uint32_t parent;  // the line that contains it, kNone at the top
   std::uint32_t controls = 0;
   std::size_t tokens = 0;
   std::uint64_t words = 0;
@@ -152,7 +154,7 @@ class Search {
  public:
   Search(const Vector<OutlineLine>& lines, std::string_view query) : lines_(lines), parent_(lines.size(), kNone) {
     std::string words(query);
-    BreakIds(&words);  // as those of the lines are
+    BreakIds(&words);  // as in the lines
     ForEachWord(words, [&](std::uint64_t word) {
       if (term_.Find(word) == nullptr && term_.size() < kMaxTerms) {
         term_.Insert(word, static_cast<std::uint32_t>(term_.size()));
@@ -163,7 +165,7 @@ class Search {
     Score();
   }
 
-  // For each line whether it is kept.
+  // For each line, whether it is kept.
   Vector<bool> Keep(std::size_t max_tokens, const ObserveOptions& options) {
     is_kept_.assign(lines_.size(), false);
     for (std::size_t k = 0; k < lines_.size(); ++k) {
@@ -177,19 +179,19 @@ class Search {
     has_match_ = !best.empty();
     std::size_t tokens = 0;
     std::size_t controls = 0;
-    const auto least_share = static_cast<std::uint64_t>(options.min_relevance * 1'000);
+    const auto min_share = static_cast<std::uint64_t>(options.min_relevance * 1'000);
     for (const std::uint32_t c : best) {
-      if (chunks_[c].score * 1'000 < chunks_[best.front()].score * least_share) break;
-      const std::uint32_t beside = chunks_[c].controls > 0 ? kNone : NeighbourWithControl(c);
-      for (const std::uint32_t kept : {c, beside}) {
+      if (chunks_[c].score * 1'000 < chunks_[best.front()].score * min_share) break;
+      const std::uint32_t neighbour = chunks_[c].controls > 0 ? kNone : NeighbourWithControl(c);
+      for (const std::uint32_t kept : {c, neighbour}) {
         if (kept == kNone) continue;
         tokens += chunks_[kept].tokens;
         controls += chunks_[kept].controls;
       }
-      // The best is kept, whatever it costs.
+      // The best chunk is kept, whatever it costs.
       if (c != best.front() && (tokens > max_tokens || controls > options.max_nodes)) break;
       KeepChunk(c);
-      if (beside != kNone) KeepChunk(beside);
+      if (neighbour != kNone) KeepChunk(neighbour);
     }
     if (best.empty()) {
       for (std::size_t k = 0; k < lines_.size(); ++k) {
@@ -201,7 +203,7 @@ class Search {
   [[nodiscard]] bool has_match() const { return has_match_; }
 
  private:
-  // A line stands under the container around it, or under the last heading there of a higher rank.
+  // The parent of a line is the container around it, or the last heading of a higher rank there.
   void FindParents() {
     struct Open {
       std::uint32_t line;
@@ -221,13 +223,13 @@ class Search {
         open.pop_back();
       }
       if (!open.empty()) parent_[k] = open.back().line;
-      const bool holds_more = k + 1 < lines_.size() && lines_[k + 1].indent > line.indent;
+      const bool has_lines_inside = k + 1 < lines_.size() && lines_[k + 1].indent > line.indent;
       if (rank != 0) open.push_back({k, line.indent, rank});
-      if (rank == 0 && holds_more) open.push_back({k, line.indent, 7});
+      if (rank == 0 && has_lines_inside) open.push_back({k, line.indent, 7});
     }
   }
 
-  // Lines of one block, and neighbours under one parent. Rows of a table are chunks of their own.
+  // A chunk is the lines of one block, or neighbours under one parent. Each row of a table is a chunk.
   void CutChunks() {
     for (std::uint32_t k = 0; k < lines_.size(); ++k) {
       const bool begins = chunks_.empty() || lines_[k].is_row || chunks_.back().parent != parent_[k] ||
@@ -247,7 +249,7 @@ class Search {
   void Score() {
     const std::size_t terms = term_.size();
     if (terms == 0 || chunks_.empty()) return;
-    // How often each chunk says each term, doubled; and once for what it stands under.
+    // How often each chunk contains each term, doubled, plus once for each occurrence in its headings and containers.
     Vector<std::uint32_t> said(chunks_.size() * terms, 0);
     Vector<std::uint64_t> containing(terms, 0);
     std::uint64_t all_words = 0;
@@ -299,9 +301,9 @@ class Search {
   }
 
   const Vector<OutlineLine>& lines_;
-  Vector<std::uint32_t> parent_;  // the line that each stands under
+  Vector<std::uint32_t> parent_;  // the parent of each line
   Vector<Chunk> chunks_;
-  FlatMap<std::uint32_t> term_;  // of the query: its number
+  FlatMap<std::uint32_t> term_;  // number of each query term
   Vector<bool> is_kept_;
   bool has_match_ = false;
 };
@@ -344,7 +346,7 @@ Vector<OutlineLine> KeepRelevant(const Vector<OutlineLine>& lines, const Observe
   OutlineLine notice;
   notice.text = NoticeOf(*relevance);
   notice.importance = Importance::kDialog;
-  // After the title and the place on the page.
+  // After the title and the viewport line.
   Vector<OutlineLine> out;
   const std::size_t head = std::min<std::size_t>(kept.size(), 2);
   for (std::size_t k = 0; k < head; ++k) out.push_back(std::move(kept[k]));

@@ -12,7 +12,7 @@
 namespace domtool {
 namespace {
 
-// Pixels of either side of a picture, from which on it is more than an icon.
+// A picture with at least this many pixels on each side is more than an icon.
 constexpr double kLargePicture = 100;
 
 bool IsPictureTag(Tag tag) {
@@ -30,7 +30,7 @@ std::string WithoutSpaces(std::string_view text) {
 
 }  // namespace
 
-bool HoldsButForSpaces(std::string_view text, std::string_view part) {
+bool ContainsIgnoringSpaces(std::string_view text, std::string_view part) {
   return WithoutSpaces(text).find(WithoutSpaces(part)) != std::string::npos;
 }
 
@@ -75,7 +75,7 @@ std::string ShownText(const SafeView& view, NodeIndex i) {
   std::string text;
   std::size_t bullet = 0;
   for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = view.subtree_end(c)) {
-    // An element between two texts parts them.
+    // An element between two texts separates them.
     AppendCollapsed(&text, view.is_element(c) ? std::string_view(" ")
                            : view.is_shown(c) ? view.text(c).view()
                                               : std::string_view());
@@ -83,7 +83,7 @@ std::string ShownText(const SafeView& view, NodeIndex i) {
     if (is_bullet) bullet = text.size();
   }
   if (!text.empty() && text.back() == ' ') text.pop_back();
-  // Alone it says nothing; a number does.
+  // A bullet alone has no meaning; a number does.
   if (text.size() <= bullet) text.clear();
   BreakIds(&text);
   return text;
@@ -111,18 +111,18 @@ std::string_view ShownName(const SafeView& view, NodeIndex i) {
   const std::string_view name = view.name(i).view();
   if (name.empty() || view.is_interactive(i)) return name;
   if (view.name_is_inside(i))
-    return HoldsButForSpaces(ShownTextInside(view, i, false), name) ? name : std::string_view();
+    return ContainsIgnoringSpaces(ShownTextInside(view, i, false), name) ? name : std::string_view();
   if (view.name_is_content(i)) {
     return EqualsButForSpaces(name, ShownTextInside(view, i, false)) ? name : std::string_view();
   }
-  // An author may not name these, so such a name comes only from us.
+  // Authors may not name these roles, so such a name is from us.
   return HasTrait(view.role(i), RoleTrait::kNamingProhibited) ? std::string_view() : name;
 }
 
 bool HasFocus(const SafeView& view, NodeIndex i) {
   if (!view.states(i).Has(State::kFocused)) return false;
   if (view.is_interactive(i) || !IsPlain(view.role(i))) return true;
-  // The host of a shadow root has it where something inside has.
+  // The host of a shadow root is focused if something inside it is.
   for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = Next(c)) {
     if (view.states(c).Has(State::kFocused)) return false;
   }
@@ -154,9 +154,9 @@ void AppendSize(const SafeView& view, NodeIndex i, std::string* out) {
 }
 
 bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i) {
-  const bool is_asked =
+  const bool is_requested =
       options.relevance == nullptr || options.relevance->rows.empty() || options.relevance->rows[At(i)];
-  return !is_asked || !view.is_shown(i) ||
+  return !is_requested || !view.is_shown(i) ||
          (options.scope == ObserveOptions::Scope::kViewport && view.visible_ratio(i) <= 0);
 }
 

@@ -1,4 +1,4 @@
-// Pieces of rows that several formats spell alike.
+// Text of rows that several formats write in the same way.
 #ifndef DOMTOOL_OUTLINE_ROW_TEXT_H_
 #define DOMTOOL_OUTLINE_ROW_TEXT_H_
 
@@ -16,40 +16,39 @@ namespace domtool {
 
 // The row's id, "kd482913".
 std::string IdOf(const SafeView& view, NodeIndex i);
-// The element's own direct text, runs joined and white space collapsed.
+// The element's own direct text, with runs joined and white space collapsed.
 std::string DirectText(const SafeView& view, NodeIndex i);
 
 // What a list shows of an option: all text inside, as HTML 4.10.10 has its `text`.
 std::string OptionText(const SafeView& view, NodeIndex i);
 // The same of what a person sees: with list markers and generated content, without invisible text. A bullet alone is none.
 std::string ShownText(const SafeView& view, NodeIndex i);
-// What a person reads inside the element, pieces of blocks set apart by spaces; list markers, and with `skips_controls` what
-// stands inside of other controls, left out. Of a large element only its beginning: it ends after the text with which there
-// are more than `enough` bytes.
+// What a person reads inside the element, with spaces between blocks. List markers are left out, and with
+// `skips_controls` also the contents of controls. A large element is read only from its beginning: reading ends after
+// the text with which there are more than `enough` bytes.
 std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_controls,
                             std::size_t enough = limits::kMaxNameBytes);
-// Whether `part` stands in the text, whatever blanks are between the letters of either.
-bool HoldsButForSpaces(std::string_view text, std::string_view part);
-// The accessible name where it may stand as content: of what is no control, words that come from invisible text are none.
+// Whether the text contains `part`, ignoring blanks in both.
+bool ContainsIgnoringSpaces(std::string_view text, std::string_view part);
+// The accessible name if it may be written as content: for what is not a control, without words from invisible text.
 std::string_view ShownName(const SafeView& view, NodeIndex i);
-// Whether a control that is shown stands inside of the element.
-bool HoldsShownControl(const SafeView& view, NodeIndex i);
-// Whether it has the focus, or is what keys act on in what has it.
+// Whether a shown control is inside the element.
+bool ContainsShownControl(const SafeView& view, NodeIndex i);
+// Whether it has the focus, or is the active descendant of what has it.
 bool HasFocus(const SafeView& view, NodeIndex i);
-// A picture, a drawing, a canvas, a video or another object; what has the role of one, unless it only stands around one.
+// A picture, drawing, canvas, video or other object, or an element with such a role unless it only wraps one.
 bool IsPicture(const SafeView& view, NodeIndex i);
-// One that is larger than an icon, and that its author does not call decoration.
+// One that is larger than an icon and not marked as decoration.
 bool IsLargePicture(const SafeView& view, NodeIndex i);
 // "240x120".
 void AppendSize(const SafeView& view, NodeIndex i, std::string* out);
-// True where the row is no part of what options ask for: hidden, out of the viewport where that is the
-// scope, or not about the query.
+// Whether the options exclude the row: it is hidden, outside the requested viewport, or does not match the query.
 bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i);
-// x, y, width, height in whole pixels: rounded edges, so that neighbours still touch.
+// x, y, width, height in whole pixels. Edges are rounded, so neighbours still touch.
 std::array<std::int64_t, 4> BoxOf(const SafeView& view, NodeIndex i);
 // "box":[x,y,width,height].
 void WriteBox(const SafeView& view, NodeIndex i, JsonWriter* json);
-// The nearest ancestor that is an element, across frames; kNoNode for the root element.
+// The nearest ancestor element, across frames; kNoNode for the root element.
 NodeIndex ParentElementAcrossFrames(const SafeView& view, NodeIndex i);
 
 }  // namespace domtool

@@ -17,20 +17,20 @@ namespace domtool {
 namespace {
 
 constexpr std::size_t kMinRows = 3;
-// Of a single column, or of nothing but controls that are called otherwise in each row: fewer are a group of buttons.
+// For one column, or only controls with different names in each row: fewer are a group of buttons.
 constexpr std::size_t kMinRowsOfOne = 5;
-// What is larger is a part of the page and no row of a table.
+// A larger row is a part of the page, not a row of a table.
 constexpr std::size_t kMaxRowNodes = 200;
 constexpr std::uint32_t kMaxRowLines = 16;
 constexpr std::size_t kMaxColumns = 12;
 constexpr std::size_t kMaxRowBytes = 400;  // on average
-// How often a line is looked at as part of one list and then of another inside it.
+// How often a line is examined, as part of a list and then of a list inside it.
 constexpr std::uint8_t kMaxTries = 4;
-// A text must be worth the detour of looking it up in the header: about three tokens.
+// A text must be worth looking up in the header: about three tokens.
 constexpr std::size_t kMinConstantBytes = 8;
-// A shorter one may stand in any name.
+// A shorter title could be in any name.
 constexpr std::size_t kMinTitleBytes = 4;
-// Rows for which it is tried whether the table is the shorter.
+// Rows for which the table's length is compared with plain lines.
 constexpr std::size_t kSampledRows = 32;
 constexpr std::uint32_t kIsColumn = 0x80000000;
 
@@ -81,7 +81,7 @@ class Finder {
       if (begin == draft_.lines.size() || First(begin) >= child_end) continue;
       line = draft_.LineFrom(child_end);
       const bool is_row = IsRow(c, begin, line);
-      if (!(is_row && (rows_.empty() || view_.first_alike(rows_.back().row) == view_.first_alike(c)))) EndRun();
+      if (!(is_row && (rows_.empty() || view_.first_similar(rows_.back().row) == view_.first_similar(c)))) EndRun();
       if (!is_row) continue;
       if (rows_.empty()) run_.line_begin = begin;
       run_.line_end = line;
@@ -91,7 +91,7 @@ class Finder {
     EndRun();
   }
 
-  // Whether the lines are those of `row` and of nothing else, and say no more than a row can.
+  // Whether the lines belong to `row` alone, and say no more than a row can.
   [[nodiscard]] bool IsRow(NodeIndex row, std::uint32_t begin, std::uint32_t end) const {
     const NodeIndex row_end = view_.subtree_end(row);
     if (!view_.is_element(row) || At(row_end) - At(row) > kMaxRowNodes || end - begin > kMaxRowLines) return false;
@@ -100,7 +100,7 @@ class Finder {
     if (draft_.Last(draft_.lines[end - 1]) >= row_end || tries_[begin] >= kMaxTries) return false;
     for (std::uint32_t k = begin; k < end; ++k) {
       if (draft_.lines[k].kind != LineKind::kFlow) return false;
-      // Indents end somewhere: below a header that is as far in, rows could not be distinguished from what follows them.
+      // Indents are limited: below a header at the limit, rows would look like the lines after them.
       if (draft_.lines[k].indent >= limits::kMaxIndent) return false;
     }
     return true;
@@ -124,7 +124,7 @@ class Finder {
     has_control_ = false;
     for (const RowLines& row : rows_) AddRow(row);
     run_.rows_end = static_cast<std::uint32_t>(found_.rows.size());
-    // A table of records without controls has its own header and its own columns.
+    // A data table without controls has its own header and columns.
     const bool is_data = draft_.lines[run_.line_begin].has_cells && !has_control_;
     if (bytes_ > kMaxRowBytes * rows_.size() || is_data) return false;
     FindColumns();
@@ -153,7 +153,7 @@ class Finder {
     found_.rows.push_back(row);
   }
 
-  // Of the tags from the row to the block that the line is.
+  // Hash of the tags from the row to the block of the line.
   [[nodiscard]] std::uint64_t PathOf(const DraftLine& line, NodeIndex row) const {
     Hasher path;
     path.Add(line.level);
@@ -217,7 +217,7 @@ class Finder {
       cell->bytes += static_cast<std::uint32_t>(text.size());
       value.Add(text);
       if (piece.kind == PieceKind::kGauge) value.Add(view_.name(piece.row).view());
-      // Each has an id of its own.
+      // Each control has an id of its own.
       if (piece.kind == PieceKind::kPicture) value.Add(At(piece.row));
     }
     cell->end = k;
@@ -229,9 +229,9 @@ class Finder {
     return piece.kind == PieceKind::kGauge ? view_.value(piece.row).view() : view_.name(piece.row).view();
   }
 
-  // Keys that half of the rows have, in the order of the row that has most of them; then what each row has of them.
+  // Keys that half of the rows have, in the order of the longest row; then the cells of each row.
   void FindColumns() {
-    FlatMap<std::uint32_t> counts;  // of a key: how many have it; later kIsColumn and which column it is
+    FlatMap<std::uint32_t> counts;  // by key: how many rows have it; later kIsColumn with the column's index
     for (std::size_t k = cells_begin_; k < found_.cells.size(); ++k) {
       const std::uint64_t key = found_.cells[k].key;
       const std::uint32_t* const count = counts.Find(key);
@@ -265,7 +265,7 @@ class Finder {
     }
   }
 
-  // What stands side by side but is not alike, such as the head, the body and the foot of a dialog, is no table.
+  // Neighbours that are not similar, such as a dialog's head, body and foot, are no table.
   [[nodiscard]] bool Fits() const {
     if (Columns() == 1 && rows_.size() < kMinRowsOfOne) return false;
     std::size_t in_columns = 0;
@@ -274,14 +274,15 @@ class Finder {
     return in_columns * 3 >= cells * 2 && in_columns * 3 >= Columns() * rows_.size() * 2;
   }
 
-  // No column says what a row is, nor what is done to it.
+  // No column identifies a row or what can be done with it.
   [[nodiscard]] bool IsBare() const {
     return std::all_of(found_.columns.begin() + run_.columns_begin, found_.columns.end(), [this](const TableColumn& c) {
       return c.constant == 0 && IsControl(draft_.pieces[found_.cells[c.sample].begin]);
     });
   }
 
-  // A value that three quarters of all rows have is the majority: one pass finds it (Boyer and Moore 1981), one counts it.
+  // A value that three quarters of the rows share is the majority: one pass finds it (Boyer and Moore 1981), one counts
+  // it.
   void FindConstants() {
     Vector<std::size_t> votes(Columns(), 0);
     Vector<std::size_t> sharing(Columns(), 0);
@@ -308,7 +309,7 @@ class Finder {
     return cell.value != 0 && (IsControl(draft_.pieces[cell.begin]) || cell.bytes >= kMinConstantBytes);
   }
 
-  // Judged by the first rows of many.
+  // Long lists are judged by their first rows.
   [[nodiscard]] bool IsShorter() const {
     const std::size_t rows = std::min(rows_.size(), kSampledRows);
     std::size_t plain = 0;
@@ -323,16 +324,16 @@ class Finder {
   const SafeView& view_;
   const Spelling& spelling_;
   const Draft& draft_;
-  Vector<std::uint8_t> tries_;  // of each line
+  Vector<std::uint8_t> tries_;  // for each line
   RowTables found_;
 
-  // Siblings of one kind, one after the other, so far, and the table that they may be.
+  // The current run of consecutive siblings of one kind, and the table that they may become.
   Vector<RowLines> rows_;
   RowTable run_;
   std::uint32_t cells_begin_ = 0;
-  std::size_t bytes_ = 0;  // of their texts
+  std::size_t bytes_ = 0;  // of the siblings' texts
   bool has_control_ = false;
-  NodeIndex title_ = kNoNode;  // of the row being read: its first control with a name
+  NodeIndex title_ = kNoNode;  // of the current row: its first control with a name
 };
 
 }  // namespace

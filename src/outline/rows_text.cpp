@@ -23,7 +23,7 @@ class TableWriter {
     Push(Header(), table_.parent, 0);
     for (std::uint32_t k = table_.rows_begin; k < table_.rows_end && max_rows > 0; ++k, --max_rows) {
       WriteRow(tables_.rows[k]);
-      // It stays as long as any of its rows does.
+      // The header is kept as long as any of its rows.
       Importance& importance = (*lines_)[header].importance;
       importance = std::max(importance, tables_.rows[k].importance);
     }
@@ -73,10 +73,10 @@ class TableWriter {
     line.begin = cell.begin;
     line.end = cell.end;
     line.has_cells = true;
-    LineText spelt = SpellLine(view_, spelling_, draft_, line);
+    LineText written = SpellLine(view_, spelling_, draft_, line);
     *text += '"';
-    // As escaped as it has to be, but for what would end it.
-    for (const char c : spelt.text()) {
+    // Escaped as its place requires, and so that it cannot end the cell.
+    for (const char c : written.text()) {
       if (c == '"') *text += '\\';
       *text += c;
     }
@@ -123,14 +123,14 @@ class TableWriter {
   void AppendCell(const TableCell& cell, LineText* line) {
     const std::uint64_t constant = tables_.columns[table_.columns_begin + cell.column].constant;
     const Piece piece = draft_.pieces[cell.begin];
-    // Where another control came to stand first in the row, the title is not what the header says that it is.
+    // If another control comes first in the row, the title is not the one that the header means.
     const bool has_title = cell.title == kNoNode || cell.title == title_;
     const bool is_shared = constant != 0 && cell.value == constant && has_title;
     if (!IsControl(piece)) {
       if (!is_shared) AppendText(cell, line);
       return;
     }
-    NoteTitle(piece);
+    RecordTitle(piece);
     line->AppendControl(piece.row, RoleShown::kNever, !is_shared && piece.kind == PieceKind::kControl);
     if (constant != 0 && !is_shared) line->EndName(false);
   }
@@ -148,14 +148,14 @@ class TableWriter {
     if (cell.level > 0) line->text().append(cell.level, '#') += ' ';
     const Piece piece = draft_.pieces[cell.begin];
     if (IsControl(piece)) {
-      NoteTitle(piece);
+      RecordTitle(piece);
       line->AppendControl(piece.row, RoleShown::kAlways, piece.kind == PieceKind::kControl);
     } else {
       AppendText(cell, line);
     }
   }
 
-  void NoteTitle(Piece piece) {
+  void RecordTitle(Piece piece) {
     const bool is_named = piece.kind == PieceKind::kControl && !view_.name(piece.row).empty();
     if (title_ == kNoNode && is_named) title_ = piece.row;
   }
@@ -175,7 +175,7 @@ class TableWriter {
   const RowTables& tables_;
   const RowTable& table_;
   Vector<OutlineLine>* const lines_;
-  NodeIndex title_ = kNoNode;  // the first control with a name that the row has written
+  NodeIndex title_ = kNoNode;  // the first named control that the row has written
 };
 
 }  // namespace

@@ -55,7 +55,7 @@ class TextWriter {
     AppendEscaped(main.title.view(), &line, Within::kTitle);
     if (!line.empty()) line += line.ends_with(' ') ? "- " : " - ";
     AppendAddress(main.url.view(), &line);
-    // Both are about the page, which goes by the id of its root element.
+    // Both describe the page, which is named by its root element's id.
     NodeIndex root{0};
     while (At(root) < view_.size() && !view_.is_element(root)) root = Next(root);
     if (At(root) == view_.size()) root = kNoNode;
@@ -80,14 +80,14 @@ class TextWriter {
     Push(std::move(place), root);
   }
 
-  // One of type data: may hold blanks, after which it could look like another line.
+  // A data: address may contain blanks, after which it could look like another line.
   static void AppendAddress(std::string_view url, std::string* line) {
     std::string address;
     for (const char c : url) c == ' ' ? static_cast<void>(address += "%20") : static_cast<void>(address += c);
     AppendEscaped(address, line);
   }
 
-  // What lies over the page comes first, as far out as if it stood alone.
+  // The layer over the page comes first, not indented.
   void WriteLayer(std::uint32_t begin, std::uint32_t end) {
     if (begin == end) {
       spelling_.layer = kNoNode;
@@ -137,11 +137,11 @@ class TextWriter {
     written.indent = line.indent;
     written.importance = line.importance;
     written.may_vanish = line.may_vanish;
-    NoteLooks(line, controls, &written);
+    RecordLooks(line, controls, &written);
   }
 
-  // Of the row that the line is of, and of what each piece is in, up to that row.
-  void NoteLooks(const DraftLine& line, const Vector<NodeIndex>& controls, OutlineLine* written) const {
+  // Hash of the line's row and its ancestors, and those of each piece up to that row.
+  void RecordLooks(const DraftLine& line, const Vector<NodeIndex>& controls, OutlineLine* written) const {
     LineLooks looks(view_, controls);
     if (line.row != kNoNode) looks.Add(line.row);
     for (std::uint32_t k = line.begin; line.kind == LineKind::kFlow && k < line.end; ++k) {
@@ -196,7 +196,7 @@ class TextWriter {
     if (row != kNoNode) line.id = view_.stable_id(row);
   }
 
-  // A container in which nothing was worth saying vanishes; frames and dialogs stay, their presence says something.
+  // A container without content is dropped. Frames and dialogs are kept, because their presence is information.
   void DropEmptyContainers() {
     Vector<OutlineLine> kept;
     for (std::size_t k = lines_.size(); k-- > 0;) {

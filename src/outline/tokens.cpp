@@ -10,30 +10,29 @@
 namespace domtool {
 namespace {
 
-// What a tokenizer of o200k's kind does: it cuts the text into words, up to three digits, runs of punctuation and line
-// breaks; a space goes with the word after it. Words then cost by how usual their letters are, which is what the costs
-// here are fitted to: a linear function of the counts below, over web pages, code, and prose and programs' messages in
-// some seventy languages. All are in 64ths of a token.
+// A tokenizer such as o200k splits text into words, up to three digits, runs of punctuation, and line breaks; a space
+// joins the word after it. Words of common letter pairs take fewer tokens. The costs below are a linear function fitted
+// to web pages, code, prose and program messages in about seventy languages. All are in 64ths of a token.
 constexpr int kToken = 64;
 constexpr int kWordAtStart = 65;
-constexpr int kWordBehindSpace = 40;
-constexpr int kWordBehindMark = 19;  // to one mark the word is joined
-constexpr int kLongWord = 12;        // letters, beyond which each costs more: usual words are shorter
+constexpr int kWordAfterSpace = 40;
+constexpr int kWordAfterMark = 19;  // a word joins a single mark before it
+constexpr int kLongWord = 12;       // letters; each one beyond costs more, because common words are shorter
 constexpr int kLongWordLetter = 6;
-constexpr int kIdBehindBracket = 28;  // '[' begins no usual word, and the two letters of an id none either
+constexpr int kIdAfterBracket = 28;  // no common word begins with '[' or with the two letters of an id
 constexpr int kAccented = 30;
-constexpr int kRareLatin = 19;             // beyond Latin-1, as in Czech and Polish, and more than kAccented
-constexpr int kForeignBehindNoSpace = 55;  // a word of another alphabet: nearly all of its tokens begin with the space
+constexpr int kRareLatin = 19;            // beyond Latin-1, as in Czech and Polish; added to kAccented
+constexpr int kForeignAfterNoSpace = 55;  // a word in another alphabet: nearly all of its tokens begin with the space
 constexpr int kRareCyrillic = 56;
 constexpr int kTraditional = 75;
 constexpr int kSimplified = -46;
-constexpr int kMarkBehindSpace = 9;
+constexpr int kMarkAfterSpace = 9;
 constexpr int kSameMark = -23;
 constexpr int kMoreMarks[] = {-13, 55, 31};         // the second mark of a run, the third, each of the others
 constexpr int kMoreMarksAtQuote[] = {-38, 11, 10};  // as in JSON
-constexpr int kBreakBehindMark = -16;
+constexpr int kBreakAfterMark = -16;
 
-// What a letter costs after another in a word: rows and columns a to z, then any accented one; '6' is nothing, each
+// What a letter costs after another in a word: rows and columns a to z, then any accented one. '6' is no cost, each
 // step from it a 16th of a token.
 constexpr char kFree = '6';
 constexpr int kLetters = 27;
@@ -66,8 +65,8 @@ constexpr char kPairs[] =
     "??=;6:@9C0A2@=D<<:>=5;9=<8<"
     "CA00<69:JF9680040;@215@9060";
 
-// Blocks of Unicode by their first code point: what a run of their letters costs, and each letter in it after the first
-// few, which usual short words are made of.
+// Blocks of Unicode by their first code point: the cost of a run of their letters, and of each letter after the first
+// few. Common short words consist of those first few.
 struct Block {
   char16_t begin;
   signed char run;
@@ -108,11 +107,11 @@ constexpr Block kBlocks[] = {
 };
 constexpr Block kBeyond = {0, 0, 128};  // emoji
 
-// Of usual characters that distinguish the two ways of writing Chinese, in the order of their code points.
+// Common characters that distinguish traditional from simplified Chinese, in the order of their code points.
 constexpr std::u16string_view kTraditionalOnly = u"來個們動國學實將對後時會為無現發種經與說請這過還長開關麼點";
 constexpr std::u16string_view kSimplifiedOnly = u"个为么们关动发后实对将开无时点现种说请过还这长";
 
-// Whose words stand between spaces.
+// Alphabets with spaces between words.
 bool HasSpaces(char32_t c) {
   return (c >= 0x370 && c < 0xE00) || (c >= 0x10A0 && c < 0x1100) || (c >= 0xAC00 && c < 0xD7B0);
 }
@@ -160,34 +159,34 @@ void TokenCounter::AddOne(char32_t c) {
   };
   if (c >= '0' && c <= '9') {
     enter(Before::kDigit);
-    // The space before a number is no part of it.
+    // The space before a number is a token of its own.
     cost_ += run_ % 3 == 1 ? kToken : 0;
     cost_ += before == Before::kSpace ? kToken : 0;
   } else if (c == ' ' || c == '\t') {
-    // Of several spaces all but the last are one token.
+    // All but the last of several spaces are one token.
     enter(Before::kSpace);
     cost_ += run_ == 2 ? kToken : 0;
   } else if (c == '\n' || c == '\r') {
     enter(Before::kBreak);
-    cost_ += run_ > 1 ? 0 : before == Before::kMark ? kBreakBehindMark : kToken;
+    cost_ += run_ > 1 ? 0 : before == Before::kMark ? kBreakAfterMark : kToken;
   } else {
     enter(Before::kMark);
     if (last == '|' || c == '|') run_ = 1;  // it joins nothing
     const auto& more = c == '"' || last == '"' ? kMoreMarksAtQuote : kMoreMarks;
-    const bool ends_tag = c == '/' && last == '<';  // as in markup, which tokenizers know
+    const bool ends_tag = c == '/' && last == '<';  // as in markup, for which tokenizers have tokens
     cost_ += run_ == 1 ? kToken : ends_tag ? 0 : more[std::min(run_, 4) - 2];
     cost_ += run_ > 1 && c == last ? kSameMark : 0;
-    cost_ += before == Before::kSpace ? kMarkBehindSpace : 0;
+    cost_ += before == Before::kSpace ? kMarkAfterSpace : 0;
   }
 }
 
 void TokenCounter::AddLetter(int letter, bool begins_camel, char32_t last) {
   const bool begins = before_ != Before::kLetter || begins_camel;
   if (begins) {
-    cost_ += before_ == Before::kSpace                              ? kWordBehindSpace
-             : before_ == Before::kMark && run_ == 1 && last != '|' ? kWordBehindMark
+    cost_ += before_ == Before::kSpace                              ? kWordAfterSpace
+             : before_ == Before::kMark && run_ == 1 && last != '|' ? kWordAfterMark
                                                                     : kWordAtStart;
-    cost_ += last == '[' ? kIdBehindBracket : 0;
+    cost_ += last == '[' ? kIdAfterBracket : 0;
   } else {
     cost_ += (kPairs[letter_ * kLetters + letter] - kFree) * (kToken / 16);
   }
@@ -203,7 +202,7 @@ void TokenCounter::AddForeign(char32_t c) {
   if (before_ != Before::kForeign || letter_ != of_block) {
     run_ = 0;
     cost_ += block->run;
-    cost_ += before_ != Before::kSpace && HasSpaces(c) ? kForeignBehindNoSpace : 0;
+    cost_ += before_ != Before::kSpace && HasSpaces(c) ? kForeignAfterNoSpace : 0;
   }
   cost_ += ++run_ > block->free ? block->letter : 0;
   if (c >= 0x400 && c < 0x530 && (c < 0x410 || c >= 0x450)) cost_ += kRareCyrillic;

@@ -12,12 +12,12 @@
 namespace domtool {
 namespace {
 
-// A table row with more below it than this is layout, not data.
+// A table row that contains more than this is layout, not data.
 constexpr std::size_t kMaxRowOfCells = 80;
-// A control with more text inside, or more controls, is a card and no line.
+// A control that contains more text or controls than this is a card, not a line.
 constexpr std::size_t kMaxWordsOfControl = 100;
 constexpr int kMaxControlsInside = 3;
-// A form with more below it than this is the page, not what the user is at.
+// A form that contains more than this is the whole page rather than the current form.
 constexpr std::size_t kMaxFocusedForm = 500;
 
 bool IsBlock(const SafeView& view, NodeIndex i) {
@@ -32,7 +32,7 @@ bool IsCell(const SafeView& view, NodeIndex i) {
   return view.style(i).display == Display::kTableCell || HasTrait(view.role(i), RoleTrait::kCell);
 }
 
-// The form in which something has the focus, or else that itself; kNoNode where nothing has.
+// The form that contains the focus, or the focused element itself; kNoNode without a focus.
 NodeIndex FindFocusedForm(const SafeView& view) {
   NodeIndex focused = kNoNode;
   for (std::size_t k = view.size(); k-- > 0 && focused == kNoNode;) {
@@ -45,7 +45,7 @@ NodeIndex FindFocusedForm(const SafeView& view) {
   return focused;
 }
 
-// A line gives way as a whole: one of more controls, or with controls and more characters, is parted into several.
+// A line is folded as a whole, so one with several controls, or with controls and much text, is split.
 constexpr int kMaxControlsOfLine = 12;
 constexpr std::size_t kMaxTextWithControls = 300;
 
@@ -68,12 +68,12 @@ class Walk {
   struct Open {
     NodeIndex row;
     NodeIndex end;
-    NodeIndex block = kNoNode;  // what the lines inside are of: it, or a row around it
+    NodeIndex block = kNoNode;  // what the lines inside belong to: it, or a row around it
     bool is_container = false;  // it indented
     bool is_block = false;      // it ends the line
     bool is_row = false;        // it is a row of cells
     bool is_dialog = false;
-    bool is_muted = false;  // its text is said elsewhere
+    bool is_written_elsewhere = false;  // its text is written elsewhere
   };
 
   void WalkRows() {
@@ -93,9 +93,9 @@ class Walk {
     }
     const bool is_marker = view_.tag(i) == Tag::kPseudoMarker;
     const std::string_view text = view_.text(i).view();
-    // Bullets say nothing that the line break does not; numbers do.
+    // Bullets add nothing to the line break; numbers do.
     const bool is_bullet = is_marker && text.find_first_of("0123456789") == std::string_view::npos;
-    if (view_.is_shown(i) && !is_muted_ && !is_bullet && IsInScope(i)) {
+    if (view_.is_shown(i) && !is_written_elsewhere_ && !is_bullet && IsInScope(i)) {
       IsHtmlSpaceOnly(text) ? AppendSpace(i) : AppendText(i, PieceKind::kText);
     }
     return Next(i);
@@ -115,10 +115,10 @@ class Walk {
     if (view_.is_shown(i)) {
       if (view_.role(i) == Role::kHeading) return VisitHeading(i);
       if (IsContainer(i) || HasMore(view_, i)) return VisitContainer(i);
-      // Keys go to it, whatever it is.
+      // Keys go to it, so it is always written.
       if (HasFocus(view_, i)) return VisitFocused(i);
       if (IsLargePicture(view_, i)) return VisitPicture(i);
-      // A caption is read where it stands.
+      // A caption is read in its place.
       if (view_.role(i) == Role::kImage && HasOwnName(i)) return VisitImage(i);
       if (view_.role(i) == Role::kProgressBar || view_.role(i) == Role::kMeter) return VisitGauge(i);
     }
@@ -127,7 +127,7 @@ class Walk {
 
   NodeIndex VisitPlain(NodeIndex i) {
     Open open{i, view_.subtree_end(i)};
-    open.is_muted = is_spoken_label_[At(i)];
+    open.is_written_elsewhere = is_spoken_label_[At(i)];
     if (!is_in_row_ && IsRowOfCells(i)) {
       Flush();
       open.is_row = true;
@@ -143,20 +143,20 @@ class Walk {
     return Next(i);
   }
 
-  // What a control holds begins on its line, so that its id does not stand alone.
+  // A control's content begins on its line, so that its id does not stand alone.
   void BeginBlock() {
     for (std::size_t k = line_.begin; k < draft_.pieces.size(); ++k) {
       if (draft_.pieces[k].kind != PieceKind::kOpenControl) return Flush();
     }
   }
 
-  // Boxes side by side are set apart by more than a blank, unless they are letters of one word that moves.
+  // Adjacent boxes get a wider gap than a blank, unless they are animated letters of one word.
   void PartFromBoxBefore(NodeIndex i) {
     if (i == box_end_ && CountCharacters(ShownText(view_, i)) != 1) AppendSpace(i);
     box_end_ = view_.subtree_end(i);
   }
 
-  // It says as little as fits on one line.
+  // Its content fits on one line.
   [[nodiscard]] bool IsLine(NodeIndex i) const {
     if (At(view_.subtree_end(i)) - At(i) > kMaxRowOfCells) return false;
     std::size_t bytes = 0;
@@ -183,7 +183,7 @@ class Walk {
     }
   }
 
-  // A row of a table, or of a grid by its roles.
+  // A row of a table, or of a grid by role.
   [[nodiscard]] bool IsRowOfCells(NodeIndex i) const {
     if (!view_.has_layout(i) || At(view_.subtree_end(i)) - At(i) > kMaxRowOfCells) return false;
     if (view_.style(i).display == Display::kTableRow) return true;
@@ -193,14 +193,14 @@ class Walk {
     return At(c) < At(view_.subtree_end(i));
   }
 
-  // A control stands for all that is inside it, unless more controls are.
+  // A control represents its whole subtree, unless that contains more controls.
   NodeIndex VisitControl(NodeIndex i) {
     const bool is_leaf = IsLeafControl(i);
     const bool starts_line = !is_in_row_ && IsBlock(view_, i);
     if (starts_line) Flush();
     if (is_in_row_) BeginInRow(i);
     const bool has_own_name = !is_leaf && HasOwnName(i);
-    // What is inside of one that has the focus out of view is not written.
+    // If the focused element is out of view, its content is not written.
     AppendControl(i, is_leaf || has_own_name || !IsInViewOrPage(i));
     if (starts_line) line_.row = i;
     if (is_leaf) {
@@ -216,12 +216,13 @@ class Walk {
     return Next(i);
   }
 
-  // What is named from its content says that content itself; a name that an author gave is written next to it.
+  // A name computed from content is that content. A name from the author is written in addition.
   [[nodiscard]] bool HasOwnName(NodeIndex i) const { return !view_.name_is_content(i) && !view_.name(i).empty(); }
 
-  // What only has the focus is written as it is without it, so that a change of focus is no change of what is inside.
+  // An element that is only focused is written as without the focus, so that a change of focus does not change its
+  // content.
   NodeIndex VisitFocused(NodeIndex i) {
-    if (is_in_row_ || !IsBlock(view_, i) || !HoldsShownControl(view_, i)) return VisitControl(i);
+    if (is_in_row_ || !IsBlock(view_, i) || !ContainsShownControl(view_, i)) return VisitControl(i);
     Flush();
     AppendControl(i, HasOwnName(i));
     line_.row = i;
@@ -231,14 +232,14 @@ class Walk {
 
   [[nodiscard]] bool IsLeafControl(NodeIndex i) const {
     const Role role = view_.role(i);
-    // What stands in a rich editor is content to be read; that of a field is its value.
+    // The text in a rich editor is content to read; that of a field is its value.
     const bool is_editable = view_.tag(i) == Tag::kInput || view_.tag(i) == Tag::kTextarea;
     if (is_editable || view_.tag(i) == Tag::kSelect) return true;
-    // Be they presentational to assistive technology: a person presses the cross on a tab.
-    if (HoldsShownControl(view_, i)) return false;
+    // Even if they are presentational to assistive technology: a person presses the cross on a tab.
+    if (ContainsShownControl(view_, i)) return false;
     if (HasTrait(role, RoleTrait::kPresentationalChildren)) return true;
     if (view_.reasons(i).Has(InteractiveReason::kEditable)) return false;
-    // Without a name of its own, or one that leaves out what is inside, the content itself is written after it.
+    // Without a name, or with one that omits part of the content, the content is written after it.
     const bool is_content = view_.name_is_content(i) && !view_.name_is_guess(i);
     return (HasTrait(role, RoleTrait::kNameFromContent) || is_content) && !view_.name(i).empty();
   }
@@ -256,16 +257,16 @@ class Walk {
   }
 
   NodeIndex VisitImage(NodeIndex i) {
-    if (IsInScope(i) && !is_muted_) AppendText(i, PieceKind::kImage);
+    if (IsInScope(i) && !is_written_elsewhere_) AppendText(i, PieceKind::kImage);
     return view_.subtree_end(i);
   }
 
-  // What stands in a drawing is read after it. So are the buttons in what a role makes a picture; else its name stands for
-  // it.
+  // The contents of a drawing are read after it. So are the buttons in an element with a picture's role; otherwise its
+  // name replaces its content.
   NodeIndex VisitPicture(NodeIndex i) {
-    if (IsInScope(i) && !is_muted_) AppendText(i, PieceKind::kPicture);
-    const bool is_told = view_.role(i) == Role::kImage && HasOwnName(i) && view_.tag(i) != Tag::kSvg;
-    return is_told && !HoldsShownControl(view_, i) ? view_.subtree_end(i) : VisitPlain(i);
+    if (IsInScope(i) && !is_written_elsewhere_) AppendText(i, PieceKind::kPicture);
+    const bool is_written_by_name = view_.role(i) == Role::kImage && HasOwnName(i) && view_.tag(i) != Tag::kSvg;
+    return is_written_by_name && !ContainsShownControl(view_, i) ? view_.subtree_end(i) : VisitPlain(i);
   }
 
   NodeIndex VisitGauge(NodeIndex i) {
@@ -273,7 +274,7 @@ class Walk {
     return view_.subtree_end(i);
   }
 
-  // Parts of the page, and what else changes the meaning of its content.
+  // Parts of the page, and whatever else changes the meaning of its content.
   [[nodiscard]] bool IsContainer(NodeIndex i) const {
     const Role role = view_.role(i);
     if (view_.is_part(i) && role != Role::kIframe) return role != Role::kForm || !view_.name(i).empty();
@@ -319,16 +320,16 @@ class Walk {
   [[nodiscard]] bool IsInScope(NodeIndex i) const { return IsInViewOrPage(i) || HasFocus(view_, i); }
 
   void Enter(Open open) {
-    // What no block holds is of the first element, so that every line has an id.
+    // Text outside all blocks belongs to the first element, so that every line has an id.
     const NodeIndex around = Block();
     open.block = open.is_container || open.is_block || open.is_row || around == kNoNode ? open.row : around;
-    open.is_muted = open.is_muted || is_muted_;
+    open.is_written_elsewhere = open.is_written_elsewhere || is_written_elsewhere_;
     open_.push_back(open);
-    is_muted_ = open.is_muted;
+    is_written_elsewhere_ = open.is_written_elsewhere;
     is_in_row_ = is_in_row_ || open.is_row;
   }
 
-  // What a line that begins here is of.
+  // The row that a line beginning here belongs to.
   [[nodiscard]] NodeIndex Block() const { return open_.empty() ? options_.root : open_.back().block; }
 
   void Close() {
@@ -338,7 +339,7 @@ class Walk {
     if (open.is_container || open.is_row || (open.is_block && !is_in_row_)) Flush();
     if (open.is_container) --indent_;
     if (open.is_dialog) --dialog_depth_;
-    is_muted_ = !open_.empty() && open_.back().is_muted;
+    is_written_elsewhere_ = !open_.empty() && open_.back().is_written_elsewhere;
     if (open.is_block) heading_level_ = 0;
   }
 
@@ -367,7 +368,7 @@ class Walk {
 
   [[nodiscard]] std::size_t PiecesOfLine() const { return draft_.pieces.size() - line_.begin; }
 
-  // Remembers what the line holds, for its importance.
+  // Records what the line contains, for its importance.
   void Note(NodeIndex i) {
     if (line_.row == kNoNode) line_.row = Block();
     line_is_near_ = line_is_near_ || view_.visible_ratio(i) > 0;
@@ -442,15 +443,15 @@ class Walk {
   Vector<Open> open_;
   int indent_ = 0;
   int dialog_depth_ = 0;
-  std::uint8_t heading_level_ = 0;  // of the heading around; 0: none
+  std::uint8_t heading_level_ = 0;  // of the current section; 0: none
   bool is_in_row_ = false;
-  bool is_muted_ = false;
+  bool is_written_elsewhere_ = false;
 
-  // The line being found.
+  // The line being built.
   DraftLine line_;
-  NodeIndex box_end_ = kNoNode;  // after the inline box that came last
-  std::size_t row_begin_ = 0;    // after the control that the row of cells is itself
-  bool line_is_near_ = false;    // something of it is in the viewport
+  NodeIndex box_end_ = kNoNode;  // the end of the last inline box
+  std::size_t row_begin_ = 0;    // after the control that the row of cells itself is
+  bool line_is_near_ = false;    // some of it is in the viewport
   bool line_has_focus_ = false;
   int line_controls_ = 0;
   std::size_t line_bytes_ = 0;  // of its text

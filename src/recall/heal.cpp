@@ -41,7 +41,7 @@ Point MiddleInDocument(const NodeTable& t, NodeIndex i) {
 
 }  // namespace
 
-void ElementMemory::ForgetGone() {
+void ElementMemory::DropRemoved() {
   Vector<Sketch> all;
   all.swap(sketches_);
   by_id_.Clear();
@@ -59,10 +59,11 @@ void ElementMemory::Remember(const NodeTable& t) {
   const Vector<std::uint64_t> documents = t.DocumentKeys();
   const std::uint64_t document = documents.front();
   if (document != document_) *this = ElementMemory();
-  if (sketches_.size() > limits::kMaxGoneControls + 2 * t.size()) ForgetGone();
+  if (sketches_.size() > limits::kMaxRemovedControls + 2 * t.size()) DropRemoved();
   document_ = document;
   ++captures_;
-  // The dialogs and landmarks around the row, the innermost last: where it ends, and the nearest of each inside of it.
+  // The dialogs and landmarks around the row, the innermost last: where each ends, and the nearest of each kind inside
+  // it.
   struct Around {
     NodeIndex end{0};
     StableId dialog = kNoStableId;
@@ -113,7 +114,7 @@ void ElementMemory::Remember(const NodeTable& t) {
   }
 }
 
-// Without its row. A confidence of 0: not even to be named.
+// Ignores its row. A confidence of 0: not even a candidate.
 LikelyNode ElementMemory::Likeness(const Sketch& lost, const Sketch& other) {
   LikelyNode node;
   // The answer to another question, or to none, is in another dialog.
@@ -122,22 +123,22 @@ LikelyNode ElementMemory::Likeness(const Sketch& lost, const Sketch& other) {
   const auto note = [&](bool is_same, Alike alike) { node.alike |= is_same ? alike : 0; };
   note(lost.name != 0 && lost.name == other.name, kSameName);
   note(lost.fingerprint == other.fingerprint, kSameAttributes);
-  note(lost.given != 0 && lost.given == other.given, kSameGiven);
+  note(lost.given != 0 && lost.given == other.given, kSameAuthorName);
   note(lost.before == other.before && lost.after == other.after, kSameNeighbours);
   note(distance <= kPlaceDistance, kSamePlace);
-  const auto is_alike = [&](int alike) { return (node.alike & alike) != 0; };
-  if (lost.name != other.name ? !is_alike(kSameGiven) : !is_alike(kSameName | kSameGiven | kSameAttributes))
+  const auto has_same = [&](int alike) { return (node.alike & alike) != 0; };
+  if (lost.name != other.name ? !has_same(kSameAuthorName) : !has_same(kSameName | kSameAuthorName | kSameAttributes))
     return node;
-  double likeness = 0.2;  // the role
-  if (is_alike(kSameName)) likeness += 0.4;
-  if (is_alike(kSameAttributes)) likeness += 0.2;
-  if (is_alike(kSameGiven)) likeness += 0.1;
+  double likeness = 0.2;  // for the role
+  if (has_same(kSameName)) likeness += 0.4;
+  if (has_same(kSameAttributes)) likeness += 0.2;
+  if (has_same(kSameAuthorName)) likeness += 0.1;
   if (lost.before == other.before) likeness += 0.05;
   if (lost.after == other.after) likeness += 0.05;
-  if (is_alike(kSamePlace)) likeness += 0.1;
-  // Its surroundings differ from those of the lost one: worth a look, but never used in its place.
+  if (has_same(kSamePlace)) likeness += 0.1;
+  // If its surroundings differ from those of the lost one, it is named but never used instead.
   const bool is_elsewhere = lost.landmark != other.landmark || lost.item != other.item || lost.twin != other.twin;
-  if (is_elsewhere) likeness = is_alike(kSameName) ? kWorthNaming : 0;
+  if (is_elsewhere) likeness = has_same(kSameName) ? kWorthNaming : 0;
   node.confidence = likeness > 1 ? 1 : likeness;
   return node;
 }
@@ -157,7 +158,7 @@ HealResult ElementMemory::Find(const NodeTable& t, StableId id) const {
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!t.is_interactive(RowAt(i)) || !t.is_visible(RowAt(i))) continue;
     const std::uint32_t* other = by_id_.Find(static_cast<std::uint64_t>(t.stable_id[i]));
-    // An element that stood next to the lost one is a different one.
+    // An element that existed next to the lost one is a different one.
     if (other == nullptr || sketches_[*other].first_seen <= lost.last_seen) continue;
     LikelyNode node = Likeness(lost, sketches_[*other]);
     node.row = RowAt(i);

@@ -27,32 +27,32 @@ struct HealResult {
 
 class ElementMemory {
  public:
-  // Takes note of the controls of a new table. Requires its ids.
+  // Records the controls of a new table, whose ids must be assigned.
   void Remember(const NodeTable& table);
-  // Looks for the element of that id, which `table`, the newest one remembered, does not hold. Linear.
+  // Looks for the element with that id, which is not in `table`, the newest one recorded. Linear.
   [[nodiscard]] HealResult Find(const NodeTable& table, StableId lost) const;
 
  private:
-  // Hashes, 0 where there is nothing.
+  // Hashes; 0 if absent.
   struct Sketch {
     StableId id = kNoStableId;
     Role role = Role::kGeneric;
     std::uint64_t frame = 0;  // and its document
     std::uint64_t name = 0;
-    std::uint64_t given = 0;  // id, name, id for tests, href: what an author names it by
+    std::uint64_t given = 0;  // id, name, id for tests, href: the author's names for it
     std::uint64_t fingerprint = 0;
     std::uint64_t item = 0;
     std::uint64_t twin = 0;
-    StableId dialog = kNoStableId;  // the ones around and beside it
+    StableId dialog = kNoStableId;  // those around it
     StableId landmark = kNoStableId;
     StableId before = kNoStableId;
     StableId after = kNoStableId;
-    Point place;                   // its middle, in its document
+    Point place;                   // its centre, in its document
     std::uint32_t first_seen = 0;  // number of the capture
     std::uint32_t last_seen = 0;
   };
   // All but the controls of the last capture.
-  void ForgetGone();
+  void DropRemoved();
   void Add(const Sketch& sketch);
   static bool IsEqual(const Sketch& lost, const Sketch& other);
   static LikelyNode Likeness(const Sketch& lost, const Sketch& other);

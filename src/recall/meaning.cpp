@@ -11,12 +11,12 @@
 namespace domtool {
 namespace {
 
-// Bounds for what is looked at around one control.
+// Limits for what is read around one control.
 constexpr int kMaxSteps = 8;
 constexpr std::size_t kMaxNearbyRuns = 24;
 constexpr std::size_t kFewWords = 2;
 
-// A label that is a number is one.
+// A label that is a number has no letters to compare.
 std::uint32_t HashOfLabel(std::string_view label) {
   const std::uint32_t bare = HashOfWords(label);
   return bare == 0 ? HashOfText(label) : bare;
@@ -34,18 +34,18 @@ bool IsSection(const NodeTable& t, NodeIndex i) {
   return name == "section" || name == "article" || name == "aside" || name == "fieldset" || t.is_part(i);
 }
 
-// Typing into a field that now stands beside other words is read back; a press is not.
+// Text typed into a field with a new label is read back and can be checked; a press cannot.
 bool IsPressed(Role role) { return !HasTrait(role, RoleTrait::kTyped); }
 
 bool IsPicture(const NodeTable& t, NodeIndex i) { return t.node_name[At(i)] == "img"; }
 
-// A file is asked for in other sizes by its query; where there is no file, the query is what names the picture.
+// A file may be requested in other sizes by its query; without a file, the query identifies the picture.
 std::string_view PictureAt(std::string_view address) {
   const std::string_view path = WithoutQuery(address);
   return path.find('.', path.rfind('/') + 1) == std::string_view::npos ? address : path;
 }
 
-// The picture, the link or the field that a row is, by what it holds. Nothing that may be a secret is kept, not even its hash.
+// The picture, link or field of a row, by its content. Nothing that may be a secret is stored, not even its hash.
 std::string_view MarkOf(const NodeTable& t, NodeIndex i) {
   const std::string_view name = t.node_name[At(i)];
   if (IsPicture(t, i)) return PictureAt(t.AttrOr(i, "src"));
@@ -91,7 +91,7 @@ void MeaningReader::FindScopes() {
     if (is_popup || t.item[i] == row || IsSection(t, row)) scope_[i] = row;
     if (t.role[i] == Role::kTab && t.states[i].Has(State::kSelected)) selected_tab = row;
     if (t.is_part(row) && !t.name[i].empty()) region_[i] = row;
-    // A panel without a name shows what its tab names.
+    // A panel without a name is described by its tab's name.
     if (t.role[i] == Role::kTabPanel && t.name[i].empty() && selected_tab != kNoNode) region_[i] = selected_tab;
     if (t.role[i] == Role::kHeading && HashOfWords(t.name[i]) != 0) heading = row;
   }
@@ -101,7 +101,7 @@ void MeaningReader::ReadRuns() {
   const NodeTable& t = table_;
   first_run_.assign(t.size() + 1, 0);
   Vector<bool> is_in_control(t.size(), false);
-  Vector<NodeIndex> around;  // the popups that a row is in, the innermost last
+  Vector<NodeIndex> around;  // the popups around a row, the innermost last
   std::size_t next_popup = 0;
   for (std::size_t i = 0; i < t.size(); ++i) {
     const NodeIndex row = RowAt(i);
@@ -112,7 +112,7 @@ void MeaningReader::ReadRuns() {
     is_in_control[i] = t.is_interactive(row) || (p != kNoNode && is_in_control[At(p)]);
     std::string_view text;
     if (t.kind[i] == NodeKind::kText) {
-      // "3 minutes ago" names nothing.
+      // "3 minutes ago" identifies nothing.
       const bool is_time = p != kNoNode && t.node_name[At(p)] == "time";
       if (t.flags[i].has_layout && !is_time) text = TrimHtmlSpace(t.text[i]);
     } else if (t.flags[i].is_named_separately || t.role[i] == Role::kImage) {
@@ -130,20 +130,20 @@ void MeaningReader::ReadRuns() {
   first_run_[t.size()] = static_cast<std::uint32_t>(runs_.size());
 }
 
-std::uint64_t MeaningReader::SaidKey(NodeIndex item, std::uint32_t hash) const {
+std::uint64_t MeaningReader::ItemTextKey(NodeIndex item, std::uint32_t hash) const {
   return Hasher().Add(KeyOf(table_.parent[At(item)])).Add(hash).Finish() | 1;
 }
 
-void MeaningReader::NoteSaid(NodeIndex item, std::uint32_t hash) {
+void MeaningReader::RecordItemText(NodeIndex item, std::uint32_t hash) {
   if (hash == 0) return;
-  const std::uint64_t key = SaidKey(item, hash);
-  const NodeIndex* who = said_by_.Find(key);
-  said_by_.Insert(key, who == nullptr || *who == item ? item : kNoNode);
+  const std::uint64_t key = ItemTextKey(item, hash);
+  const NodeIndex* who = only_item_with_.Find(key);
+  only_item_with_.Insert(key, who == nullptr || *who == item ? item : kNoNode);
 }
 
 bool MeaningReader::IsItsOwn(NodeIndex item, std::uint32_t hash) const {
   if (hash == 0) return false;
-  const NodeIndex* who = said_by_.Find(SaidKey(item, hash));
+  const NodeIndex* who = only_item_with_.Find(ItemTextKey(item, hash));
   return who != nullptr && *who == item;
 }
 
@@ -157,15 +157,15 @@ ItemWords& MeaningReader::WordsFor(NodeIndex item) {
 void MeaningReader::FindItemWords() {
   for (const Run& run : runs_) {
     if (run.item == kNoNode) continue;
-    NoteSaid(run.item, run.words);
-    if (run.bare != run.words) NoteSaid(run.item, run.bare);
+    RecordItemText(run.item, run.words);
+    if (run.bare != run.words) RecordItemText(run.item, run.bare);
   }
   Vector<bool> is_named;
   NameItems(false, &is_named);
   if (!popups_.empty()) NameItems(true, &is_named);
-  // A field that is refilled does not make its item another; that its value stands in another item does. Of a picture
-  // that is all that tells an item, another one is another item.
-  for (const Run& mark : marks_) NoteSaid(mark.item, mark.words);
+  // A refilled field does not make its item another one, but its value appearing in another item does. If a picture
+  // alone distinguishes items, another picture is another item.
+  for (const Run& mark : marks_) RecordItemText(mark.item, mark.words);
   for (const Run& mark : marks_) {
     if (words_of_.Find(KeyOf(mark.item)) != nullptr || !IsItsOwn(mark.item, mark.words)) continue;
     WordsFor(mark.item)[0] = {mark.words, IsPicture(table_, mark.row) ? WordKind::kNumber : WordKind::kDetail};
@@ -181,7 +181,7 @@ void MeaningReader::NameItems(bool by_popups, Vector<bool>* is_named) {
     const std::size_t at = *words_of_.Find(KeyOf(run.item));
     if (is_named->size() <= at) is_named->resize(at + 1);
     if (by_popups && (*is_named)[at]) continue;
-    // A number alone may be its place.
+    // A number alone may be its position.
     if (!by_popups && run.bare != 0) (*is_named)[at] = true;
     for (Word& word : words) {
       if (word.kind != WordKind::kNone) continue;
@@ -255,7 +255,7 @@ std::uint32_t MeaningReader::WordsBefore(NodeIndex control) const {
   const Range own = RunsIn(control);
   if (own.begin == 0 || own.begin == own.end || runs_[own.begin - 1].is_in_control) return 0;
   const Run& before = runs_[own.begin - 1];
-  // In its parent, or beside that.
+  // In its parent, or next to that.
   NodeIndex part = table_.parent[At(control)];
   if (part != kNoNode && !table_.is_inclusive_descendant(before.row, part)) part = table_.parent[At(part)];
   if (part == kNoNode || !table_.is_inclusive_descendant(before.row, part)) return 0;
@@ -308,10 +308,10 @@ Meaning MeaningReader::Of(NodeIndex control) const {
 
 bool MeaningReader::IsSameItem(const ItemWords& shown, NodeIndex item) const {
   std::size_t names = 0;
-  std::size_t still_said = 0;
+  std::size_t still_present = 0;
   bool has_hidden = false;
   const ItemWords now = item == kNoNode ? ItemWords() : WordsOf(item);
-  const bool says_no_other =
+  const bool has_no_other_name =
       std::all_of(now.begin(), now.end(), [&](const Word& word) { return Holds(shown, word.hash); });
   for (const Word& word : shown) {
     if (word.kind == WordKind::kNone) break;
@@ -324,17 +324,17 @@ bool MeaningReader::IsSameItem(const ItemWords& shown, NodeIndex item) const {
         is_elsewhere = is_elsewhere || run.item != kNoNode;
       }
     }
-    // A part that closed without replacement means nothing.
-    if (!is_here && says_no_other && HiddenText(word, item) != kNoNode) {
+    // A part that closed without a replacement means nothing.
+    if (!is_here && has_no_other_name && HiddenText(word, item) != kNoNode) {
       has_hidden = true;
       continue;
     }
     if (!is_here && is_elsewhere) return false;  // the items have moved on
     if (word.kind == WordKind::kDetail) continue;
     ++names;
-    if (is_here) ++still_said;
+    if (is_here) ++still_present;
   }
-  return names == 0 ? !has_hidden : still_said * 2 > names;
+  return names == 0 ? !has_hidden : still_present * 2 > names;
 }
 
 bool MeaningReader::IsHiddenNearby(const Word& word, const ItemWords& shown, NodeIndex control) const {
@@ -353,12 +353,12 @@ bool MeaningReader::IsHiddenNearby(const Word& word, const ItemWords& shown, Nod
 
 bool MeaningReader::HasSameNearbyWords(const ItemWords& shown, NodeIndex control) const {
   if (shown[0].kind == WordKind::kNumber) {
-    // Where all similar controls are gone, only the words identify it.
+    // If all similar controls are gone, only the words identify it.
     const std::uint32_t before = WordsBefore(control);
     if (before != 0) return before == shown[0].hash;
   }
   NodeIndex part = PartWithWords(control);
-  // A message may have come between.
+  // A message may have been inserted in between.
   if (part != kNoNode && table_.parent[At(part)] != kNoNode &&
       table_.node_name[At(table_.parent[At(part)])] != "body") {
     part = table_.parent[At(part)];

@@ -55,7 +55,7 @@ void ShownControls::Put(StableId id, const Meaning& meaning) {
   shown_.push_back({id, meaning});
 }
 
-void ShownControls::ForgetGone(const NodeTable& table) {
+void ShownControls::DropRemoved(const NodeTable& table) {
   ShownControls kept;
   kept.has_forgotten_ = true;
   for (const StableId id : table.stable_id) {
@@ -68,7 +68,7 @@ void ShownControls::ForgetGone(const NodeTable& table) {
 void ShownControls::Note(const NodeTable& table, std::string_view written, bool is_difference) {
   const std::uint64_t document = table.frames.front().document_key();
   if (document != document_) *this = ShownControls();
-  if (shown_.size() > limits::kMaxGoneControls + 2 * table.size()) ForgetGone(table);
+  if (shown_.size() > limits::kMaxRemovedControls + 2 * table.size()) DropRemoved(table);
   document_ = document;
   FlatMap<std::uint32_t> ids;
   FindIds(written, &ids);

@@ -1,4 +1,5 @@
-// ShownControls: what each control meant when the caller was last shown it. An id acts only while it means that still.
+// ShownControls: what each control meant when the caller was last shown it. An id may be used only while that is
+// unchanged.
 #ifndef DOMTOOL_RECALL_SHOWN_CONTROLS_H_
 #define DOMTOOL_RECALL_SHOWN_CONTROLS_H_
 
@@ -14,15 +15,15 @@ namespace domtool {
 
 class ShownControls {
  public:
-  // The caller is shown `written`, and means by each id in it what it stands for in `table`. Where it is a difference that
-  // tells everything, what it does not name is as reported before.
+  // The caller is shown `written`; each id in it now stands for what it names in `table`. If it is a complete
+  // difference, the controls that it does not name are unchanged.
   void Note(const NodeTable& table, std::string_view written, bool is_difference);
-  // False where the row, though of the same id, is not what the caller was shown. What was never shown is as it is.
+  // False if the row has the same id but is not what the caller was shown. A row that was never shown matches.
   [[nodiscard]] bool IsAsShown(const NodeTable& table, NodeIndex row) const;
 
-  // As bytes, to go on where another engine left off. Empty where it would be more than limits::kMaxCheckpointBytes.
+  // As bytes, for another engine to continue with. Empty if larger than limits::kMaxCheckpointBytes.
   [[nodiscard]] std::string Save() const;
-  // False, with nothing changed, where these are not the bytes of a Save.
+  // False, with nothing changed, if these bytes are not from Save.
   bool Restore(std::string_view bytes);
 
  private:
@@ -32,12 +33,12 @@ class ShownControls {
   };
 
   void Put(StableId id, const Meaning& meaning);
-  void ForgetGone(const NodeTable& table);
+  void DropRemoved(const NodeTable& table);
 
   std::uint64_t document_ = 0;
   Vector<Shown> shown_;
   FlatMap<std::uint32_t> by_id_;
-  bool has_forgotten_ = false;  // so what is not known may have been shown once
+  bool has_forgotten_ = false;  // so an unknown control may have been shown once
 };
 
 }  // namespace domtool

@@ -11,19 +11,19 @@
 namespace domtool {
 namespace {
 
-// Chrome's names of roles that the enumeration spells otherwise.
+// Chrome's names of roles that the enumeration spells differently.
 constexpr std::pair<std::string_view, Role> kAliases[] = {
 #define DOMTOOL_AX_ROLE(enumerator, name) {name, Role::enumerator},
 #include "table/enums.def"
 };
 
-// States that the browser reports itself, so their absence there means something too. Not required: Chrome leaves it out
+// States that the browser always reports, so their absence is information too. `required` is not one: Chrome omits it
 // for a select and a checkbox that have the attribute.
 constexpr State kReported[] = {State::kDisabled, State::kChecked,   State::kMixed,    State::kUnchecked,
                                State::kExpanded, State::kCollapsed, State::kSelected, State::kPressed,
                                State::kReadonly, State::kInvalid};
 
-// Text that is part of a value, such as an editable's content, stays with privacy/.
+// Text that is part of a value, such as an editable's content, is handled in privacy/.
 bool MayTakeValue(const NodeTable& table, NodeIndex i, const AxFacts& facts) {
   if (table.declared_secret(i) != Redaction::kNot || facts.is_editable || table.flags[At(i)].has_form_value)
     return false;
@@ -38,7 +38,7 @@ StateSet Overlaid(StateSet computed, StateSet reported) {
   return states;
 }
 
-// Every drop-down is closed and has a popup to Chrome; only what an author said of it is news.
+// In Chrome every drop-down is collapsed and has a popup. Only what the author wrote is information.
 StateSet WithoutNativePopup(const NodeTable& table, NodeIndex i, StateSet states) {
   if (!table.HasAttr(i, "aria-haspopup")) states.Remove(State::kHasPopup);
   if (table.tag[At(i)] == Tag::kSelect) {
@@ -48,7 +48,7 @@ StateSet WithoutNativePopup(const NodeTable& table, NodeIndex i, StateSet states
   return states;
 }
 
-// Equal but for white space, of which Chrome keeps what an author wrote into an attribute.
+// Equal except for white space; Chrome keeps that of an attribute.
 bool IsSameText(std::string_view a, std::string_view b) {
   if (a == b) return true;
   std::string collapsed;
@@ -66,7 +66,7 @@ void Apply(NodeTable* t, NodeIndex i, const AxFacts& facts) {
   table.flags[At(i)].ax_known = true;
   const Role role = RoleFromAxName(facts.role).value_or(table.role[At(i)]);
   const std::string_view browser_name = TrimHtmlSpace(facts.name);
-  // The browser takes a placeholder for a name whether or not it can be read.
+  // The browser uses a placeholder as a name even if it is invisible.
   const bool is_unread =
       table.flags[At(i)].is_placeholder_unread && IsSameText(browser_name, table.AttrOr(i, "placeholder"));
   const std::string_view name = is_unread ? std::string_view() : browser_name;
@@ -75,12 +75,13 @@ void Apply(NodeTable* t, NodeIndex i, const AxFacts& facts) {
     table.disagreements.push_back({i, table.role[At(i)], computed});
   }
   table.role[At(i)] = role;
-  // The browser sees no margin between words, as before a badge. More spaces are between the letters of a word that moves.
+  // The browser sees no margin between words, such as before a badge. More spaces are between the letters of an
+  // animated word.
   constexpr std::size_t kMostSpaces = 2;
-  const bool is_parted = computed.size() > name.size() && computed.size() <= name.size() + kMostSpaces &&
-                         EqualsButForSpaces(name, computed);
-  // A guess is better than nothing, and only a guess is.
-  if (!is_parted && (!name.empty() || !table.flags[At(i)].name_is_guess)) {
+  const bool adds_spaces = computed.size() > name.size() && computed.size() <= name.size() + kMostSpaces &&
+                           EqualsButForSpaces(name, computed);
+  // A guessed name replaces only a missing one.
+  if (!adds_spaces && (!name.empty() || !table.flags[At(i)].name_is_guess)) {
     const bool is_news = !table.is_text(i) && !IsSameText(name, table.name[At(i)]);
     table.name[At(i)] = table.is_text(i) ? table.name[At(i)] : name;
     table.flags[At(i)].name_is_guess = false;

@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kMaxLevelsToSurface = 5;
 constexpr std::ptrdiff_t kMaxSurfacesWeighed = 16;
-// A field up to this size is no place to press; a surface is at least a character large.
-constexpr double kUnseenSize = 4;
+// A field up to this size cannot be pressed; a surface is at least a character large.
+constexpr double kInvisibleSize = 4;
 constexpr double kSurfaceSize = 12;
 
 bool IsFieldTag(Tag tag) { return tag == Tag::kInput || tag == Tag::kTextarea; }
@@ -53,10 +53,10 @@ class SurfaceFinder {
 
   [[nodiscard]] bool IsSpeck(NodeIndex i) const {
     const Rect& box = table_.bounds[At(i)];
-    return table_.flags[At(i)].has_layout && (box.width() <= kUnseenSize || box.height() <= kUnseenSize);
+    return table_.flags[At(i)].has_layout && (box.width() <= kInvisibleSize || box.height() <= kInvisibleSize);
   }
 
-  // The nearest region around or beside the field that asks for text by its cursor.
+  // The nearest region around or beside the field that shows a text cursor.
   [[nodiscard]] NodeIndex SurfaceOf(NodeIndex field) const {
     NodeIndex around = table_.parent[At(field)];
     for (int level = 0; level < kMaxLevelsToSurface && around != kNoNode; ++level) {
@@ -96,6 +96,6 @@ class SurfaceFinder {
 
 }  // namespace
 
-void GiveFieldsToSurfaces(NodeTable* table) { SurfaceFinder(table).Run(); }
+void MoveEvidenceToSurfaces(NodeTable* table) { SurfaceFinder(table).Run(); }
 
 }  // namespace domtool

@@ -1,5 +1,5 @@
-// Editors that draw their own text (code editors, terminals) take the keys through a field that nobody can see: one pixel
-// large, transparent, or behind a box of no size. A person presses the lines that are drawn, so these are the control.
+// Editors that draw their own text (code editors, terminals) receive keys through a hidden field: one pixel large,
+// transparent, or behind a box without size. A person presses the drawn lines, so these are the control.
 #ifndef DOMTOOL_SEMANTICS_EDITOR_SURFACE_H_
 #define DOMTOOL_SEMANTICS_EDITOR_SURFACE_H_
 
@@ -7,9 +7,9 @@
 
 namespace domtool {
 
-// Requires the own evidence of every row in `reasons`. Moves those of an unseen field to the surface that stands for it, which
-// gets its role, name and states; a field that nothing stands for keeps them.
-void GiveFieldsToSurfaces(NodeTable* table);
+// Requires the own evidence of every row in `reasons`. Moves that of a hidden field to its surface, which gets its
+// role, name and states. A field without a surface keeps them.
+void MoveEvidenceToSurfaces(NodeTable* table);
 
 }  // namespace domtool
 

@@ -11,12 +11,12 @@
 namespace domtool {
 namespace {
 
-// A listener around this many controls is a delegate of theirs, not a control.
+// A listener around this many controls is delegated for them and does not make the element a control.
 constexpr std::uint32_t kDelegatesFor = 3;
-// A picture of this size is something to press, as words are; a smaller one is an icon beside them.
+// A picture of this size can be pressed like words; a smaller one is an icon beside them.
 constexpr double kPictureSize = 32;
 
-// What a list or a table shows it shows for its items.
+// The cursor of a list or a table is meant for its items.
 bool IsCollection(Tag tag) {
   switch (tag) {
     case Tag::kUl:
@@ -30,12 +30,12 @@ bool IsCollection(Tag tag) {
   }
 }
 
-// What is inside an element, the element itself not counted.
+// What is inside an element, without the element itself.
 struct Content {
   std::uint32_t controls = 0;
-  std::uint32_t hands = 0;  // controls for which their cursor alone speaks: someone else listens for them
+  std::uint32_t cursor_only = 0;  // controls found only by their cursor; another element listens for them
   NodeIndex last_control = kNoNode;
-  bool has_words = false;  // text or pictures outside of every control
+  bool has_words = false;  // text or pictures outside every control
 };
 
 class Reducer {
@@ -54,7 +54,7 @@ class Reducer {
     for (std::size_t i = 0; i < table_.size(); ++i) {
       if (table_.is_element(RowAt(i))) table_.reasons[i] = own_evidence_.Of(RowAt(i));
     }
-    GiveFieldsToSurfaces(&table_);
+    MoveEvidenceToSurfaces(&table_);
     FindRepeated();
     for (std::size_t i = 0; i < table_.size(); ++i) KeepOwn(RowAt(i));
     for (std::size_t i = table_.size(); i-- > 0;) Weigh(RowAt(i));
@@ -68,7 +68,7 @@ class Reducer {
   [[nodiscard]] ReasonSet& ReasonsOf(NodeIndex i) { return table_.reasons[At(i)]; }
   [[nodiscard]] bool Has(NodeIndex i, InteractiveReason reason) const { return table_.reasons[At(i)].Has(reason); }
 
-  // The row's reasons are all among these.
+  // All reasons of the row are among these.
   template <typename... Reasons>
   [[nodiscard]] bool HasOnly(NodeIndex i, Reasons... allowed) const {
     ReasonSet rest = table_.reasons[At(i)];
@@ -81,14 +81,14 @@ class Reducer {
     return table_.kind[At(i)] == NodeKind::kDocument ? kNoNode : table_.parent[At(i)];
   }
 
-  // A delegate listens once; siblings that each listen are items.
+  // A delegate has one listener; siblings that each listen are items.
   void FindRepeated() {
     for (std::size_t i = 0; i < table_.size(); ++i) {
-      if (Has(RowAt(i), InteractiveReason::kListener)) ++listening_[At(table_.first_alike[i])];
+      if (Has(RowAt(i), InteractiveReason::kListener)) ++listening_[At(table_.first_similar[i])];
     }
   }
 
-  // Outer rows first, so that what is itself a part of something makes nothing a part of it.
+  // Outer rows first, so that a row that is itself part of a control has no parts.
   void KeepOwn(NodeIndex i) {
     const NodeIndex parent = ParentOf(i);
     if (parent == kNoNode) return;
@@ -97,7 +97,7 @@ class Reducer {
     if (is_in_atom_[At(i)]) {
       if (!IsOwnControl(i)) ReasonsOf(i) = {};
     } else if (IsCursorRoot(i) && !Has(i, InteractiveReason::kNative)) {
-      // On a link or a button the hand says nothing new.
+      // For a link or a button the pointer cursor adds nothing.
       ReasonsOf(i).Add(InteractiveReason::kCursor);
     } else if (table_.reasons[At(i)].empty() && IsInHand(i) && looks_.Has(i)) {
       ReasonsOf(i).Add(InteractiveReason::kHeuristic);
@@ -118,7 +118,7 @@ class Reducer {
     return Has(i, InteractiveReason::kRole) && (is_operated || table_.role[At(i)] == Role::kMenuItem);
   }
 
-  // cursor is inherited, so the element that set it is the one whose parent has another.
+  // cursor is inherited: the element that sets it is the one whose parent has another.
   [[nodiscard]] bool IsCursorRoot(NodeIndex i) const {
     const ComputedStyle& style = table_.style[At(i)];
     const Tag tag = table_.tag[At(i)];
@@ -128,7 +128,7 @@ class Reducer {
         context_.facts.IsInert(i)) {
       return false;
     }
-    // A label's hand is its field's, a grip's that of the whole that is dragged.
+    // A label's cursor is meant for its field, a drag handle's for the whole that is dragged.
     if (tag == Tag::kLabel || IsCollection(tag) || own_evidence_.IsInEditable(i)) return false;
     if (style.cursor == Cursor::kDrag && is_dragged_[At(i)]) return false;
     const NodeIndex parent = ParentOf(i);
@@ -136,8 +136,8 @@ class Reducer {
            IsCollection(table_.tag[At(parent)]);
   }
 
-  // Part of what shows the hand, which says of none of its parts what it does; or an anchor without an address that is drawn
-  // as a link.
+  // Part of an element with the pointer cursor, which does not tell what each part does; or an anchor without an
+  // address that is drawn as a link.
   [[nodiscard]] bool IsInHand(NodeIndex i) const {
     const bool is_drawn = table_.is_element(i) && table_.flags[At(i)].has_layout && !table_.bounds[At(i)].is_empty();
     return is_drawn && (table_.style[At(i)].cursor == Cursor::kPress || looks_.IsLinkLike(i)) &&
@@ -145,7 +145,7 @@ class Reducer {
            !own_evidence_.IsInEditable(i);
   }
 
-  // Inner rows first: by then everything inside has been decided.
+  // Inner rows first, so everything inside is already decided.
   void Weigh(NodeIndex i) {
     const Content& inside = content_[At(i)];
     if (IsDelegate(i, inside) || IsSurroundings(i, inside) || IsComposite(i, inside)) ReasonsOf(i) = {};
@@ -155,13 +155,13 @@ class Reducer {
     outer.controls += inside.controls;
     if (outer.last_control == kNoNode) outer.last_control = inside.last_control;
     if (table_.reasons[At(i)].empty()) {
-      outer.hands += inside.hands;
+      outer.cursor_only += inside.cursor_only;
       outer.has_words = outer.has_words || inside.has_words || IsContent(i);
       return;
     }
     ++outer.controls;
     outer.last_control = i;
-    if (HasOnly(i, InteractiveReason::kCursor)) ++outer.hands;
+    if (HasOnly(i, InteractiveReason::kCursor)) ++outer.cursor_only;
   }
 
   [[nodiscard]] bool IsContent(NodeIndex i) const {
@@ -179,15 +179,15 @@ class Reducer {
       return false;
     }
     if (inside.controls == 1 && !inside.has_words) return true;
-    // A card or a row that shows the hand itself is pressed as a whole, whatever it holds.
+    // A card or a row with its own pointer cursor is pressed as a whole, whatever it contains.
     if (Has(i, InteractiveReason::kCursor)) return false;
-    const bool is_own = listening_[At(table_.first_alike[At(i)])] > 1 || ActsForItself(i);
-    // The press on a hand that does not listen itself is its press.
-    if (inside.hands > 0 && (inside.has_words || inside.hands == inside.controls)) return !is_own;
+    const bool is_own = listening_[At(table_.first_similar[At(i)])] > 1 || ActsForItself(i);
+    // A press on an element with a pointer cursor but no listener is handled by this one.
+    if (inside.cursor_only > 0 && (inside.has_words || inside.cursor_only == inside.controls)) return !is_own;
     return !inside.has_words || (inside.controls >= kDelegatesFor && !is_own);
   }
 
-  // HTML section 8.1.8.1: a handler in the markup learns only from its parameter, `event`, what inside was pressed.
+  // HTML section 8.1.8.1: a handler in the markup learns what was pressed inside only from its parameter, `event`.
   [[nodiscard]] bool ActsForItself(NodeIndex i) const {
     const std::string_view handler = table_.AttrOr(i, "onclick");
     return !handler.empty() && handler.find("event") == std::string_view::npos;
@@ -196,18 +196,18 @@ class Reducer {
   [[nodiscard]] bool IsSurroundings(NodeIndex i, const Content& inside) const {
     if (!HasOnly(i, InteractiveReason::kCursor) || inside.controls == 0) return false;
     if (!inside.has_words) return true;
-    // The words beside a field are its label and those beside a link lead where it leads; a button does something else.
+    // Words beside a field are its label, and those beside a link lead to its target; a button does something else.
     return inside.controls == 1 && table_.role[At(inside.last_control)] != Role::kButton;
   }
 
-  // Its options, or the field in it, are what is pressed; one that holds the focus for them has that reason too.
+  // Its options or its field are pressed. One that holds the focus for them is interactive for that reason too.
   [[nodiscard]] bool IsComposite(NodeIndex i, const Content& inside) const {
     const Role role = table_.role[At(i)];
     return inside.controls > 0 && (role == Role::kListBox || role == Role::kCombobox) &&
            HasOnly(i, InteractiveReason::kRole, InteractiveReason::kCursor);
   }
 
-  // Where all that a control shows is one element with the hand, the two are one.
+  // If everything that a control shows is one element with the pointer cursor, the two are one.
   void DropEchoedHand(NodeIndex i) {
     if (!HasOnly(i, InteractiveReason::kCursor)) return;
     for (NodeIndex p = ParentOf(i); p != kNoNode; p = ParentOf(p)) {
@@ -220,7 +220,7 @@ class Reducer {
     }
   }
 
-  // A label that is pressed in place of its control is that control to a person.
+  // A label that is pressed instead of its control is that control to a person.
   void StandIn(NodeIndex label) {
     if (!Has(label, InteractiveReason::kLabelFor)) return;
     const NodeIndex control = context_.relations.ControlOf(label);
@@ -235,7 +235,7 @@ class Reducer {
   const OperableLooks looks_;
   Vector<bool> is_in_atom_;
   Vector<bool> is_dragged_;
-  Vector<std::uint32_t> listening_;  // of the first of siblings that are alike: how many of them listen
+  Vector<std::uint32_t> listening_;  // by the first of similar siblings: how many of them listen
   Vector<Content> content_;
 };
 

@@ -11,12 +11,12 @@
 namespace domtool {
 namespace {
 
-// Asked at one look: each costs two commands, once.
+// Elements queried per capture; each costs two commands, once.
 constexpr std::size_t kMostAsked = 16;
-// Answers that are kept of a document.
+// Answers stored for a document.
 constexpr std::size_t kMostKnown = 4'096;
-// A smaller box is no target, and one of more than a fourth of the viewport is a part of the page.
-constexpr double kLeastSide = 6;
+// A smaller box is no target, and one of more than a quarter of the viewport is a part of the page.
+constexpr double kMinSide = 6;
 constexpr double kLargestShare = 0.25;
 
 constexpr const char* kAnswers[] = {"presses", "touches", "keys", "silent"};
@@ -28,19 +28,19 @@ constexpr std::string_view kWords[] = {"btn", "button", "clickable", "interactiv
 
 enum Evidence : std::uint8_t { kNothing, kTestId, kWord };
 
-bool SaysWord(std::string_view text) {
+bool HasControlWord(std::string_view text) {
   return std::any_of(std::begin(kWords), std::end(kWords),
                      [text](std::string_view word) { return ContainsIgnoreAsciiCase(text, word); });
 }
 
-Evidence EvidenceOf(const NodeTable& t, NodeIndex i, TextMemo<bool>* says_word) {
-  if (says_word->Of(t.AttrOr(i, "class"), SaysWord)) return kWord;
+Evidence EvidenceOf(const NodeTable& t, NodeIndex i, TextMemo<bool>* has_word) {
+  if (has_word->Of(t.AttrOr(i, "class"), HasControlWord)) return kWord;
   const TestId test_id = t.test_id(i);
   if (test_id.attribute == nullptr) return kNothing;
-  return says_word->Of(test_id.value, SaysWord) ? kWord : kTestId;
+  return has_word->Of(test_id.value, HasControlWord) ? kWord : kTestId;
 }
 
-// What has a meaning of its own is known by that; what is inside of it is a part of it.
+// Elements with a role of their own need no query, and their content is a part of them.
 bool HasMeaning(Tag tag) {
   switch (tag) {
     case Tag::kUnknown:
@@ -72,7 +72,7 @@ bool CouldBePressed(const NodeTable& t, std::size_t i) {
     return false;
   }
   const Rect& box = t.bounds[i];
-  return box.width() >= kLeastSide && box.height() >= kLeastSide &&
+  return box.width() >= kMinSide && box.height() >= kMinSide &&
          box.width() * box.height() <= kLargestShare * t.page.viewport_width * t.page.viewport_height;
 }
 
@@ -91,19 +91,19 @@ void ListenerMemory::Apply(NodeTable* table) {
   }
   likely_.clear();
   possible_.clear();
-  TextMemo<bool> says_word;
+  TextMemo<bool> has_word;
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!t.is_element(RowAt(i)) || !CouldBePressed(t, i)) continue;
-    const Evidence evidence = EvidenceOf(t, RowAt(i), &says_word);
+    const Evidence evidence = EvidenceOf(t, RowAt(i), &has_word);
     if (evidence == kNothing) continue;
     const std::string_view session = t.frames[At(t.frame[i])].session_id;
     const std::uint8_t* const answer = known_.Find(KeyOf(session, static_cast<std::int64_t>(t.backend_node_id[i])));
     if (answer == nullptr) {
       if (!IsInsideControl(t, i)) (evidence == kWord ? likely_ : possible_).push_back(RowAt(i));
     } else if (*answer == kPresses || *answer == kTouches || (*answer == kKeys && t.HasAttr(RowAt(i), "tabindex"))) {
-      // Keys reach it only where a press gives it the focus.
+      // Keys reach it only if a press focuses it.
       t.flags[i].is_clickable = true;
-      t.flags[i].hears_touch = *answer == kTouches;
+      t.flags[i].listens_to_touch = *answer == kTouches;
     }
   }
 }
@@ -130,8 +130,8 @@ bool ListenerMemory::WriteUnknown(const NodeTable& table, std::string* out) cons
   return !asked.empty();
 }
 
-void ListenerMemory::Learn(JsonValue heard) {
-  for (const JsonValue session : heard.Elements()) {
+void ListenerMemory::Learn(JsonValue answers) {
+  for (const JsonValue session : answers.Elements()) {
     std::uint8_t answer = 0;
     for (const char* const name : kAnswers) {
       ++answer;

@@ -1,9 +1,9 @@
-// Listeners that no snapshot reports. Its isClickable knows `click`, `mousedown` and `mouseup`; what listens to pointers,
-// touch, double clicks or keys alone has to be asked for, one element at a time, so few are asked:
+// Event listeners that no snapshot reports. Its isClickable covers `click`, `mousedown` and `mouseup`. Elements that
+// only listen to pointers, touch, double clicks or keys must be queried one at a time, so few are queried:
 //
-//   evidence   a word in `class` ("btn"), or an id for tests (`data-testid`, …); that alone makes nothing operable
-//   element    of no meaning of its own (div, span, custom), of a size that a person presses, outside of buttons and links
-//   once       an answer holds as long as the element does; what was rebuilt is asked again
+//   evidence   a word in `class` ("btn"), or an id for tests (`data-testid`, …); alone it makes nothing interactive
+//   element    without a role of its own (div, span, custom), of a size to press, outside buttons and links
+//   once       an answer is valid as long as the element exists; a rebuilt element is queried again
 #ifndef DOMTOOL_SEMANTICS_LISTENERS_H_
 #define DOMTOOL_SEMANTICS_LISTENERS_H_
 
@@ -18,19 +18,19 @@ namespace domtool {
 
 class ListenerMemory {
  public:
-  // Requires a merged table. Sets is_clickable and hears_touch of the elements that are known to listen. Linear.
+  // Requires a merged table. Sets is_clickable and listens_to_touch for elements known to listen. Linear.
   void Apply(NodeTable* table);
 
-  // Appends [{ sessionId, frameId, nodes }]: the few elements to be asked next, those with a word before those with an id for tests.
-  // False where there are none. Requires Apply to the same table.
+  // Appends [{ sessionId, frameId, nodes }]: the few elements to query next, those with a word before those with an id
+  // for tests. False if there are none. Requires Apply on the same table.
   bool WriteUnknown(const NodeTable& table, std::string* out) const;
 
   // [{ sessionId, presses, touches, keys, silent }]: the elements that answered, by what they listen to.
-  void Learn(JsonValue heard);
+  void Learn(JsonValue answers);
 
  private:
   std::uint64_t document_ = 0;
-  FlatMap<std::uint8_t> known_;  // by session and backend node: the place of its answer in kAnswers, counted from 1
+  FlatMap<std::uint8_t> known_;  // by session and backend node: 1 + the index of its answer in kAnswers
   Vector<NodeIndex> likely_;     // unknown, with a word
   Vector<NodeIndex> possible_;   // unknown, with an id for tests
 };

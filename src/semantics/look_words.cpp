@@ -27,16 +27,17 @@ constexpr LookWord kWords[] = {
     {"expanded", State::kLooksOpen, true},   {"disabled", State::kLooksDisabled, true},
 };
 
-// Before a word for a state: it is not so, or is to become so.
+// Before a word for a state, these negate it or announce a change.
 constexpr std::string_view kDenials[] = {"no", "not", "non", "if", "when", "mark", "show", "clear", "toggle", "set"};
-// A name that holds a word of so many letters is what made a class of it.
+// A class that contains a name's word of this length was built from the name.
 constexpr std::size_t kWordOfName = 4;
 
-// Of a group of siblings one that is always different, by what it is for and not by how it is with it.
+// Words for the sibling that always looks different because of its purpose, not its state.
 constexpr std::string_view kVariants[] = {"primary", "danger",  "success", "warning", "cta", "accent",
                                           "submit",  "sign",    "login",   "regist",  "del", "remov",
                                           "today",   "popular", "sale",    "next"};
-// What a group of buttons is called in which one is chosen. Other buttons in a row do something each, and one is drawn as the main one.
+// Names of button groups in which one is chosen. Other buttons in a row act independently, and one is drawn as the main
+// one.
 constexpr std::string_view kChoices[] = {"tab",    "seg",  "toggle", "filter", "chip", "swatch", "option",
                                          "choice", "pick", "view",   "sort",   "nav",  "pag",    "menu",
                                          "switch", "size", "colo",   "group",  "star", "rat"};
@@ -56,7 +57,7 @@ State WordLook(std::string_view text) {
 }
 
 // "is-active", "isActive", "tab--active", "tab_active", but not "not-active".
-State LookOfWhole(std::string_view token) {
+State LookOfWholeToken(std::string_view token) {
   if (const State look = WordLook(token); look != State::kCount) return look;
   if (token.starts_with("is")) {
     std::string_view rest = token.substr(2);
@@ -76,7 +77,7 @@ State LookOfWhole(std::string_view token) {
 }
 
 template <std::size_t N>
-bool HoldsOne(std::string_view classes, const std::string_view (&words)[N]) {
+bool ContainsOne(std::string_view classes, const std::string_view (&words)[N]) {
   return std::any_of(std::begin(words), std::end(words),
                      [&](std::string_view word) { return ContainsIgnoreAsciiCase(classes, word); });
 }
@@ -84,7 +85,7 @@ bool HoldsOne(std::string_view classes, const std::string_view (&words)[N]) {
 }  // namespace
 
 State LookOfClassToken(std::string_view token) {
-  // Utilities of a framework are conditions, not states: "hover:bg-blue", "data-[state=on]:…".
+  // A framework's utility classes are conditions, not states: "hover:bg-blue", "data-[state=on]:…".
   if (token.empty() || token.size() > kLongestToken || token.find_first_of(":[(/") != std::string_view::npos) {
     return State::kCount;
   }
@@ -93,11 +94,11 @@ State LookOfClassToken(std::string_view token) {
     lower[k] = token[k] >= 'A' && token[k] <= 'Z' ? static_cast<char>(token[k] + ('a' - 'A')) : token[k];
   }
   const std::string_view whole(lower, token.size());
-  const State look = LookOfWhole(whole);
+  const State look = LookOfWholeToken(whole);
   if (look != State::kCount) return look;
   // CSS modules: "Tab_active__x3kF".
   const std::size_t hash = whole.rfind("__");
-  return hash == std::string_view::npos || hash == 0 ? State::kCount : LookOfWhole(whole.substr(0, hash));
+  return hash == std::string_view::npos || hash == 0 ? State::kCount : LookOfWholeToken(whole.substr(0, hash));
 }
 
 State LookOfClass(std::string_view classes) {
@@ -122,7 +123,7 @@ bool NamesLook(std::string_view name, State look) {
   });
 }
 
-bool IsVariantClass(std::string_view classes) { return HoldsOne(classes, kVariants); }
-bool IsChoiceClass(std::string_view classes) { return HoldsOne(classes, kChoices); }
+bool IsVariantClass(std::string_view classes) { return ContainsOne(classes, kVariants); }
+bool IsChoiceClass(std::string_view classes) { return ContainsOne(classes, kChoices); }
 
 }  // namespace domtool

@@ -15,15 +15,15 @@
 namespace domtool {
 namespace {
 
-// Rows of a control or an item that are asked for its words and its first text.
+// Rows of a control or an item that are searched for its words and its first text.
 constexpr std::size_t kMaxInside = 60;
-// Rows of an item by which it is compared in shape; further inside, like items may hold this or that.
+// Rows of an item whose shape is compared; deeper inside, similar items may differ.
 constexpr std::size_t kMaxShape = 12;
-constexpr std::size_t kLeastSiblings = 3;
-// An item with this many texts is content with a title, whose weight says that it is new; a shorter one is a choice.
+constexpr std::size_t kMinSiblings = 3;
+// An item with this many texts is content with a title, which is bold when new; a shorter one is a choice.
 constexpr std::size_t kTextsOfContent = 3;
 constexpr double kFaded = 0.65;
-// What is wider is no knob, box or tick.
+// A wider element is no knob, box or tick.
 constexpr double kWidestDrawing = 40;
 
 bool IsField(const NodeTable& t, NodeIndex i) {
@@ -38,7 +38,7 @@ bool IsItem(const NodeTable& t, NodeIndex i) {
          role == Role::kOption;
 }
 
-// Whether the page itself says how it is with that.
+// Whether the page itself states this.
 bool IsSaid(const NodeTable& t, NodeIndex i, State look) {
   const StateSet& states = t.states[At(i)];
   const auto has = [&](auto... any) { return (states.Has(any) || ...); };
@@ -49,18 +49,18 @@ bool IsSaid(const NodeTable& t, NodeIndex i, State look) {
          t.HasAttr(i, "aria-selected") || t.HasAttr(i, "aria-pressed") || t.HasAttr(i, "aria-current");
 }
 
-// How a sibling looks, and what it is.
+// The appearance of a sibling, and what it is.
 struct Unit {
   NodeIndex row;
-  NodeIndex control;        // which reports its looks
-  std::uint64_t shape = 0;  // a hash of the elements it is made of
-  std::size_t texts = 0;    // but for numbers
+  NodeIndex control;        // the control that reports the sibling's looks
+  std::uint64_t shape = 0;  // a hash of its elements
+  std::size_t texts = 0;    // without numbers
   bool is_bold = false;
   bool is_struck = false;
   bool is_hovered = false;
   double opacity = 1;
   std::uint64_t style_hash =
-      0;  // a hash of its classes and own styles, which neither the pointer nor its place changes
+      0;  // a hash of its classes and own styles, which depend neither on the pointer nor on its place
   std::uint32_t marks[6] = {};
 };
 enum Mark : std::uint8_t { kBackground, kBorder, kShadow, kUnderline, kInk, kDrawnInside, kMarks };
@@ -103,7 +103,7 @@ class Looks {
   void AddLook(NodeIndex control, State look) {
     const bool is_field = IsField(t_, control) && look != State::kLooksDisabled;
     if (is_field || IsSaid(t_, control, look) || t_.states[At(control)].Has(look)) return;
-    // What is done is faded, too; what is on or open is chosen.
+    // What is done is faded too; what is on or open is chosen.
     StateSet& states = t_.states[At(control)];
     if (look == State::kLooksDisabled && states.Has(State::kLooksDone)) return;
     const bool is_more =
@@ -123,23 +123,24 @@ class Looks {
     return look;
   }
 
-  void TellByWord(NodeIndex control, NodeIndex row) {
+  void SetLookByWord(NodeIndex control, NodeIndex row) {
     const State look = LookOfRow(row);
     if (look != State::kCount && !NamesLook(t_.name[At(control)], look)) AddLook(control, look);
   }
 
-  // A row around controls speaks for the first of them where it is an item, or has only that one and similar siblings.
+  // The state of a row around controls applies to the first of them if the row is an item, or has only that one and
+  // similar siblings.
   void ReadWords(NodeIndex i) {
     const NodeIndex control = first_control_[At(i)];
     if (control == i) {
-      TellByWord(i, i);
+      SetLookByWord(i, i);
       if (controls_[At(i)] == 1) ReadWordsInside(i);
       return;
     }
-    if (IsItem(t_, i) || (controls_[At(i)] == 1 && HasSibling(i))) TellByWord(control, i);
+    if (IsItem(t_, i) || (controls_[At(i)] == 1 && HasSibling(i))) SetLookByWord(control, i);
   }
 
-  // A knob, a box or a twisty that is drawn inside says whether all of it is on or open.
+  // A knob, box or twisty drawn inside shows whether the whole is on or open.
   void ReadWordsInside(NodeIndex i) {
     const std::size_t end = std::min(At(t_.subtree_end[At(i)]), At(i) + kMaxInside);
     for (std::size_t k = At(i) + 1; k < end; ++k) {
@@ -149,7 +150,9 @@ class Looks {
     }
   }
 
-  [[nodiscard]] bool IsAlike(NodeIndex a, NodeIndex b) const { return t_.first_alike[At(a)] == t_.first_alike[At(b)]; }
+  [[nodiscard]] bool IsAlike(NodeIndex a, NodeIndex b) const {
+    return t_.first_similar[At(a)] == t_.first_similar[At(b)];
+  }
 
   [[nodiscard]] bool HasSibling(NodeIndex i) const {
     const NodeIndex parent = t_.parent[At(i)];
@@ -180,7 +183,7 @@ class Looks {
     TellAtBar(parent, units);
   }
 
-  // Where no other of them is said to be chosen, or looks it: a bar may follow the pointer, too.
+  // If no other sibling is marked as chosen or looks so, because a bar may follow the pointer.
   void TellAtBar(NodeIndex parent, const Vector<Unit>& units) {
     Rect bar = SlidingBarIn(t_, parent);
     const NodeIndex around = t_.parent[At(parent)];
@@ -200,7 +203,7 @@ class Looks {
     if (found != nullptr && MayBeChosen(*found, kShadow)) AddLook(found->control, State::kLooksChosen);
   }
 
-  // What is built otherwise is another thing, however it looks: a heading over its list, the first paragraph of an article.
+  // A sibling with another structure is not compared: a heading over its list, the first paragraph of an article.
   static void KeepUsualShape(Vector<Unit>* units) {
     FlatMap<std::uint32_t> count;
     for (const Unit& unit : *units) ++count[unit.shape];
@@ -269,7 +272,7 @@ class Looks {
     return false;
   }
 
-  // A knob, a box, a tick: an element without anything in it, by its colours and by where it is in its parent.
+  // A knob, box or tick: an empty element, compared by its colours and its position in its parent.
   void AddDrawing(NodeIndex i, Hasher* out) const {
     const ComputedStyle& s = t_.style[At(i)];
     const Rect& box = t_.bounds[At(i)];
@@ -292,11 +295,11 @@ class Looks {
 
   [[nodiscard]] std::string_view ClassOf(NodeIndex i) const { return t_.AttrOr(i, "class"); }
 
-  // Whether one of the unit's group can be the chosen one, by what they are.
+  // Whether the group's elements can be choices.
   [[nodiscard]] bool MayBeChosen(const Unit& unit, Mark mark) const {
     if (controls_[At(unit.row)] != 1 || IsVariant(unit)) return false;
     if (unit.texts >= kTextsOfContent && unit.row != unit.control && !IsItem(t_, unit.row)) return false;
-    // The main button has another background; a ring is around a choice.
+    // The main button has another background; a choice may have a ring.
     if (t_.tag[At(unit.control)] != Tag::kButton || mark == kBorder || mark == kShadow) return true;
     const NodeIndex parent = t_.parent[At(unit.row)];
     const Tag tag = t_.tag[At(parent)];
@@ -312,17 +315,17 @@ class Looks {
       if (!unit.is_bold || bold == units.size() || unit.is_struck) continue;
       if (unit.texts >= kTextsOfContent || (unit.texts == kTextsOfContent - 1 && bold > 1)) {
         AddLook(unit.control, State::kLooksUnread);
-      } else if (bold == 1 && units.size() >= kLeastSiblings && controls_[At(unit.row)] == 1) {
+      } else if (bold == 1 && units.size() >= kMinSiblings && controls_[At(unit.row)] == 1) {
         AddLook(unit.control, State::kLooksChosen);
       }
     }
   }
 
-  // Those that have a mark which the others lack are chosen, or on.
+  // Those with a mark that the others lack are chosen, or on.
   void CompareMarks(const Vector<Unit>& units) {
     const auto hovered = static_cast<std::size_t>(
         std::count_if(units.begin(), units.end(), [](const Unit& unit) { return unit.is_hovered; }));
-    if (units.size() - hovered < kLeastSiblings - (hovered > 0 ? 1 : 0)) return;
+    if (units.size() - hovered < kMinSiblings - (hovered > 0 ? 1 : 0)) return;
     for (std::uint8_t mark = 0; mark < kMarks; ++mark) CompareMark(units, static_cast<Mark>(mark));
     CompareOpacities(units);
   }
@@ -333,7 +336,7 @@ class Looks {
     std::size_t others = 0;
     std::size_t ones = 0;
     for (std::size_t k = 0; k < 2 * units.size(); ++k) {
-      // First those that the pointer is not over: by it alone one may look other, unless its classes are others, too.
+      // First those not under the pointer: hovering alone may change one, unless its classes differ too.
       const Unit& unit = units[k % units.size()];
       if (unit.is_hovered != (k >= units.size())) continue;
       const auto is_like = [&](const Unit* it) { return it != nullptr && it->marks[mark] == unit.marks[mark]; };
@@ -345,7 +348,7 @@ class Looks {
       ++(is_like(one) ? ones : others);
     }
     if (others == 0) return;
-    // The mark is that of those whose classes are all of the others' and more, or else of the only one.
+    // The marked ones have all classes of the others and more, or there is only one of them.
     if (ones < others) {
       std::swap(one, other);
       std::swap(ones, others);
@@ -364,17 +367,17 @@ class Looks {
     }
   }
 
-  // What is in red letters destroys something, or is cheaper.
+  // Red letters mean a destructive action or a lower price.
   [[nodiscard]] static bool IsRed(std::uint32_t rgba) {
     return (rgba >> 24) > 2 * std::max(rgba >> 16 & 0xFF, rgba >> 8 & 0xFF);
   }
 
-  // Several are on in a group of short words: not the days of another month, and not the mails that were read.
+  // Several in a group of short words may be on, but not the days of another month or mails that were read.
   [[nodiscard]] static bool MayBeSeveral(const Unit& unit, Mark mark) {
     return unit.texts > 0 && unit.texts < kTextsOfContent && mark != kInk && mark != kUnderline;
   }
 
-  // Whether `more` has all classes of `less`, row by row, and another.
+  // Whether `more` has all classes of `less` row by row, and at least one more.
   [[nodiscard]] bool Adds(const Unit& more, const Unit& less) const {
     bool has_another = false;
     const std::size_t rows = std::min(At(t_.subtree_end[At(less.row)]) - At(less.row), kMaxShape);
@@ -391,7 +394,7 @@ class Looks {
     return has_another;
   }
 
-  // What is fainter than most is disabled; the only one that is not faint is chosen.
+  // What is fainter than most is disabled; a single one that is not faint is chosen.
   void CompareOpacities(const Vector<Unit>& units) {
     const auto faint = static_cast<std::size_t>(
         std::count_if(units.begin(), units.end(), [](const Unit& unit) { return unit.opacity <= kFaded; }));
@@ -404,9 +407,9 @@ class Looks {
 
   NodeTable& t_;
   Vector<NodeIndex> first_control_;  // of each subtree
-  Vector<std::uint32_t> controls_;   // in it
+  Vector<std::uint32_t> controls_;   // the number in each subtree
   TextMemo<State> look_of_class_;
-  TextMemo<std::uint64_t> hash_;  // of what is written in `class` and `style`
+  TextMemo<std::uint64_t> hash_;  // of the `class` and `style` attributes
 };
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace domtool {
 namespace {
 
-// A page has few; what is coloured in any other way is decoration.
+// A page has few link colours; more colours are decoration.
 constexpr std::size_t kMostColors = 4;
 
 constexpr std::string_view kWords[] = {"link", "btn", "button", "clickable"};
@@ -17,7 +17,7 @@ constexpr std::string_view kWords[] = {"link", "btn", "button", "clickable"};
 bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 // As a word: "row-link" and "btnSmall", not "blinking".
-bool SaysWord(std::string_view text) {
+bool HasControlWord(std::string_view text) {
   std::size_t begin = 0;
   for (std::size_t i = 1; i <= text.size(); ++i) {
     const bool is_end = i == text.size() || !IsLetter(text[i]) || (text[i] < 'a' && text[i - 1] >= 'a');
@@ -31,23 +31,23 @@ bool SaysWord(std::string_view text) {
   return false;
 }
 
-// A cell or a word is no deeper in its row, and blanks alone stand between two rows.
+// A cell or a word is no deeper in its row, and only blanks are between two rows.
 constexpr int kMostLevels = 6;
 constexpr int kMostBetween = 3;
 
-// The first row that is alike, of that one the next; kNoNode where there is none.
+// The first similar row, or for that one the next; kNoNode without one.
 NodeIndex AdjacentLike(const NodeTable& t, NodeIndex row) {
-  if (t.first_alike[At(row)] != row) return t.first_alike[At(row)];
+  if (t.first_similar[At(row)] != row) return t.first_similar[At(row)];
   const NodeIndex parent = t.parent[At(row)];
   const NodeIndex end = parent == kNoNode ? row : t.subtree_end[At(parent)];
   NodeIndex other = t.NextSibling(row);
   for (int k = 0; k < kMostBetween && other < end; ++k, other = t.NextSibling(other)) {
-    if (t.first_alike[At(other)] == row) return other;
+    if (t.first_similar[At(other)] == row) return other;
   }
   return kNoNode;
 }
 
-// As browsers draw links: a colour of which blue is most.
+// As browsers draw links: a mostly blue colour.
 bool IsBlue(Rgba color) {
   const auto bits = static_cast<std::uint32_t>(color);
   const std::uint32_t blue = bits >> 8 & 0xff;
@@ -73,7 +73,7 @@ bool OperableLooks::HasLinkColor(NodeIndex element) const {
 }
 
 bool OperableLooks::Has(NodeIndex element) const {
-  if (table_.tag[At(element)] == Tag::kA || SaysWord(table_.AttrOr(element, "class"))) return true;
+  if (table_.tag[At(element)] == Tag::kA || HasControlWord(table_.AttrOr(element, "class"))) return true;
   const ComputedStyle& own = table_.style[At(element)];
   const ComputedStyle& around = table_.style[At(table_.parent[At(element)])];
   if (own.is_underlined && !around.is_underlined) return true;

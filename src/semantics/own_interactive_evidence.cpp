@@ -5,7 +5,7 @@
 namespace domtool {
 namespace {
 
-// A label's control may be wrapped in what hides it: this far up it is looked for.
+// A label's control may be in a hidden wrapper: it is searched this far up.
 constexpr int kMaxLevelsToHider = 3;
 
 }  // namespace
@@ -29,7 +29,7 @@ ReasonSet OwnInteractiveEvidence::Of(NodeIndex i) const {
   ReasonSet reasons;
   if (context_.facts.IsInert(i)) return reasons;
   if (IsPageRoot(table_, i)) {
-    // A frame that is an editor as a whole edits its body.
+    // A frame that is an editor as a whole has an editable body.
     if (table_.flags[At(i)].is_editable_host) reasons.Add(InteractiveReason::kEditable);
     return reasons;
   }
@@ -48,11 +48,11 @@ ReasonSet OwnInteractiveEvidence::Of(NodeIndex i) const {
   return reasons;
 }
 
-// isClickable is true of links, fields, labels and everything editable as such; only elsewhere it tells a listener. Keys go
-// to what has the focus, so who listens to them without taking it listens for what is inside.
+// isClickable is true for links, fields, labels and everything editable; elsewhere it shows a listener. Keys go to the
+// focus, so an element that listens to them without being focusable listens for its content.
 bool OwnInteractiveEvidence::HasListener(NodeIndex i) const {
-  const bool hears_keys = context_.facts.Has(i, kHasKeyHandler) && context_.facts.Has(i, kIsTabStop);
-  if (!table_.flags[At(i)].is_clickable && !context_.facts.Has(i, kHasPressHandler) && !hears_keys) return false;
+  const bool listens_to_keys = context_.facts.Has(i, kHasKeyHandler) && context_.facts.Has(i, kIsTabStop);
+  if (!table_.flags[At(i)].is_clickable && !context_.facts.Has(i, kHasPressHandler) && !listens_to_keys) return false;
   switch (table_.tag[At(i)]) {
     case Tag::kA:
     case Tag::kArea: return !table_.HasAttr(i, "href") && !table_.HasAttr(i, "xlink:href");
@@ -82,7 +82,7 @@ bool OwnInteractiveEvidence::IsNative(NodeIndex i) const {
   }
 }
 
-// The options of a list box lie open on the page; those of a drop-down are chosen through it.
+// The options of a list box are on the page; those of a drop-down are chosen through it.
 bool OwnInteractiveEvidence::IsListedOption(NodeIndex i) const {
   NodeIndex select = table_.parent[At(i)];
   if (select != kNoNode && table_.tag[At(select)] == Tag::kOptgroup) select = table_.parent[At(select)];
@@ -106,7 +106,7 @@ bool OwnInteractiveEvidence::IsFocusStop(NodeIndex i) const {
   return ax != nullptr && !ax->is_ignored && ax->is_focusable && !context_.facts.Has(i, kHasTabIndex);
 }
 
-// A label is worth a press only where its control cannot be pressed itself.
+// Pressing a label is only useful if its control cannot be pressed itself.
 bool OwnInteractiveEvidence::LabelsHiddenControl(NodeIndex i) const {
   if (table_.tag[At(i)] != Tag::kLabel) return false;
   const NodeIndex control = context_.relations.ControlOf(i);

@@ -6,9 +6,9 @@
 namespace domtool {
 namespace {
 
-constexpr std::uint32_t kRowsOfDataTable = 20;  // Chrome: a table that long is no layout
+constexpr std::uint32_t kRowsOfDataTable = 20;  // Chrome: a table this long is not for layout
 
-bool SaysData(const NodeTable& table, NodeIndex i) {
+bool DeclaresData(const NodeTable& table, NodeIndex i) {
   const std::string_view border = table.AttrOr(i, "border");
   return !table.AttrOr(i, "summary").empty() || !table.AttrOr(i, "rules").empty() || (!border.empty() && border != "0");
 }
@@ -18,7 +18,7 @@ bool IsHeaderOrHeaded(const NodeTable& table, NodeIndex i) {
          !table.AttrOr(i, "abbr").empty() || !table.AttrOr(i, "axis").empty();
 }
 
-// Something stands in the cell that is not white space.
+// Whether the cell contains anything but white space.
 bool HasContent(const NodeTable& table, NodeIndex cell) {
   const NodeIndex end = table.subtree_end[At(cell)];
   for (NodeIndex i = Next(cell); i < end; i = Next(i)) {
@@ -30,9 +30,9 @@ bool HasContent(const NodeTable& table, NodeIndex cell) {
 }  // namespace
 
 TableKinds::TableKinds(const NodeTable& table)
-    : table_of_(table.size(), kNoNode), is_data_(table.size()), holds_data_(table.size()) {
+    : table_of_(table.size(), kNoNode), is_data_(table.size()), has_data_cell_(table.size()) {
   Vector<Counts> counts;
-  FlatMap<std::uint32_t> position;  // of a table's row, plus one
+  FlatMap<std::uint32_t> position;  // by row, the index of a table plus one
   for (std::size_t i = 0; i < table.size(); ++i) {
     const NodeIndex parent = table.parent[i];
     if (table.kind[i] != NodeKind::kElement) continue;
@@ -40,7 +40,7 @@ TableKinds::TableKinds(const NodeTable& table)
       table_of_[i] = RowAt(i);
       counts.push_back({.colour = table.AttrOr(RowAt(i), "bgcolor"),
                         .has_spacing = table.AttrOr(RowAt(i), "cellspacing") != "0",
-                        .says_data = SaysData(table, RowAt(i))});
+                        .declares_data = DeclaresData(table, RowAt(i))});
       position.Insert(i + 1, static_cast<std::uint32_t>(counts.size() - 1));
       continue;
     }
@@ -51,9 +51,10 @@ TableKinds::TableKinds(const NodeTable& table)
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (table_of_[i] != RowAt(i)) continue;
     const Counts& c = counts[*position.Find(i + 1)];
-    // Half of the cells in a colour of their own, with space between them that shows it, are as good as bordered.
+    // If half of the cells have their own colour, and spacing shows it, they count as bordered.
     const bool is_grid_of_colour = c.has_spacing && c.coloured_cells > 0 && c.coloured_cells >= c.cells / 2;
-    is_data_[i] = c.says_data || (c.cells > 1 && (c.has_headers || c.rows >= kRowsOfDataTable || is_grid_of_colour));
+    is_data_[i] =
+        c.declares_data || (c.cells > 1 && (c.has_headers || c.rows >= kRowsOfDataTable || is_grid_of_colour));
   }
 }
 
@@ -63,7 +64,7 @@ void TableKinds::Count(const NodeTable& table, NodeIndex i, Counts* counts) {
     case Tag::kThead:
     case Tag::kTfoot:
     case Tag::kCol:
-    case Tag::kColgroup: counts->says_data = true; break;
+    case Tag::kColgroup: counts->declares_data = true; break;
     case Tag::kTr: ++counts->rows; break;
     case Tag::kTd:
     case Tag::kTh: {
@@ -72,7 +73,8 @@ void TableKinds::Count(const NodeTable& table, NodeIndex i, Counts* counts) {
       if (!colour.empty() && colour != counts->colour) ++counts->coloured_cells;
       counts->has_headers = counts->has_headers || IsHeaderOrHeaded(table, i);
       const NodeIndex tr = table.parent[At(i)];
-      if (table.tag[At(i)] == Tag::kTd && !holds_data_[At(tr)] && HasContent(table, i)) holds_data_[At(tr)] = true;
+      if (table.tag[At(i)] == Tag::kTd && !has_data_cell_[At(tr)] && HasContent(table, i))
+        has_data_cell_[At(tr)] = true;
       break;
     }
     default: break;

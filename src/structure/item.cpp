@@ -36,7 +36,7 @@ void ComputeItems(NodeTable* table) {
     if (t.is_text(row) && t.flags[i].has_layout && !IsHtmlSpaceOnly(t.text[i])) here = {1, kLooseText};
     if (t.is_element(row) && parent != kNoNode) {
       may_be_item[i] = MayBeItem(t, row, here);
-      if (may_be_item[i]) ++alike[At(t.first_alike[i])];
+      if (may_be_item[i]) ++alike[At(t.first_similar[i])];
       if (t.tag[i] == Tag::kImg) here.has |= kPicture;
       if (t.is_interactive(row)) {
         t.flags[i].is_named_separately = here.texts == 0 && !t.name[i].empty() && !t.flags[i].name_is_guess;
@@ -51,7 +51,7 @@ void ComputeItems(NodeTable* table) {
   }
   for (std::size_t i = 0; i < t.size(); ++i) {
     const NodeIndex parent = t.parent[i];
-    const bool is_item = may_be_item[i] && (HasTrait(t.role[i], RoleTrait::kItem) || alike[At(t.first_alike[i])] > 1);
+    const bool is_item = may_be_item[i] && (HasTrait(t.role[i], RoleTrait::kItem) || alike[At(t.first_similar[i])] > 1);
     t.item[i] = is_item ? RowAt(i) : (parent == kNoNode ? kNoNode : t.item[At(parent)]);
   }
 }

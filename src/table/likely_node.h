@@ -1,4 +1,4 @@
-// What could be an element that is gone, and why: recall/ finds it, actions report it.
+// A possible match for a lost element, and why. recall/ finds it, actions report it.
 #ifndef DOMTOOL_TABLE_LIKELY_NODE_H_
 #define DOMTOOL_TABLE_LIKELY_NODE_H_
 
@@ -9,16 +9,17 @@
 
 namespace domtool {
 
-// Places in kAlikeWords, as bits. The role is always the same.
+// Bits, in the order of kSimilarityWords. The role is always the same.
 enum Alike : std::uint8_t {
   kSameName = 1,
   kSameAttributes = 2,
-  kSameGiven = 4,  // id, name, id for tests, href: what an author names it by
+  kSameAuthorName = 4,  // id, name, id for tests, href: the author's names for it
   kSameNeighbours = 8,
   kSamePlace = 16,
   kSameSelector = 32,
 };
-inline constexpr std::string_view kAlikeWords[] = {"name", "attributes", "given", "neighbours", "place", "selector"};
+inline constexpr std::string_view kSimilarityWords[] = {"name",       "attributes", "given",
+                                                        "neighbours", "place",      "selector"};
 
 struct LikelyNode {
   NodeIndex row = kNoNode;

@@ -123,13 +123,13 @@ void NodeTable::FinishStructure() {
   const std::size_t count = size();
   attributes_begin.push_back(static_cast<std::uint32_t>(attributes.size()));
   subtree_end.resize(count);
-  // A child stands after its parent, so backwards every subtree is complete before its parent asks.
+  // A child comes after its parent, so going backwards every subtree is complete before its parent is reached.
   for (std::size_t i = count; i-- > 0;) {
     if (At(subtree_end[i]) <= i) subtree_end[i] = RowAt(i + 1);
     const NodeIndex p = parent[i];
     if (p != kNoNode && At(subtree_end[At(p)]) < At(subtree_end[i])) subtree_end[At(p)] = subtree_end[i];
   }
-  // What is new in a column is zero, or as its type has it.
+  // New entries of a column are zero or have their type's default.
   static_assert(Tier{} == Tier::kStructural && HiddenReason{} == HiddenReason::kNotHidden && StableId{} == kNoStableId);
   const auto resize = [count](auto&... columns) { (columns.resize(count), ...); };
   role.resize(count, Role::kGeneric);
@@ -142,28 +142,28 @@ void NodeTable::FinishStructure() {
 }
 
 void NodeTable::FindAlike() {
-  first_alike.resize(size(), kNoNode);
-  Vector<std::uint64_t> last_key(size(), 0);  // of the last child of each row, and the first that is alike
+  first_similar.resize(size(), kNoNode);
+  Vector<std::uint64_t> last_key(size(), 0);  // of the last child of each row, and its first similar sibling
   Vector<NodeIndex> last(size(), kNoNode);
   FlatMap<NodeIndex> first;
   for (std::size_t i = 0; i < size(); ++i) {
     const NodeIndex row = RowAt(i);
     const NodeIndex p = parent[i];
     if (!is_element(row)) continue;
-    first_alike[i] = row;
+    first_similar[i] = row;
     if (p == kNoNode) continue;
     const bool in_shadow_tree = flags[i].in_shadow_tree;
     const std::uint64_t key =
         Hasher().Add(At(p) * 2 + (in_shadow_tree ? 1 : 0)).Add(node_name[i]).Add(AttrOr(row, "role")).Finish() | 1;
-    // Most follow one another.
+    // Most similar siblings are consecutive.
     if (last_key[At(p)] == key) {
-      first_alike[i] = last[At(p)];
+      first_similar[i] = last[At(p)];
       continue;
     }
-    if (const NodeIndex* known = first.Find(key)) first_alike[i] = *known;
-    if (first_alike[i] == row) first.Insert(key, row);
+    if (const NodeIndex* known = first.Find(key)) first_similar[i] = *known;
+    if (first_similar[i] == row) first.Insert(key, row);
     last_key[At(p)] = key;
-    last[At(p)] = first_alike[i];
+    last[At(p)] = first_similar[i];
   }
 }
 
@@ -219,7 +219,7 @@ const MapArea* NodeTable::Area(NodeIndex i) const { return FindRow(areas, i); }
 
 NodeIndex NodeTable::Scroller(NodeIndex i) const {
   if (scrolls.empty()) return kNoNode;
-  // Out of flow, a box is moved only by what contains it (CSS Positioned Layout 3 section 2.1).
+  // Outside the flow, a box scrolls only with its containing block (CSS Positioned Layout 3 section 2.1).
   Position position = is_text(i) ? Position::kStatic : style[At(i)].position;
   for (NodeIndex p = parent[At(i)]; p != kNoNode; p = parent[At(p)]) {
     const bool is_frame = kind[At(p)] == NodeKind::kDocument;

@@ -1,15 +1,15 @@
-// NodeTable: one page as it was at one capture, every frame of every session merged, as columns.
+// NodeTable: one page at the time of a capture, with every frame of every session merged, as columns.
 //
-// Rows stand in flat-tree order (CSS Scoping 1): a document, its elements, their text and pseudo-elements, and after an
-// iframe element the rows of the document inside it. So a subtree is the range [row, subtree_end[row]) and the parent of
-// a row always stands before it:
+// Rows are in flat-tree order (CSS Scoping 1): a document, its elements, their text and pseudo-elements, and after an
+// iframe element the rows of the document inside it. So a subtree is the range [row, subtree_end[row]), and the parent
+// of a row always precedes it:
 //
 //   row            0 #document  1 html  2 body  3 iframe  4 #document  5 html  6 button  7 "OK"  8 p  9 "Bye"
 //   parent         -            0       1       2         3            4       5         6       2    8
 //   subtree_end    10           10      10      8         8            8       8         8       10   10
 //
-// Ownership: the table owns its columns and, through `arena`, every byte its string views point to. A table never changes
-// after Engine::FinishCapture; the stages below fill their columns once, in the order of passes.def.
+// Ownership: the table owns its columns and, through `arena`, every byte that its string views refer to. A table never
+// changes after Engine::FinishCapture; each stage fills its columns once, in the order of passes.def.
 // Units: CSS pixels of the top-level viewport, everywhere. "Absent" is a named sentinel or an empty view.
 #ifndef DOMTOOL_TABLE_NODE_TABLE_H_
 #define DOMTOOL_TABLE_NODE_TABLE_H_
@@ -29,19 +29,19 @@
 
 namespace domtool {
 
-// A row of the table. A distinct type, so that no other number passes for one.
+// A row of the table. A distinct type, so that no other number is mistaken for one.
 enum class NodeIndex : std::uint32_t {};
 inline constexpr NodeIndex kNoNode{std::numeric_limits<std::uint32_t>::max()};
 constexpr std::size_t At(NodeIndex i) { return static_cast<std::size_t>(i); }
 constexpr NodeIndex RowAt(std::size_t i) { return static_cast<NodeIndex>(i); }
 constexpr NodeIndex Next(NodeIndex i) { return RowAt(At(i) + 1); }
 
-// Position in NodeTable::frames.
+// Index in NodeTable::frames.
 enum class FrameIndex : std::uint16_t {};
 inline constexpr FrameIndex kNoFrame{std::numeric_limits<std::uint16_t>::max()};
 constexpr std::size_t At(FrameIndex i) { return static_cast<std::size_t>(i); }
 
-// CDP DOM.BackendNodeId: unique within a renderer process, so only together with a frame. 0 is absent.
+// CDP DOM.BackendNodeId: unique within a renderer process, so only meaningful together with a frame. 0 is absent.
 enum class BackendNodeId : std::int32_t {};
 inline constexpr BackendNodeId kNoBackendNode{0};
 
@@ -56,39 +56,38 @@ struct Attribute {
   std::string_view value;
 };
 
-// What ingest saw of the element in addition to its attributes.
+// What ingest read about the element in addition to its attributes.
 struct NodeFlags {
-  bool is_clickable : 1;     // DOMSnapshot isClickable
-  bool hears_touch : 1;      // it listens to touch, and to nothing else that a press makes
-  bool has_layout : 1;       // it has a layout object: rendered, and not display: none or contents
-  bool in_shadow_tree : 1;   // inside an author's shadow root
-  bool input_checked : 1;    // checkedness of a checkbox or radio
-  bool option_selected : 1;  // selectedness of an option
-  bool has_test_id : 1;      // an attribute by which a tool for tests knows it
-  bool has_form_value : 1;   // form_value holds the current value, which may be empty
-  bool is_frame_owner : 1;   // its document follows as its child
-  bool ax_known : 1;         // role, name, states come from the browser's accessibility tree
-  bool ax_ignored : 1;       // ... which leaves this node out
-  bool name_is_guess : 1;    // found by label hunting beyond accname
-  bool has_alt_text : 1;     // pseudo rows: `text` is what CSS has said in place of rendered_text, perhaps nothing
-  bool name_is_content : 1;  // is text of the page, inside or its caption, not what an author says of it
-  bool
-      name_is_inside : 1;  // ... of a caption, or of a summary, or the browser says so: told as far as it is shown inside
+  bool is_clickable : 1;      // DOMSnapshot isClickable
+  bool listens_to_touch : 1;  // of the events of a press, it listens only to touch
+  bool has_layout : 1;        // it has a layout object: rendered, and not display: none or contents
+  bool in_shadow_tree : 1;    // inside an author's shadow root
+  bool input_checked : 1;     // checkedness of a checkbox or radio
+  bool option_selected : 1;   // selectedness of an option
+  bool has_test_id : 1;       // an attribute by which test tools identify it
+  bool has_form_value : 1;    // form_value holds the current value, which may be empty
+  bool is_frame_owner : 1;    // its document follows as its child
+  bool ax_known : 1;          // role, name, states come from the browser's accessibility tree
+  bool ax_ignored : 1;        // ... which ignores this node
+  bool name_is_guess : 1;     // guessed by semantics/label_guess.h, not by accname
+  bool has_alt_text : 1;      // pseudo rows: `text` is the CSS alternative to rendered_text, perhaps empty
+  bool name_is_content : 1;   // is text of the page, inside it or its caption, not the author's words about it
+  bool name_is_inside : 1;    // ... of a caption or summary, or by the browser: reported as far as it is shown inside
   bool is_placeholder_unread : 1;  // it shows an unreadable placeholder
-  bool is_masked : 1;              // a field that shows dots for its letters (-webkit-text-security)
-  bool is_editable_host : 1;       // contenteditable, the outermost element of it
-  bool is_focused : 1;             // :focus; of a frame owner and a shadow host, that the focus is inside
+  bool is_masked : 1;              // a field that shows dots instead of letters (-webkit-text-security)
+  bool is_editable_host : 1;       // the outermost element of a contenteditable region
+  bool is_focused : 1;             // :focus; for a frame owner or shadow host, the focus is inside
   bool is_hovered : 1;             // the innermost element under the pointer
   bool is_indeterminate : 1;       // :indeterminate, of a checkbox
   bool is_user_invalid : 1;        // :user-invalid
-  bool is_shifted : 1;             // hides its overflow, and was scrolled by an action, as no person could
-  bool is_cut_off : 1;             // a control that no scrolling of a person leads to
+  bool is_shifted : 1;             // hides its overflow, but was scrolled by an action; a person cannot scroll it
+  bool is_cut_off : 1;             // a control that a person cannot scroll into view
   bool is_unlisted : 1;            // an option that its list does not show
-  bool is_named_separately : 1;    // structure/: a control whose name is no text that is inside of it
-  bool borrows_bounds : 1;  // visibility/: it has no box of a size of its own, its bounds are those of what is inside
+  bool is_named_separately : 1;    // structure/: a control whose name is not the text inside it
+  bool borrows_bounds : 1;         // visibility/: its own box has no size; its bounds are those of its content
 };
 
-// A colour of CSS Color 4 as 0xRRGGBBAA. Alphas under 0.05 count as none at all.
+// A colour of CSS Color 4 as 0xRRGGBBAA. An alpha under 0.05 counts as transparent.
 enum class Rgba : std::uint32_t {};
 inline constexpr Rgba kTransparent{0};
 inline constexpr Rgba kUnknownColor{1};  // not sRGB, or not captured
@@ -116,7 +115,7 @@ struct ComputedStyle {
   Cursor cursor = Cursor::kOther;
   bool pointer_events_none = false;
   bool is_clipped_away = false;  // clip or clip-path that leaves nothing
-  bool in_top_layer = false;  // overlay: auto (CSS Positioned Layout 4): a modal dialog, a popover, what is fullscreen
+  bool in_top_layer = false;     // overlay: auto (CSS Positioned Layout 4): a modal dialog, popover, fullscreen element
   ContentVisibility content_visibility = ContentVisibility::kVisible;
   bool has_background_image = false;
   bool has_clip = false;        // clip or clip-path that leaves something: NodeTable::clips
@@ -126,32 +125,31 @@ struct ComputedStyle {
   std::int32_t z_index = kAutoZIndex;
   bool is_float = false;
   bool lays_out_items = false;  // a flex box or a grid
-  bool contains_paint =
-      false;  // contain, content-visibility: nothing inside is painted outside of it (CSS Containment 2)
-  bool contains_layout = false;      // ... it is the containing block of fixed and absolute descendants, too
-  bool has_opaque_gradient = false;  // the background image is one that nothing can be seen through
-  bool blends = false;               // mix-blend-mode: its colours and what is behind it make others
+  bool contains_paint = false;  // contain, content-visibility: nothing inside is painted outside it (CSS Containment 2)
+  bool contains_layout = false;      // ... and it is the containing block of fixed and absolute descendants
+  bool has_opaque_gradient = false;  // the background image is opaque
+  bool blends = false;               // mix-blend-mode: its colours mix with those behind it
   bool is_drawn = false;             // a text or a shape in an SVG: text_fill is its paint
   bool is_bold = false;              // font-weight 600 and more
-  bool is_struck = false;            // text-decoration-line, of the element that sets it
+  bool is_struck = false;            // text-decoration-line, for the element that sets it
   bool is_underlined = false;
-  std::uint8_t border = 0;  // a hash of the colour of its bottom border; 0: transparent
-  std::uint8_t shadow = 0;  // a hash of its box-shadow; 0: none
+  std::uint8_t border = 0;  // hash of the colour of its bottom border; 0: transparent
+  std::uint8_t shadow = 0;  // hash of its box-shadow; 0: none
   Rgba text_fill = kUnknownColor;
-  Rgba text_shadow = kTransparent;  // of the only shadow; kUnknownColor of several
+  Rgba text_shadow = kTransparent;  // if there is only one; kUnknownColor for several
   Rgba background = kTransparent;
-  float opacity = 1;  // own opacity, of its filter too; not the product
+  float opacity = 1;  // its own, including its filter's; not the product with its ancestors'
 };
 
-// One line of a text whose bounds do not say it: it runs over several, or only some of it is shown.
+// One line of a text whose bounds do not describe it, because it has several lines or only some of it is shown.
 struct LineBox {
   NodeIndex row;
   Rect box;
-  std::uint32_t begin = 0;  // of its words in rendered_text, in UTF-16 code units
+  std::uint32_t begin = 0;  // start of its words in rendered_text, in UTF-16 code units
   std::uint32_t end = 0;
 };
 
-// The clips of a row that cut something off it, as CSSOM serialises them: clip and clip-path (CSS Masking 1 section 5, 9).
+// The clips that cut off a part of a row, as CSSOM serialises them: clip and clip-path (CSS Masking 1 section 5, 9).
 struct RowClip {
   NodeIndex row;
   std::string_view clip;
@@ -168,20 +166,20 @@ struct FrameGeometry {
   Point scroll;
   double scale_x = 1;
   double scale_y = 1;
-  Rect clip;             // the part of the top-level viewport through which the frame's content can be seen
-  Point session_origin;  // where the viewport of its session lies in the top-level viewport
+  Rect clip;             // the part of the top-level viewport that shows the frame's content
+  Point session_origin;  // its session's viewport within the top-level viewport
   double session_scale_x = 1;
   double session_scale_y = 1;
-  double quad_scale = 1;  // CSS zoom of the frame's owners inside the session; a transform is none
+  double quad_scale = 1;  // CSS zoom of the frame's owners inside the session, not a transform
   double viewport_width = 0;
   double viewport_height = 0;
   double content_width = 0;
   double content_height = 0;
 };
 
-// What the browser's accessibility tree says of one row (hybrid fidelity).
+// The browser's accessibility data for one row (hybrid fidelity).
 struct AxFacts {
-  std::string_view role;  // as Chrome spells it: "button", "StaticText", "RootWebArea"
+  std::string_view role;  // Chrome's spelling: "button", "StaticText", "RootWebArea"
   std::string_view name;
   std::string_view description;
   std::string_view value;
@@ -192,7 +190,7 @@ struct AxFacts {
   bool is_editable = false;
 };
 
-// What the engine computed for a row of which the browser says otherwise (hybrid fidelity); the columns hold the latter.
+// What the engine computed for a row if the browser disagrees (hybrid fidelity); the columns hold the browser's values.
 struct Disagreement {
   NodeIndex row;
   Role role;
@@ -201,23 +199,23 @@ struct Disagreement {
 
 struct FrameInfo {
   std::string_view frame_id;    // CDP Page.FrameId
-  std::string_view loader_id;   // CDP Network.LoaderId; empty when no source gives it
+  std::string_view loader_id;   // CDP Network.LoaderId; empty if no source has it
   std::string_view session_id;  // empty for the page session
   std::string_view url;
-  std::string_view base_url;  // what addresses in it are relative to; empty when no source gives it
+  std::string_view base_url;  // for relative addresses in it; empty if no source has it
   std::string_view origin;    // "scheme://host:port", or "null"
   std::string_view title;
   FrameIndex parent = kNoFrame;
   NodeIndex owner = kNoNode;     // the iframe element; kNoNode for the main frame
-  NodeIndex document = kNoNode;  // its document row; kNoNode when the frame could not be captured
+  NodeIndex document = kNoNode;  // its document row; kNoNode if the frame could not be captured
   bool is_cross_origin = false;  // to the top-level document
-  // The host does not open it. It has no rows, and no address, origin or title that is reported.
+  // The host withholds it. It has no rows, and its address, origin and title are not reported.
   bool is_withheld = false;
-  std::string_view withheld_url;  // for the host alone
+  std::string_view withheld_url;  // only for the host
   std::string_view withheld_origin;
   FrameGeometry geometry;
 
-  // A hash that is another where the frame shows another document.
+  // A hash that changes when the frame shows another document.
   [[nodiscard]] std::uint64_t document_key() const;
 };
 
@@ -227,11 +225,11 @@ struct PageInfo {
   double viewport_height = 0;
   Point scroll;
   Point max_scroll;
-  bool is_locked = false;  // overflow: hidden on the viewport: no person scrolls it up or down now
+  bool is_locked = false;  // overflow: hidden on the viewport: a person cannot scroll it now
 };
 
-// A box that a person can scroll: how much of its content lies beyond each edge, in CSS pixels as they are on the screen.
-// Of a frame, its owner is the box.
+// A box that a person can scroll: how much of its content is beyond each edge, in CSS pixels on the screen. For a
+// frame, the box is its owner.
 struct ScrollBox {
   NodeIndex row = kNoNode;
   float left = 0;
@@ -240,26 +238,25 @@ struct ScrollBox {
   float below = 0;
 };
 
-// An area of an image map that lies over an image. The browser knows no box of the area; whoever asks it for one asks for
-// the image's.
+// An area of an image map over an image. The browser has no box for the area: it returns that of the image.
 struct MapArea {
   NodeIndex row = kNoNode;
   NodeIndex image = kNoNode;
-  Point inside;  // somewhere in the area's shape, which its bounds do not say
+  Point inside;  // a point in the area's shape, which its bounds do not define
 };
 
-// A list or grid of which the document holds a part.
+// A list or grid of which the document contains a part.
 struct PartialSet {
   NodeIndex row = kNoNode;
-  int total = 0;    // -1: its author does not know
-  int present = 0;  // items or rows that are there
-  int first = 0;    // the place of the first and the last of them, counted from 1; 0 where not given
+  int total = 0;    // -1: unknown to its author
+  int present = 0;  // items or rows in the document
+  int first = 0;    // the position of the first and the last of them, from 1; 0 if not given
   int last = 0;
-  int columns = 0;  // of a grid, 0 where not given
+  int columns = 0;  // of a grid; 0 if not given
   bool is_rows = false;
 };
 
-// What tests know an element by: the first of its attributes that is one of theirs and says something.
+// How tests identify an element: the first of its test attributes that is not empty.
 struct TestId {
   const char* attribute = nullptr;  // a literal, as the author wrote it; nullptr without one
   std::string_view value;
@@ -271,8 +268,9 @@ class NodeTable {
   Vector<NodeKind> kind;
   Vector<NodeIndex> parent;
   Vector<NodeIndex> subtree_end;
-  Vector<NodeIndex> first_alike;  // of elements: the first of the siblings of its element name and of the role that its
-                                  // author gives it, in one tree scope; siblings that are alike have the same
+  Vector<NodeIndex>
+      first_similar;  // of elements: the first of the siblings of its element name and of the role that its
+                      // author gives it, in one tree scope; siblings that are alike have the same
   Vector<FrameIndex> frame;
   Vector<BackendNodeId> backend_node_id;
   Vector<Tag> tag;
@@ -281,18 +279,18 @@ class NodeTable {
   Vector<Attribute> attributes;
   Vector<std::string_view> text;           // text rows: the DOM's character data
   Vector<std::string_view> rendered_text;  // text and pseudo rows: as laid out, text-transform applied
-  Vector<std::string_view> form_value;     // raw value of input and textarea: SECRET until privacy/ has seen it
+  Vector<std::string_view> form_value;     // raw value of input and textarea: SECRET until privacy/ has judged it
   Vector<NodeFlags> flags;
   Vector<ComputedStyle> style;
   Vector<Rect> bounds;               // border box, not clipped; empty without layout
   Vector<std::int32_t> paint_order;  // painted later is larger, within one session; 0 without layout
-  Vector<LineBox> line_boxes;        // of text rows that are not one whole line alone, in row order
+  Vector<LineBox> line_boxes;        // of text rows that are not one complete line, in row order
   Vector<RowClip> clips;             // of rows with clip or clip-path, in row order
-  Vector<FrameInfo> frames;          // [0] is the main frame; a parent stands before its children
+  Vector<FrameInfo> frames;          // [0] is the main frame; a parent precedes its children
   PageInfo page;
   StyleSet styles_that_matter = kAllStyles;  // all others are at their initial values (merge/styles_that_matter.h)
   Vector<AxFacts> ax_facts;                  // in no particular order; empty in 'fast' fidelity
-  Vector<std::uint32_t> ax_index;  // 1 + position in ax_facts, 0 where the tree says nothing of the row; or empty
+  Vector<std::uint32_t> ax_index;            // 1 + index in ax_facts, 0 without an entry for the row; or empty
 
   // ---- semantics/
   Vector<Role> role;
@@ -308,18 +306,18 @@ class NodeTable {
   Vector<std::uint32_t> looks;  // to detect changed looks: a hash of its attributes, its value or its words, 16 bits,
                                 // and one of styles
 
-  // ---- structure/: each row's innermost, which may be itself; kNoNode outside of any
-  Vector<NodeIndex> item;            // one of several that are alike: a card, a row, a message
+  // ---- structure/: the innermost around each row, including the row; kNoNode without one
+  Vector<NodeIndex> item;            // one of several similar ones: a card, a row, a message
   Vector<NodeIndex> part;            // a landmark, a dialog, a frame, a group with a name
-  Vector<NodeIndex> title;           // the row that says what the subtree is called; kNoNode where nothing does
-  Vector<std::uint64_t> title_hash;  // of what it says; 0 without
+  Vector<NodeIndex> title;           // the row that is the subtree's title; kNoNode without one
+  Vector<std::uint64_t> title_hash;  // of its text; 0 without one
 
   // ---- visibility/
-  Vector<HiddenReason> hidden_reason;  // kNotHidden: rendered and not hidden, wherever on the page
-  Vector<Rect> visible_rect;           // bounds inside the viewport and every clip; empty where none is
+  Vector<HiddenReason> hidden_reason;  // kNotHidden: rendered and not hidden, anywhere on the page
+  Vector<Rect> visible_rect;           // bounds inside the viewport and every clip; empty if nothing is
   Vector<float> visible_ratio;         // area of visible_rect over area of bounds, 0 to 1
-  Vector<NodeIndex> obscured_by;       // of interactive rows and texts; kNoNode: not wholly covered in the viewport
-  Vector<Point> click_point;           // meaningful where has_click_point
+  Vector<NodeIndex> obscured_by;       // of interactive rows and texts; kNoNode: not completely covered in the viewport
+  Vector<Point> click_point;           // valid with has_click_point
   Vector<bool> has_click_point;
   Vector<ScrollBox> scrolls;  // by row
   Vector<MapArea> areas;      // by row
@@ -328,8 +326,8 @@ class NodeTable {
   Vector<StableId> stable_id;
   Vector<std::uint64_t> fingerprint;
   Vector<std::uint64_t>
-      item_key;  // distinguishes the list item, row or article around it from similar ones; 0 outside of any
-  Vector<std::uint64_t> twin_key;  // distinguishes it from others of its fingerprint and name; 0 where there are none
+      item_key;  // distinguishes the list item, row or article around it from similar ones; 0 without one
+  Vector<std::uint64_t> twin_key;  // distinguishes it from others with its fingerprint and name; 0 without others
 
   Arena arena;
 
@@ -343,38 +341,38 @@ class NodeTable {
   [[nodiscard]] bool is_element(NodeIndex i) const { return kind[At(i)] == NodeKind::kElement; }
   [[nodiscard]] bool is_text(NodeIndex i) const { return kind[At(i)] == NodeKind::kText; }
   [[nodiscard]] bool is_visible(NodeIndex i) const { return hidden_reason[At(i)] == HiddenReason::kNotHidden; }
-  // Hidden by having no layout or by `visibility`, so it does not say what it would say.
+  // Hidden by having no layout or by `visibility`, so its text is not readable.
   [[nodiscard]] bool is_switched_off(NodeIndex i) const {
     return !is_visible(i) && (!flags[At(i)].has_layout || hidden_reason[At(i)] == HiddenReason::kVisibility);
   }
-  // Of a table or a grid, whether it is laid out or says so.
+  // For a table or a grid, by layout or by role.
   [[nodiscard]] bool is_cell(NodeIndex i) const {
     return tag[At(i)] == Tag::kTd || tag[At(i)] == Tag::kTh || HasTrait(role[At(i)], RoleTrait::kCell);
   }
-  // A dialog shown by showModal() (HTML 4.11.4): everything outside of it in its document is inert.
+  // A dialog shown by showModal() (HTML 4.11.4): everything outside it in its document is inert.
   [[nodiscard]] bool is_modal_dialog(NodeIndex i) const {
     return tag[At(i)] == Tag::kDialog && style[At(i)].in_top_layer && !HasAttr(i, "popover");
   }
   [[nodiscard]] bool is_interactive(NodeIndex i) const { return !reasons[At(i)].empty(); }
-  // What the accessibility tree says of the row, or nullptr.
+  // The accessibility data of the row, or nullptr.
   [[nodiscard]] const AxFacts* Ax(NodeIndex i) const {
     return ax_index.empty() || ax_index[At(i)] == 0 ? nullptr : &ax_facts[ax_index[At(i)] - 1];
   }
-  // Of a text that is not one whole line alone; else none.
+  // For a text that is not one complete line; otherwise none.
   [[nodiscard]] std::span<const LineBox> Lines(NodeIndex i) const;
-  // nullptr for a row that is none.
+  // nullptr if the row is no scrolling box.
   [[nodiscard]] const ScrollBox* Scroll(NodeIndex i) const;
-  // The page as such a box, without a row.
+  // The page as a scrolling box, without a row.
   [[nodiscard]] ScrollBox PageScroll() const;
   [[nodiscard]] const PartialSet* Set(NodeIndex i) const;
   [[nodiscard]] const MapArea* Area(NodeIndex i) const;
-  // The nearest box around the row whose scrolling moves it; kNoNode when that is the page alone.
+  // The nearest box around the row whose scrolling moves it; kNoNode if only the page's does.
   [[nodiscard]] NodeIndex Scroller(NodeIndex i) const;
   // True for the row itself too.
   [[nodiscard]] bool is_inclusive_descendant(NodeIndex node, NodeIndex ancestor) const {
     return At(node) >= At(ancestor) && At(node) < At(subtree_end[At(ancestor)]);
   }
-  // The row is the owner of a frame that the host does not open.
+  // Whether the row owns a frame that the host withholds.
   [[nodiscard]] bool FramesWithheld(NodeIndex i) const;
   // The next row that is not a descendant of `i`; walk the children of p with it: from Next(p) to subtree_end[p].
   [[nodiscard]] NodeIndex NextSibling(NodeIndex i) const { return subtree_end[At(i)]; }
@@ -383,21 +381,21 @@ class NodeTable {
   // The attribute's value, or nullopt. `attribute` in lower case.
   [[nodiscard]] std::optional<std::string_view> Attr(NodeIndex i, std::string_view attribute) const;
   [[nodiscard]] bool HasAttr(NodeIndex i, std::string_view attribute) const { return Attr(i, attribute).has_value(); }
-  // The value, or "" when it is absent.
+  // The value, or "" if absent.
   [[nodiscard]] std::string_view AttrOr(NodeIndex i, std::string_view attribute) const;
-  // Whether the attribute is `keyword`, as HTML compares enumerated attributes and Chrome those of ARIA: in any case of its
-  // letters, and with nothing beside it. Every attribute whose value means something is asked so, or by its tokens.
+  // Whether the attribute is `keyword`, compared as HTML does for enumerated attributes and Chrome for ARIA: ignoring
+  // case, with no other text. Every attribute whose value has a meaning is read this way, or by its tokens.
   [[nodiscard]] bool AttrIs(NodeIndex i, std::string_view attribute, std::string_view keyword) const;
 
-  // What its author calls it for tests; empty where it has no such attribute.
+  // Its author's name for it in tests; empty without such an attribute.
   [[nodiscard]] TestId test_id(NodeIndex i) const;
   [[nodiscard]] InputType input_type(NodeIndex i) const {
     return tag[At(i)] == Tag::kInput ? InputTypeFromName(AttrOr(i, "type")) : InputType::kNone;
   }
   [[nodiscard]] bool is_item(NodeIndex i) const { return item[At(i)] == i; }
   [[nodiscard]] bool is_part(NodeIndex i) const { return part[At(i)] == i; }
-  // What the page itself says that a field keeps secret: by its type, by what it asks the browser to fill in (HTML section
-  // 4.10.18.7), by dots for its letters. kNot otherwise; privacy/ looks at the words of its label, too.
+  // What the page itself declares secret about a field: by its type, by its autocomplete (HTML section 4.10.18.7), by
+  // showing dots. Otherwise kNot; privacy/ also reads the words of its label.
   [[nodiscard]] Redaction declared_secret(NodeIndex i) const;
   // Pages write autocomplete=new-password on the field of a list to keep the browser's own proposals away from it: it holds
   // a choice or a search, whatever the token says.
@@ -405,10 +403,11 @@ class NodeTable {
   // Pages hide these, paint their own over or under them, and have them pressed all the same.
   [[nodiscard]] bool may_be_restyled(NodeIndex i) const;
 
-  // Appends a row with every structural column at its default; merge/ fills it. Attributes of a row are appended to
-  // `attributes` before the next row is begun.
+  // Appends a row with every structural column at its default; merge/ fills it. The attributes of a row are appended to
+  // `attributes` before the next row begins.
   NodeIndex AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIndex frame_row);
-  // Sets subtree_end and first_alike of every row, the attribute fence, and sizes the columns of the later stages.
+  // Sets subtree_end and first_similar of every row, ends the list of attributes, and sizes the columns of the later
+  // stages.
   void FinishStructure();
   // The invariants drawn above; for tests and debug builds. Linear.
   [[nodiscard]] bool IsConsistent() const;

@@ -1,7 +1,8 @@
-// SafeView: the table as the world may see it. Output writers take only this, and only privacy/ can make one
+// SafeView: the table with only what may be emitted. Output writers take only this, and only privacy/ can make one
 // (tests/privacy/only_the_gate_test.cpp proves that writing a NodeTable does not compile).
 //
-// Every text is a SafeText: secrets gone, control, bidi and tag characters dropped, white space collapsed, length capped.
+// Every text is a SafeText: without secrets and control, bidi and tag characters, with white space collapsed and the
+// length limited.
 // A view never outlives its table.
 #ifndef DOMTOOL_TABLE_SAFE_VIEW_H_
 #define DOMTOOL_TABLE_SAFE_VIEW_H_
@@ -17,7 +18,7 @@
 
 namespace domtool {
 
-// Text that may leave. Copyable, never made from a plain string outside of privacy/.
+// Text that may be emitted. Copyable, never made from a plain string outside of privacy/.
 class SafeText {
  public:
   SafeText() = default;
@@ -37,7 +38,7 @@ struct SafeAttribute {
   SafeText value;
 };
 
-// What few elements have.
+// Details that few elements have.
 struct SafeDetails {
   SafeText description;
   SafeText value;
@@ -46,13 +47,13 @@ struct SafeDetails {
   SafeText method;
   SafeText form;
   SafeText placeholder;
-  SafeAttribute test_id;      // of whatever name
+  SafeAttribute test_id;      // of any of the attributes for tests
   SafeText role_description;  // of a picture
 };
 
 struct SafeFrame {
   SafeText url;
-  SafeText base_url;  // what addresses in it are relative to; empty where that is its own address
+  SafeText base_url;  // for relative addresses in it; empty if it is its own address
   SafeText origin;
   SafeText title;
 };
@@ -67,8 +68,8 @@ class SafeView {
   [[nodiscard]] bool is_element(NodeIndex i) const { return table_->is_element(i); }
   [[nodiscard]] NodeIndex parent(NodeIndex i) const { return table_->parent[At(i)]; }
   [[nodiscard]] NodeIndex subtree_end(NodeIndex i) const { return table_->subtree_end[At(i)]; }
-  // Siblings are alike where they have the same.
-  [[nodiscard]] NodeIndex first_alike(NodeIndex i) const { return table_->first_alike[At(i)]; }
+  // Similar siblings have the same.
+  [[nodiscard]] NodeIndex first_similar(NodeIndex i) const { return table_->first_similar[At(i)]; }
   [[nodiscard]] bool is_item(NodeIndex i) const { return table_->is_item(i); }
   [[nodiscard]] bool is_part(NodeIndex i) const { return table_->is_part(i); }
   [[nodiscard]] NodeIndex title_row(NodeIndex i) const { return table_->title[At(i)]; }
@@ -88,7 +89,7 @@ class SafeView {
   [[nodiscard]] BackendNodeId backend_node_id(NodeIndex i) const { return table_->backend_node_id[At(i)]; }
   [[nodiscard]] Tag tag(NodeIndex i) const { return table_->tag[At(i)]; }
   [[nodiscard]] Role role(NodeIndex i) const { return table_->role[At(i)]; }
-  // Which option of a secret list is chosen is its value.
+  // Which option of a secret list is chosen is as secret as its value.
   [[nodiscard]] StateSet states(NodeIndex i) const {
     StateSet states = table_->states[At(i)];
     if (tag(i) == Tag::kOption && redacted(i) != Redaction::kNot) states.Remove(State::kSelected);
@@ -111,7 +112,7 @@ class SafeView {
   [[nodiscard]] NodeIndex obscured_by(NodeIndex i) const { return table_->obscured_by[At(i)]; }
   [[nodiscard]] bool has_click_point(NodeIndex i) const { return table_->has_click_point[At(i)]; }
   [[nodiscard]] Point click_point(NodeIndex i) const { return table_->click_point[At(i)]; }
-  // Of two texts.
+  // For two texts.
   [[nodiscard]] bool has_word_gap(NodeIndex before, NodeIndex text) const { return HasWordGap(*table_, before, text); }
   [[nodiscard]] const ScrollBox* scroll(NodeIndex i) const { return table_->Scroll(i); }
   [[nodiscard]] const PartialSet* set(NodeIndex i) const { return table_->Set(i); }
@@ -124,18 +125,18 @@ class SafeView {
   // True where policy withholds the frame's whole content.
   [[nodiscard]] bool is_omitted(FrameIndex f) const { return is_omitted_[At(f)]; }
 
-  // The row frames a document that the host does not open.
+  // Whether the row owns a frame that the host withholds.
   [[nodiscard]] bool frames_withheld(NodeIndex i) const { return table_->FramesWithheld(i); }
   [[nodiscard]] bool is_withheld(FrameIndex f) const { return table_->frames[At(f)].is_withheld; }
-  // Rows that a picture of the page would show with what the view leaves out, in their order.
+  // Rows that a picture of the page would show although the view omits them, in order.
   [[nodiscard]] const Vector<NodeIndex>& covered() const { return covered_; }
 
   [[nodiscard]] SafeText node_name(NodeIndex i) const { return node_name_[At(i)]; }
   [[nodiscard]] SafeText name(NodeIndex i) const { return name_[At(i)]; }
   [[nodiscard]] SafeText description(NodeIndex i) const { return details(i).description; }
-  // Text of a text or pseudo row, as rendered where it is rendered.
+  // Text of a text or pseudo row, as rendered if it is rendered.
   [[nodiscard]] SafeText text(NodeIndex i) const { return text_[At(i)]; }
-  // Current value of a control; empty where redacted() says why.
+  // Current value of a control; empty if redacted() gives a reason.
   [[nodiscard]] SafeText value(NodeIndex i) const { return details(i).value; }
   [[nodiscard]] SafeText href(NodeIndex i) const { return details(i).href; }
   [[nodiscard]] SafeText action(NodeIndex i) const { return details(i).action; }
@@ -144,7 +145,7 @@ class SafeView {
   [[nodiscard]] SafeText placeholder(NodeIndex i) const { return details(i).placeholder; }
   [[nodiscard]] const SafeAttribute& test_id(NodeIndex i) const { return details(i).test_id; }
   [[nodiscard]] SafeText role_description(NodeIndex i) const { return details(i).role_description; }
-  // Attributes, where the view was opened with them; else none, as of rows that are not shown.
+  // Attributes, if the view was opened with them; otherwise none, also for rows that are not shown.
   [[nodiscard]] bool has_attributes() const { return !attributes_begin_.empty(); }
   [[nodiscard]] const SafeAttribute* attributes_begin(NodeIndex i) const {
     return has_attributes() ? attributes_.data() + attributes_begin_[At(i)] : nullptr;
@@ -154,7 +155,7 @@ class SafeView {
   }
   [[nodiscard]] Redaction redacted(NodeIndex i) const { return redaction_[At(i)]; }
   [[nodiscard]] const SafeFrame& frame_text(FrameIndex f) const { return frames_[At(f)]; }
-  // Rows of which the browser's accessibility tree says otherwise than the engine, in their order, and the engine's words.
+  // Rows for which the browser's accessibility tree disagrees with the engine, in order, with the engine's words.
   [[nodiscard]] const Vector<Disagreement>& disagreements() const { return table_->disagreements; }
   [[nodiscard]] SafeText computed_name(std::size_t disagreement) const { return computed_names_[disagreement]; }
   // Characters dropped by the text policy.
@@ -169,8 +170,8 @@ class SafeView {
   Vector<SafeText> node_name_;
   Vector<SafeText> name_;
   Vector<SafeText> text_;
-  Vector<SafeDetails> details_;          // [0] is that of all who have none; the others in the order of their rows
-  Vector<std::uint32_t> details_index_;  // of each row in details_
+  Vector<SafeDetails> details_;          // [0] is shared by all without details; the others are in row order
+  Vector<std::uint32_t> details_index_;  // by row: the index in details_
   Vector<Redaction> redaction_;
   Vector<SafeAttribute> attributes_;
   Vector<std::uint32_t> attributes_begin_;  // row r has those from [r] to [r + 1]

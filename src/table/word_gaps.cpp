@@ -10,20 +10,20 @@
 namespace domtool {
 namespace {
 
-constexpr double kBlank = 3;         // px that a person takes for a blank
-constexpr double kLeastPadding = 1;  // ... where a box is drawn around one of them
-constexpr int kMostBoxes = 8;        // around a text that are looked at
+constexpr double kBlank = 3;       // px that a person perceives as a blank
+constexpr double kMinPadding = 1;  // ... if one of them has a visible box
+constexpr int kMaxBoxes = 8;       // around a text that are examined
 
 struct Boxes {
   bool are_any = false;
   bool are_drawn = false;  // with a background
 };
 
-// Those around `text` that `other` is outside of. A mark is drawn over some letters of a word.
+// The boxes around `text` that do not contain `other`. A highlight is drawn over some letters of a word.
 Boxes BoxesOf(const NodeTable& t, NodeIndex text, NodeIndex other) {
   Boxes boxes;
   NodeIndex i = t.parent[At(text)];
-  for (int k = 0; k < kMostBoxes && i != kNoNode && !t.is_inclusive_descendant(other, i); ++k, i = t.parent[At(i)]) {
+  for (int k = 0; k < kMaxBoxes && i != kNoNode && !t.is_inclusive_descendant(other, i); ++k, i = t.parent[At(i)]) {
     const ComputedStyle& style = t.style[At(i)];
     boxes.are_drawn = boxes.are_drawn || (style.background != kTransparent && t.tag[At(i)] != Tag::kMark);
     boxes.are_any = boxes.are_any || style.display == Display::kInlineBlock;
@@ -38,7 +38,7 @@ std::string_view TextOf(const NodeTable& t, NodeIndex i) {
 
 bool IsLetter(std::string_view text) { return HasLetters(text) && CountCharacters(text) == 1; }
 
-// What goes to the next line is a word, and no full stop.
+// A word may wrap to the next line, a full stop may not.
 bool BeginsWithWord(std::string_view text) {
   return !text.empty() && (HasLetters(text.substr(0, 1)) || (text[0] >= '0' && text[0] <= '9'));
 }
@@ -51,8 +51,8 @@ bool HasWordGap(const NodeTable& t, NodeIndex before, NodeIndex text) {
   const Rect& a = lines_before.empty() ? t.bounds[At(before)] : lines_before.back().box;
   const Rect& b = lines.empty() ? t.bounds[At(text)] : lines.front().box;
   const bool is_on_line = a.top < b.bottom && b.top < a.bottom;
-  const double gap = is_on_line ? std::max(b.left - a.right, a.left - b.right) : kLeastPadding;
-  if (gap < kLeastPadding || (!is_on_line && !BeginsWithWord(TextOf(t, text)))) return false;
+  const double gap = is_on_line ? std::max(b.left - a.right, a.left - b.right) : kMinPadding;
+  if (gap < kMinPadding || (!is_on_line && !BeginsWithWord(TextOf(t, text)))) return false;
   const bool is_letter = IsLetter(TextOf(t, before));
   const bool is_other_letter = IsLetter(TextOf(t, text));
   const bool is_any_letter = is_letter || is_other_letter;

@@ -78,8 +78,8 @@ TEST(Listeners, an_answer_holds_while_the_element_does_and_keys_need_the_focus) 
   EXPECT_FALSE(table.flags[At(RowWithId(table, "b"))].is_clickable);
   EXPECT_TRUE(table.flags[At(RowWithId(table, "c"))].is_clickable);
   EXPECT_TRUE(table.flags[At(RowWithId(table, "e"))].is_clickable);
-  EXPECT_TRUE(table.flags[At(RowWithId(table, "e"))].hears_touch);
-  EXPECT_FALSE(table.flags[At(RowWithId(table, "a"))].hears_touch);
+  EXPECT_TRUE(table.flags[At(RowWithId(table, "e"))].listens_to_touch);
+  EXPECT_FALSE(table.flags[At(RowWithId(table, "a"))].listens_to_touch);
   // Only the one that did not answer is asked again.
   EXPECT_EQ(AskedOf(table, memory), R"([{"sessionId":"","frameId":"","nodes":[)" + node("d") + "]}]");
 }

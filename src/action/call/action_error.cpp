@@ -82,8 +82,8 @@ void WriteLikely(const ActionError& error, JsonWriter* json) {
     const LikelyNode& node = (*error.likely)[k];
     json->BeginObject().Field("id", (*error.node_ids)[k]).Field("confidence", node.confidence).Key("same").BeginArray();
     json->String("role");
-    for (std::size_t bit = 0; bit < std::size(kAlikeWords); ++bit) {
-      if ((node.alike >> bit & 1) != 0) json->String(kAlikeWords[bit]);
+    for (std::size_t bit = 0; bit < std::size(kSimilarityWords); ++bit) {
+      if ((node.alike >> bit & 1) != 0) json->String(kSimilarityWords[bit]);
     }
     json->EndArray().EndObject();
   }

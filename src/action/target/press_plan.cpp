@@ -59,7 +59,7 @@ bool IsInForm(const NodeTable& table, NodeIndex row) {
 // It has no mouse listener. Listeners are found by semantics/listeners.h, handlers in attributes are read here.
 bool HearsTouchAlone(const NodeTable& table, NodeIndex row) {
   const NodeFlags& flags = table.flags[At(row)];
-  if (flags.hears_touch) return true;
+  if (flags.listens_to_touch) return true;
   if (flags.is_clickable || (!table.HasAttr(row, "ontouchstart") && !table.HasAttr(row, "ontouchend"))) return false;
   return !table.HasAttr(row, "onpointerdown") && !table.HasAttr(row, "onpointerup") &&
          !table.HasAttr(row, "ondblclick");
