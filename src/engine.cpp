@@ -95,12 +95,12 @@ Reply Engine::Configure(std::size_t length) {
   return s.Empty();
 }
 
-Reply Engine::Note(std::size_t length) {
+Reply Engine::AddEvents(std::size_t length) {
   State& s = *state_;
   std::unique_ptr<char[]> owner;
-  const Result<JsonTape> note = s.TakeRequest(length, "note", &owner);
+  const Result<JsonTape> note = s.TakeRequest(length, "addEvents", &owner);
   if (!note.ok()) return s.Fail(note.status());
-  s.events.stream().Note(note.value().root());
+  s.events.stream().Add(note.value().root());
   return s.Empty();
 }
 

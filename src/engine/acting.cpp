@@ -25,7 +25,7 @@ Reply Engine::Plan(std::size_t length) {
   // What leaves the page does not read it.
   const Status status = IsNavigation(call) ? Status::Ok() : s.CheckReadable();
   if (!status.ok()) return s.Fail(status);
-  s.Remember();
+  s.RecordShown();
   s.typed_into = call["nodeId"].AsString();
   s.typed = call["text"].AsString();
   s.KeepTypedSecret();
@@ -41,7 +41,7 @@ Reply Engine::Advance(std::size_t length) {
   const Result<JsonTape> message = s.TakeRequest(length, "advance", &owner);
   if (!message.ok()) return s.Fail(message.status());
   if (!s.plan || s.plan->is_done()) return s.Fail(BadInput("advance: no plan is under way"));
-  s.Remember();
+  s.RecordShown();
   if (s.table != s.typed_table) s.KeepTypedSecret();
   s.reply.clear();
   s.plan->Advance(message.value().root(), s.CheckReadable().ok() ? s.table : nullptr, &s.reply);

@@ -14,11 +14,11 @@
 namespace domtool {
 // The reply is the answer that the caller sees.
 void Engine::State::StoreLastAnswer(bool is_difference) {
-  Remember();
+  RecordShown();
   last_answer = {reply, is_difference};
 }
 
-void Engine::State::Remember() {
+void Engine::State::RecordShown() {
   if (!is_remembered) memory.Remember(*table);
   is_remembered = true;
   if (last_answer) shown.Note(*table, last_answer->text, last_answer->is_difference);
@@ -120,10 +120,10 @@ Reply Engine::Covers() {
   return s.Ok();
 }
 
-Reply Engine::Clean(std::size_t length) {
+Reply Engine::Redact(std::size_t length) {
   State& s = *state_;
   std::unique_ptr<char[]> owner;
-  const Result<JsonTape> request = s.TakeRequest(length, "clean", &owner);
+  const Result<JsonTape> request = s.TakeRequest(length, "redact", &owner);
   if (!request.ok()) return s.Fail(request.status());
   s.reply.clear();
   JsonWriter json(&s.reply);

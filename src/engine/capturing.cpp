@@ -91,7 +91,7 @@ void Engine::State::NoteFailures(JsonValue failures) {
 // Makes one table of what was fed, in `merged`.
 Status Engine::State::Merge(JsonValue request) {
   if (!capture) return BadInput("finishCapture: no capture was begun");
-  Remember();
+  RecordShown();
   NoteFailures(request["failures"]);
   merged = std::make_shared<NodeTable>();
   CaptureSources sources = std::move(*capture);
@@ -153,7 +153,7 @@ Reply Engine::FinishCapture(std::size_t length) {
   const JsonValue root = request.value().root();
   const bool goes_on = s.merged != nullptr;
   if (goes_on) {
-    s.listeners.Learn(root["heard"]);
+    s.listeners.Learn(root["listeners"]);
   } else if (const Status merged = s.Merge(root); !merged.ok()) {
     return s.Fail(merged);
   }

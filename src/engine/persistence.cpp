@@ -10,7 +10,7 @@
 namespace domtool {
 Reply Engine::Checkpoint() {
   State& s = *state_;
-  s.Remember();
+  s.RecordShown();
   s.reply.clear();
   JsonWriter json(&s.reply);
   json.BeginObject().Field("snapshots", static_cast<std::int64_t>(s.snapshots));
@@ -47,9 +47,9 @@ Reply Engine::Restore(std::size_t length) {
   return s.Empty();
 }
 
-Reply Engine::Remember() {
+Reply Engine::RecordShown() {
   State& s = *state_;
-  s.Remember();
+  s.RecordShown();
   s.reply.clear();
   JsonWriter json(&s.reply);
   json.BeginObject();

@@ -81,7 +81,7 @@ struct Engine::State {
   void NoteShownFrames();
   Status Merge(JsonValue request);
   void StoreLastAnswer(bool is_difference);
-  void Remember();
+  void RecordShown();
   void KeepTypedSecret();
   const SafeView& View(bool with_attributes = false);
   Status CheckReadable();

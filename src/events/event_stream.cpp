@@ -5,7 +5,7 @@
 
 namespace domtool {
 
-void EventStream::Note(JsonValue note) {
+void EventStream::Add(JsonValue note) {
   now_ = std::max(now_, note["now"].AsInteger());
   has_new_fields_ = note["hasNewFields"].AsBool();
   opted_out_.clear();
@@ -16,7 +16,7 @@ void EventStream::Note(JsonValue note) {
     const std::string_view method = TextAt(event, "method");
     const std::int64_t at = std::clamp<std::int64_t>(event["at"].AsInteger(now_), 0, now_);
     const JsonValue frame = event["frame"];
-    // A session of its own is of another site, whether or not anyone knows which.
+    // A frame with its own session is of another site, even if its origin is unknown.
     log_.SetPlace(frame.exists() ? TextAt(frame, "id") : session, TextAt(frame, "origin"));
     if (method.starts_with(kMirror)) {
       messages_.OnReport(session, method.substr(kMirror.size()), event["params"], at);
@@ -29,7 +29,7 @@ void EventStream::Note(JsonValue note) {
 
 void EventStream::OnCapture(const NodeTable* before, const NodeTable& after) {
   if (after.frames.empty()) return;
-  opted_out_.clear();  // it shows
+  opted_out_.clear();  // the page may be read
   messages_.OnCapture(before, after, now_);
   tab_.SetMainFrame(after.frames[0].frame_id, after.frames[0].url);
 }

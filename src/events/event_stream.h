@@ -1,5 +1,4 @@
-// EventStream: takes the events of the tab from the notes of the glue to the log. Has no clock: times are those of the
-// notes.
+// EventStream: passes the tab's events from the glue to the log. It has no clock: all times come from the glue.
 #ifndef DOMTOOL_EVENTS_EVENT_STREAM_H_
 #define DOMTOOL_EVENTS_EVENT_STREAM_H_
 
@@ -20,8 +19,8 @@ class EventStream {
   EventStream& operator=(const EventStream&) = delete;
 
   // { now, events: [{ at, sessionId, method, params, frame? }], hasNewFields?, optedOut? }
-  void Note(JsonValue note);
-  // A capture begins; OnCapture follows where it comes to a table.
+  void Add(JsonValue note);
+  // A capture begins. OnCapture follows if it yields a table.
   void BeginCapture() { log_.BeginCapture(); }
   // `before` may be nullptr; `after` must live until the next call of this.
   void OnCapture(const NodeTable* before, const NodeTable& after);
@@ -29,13 +28,13 @@ class EventStream {
   [[nodiscard]] const EventLog& log() const { return log_; }
   [[nodiscard]] std::uint64_t requests() const { return tab_.requests(); }
   [[nodiscard]] const FileChooser& chooser() const { return tab_.chooser(); }
-  // How often the page showed that it works on something.
+  // How many signs of ongoing work the page showed.
   [[nodiscard]] std::uint64_t busy_signs() const { return messages_.busy_signs(); }
-  // As far as anyone knows, something came since the last capture that may hold a secret.
+  // Whether content that may hold a secret may have been added since the last capture.
   [[nodiscard]] bool has_new_fields() const { return has_new_fields_; }
-  // Frames, by id, that have begun since the last capture to ask not to be read. The main frame is "".
+  // Frames, by id, that have opted out of being read since the last capture. The main frame is "".
   [[nodiscard]] const Vector<std::string>& opted_out() const { return opted_out_; }
-  // The newest time in any note.
+  // The newest time of any event.
   [[nodiscard]] std::int64_t now() const { return now_; }
 
  private:

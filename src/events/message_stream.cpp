@@ -11,23 +11,23 @@
 namespace domtool {
 namespace {
 
-// A class of words counts for what is inside so few levels below it: a page's or an application's name is no message.
+// A class applies to this many levels below it. Further down, the name of a page or an application is no message.
 constexpr int kWordLevels = 3;
-// A region is filled piece by piece; what is replaced comes at once.
+// A region is filled piece by piece; a replacement arrives at once.
 constexpr std::int64_t kPieceMs = 60;
-// A message that changes in place so soon goes on: progress, a counter, "Saving…" and "Saved".
+// A message that changes in place within this time continues: progress, a counter, "Saving…" and "Saved".
 constexpr std::int64_t kChangingMs = 3'000;
-// What no person has the time to see is no event.
-constexpr std::int64_t kSeenMs = 100;
+// What is shown for less time than a person can notice is no event.
+constexpr std::int64_t kNoticeableMs = 100;
 constexpr std::size_t kPassingTexts = 8;
-// Of what a page said when it came, so that it is not taken for what another said.
+// How many texts are remembered per page load, so that one is not taken for a new text.
 constexpr std::uint64_t kPageKey = 4;
 
 std::uint64_t KeyOf(std::string_view session, std::int64_t backend) {
   return Hasher().Add(session).Add(static_cast<std::uint64_t>(backend)).Finish();
 }
 
-// The text without its spaces, by which DOM, layout and serialisation differ.
+// Hash of the text without spaces, in which DOM, layout and serialisation differ.
 std::string Squeezed(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -38,7 +38,7 @@ std::string Squeezed(std::string_view text) {
 
 std::uint64_t SqueezedHash(std::string_view text) { return HashOf(Squeezed(text)); }
 
-// What is seen of it: a closed popover keeps its text.
+// Whether it is visible: a closed popover keeps its text.
 void AppendPageText(const NodeTable& table, std::string* out) {
   for (NodeIndex i{0}; At(i) < table.size(); i = Next(i)) {
     if (table.is_visible(i)) *out += Squeezed(table.text[At(i)]);
@@ -46,7 +46,7 @@ void AppendPageText(const NodeTable& table, std::string* out) {
   *out += '\n';
 }
 
-// The text inside of the row that is seen.
+// The visible text inside the row.
 std::string TextInside(const NodeTable& table, NodeIndex row) {
   std::string out;
   for (NodeIndex i = row; i < table.subtree_end[At(row)] && out.size() <= limits::kMaxEventTextBytes; i = Next(i)) {
@@ -57,25 +57,25 @@ std::string TextInside(const NodeTable& table, NodeIndex row) {
   return out;
 }
 
-// All of it but what begins as the `unseen` do.
-std::string TextInside(const NodeTable& table, NodeIndex row, JsonValue unseen) {
+// The text except the parts that begin like an `invisible` text.
+std::string TextInside(const NodeTable& table, NodeIndex row, JsonValue invisible) {
   std::string out;
   for (NodeIndex i = row; i < table.subtree_end[At(row)] && out.size() <= limits::kMaxEventTextBytes; i = Next(i)) {
-    bool is_unseen = !table.is_text(i);
-    for (const JsonValue text : unseen.Elements()) is_unseen |= table.text[At(i)].starts_with(text.AsString());
-    if (is_unseen) continue;
+    bool is_invisible = !table.is_text(i);
+    for (const JsonValue text : invisible.Elements()) is_invisible |= table.text[At(i)].starts_with(text.AsString());
+    if (is_invisible) continue;
     out += table.text[At(i)];
     out += ' ';
   }
   return out;
 }
 
-// `by_words` is what the names of the element say.
+// `by_words` is the result of the element's names.
 MessageMarkup MarkupOf(std::string_view element, std::string_view role, std::string_view live, MessageMarkup by_words) {
   MessageMarkup markup;
   if (!by_words.is_empty() && !IsNoMessage(element)) markup = by_words;
   const MessageKind kind = KindOfRole(role, live, element);
-  // Of a toast in a region of toasts the toast is the message.
+  // For a toast in a region of toasts, the toast is the message.
   if (kind != MessageKind::kNone) markup.kind = kind;
   if (kind == MessageKind::kAlert && markup.is_advisory) markup.kind = MessageKind::kStatus;
   return markup;
@@ -92,8 +92,8 @@ MessageMarkup MarkupOfRow(const NodeTable& table, NodeIndex row, TextMemo<Messag
                   by_class->Of(table.AttrOr(row, "class"), MarkupOfWords));
 }
 
-// `box` is [left, top, right, bottom] in the viewport. One pixel is the usual hiding place of texts for screen readers alone;
-// left of and above the page is another.
+// `box` is [left, top, right, bottom] in the viewport. Texts for screen readers alone are usually hidden in one pixel,
+// or left of or above the page.
 bool HasArea(const JsonValue& box) {
   double edges[4] = {0, 0, 0, 0};
   std::size_t k = 0;
@@ -101,7 +101,7 @@ bool HasArea(const JsonValue& box) {
   return edges[2] - edges[0] > 1 && edges[3] - edges[1] > 1 && edges[2] > 0 && edges[3] > 0;
 }
 
-// What came or was switched, or what is inside of it.
+// What was inserted or changed visibility, or its content.
 bool SaysBusy(JsonValue report) {
   bool is_busy = false;
   for (const JsonValue element : report["path"].Elements()) {
@@ -118,14 +118,14 @@ bool SaysBusy(JsonValue report) {
 
 void MessageStream::OnReport(std::string_view session, std::string_view what, JsonValue report, std::int64_t at) {
   const std::uint64_t node = KeyOf(session, report["node"].AsInteger());
-  if (Is(what, "went")) return OnWent(node, at);
+  if (Is(what, "removed")) return OnGone(node, at);
   if (HasArea(report["box"]) && SaysBusy(report)) ++busy_signs_;
-  if (Is(what, "switched")) return OnSwitched(session, node, report, at);
-  if (HasArea(report["box"])) OnCame(session, node, report, Is(what, "came"), at);
+  if (Is(what, "attributesChanged")) return OnAttributesChanged(session, node, report, at);
+  if (HasArea(report["box"])) OnInserted(session, node, report, Is(what, "inserted"), at);
 }
 
-void MessageStream::OnCame(std::string_view session, std::uint64_t node, JsonValue report, bool is_new,
-                           std::int64_t at) {
+void MessageStream::OnInserted(std::string_view session, std::uint64_t node, JsonValue report, bool is_new,
+                               std::int64_t at) {
   Message message = MessageAround(session, report["path"]);
   if (message.region != 0) return ReportMessage(node, message, at);
   for (const JsonValue inner : report["inner"].Elements()) {
@@ -148,7 +148,7 @@ MessageStream::Message MessageStream::MessageAround(std::string_view session, Js
     const bool is_by_words = IsByWords(markup.kind);
     const bool counts = !is_by_words || level < kWordLevels;
     if (counts && message.markup.event_class == EventClass::kNeutral) message.markup.event_class = markup.event_class;
-    // Of a toast in a live region the toast is the message; of a paragraph in an alert the alert.
+    // For a toast in a live region the toast is the message; for a paragraph in an alert, the alert.
     const bool is_more =
         markup.kind != MessageKind::kNone && (message.region == 0 || markup.kind <= MessageKind::kStatus);
     if (counts && is_more && (message.region == 0 || !is_by_words)) {
@@ -161,21 +161,22 @@ MessageStream::Message MessageStream::MessageAround(std::string_view session, Js
   return message;
 }
 
-void MessageStream::OnSwitched(std::string_view session, std::uint64_t node, JsonValue report, std::int64_t at) {
+void MessageStream::OnAttributesChanged(std::string_view session, std::uint64_t node, JsonValue report,
+                                        std::int64_t at) {
   const NodeIndex row = RowOf(session, static_cast<BackendNodeId>(report["node"].AsInteger()));
   bool is_seen = HasArea(report["box"]);
-  const JsonValue switched = report["switched"];
-  if (Is(TextAt(switched, "aria-invalid"), "true") && is_seen) OnInvalid(row, at);
-  // What looks again as it did when the capture did not see it has gone, whether or not its box has.
-  const JsonValue names = switched["class"];
+  const JsonValue attributes = report["attributes"];
+  if (Is(TextAt(attributes, "aria-invalid"), "true") && is_seen) OnInvalid(row, at);
+  // A node that looks as it did when a capture did not show it is gone, whether or not it has a box.
+  const JsonValue names = attributes["class"];
   if (names.exists() && row != kNoNode && table_->AttrOr(row, "class") == names.AsString()) is_seen = false;
-  if (!is_seen) return OnWent(node, at);
-  if (row == kNoNode) return OnCame(session, node, report, false, at);
+  if (!is_seen) return OnGone(node, at);
+  if (row == kNoNode) return OnInserted(session, node, report, false, at);
   TextMemo<MessageMarkup> by_class;
   for (const NodeIndex hidden : hidden_) {
     if (!table_->is_inclusive_descendant(hidden, row)) continue;
-    const std::string text = TextInside(*table_, hidden, report["unseen"]);
-    // For the node itself, the report gives its present text.
+    const std::string text = TextInside(*table_, hidden, report["invisible"]);
+    // For the node itself, the report contains its present text.
     const std::string_view own = MessageAround(session, report["path"]).text;
     ReportMessage(node, {MarkupOfRow(*table_, hidden, &by_class), node, hidden == row ? own : std::string_view(text)},
                   at);
@@ -188,7 +189,7 @@ void MessageStream::OnInvalid(NodeIndex row, std::int64_t at) {
   log_.Add(NewEvent("invalid field", name, at, EventClass::kError));
 }
 
-void MessageStream::OnWent(std::uint64_t node, std::int64_t at) {
+void MessageStream::OnGone(std::uint64_t node, std::int64_t at) {
   for (Appearance& appearance : appearances_) {
     if (appearance.node == node) End(&appearance, at);
   }
@@ -201,7 +202,7 @@ void MessageStream::End(Appearance* appearance, std::int64_t at) {
   if (event != nullptr) event->gone = at;
 }
 
-// Makes an event of a message that is seen, unless the page showed it before.
+// Adds an event for a visible message, unless the page showed it before.
 void MessageStream::ReportMessage(std::uint64_t node, const Message& message, std::int64_t at) {
   PageEvent event = NewEvent(MessageKindName(message.markup.kind), message.text, at, message.markup.event_class);
   const bool is_content = IsByWords(message.markup.kind) && event.text.size() > limits::kMaxEventTextBytes;
@@ -229,7 +230,7 @@ void MessageStream::ReportMessage(std::uint64_t node, const Message& message, st
   Append(std::move(appearance));
 }
 
-// Where there is no more room the oldest gives way.
+// If there is no more room, the oldest is dropped.
 void MessageStream::Append(Appearance&& appearance) {
   appearance.moment = log_.moment();
   appearance.frame = log_.frame();
@@ -250,7 +251,7 @@ NodeIndex MessageStream::RowOf(std::string_view session, BackendNodeId backend) 
 
 void MessageStream::OnCapture(const NodeTable* before, const NodeTable& after, std::int64_t now) {
   table_ = &after;
-  NotePassingTexts(before);
+  AddPassingTexts(before);
   Vector<std::uint64_t> shown;
   hidden_.clear();
   NodeIndex message_end{0};
@@ -274,12 +275,13 @@ void MessageStream::OnCapture(const NodeTable* before, const NodeTable& after, s
   EraseIf(&appearances_, [](const Appearance& known) { return known.event == 0 || known.gone != 0; });
 }
 
-// Texts that came and went, unless the page has them before or after: then they were rendered again.
-void MessageStream::NotePassingTexts(const NodeTable* before) {
+// Texts that appeared and disappeared, unless the page has them before or after: then they were re-rendered.
+void MessageStream::AddPassingTexts(const NodeTable* before) {
   std::string page;
   std::size_t count = 0;
   for (Appearance& appearance : appearances_) {
-    if (appearance.event != 0 || appearance.gone - appearance.at < kSeenMs || appearance.text.size() < 2) continue;
+    if (appearance.event != 0 || appearance.gone - appearance.at < kNoticeableMs || appearance.text.size() < 2)
+      continue;
     if (++count > kPassingTexts) return;
     if (page.empty()) {
       if (before != nullptr) AppendPageText(*before, &page);
@@ -318,8 +320,8 @@ void MessageStream::CompareMessage(const NodeTable* before, NodeIndex row, const
       return;
   }
   if (!is_same_page) {
-    // A new page has messages of its own; only what tells of the way to it is worth a line, an error also where the page
-    // before had the same. That it is an alert is no sign: what is there when a page loads alerts no one.
+    // A new page has its own messages. Only a message about the navigation is worth a line, and errors even if the page
+    // before had the same. That it is an alert is no sign, because an alert present at load alerts nobody.
     if (event.event_class < EventClass::kError) return;
     event.key = HashOf(loader) | kPageKey;
   }

@@ -31,7 +31,7 @@ SessionBuilder Page(bool has_field = true, const char* opt_out = "") {
 
 void Note(Engine* engine, const std::string& events, const std::string& more = {}) {
   const std::string note = R"({"now":10000,"events":[)" + events + R"(])" + more + "}";
-  ASSERT_EQ(engine->Note(Put(engine, note)).status, ErrorCode::kOk);
+  ASSERT_EQ(engine->AddEvents(Put(engine, note)).status, ErrorCode::kOk);
 }
 
 std::string DialogEvent(const std::string& message, const std::string& more = {}) {
@@ -112,7 +112,7 @@ TEST(EventsTest, an_events_category_says_what_kind_of_thing_it_is) {
   EXPECT_EQ(category(R"({"at":8000,"sessionId":"","method":"Page.downloadWillBegin",)"
                      R"("params":{"guid":"g","url":"http://a.test/x","suggestedFilename":"x.pdf"}})"),
             "loading");
-  // What came as a message: its role, its classes and its words.
+  // What was inserted as a message: its role, its classes and its words.
   const struct {
     const char* role;
     const char* names;
@@ -136,13 +136,13 @@ TEST(EventsTest, an_events_category_says_what_kind_of_thing_it_is) {
   for (const auto& row : kRows) {
     const std::string element = std::string(R"("name":"div","role":")") + row.role + R"(","names":")" + row.names +
                                 R"(","text":")" + row.text + R"("}]}})";
-    const std::string came = R"({"at":8000,"sessionId":"","method":"Mirror.came","params":{"node":20,)"
-                             R"("box":[10,10,110,40],"path":[{"node":20,)" +
-                             element;
-    EXPECT_EQ(category(came), row.category) << row.role << ' ' << row.names << ' ' << row.text;
+    const std::string inserted = R"({"at":8000,"sessionId":"","method":"Mirror.inserted","params":{"node":20,)"
+                                 R"("box":[10,10,110,40],"path":[{"node":20,)" +
+                                 element;
+    EXPECT_EQ(category(inserted), row.category) << row.role << ' ' << row.names << ' ' << row.text;
     Engine engine;
     CapturePage(&engine, Page(false));
-    Note(&engine, came);
+    Note(&engine, inserted);
     EXPECT_EQ(Has(Look(&engine), R"("hasErrors":true)"), row.is_error) << row.names << ' ' << row.text;
   }
 }
@@ -286,9 +286,9 @@ TEST(EventsTest, of_a_frame_that_has_begun_to_opt_out_no_event_is_reported) {
 
 TEST(EventsTest, the_note_of_a_stranger_is_refused_or_ignored) {
   Engine engine;
-  EXPECT_EQ(engine.Note(Put(&engine, "{")).status, ErrorCode::kBadInput);
-  for (const char* note : {"{}", "[]", "7", R"({"events":[7,{},[],{"method":"Mirror.came"}]})"}) {
-    const Reply reply = engine.Note(Put(&engine, note));
+  EXPECT_EQ(engine.AddEvents(Put(&engine, "{")).status, ErrorCode::kBadInput);
+  for (const char* note : {"{}", "[]", "7", R"({"events":[7,{},[],{"method":"Mirror.inserted"}]})"}) {
+    const Reply reply = engine.AddEvents(Put(&engine, note));
     EXPECT_EQ(reply.status, ErrorCode::kOk);
     EXPECT_EQ(reply.json, "{}");
   }

@@ -95,7 +95,7 @@ std::string Run(std::string_view input) {
   while (!input.empty()) {
     if (input.front() == '@') {
       const std::string_view note = input.substr(1, input.find('\n') - 1);
-      answers.append(engine.Note(Put(&engine, note)).json);
+      answers.append(engine.AddEvents(Put(&engine, note)).json);
       (void)TakeLine(&input);
       continue;
     }

@@ -1,4 +1,4 @@
-// What the product takes an address of a page for is what the URL standard's parser takes it for.
+// The product reads an address of a page as the URL standard's parser does.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -136,7 +136,7 @@ test('an address of which a part is secret is of a site only where its host is w
   assert.deepEqual(await sitesOf(['https'], ['https://evil.test/x', 'http://evil.test/x']), [kUnknown, 'evil.test']);
 });
 
-// The URL cases of the web platform tests, where somebody has put them.
+// The URL cases of the web platform tests, if they are present.
 const kPlatformCases = inRepo('..', 'shared', 'corpora', 'url', 'urltestdata.json');
 test('the URL cases of the web platform tests are read so', { skip: !existsSync(kPlatformCases) }, async () => {
   const cases: Array<{ input: string; base: string | null } | string> = JSON.parse(

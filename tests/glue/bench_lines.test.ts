@@ -1,5 +1,5 @@
-// The benchmark's JavaScript (tests/bench/javascript) does the work that it is measured for: on two recorded pages it writes the
-// lines that the engine wrote (tests/engine/lines_golden_test.cpp).
+// The benchmark's JavaScript (tests/bench/javascript) does the work for which it is measured: on two recorded pages it
+// writes the same lines as the engine (tests/engine/lines_golden_test.cpp).
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// The one file that touches the heap, against a module that grows it at the worst moments.
+// The only file that touches the heap, with a module that grows it at the worst moments.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
@@ -10,7 +10,7 @@ import { SOURCE_KINDS } from '../../js-glue/tool/engine/generated/enums.js';
 
 const BLOCK = 64;
 
-/** Moves its memory at every reserve and every call, as growing does: an older view shows zeros. */
+/** Moves its memory at every reserve and every call, as growing does: an older view then shows zeros. */
 class GrowingModule {
   HEAPU8 = new Uint8Array(0);
   reserved = 0;
@@ -36,11 +36,11 @@ class GrowingModule {
       cancelPlan = (): RawReply => take(0);
       marks = take;
       covers = (): RawReply => take(0);
-      clean = take;
+      redact = take;
       checkpoint = (): RawReply => take(0);
       restore = take;
-      note = take;
-      remember = (): RawReply => take(0);
+      addEvents = take;
+      recordShown = (): RawReply => take(0);
       stats = (): RawReply => take(0);
       delete(): void {}
     };

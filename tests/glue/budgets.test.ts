@@ -1,4 +1,4 @@
-// The verdicts of `npm run bench` on figures made up here: a budget that is missed must say so.
+// The verdicts of `npm run bench` on invented figures: a missed budget must be reported.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// A capture: which replies reach the engine, what a missing part costs, and that no two documents are ever mixed.
+// A capture: which replies reach the engine, the effect of a missing part, and that documents are never mixed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { computedStylesExpression, namesOf } from '../../js-glue/tool/capture/computed_styles.js';
@@ -36,7 +36,7 @@ test('what the selector engine will not say is no failure', async () => {
   assert.deepEqual(engine.failures, []);
 });
 
-for (const [said, looks] of [
+for (const [transitions, looks] of [
   [['120', '0'], 2],
   [['120', '60', '60'], 2],
   [['120', '120', '0'], 3],
@@ -45,12 +45,12 @@ for (const [said, looks] of [
   [['1e9', '0'], 2],
   [['"soon"'], 1],
 ] as const) {
-  test(`while a transition ends in ${said.join(', then ')} ms, the page is looked at ${looks} times`, async () => {
+  test(`while a transition ends in ${transitions.join(', then ')} ms, the page is looked at ${looks} times`, async () => {
     const { engine, execute, port } = await openFake({ fidelity: 'hybrid' });
     port.on('Page.createIsolatedWorld', () => ({ executionContextId: 3 }));
     let begun = 0;
     port.on('Runtime.evaluate', () => {
-      const value: unknown = JSON.parse(`[["passesInMs", {"type": "number", "value": ${said[begun - 1] ?? 0}}]]`);
+      const value: unknown = JSON.parse(`[["endsInMs", {"type": "number", "value": ${transitions[begun - 1] ?? 0}}]]`);
       return { result: { deepSerializedValue: { value } } };
     });
     const begin = engine.beginCapture.bind(engine);
@@ -203,7 +203,7 @@ test('a page that never stops navigating gives NAVIGATED', async () => {
   assert.equal(errorOf(await execute({ action: 'get_dom' }), 'NAVIGATED').retrySuggested, true);
 });
 
-// The first tree of a capture answers with the loader of its sending, the second with that of after the snapshot.
+// The first frame tree of a capture has the loader from before the snapshot, the second the one from after it.
 function orderedTrees(port: FakePort): () => Promise<object> {
   return async () => {
     const tree = frameTree(port.loaderId);
@@ -251,8 +251,8 @@ test('every reply is shown to a recorder as the JSON that the engine gets', asyn
   assert.deepEqual(recorded, engine.captures[0]);
 });
 
-/** A port like chrome.debugger's, of a page of one element; its script tells what `tells` says. */
-function dearPort(tells: (sessionId: string) => unknown): FakePort {
+/** A port like chrome.debugger's, of a page with one element; its script returns `tells`. */
+function slowPort(returns: (sessionId: string) => unknown): FakePort {
   const port = Object.assign(new FakePort(), { isTransferExpensive: true as const });
   const documents = () => [
     {
@@ -262,11 +262,11 @@ function dearPort(tells: (sessionId: string) => unknown): FakePort {
   ];
   port.on('Page.createIsolatedWorld', () => ({ executionContextId: 3 }));
   port.on('DOMSnapshot.captureSnapshot', () => ({ documents: documents(), strings: ['#document', 'HTML'] }));
-  port.on('Runtime.evaluate', ({ returnByValue }, sessionId) => (returnByValue === true ? tells(sessionId) : {}));
+  port.on('Runtime.evaluate', ({ returnByValue }, sessionId) => (returnByValue === true ? returns(sessionId) : {}));
   return port;
 }
 
-const kTold = {
+const kReported = {
   result: {
     value: JSON.stringify({
       sets: [['html', ...namesOf(FIRST_STYLES)]],
@@ -275,19 +275,19 @@ const kTold = {
   },
 };
 
-/** Whether each snapshot that was asked for was asked for styles. */
+/** For each requested snapshot, whether it included styles. */
 function askedForStyles(port: FakePort): boolean[] {
   const snapshots = port.sent.filter(({ method }) => method === 'DOMSnapshot.captureSnapshot');
   return snapshots.map(({ params }) => (params['computedStyles'] as string[]).length > 0);
 }
 
-/** That scripts were asked for styles with. */
+/** The styles that scripts were asked for. */
 function expressionsOf(port: FakePort): unknown[] {
   return port.sent.flatMap(({ params }) => (params['returnByValue'] === true ? [params['expression']] : []));
 }
 
 test('where numbers are dear a script tells the styles, and the engine reads the snapshot as it would have been', async () => {
-  const port = dearPort(() => kTold);
+  const port = slowPort(() => kReported);
   const { engine, execute } = await openFake({ fidelity: 'fast' }, port);
   dataOf(await execute({ action: 'get_dom' }));
   assert.deepEqual(askedForStyles(port), [false]);
@@ -308,13 +308,13 @@ test('where numbers are dear a script tells the styles, and the engine reads the
 });
 
 test('what a script does not tell the snapshot is asked for at once, and the next time no script is', async () => {
-  for (const tells of [
+  for (const returns of [
     () => ({ exceptionDetails: {} }),
     () => {
       throw new Error('no script here');
     },
   ]) {
-    const port = dearPort(tells);
+    const port = slowPort(returns);
     const { engine, execute } = await openFake({ fidelity: 'fast' }, port);
     dataOf(await execute({ action: 'get_dom' }));
     assert.deepEqual(askedForStyles(port), [false, true]);
@@ -327,7 +327,7 @@ test('what a script does not tell the snapshot is asked for at once, and the nex
 });
 
 test('a frame whose styles are not told makes the whole capture ask for them', async () => {
-  const port = dearPort((sessionId) => (sessionId === '' ? kTold : {}));
+  const port = slowPort((sessionId) => (sessionId === '' ? kReported : {}));
   const { engine, execute } = await openFake({ fidelity: 'fast' }, port);
   port.attachFrame('S1', 'F2');
   dataOf(await execute({ action: 'get_dom' }));
@@ -336,7 +336,7 @@ test('a frame whose styles are not told makes the whole capture ask for them', a
 });
 
 test('hybrid fidelity asks no script for styles', async () => {
-  const port = dearPort(() => kTold);
+  const port = slowPort(() => kReported);
   const { execute } = await openFake({ fidelity: 'hybrid' }, port);
   dataOf(await execute({ action: 'get_dom' }));
   assert.deepEqual(askedForStyles(port), [true]);

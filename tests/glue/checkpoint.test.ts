@@ -1,4 +1,4 @@
-// Ids over the lives of an engine: kept where there is a store, void where it is lost.
+// Ids across engine restarts: kept with a store, invalid if it is lost.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CheckpointStore } from '../../js-glue/tool/engine/checkpoint.js';
@@ -43,12 +43,12 @@ test('what was shown is kept before the answer, and restored to the next engine'
 test('what was shown is noted for later calls after the answer, and before the next call and the end', async () => {
   const { engine, execute, tool } = await openFake();
   dataOf(await execute({ action: 'get_dom' }));
-  assert.deepEqual(engine.remembered, []);
+  assert.deepEqual(engine.recordedAt, []);
   const [found] = await Promise.all([execute({ action: 'find', text: 'x' }), execute({ action: 'get_dom' })]);
   dataOf(found);
-  assert.deepEqual(engine.remembered, [1, 1]);
+  assert.deepEqual(engine.recordedAt, [1, 1]);
   await tool.close();
-  assert.deepEqual(engine.remembered, [1, 1, 2]);
+  assert.deepEqual(engine.recordedAt, [1, 1, 2]);
 });
 
 test('an engine that aborts while it notes what was shown fails no call', async () => {

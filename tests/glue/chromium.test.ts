@@ -1,4 +1,4 @@
-// The Node port against a real Chromium: what no scripted browser can prove.
+// The Node port with a real Chromium: what no scripted browser can prove.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -129,7 +129,8 @@ test('navigate, back, forward and reload end on the right page', async () => {
   });
 });
 
-// For a tab that is debugged Chrome prerenders nothing (PrerenderingDisabledByDevTools), so nobody is attached until it has.
+// Chrome prerenders nothing for a debugged tab (PrerenderingDisabledByDevTools), so nobody attaches until it has
+// prerendered.
 test('a page that was prerendered takes the place of the one whose link is pressed', async () => {
   const { host } = new URL(browser.wsEndpoint);
   const opened = await fetch(`http://${host}/json/new?${at('/prerenders')}`, { method: 'PUT' });
@@ -222,14 +223,14 @@ test('no password is in any answer', async () => {
 test('what was secret is so when the tab is closed and opened again over one connection', async () => {
   const first = await browser.connection.newTab(at('/revealing'));
   const [button] = (await tableOf(first)).filter(({ tag }) => tag === 'button');
-  const told = [await first.execute({ action: 'click', nodeId: button?.id ?? '' }), await observe(first)];
+  const reported = [await first.execute({ action: 'click', nodeId: button?.id ?? '' }), await observe(first)];
   const tab = (await browser.connection.tabs()).find(({ url }) => url === at('/revealing'));
   await first.close();
   const second = await browser.connection.open(tab?.targetId);
-  told.push(await observe(second), dataOf(await second.execute({ action: 'find', text: 'Copy' })) as never);
+  reported.push(await observe(second), dataOf(await second.execute({ action: 'find', text: 'Copy' })) as never);
   await second.close();
-  assert.match(JSON.stringify(told.at(-1)), /Copy/);
-  assert.doesNotMatch(JSON.stringify(told), /Marble/);
+  assert.match(JSON.stringify(reported.at(-1)), /Copy/);
+  assert.doesNotMatch(JSON.stringify(reported), /Marble/);
 });
 
 test('a crash during a call answers at once, and a reload brings the page back', async () => {
@@ -256,7 +257,7 @@ test('a tab that is closed during a call is DETACHED', async () => {
   await other.close();
 });
 
-/** Someone else at the same browser, who does to a tab what DomTool never would. */
+/** Another client of the same browser, which does to a tab what DomTool never would. */
 class OtherClient {
   private constructor(
     private readonly connection: CdpConnection,
@@ -264,7 +265,7 @@ class OtherClient {
     private readonly sessionId: string,
   ) {}
 
-  // Tabs of earlier tests stay open, so the URL has to be the test's own.
+  // Tabs of earlier tests stay open, so the test needs its own URL.
   static async of(of: NodeBrowser, url: string): Promise<OtherClient> {
     const tab = (await of.connection.tabs()).find((candidate) => candidate.url === url);
     assert.ok(tab);

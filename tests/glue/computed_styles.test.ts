@@ -1,5 +1,5 @@
-// Weaving what a script told of the styles into a snapshot that has none: by the order of elements, or not at all.
-// tests/browser/still/woven_styles.test.ts holds it to what Chromium itself would have put there.
+// Merging the styles that a script dumped into a snapshot without styles: by the order of elements, or not at all.
+// tests/browser/still/woven_styles.test.ts compares the result with Chromium's own.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
@@ -56,7 +56,7 @@ function stylesIn({ strings, documents }: ReturnType<typeof snapshotOf>): string
 }
 
 /** `units` with a letter for each set, from A on. */
-function told(sets: string[][], units: string, frames: unknown[] = []): unknown {
+function dumped(sets: string[][], units: string, frames: unknown[] = []): unknown {
   return { result: { type: 'string', value: JSON.stringify({ sets, page: { units: unitsOf(units), frames } }) } };
 }
 
@@ -82,7 +82,7 @@ const kPage: Node[] = [
 describe('weaving', () => {
   test('gives every box the set of its element, and texts that of their parent', () => {
     const snapshot = snapshotOf(kPage);
-    assert.ok(mergeStyles(snapshot, told(kSets, 'ABC'), new Set()));
+    assert.ok(mergeStyles(snapshot, dumped(kSets, 'ABC'), new Set()));
     assert.deepEqual(stylesIn(snapshot), [['', 'block', 'block', 'block', 'inline']]);
     assert.equal(snapshot.strings.filter((text) => text === 'block').length, 1);
   });
@@ -91,7 +91,7 @@ describe('weaving', () => {
     const page: Node[] = [...kPage, { name: '::before', parent: 4, isPseudo: true }, { ...kText, parent: 5 }];
     const snapshot = snapshotOf(page);
     const found = new Set<string>();
-    assert.ok(mergeStyles(snapshot, told(kSets, 'AB<DC<D'), found));
+    assert.ok(mergeStyles(snapshot, dumped(kSets, 'AB<DC<D'), found));
     assert.deepEqual(stylesIn(snapshot)[0]?.slice(-2), ['inline', 'inline']);
     assert.deepEqual([...found], ['::before']);
   });
@@ -107,9 +107,9 @@ describe('weaving', () => {
     page[2] = { name: 'P', parent: 1, hasBox: false };
     page[3] = { ...kText, parent: 2, hasBox: false };
     const snapshot = snapshotOf(page);
-    assert.ok(mergeStyles(snapshot, told([...kSets, ['template', 'none']], 'AB!CF!'), new Set()));
+    assert.ok(mergeStyles(snapshot, dumped([...kSets, ['template', 'none']], 'AB!CF!'), new Set()));
     const folded = snapshotOf(page);
-    assert.ok(mergeStyles(folded, told([...kSets, ['template', 'none']], 'A?CF!'), new Set()));
+    assert.ok(mergeStyles(folded, dumped([...kSets, ['template', 'none']], 'A?CF!'), new Set()));
   });
 
   test('goes into the frames that the script could see', () => {
@@ -117,14 +117,14 @@ describe('weaving', () => {
     const inner = { units: unitsOf('AC'), frames: [] };
     const inside: Node[] = [kDocument, { name: 'HTML', parent: 0 }, { name: 'B', parent: 1 }];
     const snapshot = snapshotOf(framed, inside);
-    assert.ok(mergeStyles(snapshot, told(kSets, 'ABCE', [[3, inner]]), new Set()));
+    assert.ok(mergeStyles(snapshot, dumped(kSets, 'ABCE', [[3, inner]]), new Set()));
     assert.deepEqual(stylesIn(snapshot)[1], ['', 'block', 'inline']);
-    assert.ok(!mergeStyles(snapshotOf(framed, inside), told(kSets, 'ABCE'), new Set()), 'a frame that was not told');
+    assert.ok(!mergeStyles(snapshotOf(framed, inside), dumped(kSets, 'ABCE'), new Set()), 'a frame that was not told');
     const hidden = [
       { ...kDocument, hasBox: true },
       { name: 'HTML', parent: 0, hasBox: false },
     ];
-    assert.ok(mergeStyles(snapshotOf(framed, hidden), told(kSets, 'ABCE'), new Set()), 'one without boxes');
+    assert.ok(mergeStyles(snapshotOf(framed, hidden), dumped(kSets, 'ABCE'), new Set()), 'one without boxes');
   });
 
   const others: Array<[what: string, letters: string, page?: Node[]]> = [
@@ -139,12 +139,12 @@ describe('weaving', () => {
   ];
   for (const [what, letters, page] of others) {
     test(`does nothing with ${what}`, () => {
-      assert.equal(mergeStyles(snapshotOf(page ?? kPage), told(kSets, letters), new Set()), false);
+      assert.equal(mergeStyles(snapshotOf(page ?? kPage), dumped(kSets, letters), new Set()), false);
     });
   }
 
   test('takes nothing that is not what it asked for', () => {
-    const good = told(kSets, 'ABC');
+    const good = dumped(kSets, 'ABC');
     for (const reply of [undefined, {}, { result: {} }, { result: { value: 7 } }, { result: { value: '{"sets":' } }]) {
       assert.equal(mergeStyles(snapshotOf(kPage), reply, new Set()), false);
     }

@@ -1,4 +1,4 @@
-// The engine's work on the recorded cases, counted and not timed: more of it than was recorded is a regression.
+// The engine's work on the recorded cases, counted instead of timed: more than recorded is a regression.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 
@@ -37,7 +37,7 @@ test('the same work is counted alike each time', async () => {
 test('replies that are taken in twice are a regression', async () => {
   const recorded = cases.find(({ name }) => name === 'catalogue');
   assert.ok(recorded);
-  // The same replies fed twice stand for a stage that does its work twice.
+  // Feeding the same replies twice simulates a stage that does its work twice.
   const twice = (await CountedEngine.load()).work([...recorded.feeds, ...recorded.feeds]);
   const once = works.get(recorded.name);
   assert.ok(once);

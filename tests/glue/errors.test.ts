@@ -1,4 +1,4 @@
-// Every refusal that Chrome is known to give has its code and a sentence that helps.
+// Every known refusal by Chrome has its code and a helpful sentence.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DomToolErrorCode } from '../../js-glue/tool/contract/contract.js';

@@ -1,4 +1,4 @@
-// The way of events to the engine and of its asks to the browser.
+// How events reach the engine, and what is requested from the browser for them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -20,18 +20,18 @@ test('events reach the engine in batches, in their order, with their times, and 
   port.emit('CSS.styleSheetAdded', { header: {} });
   port.emit('Page.javascriptDialogOpening', { message: 'Hi', url: 'https://shop.test/' }, 'child');
   port.emit('Network.requestWillBeSent', { requestId: 's', type: 'Fetch', request }, 'child');
-  assert.equal(engine.noted.length, 0);
-  await eventually('the batch is in', () => engine.noted.length === 3);
+  assert.equal(engine.addedEvents.length, 0);
+  await eventually('the batch is in', () => engine.addedEvents.length === 3);
   const asked = { type: 'Fetch', method: 'POST', url: 'https://shop.test/save', documentURL };
   assert.deepEqual(
-    engine.noted.map(({ method, params, sessionId }) => [method, params, sessionId]),
+    engine.addedEvents.map(({ method, params, sessionId }) => [method, params, sessionId]),
     [
       ['Request.began', { type: 'Fetch' }, ''],
       ['Request.ended', { ...asked, status: 500 }, ''],
       ['Page.javascriptDialogOpening', { message: 'Hi' }, 'child'],
     ],
   );
-  for (const { at } of engine.noted) assert.ok(at >= before && at <= Date.now());
+  for (const { at } of engine.addedEvents) assert.ok(at >= before && at <= Date.now());
 });
 
 test('an observation and a plan know every event that came before', async () => {
@@ -43,7 +43,7 @@ test('an observation and a plan know every event that came before', async () => 
   let seen = -1;
   const observe = engine.observe.bind(engine);
   engine.observe = () => {
-    seen = engine.noted.length;
+    seen = engine.addedEvents.length;
     return observe();
   };
   dataOf(await execute({ action: 'get_dom' }));
@@ -55,7 +55,7 @@ test('a capture is compared with the one before when all that came until then is
   let known = -1;
   const finish = engine.finishCapture.bind(engine);
   engine.finishCapture = (failures) => {
-    known = engine.noted.length;
+    known = engine.addedEvents.length;
     return finish(failures);
   };
   port.emit('Page.javascriptDialogClosed', {});
@@ -74,7 +74,7 @@ test('what came is reported with what is around and inside of it and with its bo
   assert.deepEqual(reports(), []);
   assert.deepEqual(await reported(1), [
     [
-      'came',
+      'inserted',
       {
         node: 30,
         box: [10, 20, 110, 60],
@@ -89,7 +89,7 @@ test('what came is reported with what is around and inside of it and with its bo
     ],
   ]);
   port.emit('DOM.childNodeRemoved', { parentNodeId: 3, nodeId: 4 });
-  assert.deepEqual((await reported(2)).at(-1), ['went', { node: 30 }], 'it went with what was around it');
+  assert.deepEqual((await reported(2)).at(-1), ['removed', { node: 30 }], 'it went with what was around it');
 });
 
 test('what goes at once, has no text, or lies in what is not known, is not reported', async () => {
@@ -120,8 +120,8 @@ test('a changed text is reported with the texts around it, a switched attribute 
     role: 'status',
     text: 'Sent',
   });
-  assert.equal(switched?.[0], 'switched');
-  assert.deepEqual(switched?.[1]['switched'], { class: 'off again', style: '' });
+  assert.equal(switched?.[0], 'attributesChanged');
+  assert.deepEqual(switched?.[1]['attributes'], { class: 'off again', style: '' });
   assert.equal(reports().length, 2);
 });
 
@@ -184,15 +184,15 @@ test('a document that is never named delays no call, and nothing happens after c
   dataOf(await execute({ action: 'get_dom' }));
   assert.ok(taken() < 500);
   await tool.close();
-  const noted = engine.noted.length;
+  const addedEvents = engine.addedEvents.length;
   port.emit('Page.javascriptDialogClosed', {});
   await pause(40);
-  assert.equal(engine.noted.length, noted);
+  assert.equal(engine.addedEvents.length, addedEvents);
 });
 
 test('an engine that aborts on a note is replaced at the next call', async () => {
   const { port, engine, execute } = await openFake();
-  engine.note = () => {
+  engine.addEvents = () => {
     throw new EngineAbortedError('out of memory');
   };
   port.emit('Page.javascriptDialogClosed', {});
@@ -208,9 +208,9 @@ test('a popover is looked at whenever the top layer changes', async () => {
   });
   await reported(1);
   port.on('DOM.getContentQuads', () => ({ quads: [] })).emit('DOM.topLayerElementsUpdated');
-  const [came, closed] = await reported(2);
-  assert.equal(came?.[0], 'came');
-  assert.deepEqual([closed?.[0], closed?.[1]['node'], closed?.[1]['box']], ['switched', 30, []]);
+  const [opened, closed] = await reported(2);
+  assert.equal(opened?.[0], 'inserted');
+  assert.deepEqual([closed?.[0], closed?.[1]['node'], closed?.[1]['box']], ['attributesChanged', 30, []]);
 });
 
 test('a frame of another process that comes between two calls is followed, also when it shows another document', async () => {

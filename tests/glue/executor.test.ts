@@ -1,4 +1,4 @@
-// Running plans: order, answers in place, interrupts, the overall deadline, the list of methods.
+// Running plans: order, replies by position, interrupts, the overall deadline, the list of methods.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ActionReport, ToolCall } from '../../js-glue/tool/contract/contract.js';

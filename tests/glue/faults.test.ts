@@ -1,4 +1,4 @@
-// What the glue knows of a page that changes under an action, and what it does where a tab stops answering in the middle.
+// What the glue knows about a page that changes during an action, and what it does when a tab stops answering.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -20,7 +20,7 @@ const mouse = (type: string, deadlineMs = 1_000): Step => ({
   deadlineMs,
 });
 
-/** Whether the nodes 13 (body), 14 (main) and 15 (a paragraph) are told to have changed, before and after a capture. */
+/** Whether changes of the nodes 13 (body), 14 (main) and 15 (a paragraph) are reported, before and after a capture. */
 async function changedAfter(method: string, params: object): Promise<boolean[][]> {
   const { port, engine, execute } = await following();
   const ask = [changed(13), changed(14), changed(15)];
@@ -73,7 +73,7 @@ test('a message is looked at when a press settles, without waiting whether it st
   dataOf(await execute(CLICK));
   assert.ok(taken() < 95, 'it waited');
   assert.ok(
-    reports().some(([what, params]) => what === 'came' && JSON.stringify(params).includes('Card declined')),
+    reports().some(([what, params]) => what === 'inserted' && JSON.stringify(params).includes('Card declined')),
     JSON.stringify(reports()),
   );
 });

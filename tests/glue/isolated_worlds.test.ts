@@ -1,4 +1,4 @@
-// The world that a session's scripts run in: made once, replaced when its document goes, shared by those who ask together.
+// The world in which a session's scripts run: created once, replaced with its document, shared by simultaneous callers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -9,7 +9,7 @@ import { SessionTree } from '../../js-glue/tool/capture/session_tree.js';
 const kReply = { result: { type: 'object' } };
 const kFrame = { known: '', reported: Promise.resolve('F') };
 
-/** A session whose document is replaced by `navigate`; notes what it is asked. */
+/** A session whose document is replaced by `navigate`; records its commands. */
 function session() {
   const asked: string[] = [];
   let living = 1;

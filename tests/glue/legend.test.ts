@@ -1,4 +1,4 @@
-// The legends for a system prompt: short, and true of what the formats write.
+// The legends for a system prompt: short, and consistent with what the formats write.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// Which mode an instruction asks for.
+// Which mode an instruction needs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -58,7 +58,7 @@ test('a document that keeps loading counts at the deadline, and the report says 
 test('a server that never answers is a TIMEOUT, and the loading is stopped', async () => {
   const { port, execute } = await openFake({}, new FakePort().on('Page.navigate', never));
   errorOf(await within(500, execute({ action: 'navigate', url: URL_2, timeoutMs: 50 })), 'TIMEOUT');
-  // Or Chrome would hold back every later command to the page.
+  // Otherwise Chrome would hold back every later command to the page.
   assert.equal(port.count('Page.stopLoading'), 1);
 });
 

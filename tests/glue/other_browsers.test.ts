@@ -1,5 +1,5 @@
-// A browser that is too old, or lacks a command that DomTool needs: each is told in words. A real Chromium is behind a line on
-// which one command is answered as by a browser that does not have it.
+// A browser that is too old, or lacks a command that DomTool needs: each is explained in words. A real Chromium is used
+// through a connection on which one command is answered as if the browser lacked it.
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
@@ -17,7 +17,7 @@ interface Command {
   sessionId?: string;
 }
 
-/** What is answered instead of the browser; undefined leaves the command to it. */
+/** The answer that replaces the browser's; undefined passes the command on. */
 type Instead = (command: Command) => object | undefined;
 
 const kPage = '/actions/faults/held.html';
@@ -39,11 +39,11 @@ const lacks =
     command.method === method ? { error: { code: -32601, message: `'${method}' wasn't found` } } : undefined;
 
 const isVersion =
-  (told: object): Instead =>
+  (reported: object): Instead =>
   ({ method }) =>
-    method === 'Browser.getVersion' ? { result: told } : undefined;
+    method === 'Browser.getVersion' ? { result: reported } : undefined;
 
-async function behind(instead: Instead, run: (endpoint: string) => Promise<void>): Promise<void> {
+async function withAnswers(instead: Instead, run: (endpoint: string) => Promise<void>): Promise<void> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (client) => {
     const browser = new WebSocket(chromium.wsEndpoint);
@@ -52,7 +52,7 @@ async function behind(instead: Instead, run: (endpoint: string) => Promise<void>
       for (const text of waiting.splice(0)) browser.send(text);
     });
     browser.on('message', (data: Buffer) => client.send(data.toString()));
-    // Also of a line that is given up before it was open.
+    // Also for a connection that is abandoned before it was open.
     browser.on('error', () => client.terminate());
     client.on('close', () => browser.close());
     client.on('message', (data: Buffer) => {
@@ -75,7 +75,7 @@ async function behind(instead: Instead, run: (endpoint: string) => Promise<void>
   }
 }
 
-const kOld: ReadonlyArray<[name: string, told: object]> = [
+const kOld: ReadonlyArray<[name: string, reported: object]> = [
   ['Chrome', { product: 'Chrome/124.0.6367.60', userAgent: '' }],
   ['a headless Chrome', { product: 'HeadlessChrome/119.0.6045.105', userAgent: '' }],
   [
@@ -83,9 +83,9 @@ const kOld: ReadonlyArray<[name: string, told: object]> = [
     { product: 'Edg/109.0.1518.61', userAgent: 'Mozilla/5.0 Chrome/109.0.0.0 Edg/109.0.1518.61' },
   ],
 ];
-for (const [name, told] of kOld) {
+for (const [name, reported] of kOld) {
   test(`${name} that is too old is refused, and both versions are named`, () =>
-    behind(isVersion(told), async (endpoint) => {
+    withAnswers(isVersion(reported), async (endpoint) => {
       await assert.rejects(connectNode(endpoint), (error: DomToolFailure) => {
         assert.equal(error.error.code, 'UNSUPPORTED');
         assert.match(error.message, /built on Chromium 1\d\d; DomTool needs 125 or newer/);
@@ -96,7 +96,7 @@ for (const [name, told] of kOld) {
 
 test('a browser that tells no version, or an unknown one, is used all the same', async () => {
   for (const instead of [lacks('Browser.getVersion'), isVersion({ product: 'Own/1.0', userAgent: 'Own' })]) {
-    await behind(instead, async (endpoint) => {
+    await withAnswers(instead, async (endpoint) => {
       const browser = await connectNode(endpoint);
       assert.ok((await browser.tabs()).length > 0);
       await browser.close();
@@ -107,7 +107,7 @@ test('a browser that tells no version, or an unknown one, is used all the same',
 const kNeededToOpen = ['Target.createTarget', 'Target.attachToTarget', 'Page.enable'] as const;
 for (const method of kNeededToOpen) {
   test(`a browser without ${method} opens no tab, and it is named`, () =>
-    behind(lacks(method), async (endpoint) => {
+    withAnswers(lacks(method), async (endpoint) => {
       const browser = await connectNode(endpoint);
       await assert.rejects(browser.newTab(site.url(kPage, 'localhost')), (error: DomToolFailure) => {
         assert.equal(error.error.code, 'UNSUPPORTED');
@@ -132,7 +132,7 @@ async function plainId(tool: DomTool): Promise<string> {
 
 for (const [method, call] of kNeededByCalls) {
   test(`a call that needs ${method} names it where it is lacking`, () =>
-    behind(lacks(method), async (endpoint) => {
+    withAnswers(lacks(method), async (endpoint) => {
       const browser = await connectNode(endpoint);
       const tool = await browser.newTab(site.url(kPage, 'localhost'));
       const error = errorOf(await tool.execute(await call(tool)), 'UNSUPPORTED');

@@ -1,4 +1,4 @@
-// The hash of what a picture looks like.
+// The perceptual hash of a picture.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

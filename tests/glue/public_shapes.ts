@@ -1,8 +1,8 @@
-// What programs outside of this project rely on: names, members and words of the package, told once more by hand. It runs never;
-// the check `types` compiles it, which fails where a member is renamed, dropped or of another type. A new member is no failure; a
-// new word that an answer may hold is one, for who reads answers has to be told.
-//   told    what the tool answers can be read as it is told here
-//   given   what is told here can be given to the tool, and each of its members is one that the tool knows
+// What programs outside this project rely on: names, members and words of the package, listed once more by hand. It
+// never runs; the check `types` compiles it, which fails if a member is renamed, removed or has another type. A new
+// member is no failure. A new word that an answer may contain is one, because readers of answers have to learn it.
+//   told    what the tool answers can be read as the type here
+//   given   what has the type here can be given to the tool, which knows each of its members
 import type { connect } from '../../js-glue/node/index.js';
 import type {
   ActionReport,
@@ -26,7 +26,7 @@ import type {
   VerificationResult,
 } from '../../js-glue/tool/index.js';
 
-/** With every optional member, however deep: one that is missing would else be no error. */
+/** With every optional member, however deep: otherwise a missing one would be no error. */
 type Whole<T> = T extends (...args: never[]) => unknown
   ? T
   : T extends readonly unknown[]
@@ -153,7 +153,7 @@ interface RowShape {
   obscuredBy?: string;
   redacted?: string;
 }
-/** Members of which null says something. */
+/** Members for which null has a meaning. */
 interface RowPlaces {
   parentId: string | null;
   box: Box | null;
@@ -231,7 +231,7 @@ export const told = {
     | { success: false; error: DomToolError } => ours,
 };
 
-/** No word of these may go: somebody compares with it. */
+/** None of these words may be removed: programs compare with them. */
 export const words = {
   codes: (word: ErrorCode): DomToolError['code'] => word,
   formats: (word: FormatWord): Observation['format'] => word,
@@ -318,7 +318,7 @@ interface CallShapes {
 }
 
 type CallOf<Name extends keyof CallShapes> = Extract<ToolCall, { action: Name }>;
-/** Each action with the members that the tool does not know of it; `never` where it knows all. */
+/** Each action with the members that the tool does not know; `never` if it knows all. */
 type Unknown = { [Name in keyof CallShapes]: Exclude<keyof CallShapes[Name], keyof CallOf<Name>> }[keyof CallShapes];
 type Calls = { [Name in keyof CallShapes]: { action: Name } & CallShapes[Name] }[keyof CallShapes];
 
@@ -364,16 +364,16 @@ export const given = {
   connect: (ours: typeof connect): ((options: { wsEndpoint: string } & OptionsShape) => Promise<BrowserShape>) => ours,
 };
 
-// ---------------------------------------------------------------- that the above can fail
+// ---------------------------------------------------------------- checks that the above can fail
 
-type Gone<T, K extends keyof T> = { [M in Exclude<keyof T, K>]: T[M] };
+type Without<T, K extends keyof T> = { [M in Exclude<keyof T, K>]: T[M] };
 
 export const failing = {
-  // @ts-expect-error An optional member that is gone.
-  member: (ours: Whole<Gone<ActionReport, 'cost'>>): Whole<ReportShape> => ours,
+  // @ts-expect-error An optional member that was removed.
+  member: (ours: Whole<Without<ActionReport, 'cost'>>): Whole<ReportShape> => ours,
   // @ts-expect-error One inside of another.
-  deep: (ours: Whole<Gone<ActionReport, 'changes'> & { changes?: { added: number } }>): Whole<ReportShape> => ours,
-  // @ts-expect-error A word that is gone.
+  deep: (ours: Whole<Without<ActionReport, 'changes'> & { changes?: { added: number } }>): Whole<ReportShape> => ours,
+  // @ts-expect-error A word that was removed.
   word: (word: FormatWord): Exclude<Observation['format'], 'skeleton'> => word,
   // @ts-expect-error A member of a call that the tool does not know.
   call: (theirs: Exclude<'nodeId' | 'speed', keyof CallOf<'click'>>): never => theirs,

@@ -1,4 +1,4 @@
-// The glue's side of the boundary against the real wasm.
+// The glue's side of the boundary with the real wasm.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TableRow } from '../../js-glue/tool/contract/contract.js';
@@ -79,7 +79,7 @@ test('a plan for an id that was never shown ends with NOT_FOUND', async () => {
   const engine = await newEngine();
   captureInto(engine, 'Buy');
   const first = engine.plan({ action: 'click', nodeId: 'zz000000' });
-  // It may have come since.
+  // It may have been inserted since.
   assert.deepEqual(first, { done: false, steps: [{ kind: 'capture', fidelity: 'fast' }] });
   captureInto(engine, 'Buy');
   const reply = engine.advance([{ result: {} }]);

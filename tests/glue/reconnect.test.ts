@@ -1,5 +1,5 @@
-// The line to a real Chromium is cut in the middle of an action and mended again: the call ends with a typed error, nothing of
-// it is done again, and the next call finds the same tab where it still is.
+// The connection to a real Chromium is cut in the middle of an action and restored: the call ends with a typed error,
+// nothing of it is repeated, and the next call finds the same tab in its present state.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { ActionReport, DomTool, Observation, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
@@ -13,8 +13,8 @@ import { dataOf, errorOf, within } from './support/opening.js';
 
 type Connection = Awaited<ReturnType<typeof connectNode>>;
 
-const kHeld = '/actions/faults/held.html';
-/** All the pauses between the tries, and room for a slow machine. */
+const kHeldPage = '/actions/faults/held.html';
+/** All the pauses between the attempts, and room for a slow machine. */
 const kTriesMs = 20_000;
 
 const gates = new Gates();
@@ -56,7 +56,7 @@ async function closeTarget(targetId: string): Promise<void> {
 }
 
 test('a line that is cut while a button is held: DETACHED, and the next call lets go and works with the ids it knew', async () => {
-  const tool = await browser.newTab(site.url(kHeld, 'localhost'));
+  const tool = await browser.newTab(site.url(kHeldPage, 'localhost'));
   const seen = await textOf(tool);
   gates.close('pressed');
   const clicked = call(tool, { action: 'click', nodeId: theControl(seen, /^Held down$/).id });
@@ -76,15 +76,16 @@ test('a line that is cut while a button is held: DETACHED, and the next call let
 });
 
 test('a page that is laid out as on a phone is so again on the next connection, until it is turned off', async () => {
-  const tool = await browser.newTab(site.url(kHeld, 'localhost'));
+  const tool = await browser.newTab(site.url(kHeldPage, 'localhost'));
   const width = async (): Promise<number> =>
     (dataOf(await call(tool, { action: 'get_dom' })) as Observation).viewport.width;
   const own = await width();
   dataOf(await call(tool, { action: 'emulate', width: 375, height: 667 }));
   assert.equal(await width(), 375);
   line.cut();
-  // Without the connection that laid it out so, the page has its own size.
-  const { targetId } = (await chromium.connection.tabs()).find(({ url }) => url === site.url(kHeld, 'localhost')) ?? {};
+  // Without the connection that set the emulated size, the page has its own size.
+  const { targetId } =
+    (await chromium.connection.tabs()).find(({ url }) => url === site.url(kHeldPage, 'localhost')) ?? {};
   const other = await chromium.connection.open(targetId ?? assert.fail('no tab'));
   await eventually('Chromium lets go of it', async () => {
     const seen = dataOf(await other.execute({ action: 'get_dom' })) as Observation;
@@ -99,7 +100,7 @@ test('a page that is laid out as on a phone is so again on the next connection, 
 });
 
 test('a dialog that was open when the line was cut is told of, for nobody can answer it any more', async () => {
-  const tool = await browser.newTab(site.url(kHeld, 'localhost'));
+  const tool = await browser.newTab(site.url(kHeldPage, 'localhost'));
   const nodeId = theControl(await textOf(tool), /^Asks twice$/).id;
   assert.equal((dataOf(await call(tool, { action: 'click', nodeId })) as ActionReport).outcome, 'dialog_opened');
   line.cut();
@@ -116,7 +117,7 @@ test('a dialog that was open when the line was cut is told of, for nobody can an
 });
 
 test('calls try again with pauses until the line is mended', async () => {
-  const tool = await browser.newTab(site.url(kHeld, 'localhost'));
+  const tool = await browser.newTab(site.url(kHeldPage, 'localhost'));
   await textOf(tool);
   line.cut();
   const seen = textOf(tool);
@@ -128,7 +129,7 @@ test('calls try again with pauses until the line is mended', async () => {
 
 test('a tab that was closed meanwhile is told as gone, the others are still there', async () => {
   const tool = await browser.newTab(site.url('/gone.html', 'localhost'));
-  const other = await browser.newTab(site.url(kHeld, 'localhost'));
+  const other = await browser.newTab(site.url(kHeldPage, 'localhost'));
   await textOf(tool);
   await textOf(other);
   line.cut();
@@ -148,7 +149,7 @@ test('a browser that was started again at the same place is found, though its ad
     line.cut();
     line.mend(restarted.wsEndpoint);
     errorOf(await call(tool, { action: 'get_dom' }), 'DETACHED');
-    const again = await within(kTriesMs, browser.newTab(site.url(kHeld, 'localhost')));
+    const again = await within(kTriesMs, browser.newTab(site.url(kHeldPage, 'localhost')));
     assert.match(await textOf(again), /# Held up/);
   } finally {
     line.cut();
@@ -158,7 +159,7 @@ test('a browser that was started again at the same place is found, though its ad
 
 test('where nothing answers any more a call ends all the same, and so does closing', async () => {
   const lonely = await connectNode(line.endpoint);
-  const tool = await lonely.newTab(site.url(kHeld, 'localhost'));
+  const tool = await lonely.newTab(site.url(kHeldPage, 'localhost'));
   line.cut();
   assert.match(errorOf(await call(tool, { action: 'get_dom' }), 'DETACHED').message, /No browser answers/);
   assert.ok(line.refused >= 6, `${line.refused} tries`);

@@ -1,4 +1,4 @@
-// wasm under Node gives the bytes that the native engine gave.
+// wasm under Node produces the same bytes as the native engine.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

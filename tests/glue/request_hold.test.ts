@@ -1,4 +1,5 @@
-// Requests of an action are held in a real Chromium until a gate has decided: judged at the servers that would have got them.
+// Requests of an action are held in a real Chromium until a gate has decided: judged at the servers that would have
+// received them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type {
@@ -87,7 +88,7 @@ const held = useHeldSite({
 });
 const { asked } = held;
 
-/** Lets everything go but what `isRefused` says. */
+/** Lets every request pass except those for which `isRefused` is true. */
 class Gate implements RequestGate {
   readonly newTabs = { openSites: ['home.test', 'localhost'], closedSites: [], holdsChanges: true };
   readonly paused: PausedRequest[] = [];

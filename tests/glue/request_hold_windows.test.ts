@@ -1,4 +1,5 @@
-// Windows that were there before an action, in a real Chromium: what an action sends by them is held as in its own tab.
+// Windows that existed before an action, in a real Chromium: what an action sends through them is held as in its own
+// tab.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ActionReport, DomTool, Observation, RequestGate } from '../../js-glue/tool/index.js';
@@ -30,7 +31,7 @@ const kPages: Readonly<Record<string, string>> = {
   '/register': `<title>Other</title><script>navigator.serviceWorker.register('/worker.js')
     .then(() => navigator.serviceWorker.ready).then(() => document.body.append('served'))</script><body>`,
 };
-/** Of another site: it sends what it is asked for. */
+/** Of another site: it sends the requests that it is told to. */
 const kWorker = `oninstall = () => skipWaiting(); onactivate = (event) => event.waitUntil(clients.claim());
 onfetch = (event) => { if (event.request.url.endsWith('?served'))
   event.respondWith(fetch('/stolen', { method: 'POST', body: event.request.url }).then(() => new Response('served'))); };`;
@@ -68,7 +69,7 @@ async function press(tool: DomTool, name: RegExp, gate?: RequestGate): Promise<A
   ) as ActionReport;
 }
 
-/** Opens the page, presses "Open" under a gate, and closes what is left. */
+/** Opens the page, presses "Open" under a gate, and closes the remaining tabs. */
 async function withWindow(path: string, run: (tool: DomTool, opened: string) => Promise<void>): Promise<void> {
   asked.length = 0;
   const { connection } = held.browser;

@@ -1,4 +1,5 @@
-// Pages that their service worker serves, in a real Chromium: an action that leads to one gets it, and nothing more leaves than before.
+// Pages served by their service worker, in a real Chromium: an action that leads to one gets it, and no further request
+// leaves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ActionReport, DomTool, RequestGate, ToolCall } from '../../js-glue/tool/index.js';
@@ -40,7 +41,7 @@ const held = useHeldSite(
     otherHost: 'evil.localhost',
   },
   async ({ browser, site }) => {
-    // The other site's worker is installed before.
+    // The other site's worker is installed first.
     const other = await browser.connection.newTab(`http://evil.localhost:${site.port}/app`);
     dataOf(await other.execute({ action: 'wait', until: 'text', text: 'controlled' }));
     await other.close();

@@ -1,4 +1,4 @@
-// What robots.txt says of an address, by the rules of RFC 9309 and its examples.
+// What robots.txt allows for an address, by the rules of RFC 9309 and its examples.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -1,4 +1,4 @@
-// The weight of a picture: at most 2 MB, with its marks, within a bounded number of tries.
+// The size of a picture in bytes: at most 2 MB, with its marks, within a limited number of attempts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -10,14 +10,14 @@ import { dataOf, errorOf, openFake } from './support/opening.js';
 const kMegabyte = 1024 * 1024;
 const kPixels = { width: 8, height: 8, data: new Uint8Array(8 * 8 * 4) };
 
-/** The head of a JPEG of that size, and as many bytes as it is to weigh. */
+/** The head of a JPEG with that size, padded to the requested number of bytes. */
 function jpegOf(width: number, height: number, weight: number): Uint8Array {
   const bytes = new Uint8Array(weight);
   bytes.set([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255]);
   return bytes;
 }
 
-/** A page of 800 x 600 whose pictures weigh so much, one after the other. */
+/** A page of 800 x 600 whose successive pictures have these sizes in bytes. */
 async function shooting(weights: number[], options: DomToolHostOptions = {}) {
   const scales: number[] = [];
   const port = new FakePort().on('Page.captureScreenshot', ({ clip }) => {

@@ -1,4 +1,4 @@
-// DomTool: order of calls, bad calls, what a table may still be used for, recovery from every loss.
+// DomTool: order of calls, invalid calls, what a table may still be used for, recovery from every loss.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CallMetrics, Observation, ToolCall } from '../../js-glue/tool/contract/contract.js';
@@ -29,7 +29,7 @@ test('calls run one after another in the order of their arrival', async () => {
   engine.script = [[{ kind: 'send', method: 'DOM.focus', params: {}, sessionId: '', deadlineMs: 100 }]];
   const results = await Promise.all([execute({ action: 'get_dom' }), execute(CLICK), execute({ action: 'get_dom' })]);
   results.forEach(dataOf);
-  // Nobody has heard yet what changed since the first, so the action looks for itself.
+  // Changes since the first look have not been reported yet, so the action looks again.
   assert.deepEqual(order, ['snapshot', 'snapshot', 'focus', 'snapshot']);
 });
 
@@ -182,7 +182,7 @@ test('timing adds up', async () => {
   assert.ok(Math.abs(timing.captureMs + timing.encodeMs + timing.engineMs - timing.totalMs) < 0.01);
 });
 
-/** A tab that was observed, and whose changes are heard by now. */
+/** An observed tab whose changes have been reported. */
 async function openFollowed(): Promise<Opened> {
   const port = new FakePort();
   const followed = new Promise<void>((resolve) => {
@@ -396,18 +396,18 @@ test('a fill plans field by field, and expects something of the last alone', asy
 });
 
 test('a host is told numbers of each call, and nothing of the page; what it throws is ignored', async () => {
-  const told: CallMetrics[] = [];
+  const reported: CallMetrics[] = [];
   const { execute } = await openFake({
     metrics: (metrics) => {
-      told.push(metrics);
+      reported.push(metrics);
       throw new Error('the host is broken');
     },
   });
   dataOf(await execute({ action: 'get_dom' }));
   errorOf(await execute({ action: 'hunter2secret' } as unknown as ToolCall), 'BAD_INPUT');
-  const [look, refused] = told;
+  const [look, refused] = reported;
   assert.deepEqual([look?.action, look?.success, look?.truncated], ['get_dom', true, false]);
   assert.ok([look?.totalMs, look?.totalNodes, look?.captureMs, look?.engineMs].every(Number.isFinite));
   assert.deepEqual([refused?.action, refused?.success, refused?.code], ['', false, 'BAD_INPUT']);
-  assert.doesNotMatch(JSON.stringify(told), /Shop|hunter2/);
+  assert.doesNotMatch(JSON.stringify(reported), /Shop|hunter2/);
 });

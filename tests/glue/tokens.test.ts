@@ -1,5 +1,5 @@
-// The engine's estimate of tokens against the tokenizer itself, in every language of the corpora and some more. The texts
-// were written for this test. What real pages come to is measured by `npm run quality -- tokens`.
+// The engine's estimate of tokens compared with the tokenizer itself, in every language of the corpora and some more.
+// The texts were written for this test. `npm run quality -- tokens` measures real pages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -93,7 +93,7 @@ const kTexts: Record<string, string> = {
   ).join(' | '),
 };
 
-/** The content whole, as the caller would hand it to a model. */
+/** The whole content, as the caller would pass it to a model. */
 async function observed(text: string, format: 'text' | 'table' | 'tree') {
   const engine = new WasmEngine(await loadEngineModule());
   try {

@@ -1,4 +1,4 @@
-// The calls as tools for function calling: short enough for any prompt, and true of what checkCall takes.
+// The calls as tools for function calling: short enough for any prompt, and consistent with checkCall.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

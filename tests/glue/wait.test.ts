@@ -1,4 +1,4 @@
-// When a page counts as still, and when its requests are at rest.
+// When a page counts as still, and when its requests have ended.
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 
@@ -35,19 +35,19 @@ test('a page is still when nothing has changed for 300 ms', async () => {
 });
 
 test('a change that is read right after a stall of this process is still waited for', async () => {
-  let isTold = false;
+  let isReported = false;
   const report = await stillAfter((port) => {
     setTimeout(() => {
       const until = performance.now() + 400;
       while (performance.now() < until);
       setTimeout(() => {
-        isTold = true;
+        isReported = true;
         port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: { nodeId: 9 } });
       }, 20);
     }, 100);
     return undefined;
   });
-  assert.ok(isTold, 'it was called still before the change was read');
+  assert.ok(isReported, 'it was called still before the change was read');
   assert.ok(report.timing.totalMs >= 780, `${report.timing.totalMs}`);
 });
 
@@ -160,7 +160,7 @@ test('a dialog ends it at once, also while the document is being asked for', asy
   assert.ok(taken() < 200);
 });
 
-/** How long a wait for the network takes while `make` plays. */
+/** How long a wait for the network takes while `make` runs. */
 async function idleAfter(make: (port: FakePort) => NodeJS.Timeout | undefined): Promise<Waited> {
   const { port, execute } = await openFake();
   const waited = execute({ action: 'wait', until: 'network_idle', timeoutMs: 4_500 });
@@ -267,7 +267,7 @@ test('content that keeps growing ends the wait after three seconds, or is a TIME
   clearInterval(timer);
 });
 
-/** What a plan is answered that captures and then lets the page settle, while `make` plays, and how long that took. */
+/** The replies for a plan that captures and then lets the page settle while `make` runs, and how long that took. */
 async function settledAfter(
   make: (port: FakePort) => NodeJS.Timeout | undefined,
   { isFollowed = true, isBusy = false, waitMs = 0 } = {},

@@ -1,4 +1,4 @@
-// CDP over a real WebSocket, with a scripted browser behind it.
+// CDP over a real WebSocket, to a scripted browser.
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';

@@ -37,8 +37,8 @@ const kTakeLength = [
   'plan',
   'advance',
   'marks',
-  'clean',
-  'note',
+  'redact',
+  'addEvents',
 ] as const;
 
 /** A module whose engines report to `crossed` the length of all input. */

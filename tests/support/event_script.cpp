@@ -50,7 +50,7 @@ void EventScript::Note(std::int64_t at, std::initializer_list<std::string> event
     std::fprintf(stderr, "event_script: not JSON: %s\n", note.c_str());
     std::abort();
   }
-  stream.Note(tape.value().root());
+  stream.Add(tape.value().root());
 }
 
 std::vector<std::string> EventScript::Lines() const {

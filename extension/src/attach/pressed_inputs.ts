@@ -32,8 +32,8 @@ export class PressedInputs {
   }
 
   /** An event of the tab. */
-  hear(tabId: number, method: string, params: unknown): void {
-    this.tabs.get(tabId)?.hear(method, params);
+  onEvent(tabId: number, method: string, params: unknown): void {
+    this.tabs.get(tabId)?.onEvent(method, params);
   }
 
   /** Resolves when everything is released, or soon after. Input that could not be released stays recorded. */

@@ -122,7 +122,7 @@ export class Tabs {
     const { tabId, sessionId } = source;
     if (tabId === undefined) return;
     this.noteDialog(tabId, method, params);
-    this.held.hear(tabId, method, params);
+    this.held.onEvent(tabId, method, params);
     this.attachments.get(tabId)?.port.deliver(method, params ?? {}, sessionId);
   }
 

@@ -92,7 +92,7 @@ export class CallDispatcher {
   }
 
   private async cleaned(words: readonly string[]): Promise<string[]> {
-    return words.length === 0 ? [] : (await this.holder.current()).clean(words);
+    return words.length === 0 ? [] : (await this.holder.current()).redact(words);
   }
 
   private async changeAndLook(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
@@ -108,7 +108,7 @@ export class CallDispatcher {
       const report = await ('measure' in call && call.measure === true ? withPageCost(connection, change) : change());
       const made = apiCalls.made.filter(({ url }) => this.table.mayReport(url));
       if (made.length === 0) return report;
-      const urls = (await this.holder.current()).clean(made.map(({ url }) => url));
+      const urls = (await this.holder.current()).redact(made.map(({ url }) => url));
       return { ...report, apiCalls: made.map((one, place) => ({ ...one, url: urls[place] ?? '' })) };
     } finally {
       apiCalls.stop();

@@ -86,7 +86,7 @@ export class DomTool {
     const result = this.queue
       .then(() => this.process(given, options))
       .catch((error: unknown): ToolResult => ({ success: false, error: toDomToolError(error) }));
-    this.queue = result.then(() => this.remember());
+    this.queue = result.then(() => this.recordShown());
     return result;
   }
 
@@ -162,10 +162,10 @@ export class DomTool {
   }
 
   // The caller already has its answer, but the next call waits for this.
-  private async remember(): Promise<void> {
+  private async recordShown(): Promise<void> {
     await nextTask();
     try {
-      this.holder.remember();
+      this.holder.recordShown();
     } catch {
       this.dropEngine();
     }

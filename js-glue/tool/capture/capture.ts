@@ -43,7 +43,7 @@ export interface Captured {
   frameTree: unknown;
   /** Time spent in JSON.stringify. */
   stringifyMs: number;
-  belongings: FormAndLabelOwners[];
+  owners: FormAndLabelOwners[];
 }
 
 export interface CaptureTab {
@@ -77,8 +77,8 @@ export async function capture(tab: CaptureTab, engine: Engine, options: CaptureO
       return await captureDocument(tab, engine, options, acceptedMs);
     } catch (error) {
       if (!(error instanceof TransitionInProgress)) throw error;
-      acceptedMs = error.passesInMs;
-      await delay(error.passesInMs, options.signal);
+      acceptedMs = error.endsInMs;
+      await delay(error.endsInMs, options.signal);
     }
   }
   return captureDocument(tab, engine, options, Number.POSITIVE_INFINITY);
@@ -150,7 +150,7 @@ class StyleMergeFailed extends Error {}
 
 /** Something on the page was in transition, so the capture was discarded. */
 class TransitionInProgress extends Error {
-  constructor(readonly passesInMs: number) {
+  constructor(readonly endsInMs: number) {
     super('something is coming or going');
   }
 }
@@ -176,7 +176,7 @@ class CaptureRun {
   private stringifyMs = 0;
   /** Time until all transitions end; 0 if there are none. */
   private transitionEndsInMs = 0;
-  private readonly belongings: FormAndLabelOwners[] = [];
+  private readonly owners: FormAndLabelOwners[] = [];
   private frames = 0;
 
   constructor(
@@ -200,8 +200,8 @@ class CaptureRun {
         throw new TransitionInProgress(this.transitionEndsInMs);
       const summary = await this.finish(frameOf(frameTree).id);
       const { loaderId } = frameOf(frameTree);
-      const { belongings, stringifyMs } = this;
-      return { summary, fidelity: this.options.fidelity, loaderId, frameTree, stringifyMs, belongings };
+      const { owners, stringifyMs } = this;
+      return { summary, fidelity: this.options.fidelity, loaderId, frameTree, stringifyMs, owners };
     } catch (error) {
       if (isNavigation(error)) return 'navigated';
       throw error;
@@ -216,12 +216,12 @@ class CaptureRun {
     const mayAsk = this.options.onFeed === undefined;
     const summary = this.engine.finishCapture(this.failures, this.styles, mayAsk, this.options.withheld);
     if (summary.listenersOf.length === 0) return summary;
-    const heard = await readEventListeners((...command) => this.send(...command), summary.listenersOf, {
+    const listeners = await readEventListeners((...command) => this.send(...command), summary.listenersOf, {
       frameId: mainFrameId,
       world: this.tab.tree.worlds.known(''),
     });
     if (this.signal.aborted) throw abortReason(this.signal);
-    return this.engine.hear(heard);
+    return this.engine.continueCapture(listeners);
   }
 
   // The frame tree that was read, or null if its document was replaced meanwhile.
@@ -287,7 +287,7 @@ class CaptureRun {
     const reply = await this.evaluate(sessionId, frameId, PSEUDO_CLASSES);
     this.transitionEndsInMs = Math.max(this.transitionEndsInMs, transitionEndsInMsOf(reply));
     this.feed('Runtime.evaluate', sessionId, '', reply);
-    this.belongings.push({ frameId: await frameId.reported, pairs: ownersOf(reply) });
+    this.owners.push({ frameId: await frameId.reported, pairs: ownersOf(reply) });
   }
 
   private evaluate(sessionId: string, frameId: FrameId, params: object): Promise<unknown> {

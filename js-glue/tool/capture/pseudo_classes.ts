@@ -48,7 +48,7 @@ function entriesOf(reply: unknown): Array<[unknown, unknown]> {
 
 /** Milliseconds until running transitions end, according to the reply; 0 if it does not say. */
 export function transitionEndsInMsOf(reply: unknown): number {
-  const entry = entriesOf(reply).find(([name]) => name === 'passesInMs');
+  const entry = entriesOf(reply).find(([name]) => name === 'endsInMs');
   const ms = numberAt(entry?.[1], 'value') ?? 0;
   return ms > 0 ? Math.min(ms, LONGEST_TRANSITION_MS) : 0;
 }

@@ -39,7 +39,7 @@ export interface CaptureSummary {
    * A bit set over STYLES of those that matter on the page. If one of them was not requested, the capture was discarded.
    */
   styles: number;
-  /** Elements whose event listeners must be known. The capture continues with `hear`. */
+  /** Elements whose event listeners must be known. The capture continues with `continueCapture`. */
   listenersOf: ListenersOf[];
   /** Where frames may be withheld: every document, a parent before its children. */
   frames: FrameDocument[];
@@ -145,7 +145,7 @@ export interface FrameAround {
 }
 
 /** An event of the tab, `at` in milliseconds of Date.now(). */
-export interface NotedEvent {
+export interface TabEvent {
   at: number;
   sessionId: string;
   method: string;
@@ -155,7 +155,7 @@ export interface NotedEvent {
 }
 
 /** What may have happened since the last capture, according to events. */
-export interface Unseen {
+export interface Uncaptured {
   /** An element was inserted that may hold a secret. */
   hasNewFields: boolean;
   /** Ids of frames whose documents opt out of being read; '' is the main frame. */
@@ -172,7 +172,7 @@ export interface Engine {
   /** `json` is the raw result of one command, as text or UTF-8 bytes. */
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
   /**
-   * `styles`: a bit set over STYLES of those that the snapshots contain; all by default. `mayAsk`: the caller can `hear`.
+   * `styles`: a bit set over STYLES of those that the snapshots contain; all by default. `mayAsk`: the caller can read event listeners.
    * `withheld`: ids of frames that get no rows, if there are rules about frames.
    */
   finishCapture(
@@ -182,7 +182,7 @@ export interface Engine {
     withheld?: readonly string[],
   ): CaptureSummary;
   /** Continues a capture that asked for event listeners. */
-  hear(heard: ListenerKinds[]): CaptureSummary;
+  continueCapture(listeners: ListenerKinds[]): CaptureSummary;
   /** With `root`, only that node and its descendants. */
   observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation;
   find(text: string, limit?: number): FindReport;
@@ -192,17 +192,17 @@ export interface Engine {
   marks(scope: 'viewport' | 'page'): Mark[];
   covers(): Covers;
   /** The same texts with the page's secrets removed, so that they may leave. */
-  clean(texts: readonly string[]): string[];
+  redact(texts: readonly string[]): string[];
   /** State for a later engine to `restore`. Opaque except `ids`, which is '' if there are too many to store. */
   checkpoint(): Record<string, unknown>;
   /** Only before the first capture. */
   restore(checkpoint: object): void;
-  note(now: number, events: NotedEvent[], unseen?: Unseen): void;
+  addEvents(now: number, events: TabEvent[], uncaptured?: Uncaptured): void;
   /**
    * Records what the last observations showed. Later calls need it, so it is done while no caller waits. Returns the
    * secrets for a later engine to `restore`; undefined if there are none.
    */
-  remember(): string | undefined;
+  recordShown(): string | undefined;
   takeTiming(): BoundaryTiming;
   delete(): void;
 }
@@ -241,8 +241,8 @@ export class WasmEngine implements Engine {
     return this.finish({ failures, styles, mayAsk, withheld });
   }
 
-  hear(heard: ListenerKinds[]): CaptureSummary {
-    return this.finish({ heard });
+  continueCapture(listeners: ListenerKinds[]): CaptureSummary {
+    return this.finish({ listeners });
   }
 
   observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation {
@@ -296,9 +296,9 @@ export class WasmEngine implements Engine {
     return { boxes, isSure: isWhole && booleanAt(value, 'isSure'), isAtRisk: booleanAt(value, 'isAtRisk') };
   }
 
-  clean(texts: readonly string[]): string[] {
+  redact(texts: readonly string[]): string[] {
     const cleaned = arrayAt(
-      this.call({ texts }, (engine, length) => engine.clean(length)),
+      this.call({ texts }, (engine, length) => engine.redact(length)),
       'texts',
     );
     return texts.map((_, place) => (typeof cleaned[place] === 'string' ? cleaned[place] : ''));
@@ -315,13 +315,13 @@ export class WasmEngine implements Engine {
     this.call(checkpoint, (engine, length) => engine.restore(length));
   }
 
-  note(now: number, events: NotedEvent[], unseen?: Unseen): void {
-    this.call({ now, events, ...unseen }, (engine, length) => engine.note(length));
+  addEvents(now: number, events: TabEvent[], uncaptured?: Uncaptured): void {
+    this.call({ now, events, ...uncaptured }, (engine, length) => engine.addEvents(length));
   }
 
-  remember(): string | undefined {
+  recordShown(): string | undefined {
     return stringAt(
-      this.callBare((engine) => engine.remember()),
+      this.callBare((engine) => engine.recordShown()),
       'secrets',
     );
   }

@@ -157,11 +157,11 @@ export class DomMirror {
   }
 
   /** The node (for a text its parent element) and its ancestors; the first `texts` of them with their text. */
-  path(node: MirrorNode, texts: number, unseen: ReadonlySet<string>): ReportedElement[] {
+  path(node: MirrorNode, texts: number, invisible: ReadonlySet<string>): ReportedElement[] {
     const path: ReportedElement[] = [];
     for (let one: MirrorNode | null = node; one !== null && path.length < MAX_PATH; one = one.parent) {
       const element = reported(one.isText ? (one.parent ?? one) : one);
-      path.push(path.length < texts ? { ...element, text: textOf(one, unseen) } : element);
+      path.push(path.length < texts ? { ...element, text: textOf(one, invisible) } : element);
       if (one.isText) one = one.parent ?? one;
     }
     return path;
@@ -176,12 +176,12 @@ export class DomMirror {
   }
 
   /** The elements with attributes in a small subtree, with their texts. */
-  inner(node: MirrorNode, unseen: ReadonlySet<string>): ReportedElement[] {
+  inner(node: MirrorNode, invisible: ReadonlySet<string>): ReportedElement[] {
     const found: ReportedElement[] = [];
     const queue = [...node.children];
     for (const one of queue) {
       if (queue.length > MAX_LOOKED || found.length >= MAX_INNER) break;
-      if (one.attributes.size > 0) found.push({ ...reported(one), text: textOf(one, unseen) });
+      if (one.attributes.size > 0) found.push({ ...reported(one), text: textOf(one, invisible) });
       queue.push(...one.children);
     }
     return found;
@@ -227,15 +227,15 @@ function attributesOf(list: readonly unknown[]): Map<string, string> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The beginning of the text inside, with a space between texts, and without texts that are in `unseen`. */
-export function textOf(node: MirrorNode, unseen = NONE): string {
+/** The beginning of the text inside, with a space between texts, and without texts that are in `invisible`. */
+export function textOf(node: MirrorNode, invisible = NONE): string {
   const texts: string[] = [];
   let length = 0;
   const stack = [node];
   for (let one = stack.pop(); one !== undefined && length < MAX_TEXT; one = stack.pop()) {
     if (one.isText) {
       const text = one.text.slice(0, MAX_TEXT);
-      if (unseen.has(text)) continue;
+      if (invisible.has(text)) continue;
       texts.push(text);
       length += text.length;
     } else if (one.name !== 'script' && one.name !== 'style') {

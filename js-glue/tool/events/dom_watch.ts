@@ -6,7 +6,7 @@ import type { FrameAround } from '../engine/engine.js';
 import type { Added, MirrorNode } from './dom_mirror.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
-import { unseenTexts } from './unseen_texts.js';
+import { invisibleTexts } from './invisible_texts.js';
 
 /** Receives the reports of one session. */
 export interface WatchListener {
@@ -62,7 +62,7 @@ const NAMES_OF_FIELDS: ReadonlySet<string> = new Set([
   'type',
 ]);
 
-type ChangeKind = 'came' | 'changed' | 'switched';
+type ChangeKind = 'inserted' | 'changed' | 'attributesChanged';
 
 export class DomWatch {
   private readonly mirror = new DomMirror();
@@ -112,13 +112,13 @@ export class DomWatch {
   }
 
   get isWaitingForText(): boolean {
-    return [...this.waiting].some(([node, { what }]) => what === 'came' && textOf(node).trim() === '');
+    return [...this.waiting].some(([node, { what }]) => what === 'inserted' && textOf(node).trim() === '');
   }
 
   /** Reports what is pending, except texts that are not known yet. */
   async reportNow(): Promise<void> {
     const looks = [...this.waiting].map(async ([node, { what, at }]) => {
-      if (what !== 'came' || textOf(node).trim() !== '') await this.report(what, node, at);
+      if (what !== 'inserted' || textOf(node).trim() !== '') await this.report(what, node, at);
     });
     await Promise.all(looks);
   }
@@ -158,7 +158,7 @@ export class DomWatch {
       if (!this.isAsked()) return;
       this.state = 'on';
       // Existing nodes will be captured, and all of them have been sent, so nothing is pending.
-      this.noteAdded({ ...this.mirror.fill(nodes), hasField: false, unnamed: [] });
+      this.followAdded({ ...this.mirror.fill(nodes), hasField: false, unnamed: [] });
     } catch {
       if (this.isAsked()) this.stop(Date.now());
     }
@@ -185,7 +185,7 @@ export class DomWatch {
       case 'DOM.characterDataModified':
         if (node === undefined) return;
         node.text = stringAt(params, 'characterData') ?? '';
-        this.noteChanged(node);
+        this.recordChanged(node);
         return this.wait('changed', node.parent ?? node, '', at);
       case 'DOM.attributeModified':
       case 'DOM.attributeRemoved':
@@ -231,18 +231,18 @@ export class DomWatch {
     this.changed.clear();
   }
 
-  private noteChanged(node: MirrorNode): void {
+  private recordChanged(node: MirrorNode): void {
     if (this.changed.size < MAX_CHANGED) this.changed.add(node);
   }
 
   private onInserted(node: object, parentId: number | undefined, at: number): void {
     const parent = this.mirror.node(parentId);
     if (parent === undefined) return;
-    this.noteChanged(parent);
+    this.recordChanged(parent);
     const news = nothingAdded();
     const added = this.mirror.add(node, parent, news);
-    this.noteAdded(news);
-    if (added !== undefined) this.wait('came', added, '', at);
+    this.followAdded(news);
+    if (added !== undefined) this.wait('inserted', added, '', at);
   }
 
   private onNamed(nodes: readonly unknown[], parentId: number | undefined): void {
@@ -250,28 +250,28 @@ export class DomWatch {
     if (parent === undefined) return;
     const news = nothingAdded();
     for (const node of nodes) this.mirror.add(node, parent, news);
-    this.noteAdded(news);
+    this.followAdded(news);
   }
 
-  private noteAdded({ unnamed, hasField, optingOut }: Added): void {
+  private followAdded({ unnamed, hasField, optingOut }: Added): void {
     for (const one of unnamed) this.name(one);
     if (hasField) this.listener.onField();
     for (const one of optingOut) this.listener.optedOut(this.mirror.frameAround(one));
   }
 
   private onRemoved(node: MirrorNode, at: number): void {
-    this.noteChanged(node);
+    this.recordChanged(node);
     for (const one of this.mirror.remove(node.id)) {
       this.waiting.delete(one);
       this.naming.delete(one);
-      if (this.tracked.delete(one)) this.listener.report('Mirror.went', { node: one.backendId }, undefined, at);
+      if (this.tracked.delete(one)) this.listener.report('Mirror.removed', { node: one.backendId }, undefined, at);
     }
   }
 
   private onAttribute(node: MirrorNode, name: string, value: string | undefined, at: number): void {
     if (value === undefined) node.attributes.delete(name);
     else node.attributes.set(name, value);
-    if (ENABLING_ATTRIBUTES.has(name)) this.noteChanged(node);
+    if (ENABLING_ATTRIBUTES.has(name)) this.recordChanged(node);
     if (name === 'contenteditable' || (NAMES_OF_FIELDS.has(name) && isField(node))) this.listener.onField();
     if (name === OPT_OUT && value !== undefined) this.listener.optedOut(this.mirror.frameAround(node));
     if (TOGGLED_ATTRIBUTES.has(name)) this.onToggled(node, name, at);
@@ -279,7 +279,7 @@ export class DomWatch {
 
   private onToggled(node: MirrorNode, attribute: string, at: number): void {
     const times = this.tracked.get(node) ?? 0;
-    if (times < MAX_TOGGLES) this.wait('switched', node, attribute, at);
+    if (times < MAX_TOGGLES) this.wait('attributesChanged', node, attribute, at);
   }
 
   // The answer arrives as DOM.setChildNodes.
@@ -298,35 +298,35 @@ export class DomWatch {
   }
 
   private async report(what: ChangeKind, node: MirrorNode, at: number): Promise<void> {
-    const switched = this.waiting.get(node)?.attributes;
-    if (switched === undefined) return;
+    const attributes = this.waiting.get(node)?.attributes;
+    if (attributes === undefined) return;
     this.waiting.delete(node);
     const element = node.isText ? node.parent : node;
-    if (element === null || (what === 'came' && textOf(node).trim() === '')) return;
-    this.track(node, what === 'switched');
+    if (element === null || (what === 'inserted' && textOf(node).trim() === '')) return;
+    this.track(node, what === 'attributesChanged');
     const backendNodeId = element.backendId;
     const levels = what === 'changed' ? REPORTED_PARENTS : 1;
-    const [box, unseen] = await Promise.all([
+    const [box, invisible] = await Promise.all([
       this.send('DOM.getContentQuads', { backendNodeId }).catch(() => null),
-      unseenTexts((method, of) => this.send(method, of), this.world(), backendNodeId, levels - 1),
+      invisibleTexts((method, of) => this.send(method, of), this.world(), backendNodeId, levels - 1),
     ]);
     if (this.mirror.node(node.id) !== node) return;
-    const isSeen = unseen.size === 0 || textOf(node, unseen).trim() !== '';
+    const isSeen = invisible.size === 0 || textOf(node, invisible).trim() !== '';
     const params = {
       node: node.backendId,
       box: isSeen ? boundsOf(arrayAt(box, 'quads')) : [],
-      path: this.mirror.path(node, levels, unseen),
-      inner: what === 'came' ? this.mirror.inner(node, unseen) : [],
-      ...(unseen.size > 0 ? { unseen: [...unseen] } : {}),
-      ...(what === 'switched' ? { switched: attributesNow(node, switched) } : {}),
+      path: this.mirror.path(node, levels, invisible),
+      inner: what === 'inserted' ? this.mirror.inner(node, invisible) : [],
+      ...(invisible.size > 0 ? { invisible: [...invisible] } : {}),
+      ...(what === 'attributesChanged' ? { attributes: attributesNow(node, attributes) } : {}),
     };
     this.listener.report(`Mirror.${what}`, params, this.mirror.frameAround(node), at);
   }
 
-  private track(node: MirrorNode, isSwitched: boolean): void {
+  private track(node: MirrorNode, isChangeOfAttributes: boolean): void {
     const [oldest] = this.tracked.keys();
     if (this.tracked.size >= MAX_TRACKED && oldest !== undefined) this.tracked.delete(oldest);
-    this.tracked.set(node, (this.tracked.get(node) ?? 0) + (isSwitched ? 1 : 0));
+    this.tracked.set(node, (this.tracked.get(node) ?? 0) + (isChangeOfAttributes ? 1 : 0));
   }
 
   private send(method: string, params: object): Promise<unknown> {

@@ -4,7 +4,7 @@
 import type { Observation } from '../contract/contract.js';
 import { originOf } from './dom_mirror.js';
 import type { FrameAround } from '../engine/engine.js';
-import type { Engine, NotedEvent, Unseen } from '../engine/engine.js';
+import type { Engine, TabEvent, Uncaptured } from '../engine/engine.js';
 import { DomWatch, MAX_FOLLOWED_NODES } from './dom_watch.js';
 import type { WatchListener } from './dom_watch.js';
 import { EngineAbortedError } from '../contract/errors.js';
@@ -55,7 +55,7 @@ export interface EventHost {
 }
 
 export class PageEvents {
-  private events: NotedEvent[] = [];
+  private events: TabEvent[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly unsubscribe: () => void;
@@ -66,7 +66,7 @@ export class PageEvents {
   /** The page has more nodes than can be followed. True until a capture shows otherwise. */
   private isTooLarge = true;
   private isChanged = false;
-  private readonly unseen = new UnseenSinceCapture();
+  private readonly sinceCapture = new ChangesSinceCapture();
 
   constructor(private readonly host: EventHost) {
     this.unsubscribe = host.state.onTabEvent((method, params, sessionId) => this.receive(method, params, sessionId));
@@ -108,7 +108,7 @@ export class PageEvents {
   /** A capture that starts now shows every change so far. */
   capturing(): void {
     this.isChanged = !this.isFollowed();
-    this.unseen.capturing();
+    this.sinceCapture.capturing();
     for (const watch of this.watches.values()) watch.capturing();
   }
 
@@ -157,7 +157,7 @@ export class PageEvents {
   /** The page was captured and has `nodes` nodes. */
   captured(nodes: number): void {
     this.isTooLarge = nodes > MAX_FOLLOWED_NODES;
-    this.unseen.captured();
+    this.sinceCapture.captured();
     for (const watch of this.watches.values()) watch.startNewCapturePeriod();
   }
 
@@ -179,9 +179,9 @@ export class PageEvents {
     return true;
   }
 
-  private unseenNow(): Unseen {
+  private uncapturedNow(): Uncaptured {
     const isUnsure = !this.isFollowed() || [...this.watches.values()].some((watch) => watch.hasUnnamed);
-    return { hasNewFields: isUnsure || this.unseen.hasFields, optedOut: this.unseen.optedOut };
+    return { hasNewFields: isUnsure || this.sinceCapture.hasFields, optedOut: this.sinceCapture.optedOut };
   }
 
   /** Passes all pending events to the engine now. */
@@ -193,7 +193,7 @@ export class PageEvents {
     const { events } = this;
     this.events = [];
     try {
-      engine.note(Date.now(), events, this.unseenNow());
+      engine.addEvents(Date.now(), events, this.uncapturedNow());
     } catch (error) {
       if (error instanceof EngineAbortedError) this.host.aborted(error);
     }
@@ -207,7 +207,7 @@ export class PageEvents {
       return;
     }
     // A document that no capture has shown yet.
-    if (method === 'Target.attachedToTarget' || method === 'Page.frameNavigated') this.unseen.fieldCame();
+    if (method === 'Target.attachedToTarget' || method === 'Page.frameNavigated') this.sinceCapture.fieldAdded();
     // A frame that is added to a captured page has changes to report at once.
     if (method === 'Target.attachedToTarget' && this.isFollowing) return this.followSoon();
     if (method === 'Target.detachedFromTarget') return this.dropWatches();
@@ -265,8 +265,8 @@ export class PageEvents {
     const listener: WatchListener = {
       report: (method, params, frame, at) =>
         this.push(method, params, sessionId, at, frame ?? this.frameShownBy(sessionId)),
-      onField: () => this.unseen.fieldCame(),
-      optedOut: (frame) => this.unseen.optOut(frame?.id ?? this.host.state.tree.frameOf(sessionId) ?? ''),
+      onField: () => this.sinceCapture.fieldAdded(),
+      optedOut: (frame) => this.sinceCapture.optOut(frame?.id ?? this.host.state.tree.frameOf(sessionId) ?? ''),
     };
     const watch = new DomWatch(this.host.port, sessionId, listener, () => this.host.state.tree.worlds.known(sessionId));
     this.watches.set(sessionId, watch);
@@ -286,21 +286,21 @@ export class PageEvents {
 }
 
 /** Changes since the last capture began, which it may not show. */
-class UnseenSinceCapture {
-  private fields = { came: 0, before: 0, seen: 0 };
+class ChangesSinceCapture {
+  private fields = { added: 0, before: 0, captured: 0 };
   private optOuts = new Set<string>();
   private optOutsBefore = new Set<string>();
 
   get hasFields(): boolean {
-    return this.fields.came > this.fields.seen;
+    return this.fields.added > this.fields.captured;
   }
 
   get optedOut(): string[] {
     return [...this.optOuts];
   }
 
-  fieldCame(): void {
-    this.fields.came += 1;
+  fieldAdded(): void {
+    this.fields.added += 1;
   }
 
   optOut(frameId: string): void {
@@ -309,13 +309,13 @@ class UnseenSinceCapture {
   }
 
   capturing(): void {
-    this.fields.before = this.fields.came;
+    this.fields.before = this.fields.added;
     this.optOutsBefore = new Set(this.optOuts);
   }
 
   /** Keeps only what happened after that capture began. */
   captured(): void {
-    this.fields.seen = this.fields.before;
+    this.fields.captured = this.fields.before;
     for (const frameId of this.optOutsBefore) this.optOuts.delete(frameId);
   }
 }

@@ -37,7 +37,7 @@ export interface PseudoClasses {
 }
 
 /** With the milliseconds that running transitions still take. */
-type Found = PseudoClasses & { readonly passesInMs: number };
+type Found = PseudoClasses & { readonly endsInMs: number };
 
 type Root = Document | ShadowRoot;
 
@@ -66,9 +66,9 @@ export default function pseudoClasses(): Found {
     shifted: shiftedScrollers(),
     belongs: [],
   };
-  let passing = 0;
+  let endsIn = 0;
   for (const root of rootsOf(document)) {
-    passing = Math.max(passing, transitionEndsInMs(root));
+    endsIn = Math.max(endsIn, transitionEndsInMs(root));
     const hovered = queryAll(root, ':hover');
     const innermost = hovered[hovered.length - 1];
     if (innermost !== undefined) found.hovered.push(innermost);
@@ -101,7 +101,7 @@ export default function pseudoClasses(): Found {
   const long: readonly Element[][] = [found.masked, found.unreadPlaceholder, found.belongs];
   const isLong = (list: Element[]): boolean => long.includes(list);
   for (const list of Object.values(found)) list.splice(isLong(list) ? MOST_MASKED : MOST);
-  return { ...found, passesInMs: passing };
+  return { ...found, endsInMs: endsIn };
 }
 
 /** Some pages mask text with a font of dots. */

@@ -1,4 +1,4 @@
-// How much of a page's text is compared. unseen_texts.ts and the DOM mirror must cut at the same length.
+// How much of a page's text is compared. invisible_texts.ts and the DOM mirror must cut at the same length.
 
 /** The length to which the DOM mirror reports a text. */
 export const MAX_TEXT = 260;

@@ -61,7 +61,7 @@ export class PressedInput {
   }
 
   /** An event of the tab. */
-  hear(method: string, params: unknown): void {
+  onEvent(method: string, params: unknown): void {
     if (method !== 'Target.attachedToTarget' || this.isEmpty || !isRecord(params)) return;
     const sessionId = stringAt(params, 'sessionId');
     if (sessionId !== undefined) this.attached.add(sessionId);

@@ -141,7 +141,7 @@ export class RequestWatch {
 
   constructor(own: readonly Running[], listen: (listener: Listener) => () => void) {
     this.own = new Set(own.filter((request) => isWaitedFor(request, this.last)));
-    this.stop = listen((request, isNew) => this.heard(request, isNew));
+    this.stop = listen((request, isNew) => this.onRequest(request, isNew));
   }
 
   isQuiet(now: number): boolean {
@@ -153,7 +153,7 @@ export class RequestWatch {
     return [...this.own].filter(({ isOpen }) => isOpen).length;
   }
 
-  private heard(request: Running, isNew: boolean): void {
+  private onRequest(request: Running, isNew: boolean): void {
     const now = performance.now();
     if (isNew) {
       if (this.isPoll(request.address, now)) return this.forget(request.address);

@@ -43,8 +43,8 @@ export class EngineHolder {
   }
 
   /** Records what the last observations showed, for later calls, and the secrets, for the next engine. */
-  remember(): void {
-    const secrets = this.ready?.remember();
+  recordShown(): void {
+    const secrets = this.ready?.recordShown();
     if (secrets !== undefined) this.past.secrets = secrets;
   }
 

@@ -144,7 +144,7 @@ export class PageTable {
     );
     // A prerendered page is activated without an event. If an event arrived meanwhile, it is newer than this capture.
     if (connection.state.mainLoaderId === known) connection.state.noteMainFrame(captured.frameTree);
-    this.owners = captured.belongings;
+    this.owners = captured.owners;
     connection.events.captured(captured.summary.totalNodes);
     this.table = { loaderId: captured.loaderId, fidelity, isStale: false };
     this.isAfterAction = this.hasSettled;

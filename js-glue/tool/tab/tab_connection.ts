@@ -33,7 +33,7 @@ export class TabConnection {
   ) {
     this.port = new DeadlinePort(port, held);
     this.state = new TabState(this.port);
-    if (held !== undefined) this.state.onTabEvent((method, params) => held.hear(method, params));
+    if (held !== undefined) this.state.onTabEvent((method, params) => held.onEvent(method, params));
     this.requests = new Requests(this.state);
     this.earlier = new EarlierRequests(this.state);
     this.events = new PageEvents({

@@ -1,5 +1,5 @@
-// One page's replies through the engine, wherever this runs: as users get it, stage by stage, and the same lines by wasm and by
-// JavaScript. Rounds are interleaved, so that all of them meet the same machine; figures are medians.
+// One page's replies through the engine, in any place: as shipped, stage by stage, and the same lines by wasm and by
+// JavaScript. Rounds are interleaved, so that all run under the same load; figures are medians.
 import { loadEngineModule, WasmEngine } from '../../../js-glue/tool/index.js';
 import { linesOfObjects, linesOfTexts } from '../javascript/lines.js';
 import type { Feed } from '../javascript/replies.js';
@@ -26,20 +26,20 @@ export interface Measured {
   figures: Figure[];
 }
 
-/** Kept for all pages of a place, as the product keeps its module: what is compiled for one page serves the next. */
+/** Kept for all pages of a place, as the product keeps its module: code compiled for one page serves the next. */
 export interface Modules {
   readonly engine: ArrayBuffer | Uint8Array<ArrayBuffer>;
   readonly stages: WebAssembly.Module;
 }
 
 interface Effort {
-  /** The first rounds still run what the browser compiled in a hurry. */
+  /** In the first rounds, the browser's quickly compiled code still runs. */
   warmUps: number;
   minRounds: number;
 }
 
 const kMaxRounds = 25;
-/** Of replies: above that of twenty thousand nodes. A round takes seconds there, and is long enough to be warm in itself. */
+/** For replies larger than those of twenty thousand nodes. A round takes seconds there and needs no warm-up. */
 export const kLargeBytes = 6e6;
 
 function effortFor(feeds: ReadonlyArray<Feed<string>>): Effort {
@@ -76,11 +76,11 @@ export async function measure(
   return { nodes, rounds, linesAreEqual, figures: [...samples.medians(), ...weights, heap] };
 }
 
-/** What starting costs: `cold` the first time in this process, `warm` again. */
+/** The cost of starting: `cold` the first time in this process, `warm` the second. */
 export async function measureStart(modules: Modules): Promise<Figure[]> {
   const samples = new Samples();
   for (const stage of ['cold', 'warm', 'warm', 'warm']) {
-    // A copy each time: the loader compiles the same bytes once.
+    // A fresh copy each time: the loader compiles the same bytes only once.
     const wasmBinary = new Uint8Array(modules.engine.slice(0));
     const begin = performance.now();
     await WebAssembly.compile(wasmBinary);
@@ -96,7 +96,7 @@ export async function measureStart(modules: Modules): Promise<Figure[]> {
   return samples.medians();
 }
 
-/** Of one observation as text in a heap of its own: what it holds after each stage, how far it reached, and what is left. */
+/** For one observation as text in its own heap: what it holds after each stage, its peak, and what remains. */
 function weigh(stages: Stages, feeds: ReadonlyArray<Feed<string>>): Figure[] {
   const heldBefore = stages.release();
   const topBefore = stages.top();
@@ -111,7 +111,7 @@ function weigh(stages: Stages, feeds: ReadonlyArray<Feed<string>>): Figure[] {
   ];
 }
 
-/** The engine and the glue as they are in the product. */
+/** The engine and the glue as in the product. */
 class Shipped {
   private readonly engine: WasmEngine;
 
@@ -131,8 +131,9 @@ class Shipped {
     const [finished, cpuFinished] = [performance.now(), cpuNow()];
     this.engine.observe({ format: 'text' });
     const [end, cpuEnd] = [performance.now(), cpuNow()];
-    // While nobody waits. Its processor time is that of the stage: here the garbage collector still has the observation's.
-    this.engine.remember();
+    // While nobody waits. Processor time only covers the stage: here the garbage collector still works for the
+    // observation.
+    this.engine.recordShown();
     samples.add('shipped', 'remember', performance.now() - end);
     samples.add('shipped', 'encode', encodeMs);
     samples.add('shipped', 'feed', fed - begin - encodeMs, cpuFed - cpuBegin - encodeMs);

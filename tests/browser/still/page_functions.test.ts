@@ -1,5 +1,5 @@
-// Each function that runs in pages, by itself and as it is shipped: what it answers, that it does no more, in frames, and on
-// pages that put their own in the place of everything it uses.
+// Each function that runs in pages, alone and as shipped: its result, that it does nothing else, in frames, and on
+// pages that replace everything it uses.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
@@ -33,7 +33,7 @@ interface Opened {
   world: IsolatedWorld;
 }
 
-/** The path at which the site serves it. */
+/** The path under which the site serves it. */
 const served = (html: string): string => `/page/${documents.push(html) - 1}`;
 
 async function open(html: string): Promise<Opened> {
@@ -43,7 +43,7 @@ async function open(html: string): Promise<Opened> {
   return { page, world: await IsolatedWorld.of(page.mainFrame()) };
 }
 
-/** The world of the first frame inside. */
+/** The isolated world of the first child frame. */
 async function inFrame({ page }: Opened): Promise<IsolatedWorld> {
   const frame = await innerFrame(page);
   await frame.waitForLoadState();
@@ -59,11 +59,11 @@ describe('hasFocus', () => {
       '<input id=a><input id=b><textarea id=c></textarea><div id=d contenteditable><p id=e>x</p></div><button id=f></button>',
     );
     await page.focus('#a');
-    const told = async (): Promise<unknown[]> =>
+    const dumped = async (): Promise<unknown[]> =>
       Promise.all(['#a', '#b', '#c', '#d', '#e', '#f', 'body'].map((selector) => world.call('hasFocus', selector)));
-    assert.deepEqual(await told(), [HAS, LIKE_HAS, 0, 0, 0, 0, HAS]);
+    assert.deepEqual(await dumped(), [HAS, LIKE_HAS, 0, 0, 0, 0, HAS]);
     await page.focus('#d');
-    assert.deepEqual(await told(), [0, 0, 0, HAS, HAS, 0, HAS]);
+    assert.deepEqual(await dumped(), [0, 0, 0, HAS, HAS, 0, HAS]);
   });
 
   test('looks into shadow trees', async () => {
@@ -255,7 +255,7 @@ describe('pseudoClasses', () => {
   });
 });
 
-async function told(world: IsolatedWorld, ...names: string[]): Promise<DumpedStyles> {
+async function dumped(world: IsolatedWorld, ...names: string[]): Promise<DumpedStyles> {
   return JSON.parse(String(await world.call('dumpStyles', undefined, names, [], PSEUDO_ELEMENTS))) as DumpedStyles;
 }
 
@@ -268,7 +268,7 @@ describe('recordClippedScrollers', () => {
     assert.deepEqual(await shifted(), []);
     await page.locator('#a').evaluate((button) => button.scrollIntoView());
     assert.deepEqual(await shifted(), ['shell']);
-    // What is known of it from before stands.
+    // What was known before remains.
     await world.call('recordClippedScrollers', '#a');
     assert.deepEqual(await shifted(), ['shell']);
     await page.locator('#shell').evaluate((shell) => shell.scrollTo(0, 0));
@@ -313,7 +313,7 @@ describe('pseudoClasses, of what comes or goes', () => {
       { transform: 'none', opacity: 1 },
     ];
     await page.locator('#a').evaluate((part, keyframes) => part.animate(keyframes, 60_000), frames);
-    assert.equal(await world.read(`(${PAGE_FUNCTIONS.pseudoClasses})().passesInMs`), 0);
+    assert.equal(await world.read(`(${PAGE_FUNCTIONS.pseudoClasses})().endsInMs`), 0);
   });
 
   // JSON has no Infinity.
@@ -325,12 +325,12 @@ describe('pseudoClasses, of what comes or goes', () => {
   for (const [what, frames, timing, [least, most]] of cases) {
     test(what, async () => {
       const { world } = await open('<div><template shadowrootmode=open><p id=a>Words</p></template></div>');
-      const told = async (): Promise<number> =>
-        Number(await world.read(`(${PAGE_FUNCTIONS.pseudoClasses})().passesInMs`));
-      assert.equal(await told(), 0);
-      // Begun and looked at in one turn of the page: between two, a busy machine may let it end.
+      const dumped = async (): Promise<number> =>
+        Number(await world.read(`(${PAGE_FUNCTIONS.pseudoClasses})().endsInMs`));
+      assert.equal(await dumped(), 0);
+      // Started and read in one task of the page: between two tasks, a busy machine may let it end.
       const begin = `document.querySelector('div').shadowRoot.getElementById('a').animate(${literal(frames)}, ${literal(timing)})`;
-      const ms = Number(await world.read(`${begin}, (${PAGE_FUNCTIONS.pseudoClasses})().passesInMs`));
+      const ms = Number(await world.read(`${begin}, (${PAGE_FUNCTIONS.pseudoClasses})().endsInMs`));
       assert.ok(ms >= least && ms <= most, `${ms}`);
     });
   }
@@ -342,8 +342,8 @@ describe('dumpStyles', () => {
       <ul><li>a<li>b<li class=on>c<li style="font-weight: 600">d</ul><div><p>e<p>f</div>`);
     const json = await world.call('dumpStyles', undefined, ['display'], ['font-weight'], []);
     const { sets, page } = JSON.parse(String(json)) as DumpedStyles;
-    const told = [...page.units].map((unit) => sets[unit.charCodeAt(0) - FIRST_SET] ?? []);
-    const weights = told.flatMap(([name, , weight]) => (name === 'li' || name === 'p' ? [weight] : []));
+    const dumped = [...page.units].map((unit) => sets[unit.charCodeAt(0) - FIRST_SET] ?? []);
+    const weights = dumped.flatMap(([name, , weight]) => (name === 'li' || name === 'p' ? [weight] : []));
     assert.deepEqual(weights, ['400', '400', '700', '600', '400', '400']);
   });
 
@@ -353,7 +353,7 @@ describe('dumpStyles', () => {
        <span><template shadowrootmode=open><u></u></template></span><iframe srcdoc='<s></s>'></iframe>`,
     );
     await (await innerFrame(page)).waitForSelector('s', { state: 'attached' });
-    const { sets, page: document } = await told(world, 'display', 'text-decoration-line');
+    const { sets, page: document } = await dumped(world, 'display', 'text-decoration-line');
     const names = sets.map(([name]) => name);
     assert.deepEqual(names, ['html', 'head', 'body', 'b', '::before', 'span', 'u', 'iframe', 's'].sort(byFirst(names)));
     assert.equal(names.filter((name) => name === 'b').length, 1);
@@ -372,7 +372,7 @@ describe('dumpStyles', () => {
     const isSkipped = (): Promise<boolean> =>
       page.locator('#far').evaluate((element) => !element.checkVisibility({ contentVisibilityAuto: true }));
     assert.ok(await isSkipped());
-    assert.ok(!(await told(world, 'display')).sets.some(([name]) => name === 'tt'));
+    assert.ok(!(await dumped(world, 'display')).sets.some(([name]) => name === 'tt'));
     assert.ok(await isSkipped());
   });
 });
@@ -381,7 +381,7 @@ function byFirst(order: ReadonlyArray<string | undefined>): (a: string, b: strin
   return (a, b) => order.indexOf(a) - order.indexOf(b);
 }
 
-describe('unseenTexts', () => {
+describe('invisibleTexts', () => {
   test('tells what nobody sees, and not what anyone may', async () => {
     const { world } = await open(`<body style="background: white"><main id=top>
       <p>seen</p><p hidden>hidden</p><p style="visibility: hidden">invisible</p><p style="color: white">white</p>
@@ -389,7 +389,7 @@ describe('unseenTexts', () => {
       <p style="color: white; background: url(data:,) black">on a picture</p><p style="opacity: 0">fading</p>
       <p style="color: color(srgb 1 1 1)">srgb</p><p>twice</p><p hidden>twice</p>
       <div><template shadowrootmode=open><b hidden>deep</b></template></div></main>`);
-    const texts = (await world.call('unseenTexts', '#top', 0)) as string[];
+    const texts = (await world.call('invisibleTexts', '#top', 0)) as string[];
     assert.deepEqual(texts.sort(), ['clear', 'deep', 'hidden', 'invisible', 'srgb', 'white']);
   });
 
@@ -400,13 +400,13 @@ describe('unseenTexts', () => {
         .map((n) => `<p hidden>${n}</p>`)
         .join('')}</section>`,
     );
-    assert.deepEqual(await world.call('unseenTexts', '#a', 0), []);
-    assert.deepEqual(await world.call('unseenTexts', '#a', 1), [long.slice(0, MAX_TEXT)]);
-    assert.equal(((await world.call('unseenTexts', '#many', 0)) as string[]).length, MAX_TEXTS);
+    assert.deepEqual(await world.call('invisibleTexts', '#a', 0), []);
+    assert.deepEqual(await world.call('invisibleTexts', '#a', 1), [long.slice(0, MAX_TEXT)]);
+    assert.equal(((await world.call('invisibleTexts', '#many', 0)) as string[]).length, MAX_TEXTS);
   });
 });
 
-/** Puts its own in the place of every method and getter that a script of the page can reach, and notes who calls. */
+/** Replaces every method and getter that a script of the page can reach, and records who calls. */
 const OVERRIDES = `<script>
   const called = [];
   const override = (owner, name) => {
@@ -428,7 +428,7 @@ const OVERRIDES = `<script>
   });
 </script>`;
 
-/** Names in a form and in a document what anyone would ask them for. */
+/** Names elements in a form and in a document like the properties that callers read. */
 const NAMES = [
   ...['activeElement', 'assignedSlot', 'checkVisibility', 'children', 'contains', 'contentDocument', 'createElement'],
   ...['createTreeWalker', 'documentElement', 'elementsFromPoint', 'getRootNode', 'hasAttribute', 'host', 'isConnected'],
@@ -441,9 +441,9 @@ const FIELDS = `<input id=line value=abc><input id=day type=date><input id=pin t
   <select id=list><option id=one>1<option id=two>2</select><p id=rich contenteditable>abc</p>
   <p id=gone hidden>gone</p>`;
 
-/** All of them, each with its answer. */
+/** All of them, each with its result. */
 async function callAll(world: IsolatedWorld): Promise<unknown> {
-  const styles = await told(world, 'display');
+  const styles = await dumped(world, 'display');
   return {
     hasFocus: [await world.call('hasFocus', '#line'), await world.call('hasFocus', '#list')],
     pseudoClasses: await found(world),
@@ -451,7 +451,7 @@ async function callAll(world: IsolatedWorld): Promise<unknown> {
     setValue: await world.call('setValue', '#day', '2024-02-29'),
     selectOptions: await world.call('selectOptions', '#list', '', { selector: '#two' }),
     dumpStyles: styles.sets.map(([name]) => name).filter((name) => /^(select|option|p)$/.test(name ?? '')),
-    unseenTexts: await world.call('unseenTexts', '#gone', 0),
+    invisibleTexts: await world.call('invisibleTexts', '#gone', 0),
     recordClippedScrollers: await world.call('recordClippedScrollers', '#day'),
   };
 }
@@ -473,7 +473,7 @@ const EXPECTED = {
     shifted: [],
   },
   dumpStyles: ['select', 'option', 'p', 'p'],
-  unseenTexts: ['gone'],
+  invisibleTexts: ['gone'],
   recordClippedScrollers: undefined,
 };
 
@@ -501,7 +501,7 @@ describe('hostile pages', () => {
     await page.focus('#other');
     for (const selector of ['#form', '#text']) {
       assert.equal(await world.call('hasFocus', selector), 0);
-      assert.deepEqual(await world.call('unseenTexts', selector, 3), []);
+      assert.deepEqual(await world.call('invisibleTexts', selector, 3), []);
     }
     await world.call('caretToEnd', '#text');
     assert.equal(await world.call('hasFocus', '#text'), HAS, 'a selection in an editing host takes the focus there');

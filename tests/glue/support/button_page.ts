@@ -1,4 +1,4 @@
-// A page of one button (or another element) with a text, fed to the real engine as the browser would give it.
+// A page with one button (or another element) with a text, fed to the real engine as the browser would send it.
 import type { WasmEngine } from '../../../js-glue/tool/engine/engine.js';
 import { STYLES } from '../../../js-glue/tool/engine/generated/enums.js';
 

@@ -1,4 +1,4 @@
-// An engine without wasm: notes what it is fed and runs scripted plans.
+// An engine without wasm: records what it is fed and runs scripted plans.
 import type { FindReport, Observation } from '../../../js-glue/tool/contract/contract.js';
 import type {
   CaptureFailure,
@@ -7,7 +7,7 @@ import type {
   Engine,
   Interrupt,
   Mark,
-  NotedEvent,
+  TabEvent,
   PlanReply,
   Step,
   StepReply,
@@ -46,22 +46,22 @@ export class FakeEngine implements Engine {
   isDeleted = false;
   restored: object | null = null;
   isCanceled = false;
-  /** The batches of the next plan; after the last it is done. */
+  /** The batches of the next plan; after the last one it is done. */
   script: Step[][] = [];
-  /** Steps to release what is pressed, asked for by cancelPlan. */
+  /** Steps to release pressed input, requested by cancelPlan. */
   release: Step[] = [];
-  /** What a plan comes to after its script. */
+  /** The result of a plan after its script. */
   end: PlanReply = DONE;
   matches: FindReport['matches'] = [];
   /** Thrown by the next `observe`. */
   observeError: Error | null = null;
-  /** How many captures there were at each `remember`. */
-  readonly remembered: number[] = [];
-  /** Thrown by `remember`. */
+  /** The number of captures at each `recordShown`. */
+  readonly recordedAt: number[] = [];
+  /** Thrown by `recordShown`. */
   rememberError: Error | null = null;
-  /** The events of every note. */
-  readonly noted: NotedEvent[] = [];
-  /** Whether the plan ends at an interrupt. */
+  /** The events of every `addEvents`. */
+  readonly addedEvents: TabEvent[] = [];
+  /** Whether an interrupt ends the plan. */
   endsOnInterrupt = true;
 
   configure(): void {}
@@ -88,7 +88,7 @@ export class FakeEngine implements Engine {
     return { snapshotId, totalNodes: 1, interactiveNodes: 1, limitations: [], styles: 0, listenersOf: [], frames: [] };
   }
 
-  hear(): CaptureSummary {
+  continueCapture(): CaptureSummary {
     throw new Error('This engine asks for no listeners.');
   }
 
@@ -155,16 +155,16 @@ export class FakeEngine implements Engine {
     return [{ id: 'b1', box: [10, 20, 30, 40] }];
   }
 
-  clean(texts: readonly string[]): string[] {
+  redact(texts: readonly string[]): string[] {
     return [...texts];
   }
 
-  note(_now: number, events: NotedEvent[]): void {
-    this.noted.push(...events);
+  addEvents(_now: number, events: TabEvent[]): void {
+    this.addedEvents.push(...events);
   }
 
-  remember(): string | undefined {
-    this.remembered.push(this.captures.length);
+  recordShown(): string | undefined {
+    this.recordedAt.push(this.captures.length);
     if (this.rememberError !== null) throw this.rememberError;
     return undefined;
   }

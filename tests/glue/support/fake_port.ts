@@ -1,4 +1,4 @@
-// A CdpPort that answers from a script: a plain page by default, and whatever fault a test gives it.
+// A CdpPort with scripted answers: a plain page by default, and the faults that a test sets.
 import type { CdpPort } from '../../../js-glue/tool/contract/contract.js';
 
 export type Handler = (params: Readonly<Record<string, unknown>>, sessionId: string) => unknown;

@@ -47,7 +47,7 @@ export async function following(port = new FakePort()) {
   dataOf(await opened.execute({ action: 'get_dom' }));
   await pause(40);
   const reports = () =>
-    opened.engine.noted
+    opened.engine.addedEvents
       .filter(({ method }) => method.startsWith('Mirror.'))
       .map(({ method, params }) => [method.slice(7), params as Record<string, unknown>] as const);
   /** All reports, once there are at least `count`. */

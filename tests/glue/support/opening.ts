@@ -1,4 +1,4 @@
-// A DomTool over the fakes, and what tests ask of its answers.
+// A DomTool over the fakes, and checks of its answers.
 import jpeg from 'jpeg-js';
 import assert from 'node:assert/strict';
 import type { DomToolError, DomToolErrorCode, ToolCall, ToolResult } from '../../../js-glue/tool/contract/contract.js';
@@ -44,7 +44,7 @@ export function dataOf(result: ToolResult): NonNullable<Extract<ToolResult, { su
   return result.data;
 }
 
-/** Fails where `promise` is not settled in `ms`: what is tested must never hang. */
+/** Fails if `promise` is not settled in `ms`: what is tested must never hang. */
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -63,7 +63,7 @@ test('each page function is in the module and has its name in the header', () =>
     'selectOptions',
     'setValue',
     'dumpStyles',
-    'unseenTexts',
+    'invisibleTexts',
   ]) {
     assert.match(module.text, new RegExp(`^ {2}${name}: "`, 'm'));
     assert.match(header.text, new RegExp(`= "${name}";$`, 'm'));

@@ -21,11 +21,11 @@ declare module 'domtool-engine-wasm' {
     cancelPlan(): RawReply;
     marks(length: number): RawReply;
     covers(): RawReply;
-    clean(length: number): RawReply;
+    redact(length: number): RawReply;
     checkpoint(): RawReply;
     restore(length: number): RawReply;
-    note(length: number): RawReply;
-    remember(): RawReply;
+    addEvents(length: number): RawReply;
+    recordShown(): RawReply;
     stats(): RawReply;
     delete(): void;
   }

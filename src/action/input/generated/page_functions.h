@@ -9,11 +9,11 @@ inline constexpr char kCaretToEnd[] = "caretToEnd";
 inline constexpr char kDumpStyles[] = "dumpStyles";
 inline constexpr char kHasFocus[] = "hasFocus";
 inline constexpr char kHoldAnimations[] = "holdAnimations";
+inline constexpr char kInvisibleTexts[] = "invisibleTexts";
 inline constexpr char kPseudoClasses[] = "pseudoClasses";
 inline constexpr char kRecordClippedScrollers[] = "recordClippedScrollers";
 inline constexpr char kSelectOptions[] = "selectOptions";
 inline constexpr char kSetValue[] = "setValue";
-inline constexpr char kUnseenTexts[] = "unseenTexts";
 
 }  // namespace domtool
 

@@ -15,10 +15,10 @@ const WHITE: Color = [255, 255, 255, 255];
 const REPLACED = /^(?:img|video|canvas|svg|iframe|object|embed)$/i;
 
 /** The beginnings of the invisible texts inside the node, and inside its ancestors up to `levels` levels. */
-export default function unseenTexts(this: Node, levels: number): string[] {
+export default function invisibleTexts(this: Node, levels: number): string[] {
   const rgba = colorReader();
   const seen = new Set<string>();
-  const unseen = new Set<string>();
+  const invisible = new Set<string>();
   const roots: Node[] = [topOf(this, levels)];
   for (const root of roots) {
     const walker = Document.prototype.createTreeWalker.call(
@@ -27,15 +27,15 @@ export default function unseenTexts(this: Node, levels: number): string[] {
       NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
     );
     enter(root, roots);
-    while (walker.nextNode() !== null && seen.size + unseen.size < MAX_TEXTS) {
+    while (walker.nextNode() !== null && seen.size + invisible.size < MAX_TEXTS) {
       const node = walker.currentNode;
       enter(node, roots);
       if (nodeType(node) !== Node.TEXT_NODE) continue;
       const text = node as Text;
-      if (text.data.trim() !== '') (isSeen(text, rgba) ? seen : unseen).add(text.data.slice(0, MAX_TEXT));
+      if (text.data.trim() !== '') (isSeen(text, rgba) ? seen : invisible).add(text.data.slice(0, MAX_TEXT));
     }
   }
-  return [...unseen].filter((text) => !seen.has(text));
+  return [...invisible].filter((text) => !seen.has(text));
 }
 
 type ReadColor = (color: string) => Color;
