@@ -9,16 +9,16 @@
 //   +  le482913 <alert>                                          added, with its content
 //   +   gh456789 Saved. [ij567890] Undo
 //   -  [kl567890 button] Undo                                    a control that shared a changed line and is gone
-//   -  mn678901 <dialog "Confirm"> and 2 lines                   removed, with so many lines inside; the old text, shortened
-//      [op789012] Home                                           after which (or first in its container)
-//   >  [qr890123] Basket                                         this one stands now; what it says is shortened
-//   >  st901234 order now: ab123456 "Kettle | 4 l" cd234567      many moved in one container, whose id it is: the lines from
-//                                                                the first to the last of them, by the id of a control or
-//                                                                their first words
-//   ~ covered now: ab123456 cd234567                             many controls of which nothing else has changed;
-//   ~ not covered now: ef345678                                  as when a dialog opens and closes; "cut off now:" and
-//                                                                "not cut off now:" the same of what a shell cuts off
-//   ~ look other now: ab123456 "Kettle | 4 l" and 3 more       lines of which no word has changed, by the control that looks other
+//   -  mn678901 <dialog "Confirm"> and 2 lines                   removed, with the number of lines inside; shortened
+//      [op789012] Home                                           no mark: the next line is now after this one
+//   >  [qr890123] Basket                                         moved (or first in its container); shortened
+//   >  st901234 order now: ab123456 "Kettle | 4 l" cd234567      many moved in the container with this id: the lines
+//                                                                from the first to the last of them, by the id of a
+//                                                                control or their first words
+//   ~ covered now: ab123456 cd234567                             many controls of which nothing else changed, as
+//   ~ not covered now: ef345678                                  when a dialog opens and closes; also "cut off now:"
+//                                                                and "not cut off now:" for clipped controls
+//   ~ look other now: ab123456 "Kettle | 4 l" and 3 more       lines with the same words, by the changed control
 //
 // Or one line: "nothing changed since s3". If no words changed: "changes since s3: 0 in words, 1 line looks other", "3
 // lines moved", "some out of sight" for what no line shows, or "some moved" of that.

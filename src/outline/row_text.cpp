@@ -64,7 +64,7 @@ std::string OptionText(const SafeView& view, NodeIndex i) {
   return text;
 }
 
-bool HoldsShownControl(const SafeView& view, NodeIndex i) {
+bool ContainsShownControl(const SafeView& view, NodeIndex i) {
   for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = Next(c)) {
     if (view.is_element(c) && view.is_interactive(c) && view.is_shown(c)) return true;
   }

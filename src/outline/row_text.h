@@ -21,7 +21,8 @@ std::string DirectText(const SafeView& view, NodeIndex i);
 
 // What a list shows of an option: all text inside, as HTML 4.10.10 has its `text`.
 std::string OptionText(const SafeView& view, NodeIndex i);
-// The same of what a person sees: with list markers and generated content, without invisible text. A bullet alone is none.
+// The same as a person sees it: with list markers and generated content, without invisible text. A bullet alone counts
+// as nothing.
 std::string ShownText(const SafeView& view, NodeIndex i);
 // What a person reads inside the element, with spaces between blocks. List markers are left out, and with
 // `skips_controls` also the contents of controls. A large element is read only from its beginning: reading ends after

@@ -1,9 +1,10 @@
-// Heal: what each control was when it was last seen, so that one whose id is lost can be found again where the page has
-// rebuilt it. A candidate must have come after the lost one was last there, have its role, frame, dialog, list item and
-// card, and its name or the attributes its author named it by; it is taken at a confidence of 0.5 and clearly ahead of the
-// next. So what stood beside the lost one, or came in its place as something else, is never taken for it. What has come with
-// its role and name beside or within something else, as a button beside another number, is named and not taken, unless the
-// caller says how sure is enough: where it is the only one, by 0.7, and by 1 within 50 px of the lost one's place.
+// Heal: what each control was when it was last seen, so that a lost control can be found again after the page rebuilt
+// it. A candidate must be newer than the lost control's last appearance. It must have the same role, frame, dialog,
+// list item and card, and the same name or author's attributes. It is accepted at a confidence of 0.5, clearly ahead of
+// the next. So a neighbour of the lost control, or a different control in its place, is never accepted. A new one with
+// the same role and name in other surroundings, such as a button beside another number, is named but not accepted,
+// unless the caller says how sure a match must be: if it is the only one, it counts 0.7, and 1 within 50 px of the lost
+// control's place.
 #ifndef DOMTOOL_RECALL_HEAL_H_
 #define DOMTOOL_RECALL_HEAL_H_
 
@@ -18,11 +19,11 @@
 namespace domtool {
 
 struct HealResult {
-  LikelyNode found;  // the lost element; kNoNode where none is surely it
+  LikelyNode found;  // the lost element; kNoNode if none is certain
   LikelyNode equal;  // the only one that came with its role and name, wherever it is now; kNoNode otherwise
-  Vector<LikelyNode> candidates;  // otherwise: the likeliest, best first
-  bool is_ambiguous = false;      // several of which are as good
-  Role lost_role = Role::kNone;   // what it was, as far as that is known
+  Vector<LikelyNode> candidates;  // otherwise: the most likely, best first
+  bool is_ambiguous = false;      // several are equally likely
+  Role lost_role = Role::kNone;   // what it was, if known
 };
 
 class ElementMemory {

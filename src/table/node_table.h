@@ -397,10 +397,10 @@ class NodeTable {
   // What the page itself declares secret about a field: by its type, by its autocomplete (HTML section 4.10.18.7), by
   // showing dots. Otherwise kNot; privacy/ also reads the words of its label.
   [[nodiscard]] Redaction declared_secret(NodeIndex i) const;
-  // Pages write autocomplete=new-password on the field of a list to keep the browser's own proposals away from it: it holds
-  // a choice or a search, whatever the token says.
+  // On the field of a list, pages write autocomplete=new-password only to stop the browser's own suggestions. The field holds
+  // a choice or a search.
   [[nodiscard]] bool asks_for_no_password(NodeIndex i) const;
-  // Pages hide these, paint their own over or under them, and have them pressed all the same.
+  // Pages hide these native controls and paint their own over or under them; the native one is still pressed.
   [[nodiscard]] bool may_be_restyled(NodeIndex i) const;
 
   // Appends a row with every structural column at its default; merge/ fills it. The attributes of a row are appended to
