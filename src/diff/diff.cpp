@@ -6,8 +6,9 @@
 #include <string>
 #include <utility>
 
+#include "base/flat_map.h"
+#include "base/hash.h"
 #include "base/json_writer.h"
-#include "base/stable_sort.h"
 #include "base/utf8.h"
 #include "diff/controls.h"
 #include "diff/diff_looks.h"
@@ -282,17 +283,16 @@ class Difference {
   }
 
   [[nodiscard]] bool IsOnPage(std::string_view id) {
-    if (ids_now_.empty()) {
+    if (ids_now_.size() == 0) {
       for (const OutlineLine& line : after_.lines) {
         const IdStyle style = IdStyleOf(line);
         for (std::size_t at = FindControl(line.text, style, 0); at != std::string::npos;
              at = FindControl(line.text, style, at + 1)) {
-          ids_now_.push_back(std::string(ControlId(line.text, at)));
+          ids_now_.Insert(HashOf(ControlId(line.text, at)) | 1, true);
         }
       }
-      StableSort(&ids_now_, [](const std::string& a, const std::string& b) { return a < b; });
     }
-    return std::binary_search(ids_now_.begin(), ids_now_.end(), id);
+    return ids_now_.Find(HashOf(id) | 1) != nullptr;
   }
 
   // The control of the same words under another id: it was rebuilt.
@@ -432,7 +432,7 @@ class Difference {
   Vector<std::uint32_t>
       first_removed_;  // by container of `after`, [line + 1]: the next in removed_ to write; [0]: at the top
   Vector<Removed> removed_;
-  Vector<std::string> ids_now_;  // of all controls of `after`, sorted; made when first asked for
+  FlatMap<bool> ids_now_;  // the hashes of the ids of all controls of `after`; made when first asked for
   StateChanges covers_;
   StateChanges cuts_;
   StateChanges focus_;
