@@ -138,11 +138,12 @@ for (const [rules, option] of [
   });
 }
 
-test('after a press that opened a tab which closes itself, the page with the press is answered', async () => {
+test('after a press that opened a tab which closes itself, the press is no error, and its page is looked at', async () => {
   await withServer([], async (mcp) => {
     const page = await mcp.done('navigate', { url: site.url('/brief') });
-    assert.match(await mcp.done('click', { nodeId: idOf(page, 'Open') }), /Opened/);
-    assert.match(await mcp.done('look'), /Brief/);
+    // A quick look still finds the tab open.
+    assert.match(await mcp.done('click', { nodeId: idOf(page, 'Open') }), /Opened|A new tab opened/);
+    await eventually('calls go to the page again', async () => /Brief/.test((await mcp.call('look')).text));
   });
 });
 
