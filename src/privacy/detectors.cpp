@@ -45,7 +45,7 @@ Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const Priva
   for (const char* attribute : {"name", "id", "aria-label", "placeholder"}) {
     words.Note(table.AttrOr(control, attribute));
   }
-  if (!table.asks_for_no_password(control)) words.Note(table.AttrOr(control, "autocomplete"));
+  words.Note(table.autocomplete(control));
   if (table.name[At(control)].size() <= kMaxLabelBytes) words.Note(table.name[At(control)]);
   if (words.redaction() != Redaction::kNot) return words.redaction();
   for (const std::string_view attribute :

@@ -73,21 +73,16 @@ TestId NodeTable::test_id(NodeIndex i) const {
   return {};
 }
 
-bool NodeTable::asks_for_no_password(NodeIndex i) const {
-  if (flags[At(i)].is_masked || input_type(i) == InputType::kPassword) return false;
-  bool has_token = false;
-  ForEachToken(AttrOr(i, "autocomplete"),
-               [&](std::string_view token) { has_token = has_token || EqualsIgnoreAsciiCase(token, "new-password"); });
-  if (!has_token) return false;
-  if (input_type(i) == InputType::kSearch || HasAttr(i, "list")) return true;
-  const auto is_list = [this](NodeIndex row) {
-    return AttrIs(row, "role", "combobox") || AttrIs(row, "role", "listbox");
-  };
-  const bool proposes = AttrIs(i, "aria-autocomplete", "list") || AttrIs(i, "aria-autocomplete", "both");
-  if (proposes || AttrIs(i, "role", "searchbox") || is_list(i)) return true;
-  NodeIndex around = parent[At(i)];
-  for (int level = 0; level < kMaxLevelsToList && around != kNoNode; ++level, around = parent[At(around)]) {
-    if (is_list(around)) return true;
+std::string_view NodeTable::autocomplete(NodeIndex i) const {
+  const std::string_view value = AttrOr(i, "autocomplete");
+  return EqualsIgnoreAsciiCase(value, "new-password") && is_field_of_list(i) ? std::string_view() : value;
+}
+
+bool NodeTable::is_field_of_list(NodeIndex i) const {
+  if (input_type(i) == InputType::kSearch || HasAttr(i, "list") || AttrIs(i, "role", "searchbox")) return true;
+  if (AttrIs(i, "aria-autocomplete", "list") || AttrIs(i, "aria-autocomplete", "both")) return true;
+  for (int level = 0; level <= kMaxLevelsToList && i != kNoNode; ++level, i = parent[At(i)]) {
+    if (AttrIs(i, "role", "combobox") || AttrIs(i, "role", "listbox")) return true;
   }
   return false;
 }
@@ -95,9 +90,8 @@ bool NodeTable::asks_for_no_password(NodeIndex i) const {
 Redaction NodeTable::declared_secret(NodeIndex i) const {
   if (input_type(i) == InputType::kPassword) return Redaction::kPassword;
   Redaction found = Redaction::kNot;
-  ForEachToken(AttrOr(i, "autocomplete"), [&](std::string_view token) {
-    const bool is_new_password = EqualsIgnoreAsciiCase(token, "new-password");
-    if (EqualsIgnoreAsciiCase(token, "current-password") || (is_new_password && !asks_for_no_password(i))) {
+  ForEachToken(autocomplete(i), [&](std::string_view token) {
+    if (EqualsIgnoreAsciiCase(token, "current-password") || EqualsIgnoreAsciiCase(token, "new-password")) {
       found = Redaction::kPassword;
     } else if (EqualsIgnoreAsciiCase(token, "one-time-code")) {
       found = Redaction::kOneTimeCode;

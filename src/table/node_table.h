@@ -397,9 +397,9 @@ class NodeTable {
   // What the page itself declares secret about a field: by its type, by its autocomplete (HTML section 4.10.18.7), by
   // showing dots. Otherwise kNot; privacy/ also reads the words of its label.
   [[nodiscard]] Redaction declared_secret(NodeIndex i) const;
-  // On the field of a list, pages write autocomplete=new-password only to stop the browser's own suggestions. The field holds
-  // a choice or a search.
-  [[nodiscard]] bool asks_for_no_password(NodeIndex i) const;
+  // The attribute; empty for new-password on the field of a list. There pages write it only to stop the browser's own
+  // suggestions, and the field holds a choice or a search.
+  [[nodiscard]] std::string_view autocomplete(NodeIndex i) const;
   // Pages hide these native controls and paint their own over or under them; the native one is still pressed.
   [[nodiscard]] bool may_be_restyled(NodeIndex i) const;
 
@@ -413,6 +413,7 @@ class NodeTable {
   [[nodiscard]] bool IsConsistent() const;
 
  private:
+  [[nodiscard]] bool is_field_of_list(NodeIndex i) const;
   void FindAlike();
 };
 
