@@ -47,7 +47,7 @@ std::string HandleOf(const OutlineLine& line) {
   return '"' + words + '"';
 }
 
-// Of what begins with a control: its bracket and its name, which stands in parentheses where the sentence goes on.
+// Of a text that begins with a control: its bracket and its name, which is in parentheses if the sentence continues.
 std::string_view ControlWords(std::string_view text) {
   const std::size_t bracket = text.find(']');
   if (bracket != std::string_view::npos && text.substr(bracket + 1).starts_with('(')) {
@@ -267,16 +267,21 @@ class Difference {
     if (change == Change::kChanged) WriteRemovedControls(before_.lines[match_.of_after[i]], line);
   }
 
-  // What shared the line and is on the page no more: the words that are left do not say that it is gone.
+  // Writes the controls that shared the line and are gone from the page: the remaining words do not show that. A control with
+  // the same words under another id was rebuilt.
   void WriteRemovedControls(const OutlineLine& was, const OutlineLine& is) {
     if (was.controls == 0 || was.is_row) return;
+    std::string words_now;
     for (std::size_t at = FindControl(was.text, IdStyleOf(was), 0); at != std::string::npos;) {
       const std::size_t next = FindControl(was.text, IdStyleOf(was), at + 1);
-      const std::string_view said = ControlWords(std::string_view(was.text).substr(at, next - at));
-      const bool is_gone = !IsOnPage(ControlId(was.text, at)) && !HoldsAlike(is, said);
-      if (is_gone) {
-        ++removed_lines_;
-        Put('-', is, Shortened(std::string(said), kShortenedBytes), is.indent);
+      if (!IsOnPage(ControlId(was.text, at))) {
+        if (words_now.empty()) words_now = WithoutIds(is);
+        OutlineLine control;
+        control.text = ControlWords(std::string_view(was.text).substr(at, next - at));
+        if (words_now.find(WithoutIds(control)) == std::string::npos) {
+          ++removed_lines_;
+          Put('-', is, Shortened(control.text, kShortenedBytes), is.indent);
+        }
       }
       at = next;
     }
@@ -293,13 +298,6 @@ class Difference {
       }
     }
     return ids_now_.Find(HashOf(id) | 1) != nullptr;
-  }
-
-  // The control of the same words under another id: it was rebuilt.
-  static bool HoldsAlike(const OutlineLine& line, std::string_view said) {
-    OutlineLine alone;
-    alone.text = said;
-    return WithoutIds(line).find(WithoutIds(alone)) != std::string::npos;
   }
 
   // What was in that container up to line `end` of `after`.
