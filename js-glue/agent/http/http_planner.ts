@@ -27,6 +27,7 @@ export interface HttpPlannerOptions extends WireOptions {
 const MAX_ASKS = 2;
 const MAX_SENT = 1_000;
 const MAX_MISSING = 1_000;
+const MAX_DEPTH = 4;
 
 export class HttpPlanner implements Planner {
   private readonly wire: Wire;
@@ -152,10 +153,12 @@ function questionOf({ userQuestion = 'What shall I do?', reasoning, missingInfor
   return [userQuestion, reasoning, list].filter(Boolean).join('\n');
 }
 
-/** What a list, an object or a text says, in order; each member of a list is one text. */
-function textsIn(given: unknown): string[] {
-  if (Array.isArray(given)) return given.map((one) => textsIn(one).join(': ')).filter(Boolean);
-  if (typeof given === 'object' && given !== null) return Object.values(given).flatMap(textsIn);
+/** The texts in a list, an object or a text, in order; each member of a list is one text. Nested at most four deep. */
+function textsIn(given: unknown, depth = 0): string[] {
+  if (depth > MAX_DEPTH) return [];
+  const inner = (one: unknown): string[] => textsIn(one, depth + 1);
+  if (Array.isArray(given)) return given.map((one) => inner(one).join(': ')).filter(Boolean);
+  if (typeof given === 'object' && given !== null) return Object.values(given).flatMap(inner);
   return typeof given === 'string' && given.trim() !== '' ? [given.trim()] : [];
 }
 
