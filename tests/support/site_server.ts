@@ -39,6 +39,15 @@ const kTypes: Record<string, string> = {
 const kTemplated = new Set(['.html', '.js', '.css']);
 const kMaxBodyBytes = 1 << 20;
 
+/** Serves bodies by their paths, as pages of one title. They are read at each request, so a test may still add some. */
+export function servePages(pages: Readonly<Record<string, string>>, title: string): NonNullable<SiteOptions['handle']> {
+  return ({ path }) => {
+    const body = pages[path];
+    if (body === undefined) return undefined;
+    return { type: 'text/html', body: `<!doctype html><meta charset=utf-8><title>${title}</title>${body}` };
+  };
+}
+
 export class SiteServer {
   private constructor(
     private readonly server: Server,

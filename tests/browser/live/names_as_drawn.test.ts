@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { idOf, reportOf } from '../../support/checks.js';
+import { servePages } from '../../support/site_server.js';
 import { openStage } from '../../support/stage.js';
 import { theControl } from '../../support/text_view.js';
 
@@ -45,16 +46,7 @@ kPages['/pairs'] =
   kPairs.map(([html], k) => `<p id=p${k}>${html}</p>`).join('') +
   kPairs.map(([html]) => `<p><button>${html}</button></p>`).join('');
 
-const { site, browser } = await openStage({
-  site: {
-    handle: ({ path }) => {
-      const body = kPages[path];
-      return body === undefined
-        ? undefined
-        : { type: 'text/html', body: `<!doctype html><meta charset=utf-8><title>Names</title>${body}` };
-    },
-  },
-});
+const { site, browser } = await openStage({ site: { handle: servePages(kPages, 'Names') } });
 
 test('what a margin parts are words, what nothing parts is one, and the words of a label are said once', async () => {
   const tab = await browser.openTab(site.url('/badges'));
