@@ -15,8 +15,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /**
- * An observation: the text, recent events, and what is missing in it. `told` contains the events that the caller already
- * knows.
+ * An observation: the text, recent events, and what is missing in it. `shownEvents` contains the events that the caller
+ * already knows.
  */
 export function observationText(observation: Observation, shownEvents: Set<string>): string {
   return joined([textOf(observation), recentOf(observation, [], shownEvents), limitationsOf(observation)]);

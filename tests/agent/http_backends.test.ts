@@ -26,7 +26,7 @@ for (const [path, asked] of [
   });
 }
 
-test('a backend whose answers the browser withholds is told as that, not as one that cannot be reached', async () => {
+test('a backend whose answers the browser withholds is not reported as unreachable', async () => {
   const withheld = async (_url: unknown, { mode }: RequestInit = {}): Promise<Response> => {
     if (mode !== 'no-cors') throw new TypeError('Failed to fetch');
     return new Response(null);
@@ -103,7 +103,7 @@ test('a name that cannot be one of a session is not taken', async () => {
 });
 
 for (const code of ['DIALOG_OPEN', 'SECURITY_BLOCKED'] as const) {
-  test(`a page that cannot be read (${code}) is told to the backend, which opens another`, async () => {
+  test(`the backend learns that a page cannot be read (${code}), and opens another`, async () => {
     let isOpen = true;
     const tool = listing((call) => {
       if (call.action === 'navigate') isOpen = false;

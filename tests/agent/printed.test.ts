@@ -42,5 +42,5 @@ for (const [text, kept] of [
   ['As expected: element_appears "Paid. Thanks".', 'As expected: element_appears "Paid. Thanks".'],
   ['Call get_dom.', 'Call get_dom.'],
 ] as const) {
-  test(`"${text}" is told to a backend without advice about our calls`, () => assert.equal(withoutAdvice(text), kept));
+  test(`a backend gets "${text}" without advice about our calls`, () => assert.equal(withoutAdvice(text), kept));
 }

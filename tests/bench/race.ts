@@ -1,6 +1,6 @@
 // `npm run bench -- race`: clicks on a page that changes at a random moment during them: rows are refilled in the same
 // elements, every row is redrawn unchanged, or a pane covers the page. What the page then received is counted: the
-// intended click, a click on something else, or none; and for none, whether the caller was told that the click was
+// intended click, a click on something else, or none; and for none, whether the caller learned that the click was
 // refused. Next to playwright-core's `locator.click()` on the same page. `--runs=` is how often.
 import type { Page } from 'playwright-core';
 
@@ -43,7 +43,7 @@ interface Count {
   meant: number;
   wrong: number;
   refused: number;
-  /** Nothing was clicked, and the caller was not told. */
+  /** Nothing was clicked, and the report did not say so. */
   lost: number;
 }
 
@@ -55,7 +55,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Whether the caller was told that nothing was done. */
+/** Whether the report says that nothing was done. */
 async function click(way: Way, tab: Tab, arm: () => Promise<unknown>): Promise<boolean> {
   if (way === 'Playwright') {
     const row = tab.page.locator('li', { has: tab.page.getByText('Person 3', { exact: true }) });

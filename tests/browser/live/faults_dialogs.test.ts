@@ -78,7 +78,7 @@ test('calls that wait behind one are refused, those of another tab are not held 
     const clicked = tab.execute({ action: 'click', nodeId });
     const queued = tab.execute({ action: 'hover', nodeId });
     assert.equal(reportOf(await soon('the click', clicked)).outcome, 'dialog_opened');
-    errorOf(await soon('the call behind it', queued), 'DIALOG_OPEN');
+    errorOf(await soon('the next call', queued), 'DIALOG_OPEN');
     for (const call of [{ action: 'screenshot' }, { action: 'wait', until: 'stable' }, { action: 'reload' }] as const) {
       errorOf(await soon(call.action, tab.execute(call)), 'DIALOG_OPEN');
     }

@@ -1,4 +1,4 @@
-// A press that navigates to a server which does not answer: the caller is told that input was sent.
+// A press that navigates to a server which does not answer: the report says that input was sent.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import type { ObserveOptions, SerializedNode } from '../../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../../support/browser.js';
 import { act, errorOf, idOf, reportOf } from '../../support/checks.js';
+import { servePages } from '../../support/site_server.js';
 import { openStage } from '../../support/stage.js';
 
 const kFade = `<style>.pop { position: absolute; top: 90px; background: #fff; opacity: 0; transition: opacity 200ms }</style>
@@ -39,16 +40,7 @@ const kPages: Record<string, string> = {
   '/fade': kFade,
 };
 
-const { site, browser } = await openStage({
-  site: {
-    handle: ({ path }) => {
-      const body = kPages[path];
-      return body === undefined
-        ? undefined
-        : { type: 'text/html', body: `<!doctype html><meta charset=utf-8><title>Page side</title>${body}` };
-    },
-  },
-});
+const { site, browser } = await openStage({ site: { handle: servePages(kPages, 'Page side') } });
 
 async function onPage(path: string, body: (tab: Tab) => Promise<void>): Promise<void> {
   const tab = await browser.openTab(site.url(path));
@@ -85,7 +77,7 @@ async function changesAfter(tab: Tab, name: RegExp): Promise<string> {
   return String(observation?.content);
 }
 
-test('a control that shared its line is told as removed', () =>
+test('a control that shared its line is reported as removed', () =>
   onPage('/line', async (tab) => {
     const gone = await idOf(tab, /^Beta$/);
     const changes = await changesAfter(tab, /^Remove it$/);
@@ -93,7 +85,7 @@ test('a control that shared its line is told as removed', () =>
     assert.match(changes, /1 removed/);
   }));
 
-test('a control that was drawn again in its line is not told as removed', () =>
+test('a control that was drawn again in its line is not reported as removed', () =>
   onPage('/rebuilt', async (tab) => {
     const changes = await changesAfter(tab, /^Draw again$/);
     assert.match(changes, /Status now/);

@@ -291,7 +291,7 @@ test('a second task of the tab is of the session that the backend has named', as
   await page.close();
 });
 
-test('an open dialog is told to the backend, which has it answered', async () => {
+test('the backend learns of an open dialog, and has it answered', async () => {
   await choose();
   const go: Round = ({ interactiveTree }) => {
     const [button] = interactiveTree as Array<{ i: string }>;
@@ -310,7 +310,7 @@ test('an open dialog is told to the backend, which has it answered', async () =>
 });
 
 for (const start of ['about:blank', 'chrome://version/']) {
-  test(`a task that begins at ${start} is told to the backend, which opens a page`, async () => {
+  test(`the backend learns that a task begins at ${start}, and opens a page`, async () => {
     await choose();
     const url = site.url('/search', 'www.google.test');
     backend.play([{ action: `navigate("${url}")` }, kFinish]);
@@ -326,7 +326,7 @@ for (const start of ['about:blank', 'chrome://version/']) {
   });
 }
 
-test('a backend without CORS headers is told as that', async () => {
+test('the words about a backend without CORS headers say so', async () => {
   const closed = await SeedBackend.start(false);
   closed.play([kFinish]);
   await agent.set({ planner: { kind: 'http', url: closed.url }, ask: 'never' });
