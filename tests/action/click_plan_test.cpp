@@ -63,6 +63,23 @@ TEST(ClickPlanTest, CoveredNamesTheCovererAndPressesNothing) {
   EXPECT_EQ(peer.Count("DOM.getNodeForLocation"), 60);  // five points: once, once after a look, and for a second
 }
 
+TEST(ClickPlanTest, ADeadlineAtAnyStepOfTheWaitNamesTheCover) {
+  for (int at = 0; at < 12; ++at) {
+    ScriptedPeer peer;
+    peer.answers["DOM.getNodeForLocation"] = [](int) { return Covered(11); };
+    int waits = 0;
+    int steps = 0;
+    peer.interrupts = [&](const SentStep& step) {
+      const bool is_due = waits > 2 && steps++ == at;
+      if (step.kind == "pause" && peer.Count("DOM.getNodeForLocation") > 0) ++waits;
+      return is_due ? "deadline" : "";
+    };
+    const std::string result = peer.Run(R"({"action":"click","nodeId":"go","timeoutMs":9000})");
+    EXPECT_EQ(CodeOf(result), "OBSCURED") << at << result;
+    EXPECT_NE(result.find(R"("nodeIds":["cover"])"), std::string::npos) << at << result;
+  }
+}
+
 TEST(ClickPlanTest, WhatFadesAwayIsWaitedFor) {
   ScriptedPeer peer;
   ReactToClick(&peer);

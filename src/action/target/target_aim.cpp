@@ -54,7 +54,7 @@ NodeIndex ScopeOf(const NodeTable& table, NodeIndex row) {
 void TargetPlan::ChoosePoint() {
   const Vector<Polygon> parts = VisibleParts(geometry_);
   if (parts.empty()) return OnOutOfView();
-  NoteWaitingFor({});
+  EndWaitForPlace();
   const std::optional<Point> position = AimedPosition();
   std::optional<Point> point = position ? PositionPoint(parts, *position) : PreferredPoint(parts);
   if (position && !point) return;

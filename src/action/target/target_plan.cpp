@@ -332,9 +332,13 @@ void TargetPlan::OnMeasured(const StepReplies& replies) {
   geometry_ = std::move(newest);
   has_geometry_ = true;
   if (!is_still) return WaitAndMeasure();
-  if (covered_ms_ == 0) NoteWaitingFor({});
+  EndWaitForPlace();
   is_still_ = true;
   OnStill();
+}
+
+void TargetPlan::EndWaitForPlace() {
+  if (!has_waited_covered_) NoteWaitingFor({});
 }
 
 }  // namespace domtool

@@ -152,6 +152,9 @@ class TargetPlan : public Plan {
   bool ScrollFree(NodeIndex coverer);
   [[nodiscard]] bool IsAsCaptured(NodeIndex coverer) const;
   void OnBadHit(const Hit& hit);
+  // It stands still and in view. While something covers it, that is still what the call waits for.
+  void EndWaitForPlace();
+
   // Waits a while for what covers it to go, and then looks again; false where that has been long enough.
   bool AwaitUncovered(NodeIndex coverer);
   [[nodiscard]] bool IsForAMoment(NodeIndex coverer) const;

@@ -13,7 +13,8 @@ import { inRepo } from '../../support/paths.js';
 import { openStage } from '../../support/stage.js';
 
 const kPages = readdirSync(inRepo('fixtures', 'pages'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.html') && !/^(actions|memory)\//.test(name))
+  // hop.html leaves by itself, and colours the links to where it leads as visited.
+  .filter((name) => name.endsWith('.html') && name !== 'hop.html' && !/^(actions|memory)\//.test(name))
   .sort();
 
 const kNotMerged = new Set([
