@@ -9,6 +9,7 @@ import { inRepo } from './lib/paths.mjs';
 import { Lanes } from './lib/lanes.mjs';
 import { buildProduct } from './lib/product.mjs';
 import { StepFailed, main, tail } from './lib/run.mjs';
+import { SecondRuns } from './lib/second_runs.mjs';
 import { needsOf, setUp } from './lib/setup.mjs';
 import { suites } from './lib/suites.mjs';
 import { formatSummary } from './lib/summary.mjs';
@@ -17,7 +18,7 @@ import { Timings, formatTimings, lastSecondsOfFiles } from './lib/timings.mjs';
 const logs = inRepo('out', 'test-logs');
 
 await main(async (args) => {
-  const options = { ...parseOptions(args), lastSeconds: lastSecondsOfFiles() };
+  const options = { ...parseOptions(args), lastSeconds: lastSecondsOfFiles(), secondRuns: new SecondRuns() };
   const selected = select(options);
   const timings = new Timings();
   await timings.step('set-up', () => setUp(needsOfSuites(selected)));
@@ -105,7 +106,7 @@ async function runSuite(suite, { product, options, timings, lanes }) {
     console.log(`--- the whole output is in ${shown(log)}`);
   }
   const { seconds } = timings.steps.find(({ name }) => name === suite.name);
-  return { suite: suite.name, seconds, ...result.counts };
+  return { suite: suite.name, seconds, note: result.note, ...result.counts };
 }
 
 function notBuilt(error) {

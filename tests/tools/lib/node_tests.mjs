@@ -5,6 +5,7 @@ import { buildForNode } from './bundles.mjs';
 import { filesBelow, withExtension } from './files.mjs';
 import { inRepo } from './paths.mjs';
 import { StepFailed, run } from './run.mjs';
+import { noteOnSecondRuns } from './second_runs.mjs';
 import { wantsSharedBrowser } from './shared_browser.mjs';
 import { shuffled } from './shuffle.mjs';
 import { addCounts, countNodeTest } from './summary.mjs';
@@ -33,10 +34,12 @@ export async function nodeTests(folder, sources, { lanes, alone = {} }, options)
     options,
   );
   const runIn = (lane, job) => runFile(job, options, lanes.browser(lane, built.at(-1)));
-  const files = await Promise.all(
-    jobs.map((job) => lanes.run((lane) => runIn(lane, job), { alone: basename(job.source) in alone })),
-  );
-  return summed(files);
+  const runOne = (job, isAlone) => lanes.run((lane) => runIn(lane, job), { alone: isAlone });
+  const runAll = jobs.map(async (job) => {
+    const file = await runOne(job, basename(job.source) in alone);
+    return options.secondRuns.of(file, () => runOne(job, true));
+  });
+  return summed(await Promise.all(runAll));
 }
 
 /** The *.test.ts files of tests/<folder> whose path holds a part that `--files` names, and whose text holds that of `--case`. */
@@ -117,6 +120,7 @@ function summed(files) {
   return {
     code: failed.length === 0 ? 0 : 1,
     output,
+    note: noteOnSecondRuns(files),
     counts: files.map(({ counts }) => counts).reduce(addCounts),
     cpu: files.reduce((sum, { cpu = 0 }) => sum + cpu, 0),
     begin: Math.min(...files.map(({ begin }) => begin)),
