@@ -46,8 +46,13 @@ const parts = {
 
 await main(async (args) => {
   await setUp(needsOf.bench);
-  const at = args.indexOf('--compare');
-  if (at >= 0) return compare(args[at + 1], args.toSpliced(at, 2));
+  const at = args.findIndex((arg) => /^--compare(=|$)/.test(arg));
+  if (at >= 0) {
+    const [, revision] = args[at].split('=');
+    return revision === undefined
+      ? compare(args[at + 1], args.toSpliced(at, 2))
+      : compare(revision, args.toSpliced(at, 1));
+  }
   const named = args.filter((arg) => !arg.startsWith('--'));
   const unknown = named.filter((name) => !(name in parts));
   if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
