@@ -1,9 +1,45 @@
 #include "id_resolver.h"
 
-#include "identify/selector.h"
+#include "base/limits.h"
+#include "privacy/address.h"
+#include "selectors/match.h"
+#include "selectors/selector.h"
 #include "table/stable_id.h"
 
 namespace domtool {
+namespace {
+
+bool IsAddress(std::string_view attribute) {
+  return attribute == "href" || attribute == "src" || attribute == "action" || attribute == "formaction";
+}
+
+// A value counts as far as it would be shown.
+class SecretGate final : public SelectorGate {
+ public:
+  explicit SecretGate(const SecretKeeper& secrets) : secrets_(secrets) {}
+
+  [[nodiscard]] bool MayCompare(const NodeTable& /*table*/, NodeIndex /*row*/,
+                                const Attribute& attribute) const override {
+    if (secrets_.has_secrets() && secrets_.Holds(attribute.value)) return false;
+    if (!IsAddress(attribute.name)) return true;
+    std::string shown;
+    AppendCleanAddress(attribute.value, limits::kMaxTextRunBytes, &shown);
+    return shown == attribute.value;
+  }
+
+  // Which option of a secret list is chosen is its value.
+  [[nodiscard]] bool MayTellState(const NodeTable& table, NodeIndex row) const override {
+    if (table.tag[At(row)] != Tag::kOption) return true;
+    NodeIndex list = table.ParentElement(row);
+    while (list != kNoNode && table.tag[At(list)] != Tag::kSelect) list = table.ParentElement(list);
+    return list == kNoNode || secrets_.RedactionOf(table, list) == Redaction::kNot;
+  }
+
+ private:
+  const SecretKeeper& secrets_;
+};
+
+}  // namespace
 
 NodeIndex IdResolver::Resolve(const NodeTable& table, std::string_view id) const {
   return FindById(table, ParseId(id));
@@ -11,9 +47,15 @@ NodeIndex IdResolver::Resolve(const NodeTable& table, std::string_view id) const
 
 std::string IdResolver::IdOf(const NodeTable& table, NodeIndex row) const { return SpellId(table.stable_id[At(row)]); }
 
-NodeIndex IdResolver::FindBySelector(const NodeTable& table, std::string_view path) const {
-  const NodeIndex row = domtool::FindBySelector(table, path);
-  return row != kNoNode && table.FramesWithheld(row) ? kNoNode : row;
+SelectorResult IdResolver::FindBySelector(const NodeTable& table, std::string_view selector) const {
+  const Result<Selector> parsed = ParseSelector(selector);
+  if (!parsed.ok()) return {{}, parsed.status()};
+  const Vector<bool> is_meant = MatchSelector(table, parsed.value(), SecretGate(secrets_));
+  SelectorResult found;
+  for (std::size_t i = 0; i < is_meant.size(); ++i) {
+    if (is_meant[i] && !table.FramesWithheld(RowAt(i))) found.rows.push_back(RowAt(i));
+  }
+  return found;
 }
 
 // Input to the element goes to the document that it frames.

@@ -7,6 +7,7 @@
 
 #include "action/call/node_resolver.h"
 #include "identify/identify.h"
+#include "privacy/privacy.h"
 #include "recall/heal.h"
 #include "recall/shown_controls.h"
 #include "table/node_table.h"
@@ -16,12 +17,13 @@ namespace domtool {
 class IdResolver final : public NodeResolver {
  public:
   // All must outlive the resolver.
-  IdResolver(const IdRegistry& ids, const ElementMemory& memory, const ShownControls& shown)
-      : ids_(ids), memory_(memory), shown_(shown) {}
+  IdResolver(const IdRegistry& ids, const ElementMemory& memory, const ShownControls& shown,
+             const SecretKeeper& secrets)
+      : ids_(ids), memory_(memory), shown_(shown), secrets_(secrets) {}
 
   [[nodiscard]] NodeIndex Resolve(const NodeTable& table, std::string_view id) const override;
   [[nodiscard]] Resolution ResolveToAct(const NodeTable& table, std::string_view text) const override;
-  [[nodiscard]] NodeIndex FindBySelector(const NodeTable& table, std::string_view path) const override;
+  [[nodiscard]] SelectorResult FindBySelector(const NodeTable& table, std::string_view selector) const override;
   [[nodiscard]] std::string IdOf(const NodeTable& table, NodeIndex row) const override;
 
  private:
@@ -30,6 +32,7 @@ class IdResolver final : public NodeResolver {
   const IdRegistry& ids_;
   const ElementMemory& memory_;
   const ShownControls& shown_;
+  const SecretKeeper& secrets_;
 };
 
 }  // namespace domtool

@@ -99,6 +99,7 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
           .Add(static_cast<std::uint64_t>(options.max_tokens) * 2 + (options.is_for_agent ? 1 : 0))
           .Add(options.root_id)
           .Add(options.query)
+          .Add(options.selector)
           .Add(static_cast<std::uint64_t>(options.max_nodes))
           .Add(static_cast<std::uint64_t>(options.min_relevance * 1'000))
           .Finish();

@@ -71,6 +71,11 @@ inline constexpr std::size_t kMaxShownSnapshots = 4;
 inline constexpr std::size_t kMaxShownBytes = 8u << 20;
 // Nodes listed by one `find`.
 inline constexpr std::size_t kMaxFindMatches = 200;
+// Compounds of one selector, each of which costs a pass over the rows; the longest path that the engine writes has one for each
+// level of the document. Functions cost a byte a row as long as the selector is matched.
+inline constexpr std::size_t kMaxSelectorCompounds = 600;
+inline constexpr std::size_t kMaxSelectorFunctions = 32;
+inline constexpr std::size_t kMaxSelectorDepth = 8;
 // Secrets of a tab that are kept as they are, their letters, and the letters of one, of which a longer one is several. Beyond
 // that they are kept as bits of a table (privacy/secret_index.h), so a page that is full of secrets costs half a megabyte.
 inline constexpr std::size_t kMaxSecrets = 4'096;

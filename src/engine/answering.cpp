@@ -61,6 +61,14 @@ Reply Engine::Observe(std::size_t length) {
       return s.Fail({ErrorCode::kUnsupported, "A single node is written in the format 'text' only."});
     }
   }
+  Vector<bool> selected;
+  if (!options.selector.empty()) {
+    const SelectorResult found = s.resolver.FindBySelector(*s.table, options.selector);
+    if (!found.status.ok()) return s.Fail(found.status);
+    selected.resize(s.table->size(), false);
+    for (const NodeIndex row : found.rows) selected[At(row)] = true;
+    options.selected = &selected;
+  }
   const SafeView& view = s.View(ShowsAttributes(options));
   s.reply.clear();
   const std::int64_t now = request.value().root()["now"].AsInteger();

@@ -57,7 +57,7 @@ struct Engine::State {
   Observer observer;
   EventReport events{&secrets, &policy};
 
-  IdResolver resolver{ids, memory, shown};
+  IdResolver resolver{ids, memory, shown, secrets};
   bool is_open_only = false;         // the host opens some sites alone: its last capture said which frames are withheld
   Vector<std::string> shown_frames;  // of which the caller may remember a word
   std::unique_ptr<ActionPlan> plan;

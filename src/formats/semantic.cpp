@@ -116,7 +116,8 @@ class SemanticWriter {
       EnterAtomic(i);
       const bool is_in_scope = options_.scope == ObserveOptions::Scope::kPage || is_in_viewport;
       if (!is_in_scope || is_inside_atomic || !(scrolls || (IsMeaningful(i) && !is_spoken_label[r]))) continue;
-      if (IsRelevant(view_, options_, i)) listed_.push_back(i);
+      const bool is_selected = options_.selected == nullptr || (*options_.selected)[r];
+      if (is_selected && IsRelevant(view_, options_, i)) listed_.push_back(i);
     }
   }
 

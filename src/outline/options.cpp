@@ -41,6 +41,14 @@ Status ReadSemanticOptions(JsonValue json, ObserveOptions* options) {
   const JsonValue selectors = json["selectors"];
   if (selectors.exists() && !selectors.is_bool()) return BadInput("options.selectors must be a boolean.");
   options->has_selectors = selectors.AsBool();
+  const JsonValue selector = json["selector"];
+  if (selector.exists()) {
+    options->selector = selector.AsString();
+    const bool is_semantic = options->format == ObserveOptions::Format::kSemantic;
+    if (!is_semantic || options->selector.empty() || options->selector.size() > kObserveOptionsSelectorMaxBytes) {
+      return BadInput("options.selector must be a CSS selector, in the format 'semantic'.");
+    }
+  }
   Keys keys = Keys::kMinified;
   Status status = ReadWord(json, "keys", kKeysNames, &keys);
   options->has_full_keys = keys == Keys::kFull;

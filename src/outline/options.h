@@ -29,6 +29,8 @@ struct ObserveOptions {
   bool has_full_keys = false;  // semantic format: V2
   bool has_events = false;     // events as separate fields
   bool has_selectors = false;  // semantic format: each entry with its selector path
+  std::string_view selector;   // semantic format: list what this means alone; empty: everything
+  const Vector<bool>* selected = nullptr;  // by row, what that is; set by the engine
   double min_visible_ratio = kObserveOptionsMinVisibleRatioDefault;  // semantic format
   // For 'expand' in the text format: only this node and its subtree. The engine sets it from `root_id`.
   NodeIndex root = kNoNode;

@@ -1,10 +1,12 @@
 #include "query/selector_path.h"
 
+#include <algorithm>
 #include <cstddef>
 
-#include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/utf8.h"
+#include "selectors/selector.h"
+#include "table/stable_id.h"
 
 namespace domtool {
 namespace {
@@ -37,42 +39,50 @@ Given GivenBy(const SafeView& view, NodeIndex row, std::string_view attribute) {
   return given;
 }
 
-std::string Compound(std::string_view tag, const Given& given) {
+// A word that is spelt like an id would be broken so that it is no CSS.
+bool IsSpeakable(const std::string& selector) {
+  std::string broken = selector;
+  return !BreakIds(&broken);
+}
+
+std::string CompoundOf(std::string_view tag, std::string_view attribute, std::string_view value) {
   std::string out(tag);
-  ((out += '[') += given.attribute) += "=\"";
-  for (const char c : given.value) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out += "\"]";
+  if (attribute == "id") return (out += '#') += SerializeIdentifier(value);
+  return (((out += '[') += attribute) += '=') += SerializeString(value) + ']';
 }
 
 }  // namespace
 
-SelectorPaths::SelectorPaths(const SafeView& view) : view_(view), places_(view.dom_places()) {
-  for (std::size_t i = 0; i < view.size(); ++i) {
-    if (!view.is_element(RowAt(i))) continue;
-    for (const std::string_view attribute : kAttributes) {
-      const auto [name, value] = GivenBy(view, RowAt(i), attribute);
-      if (!value.empty()) ++counts_[KeyOf(RowAt(i), name, value)];
-    }
-  }
-}
-
-std::uint64_t SelectorPaths::KeyOf(NodeIndex row, std::string_view attribute, std::string_view value) const {
-  const std::uint64_t scope = At(places_.scope[At(row)]);
-  const std::uint64_t key = Hasher().Add(scope).Add(TagOf(view_, row)).Add(attribute).Add(value).Finish();
-  return key == 0 ? 1 : key;
-}
+SelectorPaths::SelectorPaths(const SafeView& view)
+    : view_(view), places_(view.dom_places()), counts_(view.name_counts(places_)) {}
 
 std::string SelectorPaths::UniqueOf(NodeIndex row) const {
+  const NodeIndex scope = places_.scope[At(row)];
+  const std::string tag = TagOf(view_, row);
   for (const std::string_view attribute : kAttributes) {
     const Given given = GivenBy(view_, row, attribute);
     if (given.value.empty()) continue;
-    const std::uint32_t* const count = counts_.Find(KeyOf(row, given.attribute, given.value));
-    if (count != nullptr && *count == 1) return Compound(TagOf(view_, row), given);
+    const std::string value = WithWholeIds(given.value);
+    const bool names_a_kind = given.attribute == "type" || given.attribute == "href";
+    const bool is_only_with_tag =
+        names_a_kind || counts_.WithAttribute(scope, {}, given.attribute, value) != 1;
+    if (is_only_with_tag && counts_.WithAttribute(scope, tag, given.attribute, value) != 1) continue;
+    std::string written = CompoundOf(is_only_with_tag ? SerializeIdentifier(tag) : "", given.attribute, value);
+    if (IsSpeakable(written)) return written;
   }
-  return {};
+  const bool is_body = view_.tag(row) == Tag::kBody && counts_.WithTag(scope, tag) == 1;
+  return is_body ? tag : std::string();
+}
+
+std::string SelectorPaths::Step(NodeIndex row) const {
+  const NodeIndex parent = places_.parent[At(row)];
+  const NodeIndex scope = places_.scope[At(row)];
+  const std::string tag = TagOf(view_, row);
+  const bool is_root = parent == scope && view_.kind(scope) == NodeKind::kDocument;
+  if (is_root) return ":root";
+  std::string step = SerializeIdentifier(tag);
+  if (counts_.Children(parent, scope, tag) > 1) step += ":nth-of-type(" + Decimal(places_.ordinal[At(row)]) + ")";
+  return parent == scope ? ":host > " + step : step;
 }
 
 std::string SelectorPaths::InScope(NodeIndex row) const {
@@ -80,10 +90,9 @@ std::string SelectorPaths::InScope(NodeIndex row) const {
   for (const NodeIndex scope = places_.scope[At(row)]; row != scope && row != kNoNode; row = places_.parent[At(row)]) {
     const std::string unique = UniqueOf(row);
     if (!unique.empty()) return unique + way;
-    const std::string step = TagOf(view_, row) + ":nth-of-type(" + Decimal(places_.ordinal[At(row)]) + ")";
-    way.insert(0, " > " + step);
+    way.insert(0, " > " + Step(row));
   }
-  return way.substr(1);
+  return way.substr(std::min(way.size(), std::size_t{3}));
 }
 
 std::string SelectorPaths::Of(NodeIndex row) const {

@@ -1,22 +1,22 @@
-// Selector paths: what finds a node again by what its author wrote, for callers who keep no ids (PRODUCT 4.4). In the notation of
-// Selectors 4, as far as identify/selector.h reads it:
+// Selector paths: what finds a node again by what its author wrote, for callers who keep no ids (PRODUCT 4.4). Valid CSS, as a
+// person would write it, which selectors/selector.h reads:
 //
-//   input[name="email"]                     one attribute that no other element of that tag in its tree scope has: id,
-//                                           its id for tests (data-testid, data-cy, …), name, type or href, the first that suffices
-//   form[id="pay"] > p:nth-of-type(2)       or the way from the nearest element that has one
-//   > html:nth-of-type(1) > body…           or from the root
-//   pay-card[id="c"] >>> input[name="n"]    into the shadow tree of a host, or the document of a frame
+//   #email                                  one attribute that no other element of its tree scope has: id, its id for tests
+//   [data-testid="pay"]                     (data-testid, data-cy, …) or name,
+//   input[type="email"]                     with its tag type or href, the first that suffices
+//   #pay > p:nth-of-type(2) > button        or the way from the nearest element that has one
+//   body > div > button:nth-of-type(3)      or from the root
+//   #card >>> [name="n"]                    into the shadow tree of a host, or the document of a frame
+//   #card >>> :host > button                from the root of a shadow tree
 //
 // Only what may leave is in it: what the view withholds or has changed names nothing.
 #ifndef DOMTOOL_QUERY_SELECTOR_PATH_H_
 #define DOMTOOL_QUERY_SELECTOR_PATH_H_
 
-#include <cstdint>
 #include <string>
-#include <string_view>
 
-#include "base/flat_map.h"
 #include "table/dom_places.h"
+#include "table/name_counts.h"
 #include "table/safe_view.h"
 
 namespace domtool {
@@ -31,11 +31,11 @@ class SelectorPaths {
   // The shortest that is unique in the scope of `row`; empty where none is.
   [[nodiscard]] std::string UniqueOf(NodeIndex row) const;
   [[nodiscard]] std::string InScope(NodeIndex row) const;
-  [[nodiscard]] std::uint64_t KeyOf(NodeIndex row, std::string_view attribute, std::string_view value) const;
+  [[nodiscard]] std::string Step(NodeIndex row) const;
 
   const SafeView& view_;
   DomPlaces places_;
-  FlatMap<std::uint32_t> counts_;
+  NameCounts counts_;
 };
 
 }  // namespace domtool

@@ -12,6 +12,7 @@
 
 #include "base/vector.h"
 #include "table/dom_places.h"
+#include "table/name_counts.h"
 #include "table/node_table.h"
 #include "table/scrollers.h"
 #include "table/word_gaps.h"
@@ -117,6 +118,7 @@ class SafeView {
   [[nodiscard]] const ScrollBox* scroll(NodeIndex i) const { return table_->Scroll(i); }
   [[nodiscard]] const PartialSet* set(NodeIndex i) const { return table_->Set(i); }
   [[nodiscard]] DomPlaces dom_places() const { return DomPlacesOf(*table_); }
+  [[nodiscard]] NameCounts name_counts(const DomPlaces& places) const { return {*table_, places}; }
   [[nodiscard]] Vector<NodeIndex> scrollers() const { return ScrollersOf(*table_); }
   [[nodiscard]] StableId stable_id(NodeIndex i) const { return table_->stable_id[At(i)]; }
   [[nodiscard]] const PageInfo& page() const { return table_->page; }

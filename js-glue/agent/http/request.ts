@@ -50,7 +50,7 @@ export async function requestOf(
     }),
     ...(site === undefined ? {} : { title: `${site}: ${turn.instruction}`.slice(0, 200) }),
     ...ofLast(turn.outcomes.at(-1), error ?? page.lastActionError, ids),
-    ...(turn.outcomes.length === 0 ? {} : known({ clientVerification: ids.verification })),
+    ...(turn.outcomes.length === 0 ? {} : known({ clientVerification: verificationOn(page.url, ids) })),
   };
 }
 
@@ -99,6 +99,11 @@ async function readPage(turn: Turn): Promise<Page> {
     ...ofPage(content),
     ...(filter === undefined ? {} : ofFilter(filter)),
   };
+}
+
+/** What became of the last action's node, and whether its page still is at the same address. */
+function verificationOn(url: string, ids: BackendIds): InteractRequest['clientVerification'] {
+  return ids.verification && { ...ids.verification, urlChanged: ids.url !== undefined && ids.url !== url };
 }
 
 /**

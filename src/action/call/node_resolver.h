@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/status.h"
 #include "base/vector.h"
 #include "table/likely_node.h"
 #include "table/node_table.h"
@@ -36,6 +37,14 @@ struct Resolution {
   Role lost_role = Role::kNone;  // of kGone, kAmbiguous and kRebound: what it was, as far as that is known
   bool is_by_selector = false;   // of kRebound
   std::uint8_t alike = 0;        // of kRebound, by likeness: why
+  bool is_selector_bad = false;  // the caller's selector cannot be read
+  std::string selector_problem = {};  // why the caller's selector led to nothing; empty where it led to the row, or none was given
+};
+
+// What a selector means.
+struct SelectorResult {
+  Vector<NodeIndex> rows = {};
+  Status status = {};  // BAD_INPUT where it cannot be read
 };
 
 // Finds rows by the ids a caller names (identify/ knows the spelling, recall/ what was shown; the engine passes both in).
@@ -49,8 +58,8 @@ class NodeResolver {
     const NodeIndex row = Resolve(table, id);
     return {row == kNoNode ? Resolution::Kind::kUnknown : Resolution::Kind::kFound, row};
   }
-  // The one element that a selector path means (identify/selector.h), or kNoNode.
-  virtual NodeIndex FindBySelector(const NodeTable& /*table*/, std::string_view /*path*/) const { return kNoNode; }
+  // The elements that a CSS selector means (selectors/selector.h), in the order of the document.
+  virtual SelectorResult FindBySelector(const NodeTable& /*table*/, std::string_view /*selector*/) const { return {}; }
   // The id of a row, as formats spell it.
   virtual std::string IdOf(const NodeTable& table, NodeIndex row) const = 0;
 };

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "base/json_writer.h"
+
 namespace domtool {
 namespace {
 
@@ -9,6 +11,24 @@ using Kind = Resolution::Kind;
 
 // An author's own name for it, of which there is one: surer than any likeness, and no proof.
 constexpr double kBySelector = 0.9;
+
+// The lost node is what the caller's selector means, if that is one element of the same role.
+void FollowSelector(const NodeResolver& resolver, const NodeTable& table, const ActionRequest& request,
+                    Resolution* target) {
+  const SelectorResult found = resolver.FindBySelector(table, request.selector_path);
+  if (!found.status.ok()) {
+    target->is_selector_bad = true;
+    target->selector_problem = found.status.message();
+  } else if (found.rows.size() != 1) {
+    target->selector_problem = found.rows.empty() ? "Its selector means no element."
+                                                  : "Its selector means " + Decimal(found.rows.size()) + " elements.";
+  } else if (target->lost_role != Role::kNone && table.role[At(found.rows[0])] != target->lost_role) {
+    target->selector_problem = "Its selector means an element of another role.";
+  } else {
+    *target = {Kind::kRebound, found.rows[0], kBySelector};
+    target->is_by_selector = true;
+  }
+}
 
 }  // namespace
 
@@ -25,6 +45,8 @@ Resolution SureEnough(Resolution found, const ActionRequest& request) {
   Resolution gone{Kind::kGone};
   const std::uint8_t alike = found.is_by_selector ? std::uint8_t{kSameSelector} : found.alike;
   gone.candidates.push_back({found.row, found.confidence, alike});
+  gone.is_selector_bad = found.is_selector_bad;
+  gone.selector_problem = std::move(found.selector_problem);
   return gone;
 }
 
@@ -33,15 +55,7 @@ Resolution TargetOf(const NodeResolver& resolver, const NodeTable& table, const 
   const bool is_lost = target.kind == Kind::kUnknown || target.kind == Kind::kGone || target.kind == Kind::kAmbiguous ||
                        target.kind == Kind::kRebound;
   if (!is_lost) return target;
-  if (!request.selector_path.empty()) {
-    const NodeIndex row = resolver.FindBySelector(table, request.selector_path);
-    const bool is_of_that_role =
-        target.lost_role == Role::kNone || row == kNoNode || table.role[At(row)] == target.lost_role;
-    if (row != kNoNode && is_of_that_role) {
-      target = {Kind::kRebound, row, kBySelector};
-      target.is_by_selector = true;
-    }
-  }
+  if (!request.selector_path.empty()) FollowSelector(resolver, table, request, &target);
   return SureEnough(std::move(target), request);
 }
 

@@ -162,6 +162,14 @@ void TargetPlan::FailUnresolved(const Resolution& resolution) {
           "% is no longer on the page as it was shown. What has come since and is like it may mean something else.";
       error.remediation = "Observe the page again and see whether one of the named nodes is meant.";
   }
+  if (resolution.selector_problem.empty()) return Fail(error);
+  const std::string message = std::string(error.message) + " !";
+  error.message = message.c_str();
+  error.detail = resolution.selector_problem;
+  if (resolution.is_selector_bad) {
+    error.code = ErrorCode::kBadInput;
+    error.remediation = "Give a selector of the supported kind, or an id of a new observation.";
+  }
   Fail(error);
 }
 

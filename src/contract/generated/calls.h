@@ -75,6 +75,7 @@ inline constexpr double kObserveOptionsMinRelevanceDefault = 0.1;
 inline constexpr double kObserveOptionsMinVisibleRatioMin = 0;
 inline constexpr double kObserveOptionsMinVisibleRatioMax = 1;
 inline constexpr double kObserveOptionsMinVisibleRatioDefault = 0.66;
+inline constexpr std::size_t kObserveOptionsSelectorMaxBytes = 4000;
 inline constexpr int kObserveAfterMaxTokensMin = 1;
 inline constexpr int kCollectLimitsMaxStepsMin = 1;
 inline constexpr int kCollectLimitsMaxStepsMax = 200;

@@ -59,8 +59,8 @@ export interface ActOptions {
    */
   observe?: boolean | ObserveAfter;
   /**
-   * Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same
-   * role.
+   * Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector
+   * (docs/formats.md). It must mean one node of the same role.
    */
   selectorPath?: string;
   /** Answer with what the action cost the page, in `cost`. */
@@ -136,6 +136,11 @@ export interface ObserveOptions {
   atomicLeafOptimization?: boolean;
   /** Containers that say and show nothing are never listed; false is refused. */
   pruneEmptyContainers?: boolean;
+  /**
+   * Semantic format only: list only what this CSS selector means. Selectors 4 without pseudo-elements and states that
+   * change by themselves; `>>>` enters a shadow tree or a frame (docs/formats.md).
+   */
+  selector?: string;
   /**
    * Capture the page even where an earlier capture would do. get_dom always captures unless its host asks for one
    * page in two formats.
@@ -453,6 +458,7 @@ export const OBSERVE_OPTIONS: FieldRules = {
   selectors: { types: ['boolean'], isOptional: true },
   atomicLeafOptimization: { types: ['boolean'], isOptional: true },
   pruneEmptyContainers: { types: ['boolean'], isOptional: true },
+  selector: { types: ['string'], isOptional: true },
   force: { types: ['boolean'], isOptional: true },
 };
 

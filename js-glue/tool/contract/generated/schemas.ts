@@ -95,6 +95,11 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
             description: 'Containers that say and show nothing are never listed; false is refused.',
             default: true,
           },
+          selector: {
+            type: 'string',
+            maxLength: 4000,
+            description: 'Semantic format only: list only what this CSS selector means. Selectors 4 without pseudo-elements and states that change by themselves; `>>>` enters a shadow tree or a frame (docs/formats.md).',
+          },
           force: {
             type: 'boolean',
             description: 'Capture the page even where an earlier capture would do. get_dom always captures unless its host asks for one page in two formats.',
@@ -169,7 +174,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
@@ -244,7 +249,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
@@ -317,7 +322,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
@@ -386,7 +391,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
@@ -472,7 +477,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
@@ -545,7 +550,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
@@ -614,7 +619,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
@@ -701,7 +706,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
@@ -783,7 +788,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
@@ -860,7 +865,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
@@ -928,7 +933,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
@@ -995,7 +1000,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
@@ -1061,7 +1066,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
@@ -1127,7 +1132,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       selectorPath: {
         type: 'string',
         maxLength: 4000,
-        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it. It must mean one node of the same role.',
+        description: 'Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector (docs/formats.md). It must mean one node of the same role.',
       },
       measure: { type: 'boolean', description: 'Answer with what the action cost the page, in `cost`.' },
       minConfidence: {
