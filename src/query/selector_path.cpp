@@ -64,8 +64,7 @@ std::string SelectorPaths::UniqueOf(NodeIndex row) const {
     if (given.value.empty()) continue;
     const std::string value = WithWholeIds(given.value);
     const bool names_a_kind = given.attribute == "type" || given.attribute == "href";
-    const bool is_only_with_tag =
-        names_a_kind || counts_.WithAttribute(scope, {}, given.attribute, value) != 1;
+    const bool is_only_with_tag = names_a_kind || counts_.WithAttribute(scope, {}, given.attribute, value) != 1;
     if (is_only_with_tag && counts_.WithAttribute(scope, tag, given.attribute, value) != 1) continue;
     std::string written = CompoundOf(is_only_with_tag ? SerializeIdentifier(tag) : "", given.attribute, value);
     if (IsSpeakable(written)) return written;

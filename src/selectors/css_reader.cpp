@@ -117,7 +117,8 @@ std::optional<std::string> CssReader::ReadString() {
 std::optional<int> CssReader::ReadDigits() {
   int value = 0;
   int digits = 0;
-  while (digits < 9 && IsCssDigit(Peek(static_cast<std::size_t>(digits)))) value = value * 10 + (Peek(static_cast<std::size_t>(digits++)) - '0');
+  while (digits < 9 && IsCssDigit(Peek(static_cast<std::size_t>(digits))))
+    value = value * 10 + (Peek(static_cast<std::size_t>(digits++)) - '0');
   if (digits == 0 || IsCssDigit(Peek(static_cast<std::size_t>(digits)))) return std::nullopt;
   at_ += static_cast<std::size_t>(digits);
   return value;

@@ -20,8 +20,8 @@ constexpr std::size_t kMaxWordInMessage = 40;
 
 // HTML 4.16.2 (case-sensitivity of selectors), as far as AskedOf lets the attribute be compared in parts.
 constexpr std::string_view kValuesWithoutCase[] = {
-    "accept", "align",  "checked",  "dir",      "disabled", "enctype", "hreflang", "lang", "media",  "method",
-    "multiple", "readonly", "rel", "scope", "selected", "shape", "target", "type", "valign"};
+    "accept",   "align",    "checked", "dir",   "disabled", "enctype", "hreflang", "lang", "media", "method",
+    "multiple", "readonly", "rel",     "scope", "selected", "shape",   "target",   "type", "valign"};
 
 struct PlainPseudo {
   std::string_view name;
@@ -127,9 +127,8 @@ class Parser {
   [[nodiscard]] bool IsIntoShadow() const { return in_.Peek() == '>' && in_.Peek(1) == '>' && in_.Peek(2) == '>'; }
 
   bool ReadCombinator(Combinator* combinator) {
-    constexpr std::pair<char, Combinator> kCombinators[] = {{'>', Combinator::kChild},
-                                                            {'+', Combinator::kNextSibling},
-                                                            {'~', Combinator::kSubsequentSibling}};
+    constexpr std::pair<char, Combinator> kCombinators[] = {
+        {'>', Combinator::kChild}, {'+', Combinator::kNextSibling}, {'~', Combinator::kSubsequentSibling}};
     for (const auto& [sign, meaning] : kCombinators) {
       if (!in_.Skip(sign)) continue;
       *combinator = meaning;
@@ -156,7 +155,8 @@ class Parser {
     }
     if (has_any) return true;
     if (in_.Peek() == '>' || in_.Peek() == '+' || in_.Peek() == '~') {
-      return Refuse("A selector starts with an element, not with a combinator, and has one element between two of them.");
+      return Refuse(
+          "A selector starts with an element, not with a combinator, and has one element between two of them.");
     }
     return Refuse(in_.Peek() == '&' ? "Selectors with nesting, &, are not supported." : Unexpected());
   }
@@ -191,7 +191,7 @@ class Parser {
   bool ReadValue(SimpleSelector* simple) {
     if (in_.Peek() == ']') return true;
     constexpr std::pair<std::string_view, AttributeOperator> kOperators[] = {
-        {"=", AttributeOperator::kEquals}, {"~=", AttributeOperator::kWord},    {"|=", AttributeOperator::kDash},
+        {"=", AttributeOperator::kEquals},  {"~=", AttributeOperator::kWord},   {"|=", AttributeOperator::kDash},
         {"^=", AttributeOperator::kPrefix}, {"$=", AttributeOperator::kSuffix}, {"*=", AttributeOperator::kSubstring}};
     for (const auto& [sign, meaning] : kOperators) {
       if (simple->compare == AttributeOperator::kExists && in_.Skip(sign)) simple->compare = meaning;
@@ -202,7 +202,8 @@ class Parser {
       simple->value = std::move(*text);
     } else {
       simple->value = in_.ReadIdentifier();
-      if (simple->value.empty()) return Refuse("The value of an attribute in a selector needs quotes unless it is a word.");
+      if (simple->value.empty())
+        return Refuse("The value of an attribute in a selector needs quotes unless it is a word.");
     }
     in_.SkipSpace();
     simple->ignores_case = IsIn(kValuesWithoutCase, simple->name);
@@ -228,8 +229,8 @@ class Parser {
     if (name.empty()) return Refuse(Unexpected());
     if (in_.Skip('(')) return ReadFunction(name, compound);
     const bool is_only = name == "only-child" || name == "only-of-type";
-    const PlainPseudo* const pseudo =
-        PseudoNamed(kPlain, is_only ? (name == "only-child" ? "first-child" : "first-of-type") : std::string_view(name));
+    const PlainPseudo* const pseudo = PseudoNamed(
+        kPlain, is_only ? (name == "only-child" ? "first-child" : "first-of-type") : std::string_view(name));
     if (pseudo == nullptr) return RefuseUnsupported(":", name);
     SimpleSelector& simple = AddPseudo(*pseudo, compound);
     simple.offset = 1;
@@ -324,12 +325,12 @@ class Parser {
 
 Asked AskedOf(std::string_view attribute) {
   static constexpr std::string_view kShown[] = {
-      "accept",   "action",   "alt",     "autocomplete", "autofocus", "class",    "colspan",     "contenteditable",
-      "dir",      "disabled", "download", "draggable",   "enctype",   "for",      "headers",     "hidden",
-      "href",     "hreflang", "id",      "inert",        "inputmode", "is",       "label",       "lang",
-      "max",      "maxlength", "media",  "method",       "min",       "multiple", "name",        "open",
-      "part",     "pattern",  "placeholder", "popover",  "readonly",  "rel",      "required",    "role",
-      "rowspan",  "scope",    "slot",    "src",          "step",      "tabindex", "target",      "title",
+      "accept",  "action",    "alt",         "autocomplete", "autofocus", "class",    "colspan",  "contenteditable",
+      "dir",     "disabled",  "download",    "draggable",    "enctype",   "for",      "headers",  "hidden",
+      "href",    "hreflang",  "id",          "inert",        "inputmode", "is",       "label",    "lang",
+      "max",     "maxlength", "media",       "method",       "min",       "multiple", "name",     "open",
+      "part",    "pattern",   "placeholder", "popover",      "readonly",  "rel",      "required", "role",
+      "rowspan", "scope",     "slot",        "src",          "step",      "tabindex", "target",   "title",
       "type"};
   static constexpr std::string_view kWithheld[] = {"aria-valuenow", "aria-valuetext", "content", "integrity",
                                                    "nonce",         "srcdoc",         "style"};

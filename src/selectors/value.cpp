@@ -13,8 +13,8 @@ bool Equals(std::string_view a, std::string_view b, bool ignores_case) {
 
 bool HasWord(std::string_view value, const SimpleSelector& wanted) {
   bool is_found = false;
-  ForEachToken(value,
-               [&](std::string_view token) { is_found = is_found || Equals(token, wanted.value, wanted.ignores_case); });
+  ForEachToken(
+      value, [&](std::string_view token) { is_found = is_found || Equals(token, wanted.value, wanted.ignores_case); });
   return is_found;
 }
 
@@ -31,8 +31,7 @@ bool ValueMatches(std::string_view value, const SimpleSelector& wanted) {
       return Equals(value.substr(0, part.size()), part, ignores_case) &&
              (value.size() == part.size() || value[part.size()] == '-');
     // An empty part is in no value.
-    case AttributeOperator::kPrefix:
-      return !part.empty() && Equals(value.substr(0, part.size()), part, ignores_case);
+    case AttributeOperator::kPrefix: return !part.empty() && Equals(value.substr(0, part.size()), part, ignores_case);
     case AttributeOperator::kSuffix:
       return !part.empty() && value.size() >= part.size() &&
              Equals(value.substr(value.size() - part.size()), part, ignores_case);

@@ -33,7 +33,8 @@ DomPlaces DomPlacesOf(const NodeTable& table) {
     while (parent != kNoNode && parent != scope && places.scope[At(parent)] != scope) parent = table.parent[At(parent)];
     places.parent[i] = parent;
     if (!table.is_element(row) || parent == kNoNode) continue;
-    const std::uint64_t key = Hasher().Add(std::uint64_t{At(parent)}).Add(std::uint64_t{At(scope)}).Add(table.node_name[i]).Finish();
+    const std::uint64_t key =
+        Hasher().Add(std::uint64_t{At(parent)}).Add(std::uint64_t{At(scope)}).Add(table.node_name[i]).Finish();
     places.ordinal[i] = ++counts[key == 0 ? 1 : key];
   }
   return places;

@@ -72,8 +72,7 @@ TEST(SelectorPathTest, an_id_for_tests_is_written_under_the_name_that_it_has) {
       "data-e2e=go>C</button></div>");
   std::vector<std::string> paths;
   for (const auto& [id, path] : PathsOf(page)) paths.push_back(path);
-  EXPECT_EQ(paths, (std::vector<std::string>{R"([data-cy="go"])", R"([data-test="go"])",
-                                             R"([data-e2e="go"])"}));
+  EXPECT_EQ(paths, (std::vector<std::string>{R"([data-cy="go"])", R"([data-test="go"])", R"([data-e2e="go"])"}));
 }
 
 TEST(SelectorPathTest, what_has_no_name_is_reached_by_the_way_from_what_has) {
@@ -115,14 +114,14 @@ TEST(SelectorPathTest, a_path_is_what_a_person_would_write) {
       "</body></html></#document></iframe><x-card><div :shadow><button>Shadow</button></div></x-card>");
   std::vector<std::string> paths;
   for (const auto& [id, path] : PathsOf(page)) paths.push_back(path);
-  EXPECT_EQ(paths, (std::vector<std::string>{
-                       R"([name="q"])", R"(input[type="email"])", R"(a[href="/x"])", R"(#\31 \:a)", "body > button",
-                       "body > p:nth-of-type(2) > button", "#f >>> body > button",
-                       "body > x-card >>> :host > div > button"}));
+  EXPECT_EQ(paths, (std::vector<std::string>{R"([name="q"])", R"(input[type="email"])", R"(a[href="/x"])",
+                                             R"(#\31 \:a)", "body > button", "body > p:nth-of-type(2) > button", "#f",
+                                             "#f >>> body > button", "body > x-card >>> :host > div > button"}));
 }
 
 TEST(SelectorPathTest, a_hidden_twin_makes_a_name_ambiguous) {
-  const WrittenPage page("<div :hidden><button id=a>Hidden</button></div><main id=m><button id=a>Shown</button></main>");
+  const WrittenPage page(
+      "<div :hidden><button id=a>Hidden</button></div><main id=m><button id=a>Shown</button></main>");
   EXPECT_EQ(PathsOf(page).at(0).second, "#m > button");
 }
 
@@ -134,10 +133,9 @@ TEST(SelectorPathTest, what_is_withheld_names_nothing) {
 
 TEST(SelectorPathTest, what_means_several_or_nothing_finds_nothing) {
   const WrittenPage page("<main id=m><button>One</button><button>Two</button></main>");
-  for (const char* const path :
-       {"button", "", "p", "main[id=\"m\"] > button", "main[id=\"x\"]", "main[id=m",
-        "button:nth-of-type(0)", "button:nth-of-type(3)", "main[id=\"m\"] >>> button", "> main > button", " > button",
-        "main[id=\"m\"] button", "main[id=\"m\\"}) {
+  for (const char* const path : {"button", "", "p", "main[id=\"m\"] > button", "main[id=\"x\"]", "main[id=m",
+                                 "button:nth-of-type(0)", "button:nth-of-type(3)", "main[id=\"m\"] >>> button",
+                                 "> main > button", " > button", "main[id=\"m\"] button", "main[id=\"m\\"}) {
     EXPECT_EQ(FindBySelector(page.table(), path), kNoNode) << path;
   }
   EXPECT_NE(FindBySelector(page.table(), "main[id=\"m\"] > button:nth-of-type(2)"), kNoNode);

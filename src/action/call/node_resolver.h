@@ -38,7 +38,8 @@ struct Resolution {
   bool is_by_selector = false;   // of kRebound
   std::uint8_t alike = 0;        // of kRebound, by likeness: why
   bool is_selector_bad = false;  // the caller's selector cannot be read
-  std::string selector_problem = {};  // why the caller's selector led to nothing; empty where it led to the row, or none was given
+  std::string selector_problem =
+      {};  // why the caller's selector led to nothing; empty where it led to the row, or none was given
 };
 
 // What a selector means.

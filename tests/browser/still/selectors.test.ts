@@ -64,7 +64,7 @@ for (const attribute of TEST_ID_ATTRIBUTES) {
       const listed = await entries(tab);
       assert.equal(listed.length, 2);
       for (const { n, sel = '' } of listed) {
-        assert.ok(sel.startsWith(`button[${attribute}="`), sel);
+        assert.ok(sel.startsWith(`[${attribute}="`), sel);
         const found = await tab.page.evaluate(
           (selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent),
           sel,
@@ -91,7 +91,10 @@ test('a path of another role, of several or of nothing is not followed', () =>
       document.body.innerHTML = '<button name="only">Only</button><p><a href="#a">A</a><a href="#b">B</a></p>';
     });
     await tab.text();
-    for (const selectorPath of ['a', 'form', 'p[id="x"]', '** not a path **']) {
+    const unreadable = errorOf(await tab.execute({ action: 'hover', nodeId, selectorPath: 'a:hover' }), 'BAD_INPUT');
+    assert.match(unreadable.message, /:hover are not supported/);
+    errorOf(await tab.execute({ action: 'hover', nodeId, selectorPath: '** not a path **' }), 'BAD_INPUT');
+    for (const selectorPath of ['a', 'form', 'p[id="x"]']) {
       const result = await tab.execute({ action: 'hover', nodeId, selectorPath });
       assert.ok(!result.success && ['STALE', 'NOT_FOUND', 'AMBIGUOUS'].includes(result.error.code), selectorPath);
     }
