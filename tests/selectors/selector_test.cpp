@@ -117,7 +117,7 @@ TEST(SelectorTest, combinators_lead_from_left_to_right) {
 TEST(SelectorTest, places_among_siblings_count_elements_alone) {
   ExpectAll("<ul id=l>text<li id=a>A</li><li id=b>B</li><hr id=h><li id=c>C</li><li id=d>D</li></ul>",
             {{"li:nth-child(2)", "b"},
-             {"#l li:nth-child(odd)", "a"},
+             {"#l li:nth-child(odd)", "a d"},
              {"#l :nth-child(odd)", "a h d"},
              {"li:nth-child(2n + 1)", "a d"},
              {"li:nth-child(even)", "b c"},
