@@ -26,10 +26,10 @@ struct ObserveOptions {
   bool include_boxes = false;
   // Set by a host that looks before it allows an action: nothing counts as shown to the caller.
   bool is_aside = false;
-  bool has_full_keys = false;  // semantic format: V2
-  bool has_events = false;     // events as separate fields
-  bool has_selectors = false;  // semantic format: each entry with its selector path
-  std::string_view selector;   // semantic format: list what this means alone; empty: everything
+  bool has_full_keys = false;              // semantic format: V2
+  bool has_events = false;                 // events as separate fields
+  bool has_selectors = false;              // semantic format: each entry with its selector path
+  std::string_view selector;               // semantic format: list what this means alone; empty: everything
   const Vector<bool>* selected = nullptr;  // by row, what that is; set by the engine
   double min_visible_ratio = kObserveOptionsMinVisibleRatioDefault;  // semantic format
   // For 'expand' in the text format: only this node and its subtree. The engine sets it from `root_id`.

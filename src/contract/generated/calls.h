@@ -10,44 +10,50 @@ namespace domtool {
 
 inline constexpr std::size_t kMaxCallIdBytes = 256;
 
-enum class Fidelity : std::uint8_t { kFast, kHybrid };
+enum class Fidelity : std::uint8_t {kFast, kHybrid};
 inline constexpr std::string_view kFidelityNames[] = {"fast", "hybrid"};
 
-enum class Format : std::uint8_t { kText, kTree, kSemantic, kSkeleton, kHtml, kTable };
+enum class Format : std::uint8_t {kText, kTree, kSemantic, kSkeleton, kHtml, kTable};
 inline constexpr std::string_view kFormatNames[] = {"text", "tree", "semantic", "skeleton", "html", "table"};
 
-enum class Keys : std::uint8_t { kMinified, kFull };
+enum class Keys : std::uint8_t {kMinified, kFull};
 inline constexpr std::string_view kKeysNames[] = {"minified", "full"};
 
-enum class Mode : std::uint8_t { kWhole, kAgent };
+enum class Mode : std::uint8_t {kWhole, kAgent};
 inline constexpr std::string_view kModeNames[] = {"whole", "agent"};
 
-enum class Modifier : std::uint8_t { kAlt, kControl, kMeta, kShift };
+enum class Modifier : std::uint8_t {kAlt, kControl, kMeta, kShift};
 inline constexpr std::string_view kModifierNames[] = {"Alt", "Control", "Meta", "Shift"};
 
-enum class MouseButton : std::uint8_t { kLeft, kRight, kMiddle };
+enum class MouseButton : std::uint8_t {kLeft, kRight, kMiddle};
 inline constexpr std::string_view kMouseButtonNames[] = {"left", "right", "middle"};
 
 enum class OutcomeType : std::uint8_t {
-  kNavigation,
-  kElementAppears,
-  kElementDisappears,
-  kValueChanges,
-  kStateChanges,
-  kAnyChange,
-  kNoChange,
+    kNavigation,
+    kElementAppears,
+    kElementDisappears,
+    kValueChanges,
+    kStateChanges,
+    kAnyChange,
+    kNoChange,
 };
 inline constexpr std::string_view kOutcomeTypeNames[] = {
-    "navigation", "element_appears", "element_disappears", "value_changes", "state_changes", "any_change", "no_change",
+    "navigation",
+    "element_appears",
+    "element_disappears",
+    "value_changes",
+    "state_changes",
+    "any_change",
+    "no_change",
 };
 
-enum class Scope : std::uint8_t { kPage, kViewport };
+enum class Scope : std::uint8_t {kPage, kViewport};
 inline constexpr std::string_view kScopeNames[] = {"page", "viewport"};
 
-enum class ScrollTo : std::uint8_t { kTop, kBottom, kNode, kDelta };
+enum class ScrollTo : std::uint8_t {kTop, kBottom, kNode, kDelta};
 inline constexpr std::string_view kScrollToNames[] = {"top", "bottom", "node"};
 
-enum class WaitUntil : std::uint8_t { kStable, kNetworkIdle, kNode, kText };
+enum class WaitUntil : std::uint8_t {kStable, kNetworkIdle, kNode, kText};
 inline constexpr std::string_view kWaitUntilNames[] = {"stable", "network_idle", "node", "text"};
 
 inline constexpr std::size_t kExpectedOutcomeTextMaxBytes = 2000;
