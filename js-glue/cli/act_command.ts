@@ -1,12 +1,13 @@
 // `domtool act URL STEP…`: performs steps on a page, with the names that a person reads, one after another until one fails.
-import { resolve } from 'node:path';
 import { actionText, errorText, observationText } from '../mcp/answers.js';
-import { type ActingCall, actAndLook, observe, picture } from '../mcp/act_and_look.js';
-import { type Step, parseStep } from './grammar.js';
-import { nodeOf } from './naming.js';
+import { type ActingCall, actAndLook, observe, picture } from '../steps/act_and_look.js';
+import { addressOf } from '../steps/address.js';
+import { expectText } from '../steps/expectation.js';
+import { type Step, parseStep } from '../steps/grammar.js';
+import { callOf } from '../steps/step_call.js';
 import { writePicture } from './observe_command.js';
 import { BROWSER_OPTIONS, browserOptions, countOf, readOptions } from './options.js';
-import { type Session, addressOf, progress, sentenceOfFailure, withPage } from './session.js';
+import { type Session, progress, sentenceOfFailure, withPage } from './session.js';
 import { EXIT, UsageError } from './usage.js';
 
 const OPTIONS = {
@@ -26,6 +27,7 @@ Each step is one argument. Names stand in quotes; a node's id from domtool obser
 
   click "Sign in"                     double-click, right-click, hover likewise
   click link "Delete" near "Kettle"   a role first, words near it after; 2nd button "Delete" counts
+  click "Save" in "Edit address"      of several, the one in that dialog or section
   type "Ada" into "Name"              replaces what is there; append "…" into "…" does not; … and press Enter
   press Enter                         press Control+a in "Search"
   select "Large" in "Size"            several with commas: select "A", "B" in "Tags"
@@ -53,8 +55,6 @@ Exit codes: 0 all steps done, 1 a step failed (the others are not begun), 2 wron
 `;
 
 const SHOWN_TOKENS = 500;
-const EXPECT_MS = 5_000;
-const SCROLL_PX = 600;
 
 interface Settings {
   isJson: boolean;
@@ -122,37 +122,9 @@ async function run(session: Session, step: Step, settings: Settings): Promise<Ou
       await writePicture(step.file, await picture(tool, { action: 'screenshot' }));
       return { isDone: true, said: `Written to ${step.file}.` };
     case 'expect':
-      return expected(session, step, settings);
+      return { isDone: true, said: await expectText(tool, step, { timeoutMs: settings.timeoutMs }) };
     default:
-      return act(session, await callOf(session, step), settings);
-  }
-}
-
-async function expected(
-  { tool }: Session,
-  step: Extract<Step, { verb: 'expect' }>,
-  settings: Settings,
-): Promise<Outcome> {
-  const { text, isGone } = step;
-  const timeoutMs = settings.timeoutMs ?? EXPECT_MS;
-  const deadline = performance.now() + timeoutMs;
-  if (!isGone) {
-    const waited = await tool.execute({ action: 'wait', until: 'text', text, timeoutMs });
-    return waited.success
-      ? { isDone: true, said: 'It is there.' }
-      : { isDone: false, said: `${JSON.stringify(text)} did not appear within ${timeoutMs} ms.` };
-  }
-  for (;;) {
-    const found = await tool.execute({ action: 'find', text, limit: 1 });
-    if (found.success && 'total' in found.data && found.data.total === 0)
-      return { isDone: true, said: 'It is not there.' };
-    if (!found.success || performance.now() > deadline) {
-      return {
-        isDone: false,
-        said: found.success ? `${JSON.stringify(text)} is still there.` : errorText(found.error),
-      };
-    }
-    await tool.execute({ action: 'wait', until: 'stable', timeoutMs: 1_000 });
+      return act(session, await callOf(tool, step), settings);
   }
 }
 
@@ -163,60 +135,4 @@ async function act({ tool }: Session, call: ActingCall, settings: Settings): Pro
   const said = actionText({ report: result.data, isExpecting: false, observation }, new Set());
   const isWrong = result.data.verification?.success === false;
   return { isDone: !isWrong, said };
-}
-
-type ActingStep = Exclude<Step, { verb: 'look' | 'screenshot' | 'expect' }>;
-
-async function callOf({ tool }: Session, step: ActingStep): Promise<ActingCall> {
-  switch (step.verb) {
-    case 'click':
-      return { action: 'click', nodeId: await nodeOf(tool, step.target) };
-    case 'double-click':
-      return { action: 'click', nodeId: await nodeOf(tool, step.target), clickCount: 2 };
-    case 'right-click':
-      return { action: 'click', nodeId: await nodeOf(tool, step.target), button: 'right' };
-    case 'hover':
-      return { action: 'hover', nodeId: await nodeOf(tool, step.target) };
-    case 'type':
-    case 'append': {
-      const nodeId = await nodeOf(tool, step.target);
-      return { action: 'type', nodeId, text: step.text, clearFirst: step.verb === 'type', pressEnter: step.enter };
-    }
-    case 'press':
-      return step.target === undefined
-        ? { action: 'keypress', key: step.key }
-        : { action: 'keypress', key: step.key, nodeId: await nodeOf(tool, step.target) };
-    case 'select':
-      return { action: 'select', nodeId: await nodeOf(tool, step.target), values: step.values };
-    case 'check':
-    case 'uncheck':
-      return { action: 'check', nodeId: await nodeOf(tool, step.target), checked: step.verb === 'check' };
-    case 'drag':
-      return { action: 'drag', nodeId: await nodeOf(tool, step.target), toNodeId: await nodeOf(tool, step.onto) };
-    case 'upload': {
-      const files = step.files.map((file) => resolve(file));
-      return { action: 'upload', nodeId: await nodeOf(tool, step.target), files };
-    }
-    case 'scroll':
-      if (step.to === 'top' || step.to === 'bottom') return { action: 'scroll', to: step.to };
-      if (step.to === 'down' || step.to === 'up') {
-        return { action: 'scroll', deltaY: step.to === 'down' ? SCROLL_PX : -SCROLL_PX };
-      }
-      return { action: 'scroll', nodeId: await nodeOf(tool, step.to), to: 'node' };
-    case 'goto':
-      return { action: 'navigate', url: addressOf(step.url) };
-    case 'back':
-    case 'forward':
-    case 'reload':
-      return { action: step.verb };
-    case 'accept':
-    case 'dismiss':
-      return { action: 'handle_dialog', accept: step.verb === 'accept' };
-    case 'answer':
-      return { action: 'handle_dialog', accept: true, promptText: step.text };
-    case 'wait':
-      return step.text === undefined
-        ? { action: 'wait', until: 'stable' }
-        : { action: 'wait', until: 'text', text: step.text };
-  }
 }

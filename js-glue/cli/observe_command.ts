@@ -2,10 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import type { ObserveOptions } from '../tool/index.js';
 import { observationText } from '../mcp/answers.js';
-import { observe, picture } from '../mcp/act_and_look.js';
+import { observe, picture } from '../steps/act_and_look.js';
 import { OWN_FILE } from '../own_files/own_files.js';
 import { BROWSER_OPTIONS, browserOptions, choiceOf, countOf, defined, readOptions, textOf } from './options.js';
-import { addressOf, withPage } from './session.js';
+import { addressOf } from '../steps/address.js';
+import { withPage } from './session.js';
 import { EXIT, UsageError } from './usage.js';
 
 const FORMATS = ['text', 'tree', 'semantic', 'skeleton', 'html', 'table'] as const;

@@ -3,7 +3,7 @@ import { type DomTool, DomToolFailure } from '../tool/index.js';
 import type { Browser } from '../node/index.js';
 import { type BrowserOptions, openBrowser } from '../mcp/browser.js';
 import type { OpenedBrowser } from '../mcp/tabs.js';
-import { settle } from '../mcp/act_and_look.js';
+import { settle } from '../steps/act_and_look.js';
 
 export interface Session {
   tool: DomTool;
@@ -67,10 +67,4 @@ export function sentenceOfFailure(error: unknown): string | undefined {
   if (!(error instanceof DomToolFailure)) return undefined;
   const { code, message, remediation } = error.error;
   return `${code}: ${message}${remediation === undefined ? '' : ` ${remediation}`}`;
-}
-
-/** An address as people type it. */
-export function addressOf(text: string): string {
-  if (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^(localhost|[\w-]+(\.[\w-]+)+):\d/.test(text)) return text;
-  return /^(localhost|127\.|\[::1\])/.test(text) ? `http://${text}` : `https://${text}`;
 }

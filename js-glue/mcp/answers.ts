@@ -1,5 +1,5 @@
 // The text of an answer: the outcome of an action, its verification, and the page or its changes. Pure.
-import type { Outline } from './outline_search.js';
+import type { Outline } from '../steps/outline_search.js';
 import type { ActionReport, DomToolError, FindReport, Observation } from '../tool/contract/contract.js';
 import { isCounted, placeIn } from '../tool/contract/events.js';
 

@@ -12,8 +12,15 @@ import {
   observe,
   picture,
   settle,
-} from './act_and_look.js';
-import { Outline } from './outline_search.js';
+} from '../steps/act_and_look.js';
+import { addressOf } from '../steps/address.js';
+import { expectText } from '../steps/expectation.js';
+import { type Step, parseTarget } from '../steps/grammar.js';
+import { nodeOf } from '../steps/naming.js';
+import { Outline } from '../steps/outline_search.js';
+import { callOf } from '../steps/step_call.js';
+import { type NamingCall, withIds } from '../steps/targets.js';
+import { type StepResult, linesOf, resultOf } from './step_lines.js';
 import { mayResend } from '../facts/page_facts.js';
 import { SecretGate } from '../policy/secret_gate.js';
 import type { SiteRules } from '../policy/site_gate.js';
@@ -34,6 +41,14 @@ const LOOK_TOKENS = 2_000;
 /** The failure of an action, with the current page. */
 export class Refused extends Error {
   override readonly name = 'Refused';
+}
+
+/** Steps that are allowed while the current page is closed by the rules. */
+const LEADS_AWAY: ReadonlySet<Step['verb']> = new Set(['goto', 'back', 'forward']);
+
+function failedStep(error: unknown): StepResult {
+  if (!(error instanceof DomToolFailure)) throw error;
+  return { goesOn: false, said: errorText(error.error) };
 }
 
 export class BrowserService {
@@ -87,19 +102,44 @@ export class BrowserService {
     return this.secrets.redact(matchesText(found, new Outline(String(observation.content))));
   }
 
-  async expand(nodeId: string, maxTokens: number | undefined, signal?: AbortSignal): Promise<string> {
+  async expand(target: string, maxTokens: number | undefined, signal?: AbortSignal): Promise<string> {
     const tab = await this.allowed();
+    const nodeId = await nodeOf(this.toolOf(tab), parseTarget(target), signal);
     const observation = await expandIn(this.toolOf(tab), nodeId, maxTokens ?? LOOK_TOKENS, signal);
     return this.shown(tab, observation, false, observationText(observation, tab.shownEvents));
   }
 
-  async screenshot(call: Extract<ToolCall, { action: 'screenshot' }>, signal?: AbortSignal): Promise<Screenshot> {
-    const tab = await this.allowed();
-    return picture(this.toolOf(tab), call, signal);
+  async screenshot(call: NamingCall, signal?: AbortSignal): Promise<Screenshot> {
+    const tool = this.toolOf(await this.allowed());
+    const named = (await withIds(tool, call, signal)) as ToolCall;
+    return picture(tool, named as Extract<ToolCall, { action: 'screenshot' }>, signal);
   }
 
-  async act(call: ActingCall, signal?: AbortSignal): Promise<string> {
-    return this.actOn(await this.allowed(), call, signal);
+  async act(call: NamingCall, signal?: AbortSignal): Promise<string> {
+    const tab = await this.allowed();
+    return this.actOn(tab, await withIds(this.toolOf(tab), call, signal), signal);
+  }
+
+  /**
+   * Performs steps one after another, up to one that fails, has no effect or shows an error. Answers with a line for each
+   * and what changed on the page. Throws Refused with the same text if not all were done.
+   */
+  async doSteps(steps: ReadonlyArray<{ source: string; step: Step }>, signal?: AbortSignal): Promise<string> {
+    const said: string[] = [];
+    let isDone = true;
+    for (const [index, { step }] of steps.entries()) {
+      const { goesOn, said: words } = await this.doStep(step, steps[index + 1]?.step, signal).catch(failedStep);
+      said.push(words);
+      isDone = goesOn;
+      if (!goesOn) break;
+    }
+    const lines = linesOf(
+      steps.map(({ source }) => source),
+      said,
+    );
+    const text = joined([this.secrets.redact(lines), await this.changesSince(signal)]);
+    if (!isDone) throw new Refused(text);
+    return text;
   }
 
   /** Also allowed while the current page is closed by the rules, because it leads away from it. */
@@ -162,6 +202,40 @@ export class BrowserService {
     const isExpecting = 'expect' in call && call.expect !== undefined;
     const written = actionText({ report: result.data, isExpecting, observation }, tab.shownEvents);
     return observation === undefined ? this.secrets.redact(written) : this.shown(tab, observation, true, written);
+  }
+
+  private async doStep(step: Step, next: Step | undefined, signal?: AbortSignal): Promise<StepResult> {
+    if (step.verb === 'look' || step.verb === 'screenshot') throw new Error(`${step.verb} is no step`);
+    if (step.verb === 'goto') this.rules.require(addressOf(step.url));
+    const leads = LEADS_AWAY.has(step.verb);
+    const tab = leads ? await this.tabs.current() : await this.allowed();
+    const tool = this.toolOf(tab);
+    if (step.verb === 'expect') return { goesOn: true, said: await expectText(tool, step, { signal }) };
+    const call = await callOf(tool, step, signal);
+    const result = await tool.execute(call, signal === undefined ? {} : { signal });
+    const isClosed = !result.success && result.error.code === 'DETACHED' && !(await this.tabs.isOpen(tab));
+    if (isClosed) return { goesOn: true, said: 'That closed the tab.' };
+    if (!result.success) throw new DomToolFailure(result.error);
+    if (!('outcome' in result.data)) return { goesOn: true, said: 'Done.' };
+    const done = resultOf(step, result.data, next, tab.shownEvents);
+    const opened = await this.tabs.followOpened();
+    if (opened === undefined) return done;
+    await settle(this.toolOf(opened), signal);
+    return { ...done, said: `${done.said} A new tab opened; calls go to tab ${opened.number} now.` };
+  }
+
+  /** What changed since the last answer, or the page if it was never shown; undefined while a dialog is open. */
+  private async changesSince(signal?: AbortSignal): Promise<string | undefined> {
+    const tab = await this.allowed();
+    const since = tab.lastShown;
+    const asked = { mode: 'agent', maxTokens: this.answerTokens, ...(since === undefined ? {} : { since }) } as const;
+    try {
+      const observation = await observe(this.toolOf(tab), asked, signal);
+      return this.shown(tab, observation, true, observationText(observation, tab.shownEvents));
+    } catch (error) {
+      if (error instanceof DomToolFailure && error.error.code === 'DIALOG_OPEN') return undefined;
+      throw error;
+    }
   }
 
   private async followOpened(signal?: AbortSignal): Promise<string | undefined> {

@@ -17,6 +17,7 @@ import { errorText } from './answers.js';
 import { type BrowserService, Refused } from './browser_service.js';
 import { BadArguments, type CallContext, type McpTool, definitionOf } from './tool.js';
 import { actingTools } from './tools/action_tools.js';
+import { steppingTools } from './tools/do_tool.js';
 import { lookingTools } from './tools/look_tools.js';
 import { movingTools } from './tools/navigation_tools.js';
 import { foldersOf } from './uploads.js';
@@ -34,6 +35,8 @@ const PROGRESS_EVERY_MS = 1_000;
 
 const USE = `Each action answers with what came of it and with what changed on the page (~ changed, + added, - removed): \
 no look is needed after it. Start with navigate; find is cheaper than a look at a long page. \
+A target is an id, or a name: [2nd] [role] "name" [near "words beside it"] [in "its dialog or section"]. \
+Do what you can see ahead in one do. \
 Every action also takes timeoutMs and expect {type: navigation|element_appears|element_disappears|value_changes|\
 state_changes|any_change|no_change, text}, which is verified.`;
 
@@ -55,7 +58,7 @@ export function createServer(options: ServerOptions): Server {
 
 /** All tools, or with `isReadOnly` those that send no input. */
 export function toolsFor(isReadOnly: boolean): McpTool[] {
-  const all = [...lookingTools, ...actingTools, ...movingTools];
+  const all = [...lookingTools, ...actingTools, ...steppingTools, ...movingTools];
   return all.filter(({ kind }) => !isReadOnly || kind !== 'act');
 }
 

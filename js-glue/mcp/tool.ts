@@ -1,6 +1,7 @@
 // The definition of a tool: its parameters, their checks, and its description for a client.
 import type { Tool as Definition } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import { isRecord } from '../tool/base/narrow.js';
 import type { BrowserService } from './browser_service.js';
 
 export interface Answer {
@@ -61,12 +62,24 @@ export function defineTool<Shape extends z.ZodRawShape>(tool: {
     isDestructive: tool.isDestructive ?? false,
     parameters,
     async run(given, context) {
-      const checked = accepted.safeParse(given ?? {});
+      const checked = accepted.safeParse(withTargets(given ?? {}, parameters.shape));
       if (!checked.success) throw new BadArguments(complaint(tool.name, checked.error, parameters));
       const answer = await tool.run(checked.data as Parameters<typeof tool.run>[0], context);
       return typeof answer === 'string' ? { text: answer } : answer;
     },
   };
+}
+
+// Ids may also come under the names that the contract has for them.
+function withTargets(given: unknown, shape: z.ZodRawShape): unknown {
+  if (!isRecord(given)) return given;
+  const { nodeId, toNodeId, fields, ...rest } = given;
+  const named: Record<string, unknown> = { ...rest };
+  if (nodeId !== undefined) named['target' in shape && !('target' in rest) ? 'target' : 'nodeId'] = nodeId;
+  if (toNodeId !== undefined) named['onto' in shape && !('onto' in rest) ? 'onto' : 'toNodeId'] = toNodeId;
+  if (Array.isArray(fields)) named['fields'] = fields.map((field) => withTargets(field, { target: z.string() }));
+  else if (fields !== undefined) named['fields'] = fields;
+  return named;
 }
 
 /** The entry of `tools/list`; a definition contains only what a model needs. */

@@ -131,7 +131,11 @@ test('a step that fails ends the run with exit code 1, and what comes after it i
   assert.match(missed.err, /"Thank you" did not appear within 200 ms/);
   const absent = await joined('act', site.url('/shop'), 'expect no "Tea"', '--timeout', '200', '--json');
   assert.equal(absent.code, 1);
-  assert.deepEqual(JSON.parse(absent.out), { step: 'expect no "Tea"', done: false, answer: '"Tea" is still there.' });
+  assert.deepEqual(JSON.parse(absent.out), {
+    step: 'expect no "Tea"',
+    done: false,
+    answer: 'TIMEOUT: "Tea" is still there.',
+  });
 });
 
 test('wrong use is told before a browser is touched, with exit code 2', async () => {

@@ -8,7 +8,7 @@ import { definitionOf } from '../../js-glue/mcp/tool.js';
 
 const kMaxTokens = 1_500;
 const kNames =
-  'look find expand click type fill press select check hover scroll drag upload navigate back forward reload wait screenshot dialog tabs';
+  'look find expand click type fill press select check hover scroll drag upload navigate back forward reload wait screenshot dialog tabs do';
 
 test('the tools are those of the design, and all definitions together are at most 1,500 tokens', () => {
   const definitions = toolsFor(false).map(definitionOf);

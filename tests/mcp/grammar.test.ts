@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { type Step, VERBS, parseStep } from '../../js-glue/cli/grammar.js';
-import { chosen } from '../../js-glue/cli/naming.js';
+import { type Step, type Target, VERBS, parseStep, parseTarget } from '../../js-glue/steps/grammar.js';
+import { chosen } from '../../js-glue/steps/naming.js';
 
 const kSteps: ReadonlyArray<[string, Step]> = [
   ['click "Sign in"', { verb: 'click', target: { name: 'Sign in' } }],
@@ -14,6 +14,11 @@ const kSteps: ReadonlyArray<[string, Step]> = [
   ['click "button"', { verb: 'click', target: { name: 'button' } }],
   ['click 2nd button "Delete"', { verb: 'click', target: { place: 2, role: 'button', name: 'Delete' } }],
   ['click Link "Buy" near "Kettle"', { verb: 'click', target: { role: 'link', name: 'Buy', near: 'Kettle' } }],
+  ['click "Save" in "Edit address"', { verb: 'click', target: { name: 'Save', within: 'Edit address' } }],
+  [
+    'press Enter in "Street" in "Edit address"',
+    { verb: 'press', key: 'Enter', target: { name: 'Street', within: 'Edit address' } },
+  ],
   ['click "say \\"hi\\""', { verb: 'click', target: { name: 'say "hi"' } }],
   ['double-click "Row"', { verb: 'double-click', target: { name: 'Row' } }],
   ['type "Ada" into "Name"', { verb: 'type', text: 'Ada', target: { name: 'Name' }, enter: false }],
@@ -78,12 +83,41 @@ test('every step that is named can be read', () => {
   }
 });
 
+const kTargets: ReadonlyArray<[string, Target]> = [
+  ['kd482913', { id: 'kd482913' }],
+  ['Sign in', { name: 'Sign in' }],
+  ["Don't save", { name: "Don't save" }],
+  ['button Sign in', { role: 'button', name: 'Sign in' }],
+  ['2nd button Delete', { place: 2, role: 'button', name: 'Delete' }],
+  ['button', { name: 'button' }],
+  ['"Add" near "Assam"', { name: 'Add', near: 'Assam' }],
+  [
+    'button "Save" near "Home" in "Edit address"',
+    { role: 'button', name: 'Save', near: 'Home', within: 'Edit address' },
+  ],
+];
+
+test('a target that stands alone is read with and without quotes', () => {
+  for (const [source, expected] of kTargets) assert.deepEqual(parseTarget(source), expected, source);
+  assert.throws(() => parseTarget('"Add" beside "Assam"'), /nothing can follow here/);
+});
+
 const match = (id: string, role: string, name: string, context = ''): Parameters<typeof chosen>[0][number] => ({
   id,
   role,
   name,
   context,
   inViewport: true,
+});
+
+test('what is in the open dialog is meant before what is behind it, and a section can be named', () => {
+  const front = { ...match('a', 'button', 'Save'), around: '<dialog "Edit address">' };
+  const behind = { ...match('b', 'button', 'Save'), around: '# Your message', isBehind: true };
+  assert.equal(chosen([behind, front], { name: 'Save' }).id, 'a');
+  assert.equal(chosen([behind], { name: 'Save' }).id, 'b');
+  const other = { ...match('c', 'button', 'Save'), around: '## Payment' };
+  assert.throws(() => chosen([front, other], { name: 'Save' }), /There are 2/);
+  assert.equal(chosen([front, other], { name: 'Save', within: 'payment' }).id, 'c');
 });
 
 test('of like names the exact one that is a control is meant, and of several none', () => {

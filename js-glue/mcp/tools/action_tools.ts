@@ -1,22 +1,22 @@
 // The tools that send input to the page.
 import { z } from 'zod';
-import type { ActingCall } from '../act_and_look.js';
+import type { NamingCall } from '../../steps/targets.js';
 import { type CallContext, type McpTool, defineTool } from '../tool.js';
 import { requireBelow } from '../uploads.js';
 
-const nodeId = z.string();
+const target = z.string();
 const point = z.strictObject({ x: z.number(), y: z.number() });
 
-const act = (call: object, { service, signal }: CallContext): Promise<string> =>
-  service.inTurn(signal, () => service.act(call as ActingCall, signal));
+const act = (call: NamingCall, { service, signal }: CallContext): Promise<string> =>
+  service.inTurn(signal, () => service.act(call, signal));
 
 const click = defineTool({
   name: 'click',
-  description: 'Presses the node of an id, as look, find and answers show them',
+  description: 'Presses a target: an id, or a name as the page shows it',
   kind: 'act',
   isDestructive: true,
   parameters: {
-    nodeId,
+    target,
     button: z.enum(['left', 'right', 'middle']).optional(),
     clickCount: z.number().optional(),
     modifiers: z.array(z.enum(['Alt', 'Control', 'Meta', 'Shift'])).optional(),
@@ -30,7 +30,7 @@ const type = defineTool({
   description: 'Types into a field, at its end unless clearFirst',
   kind: 'act',
   isDestructive: true,
-  parameters: { nodeId, text: z.string(), clearFirst: z.boolean().optional(), pressEnter: z.boolean().optional() },
+  parameters: { target, text: z.string(), clearFirst: z.boolean().optional(), pressEnter: z.boolean().optional() },
   rarely: { charByChar: z.boolean().optional(), charDelayMs: z.number().optional() },
   run: (given, context) => act({ action: 'type', ...given }, context),
 });
@@ -40,7 +40,7 @@ const fill = defineTool({
   description: 'Fills a form in one call: text, true or false for a box, option labels',
   kind: 'act',
   parameters: {
-    fields: z.array(z.object({ nodeId, value: z.union([z.string(), z.boolean(), z.array(z.string())]) })).min(1),
+    fields: z.array(z.object({ target, value: z.union([z.string(), z.boolean(), z.array(z.string())]) })).min(1),
   },
   run: (given, context) => act({ action: 'fill', ...given }, context),
 });
@@ -50,7 +50,7 @@ const press = defineTool({
   description: 'Presses a key: Enter, Control+a',
   kind: 'act',
   isDestructive: true,
-  parameters: { key: z.string(), nodeId: nodeId.optional() },
+  parameters: { key: z.string(), target: target.optional() },
   run: (given, context) => act({ action: 'keypress', ...given }, context),
 });
 
@@ -58,7 +58,7 @@ const select = defineTool({
   name: 'select',
   description: 'Chooses options of a list by label',
   kind: 'act',
-  parameters: { nodeId, values: z.array(z.string()) },
+  parameters: { target, values: z.array(z.string()) },
   run: (given, context) => act({ action: 'select', ...given }, context),
 });
 
@@ -66,15 +66,15 @@ const check = defineTool({
   name: 'check',
   description: 'Sets a box, switch or radio',
   kind: 'act',
-  parameters: { nodeId, checked: z.boolean() },
+  parameters: { target, checked: z.boolean() },
   run: (given, context) => act({ action: 'check', ...given }, context),
 });
 
 const hover = defineTool({
   name: 'hover',
-  description: 'Points at a node',
+  description: 'Points at a target',
   kind: 'act',
-  parameters: { nodeId },
+  parameters: { target },
   run: (given, context) => act({ action: 'hover', ...given }, context),
 });
 
@@ -83,7 +83,7 @@ const scroll = defineTool({
   description: 'Scrolls the page, or a box, by pixels or to an end; to node: into view',
   kind: 'look',
   parameters: {
-    nodeId: nodeId.optional(),
+    target: target.optional(),
     deltaY: z.number().optional(),
     to: z.enum(['top', 'bottom', 'node']).optional(),
   },
@@ -96,10 +96,10 @@ const scroll = defineTool({
 
 const drag = defineTool({
   name: 'drag',
-  description: 'Drags a node to another or to a point',
+  description: 'Drags a target onto another or to a point',
   kind: 'act',
   isDestructive: true,
-  parameters: { nodeId, toNodeId: nodeId.optional(), to: z.object({ x: z.number(), y: z.number() }).optional() },
+  parameters: { target, onto: target.optional(), to: z.object({ x: z.number(), y: z.number() }).optional() },
   run: (given, context) => act({ action: 'drag', ...given }, context),
 });
 
@@ -108,7 +108,7 @@ const upload = defineTool({
   description: 'Gives files of the open folders to a file field',
   kind: 'act',
   isDestructive: true,
-  parameters: { nodeId, files: z.array(z.string()).min(1) },
+  parameters: { target, files: z.array(z.string()).min(1) },
   run: async (given, context) => {
     const files = await requireBelow(await context.uploadFolders(), given.files);
     return act({ action: 'upload', ...given, files }, context);

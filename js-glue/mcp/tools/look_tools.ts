@@ -1,7 +1,6 @@
 // The tools that change nothing: look, find, expand, wait, screenshot.
 import { z } from 'zod';
-import type { ObserveOptions, Screenshot, ToolCall } from '../../tool/contract/contract.js';
-import type { ActingCall } from '../act_and_look.js';
+import type { ObserveOptions, Screenshot } from '../../tool/contract/contract.js';
 import { type Answer, BadArguments, type McpTool, defineTool } from '../tool.js';
 
 const DEFAULT_HITS = 5;
@@ -37,11 +36,11 @@ const find = defineTool({
 
 const expand = defineTool({
   name: 'expand',
-  description: 'All of a node that was shortened',
+  description: 'All of what was shortened',
   kind: 'look',
-  parameters: { nodeId: z.string(), maxTokens: z.number().positive().optional() },
-  run: ({ nodeId, maxTokens }, { service, signal }) =>
-    service.inTurn(signal, () => service.expand(nodeId, maxTokens, signal)),
+  parameters: { target: z.string(), maxTokens: z.number().positive().optional() },
+  run: ({ target, maxTokens }, { service, signal }) =>
+    service.inTurn(signal, () => service.expand(target, maxTokens, signal)),
 });
 
 const wait = defineTool({
@@ -51,22 +50,20 @@ const wait = defineTool({
   parameters: {
     until: z.enum(['stable', 'network_idle', 'node', 'text']),
     text: z.string().optional(),
-    nodeId: z.string().optional(),
+    target: z.string().optional(),
     timeoutMs: z.number().positive().optional(),
   },
-  run: (given, { service, signal }) =>
-    service.inTurn(signal, () => service.act({ action: 'wait', ...given } as ActingCall, signal)),
+  run: (given, { service, signal }) => service.inTurn(signal, () => service.act({ action: 'wait', ...given }, signal)),
 });
 
 const screenshot = defineTool({
   name: 'screenshot',
-  description: 'A picture of the viewport or a node; marks: the box of each id',
+  description: 'A picture of the viewport or a target; marks: the box of each id',
   kind: 'look',
-  parameters: { nodeId: z.string().optional(), marks: z.boolean().optional() },
+  parameters: { target: z.string().optional(), marks: z.boolean().optional() },
   rarely: { maxWidth: z.number().positive().optional(), quality: z.number().positive().optional() },
   run: async (given, { service, signal }): Promise<Answer> => {
-    const call = { action: 'screenshot', ...given } as Extract<ToolCall, { action: 'screenshot' }>;
-    const taken = await service.inTurn(signal, () => service.screenshot(call, signal));
+    const taken = await service.inTurn(signal, () => service.screenshot({ action: 'screenshot', ...given }, signal));
     return { text: describe(taken), image: { base64: taken.base64, mimeType: taken.mimeType } };
   },
 });

@@ -1,6 +1,6 @@
 // The tools that navigate and switch tabs, and the one that answers a dialog.
 import { z } from 'zod';
-import type { ActingCall } from '../act_and_look.js';
+import type { ActingCall } from '../../steps/act_and_look.js';
 import type { BrowserService } from '../browser_service.js';
 import { BadArguments, type CallContext, type McpTool, defineTool } from '../tool.js';
 

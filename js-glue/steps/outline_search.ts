@@ -26,6 +26,20 @@ export class Outline {
     return (this.lines[place] ?? '').trim();
   }
 
+  /** The lines of its containers and preceding headings, from the outside in. */
+  pathTo(place: number): string {
+    return this.aroundOf(place)
+      .toReversed()
+      .map((above) => this.lineAt(above))
+      .join(' ');
+  }
+
+  /** Whether it is behind what is in front of the page, such as an open dialog. */
+  isBehind(place: number): boolean {
+    const behind = this.lines.findIndex((line) => line.trim().startsWith('<behind it'));
+    return behind >= 0 && place > behind;
+  }
+
   /** Those lines in order, below their containers and preceding headings. */
   excerpt(places: Iterable<number>): string {
     const shown = new Set<number>();

@@ -1,13 +1,17 @@
-// The steps of `domtool act`, as they are written in a shell. Pure: takes words and returns a step, or throws a UsageError
-// that shows the position of the mistake and what is possible there.
-import { UsageError } from './usage.js';
+// Steps and targets as a person or a model writes them in one line. Pure: takes words and returns a step, or throws a
+// DomToolFailure BAD_INPUT that shows the position of the mistake and what is possible there.
+import { failure } from '../tool/contract/errors.js';
 
-/** The target of a step: an id; or a visible name, optionally with a role, nearby words, and an ordinal. */
+/**
+ * The target of a step: an id; or a visible name, optionally with a role, words near it, words of the dialog or section
+ * that contains it, and an ordinal.
+ */
 export interface Target {
   id?: string;
   name?: string;
   role?: string;
   near?: string;
+  within?: string;
   place?: number;
 }
 
@@ -163,8 +167,38 @@ function target(words: Words): Target {
   const name = words.take('a name in quotes, or an id');
   if (ID.test(name)) found.id = name;
   else found.name = name;
-  if (words.accept('near')) found.near = words.take('words that stand near it');
+  for (;;) {
+    if (words.accept('near')) found.near = words.take('words that stand near it');
+    else if (words.hasNext() && words.accept('in'))
+      found.within = words.take('words of the dialog or section that it is in');
+    else return found;
+  }
+}
+
+/** A target that stands alone. Without quotes everything after an ordinal and a role is the name. */
+export function parseTarget(source: string): Target {
+  if (!/(^|\s)["']/.test(source)) return bareTarget(source.trim());
+  const words = new Words(source);
+  const found = target(words);
+  words.end();
   return found;
+}
+
+function bareTarget(source: string): Target {
+  if (ID.test(source)) return { id: source };
+  const words = source.split(/\s+/);
+  const found: Target = {};
+  const place = ORDINAL.exec(words[0] ?? '')?.[1];
+  if (place !== undefined && words.length > 1) {
+    found.place = Number(place);
+    words.shift();
+  }
+  const role = words[0]?.toLowerCase() ?? '';
+  if (Object.hasOwn(ROLES, role) && words.length > 1) {
+    found.role = ROLES[role] ?? role;
+    words.shift();
+  }
+  return { ...found, name: words.join(' ') };
 }
 
 class Words {
@@ -184,7 +218,12 @@ class Words {
   /** Whether another word follows that could be a name. */
   hasMore(): boolean {
     const word = this.words[this.next + 1];
-    return word !== undefined && (word.isQuoted || word.text !== 'near');
+    return word !== undefined && (word.isQuoted || (word.text !== 'near' && word.text !== 'in'));
+  }
+
+  /** Whether anything follows the next word. */
+  hasNext(): boolean {
+    return this.words[this.next + 1] !== undefined;
   }
 
   take(what: string): string {
@@ -211,7 +250,7 @@ class Words {
   }
 
   fail(problem: string, at: number): never {
-    throw new UsageError(`In the step\n  ${this.source}\n  ${' '.repeat(at)}^\n${problem}.`);
+    throw failure('BAD_INPUT', `In the step\n  ${this.source}\n  ${' '.repeat(at)}^\n${problem}.`);
   }
 }
 
@@ -226,7 +265,7 @@ function split(source: string): Word[] {
     const [all, double, single, comma, bare, open] = match;
     const begin = at + all.search(/\S/);
     if (open !== undefined)
-      throw new UsageError(`In the step\n  ${source}\n  ${' '.repeat(begin)}^\nthe quote is not closed.`);
+      throw failure('BAD_INPUT', `In the step\n  ${source}\n  ${' '.repeat(begin)}^\nthe quote is not closed.`);
     const quoted = double ?? single;
     words.push({
       text: quoted === undefined ? (comma ?? bare ?? '') : quoted.replace(/\\(.)/g, '$1'),

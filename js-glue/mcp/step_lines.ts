@@ -1,0 +1,38 @@
+// One line for each step of `do`. Pure.
+import type { ActionReport } from '../tool/contract/contract.js';
+import type { Step } from '../steps/grammar.js';
+import { actionText } from './answers.js';
+
+export interface StepResult {
+  /** The steps after it are begun. */
+  goesOn: boolean;
+  said: string;
+}
+
+/** Steps that are done even if the page shows nothing of them. */
+const MAY_SHOW_NOTHING: ReadonlySet<Step['verb']> = new Set(['hover', 'press', 'scroll', 'wait', 'check', 'uncheck']);
+const DIALOG_STEPS: ReadonlySet<Step['verb']> = new Set(['accept', 'dismiss', 'answer']);
+const ERROR_EVENT = /^error\b/;
+
+/** `next`: the step after it. */
+export function resultOf(
+  step: Step,
+  report: ActionReport,
+  next: Step | undefined,
+  shownEvents: Set<string>,
+): StepResult {
+  const said = actionText({ report, isExpecting: false }, shownEvents).replaceAll('\n', ' ');
+  const { outcome, verification, observed } = report;
+  const isWithoutEffect = outcome === 'no_effect' && !MAY_SHOW_NOTHING.has(step.verb);
+  const isBlocked = outcome === 'dialog_opened' && (next === undefined || !DIALOG_STEPS.has(next.verb));
+  const isWrong = verification?.success === false || observed.events.some((event) => ERROR_EVENT.test(event));
+  return { goesOn: !isWithoutEffect && !isBlocked && !isWrong, said };
+}
+
+/** `1. click "Add": Done.` … and how many were not begun. */
+export function linesOf(sources: readonly string[], said: readonly string[]): string {
+  const lines = said.map((words, index) => `${index + 1}. ${sources[index] ?? ''}: ${words}`);
+  const left = sources.length - said.length;
+  if (left > 0) lines.push(`${left} ${left === 1 ? 'step was' : 'steps were'} not begun.`);
+  return lines.join('\n');
+}

@@ -1,0 +1,101 @@
+// Finds the one node with a given name. Nothing is guessed: if several match, all are listed.
+import type { CallableTool } from '../policy/secret_gate.js';
+import type { FindReport } from '../tool/contract/contract.js';
+import { failure } from '../tool/contract/errors.js';
+import { findIn, quietLook } from './act_and_look.js';
+import { Outline } from './outline_search.js';
+import type { Target } from './grammar.js';
+
+type Match = FindReport['matches'][number];
+/** `around`: the lines of the containers that hold it; `isBehind`: behind an open dialog. */
+type Placed = Match & { around?: string; isBehind?: boolean };
+
+const MOST = 50;
+const LISTED = 8;
+/** Roles that label or contain controls. */
+const NO_CONTROLS = new Set([
+  'LabelText',
+  'generic',
+  'StaticText',
+  'paragraph',
+  'none',
+  'group',
+  'form',
+  'row',
+  'cell',
+]);
+
+/** The id of the node. Throws DomToolFailure NOT_FOUND or AMBIGUOUS, with the alternatives. */
+export async function nodeOf(tool: CallableTool, target: Target, signal?: AbortSignal): Promise<string> {
+  if (target.id !== undefined) return target.id;
+  const { matches } = await findIn(tool, target.name ?? '', MOST, signal);
+  return chosen(needsPlaces(matches, target) ? await placed(tool, matches, signal) : matches, target).id;
+}
+
+function needsPlaces(matches: readonly Match[], { near, within }: Target): boolean {
+  return matches.length > 1 || near !== undefined || within !== undefined;
+}
+
+// A row of a table describes what is near a control better than the words of its own cell.
+async function placed(tool: CallableTool, matches: readonly Match[], signal?: AbortSignal): Promise<Placed[]> {
+  const outline = new Outline(String((await quietLook(tool, {}, signal)).content));
+  return matches.map((match) => {
+    const place = outline.placeOf(match);
+    if (place === undefined) return match;
+    const context = `${match.context} ${outline.lineAt(place)}`;
+    return { ...match, context, around: outline.pathTo(place), isBehind: outline.isBehind(place) };
+  });
+}
+
+/** In this order: what is not behind an open dialog, exact names, controls. */
+export function chosen(matches: readonly Placed[], target: Target): Match {
+  const { name = '', role, near, within, place } = target;
+  const fitting = matches.filter(
+    (match) =>
+      (role === undefined || match.role === role || (role === 'textbox' && match.role === 'searchbox')) &&
+      (near === undefined || holds(match.context, near)) &&
+      (within === undefined || holds(`${match.around ?? ''} ${match.within?.name ?? ''}`, within)),
+  );
+  const inFront = preferring(fitting, ({ isBehind }) => isBehind !== true);
+  const exact = preferring(inFront, (match) => match.name.trim().toLowerCase() === name.trim().toLowerCase());
+  const candidates = preferring(exact, (match) => !NO_CONTROLS.has(match.role));
+  if (place !== undefined && candidates.length > 0) {
+    const one = candidates[place - 1];
+    if (one !== undefined) return one;
+    throw failure('NOT_FOUND', `There are only ${candidates.length} of ${described(target)}.`, listOf(candidates));
+  }
+  const [first, second] = candidates;
+  if (first !== undefined && second === undefined) return first;
+  if (first === undefined) {
+    const others = matches.length > 0 ? `There is: ${listOf(matches)}` : 'Look at the page to see what there is.';
+    throw failure('NOT_FOUND', `There is no ${described(target)} on the page.`, others);
+  }
+  throw failure(
+    'AMBIGUOUS',
+    `There are ${candidates.length} of ${described(target)}.`,
+    `Say "1st", "2nd", a role, near "words", in "dialog or section", or an id: ${listOf(candidates)}`,
+  );
+}
+
+/** Those for which `isBetter` holds, if there are any. */
+function preferring(matches: readonly Placed[], isBetter: (match: Placed) => boolean): readonly Placed[] {
+  const better = matches.filter(isBetter);
+  return better.length > 0 ? better : matches;
+}
+
+function described({ name, role, near, within }: Target): string {
+  const more = (word: string, text: string | undefined): string =>
+    text === undefined ? '' : ` ${word} ${JSON.stringify(text)}`;
+  return `${role === undefined ? '' : `${role} `}${JSON.stringify(name)}${more('near', near)}${more('in', within)}`;
+}
+
+function listOf(matches: readonly Match[]): string {
+  const lines = matches
+    .slice(0, LISTED)
+    .map(({ id, role, name, context }) => `\n  [${id} ${role}] ${JSON.stringify(name)} in ${JSON.stringify(context)}`);
+  return lines.join('') + (matches.length > LISTED ? `\n  … and ${matches.length - LISTED} more` : '');
+}
+
+function holds(text: string, words: string): boolean {
+  return text.toLowerCase().includes(words.toLowerCase());
+}

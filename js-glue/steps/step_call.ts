@@ -1,0 +1,65 @@
+// A step as a call of the tool. Names become ids by what is on the page now.
+import { resolve } from 'node:path';
+import type { CallableTool } from '../policy/secret_gate.js';
+import type { ActingCall } from './act_and_look.js';
+import { addressOf } from './address.js';
+import type { Step } from './grammar.js';
+import { nodeOf } from './naming.js';
+
+const SCROLL_PX = 600;
+
+export type ActingStep = Exclude<Step, { verb: 'look' | 'screenshot' | 'expect' }>;
+
+/** Throws DomToolFailure NOT_FOUND or AMBIGUOUS if a name means none or several. */
+export async function callOf(tool: CallableTool, step: ActingStep, signal?: AbortSignal): Promise<ActingCall> {
+  const idOf = (target: Parameters<typeof nodeOf>[1]): Promise<string> => nodeOf(tool, target, signal);
+  switch (step.verb) {
+    case 'click':
+      return { action: 'click', nodeId: await idOf(step.target) };
+    case 'double-click':
+      return { action: 'click', nodeId: await idOf(step.target), clickCount: 2 };
+    case 'right-click':
+      return { action: 'click', nodeId: await idOf(step.target), button: 'right' };
+    case 'hover':
+      return { action: 'hover', nodeId: await idOf(step.target) };
+    case 'type':
+    case 'append': {
+      const nodeId = await idOf(step.target);
+      return { action: 'type', nodeId, text: step.text, clearFirst: step.verb === 'type', pressEnter: step.enter };
+    }
+    case 'press':
+      return step.target === undefined
+        ? { action: 'keypress', key: step.key }
+        : { action: 'keypress', key: step.key, nodeId: await idOf(step.target) };
+    case 'select':
+      return { action: 'select', nodeId: await idOf(step.target), values: step.values };
+    case 'check':
+    case 'uncheck':
+      return { action: 'check', nodeId: await idOf(step.target), checked: step.verb === 'check' };
+    case 'drag':
+      return { action: 'drag', nodeId: await idOf(step.target), toNodeId: await idOf(step.onto) };
+    case 'upload':
+      return { action: 'upload', nodeId: await idOf(step.target), files: step.files.map((file) => resolve(file)) };
+    case 'scroll':
+      if (step.to === 'top' || step.to === 'bottom') return { action: 'scroll', to: step.to };
+      if (step.to === 'down' || step.to === 'up') {
+        return { action: 'scroll', deltaY: step.to === 'down' ? SCROLL_PX : -SCROLL_PX };
+      }
+      return { action: 'scroll', nodeId: await idOf(step.to), to: 'node' };
+    case 'goto':
+      return { action: 'navigate', url: addressOf(step.url) };
+    case 'back':
+    case 'forward':
+    case 'reload':
+      return { action: step.verb };
+    case 'accept':
+    case 'dismiss':
+      return { action: 'handle_dialog', accept: step.verb === 'accept' };
+    case 'answer':
+      return { action: 'handle_dialog', accept: true, promptText: step.text };
+    case 'wait':
+      return step.text === undefined
+        ? { action: 'wait', until: 'stable' }
+        : { action: 'wait', until: 'text', text: step.text };
+  }
+}

@@ -1,0 +1,32 @@
+// A call whose targets are written as a person names them, with ids in their place.
+import type { CallableTool } from '../policy/secret_gate.js';
+import type { ActingCall } from './act_and_look.js';
+import { parseTarget } from './grammar.js';
+import { nodeOf } from './naming.js';
+
+/** An `ActingCall` in which `target` stands for `nodeId`, and `onto` for `toNodeId`. */
+export interface NamingCall {
+  action: string;
+  target?: string | undefined;
+  onto?: string | undefined;
+  fields?: ReadonlyArray<{ target: string; [member: string]: unknown }> | undefined;
+  [member: string]: unknown;
+}
+
+/** Throws DomToolFailure: BAD_INPUT for a target that cannot be read, NOT_FOUND, AMBIGUOUS. */
+export async function withIds(
+  tool: CallableTool,
+  { target, onto, fields, ...call }: NamingCall,
+  signal?: AbortSignal,
+): Promise<ActingCall> {
+  const idOf = (text: string): Promise<string> => nodeOf(tool, parseTarget(text), signal);
+  const named: Record<string, unknown> = { ...call };
+  if (target !== undefined) named['nodeId'] = await idOf(target);
+  if (onto !== undefined) named['toNodeId'] = await idOf(onto);
+  if (fields !== undefined) {
+    const filled: object[] = [];
+    for (const { target: of, ...field } of fields) filled.push({ ...field, nodeId: await idOf(of) });
+    named['fields'] = filled;
+  }
+  return named as unknown as ActingCall;
+}
