@@ -1,5 +1,16 @@
 // `domtool mcp`.
-import { defined, BROWSER_OPTIONS, browserOptions, countOf, listOf, readOptions, textOf, textsOf } from './options.js';
+import { DEVICES, DEVICE_NAMES, type Device } from '../mcp/devices.js';
+import {
+  defined,
+  BROWSER_OPTIONS,
+  browserOptions,
+  choiceOf,
+  countOf,
+  listOf,
+  readOptions,
+  textOf,
+  textsOf,
+} from './options.js';
 import { EXIT, UsageError, packageVersion } from './usage.js';
 
 const OPTIONS = {
@@ -12,6 +23,8 @@ const OPTIONS = {
   secrets: { type: 'string' },
   'upload-from': { type: 'string', multiple: true },
   'answer-tokens': { type: 'string' },
+  viewport: { type: 'string' },
+  device: { type: 'string' },
 } as const;
 
 export const HELP = `domtool mcp: an MCP server over stdin and stdout, for an editor or agent that starts it.
@@ -25,6 +38,8 @@ export const HELP = `domtool mcp: an MCP server over stdin and stdout, for an ed
 Browser
   --channel NAME          chromium, chrome, chrome-beta, chrome-dev, chrome-canary, msedge, msedge-beta, msedge-dev
   --executable-path FILE  this program
+  --viewport WxH          pages in this size, such as 1440x900; without it the window's, which opens for 1280x800
+  --device NAME           pages as on a ${DEVICE_NAMES.join(', ')}
   --bridge-port N         with --extension: the port on 127.0.0.1 (the first that is free of 47811 to 47814)
   --browser-arg=SWITCH    a switch for the browser, for example --browser-arg=--no-sandbox; may be repeated
 
@@ -56,10 +71,25 @@ export async function runMcp(args: readonly string[]): Promise<number> {
     isReadOnly: values['read-only'] === true,
     uploadFolders: textsOf(values, 'upload-from'),
     answerTokens: countOf(values, 'answer-tokens'),
+    device: deviceOf(values),
   });
   const { serveStdio } = await import('../mcp/stdio.js');
   await serveStdio(options);
   return EXIT.done;
+}
+
+function deviceOf(values: ReturnType<typeof readOptions>['values']): Device | undefined {
+  const name = choiceOf(values, 'device', DEVICE_NAMES);
+  const size = textOf(values, 'viewport');
+  if (values['extension'] === true && (name ?? size) !== undefined) {
+    throw new UsageError("--extension works in the person's window; --viewport and --device would change it.");
+  }
+  if (name !== undefined && size !== undefined) throw new UsageError('--viewport and --device exclude each other.');
+  if (name !== undefined) return DEVICES[name];
+  if (size === undefined) return undefined;
+  const [, width, height] = /^([1-9]\d{1,4})[x×]([1-9]\d{1,4})$/i.exec(size) ?? [];
+  if (width === undefined) throw new UsageError('--viewport needs a size, such as 1440x900.');
+  return { width: Number(width), height: Number(height) };
 }
 
 function bridgeOf(values: ReturnType<typeof readOptions>['values']): { port?: number } | undefined {

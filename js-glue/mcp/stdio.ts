@@ -7,6 +7,7 @@ import { type BrowserOptions, openBrowser } from './browser.js';
 import { BridgedBrowser } from './bridge/bridged_browser.js';
 import { BridgeHost } from './bridge/host.js';
 import { BrowserService } from './browser_service.js';
+import type { Device } from './devices.js';
 import { onlyMessages } from './lines.js';
 import { type Secrets, readSecrets } from './secrets.js';
 import { createServer } from './server.js';
@@ -16,6 +17,7 @@ import { type OpenedBrowser, Tabs } from './tabs.js';
 export interface StdioOptions {
   version: string;
   browser: BrowserOptions;
+  device?: Device;
   /** The person's own browser through its extension, in place of `browser`. */
   bridge?: { port?: number };
   allowedSites?: readonly string[];
@@ -37,7 +39,7 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   if (warning !== undefined) tell(warning);
   const who = (): string => server.getClientVersion()?.name ?? 'MCP client';
   const bridge = options.bridge === undefined ? undefined : new BridgeHost({ ...options.bridge, who, tell });
-  const tabs = new Tabs(() => (bridge === undefined ? openBrowser(options.browser) : bridged(bridge)));
+  const tabs = new Tabs(() => (bridge === undefined ? openBrowser(options.browser) : bridged(bridge)), options.device);
   const server = createServer({
     ...options,
     service: new BrowserService(tabs, serviceOptions(options, rules, secrets)),

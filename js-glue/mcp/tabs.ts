@@ -2,7 +2,8 @@
 // that actions have opened.
 import type { CallableTool } from '../policy/secret_gate.js';
 import type { Tab } from '../node/index.js';
-import { failure } from '../tool/contract/errors.js';
+import { DomToolFailure, failure } from '../tool/contract/errors.js';
+import type { Device } from './devices.js';
 
 /** The tool of one tab. */
 export interface PageTool extends CallableTool {
@@ -57,7 +58,11 @@ export class Tabs {
   private current_: string | undefined;
   private readonly tools = new Map<string, Promise<OpenTab>>();
 
-  constructor(private readonly openBrowser: () => Promise<OpenedBrowser>) {}
+  /** Each tab is shown as on `device`; without one as the browser's window shows it. */
+  constructor(
+    private readonly openBrowser: () => Promise<OpenedBrowser>,
+    private readonly device?: Device,
+  ) {}
 
   /** The current tab. If it was closed, its opener, or else the newest tab. */
   async current(): Promise<OpenTab> {
@@ -167,15 +172,21 @@ export class Tabs {
     let opening = this.tools.get(targetId);
     if (opening === undefined) {
       const number = this.numberOf(targetId);
-      opening = (await this.opened()).connection
-        .open(targetId)
-        .then((tool) => ({ number, targetId, tool, url, shownEvents: new Set<string>() }));
+      opening = this.open(targetId).then((tool) => ({ number, targetId, tool, url, shownEvents: new Set<string>() }));
       this.tools.set(targetId, opening);
       opening.catch(() => this.tools.delete(targetId));
     }
     const tab = await opening;
     tab.url = url;
     return tab;
+  }
+
+  private async open(targetId: string): Promise<PageTool> {
+    const tool = await (await this.opened()).connection.open(targetId);
+    if (this.device === undefined) return tool;
+    const emulated = await tool.execute({ action: 'emulate', ...this.device });
+    if (!emulated.success) throw new DomToolFailure(emulated.error);
+    return tool;
   }
 
   private async byNumber(number: number): Promise<Tab> {

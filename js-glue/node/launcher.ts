@@ -44,6 +44,8 @@ const SWITCHES = [
   '--disable-component-update',
   '--disable-search-engine-choice-screen',
   '--hide-crash-restore-bubble',
+  // A page gets 1280x800 of it; smaller ones show pages as on a phone. A later switch of the caller counts.
+  '--window-size=1280,887',
 ];
 
 /** Rejects with DomToolFailure whose message says what to do, if no browser is found or it does not start. */
