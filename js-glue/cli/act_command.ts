@@ -1,4 +1,5 @@
 // `domtool act URL STEP…`: performs steps on a page, with the names that a person reads, one after another until one fails.
+import { resolve } from 'node:path';
 import { actionText, errorText, observationText } from '../mcp/answers.js';
 import { type ActingCall, actAndLook, observe, picture } from '../steps/act_and_look.js';
 import { addressOf } from '../steps/address.js';
@@ -77,7 +78,7 @@ export async function runAct(args: readonly string[]): Promise<number> {
   const [url, ...sources] = positionals;
   if (url === undefined) throw new UsageError('Say where and what: domtool act URL STEP….');
   if (sources.length === 0) throw new UsageError(`Say what to do, for example: domtool act ${url} 'click "Sign in"'.`);
-  const steps = sources.map((source) => ({ source, step: parseStep(source) }));
+  const steps = sources.map((source) => ({ source, step: withPaths(parseStep(source)) }));
   const settings: Settings = {
     isJson: values['json'] === true,
     isQuiet: values['quiet'] === true,
@@ -95,6 +96,11 @@ export async function runAct(args: readonly string[]): Promise<number> {
     }
     return EXIT.done;
   });
+}
+
+// A browser has another working folder.
+function withPaths(step: Step): Step {
+  return step.verb === 'upload' ? { ...step, files: step.files.map((file) => resolve(file)) } : step;
 }
 
 function failed(error: unknown): Outcome {

@@ -1,5 +1,4 @@
-// A step as a call of the tool. Names become ids by what is on the page now.
-import { resolve } from 'node:path';
+// A step as a call of the tool. Names become ids by what is on the page now. Files are passed on as they are named.
 import type { CallableTool } from '../policy/secret_gate.js';
 import type { ActingCall } from './act_and_look.js';
 import { addressOf } from './address.js';
@@ -39,7 +38,7 @@ export async function callOf(tool: CallableTool, step: ActingStep, signal?: Abor
     case 'drag':
       return { action: 'drag', nodeId: await idOf(step.target), toNodeId: await idOf(step.onto) };
     case 'upload':
-      return { action: 'upload', nodeId: await idOf(step.target), files: step.files.map((file) => resolve(file)) };
+      return { action: 'upload', nodeId: await idOf(step.target), files: step.files };
     case 'scroll':
       if (step.to === 'top' || step.to === 'bottom') return { action: 'scroll', to: step.to };
       if (step.to === 'down' || step.to === 'up') {

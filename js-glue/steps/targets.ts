@@ -1,5 +1,6 @@
 // A call whose targets are written as a person names them, with ids in their place.
 import type { CallableTool } from '../policy/secret_gate.js';
+import type { ToolCall } from '../tool/contract/contract.js';
 import type { ActingCall } from './act_and_look.js';
 import { parseTarget } from './grammar.js';
 import { nodeOf } from './naming.js';
@@ -29,4 +30,15 @@ export async function withIds(
     named['fields'] = filled;
   }
   return named as unknown as ActingCall;
+}
+
+/** A call in which each id may be a name instead. */
+export function withNodeIds(tool: CallableTool, call: ToolCall, signal?: AbortSignal): Promise<ToolCall> {
+  const { nodeId, toNodeId, fields, ...rest } = call as ToolCall & {
+    nodeId?: string;
+    toNodeId?: string;
+    fields?: ReadonlyArray<{ nodeId: string }>;
+  };
+  const named = fields?.map(({ nodeId: target, ...field }) => ({ ...field, target }));
+  return withIds(tool, { ...rest, target: nodeId, onto: toNodeId, fields: named }, signal) as Promise<ToolCall>;
 }

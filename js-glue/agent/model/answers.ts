@@ -42,7 +42,8 @@ export function decisionOf({ text, calls }: Answer): Decision {
   const end = acts.find(({ name }) => ENDS.some((known) => known === name));
   const actions = acts.filter((call) => call !== end);
   // The model has not seen the results of the actions, so its ending is dropped.
-  if (actions.length > 0) return { do: 'act', calls: actions.slice(0, MAX_CALLS).map(actionOf), ...thought, ...plan };
+  if (actions.length > 0)
+    return { do: 'act', calls: actions.slice(0, MAX_CALLS).map(actionOf), byName: true, ...thought, ...plan };
   if (end !== undefined) return { ...endOf(end.name, end.input), ...thought, ...plan };
   if (planned !== undefined) throw new BrokenAnswer('The plan is stored. Now call the tools of its first step.');
   throw new BrokenAnswer('You called no tool. Call one, or finish, fail or ask.');

@@ -9,7 +9,9 @@ import type { Verdict } from '../risk/guard.js';
 import type { NodeFacts } from '../../facts/page_facts.js';
 import { siteOf, sitesIn } from '../../policy/sites.js';
 import { SiteRules } from '../../policy/site_gate.js';
+import { withNodeIds } from '../../steps/targets.js';
 import { SecretGate, NO_SECRETS } from '../../policy/secret_gate.js';
+import { DomToolFailure } from '../../tool/contract/errors.js';
 import { namesIn } from '../../policy/secret.js';
 import { checkBounds, timeLeft } from './bounds.js';
 import { checkedDecision } from './decisions.js';
@@ -233,7 +235,7 @@ export class Agent {
     if (decision.plan !== undefined) record.plan = decision.plan;
     switch (decision.do) {
       case 'act':
-        record.decision = { calls: decision.calls, at: 0 };
+        record.decision = { calls: decision.calls, at: 0, ...(decision.byName === true ? { byName: true } : {}) };
         return 'act';
       case 'ask':
         record.pending = { kind: 'question', text: decision.question };
@@ -251,13 +253,32 @@ export class Agent {
 
   private async weighing(): Promise<TaskEvent> {
     checkBounds(this.record, this.settings);
-    const call = this.nextCall();
+    const call = await this.identified(this.nextCall());
+    if (call === undefined) return 'forbidden';
     const { sites } = this.record;
     const isOn = (url: string): void => this.began(url);
     const verdict = await this.cancellation.race(
       weigh({ call, sites, settings: this.settings, tool: this.tool, isOn }),
     );
     return this.judged(call, verdict);
+  }
+
+  /** The call with ids in place of names; undefined if a name means none or several, which the planner then learns. */
+  private async identified(call: ToolCall): Promise<ToolCall | undefined> {
+    const { decision } = this.record;
+    if (decision?.byName !== true) return call;
+    try {
+      const named = await this.cancellation.race(withNodeIds(this.tool, call));
+      decision.calls = decision.calls.with(decision.at, named);
+      return named;
+    } catch (thrown) {
+      if (!(thrown instanceof DomToolFailure)) throw thrown;
+      const result = { success: false, error: thrown.error } as const;
+      this.outcomes.push({ call, result });
+      this.book.did(call, result, this.thought);
+      this.thought = '';
+      return undefined;
+    }
   }
 
   private judged(call: ToolCall, verdict: Verdict): TaskEvent {

@@ -82,8 +82,9 @@ interface Statement {
 }
 
 export type Decision = Statement &
+  /** `byName`: the calls may name nodes in place of their ids; each is looked up when its call begins. */
   (
-    | { do: 'act'; calls: ToolCall[] }
+    | { do: 'act'; calls: ToolCall[]; byName?: boolean }
     | { do: 'ask'; question: string }
     | { do: 'finish'; message: string }
     | { do: 'fail'; reason: string }

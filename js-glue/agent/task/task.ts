@@ -120,7 +120,7 @@ export interface TaskRecord {
   /** Belongs to the planner. */
   memo?: unknown;
   /** The calls of the decision, and the index of the one that is next or in flight. */
-  decision?: { calls: ToolCall[]; at: number };
+  decision?: { calls: ToolCall[]; at: number; byName?: boolean };
   error?: string;
   reason?: Reason;
 }
