@@ -8,6 +8,7 @@
 #include "outline/labels.h"
 #include "outline/row_text.h"
 #include "outline/scroll_text.h"
+#include "outline/written_words.h"
 
 namespace domtool {
 namespace {
@@ -204,6 +205,7 @@ class Walk {
     AppendControl(i, is_leaf || has_own_name || !IsInViewOrPage(i));
     if (starts_line) line_.row = i;
     if (is_leaf) {
+      if (HasWordsBesideName(view_, i)) AppendWrittenWords(i);
       if (starts_line) Flush();
       return view_.subtree_end(i);
     }
@@ -214,6 +216,14 @@ class Walk {
     if (open.is_row) row_begin_ = PiecesOfLine();
     Enter(open);
     return Next(i);
+  }
+
+  void AppendWrittenWords(NodeIndex control) {
+    AppendSpace(control);
+    for (NodeIndex c = Next(control); c < view_.subtree_end(control); c = Next(c)) {
+      if (IsWrittenWord(view_, c)) AppendText(c, PieceKind::kText);
+      if (view_.is_element(c)) AppendSpace(c);
+    }
   }
 
   // A name computed from content is that content. A name from the author is written in addition.

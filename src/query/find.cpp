@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "base/vector.h"
 #include "outline/row_text.h"
+#include "outline/written_words.h"
 #include "table/stable_id.h"
 
 namespace domtool {
@@ -90,6 +91,9 @@ MatchGrade GradeOfRow(const SafeView& view, NodeIndex i, std::string_view wanted
   if (grade != kNone && ShownName(view, i).empty()) grade = kNone;
   if (grade == kNone) grade = GradeOf(ShownText(view, i), wanted);
   if (grade == kNone && is_control) grade = GradeOf(view.value(i).view(), wanted);
+  if (grade == kNone && is_control && HasWordsBesideName(view, i) && !ContainsShownControl(view, i)) {
+    grade = GradeOf(ShownTextInside(view, i, false), wanted);
+  }
   return grade == kNone && SaysInParts(view, i, wanted) ? kInParts : grade;
 }
 
@@ -150,9 +154,12 @@ std::string NameOf(const SafeView& view, const Match& match, std::string_view wa
 
 constexpr int kMaxLevelsInLabel = 8;
 
-// Whether `match` says no more than the control `control`, which it holds or is the label of.
+// Whether `match` says no more than the control `control`: it is written on it, holds it, or is its label.
 bool IsSaidBy(const SafeView& view, const Match& control, const Match& match, std::string_view wanted) {
   if (!view.is_interactive(control.row) || view.is_interactive(match.row)) return false;
+  if (match.row > control.row && match.row < view.subtree_end(control.row) && HasWordsBesideName(view, control.row)) {
+    return true;
+  }
   bool is_its = control.row > match.row && control.row < view.subtree_end(match.row);
   NodeIndex i = match.row;
   for (int level = 0; !is_its && level < kMaxLevelsInLabel && i != kNoNode; ++level, i = view.parent(i)) {

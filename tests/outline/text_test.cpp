@@ -72,6 +72,17 @@ TEST(TextTest, a_name_that_text_follows_has_two_ends) {
   EXPECT_EQ(TextOf("<p><a href=/x>terms</a> <a href=/y>new</a> and old</p>"), "[@] terms [@](new) and old\n");
 }
 
+TEST(TextTest, what_is_written_on_a_control_follows_the_name_that_it_lacks) {
+  EXPECT_EQ(
+      TextOf("<div><button aria-label=Month>Dec</button> <a href=/b aria-label=Basket><b>2 items</b>, $40</a></div>"),
+      "[@ button](Month) Dec [@](Basket) 2 items, $40\n");
+  EXPECT_EQ(
+      TextOf("<div><button aria-label='Delete the draft'>Delete</button> <a href=/x aria-label=Close>×</a></div>"),
+      "[@ button] Delete the draft [@] Close\n");
+  EXPECT_EQ(TextOf("<div role=button tabindex=0 aria-label=Slot><p>10:30</p><p>2 left</p></div>"),
+            "[@ button](Slot) 10:30 2 left\n");
+}
+
 TEST(TextTest, a_name_with_a_parenthesis_has_a_mark_of_its_own) {
   EXPECT_EQ(TextOf("<p><a href=/x>terms (new)</a> apply</p>"), "[@] terms (new)[/] apply\n");
   EXPECT_EQ(TextOf("<p><a href=/x>terms)(x</a> apply</p>"), "[@] terms)(x[/] apply\n");
@@ -253,7 +264,7 @@ TEST(RowsTest, page_text_cannot_shift_the_columns) {
   const std::string forged =
       "<li><p>Nice | [x] \\| or so</p><button>Reply</button> <button aria-label=\"a | b\">Delete</button></li>";
   const std::string text = TextOf("<ul>" + Times(12, row) + forged + "</ul>");
-  EXPECT_NE(text.find("\n Nice \\| [x] \\\\\\| or so | @ | @(a \\| b)\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\n Nice \\| [x] \\\\\\| or so | @ | @(a \\| b); Delete\n"), std::string::npos) << text;
 }
 
 TEST(RowsTest, what_looks_like_an_id_of_ours_at_the_begin_of_a_cell_is_the_page_s) {

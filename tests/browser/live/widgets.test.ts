@@ -1,0 +1,56 @@
+// Widgets as libraries build them, each kind on a page of its own (fixtures/pages/widgets): what the text says of them, and
+// what actions do to them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import type { ToolCall } from '../../../js-glue/tool/contract/contract.js';
+import type { Tab } from '../../support/browser.js';
+import { openStage } from '../../support/stage.js';
+
+const { site, browser } = await openStage();
+
+async function onPage(name: string, body: (tab: Tab) => Promise<void>): Promise<void> {
+  const tab = await browser.openTab(site.url(`/widgets/${name}.html`));
+  await body(tab);
+  await tab.close();
+}
+
+interface Match {
+  id: string;
+  role: string;
+  name: string;
+}
+
+async function found(tab: Tab, text: string): Promise<Match[]> {
+  const result = await tab.execute({ action: 'find', text } as ToolCall);
+  assert.ok(result.success && 'matches' in result.data, JSON.stringify(result));
+  return result.data.matches;
+}
+
+test('a control whose label is not what is written on it has both in the text', () =>
+  onPage('labelled_controls', async (tab) => {
+    const text = await tab.text();
+    assert.match(
+      text,
+      /button\]\(Change the month\) Sep \[.*button\]\(Change the year\) 1999 \[\w+\]\(Cart\) 3 items, \$55$/m,
+    );
+    assert.match(text, /button\]\(Time slot\) 14:15, 1 left$/m);
+    assert.match(text, /\] Close \[.*\] Delete the draft \[.*\] Save \[.*\] Save changes \[.*\] Read more about tea$/m);
+  }));
+
+test('a control is found by what is written on it and by its label', () =>
+  onPage('labelled_controls', async (tab) => {
+    for (const [written, label] of [
+      ['Sep', 'Change the month'],
+      ['1999', 'Change the year'],
+      ['3 items', 'Cart'],
+      ['14:15', 'Time slot'],
+    ] as const) {
+      const byWords = await found(tab, written);
+      assert.deepEqual(
+        byWords.map(({ name }) => name),
+        [label],
+      );
+      assert.equal((await found(tab, label))[0]?.id, byWords[0]?.id);
+    }
+  }));
