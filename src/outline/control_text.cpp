@@ -106,7 +106,9 @@ std::string StateWords(const SafeView& view, NodeIndex i, StateSet states) {
 }
 
 std::string_view RoleWord(const SafeView& view, NodeIndex i) {
-  if (!IsPlain(view.role(i))) return RoleTextName(view.role(i));
+  // A label with an id is pressed for itself.
+  const bool is_label = view.role(i) == Role::kLabelText && view.is_interactive(i);
+  if (!IsPlain(view.role(i)) && !is_label) return RoleTextName(view.role(i));
   if (!view.is_interactive(i)) return "box";
   return view.reasons(i).Has(InteractiveReason::kEditable) ? "textbox" : "clickable";
 }

@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "base/vector.h"
+#include "base/words.h"
 #include "semantics/editor_surface.h"
 #include "semantics/operable_looks.h"
 #include "semantics/own_interactive_evidence.h"
@@ -15,6 +16,9 @@ namespace {
 constexpr std::uint32_t kDelegatesFor = 3;
 // A picture of this size can be pressed like words; a smaller one is an icon beside them.
 constexpr double kPictureSize = 32;
+// A smaller box is a bullet. A label holds few rows.
+constexpr double kSmallestBox = 8;
+constexpr std::size_t kMaxInLabel = 16;
 
 // The cursor of a list or a table is meant for its items.
 bool IsCollection(Tag tag) {
@@ -129,11 +133,27 @@ class Reducer {
       return false;
     }
     // A label's cursor is meant for its field, a drag handle's for the whole that is dragged.
-    if (tag == Tag::kLabel || IsCollection(tag) || own_evidence_.IsInEditable(i)) return false;
+    if ((tag == Tag::kLabel && !DrawsBox(i)) || IsCollection(tag) || own_evidence_.IsInEditable(i)) return false;
     if (style.cursor == Cursor::kDrag && is_dragged_[At(i)]) return false;
     const NodeIndex parent = ParentOf(i);
     return parent == kNoNode || table_.style[At(parent)].cursor != style.cursor || IsPageRoot(table_, parent) ||
            IsCollection(table_.tag[At(parent)]);
+  }
+
+  // A label without a field draws its own box to tick, beside its words.
+  [[nodiscard]] bool DrawsBox(NodeIndex label) const {
+    if (context_.relations.ControlOf(label) != kNoNode || table_.HasAttr(label, "for")) return false;
+    bool has_box = false;
+    bool has_words = false;
+    for (NodeIndex i = Next(label); i < table_.subtree_end[At(label)] && At(i) - At(label) <= kMaxInLabel;
+         i = Next(i)) {
+      const Rect& box = table_.bounds[At(i)];
+      const bool is_box = table_.is_element(i) && table_.flags[At(i)].has_layout && box.width() >= kSmallestBox &&
+                          box.height() >= kSmallestBox && box.width() <= kPictureSize && box.height() <= kPictureSize;
+      has_box = has_box || is_box;
+      has_words = has_words || (table_.is_text(i) && HasLetters(table_.rendered_text[At(i)]));
+    }
+    return has_box && has_words;
   }
 
   // Part of an element with the pointer cursor, which does not tell what each part does; or an anchor without an

@@ -203,6 +203,18 @@ void GuessLabels(SemanticsContext* context, TextAlternative* alternative) {
   }
 }
 
+namespace {
+
+// A tick at the beginning is the state of a box that is drawn.
+std::string_view WithoutTick(std::string_view name) {
+  for (const std::string_view tick : {"✓", "✔", "☑", "☐", "✗", "✕"}) {
+    if (name.starts_with(tick)) return TrimHtmlSpace(name.substr(tick.size()));
+  }
+  return name;
+}
+
+}  // namespace
+
 void GuessNamesOfClickables(SemanticsContext* context, TextAlternative* alternative) {
   NodeTable& table = context->table;
   for (std::size_t i = 0; i < table.size(); ++i) {
@@ -212,7 +224,9 @@ void GuessNamesOfClickables(SemanticsContext* context, TextAlternative* alternat
     const std::string_view title = TrimHtmlSpace(table.AttrOr(RowAt(i), "title"));
     const bool has_title = !title.empty();
     table.name[i] = has_title ? TruncateUtf8(title, limits::kMaxNameBytes) : alternative->OfContent(RowAt(i), RowAt(i));
-    table.flags[i].name_is_guess = !table.name[i].empty();
+    const bool is_label = table.tag[i] == Tag::kLabel;
+    if (is_label) table.name[i] = WithoutTick(table.name[i]);
+    table.flags[i].name_is_guess = !table.name[i].empty() && !is_label;
     table.flags[i].name_is_content = !has_title;
     if (table.description[i] == title) table.description[i] = {};
   }

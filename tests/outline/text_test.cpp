@@ -83,6 +83,12 @@ TEST(TextTest, what_is_written_on_a_control_follows_the_name_that_it_lacks) {
             "[@ button](Slot) 10:30 2 left\n");
 }
 
+TEST(TextTest, a_label_that_draws_its_box_is_pressed_for_itself) {
+  EXPECT_EQ(TextOf("<label :pointer :display=block><div :size=16x16 class=checked>✓</div><span>Working</span></label>"
+                   "<label :pointer :display=block><div :size=16x16></div><span>Gap year</span></label>"),
+            "[@ clickable looks-on] Working\n[@ clickable] Gap year\n");
+}
+
 TEST(TextTest, a_name_with_a_parenthesis_has_a_mark_of_its_own) {
   EXPECT_EQ(TextOf("<p><a href=/x>terms (new)</a> apply</p>"), "[@] terms (new)[/] apply\n");
   EXPECT_EQ(TextOf("<p><a href=/x>terms)(x</a> apply</p>"), "[@] terms)(x[/] apply\n");

@@ -84,6 +84,11 @@ INSTANTIATE_TEST_SUITE_P(Claims, Reasons, ::testing::ValuesIn(kClaims),
 
 const ReasonCase kReductions[] = {
     {"a_cursor_root", "<div id=x :pointer>a</div>", "cursor", "non-semantic"},
+    {"a_label_without_a_field_that_draws_a_box",
+     "<label id=x :pointer><div :size=16x16></div><span>Working</span></label>", "cursor", "semantic"},
+    {"a_label_of_words_alone_is_not", "<label id=x :pointer><span>Working</span></label>", "", "semantic"},
+    {"a_label_of_a_field_that_draws_a_box_is_not",
+     "<label id=x :pointer><input type=checkbox><i :size=16x16></i>Working</label>", "", "semantic"},
     {"what_inherits_the_cursor_is_not", "<div :pointer><span id=x>a</span></div>", "", "structural"},
     {"the_cursor_of_a_wrapper_around_one_control_is_the_controls", "<div id=x :pointer><button>a</button></div>", "",
      "structural"},

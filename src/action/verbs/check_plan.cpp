@@ -44,7 +44,11 @@ CheckPlan::Checked CheckPlan::StateOf(NodeIndex row) const {
   if (states.Has(State::kMixed)) return Checked::kMixed;
   // A label that is shown in place of its control has the states of that.
   if (states.Has(State::kChecked)) return Checked::kOn;
-  return states.Has(State::kUnchecked) ? Checked::kOff : Checked::kNone;
+  if (states.Has(State::kUnchecked)) return Checked::kOff;
+  // A label without a field draws its own box.
+  const bool is_drawn = table().tag[At(row)] == Tag::kLabel && !table().reasons[At(row)].empty();
+  if (!is_drawn) return Checked::kNone;
+  return states.Has(State::kLooksOn) ? Checked::kOn : Checked::kOff;
 }
 
 void CheckPlan::OnStart() {

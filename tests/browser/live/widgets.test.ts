@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { ToolCall } from '../../../js-glue/tool/contract/contract.js';
+import type { FindReport, ToolCall } from '../../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../../support/browser.js';
+import { act, idOf, reportOf } from '../../support/checks.js';
 import { openStage } from '../../support/stage.js';
 
 const { site, browser } = await openStage();
@@ -15,13 +16,11 @@ async function onPage(name: string, body: (tab: Tab) => Promise<void>): Promise<
   await tab.close();
 }
 
-interface Match {
-  id: string;
-  role: string;
-  name: string;
+function valueIn(tab: Tab): Promise<string> {
+  return tab.page.evaluate(() => (window as unknown as { value: () => string }).value());
 }
 
-async function found(tab: Tab, text: string): Promise<Match[]> {
+async function found(tab: Tab, text: string): Promise<FindReport['matches']> {
   const result = await tab.execute({ action: 'find', text } as ToolCall);
   assert.ok(result.success && 'matches' in result.data, JSON.stringify(result));
   return result.data.matches;
@@ -53,4 +52,20 @@ test('a control is found by what is written on it and by its label', () =>
       );
       assert.equal((await found(tab, label))[0]?.id, byWords[0]?.id);
     }
+  }));
+
+test('each label that draws its own box is one control with its state, which check sets', () =>
+  onPage('drawn_boxes', async (tab) => {
+    const text = await tab.text();
+    assert.match(
+      text,
+      /clickable looks-on\] Olives\n.*clickable\] Red onion\n.*clickable\] Ham\n.*clickable\] Capers\nOnly words/,
+    );
+    const ham = await idOf(tab, /^Ham$/);
+    assert.equal(reportOf(await tab.execute({ action: 'check', nodeId: ham, checked: true })).outcome, 'done');
+    assert.equal(await valueIn(tab), 'Olives,Ham');
+    assert.match(await tab.text(), new RegExp(`\\[${ham} clickable[a-z ]* looks-on\\] Ham`));
+    assert.equal(reportOf(await tab.execute({ action: 'check', nodeId: ham, checked: true })).outcome, 'done');
+    assert.equal(reportOf(await act(tab, /^Olives$/, { action: 'click' })).outcome, 'done');
+    assert.equal(await valueIn(tab), 'Ham');
   }));
