@@ -74,6 +74,20 @@ NodeIndex WordsBehind(const SafeView& view, NodeIndex field) {
   return kNoNode;
 }
 
+// Words of its row that name a drawn control, just before it. They may be in a box or two.
+NodeIndex WordsBefore(const SafeView& view, NodeIndex control) {
+  constexpr int kMaxBoxes = 2;
+  const std::string_view name = view.name(control).view();
+  for (int boxes = 0; boxes <= kMaxBoxes && view.parent(control) != kNoNode; ++boxes, control = view.parent(control)) {
+    NodeIndex before = kNoNode;
+    for (NodeIndex c = Next(view.parent(control)); c < control; c = view.subtree_end(c)) {
+      if (view.is_element(c) && HasTextInside(view, c)) before = c;
+    }
+    if (before != kNoNode) return IsPlain(view, before) && TextInside(view, before) == name ? before : kNoNode;
+  }
+  return kNoNode;
+}
+
 }  // namespace
 
 Vector<bool> FindSpokenLabels(const SafeView& view) {
@@ -83,8 +97,15 @@ Vector<bool> FindSpokenLabels(const SafeView& view) {
   for (std::size_t i = 0; i < view.size(); ++i) {
     if (!view.is_element(RowAt(i))) continue;
     if (IsLabelable(view, RowAt(i))) controls.push_back(RowAt(i));
-    if (!HasTrait(view.role(RowAt(i)), RoleTrait::kField) || !view.is_shown(RowAt(i))) continue;
-    const NodeIndex words = WordsBehind(view, RowAt(i));
+    if (!view.is_shown(RowAt(i))) continue;
+    const bool is_drawn =
+        view.is_interactive(RowAt(i)) && view.name_is_guess(RowAt(i)) && !view.name_is_content(RowAt(i));
+    NodeIndex words = kNoNode;
+    if (HasTrait(view.role(RowAt(i)), RoleTrait::kField)) {
+      words = WordsBehind(view, RowAt(i));
+    } else if (is_drawn) {
+      words = WordsBefore(view, RowAt(i));
+    }
     if (words != kNoNode) is_spoken[At(words)] = true;
   }
   std::size_t next = 0;

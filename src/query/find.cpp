@@ -153,6 +153,7 @@ std::string NameOf(const SafeView& view, const Match& match, std::string_view wa
 }
 
 constexpr int kMaxLevelsInLabel = 8;
+constexpr std::size_t kMaxRowsToWords = 8;
 
 // Whether `match` says no more than the control `control`: it is written on it, holds it, or is its label.
 bool IsSaidBy(const SafeView& view, const Match& control, const Match& match, std::string_view wanted) {
@@ -161,6 +162,10 @@ bool IsSaidBy(const SafeView& view, const Match& control, const Match& match, st
     return true;
   }
   bool is_its = control.row > match.row && control.row < view.subtree_end(match.row);
+  // A drawn control has the words of its row.
+  const bool has_words_of_row = view.name_is_guess(control.row) && !view.name_is_content(control.row);
+  is_its =
+      is_its || (has_words_of_row && match.row < control.row && At(control.row) - At(match.row) <= kMaxRowsToWords);
   NodeIndex i = match.row;
   for (int level = 0; !is_its && level < kMaxLevelsInLabel && i != kNoNode; ++level, i = view.parent(i)) {
     is_its = view.tag(i) == Tag::kLabel;
@@ -199,14 +204,30 @@ std::string CalledOf(const SafeView& view, NodeIndex part) {
   return name.empty() ? ShownTextInside(view, part, false) : name;
 }
 
-// The part around a hit, and the controls there: those after the hit where there are many.
+// The box around words that also holds controls; kNoNode if none is near.
+NodeIndex RowAround(const SafeView& view, NodeIndex words) {
+  constexpr int kMaxLevels = 3;
+  NodeIndex row = words;
+  for (int level = 0; level < kMaxLevels && row != kNoNode; ++level) {
+    row = ParentElementAcrossFrames(view, row);
+    if (row != kNoNode && ContainsShownControl(view, row)) return row;
+  }
+  return kNoNode;
+}
+
+// The part around a hit, and the controls there: those after the hit where there are many. Words outside every part have
+// the controls of their row.
 void WriteSurroundings(const SafeView& view, NodeIndex hit, JsonWriter* json) {
-  const NodeIndex part = PartAround(view, hit);
+  NodeIndex part = PartAround(view, hit);
+  if (part != kNoNode) {
+    json->Key("within").BeginObject();
+    const std::string called = CalledOf(view, part);
+    WriteNamed(view, part, TrimHtmlSpace(WithoutCutId(TruncateUtf8(called, kMaxPartBytes), called)), json);
+    json->EndObject();
+  } else if (!view.is_interactive(hit)) {
+    part = RowAround(view, hit);
+  }
   if (part == kNoNode) return;
-  json->Key("within").BeginObject();
-  const std::string called = CalledOf(view, part);
-  WriteNamed(view, part, TrimHtmlSpace(WithoutCutId(TruncateUtf8(called, kMaxPartBytes), called)), json);
-  json->EndObject();
   Vector<NodeIndex> controls;
   std::size_t first = 0;  // after the hit
   for (NodeIndex c = Next(part); At(c) < At(view.subtree_end(part)); c = Next(c)) {

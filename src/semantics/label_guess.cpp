@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kMaxRowsBack = 32;            // rows searched beside a control
 constexpr int kMaxLevelsUp = 3;             // ancestors whose text may still be next to it
+constexpr double kMaxDrawn = 80;            // a larger box is no switch
 constexpr std::size_t kMaxLabelBytes = 80;  // longer text is prose, not a label
 
 bool IsField(Role role) { return HasTrait(role, RoleTrait::kField); }
@@ -40,6 +41,21 @@ class LabelHunter {
     if (found.empty()) return;
     table_.name[At(i)] = found;
     table_.flags[At(i)].name_is_guess = true;
+  }
+
+  // The first words of the row of a control that is only drawn, such as a switch.
+  std::string_view RowWords(NodeIndex i) const {
+    NodeIndex ancestor = table_.parent[At(i)];
+    for (int level = 0; level < kMaxLevelsUp && ancestor != kNoNode; ++level, ancestor = table_.parent[At(ancestor)]) {
+      if (At(i) - At(ancestor) > kMaxRowsBack || table_.tag[At(ancestor)] == Tag::kBody) return {};
+      std::string_view words;
+      for (NodeIndex row = Next(ancestor); row < i; row = Next(row)) {
+        if (!table_.reasons[At(row)].empty()) return {};
+        if (words.empty() && FindsWords(row, &words) && words.empty()) return {};
+      }
+      if (!words.empty() || IsBoundary(table_.tag[At(ancestor)])) return words;
+    }
+    return {};
   }
 
  private:
@@ -205,6 +221,14 @@ void GuessLabels(SemanticsContext* context, TextAlternative* alternative) {
 
 namespace {
 
+bool HasPicture(const NodeTable& table, NodeIndex i) {
+  for (NodeIndex c = i; c < table.subtree_end[At(i)]; c = Next(c)) {
+    const Tag tag = table.tag[At(c)];
+    if (tag == Tag::kSvg || tag == Tag::kImg || tag == Tag::kI || tag == Tag::kCanvas) return true;
+  }
+  return false;
+}
+
 // A tick at the beginning is the state of a box that is drawn.
 std::string_view WithoutTick(std::string_view name) {
   for (const std::string_view tick : {"✓", "✔", "☑", "☐", "✗", "✕"}) {
@@ -213,10 +237,19 @@ std::string_view WithoutTick(std::string_view name) {
   return name;
 }
 
+// A small box without a picture, which would say what it does: a switch, a box to tick.
+bool IsDrawn(const NodeTable& table, NodeIndex i) {
+  const bool is_plain = table.role[At(i)] == Role::kGeneric || table.role[At(i)] == Role::kNone;
+  const Rect& box = table.bounds[At(i)];
+  return is_plain && box.width() > 1 && box.height() > 1 && box.width() <= kMaxDrawn && box.height() <= kMaxDrawn &&
+         !HasPicture(table, i);
+}
+
 }  // namespace
 
 void GuessNamesOfClickables(SemanticsContext* context, TextAlternative* alternative) {
   NodeTable& table = context->table;
+  const LabelHunter hunter(context, alternative);
   for (std::size_t i = 0; i < table.size(); ++i) {
     // The content of a field is its value, not its name.
     const bool is_field = IsField(table.role[i]) || table.reasons[i].Has(InteractiveReason::kEditable);
@@ -227,7 +260,11 @@ void GuessNamesOfClickables(SemanticsContext* context, TextAlternative* alternat
     const bool is_label = table.tag[i] == Tag::kLabel;
     if (is_label) table.name[i] = WithoutTick(table.name[i]);
     table.flags[i].name_is_guess = !table.name[i].empty() && !is_label;
-    table.flags[i].name_is_content = !has_title;
+    table.flags[i].name_is_content = !has_title && !table.name[i].empty();
+    if (table.name[i].empty() && IsDrawn(table, RowAt(i))) {
+      table.name[i] = hunter.RowWords(RowAt(i));
+      table.flags[i].name_is_guess = !table.name[i].empty();
+    }
     if (table.description[i] == title) table.description[i] = {};
   }
 }

@@ -13,7 +13,7 @@ namespace domtool {
 void GuessLabels(SemanticsContext* context, TextAlternative* alternative);
 
 // A name for a control whose role takes none, such as an icon, a table row or an SVG group: its tooltip, otherwise the
-// text inside. Requires reasons.
+// text inside, otherwise for a small box the first words of its row. Requires reasons.
 void GuessNamesOfClickables(SemanticsContext* context, TextAlternative* alternative);
 
 }  // namespace domtool

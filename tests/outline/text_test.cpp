@@ -83,6 +83,16 @@ TEST(TextTest, what_is_written_on_a_control_follows_the_name_that_it_lacks) {
             "[@ button](Slot) 10:30 2 left\n");
 }
 
+TEST(TextTest, a_drawn_control_has_the_words_of_its_row) {
+  const std::string box = "<div :clickable :size=30x16></div>";
+  EXPECT_EQ(TextOf("<div><span>Hanging list</span>" + box + "</div>"), "[@ clickable] Hanging list\n");
+  EXPECT_EQ(TextOf("<div><div><b>Read receipts</b><p>Tell the sender.</p></div>" + box + "</div>"),
+            "Read receipts\nTell the sender.\n[@ clickable] Read receipts\n");
+  EXPECT_EQ(TextOf("<div><span>Two</span>" + box + box + "</div>"), "[@ clickable] Two\n[@ clickable]\n");
+  EXPECT_EQ(TextOf("<div><span>Icon</span><div :clickable :size=30x16><svg></svg></div></div>"),
+            "Icon\n[@ clickable]\n");
+}
+
 TEST(TextTest, a_label_that_draws_its_box_is_pressed_for_itself) {
   EXPECT_EQ(TextOf("<label :pointer :display=block><div :size=16x16 class=checked>✓</div><span>Working</span></label>"
                    "<label :pointer :display=block><div :size=16x16></div><span>Gap year</span></label>"),

@@ -69,3 +69,21 @@ test('each label that draws its own box is one control with its state, which che
     assert.equal(reportOf(await act(tab, /^Olives$/, { action: 'click' })).outcome, 'done');
     assert.equal(await valueIn(tab), 'Ham');
   }));
+
+test('a drawn control without words has those of its row, and both are found by them', () =>
+  onPage('words_of_row', async (tab) => {
+    const text = await tab.text();
+    assert.match(text, /^Swipe up\n\[\w+ clickable\] Archive ▾\nSwipe down\n/m);
+    assert.match(text, /^\[\w+ clickable\] Quiet hours$/m);
+    assert.doesNotMatch(text, /^Quiet hours/m);
+    assert.match(text, /^\[\w+ clickable looks-on\] Read receipts\n?/m);
+    const [knob, ...rest] = await found(tab, 'Quiet hours');
+    assert.equal(knob?.id, await idOf(tab, /^Quiet hours$/));
+    assert.deepEqual(rest, []);
+    const [words] = await found(tab, 'Swipe up');
+    const menus = [...(words?.controls ?? [])];
+    assert.deepEqual(
+      menus.map(({ id }) => id),
+      [await idOf(tab, /^Archive/)],
+    );
+  }));
