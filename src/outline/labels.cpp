@@ -96,12 +96,13 @@ Vector<bool> FindSpokenLabels(const SafeView& view) {
   Vector<NodeIndex> controls;
   for (std::size_t i = 0; i < view.size(); ++i) {
     if (!view.is_element(RowAt(i))) continue;
-    if (IsLabelable(view, RowAt(i))) controls.push_back(RowAt(i));
+    const bool is_field = HasTrait(view.role(RowAt(i)), RoleTrait::kField);
+    if (IsLabelable(view, RowAt(i)) || is_field) controls.push_back(RowAt(i));
     if (!view.is_shown(RowAt(i))) continue;
     const bool is_drawn =
         view.is_interactive(RowAt(i)) && view.name_is_guess(RowAt(i)) && !view.name_is_content(RowAt(i));
     NodeIndex words = kNoNode;
-    if (HasTrait(view.role(RowAt(i)), RoleTrait::kField)) {
+    if (is_field) {
       words = WordsBehind(view, RowAt(i));
     } else if (is_drawn) {
       words = WordsBefore(view, RowAt(i));

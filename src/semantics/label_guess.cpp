@@ -83,10 +83,16 @@ class LabelHunter {
     return !label->empty() || text.size() > kMaxLabelBytes;
   }
 
+  // A field that a script has hidden. What stands in its place has its label.
+  [[nodiscard]] bool IsReplaced(NodeIndex i) const {
+    const Rect& box = table_.bounds[At(i)];
+    return IsLabelable(table_, i) && (!context_.facts.IsRendered(i) || box.width() <= 1 || box.height() <= 1);
+  }
+
   // The text of another control is that control's name.
   [[nodiscard]] bool EndsTheLine(NodeIndex i) const {
     return table_.kind[At(i)] == NodeKind::kDocument ||
-           (table_.is_element(i) &&
+           (table_.is_element(i) && context_.facts.IsRendered(i) && !IsReplaced(i) &&
             (HasTrait(table_.role[At(i)], RoleTrait::kWidget) || table_.flags[At(i)].is_editable_host));
   }
 
@@ -121,7 +127,8 @@ class LabelHunter {
   [[nodiscard]] bool IsElsewhere(NodeIndex row, NodeIndex limit) const {
     NodeIndex p = table_.parent[At(row)];
     for (int level = 0; level < kMaxRowsBack && p != kNoNode && p != limit; ++level) {
-      if (HasTrait(table_.role[At(p)], RoleTrait::kWidget) || IsBoundary(table_.tag[At(p)])) return true;
+      const bool is_widget = HasTrait(table_.role[At(p)], RoleTrait::kWidget) && !IsReplaced(p);
+      if (is_widget || IsBoundary(table_.tag[At(p)])) return true;
       const bool is_item = table_.role[At(p)] == Role::kListItem || table_.role[At(p)] == Role::kCell;
       const bool scrolls = table_.style[At(p)].overflow_y >= Overflow::kScroll;
       if (is_item || scrolls || table_.tag[At(p)] == Tag::kLegend || table_.flags[At(p)].is_editable_host) return true;

@@ -110,7 +110,11 @@ bool OwnInteractiveEvidence::IsFocusStop(NodeIndex i) const {
 bool OwnInteractiveEvidence::LabelsHiddenControl(NodeIndex i) const {
   if (table_.tag[At(i)] != Tag::kLabel) return false;
   const NodeIndex control = context_.relations.ControlOf(i);
-  return control != kNoNode && CannotBePressed(control);
+  if (control == kNoNode || !CannotBePressed(control)) return false;
+  // A press on a label focuses its text field or list, for which that has to be shown.
+  const Role role = table_.role[At(control)];
+  const bool is_focused_alone = HasTrait(role, RoleTrait::kTyped) || role == Role::kListBox;
+  return !is_focused_alone || (table_.flags[At(control)].has_layout && table_.tag[At(control)] != Tag::kSelect);
 }
 
 bool OwnInteractiveEvidence::CannotBePressed(NodeIndex control) const {

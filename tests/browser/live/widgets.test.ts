@@ -87,3 +87,9 @@ test('a drawn control without words has those of its row, and both are found by 
       [await idOf(tab, /^Archive/)],
     );
   }));
+
+test('the label of a hidden field is no control, and names what stands in its place', () =>
+  onPage('label_of_hidden_field', async (tab) => {
+    const text = await tab.text();
+    assert.match(text, /0 of 0\n\[\w+ textbox\] Message\nold words\nRegion\n\[\w+ checkbox\] Newsletter$/);
+  }));
