@@ -25,6 +25,12 @@ bool HaveSameViews(const TargetGeometry& a, const TargetGeometry& b) {
   return is_same;
 }
 
+// Its press gives a text field the focus, which is all that it does.
+bool IsTextField(const NodeTable& table, NodeIndex row) {
+  const Tag tag = table.tag[At(row)];
+  return (tag == Tag::kInput || tag == Tag::kTextarea) && HasTrait(table.role[At(row)], RoleTrait::kTyped);
+}
+
 // What a control may open (aria-haspopup, WAI-ARIA 1.2): the popup says so itself, or the control names it.
 bool IsPopupOf(const NodeTable& table, NodeIndex control, NodeIndex row) {
   const Role role = table.role[At(row)];
@@ -156,7 +162,7 @@ bool PressPlan::HasOpened(const Guard& guard) const {
   const NodeIndex then = SameElement(table(), coverer, before());
   const bool was_shown = then != kNoNode && before().is_visible(then) && !before().visible_rect[At(then)].is_empty();
   if (was_shown) return opens && BoxInPage(guard.geometry).contains(page_point());
-  return opens || IsInPopupOf(table(), row(), coverer);
+  return opens || IsTextField(table(), row()) || IsInPopupOf(table(), row(), coverer);
 }
 
 void PressPlan::AppendRelease(Point at) {

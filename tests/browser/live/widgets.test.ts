@@ -93,3 +93,11 @@ test('the label of a hidden field is no control, and names what stands in its pl
     const text = await tab.text();
     assert.match(text, /0 of 0\n\[\w+ textbox\] Message\nold words\nRegion\n\[\w+ checkbox\] Newsletter$/);
   }));
+
+test('a press on a field that opens a calendar over it is done', () =>
+  onPage('calendar_over_field', async (tab) => {
+    const report = reportOf(await act(tab, /^Departure$/, { action: 'click' }));
+    assert.equal(report.outcome, 'done', JSON.stringify(report));
+    reportOf(await act(tab, /^9$/, { action: 'click' }));
+    assert.match(await tab.text(), /="2031-10-09"\] Departure/);
+  }));
