@@ -278,6 +278,7 @@ TEST(TypePlanTest, AFieldThatFormatsWhatItHoldsIsReportedAndDone) {
                {"555-123-4567", "(555) 123-4567", ""},
                {"de89 3704", "DE89 3704", ""},
                {"1000", "$ 1,000", ""},
+               {"4155550123", "+1 (415) 555-0123", ""},
                {"4567", "(555) 123-4567", "(555) 123-"}};
   for (const auto& [text, held, before] : cases) {
     const std::string result = TypeWhereItBecomes(text, held, before);
@@ -295,7 +296,8 @@ TEST(TypePlanTest, TextThatDidNotArriveWholeIsNotDoneNorSentOffAndWhatDidIsSaid)
                {"-5", "5", ""},          {"1.5", "15", ""},
                {"12", "1992", ""},       {"def", "abcd", "abc"},
                {"500", "100", ""},       {"two words", "two", ""},
-               {"new", "old new", ""},   {"1234567", "555-1234", "555"}};
+               {"new", "old new", ""},   {"1234567", "555-1234", "555"},
+               {"4155", "12344155", ""}};
   for (const auto& [text, held, before] : cases) {
     for (const char* more : {"", R"(,"pressEnter":true)", R"(,"expect":{"type":"any_change","timeoutMs":0})"}) {
       int enters = 0;

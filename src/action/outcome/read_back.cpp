@@ -23,6 +23,17 @@ std::string WithoutSeparators(std::string_view text) {
   return out;
 }
 
+// A mask that always shows its places keeps what is before them; others put a country code before a number.
+bool IsBehindPrefix(std::string_view is, std::string_view was, std::string_view typed) {
+  constexpr std::size_t kMaxCountryCode = 3;
+  const std::string wanted = WithoutSeparators(typed);
+  const std::string held = WithoutSeparators(is);
+  if (wanted.empty() || held.size() <= wanted.size() || !held.ends_with(wanted)) return false;
+  const std::string_view prefix = std::string_view(held).substr(0, held.size() - wanted.size());
+  if (was.find('_') != std::string_view::npos && WithoutSeparators(was) == prefix) return true;
+  return is.starts_with('+') && prefix.size() <= kMaxCountryCode;
+}
+
 // The boxes of a code hold a character each.
 std::string OverBoxes(const NodeTable& table, NodeIndex row, std::size_t size) {
   std::string all(table.form_value[At(row)]);
@@ -64,7 +75,8 @@ ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeT
                      (is_form_field && OverBoxes(after, row_after, wanted.size()) == wanted);
   std::string whole;
   if (!replaces) whole = was;
-  const bool is_formatted = WithoutSeparators(is) == WithoutSeparators(whole += wanted);
+  const bool is_formatted =
+      WithoutSeparators(is) == WithoutSeparators(whole += wanted) || (replaces && IsBehindPrefix(is, was, wanted));
   if (is_secret) {
     if (!is.empty()) return holds || is_formatted ? ReadBack::kFilled : ReadBack::kFilledElse;
     return after.states[At(row_after)].Has(State::kFilled) ? ReadBack::kFilled : ReadBack::kEmpty;

@@ -101,3 +101,12 @@ test('a press on a field that opens a calendar over it is done', () =>
     reportOf(await act(tab, /^9$/, { action: 'click' }));
     assert.match(await tab.text(), /="2031-10-09"\] Departure/);
   }));
+
+test('a mask that keeps its prefix holds what was typed, and one that keeps nothing does not', () =>
+  onPage('masked_field', async (tab) => {
+    const done = reportOf(await act(tab, /^Mobile$/, { action: 'type', text: '7911123456', clearFirst: true }));
+    assert.equal(done.outcome, 'done', JSON.stringify(done));
+    assert.match(JSON.stringify(done), /formatted: \\"\+44 7911 123456/);
+    const report = reportOf(await act(tab, /^Code$/, { action: 'type', text: 'ZZ', clearFirst: true }));
+    assert.equal(report.outcome, 'no_effect', JSON.stringify(report));
+  }));
