@@ -46,6 +46,7 @@ class SelectPlan final : public ElementCallPlan {
   void Choose();
   // Does the control say so, or something at most `levels` elements around it that did not say so before?
   [[nodiscard]] bool Shows(const std::string& label, int levels) const;
+  void ReadAround();
   // After Choose.
   [[nodiscard]] bool IsAsAsked() const;
   // True, and the plan over, when what was chosen cannot be.
@@ -75,6 +76,7 @@ class SelectPlan final : public ElementCallPlan {
   std::size_t looks_ = 0;
   std::size_t scrolls_ = 0;
   std::size_t opened_ = 0;
+  Vector<std::string> around_;  // what the control and the elements around it said at the beginning
   Vector<std::string> labels_;  // of the options that were pressed to be selected
 };
 
@@ -82,6 +84,8 @@ namespace {
 
 constexpr int kLookMs[] = {50, 100, 200, 400};
 constexpr int kReadAgainMs = 100;
+// Elements around a combobox that may show what was chosen.
+constexpr int kLevelsAround = 2;
 constexpr int kScrollMs = 50;
 constexpr std::size_t kMaxScrolls = 12;
 constexpr double kScrollShare = 0.8;  // of the list's height: what was half seen is seen whole
@@ -141,14 +145,23 @@ void SelectPlan::Choose() {
 
 // A combobox shows the choice in its value or its text; one that takes several shows it next to itself.
 bool SelectPlan::Shows(const std::string& label, int levels) const {
+  auto around = around_.begin();
   for (NodeIndex now = Control(); now != kNoNode && levels >= 0; now = table().ParentElement(now), --levels) {
     const std::string text = LabelOf(table(), now);
     if (text == label) return true;
-    const NodeIndex then = SameElement(table(), now, before());
-    const bool is_new = then == kNoNode || LabelOf(before(), then).find(label) == std::string::npos;
+    const bool is_new = around == around_.end() || around->find(label) == std::string::npos;
+    if (around != around_.end()) ++around;
     if (is_new && text.find(label) != std::string::npos) return true;
   }
   return false;
+}
+
+// Each choice has a new "before".
+void SelectPlan::ReadAround() {
+  NodeIndex i = Control();
+  for (int level = 0; level <= kLevelsAround && i != kNoNode; ++level, i = table().ParentElement(i)) {
+    around_.push_back(LabelOf(table(), i));
+  }
 }
 
 bool SelectPlan::IsAsAsked() const {
@@ -162,7 +175,7 @@ bool SelectPlan::IsAsAsked() const {
            LabelOf(table(), control) == values[0];
   }
   for (const std::string& label : labels_) {
-    if (!Shows(label, list_ == kNoNode ? 2 : 0)) return false;
+    if (!Shows(label, list_ == kNoNode ? kLevelsAround : 0)) return false;
   }
   return true;
 }
@@ -190,6 +203,7 @@ void SelectPlan::OnStart() {
   // A refresh of the page lost the option that was to be pressed.
   if (is_at_option_) return OnLooked();
   if (!ResolveTarget()) return;
+  ReadAround();
   Choose();
   if (kind_ != ListKind::kPopup && FailUnlessPossible()) return;
   if (IsAsAsked()) {

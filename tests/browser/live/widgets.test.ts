@@ -110,3 +110,13 @@ test('a mask that keeps its prefix holds what was typed, and one that keeps noth
     const report = reportOf(await act(tab, /^Code$/, { action: 'type', text: 'ZZ', clearFirst: true }));
     assert.equal(report.outcome, 'no_effect', JSON.stringify(report));
   }));
+
+test('several choices that become chips are done, and a second try takes none away', () =>
+  onPage('several_as_chips', async (tab) => {
+    for (let time = 0; time < 2; time += 1) {
+      const nodeId = await idOf(tab, /^Cities$/);
+      const report = reportOf(await tab.execute({ action: 'select', nodeId, values: ['Oslo', 'Bergen'] }));
+      assert.equal(report.outcome, 'done', JSON.stringify(report));
+      assert.equal(await valueIn(tab), 'Bergen,Oslo');
+    }
+  }));
