@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/number.h"
 #include "base/utf8.h"
 
 namespace domtool {
@@ -128,19 +129,6 @@ void AttributeFacts::ReadRendering(const NodeTable& table) {
       is_rendered_[i] = tag == Tag::kArea || in_select;
     }
   }
-}
-
-std::optional<int> ParseInteger(std::string_view text) {
-  text = TrimHtmlSpace(text);
-  const bool is_negative = !text.empty() && text.front() == '-';
-  if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
-  if (text.empty() || text.front() < '0' || text.front() > '9') return std::nullopt;
-  int value = 0;
-  for (const char c : text) {
-    if (c < '0' || c > '9') break;
-    value = std::min(value * 10 + (c - '0'), 1'000'000);
-  }
-  return is_negative ? -value : value;
 }
 
 bool HasToken(std::string_view list, std::string_view token) {

@@ -54,8 +54,6 @@ class AttributeFacts {
   Vector<bool> is_inert_;
 };
 
-// The leading integer of `text` by HTML's rules for parsing integers, or nullopt. Saturates at ±1e6.
-std::optional<int> ParseInteger(std::string_view text);
 // Whether a token list attribute (role, autocomplete) contains `token`, ignoring case.
 bool HasToken(std::string_view list, std::string_view token);
 

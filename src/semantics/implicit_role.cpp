@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/number.h"
 #include "base/utf8.h"
 
 namespace domtool {

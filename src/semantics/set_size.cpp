@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/number.h"
 #include "base/vector.h"
 #include "semantics/attribute_facts.h"
 

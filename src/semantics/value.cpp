@@ -5,37 +5,13 @@
 
 #include "base/json_writer.h"
 #include "base/limits.h"
+#include "base/number.h"
 #include "base/utf8.h"
 
 namespace domtool {
 namespace {
 
-constexpr int kMaxExponent = 300;
 constexpr int kMaxLevelsToSelect = 8;  // optgroups, and the wrappers of customizable selects
-
-// HTML section 2.3.4.3, rules for parsing floating-point number values. Only compared, never written.
-std::optional<double> ParseNumber(std::string_view text) {
-  text = TrimHtmlSpace(text);
-  const bool is_negative = text.starts_with('-');
-  if (is_negative || text.starts_with('+')) text.remove_prefix(1);
-  const auto is_digit = [&] { return !text.empty() && text.front() >= '0' && text.front() <= '9'; };
-  double value = 0;
-  bool has_digits = false;
-  for (; is_digit(); text.remove_prefix(1), has_digits = true) value = value * 10 + (text.front() - '0');
-  if (text.starts_with('.')) {
-    text.remove_prefix(1);
-    for (double unit = 0.1; is_digit(); text.remove_prefix(1), unit /= 10, has_digits = true) {
-      value += (text.front() - '0') * unit;
-    }
-  }
-  if (!has_digits) return std::nullopt;
-  if (text.starts_with('e') || text.starts_with('E')) {
-    int exponent = std::clamp(ParseInteger(text.substr(1)).value_or(0), -kMaxExponent, kMaxExponent);
-    for (; exponent > 0; --exponent) value *= 10;
-    for (; exponent < 0; ++exponent) value /= 10;
-  }
-  return is_negative ? -value : value;
-}
 
 // One end of a range: the attribute as written, or the default if it is no number.
 struct Bound {

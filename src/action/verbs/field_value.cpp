@@ -1,5 +1,6 @@
 #include "action/verbs/field_value.h"
 
+#include "action/verbs/slider_steps.h"
 #include "base/utf8.h"
 
 namespace domtool {
@@ -45,6 +46,7 @@ Field FieldKind(const NodeTable& table, NodeIndex row) {
   for (NodeIndex i = row; i != kNoNode; i = table.ParentElement(i)) {
     if (table.flags[At(i)].is_editable_host) return Field::kMultiLine;
   }
+  if (SliderSteps::IsSlider(table, row)) return Field::kSlider;
   return HasTrait(table.role[At(row)], RoleTrait::kTyped) ? Field::kByRole : Field::kNone;
 }
 

@@ -9,8 +9,8 @@
 
 namespace domtool {
 
-// kPicker: date, time, datetime-local, month, week, range and color.
-enum class Field { kNone, kSingleLine, kNumber, kMultiLine, kByRole, kPicker };
+// kPicker: date, time, datetime-local, month, week, range and color. kSlider: by role.
+enum class Field { kNone, kSingleLine, kNumber, kMultiLine, kByRole, kPicker, kSlider };
 // What kind of field a row is, by HTML's input types, contenteditable and ARIA.
 Field FieldKind(const NodeTable& table, NodeIndex row);
 

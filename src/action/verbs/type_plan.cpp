@@ -1,5 +1,6 @@
 // TypePlan: clicks the field, focuses it, empties it or goes to its end, sends the text, reads back what arrived, and
-// presses Enter when asked to. The value of one of the browser's own pickers is set by a call on the element instead.
+// presses Enter when asked to. The value of one of the browser's own pickers is set by a call on the element instead, and
+// a slider by role by its arrow keys.
 //
 // Text that did not arrive complete is a failure, and Enter is not pressed after it. What the field holds is reported only
 // where it differs from the text, and only as a format would show it.
@@ -15,6 +16,8 @@
 #include "action/target/element_call_plan.h"
 #include "action/target/enabled.h"
 #include "action/verbs/field_value.h"
+#include "action/verbs/slider_steps.h"
+#include "base/number.h"
 #include "base/utf8.h"
 
 namespace domtool {
@@ -34,7 +37,7 @@ class TypePlan final : public ElementCallPlan {
   void OnObserved() override;
 
  private:
-  enum class Step { kPressed, kFocused, kPrepared, kTyping, kDelay, kLooked, kReadAgain, kEntered };
+  enum class Step { kPressed, kFocused, kPrepared, kTyping, kDelay, kLooked, kMoved, kReadAgain, kEntered };
 
   void Focus();
   [[nodiscard]] bool WasEmpty() const;
@@ -43,6 +46,8 @@ class TypePlan final : public ElementCallPlan {
   void AppendCharacter();
   void OnTextSent();
   void GoOn();
+  void MoveSlider();
+  void FinishSlider();
   void Enter();
   void PressEnter();
   void ReadField();
@@ -53,6 +58,7 @@ class TypePlan final : public ElementCallPlan {
   Step step_ = Step::kPressed;
   Field kind_ = Field::kNone;
   NodeIndex field_ = kNoNode;  // in before()
+  SliderSteps slider_{0};
   std::size_t sent_bytes_ = 0;
   std::string picked_;  // SECRET: what a picker is to hold, as it spells it
   bool has_reread_ = false;
@@ -96,6 +102,10 @@ const ActionError* TypePlan::CheckTarget() {
   kind_ = FieldKind(table(), row());
   switch (kind_) {
     case Field::kNone: return &kNoField;
+    case Field::kSlider:
+      if (!ParseNumber(text)) return &kNoNumber;
+      slider_ = SliderSteps(*ParseNumber(text));
+      break;
     case Field::kNumber:
       if (text.find_first_not_of("0123456789+-.eE") != std::string::npos) return &kNoNumber;
       break;
@@ -113,6 +123,8 @@ void TypePlan::OnArrived() {
   field_ = row();
   // Its parts differ by locale, and a press would open it.
   if (kind_ == Field::kPicker) return CallOn(kSetValue, {});
+  // A press would move it.
+  if (kind_ == Field::kSlider) return TakeFocus();
   NoteInput(false);
   AppendPresses(1);
   step_ = Step::kPressed;
@@ -143,6 +155,7 @@ void TypePlan::OnToolReplies(const StepReplies& replies) {
     case Step::kDelay: return GoOn();
     case Step::kTyping: return OnTextSent();
     case Step::kLooked: return Enter();
+    case Step::kMoved: return MoveSlider();
     case Step::kReadAgain:
     case Step::kEntered: return Observe(false);
   }
@@ -162,7 +175,20 @@ void TypePlan::GoOn() {
   CheckFocus(sent_bytes_ == 0);
 }
 
+// Presses keys until the slider is as wanted, or none moves it on.
+void TypePlan::MoveSlider() {
+  const NodeIndex now = resolver().Resolve(table(), acted_id());
+  if (now == kNoNode) return FailNodeGone();
+  const KeyPresses keys = slider_.Next(table(), now);
+  if (keys.count == 0) return Observe(false);
+  NoteInput(true);
+  for (int k = 0; k < keys.count; ++k) AppendChord(&batch(), ShortcutOf(keys.key, {}));
+  batch().Capture();
+  step_ = Step::kMoved;
+}
+
 void TypePlan::OnFocused() {
+  if (kind_ == Field::kSlider) return MoveSlider();
   if (is_to_enter_) return PressEnter();
   return step_ == Step::kPressed ? Prepare() : SendText();
 }
@@ -275,6 +301,7 @@ bool TypePlan::HasArrived() const {
 }
 
 void TypePlan::OnObserved() {
+  if (kind_ == Field::kSlider) return FinishSlider();
   if (has_entered_) return FinishTyping();
   ReadBackField();
   // Fields by their role only may show it nowhere.
@@ -289,6 +316,13 @@ void TypePlan::OnObserved() {
   // What was not typed is not to be sent off.
   if (request().press_enter && !is_lost) return Enter();
   FinishTyping();
+}
+
+void TypePlan::FinishSlider() {
+  const char* const words = slider_.is_as_wanted() ? "the slider is at that value" : "the slider is at another value";
+  Judge(slider_.is_as_wanted(), ExpectKind::kValueChanges, words);
+  AddEvent(words);
+  Finish(slider_.is_as_wanted() ? Outcome::kDone : Outcome::kNoEffect);
 }
 
 void TypePlan::FinishTyping() {

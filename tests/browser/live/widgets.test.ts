@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { FindReport, ToolCall } from '../../../js-glue/tool/contract/contract.js';
+import type { FindReport, ToolCall, ToolResult } from '../../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../../support/browser.js';
-import { act, idOf, reportOf } from '../../support/checks.js';
+import { act, errorOf, idOf, placeOf, reportOf } from '../../support/checks.js';
 import { openStage } from '../../support/stage.js';
 
 const { site, browser } = await openStage();
@@ -119,4 +119,22 @@ test('several choices that become chips are done, and a second try takes none aw
       assert.equal(report.outcome, 'done', JSON.stringify(report));
       assert.equal(await valueIn(tab), 'Bergen,Oslo');
     }
+  }));
+
+async function fill(tab: Tab, name: RegExp, value: string): Promise<ToolResult> {
+  return tab.execute({ action: 'fill', fields: [{ nodeId: await idOf(tab, name), value }] });
+}
+
+test('a slider by role is filled by its keys', () =>
+  onPage('slider_by_role', async (tab) => {
+    for (const [name, value] of [
+      [/^Weight$/, '73'],
+      [/^Weight$/, '0'],
+      [/^Coarse$/, '15'],
+    ] as const) {
+      reportOf(await fill(tab, name, value));
+      assert.match(await tab.text(), new RegExp(`="${value}"\\] ${name.source.slice(1, -1)}`));
+    }
+    assert.equal(reportOf(await fill(tab, /^Coarse$/, '12')).outcome, 'no_effect');
+    assert.match(errorOf(await fill(tab, /^Weight$/, 'much'), 'BAD_INPUT').message, /number/);
   }));
