@@ -39,6 +39,11 @@ void BorrowBounds(NodeTable* table) {
   }
 }
 
+// A range field is clipped inside the thumb that is drawn for it.
+bool IsClippedAway(const NodeTable& t, NodeIndex i) {
+  return t.style[At(i)].is_clipped_away && t.input_type(i) != InputType::kRange;
+}
+
 HiddenReason OwnReason(const NodeTable& t, NodeIndex i, float opacity) {
   const ComputedStyle& style = t.style[At(i)];
   if (t.kind[At(i)] == NodeKind::kDocument) return HiddenReason::kNotHidden;
@@ -46,7 +51,7 @@ HiddenReason OwnReason(const NodeTable& t, NodeIndex i, float opacity) {
   if (style.visibility != CssVisibility::kVisible) return HiddenReason::kVisibility;
   if (opacity < kMinOpacity) return HiddenReason::kOpacity;
   if (IsTiny(t.bounds[At(i)])) return HiddenReason::kSize;
-  return style.is_clipped_away ? HiddenReason::kClipped : HiddenReason::kNotHidden;
+  return IsClippedAway(t, i) ? HiddenReason::kClipped : HiddenReason::kNotHidden;
 }
 
 }  // namespace
@@ -63,7 +68,7 @@ void ComputeRendered(NodeTable* table) {
     const bool stands_alone = p == kNoNode || (t.style[i].in_top_layer && !is_text);
     const float inherited = stands_alone ? 1 : opacity[At(p)];
     opacity[i] = is_text ? inherited : inherited * t.style[i].opacity;
-    is_in_clipped[i] = (!stands_alone && is_in_clipped[At(p)]) || (!is_text && t.style[i].is_clipped_away);
+    is_in_clipped[i] = (!stands_alone && is_in_clipped[At(p)]) || (!is_text && IsClippedAway(t, RowAt(i)));
     const bool is_restyled = t.kind[i] == NodeKind::kElement && t.may_be_restyled(RowAt(i));
     const float shown = is_restyled ? std::max(opacity[i], inherited) : opacity[i];
     t.hidden_reason[i] = OwnReason(t, RowAt(i), shown);

@@ -52,6 +52,18 @@ TEST_F(VisibilityTest, a_transparent_checkbox_under_its_own_styling_is_still_the
   EXPECT_EQ(Reason(field), HiddenReason::kOpacity);
 }
 
+TEST_F(VisibilityTest, a_range_field_that_is_clipped_inside_its_thumb_is_still_there) {
+  ComputedStyle clipped = Block();
+  clipped.is_clipped_away = true;
+  const NodeIndex range = Add(body, Tag::kInput, Rect::FromSize(10, 10, 20, 20), clipped);
+  t.attributes.push_back({"type", "range"});
+  const NodeIndex field = Add(body, Tag::kInput, Rect::FromSize(10, 50, 20, 20), clipped);
+  t.attributes.push_back({"type", "checkbox"});
+  Run();
+  EXPECT_EQ(Reason(range), HiddenReason::kNotHidden);
+  EXPECT_EQ(Reason(field), HiddenReason::kClipped);
+}
+
 TEST_F(VisibilityTest, what_overflow_hidden_cuts_off_is_clipped) {
   const NodeIndex outer = Add(body, Tag::kDiv, Rect::FromSize(0, 0, 100, 100), Clipping(Overflow::kHidden));
   const NodeIndex b = Add(outer, Tag::kButton, Rect::FromSize(0, 300, 80, 20));

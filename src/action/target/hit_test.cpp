@@ -44,6 +44,12 @@ NodeIndex ElementAt(const NodeTable& table, NodeIndex row) {
   return row;
 }
 
+// What is drawn around a clipped range field; kNoNode for any other.
+NodeIndex ThumbOf(const NodeTable& table, NodeIndex row) {
+  const bool is_clipped = table.input_type(row) == InputType::kRange && table.style[At(row)].is_clipped_away;
+  return is_clipped ? table.ParentElement(row) : kNoNode;
+}
+
 bool IsControl(const NodeTable& table, NodeIndex row) {
   const ReasonSet& reasons = table.reasons[At(row)];
   return HasTrait(table.role[At(row)], RoleTrait::kWidget) &&
@@ -83,6 +89,7 @@ bool AreLabelAndControl(const NodeTable& table, NodeIndex target, NodeIndex hit)
 
 NodeIndex BoxRowOf(const NodeTable& table, NodeIndex row) {
   if (const MapArea* area = table.Area(row)) return area->image;
+  if (const NodeIndex thumb = ThumbOf(table, row); thumb != kNoNode) return thumb;
   if (!table.flags[At(row)].borrows_bounds) return row;
   NodeIndex best = row;
   double best_area = 0;
@@ -171,6 +178,7 @@ Hit JudgeHit(const NodeTable& table, NodeIndex target, const SessionStop& stop, 
   if (stop.child_frame_id.empty()) {
     if (table.is_inclusive_descendant(hit, target)) return {HitKind::kTarget, hit};
     if (AreLabelAndControl(table, target, hit)) return {HitKind::kTarget, hit};
+    if (ElementAt(table, hit) == ThumbOf(table, target)) return {HitKind::kTarget, hit};
   }
   return {HitKind::kCovered, ElementAt(table, hit)};
 }

@@ -125,6 +125,18 @@ async function fill(tab: Tab, name: RegExp, value: string): Promise<ToolResult> 
   return tab.execute({ action: 'fill', fields: [{ nodeId: await idOf(tab, name), value }] });
 }
 
+test('a range field that is clipped inside its thumb is seen, filled and dragged', () =>
+  onPage('range_in_thumb', async (tab) => {
+    assert.match(await tab.text(), /slider ="40"\] Brightness/);
+    reportOf(await fill(tab, /^Brightness$/, '70'));
+    assert.match(await tab.text(), /slider[a-z ]* ="70"\] Brightness/);
+    const nodeId = await idOf(tab, /^Brightness$/);
+    const { x, y, height } = await placeOf(tab.page.mainFrame(), '#track');
+    const report = reportOf(await tab.execute({ action: 'drag', nodeId, to: { x: x + 50, y: y + height / 2 } }));
+    assert.equal(report.outcome, 'done', JSON.stringify(report));
+    assert.equal(await tab.page.evaluate(() => document.querySelector('input')?.value), '25');
+  }));
+
 test('a slider by role is filled by its keys', () =>
   onPage('slider_by_role', async (tab) => {
     for (const [name, value] of [
