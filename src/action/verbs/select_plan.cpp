@@ -38,12 +38,14 @@ class SelectPlan final : public ElementCallPlan {
   void OnObserved() override;
 
  private:
-  enum class Step { kPressed, kMoved, kPaused, kLooked, kReadAgain };
+  enum class Step { kPressed, kMoved, kPaused, kLooked, kCleared, kReadAgain };
 
   // The list or the combobox in the newest table; kNoNode when it is gone.
   [[nodiscard]] NodeIndex Control() const { return resolver().Resolve(table(), acted_id()); }
   // Reads the columns below off the newest table.
   void Choose();
+  void ChooseAmong(const Vector<NodeIndex>& options);
+  [[nodiscard]] NodeIndex DrawnOption() const;
   // Does the control say so, or something at most `levels` elements around it that did not say so before?
   [[nodiscard]] bool Shows(const std::string& label, int levels) const;
   void ReadAround();
@@ -53,6 +55,7 @@ class SelectPlan final : public ElementCallPlan {
   bool FailUnlessPossible();
   void Look(int after_ms);
   void OnLooked();
+  void ApproachOption();
   void Seek();
   bool ScrollList();
   bool TypeValue();
@@ -70,6 +73,7 @@ class SelectPlan final : public ElementCallPlan {
   Step step_ = Step::kPressed;
   bool is_at_option_ = false;
   bool has_typed_ = false;
+  bool has_cleared_ = false;
   bool has_scrolled_up_ = false;
   bool has_reread_ = false;
   std::size_t wrong_before_ = 0;  // ... the press
@@ -124,7 +128,10 @@ void SelectPlan::Choose() {
   rivals_.clear();
   next_ = kNoNode;
   wrong_ = 0;
-  if (list_ == kNoNode) return;
+  if (list_ == kNoNode) {
+    if (kind_ == ListKind::kPopup && opened_ > 0 && labels_.empty()) next_ = DrawnOption();
+    return;
+  }
   takes_several_ = TakesSeveral(table(), list_);
   const Vector<NodeIndex> options = OptionsOf(table(), list_);
   for (const std::string& value : request().values) {
@@ -133,6 +140,10 @@ void SelectPlan::Choose() {
     wanted_.push_back(meant[0]);
     if (meant.size() > 1) rivals_ = std::move(meant);
   }
+  ChooseAmong(options);
+}
+
+void SelectPlan::ChooseAmong(const Vector<NodeIndex>& options) {
   for (NodeIndex option : options) {
     const bool is_wanted = std::find(wanted_.begin(), wanted_.end(), option) != wanted_.end();
     // Where one is selected, the press itself takes the selection from the others.
@@ -141,6 +152,23 @@ void SelectPlan::Choose() {
     wrong_ += is_wrong;
     if (next_ == kNoNode && (is_wrong || !takes_several_)) next_ = option;
   }
+}
+
+// Some lists keep their options by role in a box without size, and draw plain boxes that are pressed.
+NodeIndex SelectPlan::DrawnOption() const {
+  NodeIndex found = kNoNode;
+  for (std::size_t k = 0; k < table().size() && request().values.size() == 1; ++k) {
+    const NodeIndex i = RowAt(k);
+    const bool is_drawn = table().is_element(i) && table().is_interactive(i) && table().is_visible(i) &&
+                          !HasTrait(table().role[k], RoleTrait::kField) && LabelOf(table(), i) == request().values[0];
+    if (!is_drawn) continue;
+    const NodeIndex then = SameElement(table(), i, before());
+    if (then != kNoNode && before().is_visible(then)) continue;
+    // Two of them do not tell which is meant.
+    if (found != kNoNode) return kNoNode;
+    found = i;
+  }
+  return found;
 }
 
 // A combobox shows the choice in its value or its text; one that takes several shows it next to itself.
@@ -249,6 +277,7 @@ void SelectPlan::OnToolReplies(const StepReplies& replies) {
     case Step::kMoved: return Look(kScrollMs);
     case Step::kPaused: return Look(0);
     case Step::kLooked: return OnLooked();
+    case Step::kCleared: return Fail(list_ == kNoNode ? kNotOpened : kNoOption);
     case Step::kReadAgain: return Observe(false);
   }
 }
@@ -268,11 +297,16 @@ void SelectPlan::Look(int after_ms) {
 
 void SelectPlan::OnLooked() {
   Choose();
+  if (list_ == kNoNode && next_ != kNoNode && !is_at_option_) return ApproachOption();
   if (list_ == kNoNode || (kind_ == ListKind::kPopup && wanted_.size() < request().values.size())) return Seek();
   if (FailUnlessPossible()) return;
   const bool is_stuck = is_at_option_ && wrong_before_ != 0 && wrong_ >= wrong_before_;
   if (is_stuck && looks_ < std::size(kLookMs)) return Look(kLookMs[looks_++]);
   if (next_ == kNoNode || is_stuck) return Observe(false);
+  ApproachOption();
+}
+
+void SelectPlan::ApproachOption() {
   wrong_before_ = std::max<std::size_t>(wrong_, 1);
   is_at_option_ = true;
   looks_ = 0;
@@ -288,7 +322,16 @@ void SelectPlan::Seek() {
   }
   if (list_ != kNoNode && ScrollList()) return;
   if (looks_ < std::size(kLookMs)) return Look(kLookMs[looks_++]);
-  if (!TypeValue()) Fail(list_ == kNoNode ? kNotOpened : kNoOption);
+  if (TypeValue()) return;
+  // What was searched in vain is not left in the field.
+  if (has_typed_ && !has_cleared_) {
+    has_cleared_ = true;
+    AppendChord(&batch(), ShortcutOf("Control+a", "selectAll"));
+    AppendChord(&batch(), ShortcutOf("Backspace", {}));
+    step_ = Step::kCleared;
+    return;
+  }
+  Fail(list_ == kNoNode ? kNotOpened : kNoOption);
 }
 
 // A virtual list holds the options that can be seen and a few more: from its top page by page.

@@ -150,3 +150,17 @@ test('a slider by role is filled by its keys', () =>
     assert.equal(reportOf(await fill(tab, /^Coarse$/, '12')).outcome, 'no_effect');
     assert.match(errorOf(await fill(tab, /^Weight$/, 'much'), 'BAD_INPUT').message, /number/);
   }));
+
+test('an option that is drawn beside an empty list is chosen, and a search in vain leaves nothing', () =>
+  onPage('options_drawn_beside', async (tab) => {
+    const select = async (value: string): Promise<ToolResult> =>
+      tab.execute({ action: 'select', nodeId: await idOf(tab, /^Depot$/), values: [value] });
+    for (const depot of ['Davos', 'Bern']) {
+      const report = reportOf(await select(depot));
+      assert.equal(report.outcome, 'done', JSON.stringify(report));
+      assert.equal(await valueIn(tab), depot);
+    }
+    errorOf(await select('Nowhere'), 'NOT_ACTIONABLE', 'NOT_FOUND');
+    assert.equal(await tab.page.evaluate(() => document.querySelector('input')?.value), '');
+    assert.equal(await valueIn(tab), 'Bern');
+  }));
