@@ -248,6 +248,7 @@ class Walk {
     // Even if they are presentational to assistive technology: a person presses the cross on a tab.
     if (ContainsShownControl(view_, i)) return false;
     if (HasTrait(role, RoleTrait::kPresentationalChildren)) return true;
+    if (role == Role::kCombobox && !view_.value(i).empty()) return true;
     if (view_.reasons(i).Has(InteractiveReason::kEditable)) return false;
     // Without a name, or with one that omits part of the content, the content is written after it.
     const bool is_content = view_.name_is_content(i) && !view_.name_is_guess(i);

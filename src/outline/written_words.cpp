@@ -57,7 +57,7 @@ bool HasWordsBesideName(const SafeView& view, NodeIndex control) {
     if (written.size() > kMaxWritten) return false;
   }
   if (written.empty()) return false;
-  const std::string name = LettersOf(view.name(control).view());
+  const std::string name = LettersOf(view.name(control).view()) + LettersOf(view.value(control).view());
   bool has_more = false;
   ForEachToken(written,
                [&](std::string_view word) { has_more = has_more || name.find(LettersOf(word)) == std::string::npos; });

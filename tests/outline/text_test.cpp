@@ -93,6 +93,22 @@ TEST(TextTest, a_drawn_control_has_the_words_of_its_row) {
             "Icon\n[@ clickable]\n");
 }
 
+TEST(TextTest, a_combobox_that_draws_its_value_beside_its_input_is_the_box_around_both) {
+  const std::string input = "<input role=combobox aria-label=Origin :opacity=0 :size=2x20>";
+  EXPECT_EQ(
+      TextOf("<div :border><div>Brazil</div>" + input + "<div role=listbox><div role=option>Chile</div></div></div>"),
+      "[@ combobox =\"Brazil\"] Origin\n[@ option] Chile\n");
+  EXPECT_EQ(TextOf("<div :border><div id=p>Select…</div><input role=combobox aria-label=Origin aria-describedby=p "
+                   ":opacity=0 :size=2x20></div>"),
+            "[@ combobox] Origin\nSelect…\n");
+}
+
+TEST(TextTest, an_editor_without_width_is_the_box_around_it) {
+  EXPECT_EQ(TextOf("<div :border :size=300x90><div role=textbox aria-label=Query tabindex=0 :size=0x19></div>"
+                   "<div>DELETE 2;</div></div>"),
+            "[@ textbox] Query\nDELETE 2;\n");
+}
+
 TEST(TextTest, a_label_that_draws_its_box_is_pressed_for_itself) {
   EXPECT_EQ(TextOf("<label :pointer :display=block><div :size=16x16 class=checked>✓</div><span>Working</span></label>"
                    "<label :pointer :display=block><div :size=16x16></div><span>Gap year</span></label>"),

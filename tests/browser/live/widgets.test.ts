@@ -125,6 +125,17 @@ async function fill(tab: Tab, name: RegExp, value: string): Promise<ToolResult> 
   return tab.execute({ action: 'fill', fields: [{ nodeId: await idOf(tab, name), value }] });
 }
 
+test('a combobox that draws its value beside a transparent input is one control, and takes a choice', () =>
+  onPage('transparent_input', async (tab) => {
+    assert.match(await tab.text(), /^\[\w+ combobox collapsed ="Peru"\] From\n\[\w+ combobox[a-z ]* ="Cuba"\] To$/m);
+    for (const name of [/^From$/, /^To$/]) {
+      const report = reportOf(await tab.execute({ action: 'select', nodeId: await idOf(tab, name), values: ['Chad'] }));
+      assert.equal(report.outcome, 'done', JSON.stringify(report));
+    }
+    assert.equal(await valueIn(tab), 'Chad,Chad');
+    assert.match(await tab.text(), /="Chad"\] From\n.*="Chad"\] To$/m);
+  }));
+
 test('a range field that is clipped inside its thumb is seen, filled and dragged', () =>
   onPage('range_in_thumb', async (tab) => {
     assert.match(await tab.text(), /slider ="40"\] Brightness/);
@@ -163,4 +174,17 @@ test('an option that is drawn beside an empty list is chosen, and a search in va
     errorOf(await select('Nowhere'), 'NOT_ACTIONABLE', 'NOT_FOUND');
     assert.equal(await tab.page.evaluate(() => document.querySelector('input')?.value), '');
     assert.equal(await valueIn(tab), 'Bern');
+  }));
+
+test('an editor that takes text by EditContext is a textbox, and takes several lines', () =>
+  onPage('edit_context', async (tab) => {
+    assert.match(await tab.text(), /textbox.*\] Query\nDELETE 2;\n/);
+    const type = async (text: string, clearFirst: boolean): Promise<void> => {
+      const report = reportOf(await act(tab, /^Query/, { action: 'type', text, clearFirst }));
+      assert.equal(report.outcome, 'done', JSON.stringify(report));
+    };
+    await type('SELECT 1;\nSELECT 2;', true);
+    assert.equal(await valueIn(tab), 'SELECT 1;\nSELECT 2;');
+    await type(' -- end', false);
+    assert.equal(await valueIn(tab), 'SELECT 1;\nSELECT 2; -- end');
   }));
