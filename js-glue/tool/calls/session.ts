@@ -236,7 +236,8 @@ export class DomTool {
     } catch (error) {
       connection.end();
       await port.close().catch(() => {});
-      throw error instanceof TimeoutError && this.connection.state.dialog !== null ? leftDialog() : error;
+      const isBlocked = error instanceof TimeoutError || toDomToolError(error).code === 'DIALOG_OPEN';
+      throw isBlocked && this.connection.state.dialog !== null ? leftDialog() : error;
     }
     this.connection.end();
     this.connection = connection;

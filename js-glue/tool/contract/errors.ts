@@ -305,6 +305,16 @@ export function dialogError(type: string): DomToolError {
   );
 }
 
+/** Chrome accepts an answer only from the session in which the dialog opened. */
+export function earlierDialogError(): DomToolError {
+  return domToolError(
+    'DIALOG_OPEN',
+    'A JavaScript dialog that was opened before the connection blocks the page.',
+    'Have it answered in the browser itself, or open the page in another tab.',
+    true,
+  );
+}
+
 function engineAborted(): DomToolError {
   return domToolError(
     'INTERNAL',

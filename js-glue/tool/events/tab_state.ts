@@ -1,7 +1,7 @@
 // The state of the tab, as its events report it: sessions, main document, open dialog, crash, loss. Turns those events into
 // interrupts of a running call.
 import type { ConnectionLostError } from '../contract/errors.js';
-import { dialogError, lostError } from '../contract/errors.js';
+import { DomToolFailure, dialogError, earlierDialogError, lostError } from '../contract/errors.js';
 import type { DomToolError } from '../contract/contract.js';
 import type { Interrupt } from '../engine/engine.js';
 import { arrayAt, isRecord, recordAt, stringAt } from '../base/narrow.js';
@@ -14,6 +14,9 @@ export type TabEventListener = (method: string, params: unknown, sessionId: stri
 
 const AUTO_ATTACH_DEADLINE_MS = 3_000;
 const ENABLE_DEADLINE_MS = 3_000;
+/** Only a page that is busy or blocked takes longer to answer a first command. */
+const SILENCE_MS = 500;
+const ANSWER_DEADLINE_MS = 1_000;
 /** Response bodies are never requested, so none are buffered. Post data tells apart requests to one address. */
 const NETWORK = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 4_096 };
 const MAX_FRAMES = 1_000;
@@ -64,11 +67,30 @@ export class TabState {
   /** Subscribes, enables the domains whose events are needed, and waits until the existing frames are attached. */
   async start(): Promise<void> {
     this.unsubscribe = this.port.onEvent((method, params, sessionId) => this.onEvent(method, params, sessionId ?? ''));
+    const answered = new AbortController();
     // A page that has crashed can still be reloaded.
-    await this.enable().catch((error: unknown) => {
-      if (!this.crashed) throw error;
-    });
+    const enabled = this.enable()
+      .catch((error: unknown) => {
+        if (!this.crashed) throw error;
+      })
+      .finally(() => answered.abort(new Error('answered')));
+    await Promise.race([enabled, this.earlierDialog(answered.signal)]);
     await this.settled();
+  }
+
+  /**
+   * Rejects if a dialog was opened before we were attached, else never settles. Chrome does not report such a dialog, but
+   * it answers input at once while one blocks the page. A page that is only busy answers neither.
+   */
+  private async earlierDialog(answered: AbortSignal): Promise<never> {
+    const off = { type: 'mouseMoved', x: -1, y: -1 };
+    try {
+      await delay(SILENCE_MS, answered);
+      await this.port.send('Input.dispatchMouseEvent', off, { signal: answered, deadlineMs: ANSWER_DEADLINE_MS });
+    } catch {
+      return new Promise(() => {});
+    }
+    throw new DomToolFailure(earlierDialogError());
   }
 
   private async enable(): Promise<void> {

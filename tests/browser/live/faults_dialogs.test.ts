@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import type { Dialog } from 'playwright-core';
+
 import type { ToolResult } from '../../../js-glue/tool/contract/contract.js';
 import type { Tab } from '../../support/browser.js';
 import { act, errorOf, idOf, reportOf } from '../../support/checks.js';
@@ -58,6 +60,20 @@ for (const [name, types] of [
       assert.equal(await wordsOn(tab), types.includes('prompt' as never) ? 'true seven' : 'done');
     }));
 }
+
+test('a dialog that was open before the first call is reported at once', async () => {
+  const tab = await browser.openTab(site.url(kPage));
+  const opened = new Promise<Dialog>((resolve) => tab.page.once('dialog', resolve));
+  await tab.page.evaluate(() => void setTimeout(() => alert('first'), 0));
+  const dialog = await opened;
+  for (let time = 0; time < 2; time += 1) {
+    const { message } = errorOf(await soon('the refusal', tab.execute({ action: 'get_dom' })), 'DIALOG_OPEN');
+    assert.match(message, /before the connection/);
+  }
+  await dialog.accept();
+  assert.match(await tab.text(), /Three alerts/);
+  await tab.close();
+});
 
 test('a dialog on leaving, and an alert of the page behind it', () =>
   onPage(async (tab) => {
