@@ -110,10 +110,14 @@ function reboundOf({ rebound }: ActionReport): string | undefined {
   return rebound === undefined ? undefined : `${rebound.from} had been replaced by ${rebound.to}, which was acted on.`;
 }
 
-// Without an expectation, the verdict is reported only if something is wrong.
-function verdictOf({ verification, outcome }: ActionReport, isExpecting: boolean): string | undefined {
+// Without an expectation, the verdict is reported only if something is wrong that the outcome does not say.
+function verdictOf({ verification, outcome, observed }: ActionReport, isExpecting: boolean): string | undefined {
   if (verification === undefined || outcome === 'dialog_opened') return undefined;
-  if (verification.success && !isExpecting) return undefined;
+  if (!isExpecting) {
+    const { success, errorsDetected } = verification;
+    const isSaid = errorsDetected.length > 0 && errorsDetected.every((error) => observed.events.includes(error));
+    if (success || isSaid) return undefined;
+  }
   return inToolNames(verification.feedback);
 }
 

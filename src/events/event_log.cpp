@@ -6,7 +6,6 @@
 #include "base/json_writer.h"
 #include "base/limits.h"
 #include "base/utf8.h"
-#include "events/event_words.h"
 
 namespace domtool {
 namespace {
@@ -42,14 +41,21 @@ PageEvent NewEvent(const char* label, const std::string_view& text, std::int64_t
   return event;
 }
 
-// A message marked as a warning may still report a failure. An alert is important and usually urgent; less important
+ErrorWords ErrorWordsOf(const PageEvent& event) {
+  if (event.voice == Voice::kPolite) return ErrorWords::kFailures;
+  const bool is_alert = Is(event.label, MessageKindName(MessageKind::kAlert));
+  return is_alert || event.voice == Voice::kAssertive ? ErrorWords::kAll : ErrorWords::kNone;
+}
+
+// Words alone make no error: only an alert and a live region report about what was done. A message marked as a warning
+// may still report a failure. An alert is important and usually urgent; less important
 // information is a status (WAI-ARIA 1.2 section 5.4, "alert" and "status"). So an alert that contains neither success
 // nor warning words counts as an error, such as "This item is sold out", which contains no error word.
 EventClass ClassOf(const PageEvent& event) {
   if (!event.is_quoted || event.event_class >= EventClass::kError) return event.event_class;
-  const EventClass said = ClassOfText(event.text);
+  const bool is_alert = event.voice != Voice::kPolite && Is(event.label, MessageKindName(MessageKind::kAlert));
+  const EventClass said = ClassOfText(event.text, ErrorWordsOf(event));
   if (event.event_class == EventClass::kWarning && said != EventClass::kError) return EventClass::kWarning;
-  const bool is_alert = Is(event.label, MessageKindName(MessageKind::kAlert));
   return is_alert && said == EventClass::kNeutral ? EventClass::kError : said;
 }
 
@@ -120,6 +126,10 @@ PageEvent* EventLog::Find(std::uint64_t sequence) {
     if (event.sequence == sequence) return &event;
   }
   return nullptr;
+}
+
+void EventLog::Remove(std::uint64_t sequence) {
+  EraseIf(&events_, [sequence](const PageEvent& event) { return event.sequence == sequence; });
 }
 
 PageEvent* EventLog::FindKey(std::uint64_t key) {

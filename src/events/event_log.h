@@ -8,6 +8,7 @@
 
 #include "base/json_tape.h"
 #include "base/vector.h"
+#include "events/event_words.h"
 #include "table/page_event.h"
 #include "table/safe_view.h"
 
@@ -19,6 +20,8 @@ bool Is(const std::string_view& text, const char* expected);
 // An event of page text, which is shortened.
 PageEvent NewEvent(const char* label, const std::string_view& text, std::int64_t at,
                    EventClass event_class = EventClass::kNeutral);
+// Which words of the message may make it an error.
+ErrorWords ErrorWordsOf(const PageEvent& event);
 // The message's class, or the class of its words if the markup has none.
 EventClass ClassOf(const PageEvent& event);
 
@@ -38,6 +41,7 @@ class EventLog {
   // Add.
   PageEvent* Find(std::uint64_t sequence);
   PageEvent* FindKey(std::uint64_t key);
+  void Remove(std::uint64_t sequence);
 
   [[nodiscard]] std::uint64_t newest() const { return newest_; }
   [[nodiscard]] const Vector<PageEvent>& events() const { return events_; }

@@ -14,12 +14,14 @@ namespace {
 // sentence: "Payment complete.", not "Complete your order". English, German, French, Spanish, Portuguese, Italian,
 // Dutch.
 constexpr std::string_view kErrorWords =
-    "error*|invalid*|fail*|required|denied|wrong|incorrect*|missing|expired|rejected|forbidden|declined|unable|"
-    "unsuccess*|unavailable|cannot|can't|can’t|could not|couldn*|not found|not allowed|must be|please enter|please "
+    "error*|invalid*|fail*|required|wrong|incorrect*|unable|unsuccess*|cannot|can't|can’t|could not|couldn*|not "
+    "found|not allowed|must be|please enter|please "
     "select|"
     "try again|timed out|too many|no longer|already|"
     "fehl*|ungültig*|erforderlich*|falsch*|konnte nicht|erreur*|échec*|échou*|obligatoire*|impossible|inválid*|"
     "requerid*|obligatori*|erro|errore*|falló|falha*|obrigat*|non valid*|fout|ongeldig*|verplicht*";
+// These may also be the state of an entry, or what was asked for: "Request denied".
+constexpr std::string_view kStateWords = "denied|missing|expired|rejected|forbidden|declined|unavailable";
 constexpr std::string_view kSuccessWords =
     "success*|saved|sent|added|done|complete$|completed|updated|created|deleted|removed|copied|submitted|confirmed|"
     "uploaded|placed|thank*|erfolg*|gespeichert|gesendet|hinzugefügt|danke|vielen dank|enregistr*|envoyé*|succès|merci|"
@@ -147,10 +149,12 @@ void NoteWord(std::string_view word, MessageMarkup* markup) {
   if (EqualsIgnoreAsciiCase(word, kAdvisory)) markup->is_advisory = true;
   const int place = kMarkupWords.PlaceOf(word);
   if (place < 0) return;
-  if (markup->kind == MessageKind::kNone || markup->kind == MessageKind::kMessage) {
+  const bool was_message = markup->kind == MessageKind::kMessage;
+  if (markup->kind == MessageKind::kNone || was_message) {
     markup->kind = place < kFirstNotification ? MessageKind::kToast
                    : place < kFirstMessage    ? MessageKind::kNotification
                                               : MessageKind::kMessage;
+    markup->is_class_alone = place >= kFirstWarning && (markup->is_class_alone || !was_message);
   }
   if (place >= kFirstSuccess) {
     markup->event_class = place < kFirstError ? EventClass::kSuccess : EventClass::kError;
@@ -169,10 +173,13 @@ bool NamesOtherThing(std::string_view word) {
 
 }  // namespace
 
-EventClass ClassOfText(std::string_view text) {
+EventClass ClassOfText(std::string_view text, ErrorWords counted) {
   const std::string lower = ToAsciiLower(text);
   const Found success = Look(lower, kSuccessWords);
-  if (success.is_denied || Look(lower, kErrorWords).is_affirmed) return EventClass::kError;
+  const bool is_failure = success.is_denied || Look(lower, kErrorWords).is_affirmed;
+  const bool is_state = !is_failure && Look(lower, kStateWords).is_affirmed;
+  if (is_failure) return counted == ErrorWords::kNone ? EventClass::kNeutral : EventClass::kError;
+  if (is_state) return counted == ErrorWords::kAll ? EventClass::kError : EventClass::kNeutral;
   if (success.is_affirmed) return EventClass::kSuccess;
   return Look(lower, kWarningWords).is_affirmed ? EventClass::kWarning : EventClass::kNeutral;
 }
@@ -198,6 +205,12 @@ MessageKind KindOfRole(std::string_view role, std::string_view live, std::string
   const int place = role.empty() ? -1 : kRoles.PlaceOf(role);
   if (place >= 0) return kRoleKinds[place];
   return live.empty() ? MessageKind::kNone : MessageKind::kLive;
+}
+
+Voice VoiceOf(MessageKind kind, std::string_view live, bool is_toast) {
+  const bool is_assertive = kind == MessageKind::kAlert || EqualsIgnoreAsciiCase(live, "assertive");
+  if (is_assertive && !is_toast) return Voice::kAssertive;
+  return is_assertive || kind == MessageKind::kStatus || kind == MessageKind::kLive ? Voice::kPolite : Voice::kNone;
 }
 
 MessageMarkup MarkupOfWords(std::string_view names) {

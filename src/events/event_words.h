@@ -10,9 +10,12 @@
 
 namespace domtool {
 
+// Which words may make a message an error. kFailures: "failed" and the like, not "denied", which may be a state.
+enum class ErrorWords : std::uint8_t { kNone, kFailures, kAll };
+
 // Error words outweigh success words, and both outweigh warning words. A negated success word ("not saved") is an
-// error; a negated error ("no errors") is neutral.
-EventClass ClassOfText(std::string_view text);
+// error; a negated error ("no errors") is neutral. Error words that do not count make the text neutral.
+EventClass ClassOfText(std::string_view text, ErrorWords counted);
 
 // Whether a short text, or the words of a class, id or test id, say that something is in progress: "Saving", "Please
 // wait…", "btn-spinner". It only decides how long to wait for the result.
@@ -28,6 +31,9 @@ struct MessageMarkup {
   MessageKind kind = MessageKind::kNone;
   EventClass event_class = EventClass::kNeutral;  // from the words: "alert-danger", "is-warning"
   bool is_advisory = false;                       // "alert-info": a status in spite of its role
+  bool is_class_alone = false;                    // the words name no object: "error", "text-danger"
+  bool is_toast = false;                          // ... whatever its role: many use role=alert for every toast
+  Voice voice = Voice::kNone;
 
   bool operator==(const MessageMarkup&) const = default;
   [[nodiscard]] constexpr bool is_empty() const { return kind == MessageKind::kNone && !is_advisory; }
@@ -35,6 +41,8 @@ struct MessageMarkup {
 // By the first known token of a role attribute; `live` is the aria-live attribute, `element` the local name in any
 // case.
 MessageKind KindOfRole(std::string_view role, std::string_view live, std::string_view element);
+// A toast with the role of an alert is polite: most are about a success.
+Voice VoiceOf(MessageKind kind, std::string_view live, bool is_toast);
 // By the words of a class, id or test id: "Toastify__toast--error", "invalid-feedback".
 MessageMarkup MarkupOfWords(std::string_view names);
 // Whether the element's classes describe its behaviour or the whole page, so that they name no message.

@@ -5,7 +5,6 @@
 
 #include "base/hash.h"
 #include "base/limits.h"
-#include "base/text_memo.h"
 #include "base/utf8.h"
 
 namespace domtool {
@@ -13,6 +12,9 @@ namespace {
 
 // A class applies to this many levels below it. Further down, the name of a page or an application is no message.
 constexpr int kWordLevels = 3;
+// A validation message is at most this many levels below an element that also contains its field, and which is small.
+constexpr int kNearLevels = 3;
+constexpr std::size_t kFieldRows = 200;
 // A region is filled piece by piece; a replacement arrives at once.
 constexpr std::int64_t kPieceMs = 60;
 // A message that changes in place within this time continues: progress, a counter, "Saving…" and "Saved".
@@ -78,6 +80,8 @@ MessageMarkup MarkupOf(std::string_view element, std::string_view role, std::str
   // For a toast in a region of toasts, the toast is the message.
   if (kind != MessageKind::kNone) markup.kind = kind;
   if (kind == MessageKind::kAlert && markup.is_advisory) markup.kind = MessageKind::kStatus;
+  markup.is_toast = by_words.kind == MessageKind::kToast;
+  markup.voice = VoiceOf(markup.kind, live, markup.is_toast);
   return markup;
 }
 
@@ -90,6 +94,34 @@ MessageMarkup MarkupOfRow(const NodeTable& table, NodeIndex row, TextMemo<Messag
   if (!table.is_element(row) || table.is_interactive(row)) return {};
   return MarkupOf(table.node_name[At(row)], table.AttrOr(row, "role"), table.AttrOr(row, "aria-live"),
                   by_class->Of(table.AttrOr(row, "class"), MarkupOfWords));
+}
+
+bool IsField(const NodeTable& table, NodeIndex i) {
+  const Tag tag = table.tag[At(i)];
+  return tag == Tag::kInput || tag == Tag::kTextarea || tag == Tag::kSelect ||
+         HasTrait(table.role[At(i)], RoleTrait::kField);
+}
+
+bool HasField(const NodeTable& table, NodeIndex row) {
+  const NodeIndex end = table.subtree_end[At(row)];
+  if (At(end) - At(row) > kFieldRows || table.tag[At(row)] == Tag::kBody) return false;
+  for (NodeIndex i = row; i < end; i = Next(i)) {
+    if (IsField(table, i)) return true;
+  }
+  return false;
+}
+
+bool IsEntry(const NodeTable& table, NodeIndex i) {
+  const Tag tag = table.tag[At(i)];
+  return tag == Tag::kLi || tag == Tag::kTr || tag == Tag::kTd;
+}
+
+// Whether one of the few elements around the row, or it itself, is like that.
+bool IsWithin(const NodeTable& table, NodeIndex row, bool (*is_like_that)(const NodeTable&, NodeIndex)) {
+  for (int level = 0; level <= kNearLevels && row != kNoNode; ++level, row = table.parent[At(row)]) {
+    if (is_like_that(table, row)) return true;
+  }
+  return false;
 }
 
 // `box` is [left, top, right, bottom] in the viewport. Texts for screen readers alone are usually hidden in one pixel,
@@ -151,13 +183,17 @@ MessageStream::Message MessageStream::MessageAround(std::string_view session, Js
     // For a toast in a live region the toast is the message; for a paragraph in an alert, the alert.
     const bool is_more =
         markup.kind != MessageKind::kNone && (message.region == 0 || markup.kind <= MessageKind::kStatus);
+    if (counts && level < kWordLevels && markup.is_toast) message.markup.is_toast = true;
     if (counts && is_more && (message.region == 0 || !is_by_words)) {
       message.markup.kind = markup.kind;
+      message.markup.voice = markup.voice;
       message.region = KeyOf(session, element["node"].AsInteger());
       if (element["text"].exists()) message.text = TextAt(element, "text");
     }
     ++level;
   }
+  const bool is_alerting_toast = message.markup.is_toast && message.markup.voice == Voice::kAssertive;
+  if (is_alerting_toast) message.markup.voice = Voice::kPolite;
   return message;
 }
 
@@ -205,6 +241,7 @@ void MessageStream::End(Appearance* appearance, std::int64_t at) {
 // Adds an event for a visible message, unless the page showed it before.
 void MessageStream::ReportMessage(std::uint64_t node, const Message& message, std::int64_t at) {
   PageEvent event = NewEvent(MessageKindName(message.markup.kind), message.text, at, message.markup.event_class);
+  event.voice = message.markup.voice;
   const bool is_content = IsByWords(message.markup.kind) && event.text.size() > limits::kMaxEventTextBytes;
   const std::uint64_t hash = SqueezedHash(event.text);
   if (event.text.empty() || is_content || std::find(shown_.begin(), shown_.end(), hash) != shown_.end()) return;
@@ -259,6 +296,10 @@ void MessageStream::OnCapture(const NodeTable* before, const NodeTable& after, s
   for (NodeIndex row{0}; At(row) < after.size(); row = Next(row)) {
     const MessageMarkup markup = MarkupOfRow(after, row, &by_class);
     if (markup.kind == MessageKind::kNone) continue;
+    if (after.is_visible(row) && IsContent(row, markup, &by_class)) {
+      Retract(row);
+      continue;
+    }
     if (!after.is_visible(row)) {
       if (hidden_.size() < limits::kMaxMessages) hidden_.push_back(row);
     } else if (row >= message_end && shown.size() < limits::kMaxMessages) {
@@ -273,6 +314,28 @@ void MessageStream::OnCapture(const NodeTable* before, const NodeTable& after, s
     if (known.node == 0 && std::find(shown_.begin(), shown_.end(), known.region) == shown_.end()) End(&known, now);
   }
   EraseIf(&appearances_, [](const Appearance& known) { return known.event == 0 || known.gone != 0; });
+}
+
+// Whether what its classes call a message is an entry of the page, as of a list of messages, or "error" is only its look.
+bool MessageStream::IsContent(NodeIndex row, const MessageMarkup& markup, TextMemo<MessageMarkup>* by_class) const {
+  if (!IsByWords(markup.kind) || markup.kind == MessageKind::kToast) return false;
+  if (markup.is_class_alone && markup.event_class == EventClass::kSuccess) return IsWithin(*table_, row, IsEntry);
+  if (markup.is_class_alone) return !IsWithin(*table_, row, HasField);
+  const NodeIndex parent = table_->parent[At(row)];
+  if (parent == kNoNode) return false;
+  for (NodeIndex i = Next(parent); i < table_->subtree_end[At(parent)]; i = table_->subtree_end[At(i)]) {
+    if (i != row && table_->is_visible(i) && MarkupOfRow(*table_, i, by_class).kind == markup.kind) return true;
+  }
+  return false;
+}
+
+// It was reported when it came; what it stands among was unknown.
+void MessageStream::Retract(NodeIndex row) {
+  const std::string_view session = table_->frames[At(table_->frame[At(row)])].session_id;
+  const std::uint64_t region = KeyOf(session, static_cast<std::int64_t>(table_->backend_node_id[At(row)]));
+  for (Appearance& known : appearances_) {
+    if (known.region == region && known.event != 0) log_.Remove(std::exchange(known.event, 0));
+  }
 }
 
 // Texts that appeared and disappeared, unless the page has them before or after: then they were re-rendered.
@@ -300,6 +363,7 @@ void MessageStream::AddPassingTexts(const NodeTable* before) {
 void MessageStream::CompareMessage(const NodeTable* before, NodeIndex row, const MessageMarkup& markup,
                                    std::int64_t now, Vector<std::uint64_t>* shown) {
   PageEvent event = NewEvent(MessageKindName(markup.kind), TextInside(*table_, row), now, markup.event_class);
+  event.voice = markup.voice;
   if (event.text.empty()) return;
   event.moment = 0;
   if (const FrameInfo& frame = table_->frames[At(table_->frame[At(row)])]; frame.parent != kNoFrame) {
@@ -312,7 +376,9 @@ void MessageStream::CompareMessage(const NodeTable* before, NodeIndex row, const
   if (before == nullptr) return;
   const std::string_view loader = table_->frames[0].loader_id;
   const bool is_same_page = before->frames[0].loader_id == loader;
-  if (!is_same_page && event.event_class < EventClass::kError) event.event_class = ClassOfText(event.text);
+  if (!is_same_page && event.event_class < EventClass::kError) {
+    event.event_class = ClassOfText(event.text, ErrorWordsOf(event));
+  }
   const bool was_shown = std::find(shown_.begin(), shown_.end(), hash) != shown_.end();
   if (was_shown && (is_same_page || event.event_class != EventClass::kError)) return;
   for (const PageEvent& earlier : log_.events()) {

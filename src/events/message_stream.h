@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "base/json_tape.h"
+#include "base/text_memo.h"
 #include "base/vector.h"
 #include "events/event_log.h"
 #include "events/event_words.h"
@@ -61,6 +62,8 @@ class MessageStream {
   void End(Appearance* appearance, std::int64_t at);
   void Append(Appearance&& appearance);
   [[nodiscard]] NodeIndex RowOf(std::string_view session, BackendNodeId backend) const;
+  [[nodiscard]] bool IsContent(NodeIndex row, const MessageMarkup& markup, TextMemo<MessageMarkup>* by_class) const;
+  void Retract(NodeIndex row);
   void AddPassingTexts(const NodeTable* before);
   void CompareMessage(const NodeTable* before, NodeIndex row, const MessageMarkup& markup, std::int64_t now,
                       Vector<std::uint64_t>* shown);

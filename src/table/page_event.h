@@ -18,9 +18,13 @@ namespace domtool {
 // The classes from kError on describe a result.
 enum class EventClass : std::uint8_t { kNeutral, kWarning, kError, kSuccess };
 
+// How a message is announced (WAI-ARIA 1.2 section 6.6.1, aria-live): not at all, when there is time, or at once.
+enum class Voice : std::uint8_t { kNone, kPolite, kAssertive };
+
 struct PageEvent {
   std::uint64_t sequence = 0;  // 1 for the first; a repetition counts as new
   EventClass event_class = EventClass::kNeutral;
+  Voice voice = Voice::kNone;
   bool is_quoted = true;   // `text` is the page's words, not an address or a name of Chrome's
   std::string_view label;  // our words, static
   std::string text;        // the page's, raw: only privacy/ may release it

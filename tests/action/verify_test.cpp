@@ -230,6 +230,23 @@ TEST(ExpectTest, AnErrorOfThePageFailsWhatIsMetAndAFailedRequestDoesNot) {
   EXPECT_NE(text.feedback.find("As expected: element_appears \"Thank you\""), std::string::npos) << text.feedback;
 }
 
+TEST(ExpectTest, WhoExpectedNothingIsToldWhatHappenedAndAnErrorIsQuotedWithoutAnOrder) {
+  const Vector<Expectation> chain = {{ExpectKind::kAnyChange, "", ""}};
+  TwoPages still({}, {});
+  still.evidence.is_expecting = false;
+  EXPECT_EQ(still.Describe(chain).feedback,
+            "Nothing changed. Call get_dom and look for another control, or for what has to be done first.");
+  TwoPages changed({}, With({"Thank you"}));
+  changed.evidence.latest = changed.evidence.changes;
+  changed.evidence.is_expecting = false;
+  EXPECT_EQ(changed.Describe(chain).feedback, "The page changed.");
+  changed.evidence.events.errors = {"error: alert \"Card declined\""};
+  changed.evidence.events.has_error_message = true;
+  const VerificationText text = changed.Describe(chain);
+  EXPECT_FALSE(text.success);
+  EXPECT_EQ(text.feedback, "The page says: error: alert \"Card declined\".");
+}
+
 TEST(ExpectTest, AFieldThatBecameInvalidIsAnError) {
   PageState invalid;
   invalid.is_field_invalid = true;

@@ -118,7 +118,24 @@ TEST(EventWordsTest, words_of_a_message_say_whether_it_is_an_error_or_a_success)
       {"Additional settings", kNeutral},
       {"Guardián", kNeutral},
   };
-  for (const auto& row : kRows) EXPECT_EQ(ClassOfText(row.text), row.expected) << row.text;
+  for (const auto& row : kRows) EXPECT_EQ(ClassOfText(row.text, ErrorWords::kAll), row.expected) << row.text;
+}
+
+TEST(EventWordsTest, words_of_a_state_count_less_than_those_of_a_failure_and_either_may_not_count) {
+  const struct {
+    const char* text;
+    EventClass of_failures;
+    EventClass of_none;
+  } kRows[] = {
+      {"Request denied", EventClass::kNeutral, EventClass::kNeutral},
+      {"Upload failed", EventClass::kError, EventClass::kNeutral},
+      {"Payment failed: thank you for your patience", EventClass::kError, EventClass::kNeutral},
+      {"Saved", EventClass::kSuccess, EventClass::kSuccess},
+  };
+  for (const auto& row : kRows) {
+    EXPECT_EQ(ClassOfText(row.text, ErrorWords::kFailures), row.of_failures) << row.text;
+    EXPECT_EQ(ClassOfText(row.text, ErrorWords::kNone), row.of_none) << row.text;
+  }
 }
 
 TEST(EventWordsTest, an_alert_that_speaks_of_no_success_and_warns_of_nothing_is_an_error) {

@@ -246,6 +246,84 @@ TEST(MessageStreamTest, a_warning_that_a_page_comes_with_is_none_of_the_way_to_i
             (Lines{R"(warning: notification "Only 2 left")", R"(warning: alert "Warning: it is late")"}));
 }
 
+TEST(MessageStreamTest, words_of_a_state_are_an_error_only_where_the_markup_says_so) {
+  const struct {
+    std::string path;
+    std::string line;
+  } kRows[] = {
+      {Element(20, R"("names":"toast show")", "Change request denied"), R"(toast "Change request denied")"},
+      {Element(20, R"("names":"toast toast-error")", "Change request denied"),
+       R"(error: toast "Change request denied")"},
+      {Element(20, R"("names":"snackbar")", "Could not save"), R"(toast "Could not save")"},
+      {Element(20, R"("role":"status")", "Request denied"), R"(status "Request denied")"},
+      {Element(20, R"("role":"status")", "Pass expired"), R"(status "Pass expired")"},
+      {Element(20, R"("live":"polite")", "Upload failed"), R"(error: message "Upload failed")"},
+      {Element(20, R"("role":"status")", "Your change was not saved"), R"(error: status "Your change was not saved")"},
+      {Element(20, R"("role":"alert")", "Card declined"), R"(error: alert "Card declined")"},
+      {Element(20, R"("live":"assertive")", "Card declined"), R"(error: message "Card declined")"},
+      {Element(20, R"("role":"dialog")", "New customer Name required"), R"(dialog "New customer Name required")"},
+      {Element(20, R"("role":"log")", "Ada: my card was declined"), R"(log "Ada: my card was declined")"},
+  };
+  for (const auto& row : kRows) {
+    EventScript script;
+    script.Note(2'000, {Inserted(20, row.path)});
+    EXPECT_EQ(script.Lines(), Lines{row.line}) << row.path;
+  }
+}
+
+TEST(MessageStreamTest, what_a_page_says_of_its_entries_is_no_message) {
+  constexpr const char* kContents[] = {
+      R"(<ul><li>Refill <span class="badge badge-danger">Denied</span></li></ul>)",
+      R"(<table><tr><td>Ada</td><td class=error>Failed</td></tr></table>)",
+      R"(<div><div class=message>Your card expired</div><div class=message>Lunch?</div></div>)",
+      R"(<div><p class="notification unread">Request denied</p><p class=notification>Paid</p></div>)",
+  };
+  for (const char* content : kContents) {
+    EventScript script;
+    script.Note(1'000, {});
+    script.Capture("<main>Home</main>");
+    script.Note(2'000, {});
+    script.Capture(std::string("<main>") + content + "</main>");
+    EXPECT_EQ(script.Lines(), Lines{}) << content;
+  }
+}
+
+TEST(MessageStreamTest, an_entry_that_was_reported_as_it_came_is_taken_back_when_the_page_shows_what_it_is) {
+  EventScript script;
+  script.Note(1'000, {});
+  script.Capture("<main>Home</main>");
+  constexpr const char* kList =
+      R"(<ul><li id=a class=message>Your card expired</li><li class=message>Lunch?</li></ul>)";
+  script.Capture(kList);
+  const int first = static_cast<int>(script.table().backend_node_id[At(RowWithId(script.table(), "a"))]);
+  script.Capture("<main>Home</main>");
+  script.Note(2'000, {Inserted(first, Element(first, R"("names":"message")", "Your card expired"))});
+  EXPECT_EQ(script.Lines(), Lines{R"(message "Your card expired")"});
+  script.Capture(kList);
+  EXPECT_EQ(script.Lines(), Lines{});
+}
+
+TEST(MessageStreamTest, an_error_beside_a_field_and_a_message_of_its_own_are_messages) {
+  const struct {
+    const char* content;
+    const char* line;
+  } kRows[] = {
+      {R"(<div><input><span class=error>Too short</span></div>)", R"(error: message "Too short")"},
+      {R"(<div><div><select></select></div><div><b class=danger>Choose one</b></div></div>)",
+       R"(error: message "Choose one")"},
+      {R"(<div class="message error">Nothing was found</div>)", R"(error: message "Nothing was found")"},
+      {R"(<div class="alert alert-danger">Card declined</div>)", R"(error: notification "Card declined")"},
+  };
+  for (const auto& row : kRows) {
+    EventScript script;
+    script.Note(1'000, {});
+    script.Capture("<main>Home</main>");
+    script.Note(2'000, {});
+    script.Capture(std::string("<main>Home</main>") + row.content);
+    EXPECT_EQ(script.Lines(), Lines{row.line}) << row.content;
+  }
+}
+
 TEST(MessageStreamTest, nonsense_is_no_event) {
   EventScript script;
   script.Capture("<main id=m>Text</main>");

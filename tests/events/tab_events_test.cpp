@@ -94,6 +94,12 @@ TEST(TabEventsTest, a_download_is_one_event_from_its_begin_to_its_end) {
   EXPECT_EQ(script.Lines(), Lines{R"(success: downloaded "report.pdf")"});
 }
 
+TEST(TabEventsTest, a_question_of_the_browser_is_no_error_whatever_its_words) {
+  EventScript script;
+  script.Note(2'000, {R"(Page.javascriptDialogOpening {"type":"confirm","message":"This cannot be undone. Delete?"})"});
+  EXPECT_EQ(script.Lines(), Lines{R"(dialog of the browser "This cannot be undone. Delete?")"});
+}
+
 TEST(TabEventsTest, a_dialog_of_the_browser_is_there_until_it_is_closed) {
   EventScript script;
   script.Note(1'000, {R"(Page.javascriptDialogOpening {"type":"alert","message":"Upload failed"})"});

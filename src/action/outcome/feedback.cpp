@@ -44,6 +44,15 @@ std::string_view NextStep(const Evidence& evidence) {
   return "Call get_dom to see what the page shows now.";
 }
 
+// For a caller that expected nothing in particular.
+std::string WhatHappened(const Verification& verification, const Evidence& evidence) {
+  if (verification.is_met) return "The page changed.";
+  const char* const why = verification.whys[0];
+  std::string out = why == nullptr ? "nothing changed" : why;
+  out[0] = static_cast<char>(out[0] - 'a' + 'A');
+  return (out += ". ") += NextStep(evidence);
+}
+
 }  // namespace
 
 std::string ChangesInWords(const Evidence& evidence) {
@@ -64,6 +73,11 @@ VerificationText DescribeVerification(const Vector<Expectation>& chain, const Ve
   text.actual_outcome = ExpectKindName(ActualKind(evidence));
   const std::string changes = ChangesInWords(evidence);
   if (!changes.empty()) (text.actual_outcome += ": ") += changes;
+  if (verification.is_met) text.verified_outcome = ExpectKindName(chain[verification.link].kind);
+  if (!evidence.is_expecting) {
+    text.feedback = WhatHappened(verification, evidence);
+    return text;
+  }
   std::string& out = text.feedback;
   out = verification.is_met ? "As expected: " : "Not as expected: ";
   for (std::size_t i = 0; i < chain.size(); ++i) {
@@ -74,7 +88,6 @@ VerificationText DescribeVerification(const Vector<Expectation>& chain, const Ve
   }
   out += ". ";
   if (verification.is_met) {
-    text.verified_outcome = ExpectKindName(chain[verification.link].kind);
     if (evidence.has_dialog) out += NextStep(evidence);
   } else {
     if (!changes.empty()) ((out += "Instead: ") += changes) += ". ";
@@ -91,7 +104,8 @@ void FailOnPageErrors(const Evidence& evidence, VerificationText* text) {
   text->verified_outcome = {};
   const std::string what =
       evidence.events.errors.empty() ? InvalidInWords(evidence.changes) : evidence.events.errors.back();
-  text->feedback = "Something went wrong on the page: " + what + ". Mend that before you go on. " + text->feedback;
+  const std::string expected = evidence.is_expecting ? " " + text->feedback : std::string();
+  text->feedback = "The page says: " + what + "." + expected;
 }
 
 std::string VerificationJson(const VerificationText& text, const Evidence& evidence, std::string_view url) {

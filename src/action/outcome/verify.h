@@ -84,6 +84,7 @@ struct Evidence {
   bool has_dialog = false;
   bool is_blind = false;         // `after` is older than the navigation or the dialog
   bool has_taken_focus = false;  // the action gave a field the focus, which `changes` does not report
+  bool is_expecting = true;      // the caller said what it expects; else only what happened is reported
   std::string_view named_id;     // of the node acted on, as the caller named it
   std::string_view acted_id;     // ... and as it is called now
   EventsSince events;
@@ -115,7 +116,8 @@ struct VerificationText {
 // `feedback` says which link was expected, in the caller's own words, what happened instead and what to do next.
 VerificationText DescribeVerification(const Vector<Expectation>& chain, const Verification& verification,
                                       const Evidence& evidence);
-// Fails the verification for an error that the page reported.
+// Fails the verification for an error that the page reported, which is quoted. Without an expectation of the caller
+// nothing else is said.
 void FailOnPageErrors(const Evidence& evidence, VerificationText* text);
 std::string VerificationJson(const VerificationText& text, const Evidence& evidence, std::string_view url);
 

@@ -479,6 +479,7 @@ Evidence Plan::CurrentEvidence(Outcome outcome) const {
   evidence.has_dialog = outcome == Outcome::kDialogOpened;
   evidence.is_blind = is_blind_ || evidence.has_dialog;
   evidence.has_taken_focus = is_certain_ && request_.kind == ActionKind::kClick;
+  evidence.is_expecting = !request_.expect.empty();
   evidence.named_id = request_.node_id;
   evidence.acted_id = acted_id();
   evidence.events = SoFar();

@@ -175,7 +175,7 @@ describe('between two observations', () => {
     const tab = await open();
     const frame = await frameOf(tab.page, /events_frame/);
     await frame.evaluate(() => (window as unknown as { pay(): Promise<void> }).pay());
-    await reported(tab, /^error \ds ago: toast "Payment failed", gone after 2s in a frame of http:\/\/[\w.]+:\d+$/);
+    await reported(tab, /^\ds ago: toast "Payment failed", gone after 2s in a frame of http:\/\/[\w.]+:\d+$/);
     await tab.close();
   });
 

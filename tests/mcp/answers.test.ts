@@ -1,0 +1,77 @@
+// What an answer says first and never says: small pages of the kinds that applications are built of, by the server's tools.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import { NodeBrowser } from '../support/node_port.js';
+import { SiteServer } from '../support/site_server.js';
+import { McpClient, idOf } from './support/client.js';
+import { kAnswerPages } from './support/answer_pages.js';
+
+let site: SiteServer;
+let browser: NodeBrowser;
+let mcp: McpClient;
+
+before(async () => {
+  site = await SiteServer.start({
+    handle: ({ path }) => (kAnswerPages[path] === undefined ? undefined : { body: kAnswerPages[path] }),
+  });
+  browser = await NodeBrowser.launch();
+  mcp = await McpClient.start(['--cdp', browser.wsEndpoint]);
+});
+after(async () => {
+  await mcp?.close();
+  await browser?.close();
+  await site?.close();
+});
+
+const open = (path: string): Promise<string> => mcp.done('navigate', { url: site.url(path) });
+
+/** Presses what is named so in the text, and answers with what came of it. */
+const click = (text: string, name: string): Promise<string> => mcp.done('click', { nodeId: idOf(text, name) });
+
+/** The first line of an answer. */
+const firstOf = (answer: string): string => answer.split('\n')[0] ?? '';
+
+const kAlarm = /error|went wrong|Mend|As expected|Not as expected/;
+
+describe('no alarm by words', () => {
+  test('a list of requests that were denied, and a toast that one is denied now, are no errors', async () => {
+    const list = await click(await open('/requests'), 'Requests');
+    assert.match(list, /Refill Gabapentin Denied/);
+    assert.doesNotMatch(list, kAlarm);
+    const denied = await click(list, 'Deny');
+    assert.match(firstOf(denied), /^Done.*"Change request denied"/);
+    assert.doesNotMatch(denied, kAlarm);
+  });
+
+  test('the entries of a list of messages that opens are told by the page alone', async () => {
+    const inbox = await click(await open('/inbox'), 'Inbox');
+    assert.match(inbox, /Your card expired/);
+    assert.doesNotMatch(firstOf(inbox), /message|notification/);
+    assert.doesNotMatch(inbox, kAlarm);
+  });
+
+  test('a form whose fields are required is no error when it opens', async () => {
+    const dialog = await click(await open('/requests'), 'New request');
+    assert.match(dialog, /Reason/);
+    assert.doesNotMatch(dialog, kAlarm);
+  });
+
+  test('an alert and an error beside the field are quoted once, and nothing is ordered', async () => {
+    const page = await open('/refuses');
+    const alert = await click(page, 'Pay');
+    assert.match(firstOf(alert), /error: alert "Card declined"/);
+    assert.equal(alert.match(/error: alert/g)?.length, 1, alert);
+    assert.doesNotMatch(alert, /Mend|As expected|went wrong/);
+    const beside = await click(page, 'Save');
+    assert.match(firstOf(beside), /error: message "Enter five digits"/);
+    assert.doesNotMatch(beside, /Mend|As expected|went wrong/);
+  });
+
+  test('with an expectation the verdict stands beside the quoted error', async () => {
+    const page = await open('/refuses');
+    const expect = { type: 'element_appears', text: 'No such account' };
+    const answer = await mcp.done('click', { nodeId: idOf(page, 'Transfer'), expect });
+    assert.match(answer, /The page says: error: alert "No such account"\. As expected: element_appears/);
+  });
+});

@@ -1,0 +1,30 @@
+// Small pages as applications build them, for the tests of answers.
+export const kAnswerPages: Readonly<Record<string, string>> = {
+  '/requests': `<title>Requests</title><nav><button id="b">Requests</button> <button id="n">New request</button></nav>
+    <main id="list"><p>Home</p></main><div id="toasts"></div><dialog id="d"><label>Reason (required) <input required></label>
+    <p>This cannot be undone.</p><button>Send</button></dialog><script>
+    n.onclick = () => d.showModal();
+    b.onclick = () => { list.innerHTML = \`<h2>Requests</h2><div class="row">Refill Gabapentin
+      <span class="status-badge badge-danger">Denied</span></div><div class="row">Change Lisinopril
+      <span class="badge pending">Pending</span> <button class="deny">Deny</button></div>\`; };
+    document.addEventListener('click', ({ target }) => {
+      if (target.className !== 'deny') return;
+      target.closest('.row').querySelector('.badge').textContent = 'Denied';
+      const toast = document.createElement('div');
+      toast.className = 'toast show';
+      toast.setAttribute('role', 'alert');
+      toast.textContent = 'Change request denied';
+      toasts.append(toast);
+    });</script>`,
+  '/inbox': `<title>Inbox</title><nav><button id="b">Inbox</button></nav><main id="list"></main><script>
+    b.onclick = () => { for (const words of ['Your card expired', 'Payment failed for order 7', 'Lunch?']) {
+      const row = document.createElement('div');
+      row.className = 'message unread';
+      row.textContent = words;
+      list.append(row);
+    } };</script>`,
+  '/refuses': `<title>Pay</title><button onclick="out.innerHTML = '<div role=alert>Card declined</div>'">Pay</button>
+    <button onclick="out.innerHTML = '<div role=alert>No such account</div>'">Transfer</button><div id="out"></div>
+    <form onsubmit="event.preventDefault(); wrong.innerHTML = '<span class=error>Enter five digits</span>'">
+    <div><label>ZIP <input></label><div id="wrong"></div></div><button>Save</button></form>`,
+};
