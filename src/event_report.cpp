@@ -9,6 +9,7 @@
 #include "diff/new_choices.h"
 #include "outline/escape.h"
 #include "outline/options.h"
+#include "outline/outcome_text.h"
 #include "outline/row_text.h"
 #include "outline/text.h"
 #include "table/stable_id.h"
@@ -137,6 +138,13 @@ std::string EventReport::FieldText(const NodeTable& table, NodeIndex field) cons
   std::string out = ": ";
   AppendQuoted(WithoutCutId(TruncateUtf8(text, kMaxFieldTextBytes), text), &out);
   return out;
+}
+
+std::string EventReport::Outcome(const NodeTable& before, NodeIndex was, const NodeTable& after, NodeIndex is,
+                                 SetValue set) const {
+  if (!is_readable() || (set == SetValue::kNone && !HasOutcome(before, was, after, is))) return {};
+  return OutcomeText(PrivacyGate::Open(before, policy_, secrets_), was, PrivacyGate::Open(after, policy_, secrets_), is,
+                     set);
 }
 
 // Opening a view costs more than looking for the list, so that comes first.

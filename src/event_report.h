@@ -41,6 +41,8 @@ class EventReport final : public EventReader {
   [[nodiscard]] FileChooser Chooser() const override { return stream_.chooser(); }
   [[nodiscard]] Vector<std::string> Lines(const NodeTable& table, NodeIndex root) const override;
   [[nodiscard]] std::string FieldText(const NodeTable& table, NodeIndex field) const override;
+  [[nodiscard]] std::string Outcome(const NodeTable& before, NodeIndex was, const NodeTable& after, NodeIndex is,
+                                    SetValue set) const override;
   [[nodiscard]] NewChoices Choices(const NodeTable& before, const NodeTable& after) const override;
   [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }
   // Report no frame unless it is known that the host opens it.

@@ -1,7 +1,7 @@
 // The text of an answer: the outcome of an action, its verification, and the page or its changes. Pure.
 import type { Outline } from '../steps/outline_search.js';
 import type { ActionReport, DomToolError, FindReport, Observation } from '../tool/contract/contract.js';
-import { isCounted, placeIn } from '../tool/contract/events.js';
+import { isCounted, isExpected, placeIn } from '../tool/contract/events.js';
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
   frame_not_captured: 'a frame could not be read',
@@ -92,7 +92,8 @@ function textOf({ content }: Observation): string {
 
 function outcomeOf({ outcome, observed }: ActionReport, isShown: boolean): string {
   // The difference below contains the same changes in more detail.
-  const events = observed.events.filter((event) => !isShown || !(isCounted(event) || placeIn(event) !== undefined));
+  const isBelow = (event: string): boolean => isShown && (isCounted(event) || placeIn(event) !== undefined);
+  const events = observed.events.filter((event) => !isExpected(event) && !isBelow(event));
   const reportedEvents = events.length === 0 ? '' : `: ${events.join('; ')}`;
   switch (outcome) {
     case 'no_effect':

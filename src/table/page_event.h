@@ -76,6 +76,9 @@ struct NewChoices {
   Vector<std::string> options;  // their names, as far as they may be emitted
 };
 
+// Whether an action was to set a value, and did.
+enum class SetValue : std::uint8_t { kNone, kTaken, kNotTaken };
+
 class EventReader {
  public:
   virtual ~EventReader() = default;
@@ -87,6 +90,11 @@ class EventReader {
   [[nodiscard]] virtual Vector<std::string> Lines(const NodeTable& /*table*/, NodeIndex /*root*/) const { return {}; }
   // ": " and a field's quoted value, as a format would show it; or nothing.
   [[nodiscard]] virtual std::string FieldText(const NodeTable& /*table*/, NodeIndex /*field*/) const { return {}; }
+  // What the control `is` of `after` is now and, as `was` of `before`, was (outline/outcome_text.h); empty: nothing new.
+  [[nodiscard]] virtual std::string Outcome(const NodeTable& /*before*/, NodeIndex /*was*/, const NodeTable& /*after*/,
+                                            NodeIndex /*is*/, SetValue /*set*/) const {
+    return {};
+  }
   // The list of choices that `after` shows and `before` did not; the first of them.
   [[nodiscard]] virtual NewChoices Choices(const NodeTable& /*before*/, const NodeTable& /*after*/) const { return {}; }
   // The caller's words as they may be repeated: without secrets.

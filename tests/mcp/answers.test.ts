@@ -75,3 +75,47 @@ describe('no alarm by words', () => {
     assert.match(answer, /The page says: error: alert "No such account"\. As expected: element_appears/);
   });
 });
+
+describe('the first line says what the thing is now and was before', () => {
+  test('a switch, a button with another name, and one that opens', async () => {
+    const page = await open('/settings');
+    assert.match(firstOf(await click(page, 'Rewards')), /^Done: \[\w{8} switch checked\] Rewards \(was unchecked\)\.$/);
+    assert.match(firstOf(await click(page, 'Rewards')), /^Done: \[\w{8} switch unchecked\] Rewards \(was checked\)\.$/);
+    assert.match(firstOf(await click(page, 'Follow')), /^Done: \[\w{8} button\] Following \(was Follow\)\.$/);
+    assert.match(firstOf(await click(page, 'More')), /^Done: \[\w{8} button expanded\] More \(was collapsed\)\.$/);
+    assert.equal(firstOf(await click(page, 'Send')), 'Done.');
+  });
+
+  test('what was typed and filled is printed as the page holds it, a secret by its name alone', async () => {
+    const page = await open('/settings');
+    const type = (name: string, text: string): Promise<string> =>
+      mcp.done('type', { nodeId: idOf(page, name), text, clearFirst: true });
+    assert.equal(firstOf(await type('Letter spacing', '0.05')), 'Done: Letter spacing = "0.05".');
+    assert.match(
+      firstOf(await type('Phone', '5550123')),
+      /^Done: Phone = "555-0123"; the field holds the text, formatted/,
+    );
+    const secret = await type('Password', 'hunter2secret');
+    assert.equal(firstOf(secret), 'Done: Password is filled.');
+    assert.doesNotMatch(secret, /hunter2/);
+    const fields = [
+      { nodeId: idOf(page, 'Letter spacing'), value: '2' },
+      { nodeId: idOf(page, 'Unit'), value: 'drops' },
+    ];
+    assert.equal(firstOf(await mcp.done('fill', { fields })), 'Done: Letter spacing = "2"; Unit = "drops".');
+  });
+
+  test('a choice that did not take says so, and a name cannot pass for an outcome', async () => {
+    const page = await open('/settings');
+    const kept = await mcp.done('select', { nodeId: idOf(page, 'Dose'), values: ['two'] });
+    assert.match(firstOf(kept), /^No effect: Dose is "one" as before: the choice did not take\.$/);
+    const lured = await mcp.done('type', { nodeId: idOf(page, 'navigated to'), text: 'x' });
+    assert.match(firstOf(lured), /^Done: \[\w{8} textbox[^\]]*\] navigated to = "x"\.$/);
+  });
+
+  test('that it was scrolled into view is no outcome', async () => {
+    const page = await open('/settings');
+    const typed = await mcp.done('type', { nodeId: idOf(page, 'Footer note'), text: 'Bye' });
+    assert.equal(firstOf(typed), 'Done: Footer note = "Bye".');
+  });
+});

@@ -168,6 +168,7 @@ class Plan : public ActionPlan {
   [[nodiscard]] Changes CompareNow(bool is_last_look) const;
   [[nodiscard]] Changes TotalChanges() const;
   void EndTurn(std::string* out);
+  void AddOutcome(const Evidence& evidence);
   void WriteChanges(const Evidence& evidence, JsonWriter* json) const;
   [[nodiscard]] std::string ReportJson(Outcome outcome);
 
@@ -184,12 +185,13 @@ class Plan : public ActionPlan {
   Vector<Hold> pressed_;
   std::optional<std::string> verdict_;  // the ToolResult, once there is one
   std::string refusal_;                 // what stands where the look again does not come in time
-  bool is_of_page_ = false;             // the verdict refuses what the page was like
-  bool has_captured_ = false;           // since the call
-  Changes changes_;                     // since the newest of before_ and BeginSecondPart
-  Changes first_changes_;               // ... and before that
-  TablePtr part_begin_;                 // what changes_ is compared with
-  TablePtr last_look_;                  // the capture before the newest, of the same Observe
+  SetValue set_value_ = SetValue::kNone;
+  bool is_of_page_ = false;    // the verdict refuses what the page was like
+  bool has_captured_ = false;  // since the call
+  Changes changes_;            // since the newest of before_ and BeginSecondPart
+  Changes first_changes_;      // ... and before that
+  TablePtr part_begin_;        // what changes_ is compared with
+  TablePtr last_look_;         // the capture before the newest, of the same Observe
   std::optional<Point> own_scroll_;
   bool is_certain_ = false;
   bool has_navigated_ = false;

@@ -64,6 +64,7 @@ bool Plan::FailUnlessAllOk(const StepReplies& replies, std::size_t next) {
 }
 
 void Plan::Judge(bool has_come, ExpectKind kind, std::string_view actual, double confidence) {
+  if (kind == ExpectKind::kValueChanges) set_value_ = has_come ? SetValue::kTaken : SetValue::kNotTaken;
   if (!request_.expect.empty()) return;
   VerificationText text;
   text.success = has_come;
@@ -94,8 +95,24 @@ void Plan::WriteChanges(const Evidence& evidence, JsonWriter* json) const {
   json->EndObject();
 }
 
+// What the node is now and was before comes first of all events.
+void Plan::AddOutcome(const Evidence& evidence) {
+  const bool is_seen = !evidence.has_navigated && !evidence.is_blind && !evidence.changes.has_document_changed;
+  if (event_reader_ == nullptr || request_.node_id.empty() || !is_seen) return;
+  if (table_ == before_ && set_value_ == SetValue::kNone) return;
+  const NodeIndex was = resolver_->Resolve(*before_, acted_id());
+  NodeIndex is = was == kNoNode ? kNoNode : SameElement(*before_, was, *table_);
+  if (is == kNoNode) is = resolver_->Resolve(*table_, acted_id());
+  if (was == kNoNode || is == kNoNode) return;
+  std::string phrase = event_reader_->Outcome(*before_, was, *table_, is, set_value_);
+  if (phrase.empty()) return;
+  if (request_.kind == ActionKind::kSelect && phrase.ends_with(" as before")) phrase += ": the choice did not take";
+  events_.insert(events_.begin(), std::move(phrase));
+}
+
 std::string Plan::ReportJson(Outcome outcome) {
   const Evidence evidence = CurrentEvidence(outcome);
+  AddOutcome(evidence);
   Verify(evidence);
   const Changes& changes = evidence.changes;
   const bool is_elsewhere = evidence.has_navigated;

@@ -27,4 +27,16 @@ export const kAnswerPages: Readonly<Record<string, string>> = {
     <button onclick="out.innerHTML = '<div role=alert>No such account</div>'">Transfer</button><div id="out"></div>
     <form onsubmit="event.preventDefault(); wrong.innerHTML = '<span class=error>Enter five digits</span>'">
     <div><label>ZIP <input></label><div id="wrong"></div></div><button>Save</button></form>`,
+  '/settings': `<title>Settings</title><style>.far { margin-top: 900px }</style><main>
+    <button role="switch" aria-checked="false" onclick="this.ariaChecked = String(this.ariaChecked !== 'true')">Rewards</button>
+    <button onclick="this.textContent = 'Following'">Follow</button>
+    <button aria-expanded="false" onclick="this.ariaExpanded = 'true'">More</button>
+    <button onclick="out.textContent = 'Sent'">Send</button><p id="out"></p>
+    <label>Letter spacing <input id="spacing" value="0"></label>
+    <label>Phone <input id="phone" oninput="this.value = this.value.replace(/^(\\d{3})(\\d{4})$/, '$1-$2')"></label>
+    <label>Password <input id="secret" type="password"></label>
+    <label>Unit <select><option>tablets</option><option>drops</option></select></label>
+    <label>Dose <select onchange="this.value = 'one'"><option>one</option><option>two</option></select></label>
+    <label>navigated to <input></label>
+    <label class="far">Footer note <input></label></main>`,
 };
