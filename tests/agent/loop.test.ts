@@ -9,7 +9,7 @@ import type { AgentOptions } from '../../js-glue/agent/task/agent_options.js';
 import { TRANSITIONS, after, isOver } from '../../js-glue/agent/task/states.js';
 import type { TaskEvent, Phase } from '../../js-glue/agent/task/states.js';
 import type { Decision, Turn } from '../../js-glue/agent/task/interfaces.js';
-import type { Task } from '../../js-glue/agent/task/task.js';
+import type { Message, Task } from '../../js-glue/agent/task/task.js';
 import { inRepo } from '../support/paths.js';
 import { eventually } from '../support/waiting.js';
 import {
@@ -313,4 +313,57 @@ test('a pause in the middle of an action waits for its end', async () => {
   assert.equal(tool.actions.length, 1);
   agent.resume();
   assert.equal((await running).status, 'success');
+});
+
+test('a task is told of the earlier ones of its session: the last whole, older ones as a line, and no more than that', async () => {
+  const messages: Message[] = [];
+  const say = (task: number, role: Message['role'], content: string, more: Partial<Message> = {}): void => {
+    const sequenceNumber = messages.length;
+    messages.push({
+      messageId: `task_${task}_${sequenceNumber}`,
+      role,
+      content,
+      timestamp: 0,
+      sequenceNumber,
+      ...more,
+    });
+  };
+  for (let task = 0; task < 40; task += 1) {
+    say(task, 'user', `Task ${task} ${'w'.repeat(3_000)}`);
+    for (let step = 0; step < 50; step += 1)
+      say(task, 'assistant', 'A thought.', { actionString: `click number ${step}`, status: 'success' });
+    say(task, 'assistant', 'Which size?');
+    say(task, 'user', `Size ${task}`);
+    say(task, 'assistant', `Result ${task} ${'r'.repeat(9_000)}`, { status: 'success' });
+  }
+  const planner = new ScriptedPlanner([kFinish]);
+  await agentOf({ planner }).run({ ...kOrder, earlier: messages });
+  const earlier = planner.turns[0]?.earlier ?? [];
+  assert.ok(JSON.stringify(earlier).length < 9_000);
+  const [last, before] = [earlier.at(-1), earlier.at(-2)];
+  assert.match(`${last?.asked} ${last?.came}`, /^Task 39 .*Result 39 /);
+  assert.deepEqual(last?.turns.slice(-3), [
+    { by: 'agent', words: 'click number 49: done' },
+    { by: 'agent', words: 'Which size?' },
+    { by: 'person', words: 'Size 39' },
+  ]);
+  assert.match(`${before?.asked} ${before?.came}`, /^Task 38 .*Result 38 /);
+  assert.deepEqual(before?.turns, []);
+});
+
+test('the earlier tasks stay known in a run that continues after a restart', async () => {
+  const store = new MemoryStore();
+  const earlier: Message[] = [
+    { messageId: 'old_0', role: 'user', content: 'Find a lamp', timestamp: 0, sequenceNumber: 0 },
+    { messageId: 'old_1', role: 'assistant', content: 'It costs 9.', timestamp: 0, sequenceNumber: 1 },
+  ];
+  const never = new ScriptedPlanner([() => new Promise<Decision>(() => {})]);
+  const first = agentOf({ store, planner: never });
+  const running = first.run({ ...kOrder, earlier });
+  await eventually('it decides', () => never.turns.length === 1);
+  const planner = new ScriptedPlanner([kFinish]);
+  await agentOf({ store, planner }).goOnWith();
+  first.stop();
+  await running;
+  assert.deepEqual(planner.turns[0]?.earlier, [{ asked: 'Find a lamp', turns: [], came: 'It costs 9.' }]);
 });

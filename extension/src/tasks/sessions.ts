@@ -11,7 +11,7 @@ import {
   domainOf,
 } from '../../../js-glue/sessions/index.js';
 import type { MessagePage, Session, SessionPage, SessionStore } from '../../../js-glue/sessions/index.js';
-import type { Task } from '../../../js-glue/agent/index.js';
+import type { Message, Task } from '../../../js-glue/agent/index.js';
 import { logFailure } from '../log.js';
 import { readSettings } from '../settings/settings.js';
 import { keyFor } from './planner.js';
@@ -30,6 +30,8 @@ export interface SessionHost {
 }
 
 const MAX_MESSAGES = 100_000;
+/** More than the last tasks of a session usually have. */
+const REMEMBERED = 400;
 
 export class Sessions {
   private readonly own = new IndexedDbSessions();
@@ -61,6 +63,12 @@ export class Sessions {
   /** The number of the first message of a new task. */
   async nextNumber(sessionId: string): Promise<number> {
     return this.inTurn(() => this.own.nextNumber(sessionId)).catch(() => 0);
+  }
+
+  /** The newest messages of the session, of which a planner is reminded. A backend knows its sessions itself. */
+  async earlier(sessionId: string): Promise<Message[]> {
+    const read = async (): Promise<Message[]> => (await this.own.messages(sessionId, { limit: REMEMBERED })).messages;
+    return this.inTurn(read).catch(() => []);
   }
 
   /** The tab has navigated. */

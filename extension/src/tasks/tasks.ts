@@ -93,6 +93,7 @@ export class Tasks {
     const taskId = `task_${crypto.randomUUID()}`;
     const sessionId = await sessionFor(tabId);
     const firstNumber = await this.sessions.nextNumber(sessionId);
+    const earlier = await this.sessions.earlier(sessionId);
     // Another start may have been requested meanwhile, and the session's task may be in another tab.
     if (this.has(tabId) || this.isGoingOn(sessionId)) throw hasTask();
     await this.tabs.begin(tabId);
@@ -100,7 +101,7 @@ export class Tasks {
     if (this.running.has(tabId)) throw hasTask();
     const parts = this.partsOf(tabId, settings, planner);
     const from = startUrl === undefined ? {} : { startUrl };
-    this.follow(tabId, parts, parts.agent.run({ instruction, taskId, sessionId, firstNumber, ...from }));
+    this.follow(tabId, parts, parts.agent.run({ instruction, taskId, sessionId, firstNumber, earlier, ...from }));
     return { taskId };
   }
 

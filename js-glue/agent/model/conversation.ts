@@ -7,6 +7,7 @@ import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import type { Outcome, PageView, Turn } from '../task/interfaces.js';
 import type { Answer } from './answers.js';
 import { PastSteps } from './past_steps.js';
+import { PastTasks } from './past_tasks.js';
 import { marked } from './marks.js';
 
 /** If the changes have more tokens than this, or than the page, the whole page is sent again. */
@@ -14,6 +15,7 @@ const MAX_CHANGES = 6_000;
 
 export class Conversation {
   private messages: LanguageModelV3Message[] = [];
+  private readonly before = new PastTasks();
   private readonly done = new PastSteps();
   private changes = 0;
   private pageTokens = 0;
@@ -66,7 +68,7 @@ export class Conversation {
     this.changes = 0;
     this.pageTokens = seen.kind === 'refused' ? 0 : seen.tokens;
     this.open = undefined;
-    const lasting = [taskOf(turn), this.done.tell(turn.lines)];
+    const lasting = [this.before.tell(turn.earlier), taskOf(turn), this.done.tell(turn.lines)];
     const fresh = [planOf(turn), foundBy(turn.outcomes), ...turn.notes, this.inMarks(seen)];
     this.tell([...lasting, ...fresh].filter(Boolean).join('\n\n'), seen);
   }

@@ -15,6 +15,7 @@ import { DomToolFailure } from '../../tool/contract/errors.js';
 import { namesIn } from '../../policy/secret.js';
 import { checkBounds, timeLeft } from './bounds.js';
 import { checkedDecision } from './decisions.js';
+import { earlierTasks } from './earlier.js';
 import { Journal, MemoryStore } from './journal.js';
 import type { Store } from './journal.js';
 import { Cancellation, Paused, Stopped } from './cancellation.js';
@@ -77,11 +78,13 @@ export class Agent {
 
   /** Runs a task to its end. Never rejects because of a page, planner or person; the task's `error` says what happened. */
   async run(order: TaskOrder): Promise<Task> {
-    const { instruction, taskId = newId('task'), sessionId = newSessionId(), firstNumber = 0, startUrl } = order;
+    const { instruction, taskId = newId('task'), sessionId = newSessionId() } = order;
+    const { firstNumber = 0, startUrl, earlier = [] } = order;
     if (this.log !== undefined) throw new Error('An Agent runs one task.');
     this.log = new TaskLog(newRecord({ taskId, sessionId, instruction }), this.now);
     this.log.say('user', instruction, { sequenceNumber: firstNumber });
     this.record.sites = sitesIn(instruction);
+    if (earlier.length > 0) this.record.earlier = earlierTasks(earlier);
     this.startUrl = startUrl;
     if (startUrl !== undefined) this.began(startUrl);
     return this.loop('start');
@@ -444,6 +447,7 @@ export class Agent {
       sessionId: record.sessionId,
       instruction: record.instruction,
       ...(this.startUrl === undefined ? {} : { startUrl: this.startUrl }),
+      ...(record.earlier === undefined ? {} : { earlier: record.earlier }),
       lines: record.lines,
       plan: record.plan,
       messages: record.messages,

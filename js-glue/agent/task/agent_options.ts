@@ -2,6 +2,7 @@
 import { CAREFUL } from '../risk/guard.js';
 import type { GuardSettings } from '../risk/guard.js';
 import type { SecretSource } from '../../policy/secret.js';
+import type { Message } from './task.js';
 import { BOUNDS } from './bounds.js';
 import type { Bounds } from './bounds.js';
 import type { Store } from './journal.js';
@@ -31,6 +32,8 @@ export interface TaskOrder {
   sessionId?: string;
   /** The sequenceNumber of its first message. Messages are numbered over all tasks of a session. */
   firstNumber?: number;
+  /** The messages of the session's earlier tasks, oldest first. The planner is reminded of them. */
+  earlier?: readonly Message[];
   /**
    * The address that the tab showed when the person gave the task; its site is one of the task's. If absent, the page of
    * the first observation counts, so a page that redirects before it chooses the site.

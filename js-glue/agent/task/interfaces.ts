@@ -10,6 +10,7 @@ import type {
 } from '../../tool/contract/contract.js';
 import type { CallOptions } from '../../policy/secret_gate.js';
 import type { SecretLabel } from '../../policy/secret.js';
+import type { EarlierTask } from './earlier.js';
 import type { Line, Message, Plan, Task, Tokens } from './task.js';
 
 export interface Tool {
@@ -48,6 +49,8 @@ export interface Turn {
   readonly instruction: string;
   /** The page where the task was given, if that is known. */
   readonly startUrl?: string;
+  /** The earlier tasks of the session, oldest first. */
+  readonly earlier?: readonly EarlierTask[];
   /** The steps so far, including those of an earlier run. */
   readonly lines: readonly Line[];
   readonly plan: Plan | null;

@@ -1,6 +1,7 @@
 // A task as the person and programs see it, and as it is stored. Neither form ever contains the value of a secret.
 import { isRecord } from '../../tool/base/narrow.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
+import type { EarlierTask } from './earlier.js';
 import type { Reason } from './reason.js';
 import { TRANSITIONS, statusOf } from './states.js';
 import type { Phase, Status } from './states.js';
@@ -90,6 +91,8 @@ export interface TaskRecord {
   taskId: string;
   sessionId: string;
   instruction: string;
+  /** The earlier tasks of its session. */
+  earlier?: EarlierTask[];
   phase: Phase;
   plan: Plan | null;
   messages: Message[];

@@ -1,0 +1,107 @@
+// A session in the real extension is a conversation: what the person and the agent said earlier is in the next prompt, and
+// stays bounded; also after the worker's end, and in a tab where the person continues the session.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+
+import type { Session } from '../../../js-glue/sessions/index.js';
+import { openStageFor } from '../../support/stage.js';
+import { eventually } from '../../support/waiting.js';
+import type { WireRequest } from '../../support/wire_server.js';
+import { shownInAll, shownNow } from './agent_support.js';
+import { PanelStage, call, clicks, servesShop } from './panel_stage.js';
+import { PanelBrowser, killWorker } from './panel_support.js';
+
+const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }), { handle: servesShop });
+const stage = new PanelStage(browser, site);
+after(() => stage.close());
+
+const finish = (message: string) => ({ calls: [call('finish', { message })] });
+
+test('a follow-up knows the question before it, its answer and what was done', async () => {
+  const server = await stage.model([
+    clicks(/^Pay/, 'I pay.'),
+    finish('Paid 29 euros, receipt 4711.'),
+    finish('It was 4711.'),
+  ]);
+  const { page, panel, tabId } = await stage.open();
+  await stage.say(panel, 'Pay the bill please');
+  assert.equal((await stage.agent.ended(tabId, true)).task.status, 'success');
+  await stage.say(panel, 'Which receipt?');
+  await panel.waitForSelector('.turns:has-text("It was 4711.")');
+  const shown = shownNow(server.requests.at(-1) as WireRequest);
+  assert.match(shown, /Last the person asked: Pay the bill please/);
+  assert.match(shown, /click .*Pay.*: done/);
+  assert.match(shown, /Paid 29 euros, receipt 4711\./);
+  assert.match(shown, /The person's task: Which receipt\?/);
+  await panel.close();
+  await page.close();
+});
+
+test('ten turns refer back, and the tenth prompt is at most 1.5 times the first', async () => {
+  const script = Array.from({ length: 10 }, (_, at) =>
+    finish(`Answer number ${at}: the ${kTeas[at]} costs ${at} euros.`),
+  );
+  const server = await stage.model(script);
+  const { page, panel, tabId } = await stage.open();
+  for (let at = 0; at < 10; at += 1) {
+    await stage.agent.start(tabId, `Question ${at}: what does ${kTeas[at]} cost?`);
+    await stage.agent.ended(tabId, true);
+  }
+  assert.equal(server.requests.length, 10);
+  const [first = '', tenth = ''] = [server.requests[0], server.requests[9]].map((one) => JSON.stringify(one?.body));
+  assert.ok(tenth.length <= 1.5 * first.length, `${tenth.length} after ${first.length}`);
+  for (let at = 0; at < 9; at += 1) {
+    assert.match(tenth, new RegExp(`Question ${at}: what does ${kTeas[at]} cost`));
+    assert.match(tenth, new RegExp(`the ${kTeas[at]} costs ${at} euros`));
+  }
+  await panel.close();
+  await page.close();
+});
+
+const kTeas = ['Sencha', 'Assam', 'Oolong', 'Pu-erh', 'Keemun', 'Ceylon', 'Matcha', 'Nilgiri', 'Lapsang', 'Rooibos'];
+
+test('the conversation outlives the worker, and goes on in another tab where the person continues it', async () => {
+  const server = await stage.model([
+    finish('You chose the ninth of May.'),
+    { text: 'Let me see', hang: true },
+    finish('The ninth.'),
+    finish('Still the ninth.'),
+  ]);
+  const { page, panel, tabId } = await stage.open();
+  await stage.agent.start(tabId, 'I choose the ninth of May');
+  await stage.agent.ended(tabId, true);
+  await stage.agent.start(tabId, 'Which day did I choose?');
+  await eventually('the second question', () => server.requests.length === 2);
+  await killWorker(browser, panel);
+  await panel.waitForSelector('.turns:has-text("The ninth.")');
+  assert.match(shownInAll(server.requests[2] as WireRequest), /You chose the ninth of May\./);
+  const session = await eventually('it is stored', async () => {
+    const own = await sessionOf(tabId);
+    return own?.status === 'success' ? own : undefined;
+  });
+  await panel.close();
+  await page.close();
+
+  const other = await stage.open();
+  await other.panel.click('[aria-label="Sessions"]');
+  await other.panel.click(`.session-open:has-text("I choose the ninth of May")`);
+  await other.panel.click('button:has-text("Go on with it in this tab")');
+  await stage.say(other.panel, 'And now?');
+  await other.panel.waitForSelector('.turns:has-text("Still the ninth.")');
+  const last = shownInAll(server.requests[3] as WireRequest);
+  assert.match(last, /I choose the ninth of May/);
+  assert.match(last, /Last the person asked: Which day did I choose\?/);
+  assert.equal((await sessionOf(other.tabId))?.sessionId, session.sessionId);
+  await other.panel.close();
+  await other.page.close();
+});
+
+function sessionOf(tabId: number): Promise<Session | null> {
+  return browser.worker.evaluate(
+    (id) =>
+      (
+        self as unknown as { domTool: { sessions: { ofTab(tab: number): Promise<Session | null> } } }
+      ).domTool.sessions.ofTab(id),
+    tabId,
+  );
+}
