@@ -137,14 +137,79 @@ for (const wire of kWires) {
   });
 }
 
-test('arguments that are no JSON, and an answer without a call, are told to the model', async () => {
+test('arguments that are no JSON, and an answer without a call or a word, are told to the model', async () => {
   const { task, server } = await play('openai', [
     { calls: [{ name: 'click', input: '{"nodeId": ' }] },
-    { text: 'Done, I think.' },
+    { text: ' ' },
     kFinish,
   ]);
   assert.deepEqual([task.status, task.error], ['success', undefined]);
   assert.match(JSON.stringify(server.requests[2]?.body), /You called no tool/);
+});
+
+const wordsOf = ({ messages }: Task): string[] => messages.map(({ content }) => content);
+
+for (const wire of kWires) {
+  test(`${wire}: words without a call are the answer, after one request, whole, and once`, async () => {
+    const answer = `It costs **9 euros**. Shall I tell more?\n${'And so on. '.repeat(900)}`.trim();
+    const { task, server } = await play(wire, [kClick, { text: answer }, kFinish]);
+    assert.deepEqual([task.status, task.error], ['success', undefined]);
+    assert.equal(server.requests.length, 2);
+    assert.deepEqual(wordsOf(task), ['Buy the tea', '', answer]);
+  });
+
+  test(`${wire}: words that end in a question before anything is done are one to the person`, async () => {
+    const { task, server } = await play(wire, [{ text: 'I see two. Which of them (green or **black?**)' }, kFinish]);
+    assert.equal(task.status, 'success');
+    assert.match(JSON.stringify(server.requests[1]?.body), /The person answered: an answer/);
+    const acted = await play(wire, [kClick, { text: 'It is in the basket. Is that all?' }, kFinish]);
+    assert.equal(acted.task.messages.at(-1)?.content, 'It is in the basket. Is that all?');
+  });
+
+  test(`${wire}: what was read of a broken answer stays, and comes once`, async () => {
+    const wrong = { text: 'I shall launch it.', calls: [{ name: 'launch', input: {} }] };
+    const { task } = await play(wire, [wrong, { text: 'The first half', cut: true }, { text: 'All of it.' }]);
+    assert.deepEqual(wordsOf(task), [
+      'Buy the tea',
+      'I shall launch it.',
+      'The first half',
+      'The answer of the server was cut off.',
+      'All of it.',
+    ]);
+    assert.deepEqual(task.messages[3]?.reason?.code, 'cutOff');
+  });
+}
+
+test('what was read stays when the task is stopped in the middle of it', async () => {
+  const server = await WireServer.start('openai', [{ text: 'Half of a sentence', hang: true }]);
+  const planner = new ModelPlanner(modelOf(choiceOf('openai', server.origin)));
+  const said: string[] = [];
+  const scripted = new ScriptedPerson();
+  const person = {
+    answer: (question: string) => scripted.answer(question),
+    approve: (question: string) => scripted.approve(question),
+    says: (delta: string) => void said.push(delta),
+  };
+  const agent = new Agent({ tool: new FakeTool(), planner, person });
+  const running = agent.run({ instruction: 'Buy the tea' });
+  await eventually('it was said', () => said.join('') === 'Half of a sentence');
+  agent.stop();
+  assert.deepEqual(wordsOf(await running), ['Buy the tea', 'Half of a sentence', 'Stopped.']);
+  await server.close();
+});
+
+test('of a model that answers in JSON only words are shown, and they are the answer', async () => {
+  const streamed: string[] = [];
+  const scripted = new ScriptedPerson();
+  const person = {
+    answer: (question: string) => scripted.answer(question),
+    approve: (question: string) => scripted.approve(question),
+    says: (delta: string) => void streamed.push(delta),
+  };
+  const json = { text: JSON.stringify({ thought: 'Next.', calls: [{ tool: 'click', nodeId: 'bu000001' }] }) };
+  const { task } = await play('openai', [json, { text: 'It is bought.' }], { json: true, person });
+  assert.equal(streamed.join(''), 'It is bought.');
+  assert.deepEqual(wordsOf(task), ['Buy the tea', 'Next.', 'It is bought.']);
 });
 
 test('a model without tools answers in JSON', async () => {
@@ -152,7 +217,7 @@ test('a model without tools answers in JSON', async () => {
   const { task, tool, server } = await play(
     'openai',
     [
-      { text: 'I would click.' },
+      { text: 'I would {click}.' },
       fenced({ thought: 'Next.', calls: [{ tool: 'click', nodeId: 'bu000001' }] }),
       fenced({ calls: [{ tool: 'finish', message: 'Bought.' }] }),
     ],

@@ -208,7 +208,7 @@ test('a model that answers with 5 MB is ended at the first of them', async () =>
 });
 
 test('nonsense is told to the model twice, and then to the person', async () => {
-  await withModel([{ text: 'I would rather not.' }], async (client, model) => {
+  await withModel([{ calls: [{ name: 'launch', input: {} }] }], async (client, model) => {
     const { status, body } = await refusedRound(client);
     assert.equal(status, 424);
     assert.match(JSON.stringify(body), /answers cannot be used/);

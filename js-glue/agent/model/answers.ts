@@ -29,11 +29,15 @@ export class BrokenAnswer extends Error {}
 
 /** Calls that end a decision. Calls next to them are not made. */
 const ENDS = ['finish', 'fail', 'ask'] as const;
-const MAX_TEXT = 4_000;
+/** A person reads it while it is streamed, so it is more than a model writes at once. */
+const MAX_TEXT = 40_000;
 const MAX_PLAN = 30;
 
-/** Throws BrokenAnswer. */
-export function decisionOf({ text, calls }: Answer): Decision {
+/**
+ * Throws BrokenAnswer. `hasActed`: something was done in this task; before that, words that end in a question are one to
+ * the person.
+ */
+export function decisionOf({ text, calls }: Answer, hasActed: boolean): Decision {
   const read = calls.slice(0, MAX_CALLS + 1).map(({ name, input }) => ({ name, input: inputOf(name, input) }));
   const thought = text.trim() === '' ? {} : { thought: text.trim().slice(0, MAX_TEXT) };
   const planned = read.find(({ name }) => name === 'plan');
@@ -46,11 +50,17 @@ export function decisionOf({ text, calls }: Answer): Decision {
     return { do: 'act', calls: actions.slice(0, MAX_CALLS).map(actionOf), byName: true, ...thought, ...plan };
   if (end !== undefined) return { ...endOf(end.name, end.input), ...thought, ...plan };
   if (planned !== undefined) throw new BrokenAnswer('The plan is stored. Now call the tools of its first step.');
-  throw new BrokenAnswer('You called no tool. Call one, or finish, fail or ask.');
+  const words = text.trim().slice(0, MAX_TEXT);
+  if (words === '') throw new BrokenAnswer('You called no tool. Call one, or finish, fail or ask.');
+  return !hasActed && QUESTION.test(words) ? { do: 'ask', question: words } : { do: 'finish', message: words };
 }
 
-/** The answer of a model that writes JSON; throws BrokenAnswer. */
+/** It ends in a question mark, perhaps in quotes, brackets or emphasis. */
+const QUESTION = /[?？؟][\s"'”’»)\]*_]*$/u;
+
+/** The answer of a model that writes JSON; one without any is prose. Throws BrokenAnswer. */
 export function answerInJson(text: string): Answer {
+  if (!text.includes('{')) return { text, calls: [] };
   const value = jsonIn(text);
   if (!isRecord(value)) throw new BrokenAnswer('The answer is not one JSON object {"thought": …, "calls": […]}.');
   const { thought, calls } = value;

@@ -60,7 +60,7 @@ export class ModelPlanner implements Planner {
       let parsed = answer;
       try {
         parsed = this.usesTools ? answer : answerInJson(answer.text);
-        const decision = decisionOf(parsed);
+        const decision = decisionOf(parsed, turn.lines.length > 0);
         this.conversation.said(this.usesTools ? parsed : answer, parsed.calls.length > 6 ? 6 : parsed.calls.length);
         return decision;
       } catch (error) {
@@ -68,6 +68,7 @@ export class ModelPlanner implements Planner {
         if (complaints >= COMPLAINTS) {
           throw new ReasonedError(`The model's answers cannot be used: ${error.message}`, { code: 'unusable' });
         }
+        turn.again?.();
         this.conversation.complain(answer, error.message);
       }
     }
@@ -83,6 +84,7 @@ export class ModelPlanner implements Planner {
         const { words, reason, mayRetry, afterMs, tries: most = TRIES } = failureOf(error, endpoint);
         if (!mayRetry || tries >= most)
           throw new ReasonedError(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
+        turn.again?.(words, reason);
         await (this.options.sleep ?? delay)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), turn.signal);
       }
     }
@@ -100,6 +102,11 @@ export class ModelPlanner implements Planner {
     }
   }
 
+  /** A person reads the words of a model. The JSON of a model that calls no tools is not for them. */
+  private isShown(text: string): boolean {
+    return this.usesTools || !/^\s*(?:[{`[]|$)/.test(text);
+  }
+
   private async read(
     stream: Awaited<ReturnType<LanguageModelV3['doStream']>>['stream'],
     turn: Turn,
@@ -115,7 +122,7 @@ export class ModelPlanner implements Planner {
       hasBegun ||= part.type === 'text-delta' || part.type === 'tool-input-start';
       if (part.type === 'text-delta') {
         answer.text += part.delta;
-        turn.say(part.delta);
+        if (this.isShown(answer.text)) turn.say(part.delta);
       } else if (part.type === 'tool-call') {
         answer.calls.push({ id: part.toolCallId, name: part.toolName, input: part.input });
       } else if (part.type === 'error') {

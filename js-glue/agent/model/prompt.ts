@@ -11,7 +11,7 @@ an earlier call brings: button "Add" near "Assam", "Save" in "Edit address".
 - Refuse cookies. For forms use fill.
 - Write secrets by name, {{password}}; you never see values.
 - The person is asked before risky actions; respect a no.
-- Finish only when the page shows that it is done.
+- Finish only when the page shows that it is done. Just answer questions.
 `;
 
 export function systemPrompt(legend: string = TEXT_LEGEND): string {

@@ -53,6 +53,8 @@ export class Agent {
   private outcomes: Outcome[] = [];
   private notes: string[] = [];
   private thought = '';
+  /** What the planner has said of the decision that it is making. */
+  private said = '';
   private startUrl: string | undefined;
   private weighed: NodeFacts | undefined;
   /** What the person has approved, if that is the next call, and the risks that the question named. */
@@ -155,6 +157,7 @@ export class Agent {
       if (this.wanted === 'pause' && canPause(this.record.phase)) throw new Paused();
       return await this.states[this.record.phase]();
     } catch (error) {
+      this.keepSaid();
       if (error instanceof Stopped) return 'stop';
       if (error instanceof Paused) return 'pause';
       Object.assign(this.record, { error: error instanceof Error ? error.message : String(error) }, reasonOf(error));
@@ -227,6 +230,7 @@ export class Agent {
   private async deciding(): Promise<TaskEvent> {
     const turn = await this.cancellation.race(this.turn());
     const decision = checkedDecision(await this.cancellation.race(this.planner.next(turn)));
+    this.said = '';
     this.outcomes = [];
     this.notes = [];
     return this.decided(decision);
@@ -472,8 +476,23 @@ export class Agent {
         tokens.cached += cached;
         if (cost !== undefined) tokens.cost = (tokens.cost ?? 0) + cost;
       },
-      say: (delta) => this.person.says?.(delta),
+      say: (delta) => {
+        if (cancellation.signal.aborted) return;
+        this.said += delta;
+        this.person.says?.(delta);
+      },
+      again: (why, reason) => this.keepSaid(why, reason),
     };
+  }
+
+  /** A person has read it, so it is never taken away. */
+  private keepSaid(why?: string, reason?: Reason): void {
+    const said = this.said.trim();
+    this.said = '';
+    if (said === '') return;
+    this.book.say('assistant', said);
+    if (why !== undefined) this.book.say('system', why, reason === undefined ? {} : { reason });
+    this.person.changed?.(taskOf(this.record));
   }
 
   private joins(sessionId: string): void {

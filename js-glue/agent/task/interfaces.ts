@@ -11,6 +11,7 @@ import type {
 import type { CallOptions } from '../../policy/secret_gate.js';
 import type { SecretLabel } from '../../policy/secret.js';
 import type { EarlierTask } from './earlier.js';
+import type { Reason } from './reason.js';
 import type { Line, Message, Plan, Task, Tokens } from './task.js';
 
 export interface Tool {
@@ -77,6 +78,8 @@ export interface Turn {
   spend(tokens: Tokens): void;
   /** A part of what the planner is saying, for a person who watches. */
   say(delta: string): void;
+  /** The planner begins its answer again. What it has said stays in the conversation, followed by `why`. */
+  again?(why?: string, reason?: Reason): void;
 }
 
 interface Statement {

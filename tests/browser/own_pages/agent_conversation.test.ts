@@ -96,6 +96,41 @@ test('the conversation outlives the worker, and goes on in another tab where the
   await other.page.close();
 });
 
+test('a model that answers in plain words is asked once, and its words stay', async () => {
+  const server = await stage.model([{ text: 'The shop sells Sencha and Assam.' }]);
+  const { page, panel } = await stage.open();
+  await stage.say(panel, 'What is sold here?');
+  await panel.waitForSelector('.turns .notice.good:has-text("The shop sells Sencha and Assam.")');
+  assert.equal(server.requests.length, 1);
+  const words = (await panel.textContent('.turns')) ?? '';
+  assert.equal(words.split('The shop sells').length, 2);
+  await panel.close();
+  await page.close();
+});
+
+test('a question in plain words is asked, and its answer is heard', async () => {
+  const server = await stage.model([{ text: 'There are two. Which one?' }, { text: 'Sencha it is.' }]);
+  const { page, panel } = await stage.open();
+  await stage.say(panel, 'Choose a tea');
+  await panel.waitForSelector('#composer-question:has-text("Which one?")');
+  await stage.say(panel, 'The green one');
+  await panel.waitForSelector('.turns :text("Sencha it is.")');
+  assert.match(shownNow(server.requests[1] as WireRequest), /The person answered: The green one/);
+  await panel.close();
+  await page.close();
+});
+
+test('words that broke off stay in the chat beside those that came when it was asked again', async () => {
+  await stage.model([{ text: 'The first half', cut: true }, { text: 'The whole answer.' }]);
+  const { page, panel } = await stage.open();
+  await stage.say(panel, 'Tell me');
+  await panel.waitForSelector('.turns .notice.good:has-text("The whole answer.")');
+  const words = (await panel.textContent('.turns')) ?? '';
+  assert.match(words, /The first half.*broke off.*The whole answer\./s);
+  await panel.close();
+  await page.close();
+});
+
 function sessionOf(tabId: number): Promise<Session | null> {
   return browser.worker.evaluate(
     (id) =>
