@@ -156,7 +156,9 @@ function onTask(now: Task): void {
     task.value = now;
     const { sessionId } = now;
     if (session.value !== null && isGoingOn.value) session.value = { ...session.value, sessionId };
-    if (before?.messages.length !== now.messages.length || now.status !== 'running') saying.value = '';
+    // What the person says in the middle of the agent's answer does not end it.
+    const fresh = now.messages.slice(before?.taskId === now.taskId ? before.messages.length : 0);
+    if (fresh.some(({ role }) => role !== 'user') || now.status !== 'running') saying.value = '';
   });
   for (const words of newsOf(before, now)) announce(words);
 }
@@ -190,22 +192,32 @@ function watchWorker(): void {
 
 let watchAgain = false;
 
+function watchBegun(): void {
+  if (!watchAgain) return;
+  watchAgain = false;
+  watchWorker();
+}
+
 /** The person's instructions to the followed tab's task. */
 export const orders = {
   async start(instruction: string): Promise<boolean> {
-    if (watchAgain) {
-      watchAgain = false;
-      watchWorker();
-    }
+    watchBegun();
     return order(async (tabId) => {
       hasRestarted.value = false;
       return tasks.start(tabId, instruction);
     });
   },
+  /** A new task, or words to the one that goes on. */
+  async say(words: string): Promise<boolean> {
+    watchBegun();
+    return order(async (tabId) => {
+      if (!isGoingOn.value) hasRestarted.value = false;
+      return tasks.say(tabId, words);
+    });
+  },
   stop: () => order((tabId) => tasks.stop(tabId)),
   pause: () => order((tabId) => tasks.pause(tabId)),
   resume: () => order((tabId) => tasks.resume(tabId)),
-  answer: (text: string) => order((tabId) => tasks.answer(tabId, text)),
   approve: (yes: boolean | 'once') => order((tabId) => tasks.approve(tabId, yes)),
   /** Resumes after the person had ended the debugging. */
   attachAgain: () =>

@@ -8,7 +8,7 @@ import { Journal, MemoryStore } from '../../js-glue/agent/task/journal.js';
 import type { AgentOptions } from '../../js-glue/agent/task/agent_options.js';
 import { TRANSITIONS, after, isOver } from '../../js-glue/agent/task/states.js';
 import type { TaskEvent, Phase } from '../../js-glue/agent/task/states.js';
-import type { Decision, Turn } from '../../js-glue/agent/task/interfaces.js';
+import type { Decision, Person, Turn } from '../../js-glue/agent/task/interfaces.js';
 import type { Message, Task } from '../../js-glue/agent/task/task.js';
 import { inRepo } from '../support/paths.js';
 import { eventually } from '../support/waiting.js';
@@ -366,4 +366,120 @@ test('the earlier tasks stay known in a run that continues after a restart', asy
   first.stop();
   await running;
   assert.deepEqual(planner.turns[0]?.earlier, [{ asked: 'Find a lamp', turns: [], came: 'It costs 9.' }]);
+});
+
+/** A planner whose first decision waits until it is released. */
+function gated(decisions: readonly [Decision, ...Decision[]]): { planner: ScriptedPlanner; release: () => void } {
+  let release = (): void => {};
+  const open = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const [first, ...others] = decisions;
+  const planner = new ScriptedPlanner([() => open.then(() => first), ...others]);
+  return { planner, release };
+}
+
+for (const [name, first] of [
+  ['an action', act(press())],
+  ['a result', kFinish],
+  ['a question', { do: 'ask', question: 'Which size?' }],
+] as const) {
+  test(`what the person says while ${name} is decided comes before it`, async () => {
+    const { planner, release } = gated([{ ...first, thought: 'So be it.' }, kFinish]);
+    const tool = new FakeTool();
+    const agent = agentOf({ planner, tool });
+    const running = agent.run(kOrder);
+    await eventually('it decides', () => planner.turns.length === 1);
+    assert.equal(agent.tell('Only the green one'), true);
+    release();
+    const task = await running;
+    assert.equal(task.status, 'success');
+    assert.deepEqual(tool.actions, []);
+    assert.deepEqual(planner.turns[1]?.notes, ['The person says: Only the green one']);
+    assert.deepEqual(
+      task.messages.map(({ role, content }) => [role, content]),
+      [
+        ['user', kOrder.instruction],
+        ['user', 'Only the green one'],
+        ['assistant', name === 'an action' ? 'So be it.' : name === 'a result' ? 'It is done.' : 'Which size?'],
+        ['assistant', 'It is done.'],
+      ],
+    );
+  });
+}
+
+test('what the person says during an action comes before the next one of the same decision', async () => {
+  const planner = new ScriptedPlanner([act(press(), press()), kFinish]);
+  let agent: Agent | undefined;
+  const tool = new FakeTool(kShop, (call) => {
+    if (call.action === 'click') agent?.tell('That is enough');
+    return undefined;
+  });
+  agent = agentOf({ planner, tool });
+  assert.equal((await agent.run(kOrder)).status, 'success');
+  assert.equal(tool.actions.length, 1);
+  assert.deepEqual(planner.turns[1]?.notes, ['The person says: That is enough']);
+});
+
+test('what the person says at a question of risk means no, with the reason', async () => {
+  const planner = new ScriptedPlanner([act(press('bu000002')), kFinish]);
+  const tool = new FakeTool();
+  let agent: Agent | undefined;
+  const person: Person = {
+    answer: () => new Promise(() => {}),
+    approve: async () => {
+      agent?.tell('Too expensive');
+      return new Promise(() => {});
+    },
+  };
+  agent = agentOf({ planner, tool, person });
+  const task = await agent.run(kOrder);
+  assert.equal(task.status, 'success');
+  assert.deepEqual(tool.actions, []);
+  assert.deepEqual(planner.turns[1]?.notes, ['The person said no, and: Too expensive']);
+  assert.ok(task.messages.some(({ role, content }) => role === 'user' && content === 'Too expensive'));
+  assert.ok(task.messages.some(({ reason }) => reason?.code === 'declined'));
+});
+
+test('what the person says at a question of the planner is the answer', async () => {
+  const planner = new ScriptedPlanner([{ do: 'ask', question: 'Which?' }, kFinish]);
+  let agent: Agent | undefined;
+  const person: Person = {
+    answer: async () => {
+      agent?.tell('The green one');
+      return new Promise(() => {});
+    },
+    approve: () => new Promise(() => {}),
+  };
+  agent = agentOf({ planner, person });
+  assert.equal((await agent.run(kOrder)).status, 'success');
+  assert.deepEqual(planner.turns[1]?.notes, ['You asked: Which? The person answered: The green one']);
+});
+
+test('a paused task goes on with what the person says, and a task that is over hears nothing', async () => {
+  const { planner, release } = gated([kFinish, kFinish]);
+  const agent = agentOf({ planner });
+  const running = agent.run(kOrder);
+  await eventually('it decides', () => planner.turns.length === 1);
+  agent.pause();
+  await eventually('it is paused', () => agent.task?.paused === true);
+  assert.equal(agent.tell('Take the other shop'), true);
+  assert.equal((await running).status, 'success');
+  release();
+  assert.ok(planner.turns[1]?.notes.includes('The person says: Take the other shop'));
+  assert.equal(agent.tell('And now?'), false);
+});
+
+test('what the person said before a restart is told after it', async () => {
+  const store = new MemoryStore();
+  const never = new ScriptedPlanner([() => new Promise<Decision>(() => {})]);
+  const first = agentOf({ store, planner: never });
+  const running = first.run(kOrder);
+  await eventually('it decides', () => never.turns.length === 1);
+  first.tell('Only the green one');
+  const planner = new ScriptedPlanner([kFinish]);
+  await agentOf({ store, planner }).goOnWith();
+  first.stop();
+  await running;
+  assert.deepEqual(planner.turns[0]?.notes, ['The person says: Only the green one']);
 });

@@ -1,6 +1,8 @@
-// Where a person writes a new task, or the answer to a question. Enter sends, Shift+Enter breaks the line, Escape stops.
+// Where a person writes a new task, an answer, or something to the task that goes on. Enter sends, Shift+Enter breaks the
+// line, Escape stops the task unless a draft stands here.
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Task } from '../../../js-glue/agent/index.js';
 import { IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
@@ -25,8 +27,7 @@ export function Composer() {
   const box = useRef<HTMLTextAreaElement>(null);
   const question = task.value?.pending?.kind === 'question' ? task.value.pending : undefined;
   const isBarred = obstacle.value !== null && OBSTACLES[obstacle.value].isBar;
-  const mayWrite = question !== undefined || !isGoingOn.value;
-  const maySend = mayWrite && !isBarred && !isSending.value && draft.value.trim() !== '';
+  const maySend = !isBarred && !isSending.value && draft.value.trim() !== '';
 
   // As high as its text, up to the limit in the style.
   useLayoutEffect(() => {
@@ -40,13 +41,13 @@ export function Composer() {
     if (!maySend) return;
     const words = draft.value.trim();
     isSending.value = true;
-    const isTaken = question === undefined ? await orders.start(words) : await orders.answer(words);
+    const isTaken = await orders.say(words);
     isSending.value = false;
     if (isTaken) draft.value = '';
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && isGoingOn.value) {
+    if (event.key === 'Escape' && isGoingOn.value && draft.value.trim() === '') {
       event.preventDefault();
       void orders.stop();
     }
@@ -75,8 +76,8 @@ export function Composer() {
           id="composer"
           rows={1}
           value={draft.value}
-          placeholder={t(placeholderOf(question !== undefined))}
-          aria-label={t(question === undefined ? 'panel.composerLabel' : 'panel.answerLabel')}
+          placeholder={t(placeholderOf(task.value))}
+          aria-label={t(labelOf(task.value))}
           {...(question === undefined ? {} : { 'aria-describedby': 'composer-question' })}
           onInput={(event) => {
             draft.value = event.currentTarget.value;
@@ -91,7 +92,14 @@ export function Composer() {
   );
 }
 
-function placeholderOf(isQuestion: boolean) {
-  if (isQuestion) return 'panel.answerPlaceholder';
+function placeholderOf(now: Task | null) {
+  if (now?.pending?.kind === 'question') return 'panel.answerPlaceholder';
+  if (now?.pending?.kind === 'risk') return 'panel.refusalPlaceholder';
+  if (now?.paused === true) return 'panel.pausedPlaceholder';
   return isGoingOn.value ? 'panel.busyPlaceholder' : 'panel.composerPlaceholder';
+}
+
+function labelOf(now: Task | null) {
+  if (now?.pending?.kind === 'question') return 'panel.answerLabel';
+  return isGoingOn.value ? 'panel.tellLabel' : 'panel.composerLabel';
 }

@@ -1,7 +1,8 @@
 // What a person can do about a problem, as buttons.
+import type { Message } from '../../../js-glue/agent/index.js';
 import { Button } from '../../ui/button.js';
 import { t } from '../../ui/texts.js';
-import { messages, orders } from '../chat_state.js';
+import { messages, orders, task } from '../chat_state.js';
 import type { Remedy } from './reasons.js';
 
 const REMEDIES = {
@@ -24,6 +25,7 @@ export function Remedies({ of }: { of: readonly Remedy[] }) {
 
 /** Starts the task again. The first message of a task is its instruction. */
 function again(): void {
-  const said = messages.value.findLast(({ role }) => role === 'user');
+  const isSaid = ({ role }: Message): boolean => role === 'user';
+  const said = task.value?.messages.find(isSaid) ?? messages.value.findLast(isSaid);
   if (said !== undefined) void orders.start(said.content);
 }

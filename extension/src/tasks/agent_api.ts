@@ -18,6 +18,8 @@ export interface AgentApi {
     stop(tabId: number): Promise<Task | null>;
     pause(tabId: number): Promise<Task | null>;
     resume(tabId: number): Promise<Task | null>;
+    /** What a person says: in the middle of a task it is told to the agent, otherwise it is a new task. */
+    say(tabId: number, text: string): Promise<Task | null>;
     answer(tabId: number, text: string): Promise<Task | null>;
     /** 'once': for this action only, and not for equal ones. */
     approve(tabId: number, yes: boolean | 'once'): Promise<Task | null>;
@@ -52,6 +54,7 @@ export function agentApi(tasks: Tasks): AgentApi {
       stop: async (tabId) => tasks.stop(tabOf(tabId)),
       pause: async (tabId) => tasks.pause(tabOf(tabId)),
       resume: async (tabId) => tasks.resume(tabOf(tabId)),
+      say: async (tabId, text) => tasks.say(tabOf(tabId), textOf(text, 'text')),
       answer: async (tabId, text) => tasks.answer(tabOf(tabId), textOf(text, 'text')),
       approve: async (tabId, yes) => tasks.approve(tabOf(tabId), yes === 'once' ? yes : yes === true),
     },
@@ -87,6 +90,7 @@ const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promis
   'domtool.task.stop': ({ task }, m) => task.stop(m['tabId'] as number),
   'domtool.task.pause': ({ task }, m) => task.pause(m['tabId'] as number),
   'domtool.task.resume': ({ task }, m) => task.resume(m['tabId'] as number),
+  'domtool.task.say': ({ task }, m) => task.say(m['tabId'] as number, m['text'] as string),
   'domtool.task.answer': ({ task }, m) => task.answer(m['tabId'] as number, m['text'] as string),
   'domtool.task.approve': ({ task }, m) => task.approve(m['tabId'] as number, m['yes'] as boolean | 'once'),
   'domtool.sessions.list': ({ sessions }, m) => sessions.list(m),

@@ -132,14 +132,32 @@ export class Tasks {
     return this.get(tabId);
   }
 
+  /** What a person says: in the middle of a task it is told to the agent, otherwise it is a new task. */
+  async say(tabId: number, text: string): Promise<Task | null> {
+    await this.revived;
+    if (text.trim() === '') throw new ReasonedError('Say what is to be done.', { code: 'empty' });
+    const running = this.running.get(this.tabs.firstOf(tabId));
+    if (running?.agent.tell(text) !== true) {
+      await running?.over;
+      await this.start(tabId, text);
+    }
+    return this.get(tabId);
+  }
+
   async answer(tabId: number, text: string): Promise<Task | null> {
-    (await this.of(tabId)).asked.give('question', text);
+    this.give(await this.of(tabId), 'question', text);
     return this.get(tabId);
   }
 
   async approve(tabId: number, yes: boolean | 'once'): Promise<Task | null> {
-    (await this.of(tabId)).asked.give('risk', yes);
+    this.give(await this.of(tabId), 'risk', yes);
     return this.get(tabId);
+  }
+
+  private give({ agent, asked }: Running, kind: 'question' | 'risk', answer: string | boolean): void {
+    // The person may have said something in place of an answer.
+    if (agent.task?.pending?.kind !== kind) throw noTask('There is no such question.');
+    asked.give(kind, answer);
   }
 
   /** chrome.tabs.onCreated */

@@ -313,6 +313,7 @@ export interface Texts {
   'panel.pageEmpty': never;
   'panel.pause': never;
   'panel.pauseHint': never;
+  'panel.pausedPlaceholder': never;
   'panel.pick': never;
   'panel.pickEnd': never;
   'panel.picking': never;
@@ -324,6 +325,7 @@ export interface Texts {
   'panel.planAt': 'AT' | 'OF';
   'panel.planning': never;
   'panel.quoted': 'TEXT';
+  'panel.refusalPlaceholder': never;
   'panel.refusedEmpty': never;
   'panel.refusedHasTask': never;
   'panel.refusedNoTask': never;
@@ -387,6 +389,7 @@ export interface Texts {
   'panel.stopNote': never;
   'panel.stopped': never;
   'panel.stoppedWords': never;
+  'panel.tellLabel': never;
   'panel.thenEnter': never;
   'panel.thinking': never;
   'panel.toEnd': never;

@@ -161,7 +161,7 @@ function outputOf(
   const before = calls.slice(0, at).filter((call) => call.name !== 'plan').length;
   const outcome = outcomes[before];
   if (outcome === undefined)
-    return { type: 'text', value: 'Not made: an earlier call ended the list, or there were too many.' };
+    return { type: 'text', value: 'Not made: an earlier call or the person ended the list, or there were too many.' };
   if (outcome.refused !== undefined) return { type: 'error-text', value: outcome.refused };
   const picture = pictureOf(outcome);
   if (picture !== undefined) return picture;

@@ -51,10 +51,14 @@ export class Agent {
   private wanted: 'pause' | 'stop' | undefined;
   private goOn: (() => void) | undefined;
   private outcomes: Outcome[] = [];
-  private notes: string[] = [];
   private thought = '';
   /** What the planner has said of the decision that it is making. */
   private said = '';
+  /** The person has said something that no decision has heard yet. */
+  private hasSpoken = false;
+  /** What they said in place of an answer to the pending question. */
+  private word: string | undefined;
+  private onWord: (() => void) | undefined;
   private startUrl: string | undefined;
   private weighed: NodeFacts | undefined;
   /** What the person has approved, if that is the next call, and the risks that the question named. */
@@ -125,6 +129,29 @@ export class Agent {
   resume(): void {
     if (this.wanted === 'pause') this.wanted = undefined;
     this.goOn?.();
+  }
+
+  /**
+   * What a person says while the task goes on: it comes before the next action. At a question it is the answer; where the
+   * question is whether an action is allowed, it means no. A paused task goes on. False if the task is over.
+   */
+  tell(words: string): boolean {
+    if (this.log === undefined || isOver(this.record.phase)) return false;
+    const { phase, pending } = this.record;
+    if (phase === 'asking' && pending !== undefined && this.word === undefined) {
+      this.word = words;
+      this.onWord?.();
+      return true;
+    }
+    this.book.say('user', words);
+    this.record.notes.push(`The person says: ${words}`);
+    // After a new message the person may want what they refused before.
+    this.record.refused = [];
+    this.hasSpoken = true;
+    void this.journal.save(this.record).catch(() => {});
+    this.person.changed?.(taskOf(this.record));
+    this.resume();
+    return true;
   }
 
   private get record(): TaskRecord {
@@ -232,8 +259,16 @@ export class Agent {
     const decision = checkedDecision(await this.cancellation.race(this.planner.next(turn)));
     this.said = '';
     this.outcomes = [];
-    this.notes = [];
-    return this.decided(decision);
+    this.record.notes.splice(0, turn.notes.length);
+    return this.hasSpoken ? this.overtaken(decision) : this.decided(decision);
+  }
+
+  /** It was made without what the person has said meanwhile. Its words stay, and nothing of it is done. */
+  private overtaken(decision: Decision): TaskEvent {
+    if (decision.plan !== undefined) this.record.plan = decision.plan;
+    const words = decision.do === 'act' ? decision.thought : wordsOf(decision);
+    if (words !== undefined && words !== '') this.book.say('assistant', words);
+    return 'told';
   }
 
   private decided(decision: Decision): TaskEvent {
@@ -260,6 +295,7 @@ export class Agent {
 
   private async weighing(): Promise<TaskEvent> {
     checkBounds(this.record, this.settings);
+    if (this.hasSpoken) return this.leftUndone();
     const call = await this.identified(this.nextCall());
     if (call === undefined) return 'forbidden';
     const { sites } = this.record;
@@ -286,6 +322,13 @@ export class Agent {
       this.thought = '';
       return undefined;
     }
+  }
+
+  private leftUndone(): TaskEvent {
+    delete this.record.approved;
+    delete this.record.once;
+    if (this.thought !== '') this.book.say('assistant', this.thought);
+    return 'told';
   }
 
   private judged(call: ToolCall, verdict: Verdict): TaskEvent {
@@ -343,7 +386,7 @@ export class Agent {
     const page = held.find(({ url }) => url !== undefined);
     const rest = held.filter((one) => one !== page).map(({ sends }) => sends);
     if (rest.length > 0)
-      this.notes.push(
+      this.record.notes.push(
         `The action was partly done. Not sent, and repeating the action must not send it: ${rest.join('; ')}. Ask the person.`,
       );
     if (page?.url === undefined || decision === undefined) return 'done';
@@ -357,16 +400,17 @@ export class Agent {
     const { pending } = this.record;
     if (pending === undefined) return 'answered';
     if (pending.kind === 'question') {
-      const answer = await this.cancellation.race(this.person.answer(pending.text));
+      const said = await this.answered(() => this.person.answer(pending.text));
+      const answer = typeof said === 'string' ? said : said.said;
       this.book.say('user', answer);
-      this.notes.push(`You asked: ${pending.text} The person answered: ${answer}`);
+      this.record.notes.push(`You asked: ${pending.text} The person answered: ${answer}`);
       // After a new message the person may want what they refused before.
       this.record.refused = [];
       delete this.record.pending;
       return 'answered';
     }
-    const answer = await this.cancellation.race(this.person.approve(pending.text));
-    const yes = answer !== false;
+    const answer = await this.answered(() => this.person.approve(pending.text));
+    const yes = answer === true || answer === 'once';
     const { asked = { allows: [], refuses: [] } } = this.record;
     delete this.record.pending;
     delete this.record.asked;
@@ -380,6 +424,10 @@ export class Agent {
       this.record.refused.push(...asked.refuses);
       const why = 'The person said no to this. Do not try it in another way; go on without it, or ask.';
       this.refuse(this.nextCall(), why, { code: 'notAllowed' });
+      if (typeof answer === 'object') {
+        this.book.say('user', answer.said);
+        this.record.notes.push(`The person said no, and: ${answer.said}`);
+      }
       return 'declined';
     }
     if (answer === 'once') this.record.once = asked.allows;
@@ -390,6 +438,20 @@ export class Agent {
     const approved = asked.about ?? asked.before;
     if (approved !== undefined) this.record.approved = approved;
     return 'approved';
+  }
+
+  /** The person's answer, or what they say in place of one. */
+  private async answered<T>(ask: () => Promise<T>): Promise<T | { said: string }> {
+    const spoken = new Promise<{ said: string }>((resolve) => {
+      this.onWord = () => resolve({ said: this.word ?? '' });
+    });
+    if (this.word !== undefined) this.onWord?.();
+    try {
+      return await this.cancellation.race(Promise.race([ask(), spoken]));
+    } finally {
+      this.word = undefined;
+      this.onWord = undefined;
+    }
   }
 
   private async acting(): Promise<TaskEvent> {
@@ -410,7 +472,8 @@ export class Agent {
     this.thought = '';
     if (guard !== undefined && guard.held.length > 0) return this.partlyRefused(guard.held);
     const { decision } = record;
-    if (decision === undefined || isLast || !mayGoOn(result) || this.wanted !== undefined) return 'done';
+    if (decision === undefined || isLast || !mayGoOn(result) || this.wanted !== undefined || this.hasSpoken)
+      return 'done';
     decision.at += 1;
     return 'more';
   }
@@ -438,13 +501,16 @@ export class Agent {
         }),
       );
     }
-    this.notes.push('The person paused the task and may have changed the page by hand. Go on from what it shows now.');
+    this.record.notes.push(
+      'The person paused the task and may have changed the page by hand. Go on from what it shows now.',
+    );
     this.book.say('system', 'Resumed.', { reason: { code: 'resumed' } });
     return 'resume';
   }
 
   private async turn(): Promise<Turn> {
     const { record, feed, cancellation, tool } = this;
+    this.hasSpoken = false;
     const held = <T>(work: Promise<T>): Promise<T> => cancellation.race(work);
     return {
       taskId: record.taskId,
@@ -456,7 +522,7 @@ export class Agent {
       plan: record.plan,
       messages: record.messages,
       outcomes: this.outcomes,
-      notes: this.notes,
+      notes: [...record.notes],
       secrets: await tool.labels(),
       signal: cancellation.signal,
       see: (options) => held(feed.see(options?.whole === true)),
@@ -540,6 +606,17 @@ export function run(task: TaskOrder, tool: Tool, planner: Planner, store: Store,
 
 async function over(): Promise<never> {
   throw new Error('The task is over.');
+}
+
+function wordsOf(decision: Exclude<Decision, { do: 'act' }>): string {
+  switch (decision.do) {
+    case 'ask':
+      return decision.question;
+    case 'finish':
+      return decision.message;
+    case 'fail':
+      return decision.reason;
+  }
 }
 
 function timePasses(ms: number): Promise<void> {

@@ -104,6 +104,8 @@ export interface TaskRecord {
   tokens: Tokens;
   /** Sites that it may act on. The site where it began is among them once `began` is true. */
   sites: string[];
+  /** By or about the person, since the last decision. */
+  notes: string[];
   /** What the person has allowed and refused, as keys of risk/request_keys.ts. */
   allowed: string[];
   /** Like `allowed`, but only for the next action. */
@@ -141,6 +143,7 @@ export function newRecord(task: { taskId: string; sessionId: string; instruction
     activeMs: 0,
     tokens: { input: 0, output: 0, cached: 0 },
     sites: [],
+    notes: [],
     allowed: [],
     refused: [],
     began: false,

@@ -131,6 +131,55 @@ test('words that broke off stay in the chat beside those that came when it was a
   await page.close();
 });
 
+test('a message in the middle of a task is heard before its result, and what the agent is saying stays', async () => {
+  const server = await stage.model([
+    { text: 'Slowly now. '.repeat(8), pauseMs: 120, ...finish('Bought.') },
+    finish('Only looked.'),
+  ]);
+  const { page, panel } = await stage.open();
+  await stage.say(panel, 'Buy tea');
+  await panel.waitForSelector('.turn.live:has-text("Slowly now.")');
+  await stage.say(panel, 'Do not buy, only look');
+  await panel.waitForSelector('.turn.person:has-text("Do not buy, only look")');
+  assert.match((await panel.textContent('.turn.live')) ?? '', /Slowly now\./);
+  await panel.waitForSelector('.notice.good:has-text("Only looked.")');
+  assert.match(shownNow(server.requests[1] as WireRequest), /The person says: Do not buy, only look/);
+  await panel.close();
+  await page.close();
+});
+
+test('a message at a question of risk means no, because', async () => {
+  const server = await stage.model([clicks(/^Pay/, 'I pay.'), finish('Not paid.')]);
+  const { page, panel } = await stage.open();
+  await stage.say(panel, 'Settle the bill');
+  await panel.waitForSelector('.risk');
+  assert.equal(await panel.getAttribute('#composer', 'placeholder'), 'Or say no, and why');
+  await stage.say(panel, 'It is too much');
+  await panel.waitForSelector('.notice.good:has-text("Not paid.")');
+  assert.equal(await page.textContent('#out'), '');
+  assert.equal(await panel.locator('.risk').count(), 0);
+  assert.match(shownNow(server.requests[1] as WireRequest), /The person said no, and: It is too much/);
+  await panel.close();
+  await page.close();
+});
+
+test('a paused task goes on with what the person says; Escape leaves a draft and its task alone', async () => {
+  const server = await stage.model([{ text: 'Thinking', hang: true }, finish('The other one.')]);
+  const { page, panel } = await stage.open();
+  await stage.say(panel, 'Find tea');
+  await panel.waitForSelector('.turn.live:has-text("Thinking")');
+  await panel.click('button:has-text("Pause")');
+  await panel.waitForSelector('button:has-text("Go on")');
+  await panel.fill('#composer', 'Take the other one');
+  await panel.press('#composer', 'Escape');
+  assert.equal(await panel.inputValue('#composer'), 'Take the other one');
+  await panel.press('#composer', 'Enter');
+  await panel.waitForSelector('.notice.good:has-text("The other one.")');
+  assert.match(shownNow(server.requests[1] as WireRequest), /The person says: Take the other one/);
+  await panel.close();
+  await page.close();
+});
+
 function sessionOf(tabId: number): Promise<Session | null> {
   return browser.worker.evaluate(
     (id) =>
