@@ -17,7 +17,7 @@ export type { TabbedBrowser } from './tabs/browser_tabs.js';
 export { FollowingTool } from './tabs/following_tool.js';
 export type { TabHost } from './tabs/following_tool.js';
 export { newSessionId, taskOf } from './task/task.js';
-export type { Line, Message, Pending, Plan, PlanStep, Task, Tokens } from './task/task.js';
+export type { ActionOutcome, Line, Message, Pending, Plan, PlanStep, Task, Tokens } from './task/task.js';
 export { SiteRules } from '../policy/site_gate.js';
 export type { SiteLists } from '../policy/site_gate.js';
 export { isAmong, isSiteEntry, siteOf } from '../policy/sites.js';

@@ -100,8 +100,9 @@ function hasNumber(message: Unnumbered): message is Message {
 /** For a person to read or to pass on. */
 export function asMarkdown(session: Session, messages: readonly Message[]): string {
   const { title, url, createdAt } = session;
-  const parts = messages.map(({ role, content, actionString, status, error, timestamp }) => {
-    const mark = status === undefined ? '' : status === 'success' ? ' ✓' : ' ✗';
+  const parts = messages.map(({ role, content, actionString, status, error, outcome, timestamp }) => {
+    const isIdle = outcome?.is === 'no_effect';
+    const mark = status === undefined ? '' : isIdle ? ' (no effect)' : status === 'success' ? ' ✓' : ' ✗';
     const lines = [
       content === '' ? undefined : quoted(content),
       actionString === undefined ? undefined : `Action: ${oneLine(actionString)}${mark}`,

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { describeOutcome, isOwnWords } from '../../js-glue/agent/task/outcomes.js';
-import { isExpected, isCounted, placeIn } from '../../js-glue/tool/contract/events.js';
+import { describeOutcome, isOwnWords, outcomeOf } from '../../js-glue/agent/task/outcomes.js';
+import { IN_NEW_TAB, isExpected, isCounted, placeIn } from '../../js-glue/tool/contract/events.js';
 import { inRepo } from '../support/paths.js';
 import { done } from './support/scripted.js';
 
@@ -57,4 +57,38 @@ test('where it led is said in the place of that it led somewhere', () => {
 test('only words of our own count as such', () => {
   assert.ok(isOwnWords('done') && isOwnWords('it led to another page'));
   assert.ok(!isOwnWords('done; status "Saved"') && !isOwnWords('it led to http://shop.test/pay'));
+});
+
+test('for people an outcome is one thing: what the page shows now, where it led, or that nothing happened', () => {
+  const kNow = 1_000_000;
+  const of = (
+    outcome: Parameters<typeof done>[0],
+    more: { events?: unknown[]; title?: string; observed?: string[] },
+  ) => {
+    const report = done(outcome);
+    if (!report.success || !('outcome' in report.data)) throw new Error('It is no report.');
+    const { events = [], title = '', observed = [] } = more;
+    Object.assign(report.data, { observation: { title, events } });
+    report.data.observed.events = observed;
+    return outcomeOf(report, kNow);
+  };
+  const text = (words: string, category = 'text', at = kNow, type = 'changed') => ({ at, type, category, text: words });
+  assert.deepEqual(of('no_effect', {}), { is: 'no_effect' });
+  assert.deepEqual(of('dialog_opened', {}), { is: 'dialog_opened' });
+  assert.deepEqual(of('navigated', { title: 'Till' }), { is: 'navigated', words: 'Till' });
+  assert.deepEqual(of('navigated', { observed: [IN_NEW_TAB] }), { is: 'new_tab' });
+  assert.deepEqual(of('done', {}), { is: 'done' });
+  const many = [
+    text('focused now: bu000001'),
+    text('Basket: 1', 'text', kNow - 9_000),
+    text('Gone', 'error', kNow, 'removed'),
+    text('ab802354 Basket: 2'),
+  ];
+  assert.deepEqual(of('done', { events: many }), { is: 'done', words: 'Basket: 2' });
+  assert.deepEqual(of('done', { events: [...many, text('Sold out', 'error')] }), { is: 'done', words: 'Sold out' });
+  assert.deepEqual(of('done', { events: [text('[bu000001 button] Buy', 'element')] }), { is: 'done' });
+  assert.equal(
+    outcomeOf({ success: false, error: { code: 'STALE', message: '', retrySuggested: true } }, kNow),
+    undefined,
+  );
 });

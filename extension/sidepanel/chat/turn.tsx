@@ -123,17 +123,19 @@ function Action({ message }: { message: Message }) {
   );
 }
 
+const MARKS = { good: 'check', warn: 'warn', bad: 'cross' } as const;
+
 function Outcome({ message }: { message: Message }) {
-  const { status, error } = message;
+  const { status, error, outcome } = message;
   if (status === undefined) return null;
-  const isGood = status === 'success';
+  const kind = status !== 'success' ? 'bad' : outcome?.is === 'no_effect' ? 'warn' : 'good';
   const words = observationInWords(message);
   const line = (
     <>
-      <span class={isGood ? 'mark good' : 'mark bad'} aria-hidden="true">
-        <Icon name={isGood ? 'check' : 'cross'} />
+      <span class={`mark ${kind}`} aria-hidden="true">
+        <Icon name={MARKS[kind]} />
       </span>
-      <span>{words}</span>
+      <span class={kind === 'warn' ? 'idle' : ''}>{words}</span>
     </>
   );
   if (error === undefined) return <p class="outcome">{line}</p>;

@@ -61,7 +61,20 @@ export function askedInWords({ text, ...asked }: Pending): string {
   return language() === 'en' || asked.actionPayload === undefined ? text : actionInWords(asked);
 }
 
-export function observationInWords({ status, error }: Message): string {
+export function observationInWords({ status, error, outcome }: Message): string {
   if (error !== undefined) return codeInWords(error.code);
+  const { words = '' } = outcome ?? {};
+  switch (outcome?.is) {
+    case 'no_effect':
+      return t('panel.cameToNothing');
+    case 'new_tab':
+      return t('panel.cameToTab');
+    case 'dialog_opened':
+      return t('panel.cameToDialog');
+    case 'navigated':
+      return words === '' ? t('panel.cameToPage') : t('panel.cameToPageOf', { TITLE: words });
+    default:
+      if (words !== '') return words;
+  }
   return status === 'failure' ? t('panel.observedNot') : t('panel.observedDone');
 }

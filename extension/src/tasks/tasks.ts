@@ -375,6 +375,7 @@ async function scrubbed(task: Task, secrets: SecretVault): Promise<Task> {
       ...(message.actionPayload === undefined ? {} : { actionPayload: message.actionPayload }),
       ...(message.target === undefined ? {} : { target: message.target }),
       ...(message.error === undefined ? {} : { error: message.error }),
+      ...(message.outcome === undefined ? {} : { outcome: message.outcome }),
     }),
   }));
   return { ...task, messages };

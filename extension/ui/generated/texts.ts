@@ -239,6 +239,11 @@ export interface Texts {
   'panel.budget': never;
   'panel.budgetNone': never;
   'panel.busyPlaceholder': never;
+  'panel.cameToDialog': never;
+  'panel.cameToNothing': never;
+  'panel.cameToPage': never;
+  'panel.cameToPageOf': 'TITLE';
+  'panel.cameToTab': never;
   'panel.cancel': never;
   'panel.cannotLook': never;
   'panel.chat': never;

@@ -2,6 +2,7 @@
 // page, by the person, or by `back` on its first page), the task continues in the previous tab. The trail records the way
 // back.
 import { isOfKind } from '../../tool/contract/calls.js';
+import { IN_NEW_TAB } from '../../tool/contract/events.js';
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import type { CallOptions } from '../../policy/secret_gate.js';
 import type { Tool } from '../task/interfaces.js';
@@ -24,7 +25,6 @@ const POLL_MS = 25;
 /** The engine's event for a page that opens a tab. */
 const OPENS = /^opened a tab\b/;
 
-const OPENED = 'the page is in a new tab, and back closes it';
 const CLOSED = 'that tab is closed, and the previous tab is shown';
 
 export class FollowingTool<Id> implements Tool {
@@ -81,7 +81,7 @@ export class FollowingTool<Id> implements Tool {
     if (opened === undefined) return result;
     this.followed.add(opened);
     await this.move([...this.trail, opened]);
-    return withNewPage(OPENED, result);
+    return withNewPage(IN_NEW_TAB, result);
   }
 
   private async opened(): Promise<Id | undefined> {

@@ -1,7 +1,9 @@
 // What a result of the tool means for the loop, and its description in words.
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import { isExpected, isCounted, placeIn } from '../../tool/contract/events.js';
+import { IN_NEW_TAB, isCounted, isExpected, isFocus, placeIn } from '../../tool/contract/events.js';
 import { isHarmless } from '../risk/action_effects.js';
+import { shortened } from '../risk/guard.js';
+import type { ActionOutcome } from './task.js';
 
 /** Whether the later calls of the decision, which rely on this one, may be made. */
 export function mayGoOn(result: ToolResult): boolean {
@@ -19,6 +21,35 @@ export function failuresAfter(failures: number, call: ToolCall, result: ToolResu
 
 export function reportIn(result: ToolResult): ActionReport | undefined {
   return result.success && 'outcome' in result.data ? result.data : undefined;
+}
+
+/** The categories whose words a person reads; those of a message come first. */
+const READ = ['error', 'success', 'warning', 'text'] as const;
+/** An event may come this much before the call is counted as begun. */
+const EARLY_MS = 100;
+
+/** A changed line of the page begins with its id. */
+const LEADING_ID = /^[a-z]{2}\d{6} /;
+
+/** For people. `now`: when the result came, by Date.now(). */
+export function outcomeOf(result: ToolResult, now: number): ActionOutcome | undefined {
+  const report = reportIn(result);
+  if (report === undefined) return undefined;
+  const { outcome, observation, observed, timing } = report;
+  if (observed.events.includes(IN_NEW_TAB)) return { is: 'new_tab' };
+  if (outcome === 'navigated') return { is: outcome, ...wordsIn(observation?.title) };
+  if (outcome !== 'done') return { is: outcome };
+  const since = now - timing.totalMs - EARLY_MS;
+  const fresh = (observation?.events ?? []).filter(
+    ({ at, type, text }) => at >= since && type !== 'removed' && !isFocus(text),
+  );
+  const read = READ.flatMap((category) => fresh.filter((event) => event.category === category));
+  return { is: 'done', ...wordsIn(read[0]?.text.replace(LEADING_ID, '')) };
+}
+
+function wordsIn(text = ''): { words?: string } {
+  const words = shortened(text);
+  return words === '' ? {} : { words };
 }
 
 const MAX_EVENTS = 5;

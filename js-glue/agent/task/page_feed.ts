@@ -36,7 +36,9 @@ export class PageFeed {
 
   /** The call, extended so that its report contains what changed since the planner saw the page. */
   asking<Call extends ToolCall>(call: Call): ToolCall {
-    return BRINGS_CONTENT.has(call.action) && !this.isLazy ? { ...call, ...{ observe: this.options } } : call;
+    return BRINGS_CONTENT.has(call.action) && !this.isLazy
+      ? { ...call, ...{ observe: { ...this.options, events: true } } }
+      : call;
   }
 
   /** Keeps the observation in a report, if it is a difference to what the planner has seen. */

@@ -33,8 +33,16 @@ export interface Message {
   /** The element that was acted on, with its name on the page. */
   target?: { role: string; name: string };
   error?: { code: string; message: string };
+  /** What came of the action, if its report says more than `status`. */
+  outcome?: ActionOutcome;
   /** For a message of the system: the same as a code. */
   reason?: Reason;
+}
+
+export interface ActionOutcome {
+  is: 'done' | 'no_effect' | 'navigated' | 'new_tab' | 'dialog_opened';
+  /** Of the page: what it shows now, or its title. */
+  words?: string;
 }
 
 export interface Pending {

@@ -2,7 +2,7 @@
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { describeCall, shortened } from '../risk/guard.js';
 import type { NodeFacts } from '../../facts/page_facts.js';
-import { failuresAfter, describeOutcome } from './outcomes.js';
+import { failuresAfter, describeOutcome, outcomeOf } from './outcomes.js';
 import type { Reason } from './reason.js';
 import type { Message, TaskRecord } from './task.js';
 
@@ -32,12 +32,14 @@ export class TaskLog {
     record.failuresInRow = failuresAfter(record.failuresInRow, call, result);
     const actionString = this.line(call, describeOutcome(result), node);
     const error = result.success ? {} : { error: { code: result.error.code, message: result.error.message } };
+    const outcome = outcomeOf(result, Date.now());
     this.say('assistant', thought, {
       actionString,
       actionPayload: call,
       status: result.success ? 'success' : 'failure',
       ...targetOf(node),
       ...error,
+      ...(outcome === undefined ? {} : { outcome }),
     });
   }
 

@@ -6,6 +6,10 @@
  */
 const COUNTED = /^\d+ (?:nodes?|values?|states?|texts?) |^another document is shown$|^the address changed$/;
 const NAVIGATION_EVENT = /^navigated to (.+)$/;
+/** A change of the focus, in the text of an event. */
+const FOCUS = /^(?:not )?focused now:/;
+/** In the report of a task's action that led to another tab. */
+export const IN_NEW_TAB = 'the page is in a new tab, and back closes it';
 /** The requested result was reached. */
 const EXPECTED_EVENTS = /^the field (?:holds the text|is filled)$|^scrolled into view$/;
 
@@ -15,6 +19,10 @@ export function isCounted(event: string): boolean {
 
 export function isExpected(event: string): boolean {
   return EXPECTED_EVENTS.test(event);
+}
+
+export function isFocus(text: string): boolean {
+  return FOCUS.test(text);
 }
 
 /** The address in an event about a navigation. */

@@ -11,7 +11,12 @@ import { shownInAll, shownNow } from './agent_support.js';
 import { PanelStage, call, clicks, servesShop } from './panel_stage.js';
 import { PanelBrowser, killWorker } from './panel_support.js';
 
-const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }), { handle: servesShop });
+const kTill = `<!doctype html><html lang="en"><title>Till</title><p><button>Nothing</button></p>
+<p><button onclick="basket.textContent = 'Basket: 2'">Fill it</button></p><p id="basket">Basket: 1</p>`;
+
+const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }), {
+  handle: ({ path }) => (path === '/till' ? { type: 'text/html; charset=utf-8', body: kTill } : servesShop({ path })),
+});
 const stage = new PanelStage(browser, site);
 after(() => stage.close());
 
@@ -178,6 +183,27 @@ test('a paused task goes on with what the person says; Escape leaves a draft and
   assert.match(shownNow(server.requests[1] as WireRequest), /The person says: Take the other one/);
   await panel.close();
   await page.close();
+});
+
+test('each step says what came of it: no effect, what the page shows now, a new tab', async () => {
+  await stage.model([clicks(/^Nothing/, 'I try it.'), clicks(/^Fill it/), finish('Filled.')]);
+  const { page, panel } = await stage.open(site.url('/till'));
+  await stage.say(panel, 'Fill the basket');
+  await panel.waitForSelector('.notice.good:has-text("Filled.")');
+  const outcomes = panel.locator('.outcome');
+  assert.deepEqual(await outcomes.allTextContents(), ['No effect', 'Basket: 2']);
+  assert.equal(await outcomes.first().locator('.mark.warn').count(), 1);
+  assert.equal(await outcomes.last().locator('.mark.good').count(), 1);
+  await panel.close();
+  await page.close();
+
+  await stage.model([clicks(/^Lowtide Tea/), finish('There.')]);
+  const street = await stage.open(site.url('/street'));
+  await stage.say(street.panel, 'Go to the tea shop');
+  await street.panel.waitForSelector('.notice.good:has-text("There.")');
+  assert.deepEqual(await street.panel.locator('.outcome').allTextContents(), ['Opened a tab']);
+  await street.panel.close();
+  await street.page.close();
 });
 
 function sessionOf(tabId: number): Promise<Session | null> {
