@@ -6,11 +6,13 @@
 
 #include "base/hash.h"
 #include "diff/diff.h"
+#include "diff/left_out.h"
 #include "formats/changed_lines.h"
 #include "formats/observation.h"
 #include "outline/outline.h"
 #include "outline/relevance.h"
 #include "outline/text.h"
+#include "outline/tokens.h"
 
 namespace domtool {
 namespace {
@@ -39,12 +41,27 @@ ShownSnapshot Outline(const SafeView& view, const ObserveOptions& options, std::
   return now;
 }
 
+// The lines, and where a fold would hide controls that the reader has to know of, their names in its place.
+Written JoinWithNames(const Vector<OutlineLine>& lines, const Vector<OutlineLine>& difference,
+                      const Vector<OutlineLine>& page, std::size_t max_tokens, FoldOrder order, const SafeView* view) {
+  Written written = JoinLines(lines, max_tokens, order, view);
+  if (!written.is_truncated) return written;
+  const std::size_t most = max_tokens / 2;
+  const std::size_t needed = EstimateTokens(LeftOutControls(difference, page, written.content, most));
+  if (needed == 0) return written;
+  const std::size_t room = std::min(needed, most);
+  written = JoinLines(lines, max_tokens - room, order, view);
+  written.content += LeftOutControls(difference, page, written.content, std::max(room, most));
+  return written;
+}
+
 // What has changed, or the whole page where that is shorter.
 Written WriteDifference(const ShownSnapshot& before, const ShownSnapshot& now, std::size_t max_tokens, FoldOrder order,
                         const SafeView* view) {
   const Vector<OutlineLine> difference = DiffOutlines(before.lines, now.lines, before.id);
   const bool is_shorter = TokensOf(difference) < TokensOf(now.lines);
-  Written written = JoinLines(is_shorter ? difference : now.lines, max_tokens, order, view);
+  Written written = JoinWithNames(is_shorter ? difference : now.lines, difference, is_shorter ? difference : now.lines,
+                                  max_tokens, order, view);
   written.is_difference = is_shorter;
   return written;
 }
@@ -86,10 +103,11 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
     wanted.relevance = &relevance;
   }
   const FoldOrder order = OrderOf(options);
-  Written written = !is_text                 ? WriteContent(view, wanted, events)
-                    : before != nullptr      ? WriteDifference(*before, now, options.max_tokens, order, &view)
-                    : !options.query.empty() ? JoinLines(relevant, options.max_tokens, order, &view)
-                                             : JoinLines(now.lines, options.max_tokens, order, &view);
+  Written written = !is_text            ? WriteContent(view, wanted, events)
+                    : before != nullptr ? WriteDifference(*before, now, options.max_tokens, order, &view)
+                    : !options.query.empty()
+                        ? JoinLines(relevant, options.max_tokens, order, &view)
+                        : JoinWithNames(now.lines, {}, now.lines, options.max_tokens, order, &view);
 
   const std::uint64_t asked =
       Hasher()
@@ -112,8 +130,7 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   if (options.is_aside) return false;
   last_options_ = asked;
   last_hash_ = facts.hash;
-  // What a difference left out was not reported: the next one reports it, together with what this one did report.
-  if (before != nullptr && written.is_truncated) now.lines = before->lines;
+  // What a difference left out is in its folds, so the next one begins here, too.
   if (is_page) shown_.Keep(std::move(now));
   return before != nullptr && !written.is_truncated;
 }

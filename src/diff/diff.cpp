@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <utility>
 
@@ -75,8 +76,9 @@ class Difference {
     FindRemoved();
 
     OutlineLine& summary = out_.emplace_back();
-    summary.importance = Importance::kDialog;
+    summary.importance = Importance::kFocus;
     WriteLines();
+    OrderGroups();
     WriteStates();
     WriteLooks();
     out_.front().text = Summary(since);
@@ -247,6 +249,51 @@ class Difference {
     }
     for (std::uint32_t k = after_.size() - 1; k != kNoLine; k = after_.parent[k]) WriteRemoved(k, after_.size());
     WriteRemoved(kNoLine, after_.size());
+  }
+
+  // What opened comes first, and what leads elsewhere last. A group is a line at the top with all that is in it; one that
+  // moved stays after the line that says where it is now.
+  void OrderGroups() {
+    struct Group {
+      std::size_t begin;
+      int rank;
+    };
+    Vector<Group> groups;
+    for (std::size_t k = 1; k < out_.size(); ++k) {
+      if (groups.empty() || (out_[k].indent == 0 && out_[k].mark != '>')) groups.push_back({k, RankOf(out_[k])});
+      if (out_[k].mark != '+' || !IsPopup(out_[k])) continue;
+      groups.back().rank = 0;
+      out_[k].importance = Importance::kFocus;
+    }
+    Vector<OutlineLine> ordered;
+    for (int rank = 0; rank <= kLastRank; ++rank) {
+      for (std::size_t g = 0; g < groups.size(); ++g) {
+        const std::size_t end = g + 1 < groups.size() ? groups[g + 1].begin : out_.size();
+        for (std::size_t k = groups[g].begin; groups[g].rank == rank && k < end; ++k) {
+          ordered.push_back(std::move(out_[k]));
+        }
+      }
+    }
+    std::move(ordered.begin(), ordered.end(), out_.begin() + 1);
+  }
+
+  static constexpr int kLastRank = 2;
+
+  static bool BeginsWith(const OutlineLine& line, std::initializer_list<std::string_view> containers) {
+    const std::size_t at = line.text.find('<');
+    if (at != 0 && at != kSpelledIdLength + 1) return false;
+    for (const std::string_view container : containers) {
+      if (std::string_view(line.text).substr(at + 1).starts_with(container)) return true;
+    }
+    return false;
+  }
+
+  static bool IsPopup(const OutlineLine& line) {
+    return BeginsWith(line, {"dialog", "alertdialog", "menu", "listbox"});
+  }
+
+  static int RankOf(const OutlineLine& line) {
+    return BeginsWith(line, {"navigation", "banner", "contentinfo"}) ? kLastRank : 1;
   }
 
   void WriteLine(std::uint32_t i) {

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+
 import { NodeBrowser } from '../support/node_port.js';
 import { SiteServer } from '../support/site_server.js';
 import { McpClient, idOf } from './support/client.js';
@@ -117,5 +119,24 @@ describe('the first line says what the thing is now and was before', () => {
     const page = await open('/settings');
     const typed = await mcp.done('type', { nodeId: idOf(page, 'Footer note'), text: 'Bye' });
     assert.equal(firstOf(typed), 'Done: Footer note = "Bye".');
+  });
+});
+
+describe('an answer begins with what changed', () => {
+  test('no button of a dialog that opened is hidden, and the dialog comes before the rest', async () => {
+    const dialog = await click(await open('/palette'), 'Tag');
+    for (const name of ['Delete', 'Cancel', 'Save']) assert.match(dialog, new RegExp(`button[^\\]]*\\] ${name}`));
+    assert.doesNotMatch(dialog, /navigation/);
+    assert.ok(countTokens(dialog) < 400, `${countTokens(dialog)} tokens`);
+  });
+
+  test('the difference begins with the last answer, also where that one left something out', async () => {
+    const page = await open('/palette');
+    const loaded = await click(page, 'Load');
+    assert.match(loaded, /left out/);
+    const added = await click(page, 'Add');
+    assert.match(added, /1 added/);
+    assert.match(added, /One more/);
+    assert.doesNotMatch(added, /Entry 7/);
   });
 });

@@ -1,4 +1,14 @@
 // Small pages as applications build them, for the tests of answers.
+const named = (name: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${name} ${n + 1}`);
+const links = (name: string, count: number): string =>
+  named(name, count)
+    .map((words) => `<a href="#${words}">${words}</a> `)
+    .join('');
+const buttons = (name: string, count: number): string =>
+  named(name, count)
+    .map((words) => `<button>${words}</button> `)
+    .join('');
+
 export const kAnswerPages: Readonly<Record<string, string>> = {
   '/requests': `<title>Requests</title><nav><button id="b">Requests</button> <button id="n">New request</button></nav>
     <main id="list"><p>Home</p></main><div id="toasts"></div><dialog id="d"><label>Reason (required) <input required></label>
@@ -39,4 +49,9 @@ export const kAnswerPages: Readonly<Record<string, string>> = {
     <label>Dose <select onchange="this.value = 'one'"><option>one</option><option>two</option></select></label>
     <label>navigated to <input></label>
     <label class="far">Footer note <input></label></main>`,
+  '/palette': `<title>Palette</title><nav>${links('Page', 6)}</nav><main><button onclick="d.showModal()">Tag</button>
+    <button onclick="out.innerHTML = Array.from({ length: 60 }, (_, n) => '<p>Entry ' + n + ' of the long list that came</p>').join('')">Load</button>
+    <button onclick="out.append(Object.assign(document.createElement('p'), { textContent: 'One more' }))">Add</button><div id="out"></div>
+    <dialog id="d" aria-label="Edit tag"><h2>Edit tag</h2><p>${'Tags group what belongs together, whoever made it. '.repeat(8)}</p>
+    <label>Name <input></label>${buttons('Colour number', 24)}<button>Delete</button><button>Cancel</button><button>Save</button></dialog></main>`,
 };
