@@ -1,7 +1,7 @@
 // `domtool act URL STEP…`: performs steps on a page, with the names that a person reads, one after another until one fails.
 import { resolve } from 'node:path';
 import { actionText, errorText, observationText } from '../mcp/answers.js';
-import { type ActingCall, actAndLook, observe, picture } from '../steps/act_and_look.js';
+import { ANSWER_TOKENS, type ActingCall, PAGE_TOKENS, actAndLook, observe, picture } from '../steps/act_and_look.js';
 import { addressOf } from '../steps/address.js';
 import { expectText } from '../steps/expectation.js';
 import { type Step, parseStep } from '../steps/grammar.js';
@@ -45,7 +45,7 @@ Each step is one argument. Names stand in quotes; a node's id from domtool obser
 
   --json            a line of JSON for each step instead of words
   --quiet, -q       only what fails
-  --max-tokens N    how much of the page is shown after each step (500)
+  --max-tokens N    how much of the page is shown after each step (300 of changes, 800 of a new page)
   --timeout MS      how long a step may take
 
 Browser: without a window and with a fresh profile, unless
@@ -55,12 +55,12 @@ Browser: without a window and with a fresh profile, unless
 Exit codes: 0 all steps done, 1 a step failed (the others are not begun), 2 wrong use (nothing is begun).
 `;
 
-const SHOWN_TOKENS = 500;
 
 interface Settings {
   isJson: boolean;
   isQuiet: boolean;
-  maxTokens: number;
+  answerTokens: number;
+  pageTokens: number;
   timeoutMs: number | undefined;
 }
 
@@ -82,7 +82,8 @@ export async function runAct(args: readonly string[]): Promise<number> {
   const settings: Settings = {
     isJson: values['json'] === true,
     isQuiet: values['quiet'] === true,
-    maxTokens: countOf(values, 'max-tokens') ?? SHOWN_TOKENS,
+    answerTokens: countOf(values, 'max-tokens') ?? ANSWER_TOKENS,
+    pageTokens: countOf(values, 'max-tokens') ?? PAGE_TOKENS,
     timeoutMs: countOf(values, 'timeout'),
   };
   return withPage(browserOptions(values, true), addressOf(url), async (session) => {
@@ -122,7 +123,7 @@ async function run(session: Session, step: Step, settings: Settings): Promise<Ou
     case 'look':
       return {
         isDone: true,
-        said: observationText(await observe(tool, { maxTokens: settings.maxTokens }), new Set()),
+        said: observationText(await observe(tool, { maxTokens: settings.pageTokens }), new Set()),
       };
     case 'screenshot':
       await writePicture(step.file, await picture(tool, { action: 'screenshot' }));
@@ -136,7 +137,7 @@ async function run(session: Session, step: Step, settings: Settings): Promise<Ou
 
 async function act({ tool }: Session, call: ActingCall, settings: Settings): Promise<Outcome> {
   const bounded = settings.timeoutMs === undefined ? call : ({ ...call, timeoutMs: settings.timeoutMs } as ActingCall);
-  const { result, observation } = await actAndLook(tool, bounded, { maxTokens: settings.maxTokens });
+  const { result, observation } = await actAndLook(tool, bounded, settings);
   if (!result.success) return { isDone: false, said: errorText(result.error) };
   const said = actionText({ report: result.data, isExpecting: false, observation }, new Set());
   const isWrong = result.data.verification?.success === false;

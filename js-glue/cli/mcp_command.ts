@@ -25,6 +25,7 @@ const OPTIONS = {
   'answer-tokens': { type: 'string' },
   viewport: { type: 'string' },
   device: { type: 'string' },
+  'page-tokens': { type: 'string' },
 } as const;
 
 export const HELP = `domtool mcp: an MCP server over stdin and stdout, for an editor or agent that starts it.
@@ -50,7 +51,8 @@ Limits
   --upload-from DIR       uploads may take files below it; may be repeated. The client's roots count, too
   --secrets FILE          values that the model writes as {{name}} and never sees:
                           {"name": {"value": "…", "sites": ["example.com"], "kind": "password"}}
-  --answer-tokens N       how much of the page an action's answer shows (300)
+  --answer-tokens N       how much of the changes an action's answer shows (300)
+  --page-tokens N         how much of a page that was not shown before (800)
 `;
 
 export async function runMcp(args: readonly string[]): Promise<number> {
@@ -72,6 +74,7 @@ export async function runMcp(args: readonly string[]): Promise<number> {
     uploadFolders: textsOf(values, 'upload-from'),
     answerTokens: countOf(values, 'answer-tokens'),
     device: deviceOf(values),
+    pageTokens: countOf(values, 'page-tokens'),
   });
   const { serveStdio } = await import('../mcp/stdio.js');
   await serveStdio(options);

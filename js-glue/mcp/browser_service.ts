@@ -3,8 +3,10 @@
 import type { Observation, ObserveOptions, Screenshot, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { joined, actionText, errorText, matchesText, observationText, type Found } from './answers.js';
 import {
+  ANSWER_TOKENS,
   type ActionAndView,
   type ActingCall,
+  PAGE_TOKENS,
   actAndLook,
   expandIn,
   findIn,
@@ -31,11 +33,11 @@ import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';
 export interface BrowserServiceOptions {
   rules: SiteRules;
   secrets?: Secrets;
-  /** Estimated tokens of the page that are included in the answer to an action. */
+  /** Estimated tokens that the answer to an action contains of changes, and of a page that was never shown. */
   answerTokens?: number;
+  pageTokens?: number;
 }
 
-const ANSWER_TOKENS = 300;
 const LOOK_TOKENS = 2_000;
 
 /** The failure of an action, with the current page. */
@@ -55,16 +57,18 @@ export class BrowserService {
   readonly rules: SiteRules;
   readonly secrets: Secrets;
   private readonly answerTokens: number;
+  private readonly pageTokens: number;
   private readonly guarded = new WeakMap<PageTool, SecretGate>();
   private tail: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly tabs: Tabs,
-    { rules, secrets, answerTokens }: BrowserServiceOptions,
+    { rules, secrets, answerTokens, pageTokens }: BrowserServiceOptions,
   ) {
     this.rules = rules;
     this.secrets = secrets ?? new Secrets();
     this.answerTokens = answerTokens ?? ANSWER_TOKENS;
+    this.pageTokens = pageTokens ?? PAGE_TOKENS;
   }
 
   /** Runs after all earlier work. Work that is cancelled while it waits never begins. */
@@ -189,8 +193,9 @@ export class BrowserService {
   }
 
   private async actOn(tab: OpenTab, call: ActingCall, signal?: AbortSignal): Promise<string> {
-    const maxTokens = this.answerTokens;
-    const look = tab.lastShown === undefined ? { maxTokens } : { maxTokens, since: tab.lastShown };
+    const { answerTokens, pageTokens } = this;
+    const since = tab.lastShown === undefined ? {} : { since: tab.lastShown };
+    const look = { answerTokens, pageTokens, ...since };
     const acted = await actAndLook(this.toolOf(tab), call, look, signal);
     const { result, observation } = acted;
     if (!result.success && result.error.code === 'DETACHED' && !(await this.tabs.isOpen(tab))) {
@@ -262,7 +267,7 @@ export class BrowserService {
 
   private async arrive(tab: OpenTab, signal?: AbortSignal): Promise<string> {
     await settle(this.toolOf(tab), signal);
-    const observation = await observe(this.toolOf(tab), { maxTokens: this.answerTokens }, signal);
+    const observation = await observe(this.toolOf(tab), { maxTokens: this.pageTokens }, signal);
     return this.shown(tab, observation, true, observationText(observation, tab.shownEvents));
   }
 

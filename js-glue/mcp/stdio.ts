@@ -26,6 +26,7 @@ export interface StdioOptions {
   isReadOnly?: boolean;
   uploadFolders?: readonly string[];
   answerTokens?: number;
+  pageTokens?: number;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -69,7 +70,7 @@ async function bridged(host: BridgeHost): Promise<OpenedBrowser> {
 }
 
 function serviceOptions(
-  { answerTokens }: StdioOptions,
+  { answerTokens, pageTokens }: StdioOptions,
   rules: SiteRules,
   secrets: Secrets | undefined,
 ): ConstructorParameters<typeof BrowserService>[1] {
@@ -77,6 +78,7 @@ function serviceOptions(
     rules,
     ...(secrets === undefined ? {} : { secrets }),
     ...(answerTokens === undefined ? {} : { answerTokens }),
+    ...(pageTokens === undefined ? {} : { pageTokens }),
   };
 }
 

@@ -12,7 +12,16 @@ import type {
 import type { CallOfKind } from '../tool/contract/generated/calls.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
 
-export type LookOptions = Pick<ObserveOptions, 'since' | 'maxTokens'>;
+/** Estimated tokens of an answer: of changes, and of a page that was never shown. */
+export const ANSWER_TOKENS = 300;
+export const PAGE_TOKENS = 800;
+
+export interface LookOptions {
+  since?: string;
+  /** Bounds of what the answer shows of the page. */
+  answerTokens: number;
+  pageTokens: number;
+}
 
 export interface ActionAndView {
   result: ToolResult<ActionReport>;
@@ -32,15 +41,16 @@ export async function actAndLook(
   look: LookOptions,
   signal?: AbortSignal,
 ): Promise<ActionAndView> {
-  const { maxTokens } = look;
-  const observed = { ...call, observe: maxTokens === undefined ? true : ({ mode: 'agent', maxTokens } as const) };
+  const { since, answerTokens: maxTokens, pageTokens } = look;
+  const observed = { ...call, observe: { mode: 'agent', maxTokens, pageTokens } as const };
   const result = (await execute(tool, observed, signal)) as ToolResult<ActionReport>;
   if (result.success) {
     const { observation } = result.data;
     return observation === undefined ? { result } : { result, observation };
   }
   if (!SHOWN_AGAIN.has(result.error.code) || signal?.aborted === true) return { result };
-  const seen = await execute(tool, { action: 'get_dom', options: look }, signal);
+  const options = since === undefined ? { maxTokens: pageTokens } : { since, maxTokens };
+  const seen = await execute(tool, { action: 'get_dom', options }, signal);
   return seen.success ? { result, observation: seen.data as Observation } : { result };
 }
 

@@ -139,4 +139,14 @@ describe('an answer begins with what changed', () => {
     assert.match(added, /One more/);
     assert.doesNotMatch(added, /Entry 7/);
   });
+
+  test('a page that was never shown has 800 tokens, its changes 300, and both can be set', async () => {
+    const page = await open('/long');
+    const tokens = countTokens(page);
+    assert.ok(tokens > 500 && tokens < 900, `${tokens} tokens`);
+    const small = await McpClient.start(['--cdp', browser.wsEndpoint, '--page-tokens', '200']);
+    const less = await small.done('navigate', { url: site.url('/long') });
+    await small.close();
+    assert.ok(countTokens(less) < 260, `${countTokens(less)} tokens`);
+  });
 });

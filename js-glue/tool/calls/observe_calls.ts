@@ -70,12 +70,8 @@ export class ObserveCalls {
       // With a query, matches are shown in place of a difference.
       const isDifference = isSameDocument && options.query === undefined;
       const since = isDifference ? this.holder.shownSnapshots.get(linesOf(options)) : undefined;
-      return await this.observe(
-        connection,
-        since === undefined ? options : { ...options, since },
-        started,
-        stringifyMs,
-      );
+      const wanted = since === undefined ? { ...options, ...boundOfPage(options) } : { ...options, since };
+      return await this.observe(connection, wanted, started, stringifyMs);
     } catch (error) {
       if (error instanceof EngineAbortedError) throw error;
       return undefined;
@@ -219,6 +215,11 @@ function grown([x, y, width, height]: Mark['box']): Mark['box'] {
 /** Only snapshots with equal values of these options can be compared. */
 function linesOf({ scope = 'page', includeBoxes = false }: ObserveAfter): string {
   return `${scope} ${includeBoxes}`;
+}
+
+/** What a host sets for a page that the caller was never shown, which says more than its changes. */
+function boundOfPage(options: ObserveAfter): ObserveAfter {
+  return 'pageTokens' in options && typeof options.pageTokens === 'number' ? { maxTokens: options.pageTokens } : {};
 }
 
 /** An observation by the host, not the caller: ids keep the meaning that the caller was shown. */

@@ -54,4 +54,6 @@ export const kAnswerPages: Readonly<Record<string, string>> = {
     <button onclick="out.append(Object.assign(document.createElement('p'), { textContent: 'One more' }))">Add</button><div id="out"></div>
     <dialog id="d" aria-label="Edit tag"><h2>Edit tag</h2><p>${'Tags group what belongs together, whoever made it. '.repeat(8)}</p>
     <label>Name <input></label>${buttons('Colour number', 24)}<button>Delete</button><button>Cancel</button><button>Save</button></dialog></main>`,
+  '/long': `<title>Long</title><main>${Array.from({ length: 30 }, (_, n) => `<h2>Part ${n}</h2><p>${'Words of that part. '.repeat(4)}</p>`).join('')}
+    <button onclick="this.textContent = 'Done'">Do</button></main>`,
 };
