@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
 import { isGoingOn, orders, task } from '../chat_state.js';
 import { shown } from '../sessions/shown.js';
+import { Markdown } from './markdown.js';
 import { obstacle, OBSTACLES } from './troubles.js';
 import './composer.css';
 
@@ -65,10 +66,10 @@ export function Composer() {
       }}
     >
       {question !== undefined && (
-        <p class="composer-question" id="composer-question">
+        <div class="composer-question" id="composer-question">
           <Icon name="ask" />
-          <span>{question.text}</span>
-        </p>
+          <Markdown text={question.text} />
+        </div>
       )}
       <div class="composer-row">
         <textarea

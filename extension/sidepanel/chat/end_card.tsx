@@ -2,6 +2,7 @@
 import type { Message, Task } from '../../../js-glue/agent/index.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
+import { Answer, CopyAnswer } from './answer.js';
 import { Remedies } from './remedies.js';
 import { failureInWords } from './reasons.js';
 import { Usage } from './usage.js';
@@ -21,8 +22,11 @@ export function EndCard({ task }: { task: Task }) {
     case 'success':
       return (
         <Notice tone="good" title={t('panel.completed')}>
-          <p class="end-words">{endOf(task)?.content}</p>
-          <Usage task={task} />
+          <Answer text={endOf(task)?.content ?? ''} />
+          <div class="answer-tools">
+            <Usage task={task} />
+            <CopyAnswer text={endOf(task)?.content ?? ''} />
+          </div>
         </Notice>
       );
     case 'interrupted':

@@ -6,6 +6,7 @@ import type { Message } from '../../../js-glue/agent/index.js';
 import { IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
+import { Answer, CopyAnswer } from './answer.js';
 import { takeWords } from './composer.js';
 import { systemInWords } from './reasons.js';
 import { objectsOf, observationInWords, quoted, verbOf } from './words.js';
@@ -25,7 +26,7 @@ function TurnOnce({ message }: { message: Message }) {
       return <SystemTurn message={message} />;
     default:
       return message.actionPayload === undefined && message.actionString === undefined ? (
-        <Bubble kind="agent">{message.content}</Bubble>
+        <AnswerTurn text={message.content} />
       ) : (
         <ActionTurn message={message} />
       );
@@ -33,11 +34,7 @@ function TurnOnce({ message }: { message: Message }) {
 }
 
 function PersonTurn({ words }: { words: string }) {
-  return (
-    <Bubble kind="person" beside={<Again words={words} />}>
-      {words}
-    </Bubble>
-  );
+  return <Bubble beside={<Again words={words} />}>{words}</Bubble>;
 }
 
 /** A task is often repeated, on another page. */
@@ -51,19 +48,30 @@ function Again({ words }: { words: string }) {
   );
 }
 
-const SPEAKERS = { person: 'panel.you', agent: 'panel.agent' } as const;
+function AnswerTurn({ text }: { text: string }) {
+  return (
+    <div class="turn agent">
+      <div class="bubble">
+        <span class="visually-hidden">{t('panel.agent')}: </span>
+        <Answer text={text} />
+        <div class="answer-tools">
+          <CopyAnswer text={text} />
+        </div>
+      </div>
+    </div>
+  );
+}
 
 interface BubbleProps {
-  kind: 'person' | 'agent';
   beside?: ComponentChildren;
   children: ComponentChildren;
 }
 
-function Bubble({ kind, beside, children }: BubbleProps) {
+function Bubble({ beside, children }: BubbleProps) {
   return (
-    <div class={`turn ${kind}`}>
+    <div class="turn person">
       <p class="bubble">
-        <span class="visually-hidden">{t(SPEAKERS[kind])}: </span>
+        <span class="visually-hidden">{t('panel.you')}: </span>
         {children}
       </p>
       {beside}
@@ -163,7 +171,9 @@ export function LiveTurn({ text }: { text: string }) {
           <span />
         </p>
       ) : (
-        <p class="bubble">{text}</p>
+        <div class="bubble">
+          <Answer text={text} />
+        </div>
       )}
     </div>
   );

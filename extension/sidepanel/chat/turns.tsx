@@ -1,4 +1,5 @@
-// The messages, oldest first. The view stays at the end while it grows, unless a person has scrolled up.
+// The messages, oldest first. The view stays at the end while it grows, unless a person has scrolled up. It does not move
+// past the beginning of an answer that stands last, so that a long one is read from there.
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
@@ -11,6 +12,8 @@ import './turns.css';
 
 /** Within this distance the view counts as being at the end. */
 const NEAR = 48;
+/** Above the beginning of an answer. */
+const MARGIN = 12;
 /** This many are rendered at once, the others when there is time. */
 const FIRST = 100;
 
@@ -30,15 +33,19 @@ export function Turns() {
     const box = list.current;
     if (box !== null) box.scrollTop = box.scrollHeight;
   };
-  useLayoutEffect(() => {
-    if (isAtEnd.current) toEnd();
-  });
+  const keepUp = (): void => {
+    const box = list.current;
+    if (box === null || !isAtEnd.current) return;
+    const end = box.scrollHeight - box.clientHeight;
+    const top = Math.min(end, beginningOf(box) ?? end);
+    if (box.scrollTop < top) box.scrollTop = top;
+    isAway.value = end - box.scrollTop >= NEAR;
+  };
+  useLayoutEffect(keepUp);
   useEffect(() => {
     const box = list.current;
     if (box === null) return;
-    const content = new ResizeObserver(() => {
-      if (isAtEnd.current) toEnd();
-    });
+    const content = new ResizeObserver(keepUp);
     content.observe(box);
     return () => content.disconnect();
   }, []);
@@ -53,7 +60,7 @@ export function Turns() {
     if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR) isAtEnd.current = true;
     else if (box.scrollTop < lastTop.current) isAtEnd.current = false;
     lastTop.current = box.scrollTop;
-    isAway.value = !isAtEnd.current;
+    isAway.value = box.scrollHeight - box.scrollTop - box.clientHeight >= NEAR;
   };
 
   return (
@@ -80,4 +87,11 @@ export function Turns() {
       )}
     </div>
   );
+}
+
+/** Where the answer that stands last begins, in the scrolled content. */
+function beginningOf(box: HTMLElement): number | undefined {
+  const last = box.lastElementChild;
+  if (last?.querySelector('[data-answer]') == null) return undefined;
+  return last.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop - MARGIN;
 }

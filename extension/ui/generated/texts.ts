@@ -269,6 +269,7 @@ export interface Texts {
   'panel.conversation': never;
   'panel.copied': never;
   'panel.copy': never;
+  'panel.copyAnswer': never;
   'panel.copyId': never;
   'panel.decline': never;
   'panel.declined': 'ACTION';
