@@ -17,6 +17,8 @@ export const sessions = {
   clear: () => ask<ToolResult<null>>('domtool.sessions.clear'),
   export: (sessionId: string, format: 'json' | 'markdown') =>
     ask<ToolResult<string>>('domtool.sessions.export', { sessionId, format }),
+  /** The next task of the tab begins a new session. */
+  leave: (tabId: number) => ask<ToolResult<null>>('domtool.sessions.leave', { tabId }),
   /** Continues the session in that tab. */
   open: (sessionId: string, tabId: number) => ask<ToolResult<Session>>('domtool.sessions.open', { sessionId, tabId }),
 };

@@ -247,3 +247,21 @@ export async function openSession(sessionId: string): Promise<ToolResult<unknown
   }
   return result;
 }
+
+/** The session stays in the list; the next task begins a new one. */
+export async function newChat(): Promise<boolean> {
+  const { tabId } = followed.value ?? {};
+  const isLeft = await order(sessions.leave);
+  if (isLeft && tabId !== undefined) {
+    opened = undefined;
+    await open(tabId);
+    announce(t('panel.newChatBegun'));
+  }
+  return isLeft;
+}
+
+/** The session began on another site than the one that the tab shows, and what is asked next may not belong to it. */
+export const isOnOtherSite = computed(() => {
+  const { domain = '', metadata } = session.value ?? {};
+  return !isGoingOn.value && domain !== '' && metadata !== undefined && domain !== metadata.initialDomain;
+});

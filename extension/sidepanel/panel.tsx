@@ -6,7 +6,8 @@ import { Tabs } from '../ui/tabs.js';
 import { t } from '../ui/texts.js';
 import { BridgeStrip } from './bridge/bridge_strip.js';
 import { Chat } from './chat/chat.js';
-import { loaded } from './chat_state.js';
+import { draft, takeWords } from './chat/composer.js';
+import { isGoingOn, loaded, messages, newChat } from './chat_state.js';
 import { followed } from './followed_tab.js';
 import { PageView } from './page/page_view.js';
 import { PastSession } from './sessions/past_session.js';
@@ -41,9 +42,13 @@ export function Panel() {
 }
 
 function Corner() {
+  const mayLeave = messages.value.length > 0 && !isGoingOn.value;
   const isList = view.value === 'chat' && shown.value.is === 'list';
   return (
     <>
+      <IconButton label={t('panel.newChat')} aria-disabled={!mayLeave} onClick={() => mayLeave && void beginChat()}>
+        <Icon name="plus" />
+      </IconButton>
       <IconButton
         label={t('panel.sessions')}
         aria-pressed={isList}
@@ -62,6 +67,12 @@ function Corner() {
       </IconButton>
     </>
   );
+}
+
+async function beginChat(): Promise<void> {
+  if (!(await newChat())) return;
+  view.value = 'chat';
+  takeWords(draft.value);
 }
 
 function ChatView() {

@@ -3,10 +3,10 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Task } from '../../../js-glue/agent/index.js';
-import { IconButton } from '../../ui/button.js';
+import { Button, IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { isGoingOn, orders, task } from '../chat_state.js';
+import { isGoingOn, isOnOtherSite, newChat, orders, task } from '../chat_state.js';
 import { shown } from '../sessions/shown.js';
 import { Markdown } from './markdown.js';
 import { obstacle, OBSTACLES } from './troubles.js';
@@ -65,6 +65,15 @@ export function Composer() {
         void send();
       }}
     >
+      {isOnOtherSite.value && draft.value.trim() !== '' && (
+        <p class="composer-offer small">
+          <span class="quiet">{t('panel.otherSite')}</span>
+          <Button kind="plain" onClick={() => void newChat()}>
+            <Icon name="plus" />
+            {t('panel.newChat')}
+          </Button>
+        </p>
+      )}
       {question !== undefined && (
         <div class="composer-question" id="composer-question">
           <Icon name="ask" />

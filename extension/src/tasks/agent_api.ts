@@ -32,6 +32,8 @@ export interface AgentApi {
     export(sessionId: string, format: 'json' | 'markdown'): Promise<string>;
     /** Continues it in that tab. Only the person can request this. */
     open(sessionId: string, tabId: number): Promise<Session>;
+    /** The next task of the tab begins a new one. Rejects if a task is running. */
+    leave(tabId: number): Promise<void>;
   };
   /** No value is ever returned. */
   secrets: {
@@ -70,6 +72,7 @@ export function agentApi(tasks: Tasks): AgentApi {
       clear: () => sessions.clear(),
       export: async (sessionId, format) => sessions.export(idOf(sessionId), format === 'markdown' ? format : 'json'),
       open: async (sessionId, tabId) => sessions.open(idOf(sessionId), tabOf(tabId)),
+      leave: async (tabId) => sessions.leave(tabOf(tabId)),
     },
     secrets: {
       state: () => secrets.state(),
@@ -105,6 +108,7 @@ const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promis
   'domtool.sessions.export': ({ sessions }, m) =>
     sessions.export(m['sessionId'] as string, m['format'] as 'json' | 'markdown'),
   'domtool.sessions.open': ({ sessions }, m) => sessions.open(m['sessionId'] as string, m['tabId'] as number),
+  'domtool.sessions.leave': ({ sessions }, m) => sessions.leave(m['tabId'] as number),
   'domtool.secrets.state': ({ secrets }) => secrets.state(),
   'domtool.secrets.open': ({ secrets }, m) => secrets.open(m['passphrase'] as string | undefined),
   'domtool.secrets.lock': ({ secrets }) => secrets.lock(),

@@ -11,6 +11,7 @@ import {
   domainOf,
 } from '../../../js-glue/sessions/index.js';
 import type { MessagePage, Session, SessionPage, SessionStore } from '../../../js-glue/sessions/index.js';
+import { ReasonedError } from '../../../js-glue/agent/index.js';
 import type { Message, Task } from '../../../js-glue/agent/index.js';
 import { logFailure } from '../log.js';
 import { readSettings } from '../settings/settings.js';
@@ -178,6 +179,14 @@ export class Sessions {
     await sessionTabs.put(tabId, sessionId);
     this.changed(sessionId);
     return { ...session, tabId };
+  }
+
+  /** The next task of the tab begins a new session. The one before stays in the list. */
+  async leave(tabId: number): Promise<void> {
+    const words = 'This tab has a task already. Stop it first.';
+    if (this.host.liveTask(tabId) !== undefined) throw new ReasonedError(words, { code: 'hasTask' });
+    await this.drop(tabId);
+    this.changed('');
   }
 
   private async drop(tabId: number): Promise<void> {

@@ -304,12 +304,15 @@ export interface Texts {
   'panel.messages_one': 'COUNT';
   'panel.messages_other': 'COUNT';
   'panel.ms': 'MS';
+  'panel.newChat': never;
+  'panel.newChatBegun': never;
   'panel.nodeTools': never;
   'panel.nodesOf': 'ALL' | 'SHOWN';
   'panel.notHttp': never;
   'panel.observedDone': never;
   'panel.observedNot': never;
   'panel.openOptions': never;
+  'panel.otherSite': never;
   'panel.outcomeDialog': never;
   'panel.outcomeDone': never;
   'panel.outcomeNavigated': never;

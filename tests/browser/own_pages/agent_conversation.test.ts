@@ -206,6 +206,50 @@ test('each step says what came of it: no effect, what the page shows now, a new 
   await street.page.close();
 });
 
+test('New chat begins a session that knows nothing of the one before, which stays in the list; a draft is kept', async () => {
+  const server = await stage.model([finish('It costs nine.'), { text: 'Wait', hang: true }]);
+  const { page, panel, tabId } = await stage.open(site.url('/shop', 'shop.test'));
+  const plus = panel.locator('[aria-label="New chat"]');
+  assert.equal(await plus.getAttribute('aria-disabled'), 'true');
+  await stage.say(panel, 'What does Sencha cost?');
+  await panel.waitForSelector('.notice.good');
+  const before = await sessionOf(tabId);
+  await panel.fill('#composer', 'Something else');
+  await plus.click();
+  await panel.waitForSelector('.start');
+  assert.equal(await panel.inputValue('#composer'), 'Something else');
+  assert.equal(await panel.evaluate(() => document.activeElement?.id), 'composer');
+  await panel.press('#composer', 'Enter');
+  await panel.waitForSelector('.turn.live:has-text("Wait")');
+  assert.equal(await plus.getAttribute('aria-disabled'), 'true');
+  assert.ok(!shownInAll(server.requests[1] as WireRequest).includes('Sencha cost'));
+  assert.notEqual((await stage.agent.get(tabId))?.sessionId, before?.sessionId);
+  await stage.agent.call('stop', tabId);
+  await panel.click('[aria-label="Sessions"]');
+  await panel.waitForSelector('.session-open:has-text("What does Sencha cost?")');
+  await panel.close();
+  await page.close();
+});
+
+test('on another site a new chat is offered while a task is written, and not before', async () => {
+  await stage.model([finish('Seen.')]);
+  const { page, panel } = await stage.open(site.url('/shop', 'shop.test'));
+  await stage.say(panel, 'Look');
+  await panel.waitForSelector('.notice.good');
+  await panel.fill('#composer', 'And');
+  assert.equal(await panel.locator('.composer-offer').count(), 0);
+  await panel.fill('#composer', '');
+  await page.goto(site.url('/street', 'street.test'));
+  assert.equal(await panel.locator('.composer-offer').count(), 0);
+  await panel.fill('#composer', 'Now this');
+  await panel.click('.composer-offer button:has-text("New chat")');
+  await panel.waitForSelector('.start');
+  assert.equal(await panel.inputValue('#composer'), 'Now this');
+  assert.equal(await panel.locator('.composer-offer').count(), 0);
+  await panel.close();
+  await page.close();
+});
+
 function sessionOf(tabId: number): Promise<Session | null> {
   return browser.worker.evaluate(
     (id) =>
