@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import type { PlannerProblem, ProbeResult } from '../src/tasks/probe_model.js';
+import { keptChoice } from '../src/tasks/kept_planners.js';
 import type { Settings } from '../src/settings/settings.js';
 import { Button } from '../ui/button.js';
 import { announce } from '../ui/live_region.js';
@@ -74,8 +75,11 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
     await readKey();
     return isSaved;
   };
-  const choose = (kind: Kind): Promise<boolean> =>
-    save({ kind, url: FIRST_URL[kind] ?? '', model: '', push: '' }, 'planner.kind');
+  const choose = async (kind: Kind): Promise<boolean> => {
+    const kept = await keptChoice(kind);
+    const fresh = { kind, url: FIRST_URL[kind] ?? '', model: '', push: '' };
+    return save(kept === undefined ? fresh : draftOf(kept), 'planner.kind');
+  };
   const run = async (next: Draft): Promise<void> => {
     if (!(await save(next, 'planner.url'))) return;
     store.note('planner.url', undefined);

@@ -126,13 +126,18 @@ export function changeSettings(some: unknown): Promise<Settings> {
   const change = async (): Promise<Settings> => {
     const before = await readSettings();
     const merging = merged(before, checked(plainCopy(some)));
-    const settings = { ...merging, planner: await withoutKey(merging.planner, before.planner) };
+    const settings = { ...merging, planner: await plannerOfChange(merging.planner, before.planner) };
     await chrome.storage.local.set({ [KEY]: settings });
     return settings;
   };
   const result = tail.then(change);
   tail = result.catch(() => {});
   return result;
+}
+
+/** Another setting leaves the planner as it is. */
+async function plannerOfChange(planner: PlannerChoice, before: PlannerChoice): Promise<PlannerChoice> {
+  return planner === before ? planner : withoutKey(planner);
 }
 
 function merged(settings: Settings, some: Readonly<Record<string, unknown>>): Settings {

@@ -3,6 +3,7 @@
 import { isRecord } from '../../../js-glue/tool/index.js';
 import { HttpPlanner, PROVIDERS, ReasonedError, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
 import type { ModelChoice, Planner } from '../../../js-glue/agent/index.js';
+import { forgetPlanners, keepChoice, keepKey, keptKey } from './kept_planners.js';
 import { ScriptedShopper, isPracticeShop } from './scripted_shopper.js';
 
 export type PlannerChoice =
@@ -10,7 +11,6 @@ export type PlannerChoice =
   | ({ kind: 'model' } & ModelChoice)
   | null;
 
-const KEY = 'domtool.planner.key';
 const MAX_LENGTH = 2_000;
 
 /** `tabOf` returns the current tab of the task. Rejects with a sentence if the planner cannot be used. */
@@ -29,29 +29,22 @@ export async function plannerFor(choice: PlannerChoice, tabOf: () => number): Pr
   return plannerOf({ ...model, ...(key === undefined ? {} : { apiKey: key }) });
 }
 
-/**
- * Removes the key from a new choice and stores it. Without a new key, the stored one is kept only for the same endpoint.
- */
-export async function withoutKey(choice: PlannerChoice, before: PlannerChoice): Promise<PlannerChoice> {
+/** Removes the key from a new choice and stores it. Each endpoint has its own, and keeps it until it is removed. */
+export async function withoutKey(choice: PlannerChoice): Promise<PlannerChoice> {
   if (choice === null) {
-    await chrome.storage.local.remove(KEY);
+    await forgetPlanners();
     return null;
   }
   const { token, apiKey, ...shown } = choice as { token?: string; apiKey?: string } & Exclude<PlannerChoice, null>;
   const given = token ?? apiKey;
-  if (given !== undefined && given !== '') {
-    await chrome.storage.local.set({ [KEY]: { endpoint: endpointOf(shown), key: given } });
-  } else if (given === '' || before === null || endpointOf(before) !== endpointOf(shown)) {
-    await chrome.storage.local.remove(KEY);
-  }
+  if (given !== undefined) await keepKey(endpointOf(shown), given);
+  await keepChoice(shown);
   return shown;
 }
 
 /** The stored key for the endpoint of this choice. */
-export async function keyFor(choice: Exclude<PlannerChoice, null>): Promise<string | undefined> {
-  const kept: unknown = (await chrome.storage.local.get(KEY))[KEY];
-  if (!isRecord(kept) || kept['endpoint'] !== endpointOf(choice)) return undefined;
-  return typeof kept['key'] === 'string' ? kept['key'] : undefined;
+export function keyFor(choice: Exclude<PlannerChoice, null>): Promise<string | undefined> {
+  return keptKey(endpointOf(choice));
 }
 
 /** Where a key may be sent. */

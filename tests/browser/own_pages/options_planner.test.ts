@@ -232,3 +232,34 @@ test('the model of the browser is told to be missing where it is', async () => {
   await choose({ kind: 'model', provider: 'built-in', model: '' });
   assert.match(await tried(), /no model of its own/);
 });
+
+test('a look at another provider loses neither the model nor the key of the one before, and sends no key elsewhere', async () => {
+  let seen: string | undefined;
+  answer = (request, response) => {
+    seen = request.headers.authorization;
+    works(request, response);
+  };
+  const key = page.getByLabel('API key');
+  const model = page.getByLabel('Model', { exact: true });
+  const turnTo = (provider: string): Promise<void> => page.getByRole('radio', { name: provider }).check();
+  const hasModel = (name: string): Promise<unknown> =>
+    eventually(`the model is ${name}`, async () => ((await model.inputValue()) === name ? true : undefined));
+  const removal = page.getByRole('button', { name: 'Remove the key' });
+  await choose(local({ apiKey: 'sk-first' }));
+  await turnTo('Google');
+  await hasModel('');
+  await model.fill('other');
+  await model.press('Enter');
+  await key.fill('g-second');
+  await key.press('Enter');
+  await removal.waitFor();
+  await turnTo('Local model or OpenAI-compatible');
+  await hasModel('tiny');
+  assert.equal(await page.getByLabel('Address').inputValue(), `http://${host}/v1`);
+  assert.match(await tried(), /It works\./);
+  assert.equal(seen, 'Bearer sk-first');
+  await turnTo('Google');
+  await hasModel('other');
+  await removal.click();
+  await removal.waitFor({ state: 'detached' });
+});
