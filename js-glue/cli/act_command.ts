@@ -55,7 +55,6 @@ Browser: without a window and with a fresh profile, unless
 Exit codes: 0 all steps done, 1 a step failed (the others are not begun), 2 wrong use (nothing is begun).
 `;
 
-
 interface Settings {
   isJson: boolean;
   isQuiet: boolean;

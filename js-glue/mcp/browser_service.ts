@@ -233,7 +233,9 @@ export class BrowserService {
   private async changesSince(signal?: AbortSignal): Promise<string | undefined> {
     const tab = await this.allowed();
     const since = tab.lastShown;
-    const asked = { mode: 'agent', maxTokens: this.answerTokens, ...(since === undefined ? {} : { since }) } as const;
+    const { answerTokens, pageTokens } = this;
+    const bounded = since === undefined ? { maxTokens: pageTokens } : { maxTokens: answerTokens, since };
+    const asked = { mode: 'agent', ...bounded } as const;
     try {
       const observation = await observe(this.toolOf(tab), asked, signal);
       return this.shown(tab, observation, true, observationText(observation, tab.shownEvents));
