@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-// Each raise with its reason: 516 KB for what the seeds' backends ask, 544 KB for the selectors of CSS (16 KB) and answers that begin with
-// the change. Compressed, 240 KB are the end.
-export const kMaxBytes = 544 * 1024;
-export const kMaxCompressedBytes = 212 * 1024;
+// Each raise with its reason: 516 KB for what the seeds' backends ask; 552 KB for the selectors of CSS (16 KB), widgets of libraries (12
+// KB) and answers that begin with the change. Compressed, 240 KB are the end.
+export const kMaxBytes = 552 * 1024;
+export const kMaxCompressedBytes = 216 * 1024;
 
 /** The methods of the class as the module registers them. */
 export async function builtCalls(modulePath, wasmPath) {
