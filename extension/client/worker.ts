@@ -52,6 +52,7 @@ export const secrets = {
     ask('domtool.secrets.open', passphrase === undefined ? undefined : { passphrase }),
   lock: (): Done => ask('domtool.secrets.lock'),
   clear: (): Done => ask('domtool.secrets.clear'),
+  restore: (): Done => ask('domtool.secrets.restore'),
   list: () => ask<ToolResult<SecretLabel[]>>('domtool.secrets.list'),
   put: (secret: SecretLabel & { value: string }): Done => ask('domtool.secrets.put', { secret }),
   remove: (name: string): Done => ask('domtool.secrets.remove', { name }),

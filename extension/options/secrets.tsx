@@ -2,7 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
 import { announce } from '../ui/live_region.js';
+import { Notice } from '../ui/notice.js';
 import { t } from '../ui/texts.js';
 import { Choice, LinesField, TextField } from './fields.js';
 import { useStore } from './store.js';
@@ -14,6 +16,7 @@ type State = 'empty' | 'locked' | 'open';
 export function Secrets() {
   const [state, setState] = useState<State>();
   const [labels, setLabels] = useState<SecretLabel[]>([]);
+  const [isGone, setGone] = useState(false);
   const reload = async (): Promise<void> => {
     setState(await secrets.state());
     setLabels(await secrets.list());
@@ -27,7 +30,8 @@ export function Secrets() {
       {state === 'open' ? null : <OpenForm state={state} reload={reload} />}
       {labels.length === 0 ? null : <List labels={labels} reload={reload} />}
       {state === 'open' ? <AddForm reload={reload} /> : null}
-      {state === 'empty' ? null : <LockActions state={state} reload={reload} />}
+      {state === 'empty' ? null : <LockActions state={state} reload={reload} onGone={() => setGone(true)} />}
+      {isGone && state === 'empty' ? <Undo reload={reload} onOver={() => setGone(false)} /> : null}
     </>
   );
 }
@@ -169,7 +173,43 @@ function AddForm({ reload }: { reload(): Promise<void> }) {
   );
 }
 
-function LockActions({ state, reload }: { state: State; reload(): Promise<void> }) {
+const UNDO_MS = 10_000;
+
+/** For as long as the worker can bring them back. */
+function Undo({ reload, onOver }: { reload(): Promise<void>; onOver(): void }) {
+  useEffect(() => {
+    const timer = setTimeout(onOver, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const undo = async (): Promise<void> => {
+    const isBack = await secrets.restore().then(
+      () => true,
+      () => false,
+    );
+    if (isBack) announce(t('options.secretsBack'));
+    onOver();
+    await reload();
+  };
+  return (
+    <Notice actions={<Button onClick={() => void undo()}>{t('options.undo')}</Button>}>
+      {t('options.secretsGone')}
+    </Notice>
+  );
+}
+
+interface LockProps {
+  state: State;
+  reload(): Promise<void>;
+  onGone(): void;
+}
+
+function LockActions({ state, reload, onGone }: LockProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const removeAll = async (): Promise<void> => {
+    setIsAsking(false);
+    onGone();
+    await run(secrets.clear, t('options.secretsGone'));
+  };
   const run = async (work: () => Promise<unknown>, words: string): Promise<void> => {
     await work();
     announce(words);
@@ -180,9 +220,25 @@ function LockActions({ state, reload }: { state: State; reload(): Promise<void> 
       {state === 'open' ? (
         <Button onClick={() => void run(secrets.lock, t('options.secretsLocked'))}>{t('options.lock')}</Button>
       ) : null}
-      <Button kind="danger" onClick={() => void run(secrets.clear, t('options.secretsGone'))}>
+      <Button kind="danger" onClick={() => setIsAsking(true)}>
         {t('options.removeSecrets')}
       </Button>
+      {isAsking ? (
+        <Dialog
+          title={t('options.removeSecretsTitle')}
+          onClose={() => setIsAsking(false)}
+          actions={
+            <>
+              <Button kind="danger" onClick={() => void removeAll()}>
+                {t('options.removeSecrets')}
+              </Button>
+              <Button onClick={() => setIsAsking(false)}>{t('options.keepAll')}</Button>
+            </>
+          }
+        >
+          <p>{t('options.removeSecretsText')}</p>
+        </Dialog>
+      ) : null}
     </div>
   );
 }

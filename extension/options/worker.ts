@@ -24,6 +24,7 @@ export const secrets = {
   open: (passphrase: string | undefined) => dataOf(vault.open(passphrase)),
   lock: () => dataOf(vault.lock()),
   clear: () => dataOf(vault.clear()),
+  restore: () => dataOf(vault.restore()),
   list: () => dataOf(vault.list()),
   put: (secret: NewSecret) => dataOf(vault.put(secret)),
   remove: (name: string) => dataOf(vault.remove(name)),

@@ -6,6 +6,7 @@ import { domToolError, isRecord } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { isTabId } from '../messages.js';
 import type { Session, SessionStore } from '../../../js-glue/sessions/index.js';
+import { Removal } from './removal.js';
 import type { Tasks } from './tasks.js';
 
 type Message = Readonly<Record<string, unknown>>;
@@ -40,7 +41,9 @@ export interface AgentApi {
     state(): Promise<'empty' | 'locked' | 'open'>;
     open(passphrase?: string): Promise<void>;
     lock(): Promise<void>;
+    /** For ten seconds `restore` brings them back. */
     clear(): Promise<void>;
+    restore(): Promise<void>;
     list(): Promise<SecretLabel[]>;
     put(secret: SecretLabel & { value: string }): Promise<void>;
     remove(name: string): Promise<void>;
@@ -49,6 +52,7 @@ export interface AgentApi {
 
 export function agentApi(tasks: Tasks): AgentApi {
   const { secrets, sessions } = tasks;
+  const removal = new Removal(secrets);
   return {
     task: {
       start: async (tabId, instruction) => tasks.start(tabOf(tabId), textOf(instruction, 'instruction')),
@@ -78,7 +82,8 @@ export function agentApi(tasks: Tasks): AgentApi {
       state: () => secrets.state(),
       open: (passphrase) => secrets.open(passphrase === undefined ? undefined : textOf(passphrase, 'passphrase')),
       lock: () => secrets.lock(),
-      clear: () => secrets.clear(),
+      clear: () => removal.clear(),
+      restore: () => removal.restore(),
       list: () => secrets.labels(),
       put: (secret) => secrets.put(secret),
       remove: (name) => secrets.remove(textOf(name, 'name')),
@@ -113,6 +118,7 @@ const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promis
   'domtool.secrets.open': ({ secrets }, m) => secrets.open(m['passphrase'] as string | undefined),
   'domtool.secrets.lock': ({ secrets }) => secrets.lock(),
   'domtool.secrets.clear': ({ secrets }) => secrets.clear(),
+  'domtool.secrets.restore': ({ secrets }) => secrets.restore(),
   'domtool.secrets.list': ({ secrets }) => secrets.list(),
   'domtool.secrets.put': ({ secrets }, m) => secrets.put(m['secret'] as SecretLabel & { value: string }),
   'domtool.secrets.remove': ({ secrets }, m) => secrets.remove(m['name'] as string),

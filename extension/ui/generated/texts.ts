@@ -161,6 +161,8 @@ export interface Texts {
   'options.removeKey': never;
   'options.removeNamed': 'NAME';
   'options.removeSecrets': never;
+  'options.removeSecretsText': never;
+  'options.removeSecretsTitle': never;
   'options.respectOptOut': never;
   'options.respectOptOutHelp': never;
   'options.respectRobots': never;
@@ -172,6 +174,7 @@ export interface Texts {
   'options.secretSites': never;
   'options.secretSitesHelp': never;
   'options.secretValue': never;
+  'options.secretsBack': never;
   'options.secretsGone': never;
   'options.secretsLocked': never;
   'options.secretsOpen': never;
@@ -193,6 +196,7 @@ export interface Texts {
   'options.titleSecrets': never;
   'options.titleTelemetry': never;
   'options.token': never;
+  'options.undo': never;
   'options.wholeNumber': 'LEAST' | 'MOST';
   'options.wrongPassphrase': never;
   'panel.act_back': never;

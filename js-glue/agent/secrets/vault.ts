@@ -78,10 +78,16 @@ export class SecretVault implements SecretSource {
     await this.storage.set('session', SESSION_KEY, null);
   }
 
-  /** Deletes everything, including what cannot be decrypted any more. */
-  async clear(): Promise<void> {
+  /** Deletes everything, including what cannot be decrypted any more. Returns how to undo it; nothing else remembers. */
+  async clear(): Promise<() => Promise<void>> {
+    const kept = await this.storage.get('local', KEY);
+    const key = await this.storage.get('session', SESSION_KEY);
     await this.storage.set('local', KEY, null);
     await this.lock();
+    return async () => {
+      await this.storage.set('local', KEY, kept ?? null);
+      await this.storage.set('session', SESSION_KEY, key ?? null);
+    };
   }
 
   async labels(): Promise<SecretLabel[]> {

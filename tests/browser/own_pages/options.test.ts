@@ -160,9 +160,20 @@ test('secrets go in and never come out again, and a passphrase locks them', asyn
   await page.getByText('This does not open the secrets.').first().waitFor();
   await write('Passphrase', 'tide table 4711');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const removeAll = async (answer: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Remove all secrets' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: answer }).click();
+  };
+  await removeAll('Keep it');
+  await page.getByText('{{password}}').waitFor();
+  await removeAll('Remove all secrets');
+  await page.getByText('All secrets are removed.').first().waitFor();
+  await eventually('they are gone', async () => (await page.getByText('{{password}}').count()) === 0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('{{password}}').waitFor();
   await page.getByRole('button', { name: 'Remove password' }).click();
   await eventually('it is gone', async () => (await page.getByText('{{password}}').count()) === 0);
-  await page.getByRole('button', { name: 'Remove all secrets' }).click();
+  await removeAll('Remove all secrets');
   await page.getByRole('button', { name: 'Set up secrets' }).waitFor();
 });
 

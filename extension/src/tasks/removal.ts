@@ -1,0 +1,31 @@
+// The removal of all secrets, which a person can undo for a short time. Until then the worker's memory holds what was
+// encrypted on the disk; if the worker ends, they are gone.
+import type { SecretVault } from '../../../js-glue/agent/index.js';
+
+const UNDO_MS = 10_000;
+
+export class Removal {
+  private undo: (() => Promise<void>) | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly secrets: SecretVault) {}
+
+  async clear(): Promise<void> {
+    this.forget();
+    this.undo = await this.secrets.clear();
+    this.timer = setTimeout(() => this.forget(), UNDO_MS);
+  }
+
+  /** Rejects if it is too late, or if there are new ones. */
+  async restore(): Promise<void> {
+    const { undo } = this;
+    if (undo === undefined || (await this.secrets.state()) !== 'empty') throw new Error('They cannot be brought back.');
+    this.forget();
+    await undo();
+  }
+
+  private forget(): void {
+    clearTimeout(this.timer);
+    this.undo = undefined;
+  }
+}
