@@ -150,3 +150,13 @@ describe('an answer begins with what changed', () => {
     assert.ok(countTokens(less) < 260, `${countTokens(less)} tokens`);
   });
 });
+
+describe('a field that is drawn again', () => {
+  for (const how of ['click', 'clear']) {
+    test(`on a ${how} is found again, and the text goes on`, async () => {
+      const page = await open(`/redrawn-on-${how}`);
+      const call = { nodeId: idOf(page, 'Letter spacing'), text: '0.05', clearFirst: true };
+      assert.match(firstOf(await mcp.done('type', call)), /^Done: Letter spacing = "0\.05"/);
+    });
+  }
+});

@@ -36,7 +36,8 @@ void ElementCallPlan::CheckFocus(bool must_be) {
 void ElementCallPlan::OnFocusReported(std::int64_t place) {
   if (place == kHas || (!must_have_focus_ && (place & kLikeHas) != 0)) return OnFocused();
   // An element that is rebuilt when it takes the focus is looked for.
-  if (must_have_focus_ && (place & kGone) != 0) return FailNodeGone();
+  const bool is_gone = must_have_focus_ && (place & kGone) != 0;
+  if (is_gone) return SeekAgain() ? void() : FailNodeGone();
   FailForGood(kNoFocus);
 }
 
@@ -64,6 +65,13 @@ bool ElementCallPlan::TakeCallReplies(const StepReplies& replies) {
   const CallStep step = call_step_;
   if (step == CallStep::kNone) return false;
   if (step == CallStep::kWorld && !CheckFence(replies, &next)) return true;
+  // A node that is gone cannot be focused.
+  const bool is_refused = step == CallStep::kWorld && function_ == kHasFocus && next < replies.size() &&
+                          replies[next].kind == StepReply::Kind::kError;
+  if (is_refused && SeekAgain()) {
+    call_step_ = CallStep::kNone;
+    return true;
+  }
   if (FailUnlessAllOk(replies, next)) return true;
   call_step_ = CallStep::kNone;
   const StepReply& reported = replies[replies.size() - 1];

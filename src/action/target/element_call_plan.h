@@ -34,6 +34,8 @@ class ElementCallPlan : public PressPlan {
   // Is it still there? Unless it `must_be`, a field like the node will do. Only after TakeFocus.
   void CheckFocus(bool must_be);
   virtual void OnFocused() {}
+  // The node is gone while it takes or has the focus. True: the plan looks for it again by itself.
+  virtual bool SeekAgain() { return false; }
   // What the function returned. Called once for each CallOn.
   virtual void OnCalled(JsonValue returned) = 0;
   // Takes the replies to what CallOn sent; false when they are to something else.

@@ -34,12 +34,14 @@ class TypePlan final : public ElementCallPlan {
   void OnToolReplies(const StepReplies& replies) override;
   void OnCalled(JsonValue returned) override;
   void OnFocused() override;
+  bool SeekAgain() override;
   void OnObserved() override;
 
  private:
-  enum class Step { kPressed, kFocused, kPrepared, kTyping, kDelay, kLooked, kMoved, kReadAgain, kEntered };
+  enum class Step { kPressed, kFocused, kSought, kPrepared, kTyping, kDelay, kLooked, kMoved, kReadAgain, kEntered };
 
   void Focus();
+  void GoOnWithNewField();
   [[nodiscard]] bool WasEmpty() const;
   void Prepare();
   void SendText();
@@ -60,7 +62,8 @@ class TypePlan final : public ElementCallPlan {
   NodeIndex field_ = kNoNode;  // in before()
   SliderSteps slider_{0};
   std::size_t sent_bytes_ = 0;
-  std::string picked_;  // SECRET: what a picker is to hold, as it spells it
+  std::string picked_;       // SECRET: what a picker is to hold, as it spells it
+  bool has_sought_ = false;  // it was drawn again meanwhile, and was found
   bool has_reread_ = false;
   bool is_to_enter_ = false;
   bool has_entered_ = false;
@@ -151,6 +154,7 @@ void TypePlan::OnToolReplies(const StepReplies& replies) {
       // A field that is rebuilt when it is pressed is looked for.
       return is_click_cancelled() ? FailNodeGone() : Focus();
     case Step::kFocused: return Prepare();
+    case Step::kSought: return GoOnWithNewField();
     case Step::kPrepared:
     case Step::kDelay: return GoOn();
     case Step::kTyping: return OnTextSent();
@@ -167,6 +171,24 @@ void TypePlan::Focus() {
   if (kind_ != Field::kByRole) return TakeFocus();
   AppendFence();
   step_ = Step::kFocused;
+}
+
+// A field may be drawn again when it is pressed, focused or cleared.
+bool TypePlan::SeekAgain() {
+  if (has_sought_ || is_to_enter_) return false;
+  has_sought_ = true;
+  batch().Capture();
+  step_ = Step::kSought;
+  return true;
+}
+
+// What has the same id now is the field.
+void TypePlan::GoOnWithNewField() {
+  const bool was_secret = IsSecretField(before(), field_);
+  if (!ResolveTarget()) return;
+  if (const ActionError* error = CheckTarget()) return Fail(*error);
+  if (IsSecretField(table(), row()) != was_secret) return FailNodeGone();
+  TakeFocus();
 }
 
 // More keys go to the field as long as it has the focus.
@@ -190,7 +212,14 @@ void TypePlan::MoveSlider() {
 void TypePlan::OnFocused() {
   if (kind_ == Field::kSlider) return MoveSlider();
   if (is_to_enter_) return PressEnter();
-  return step_ == Step::kPressed ? Prepare() : SendText();
+  if (step_ != Step::kSought) return step_ == Step::kPressed ? Prepare() : SendText();
+  // Whatever it was left with is replaced by one input, which a field that is drawn again at each key survives.
+  if (!request().clear_first || request().text.empty()) return sent_bytes_ == 0 ? Prepare() : SendText();
+  AppendChord(&batch(), ShortcutOf("Control+a", "selectAll"));
+  batch().Send("Input.insertText", "", InsertTextParams(request().text));
+  sent_bytes_ = request().text.size();
+  if (!request().press_enter) NoteInput(true);
+  step_ = Step::kTyping;
 }
 
 // As far as is known.

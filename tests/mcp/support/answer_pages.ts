@@ -56,4 +56,18 @@ export const kAnswerPages: Readonly<Record<string, string>> = {
     <label>Name <input></label>${buttons('Colour number', 24)}<button>Delete</button><button>Cancel</button><button>Save</button></dialog></main>`,
   '/long': `<title>Long</title><main>${Array.from({ length: 30 }, (_, n) => `<h2>Part ${n}</h2><p>${'Words of that part. '.repeat(4)}</p>`).join('')}
     <button onclick="this.textContent = 'Done'">Do</button></main>`,
+  '/redrawn-on-click': `<title>Panel</title><h1>Text</h1><div id="p"></div><script>let v = '0', n = 0;
+    const draw = () => { n++; p.innerHTML = '<div><span>Letter spacing</span><input class="ls" value="' + v + '"></div>'; };
+    draw();
+    document.addEventListener('change', ({ target }) => { if (target.className === 'ls') { v = target.value; draw(); } });
+    document.addEventListener('click', ({ target }) => { if (target.className === 'ls' && n < 3) draw(); });</script>`,
+  '/redrawn-on-clear': `<title>Panel</title><h1>Text</h1><div id="p"></div><script>let v = '0';
+    const draw = () => { p.innerHTML = '<div><span>Letter spacing</span><input class="ls" value="' + v + '"></div>'; };
+    draw();
+    document.addEventListener('keydown', ({ key, target }) => {
+      if (target.className === 'ls' && (key === 'Delete' || key === 'Backspace')) { v = '0'; draw(); } });
+    document.addEventListener('input', ({ target }) => {
+      if (target.className !== 'ls') return;
+      v = String(Number.parseFloat(target.value) || 0);
+      draw(); });</script>`,
 };
