@@ -17,6 +17,7 @@ const ENABLE_DEADLINE_MS = 3_000;
 /** Only a page that is busy or blocked takes longer to answer a first command. */
 const SILENCE_MS = 500;
 const ANSWER_DEADLINE_MS = 1_000;
+const FREE_MS = 1_000;
 /** Response bodies are never requested, so none are buffered. Post data tells apart requests to one address. */
 const NETWORK = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 4_096 };
 const MAX_FRAMES = 1_000;
@@ -87,6 +88,8 @@ export class TabState {
     try {
       await delay(SILENCE_MS, answered);
       await this.port.send('Input.dispatchMouseEvent', off, { signal: answered, deadlineMs: ANSWER_DEADLINE_MS });
+      // A page takes input before commands; one that is free again answers the first command meanwhile.
+      await delay(FREE_MS, answered);
     } catch {
       return new Promise(() => {});
     }

@@ -61,7 +61,7 @@ for (const [name, types] of [
     }));
 }
 
-test('a dialog that was open before the first call is reported at once', async () => {
+test('a dialog that was open before the first call is reported soon', async () => {
   const tab = await browser.openTab(site.url(kPage));
   const opened = new Promise<Dialog>((resolve) => tab.page.once('dialog', resolve));
   await tab.page.evaluate(() => void setTimeout(() => alert('first'), 0));
