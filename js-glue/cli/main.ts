@@ -3,10 +3,15 @@
 import { DomToolFailure } from '../tool/index.js';
 import { EXIT, UsageError, packageVersion } from './usage.js';
 
+/** Commands on a browser that stays open between them. */
+const KEPT_COMMANDS = ['open', 'look', 'find', 'do', 'close'] as const;
+
 const HELP = `domtool: lets an agent, or a shell, see and operate web pages.
 
   domtool observe URL              what an agent sees of a page
   domtool act URL STEP…            does something there, by names:  domtool act URL 'click "Sign in"'
+  domtool open URL, look, do, …    the same in a browser that stays open; domtool open --help
+  domtool skill                    prints a SKILL.md for agents that work in a shell
   domtool mcp                      the same as an MCP server, for an editor or agent
 
 domtool COMMAND --help tells more. Exit codes: 0 done, 1 something failed, 2 wrong use.
@@ -15,6 +20,17 @@ domtool COMMAND --help tells more. Exit codes: 0 done, 1 something failed, 2 wro
 const COMMANDS: Readonly<Record<string, () => Promise<(args: readonly string[]) => Promise<number>>>> = {
   observe: async () => (await import('./observe_command.js')).runObserve,
   act: async () => (await import('./act_command.js')).runAct,
+  ...Object.fromEntries(
+    KEPT_COMMANDS.map((name) => [
+      name,
+      async () => {
+        const { runKept } = await import('./kept/kept_commands.js');
+        return (args: readonly string[]) => runKept(name, args);
+      },
+    ]),
+  ),
+  'session-process': async () => (await import('./kept/kept_commands.js')).runSessionProcess,
+  skill: async () => (await import('./skill_command.js')).runSkill,
   mcp: async () => (await import('./mcp_command.js')).runMcp,
 };
 

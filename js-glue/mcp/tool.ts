@@ -15,6 +15,8 @@ export interface CallContext {
   isReadOnly: boolean;
   /** Folders from which files may be uploaded. */
   uploadFolders(): Promise<string[]>;
+  /** Where relative names of files begin; the working folder of this process without it. */
+  folder?: string;
 }
 
 /** What it does to pages: 'look' changes nothing, 'move' navigates or answers dialogs, 'act' is input. */

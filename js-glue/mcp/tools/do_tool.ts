@@ -29,7 +29,7 @@ async function readStep(source: string, context: CallContext): Promise<Step> {
   const step = parseStep(source);
   if (ELSEWHERE.has(step.verb)) throw new BadArguments(`BAD_INPUT: ${step.verb} is a tool, and no step of do.`);
   if (step.verb !== 'upload') return step;
-  const files = step.files.map((file) => resolve(file));
+  const files = step.files.map((file) => resolve(context.folder ?? '', file));
   return { ...step, files: await requireBelow(await context.uploadFolders(), files) };
 }
 

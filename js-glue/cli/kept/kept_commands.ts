@@ -1,0 +1,142 @@
+// `domtool open`, `look`, `find`, `do`, `close`: commands on a browser that stays open between them.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { failure } from '../../tool/contract/errors.js';
+import { addressOf } from '../../steps/address.js';
+import { BROWSER_OPTIONS, browserOptions, countOf, defined, readOptions, textOf } from '../options.js';
+import { EXIT, UsageError } from '../usage.js';
+import { writePicture } from '../observe_command.js';
+import { DEFAULT_SESSION, placeOf } from './place.js';
+import { type Reply, ask, connected } from './wire.js';
+
+const IDLE_MINUTES = 30;
+const START_DEADLINE_MS = 30_000;
+const POLL_MS = 50;
+
+const OPTIONS = {
+  ...BROWSER_OPTIONS,
+  session: { type: 'string' },
+  idle: { type: 'string' },
+  'max-tokens': { type: 'string' },
+  query: { type: 'string' },
+  changes: { type: 'boolean' },
+  limit: { type: 'string' },
+  screenshot: { type: 'string' },
+} as const;
+
+const HELP = `domtool open, look, find, do, close: a browser that stays open between commands.
+
+  domtool open example.com            starts it, or goes there; prints the page
+  domtool look                        the page; --query WORDS, --max-tokens N, --changes since the last answer
+  domtool find "Sign in|Log in"       controls and texts, with their ids; --limit N
+  domtool do 'click "Sign in"' 'type "Ada" into "Name"' 'expect "Welcome"'
+                                      up to 12 steps; domtool act --help lists them
+  domtool close
+
+  --session NAME       one of several browsers
+  --idle MINUTES       with open: ends it after so long without a command (30)
+  --screenshot FILE    with look: also a picture
+
+Browser, with open: without a window and with a fresh profile, unless
+  --headed, --user-data-dir DIR, --channel NAME, --executable-path FILE, --browser-arg=SWITCH,
+  --cdp http://127.0.0.1:9222 to use one that runs
+
+Exit codes: 0 done, 1 something failed, 2 wrong use.
+`;
+
+type Given = ReturnType<typeof readOptions>;
+type Command = (given: Given, path: string) => Promise<number>;
+
+export type KeptCommand = 'open' | 'look' | 'find' | 'do' | 'close';
+
+const COMMANDS: Readonly<Record<KeptCommand, Command>> = {
+  open: async (given, path) => {
+    const url = oneOf(given, 'Say which page: domtool open URL.');
+    if ((await connected(path).then(endOf)) === undefined) await start(given, path);
+    return said(await exchange(path, 'navigate', { url: addressOf(url) }));
+  },
+  look: async ({ values }, path) => {
+    const since = values['changes'] === true ? 'last' : undefined;
+    const options = defined({ query: textOf(values, 'query'), maxTokens: countOf(values, 'max-tokens'), since });
+    const code = said(await exchange(path, 'look', options));
+    const file = textOf(values, 'screenshot');
+    if (file === undefined || code !== EXIT.done) return code;
+    const { image, text, isError } = await exchange(path, 'screenshot', {});
+    if (isError || image === undefined) return said({ text, isError: true });
+    await writePicture(file, { base64: image });
+    return code;
+  },
+  find: async (given, path) => {
+    const text = oneOf(given, 'Say what to find: domtool find "Sign in".');
+    return said(await exchange(path, 'find', defined({ text, limit: countOf(given.values, 'limit') })));
+  },
+  do: async ({ positionals }, path) => {
+    if (positionals.length === 0) throw new UsageError(`Say what to do: domtool do 'click "Sign in"'.`);
+    return said(await exchange(path, 'do', { steps: positionals }));
+  },
+  close: async (_given, path) =>
+    said((await request(path, 'close', {})) ?? { text: 'It was not open.', isError: false }),
+};
+
+export async function runKept(command: KeptCommand, args: readonly string[]): Promise<number> {
+  const given = readOptions(args, OPTIONS);
+  if (given.values['help'] === true) {
+    process.stdout.write(HELP);
+    return EXIT.done;
+  }
+  const path = placeOf(textOf(given.values, 'session') ?? DEFAULT_SESSION);
+  return COMMANDS[command](given, path);
+}
+
+/** The process behind the commands: `domtool session-process PATH MINUTES BROWSER`, which `open` starts. */
+export async function runSessionProcess([path = '', minutes = '', browser = '{}']: readonly string[]): Promise<number> {
+  const { keepSession } = await import('./session_process.js');
+  await keepSession({ path, browser: JSON.parse(browser) as object, idleMinutes: Number(minutes) });
+  return EXIT.done;
+}
+
+async function start({ values }: Given, path: string): Promise<void> {
+  const idle = countOf(values, 'idle') ?? IDLE_MINUTES;
+  const browser = JSON.stringify(browserOptions(values, true));
+  const program = process.argv[1] ?? fileURLToPath(import.meta.url);
+  const args = [program, 'session-process', path, String(idle), browser];
+  const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'ignore', 'ignore'] });
+  child.unref();
+  let hasEnded = false;
+  child.once('exit', () => {
+    hasEnded = true;
+  });
+  const deadline = performance.now() + START_DEADLINE_MS;
+  while ((await connected(path).then(endOf)) === undefined) {
+    if (hasEnded) throw failure('INTERNAL', 'The process of the session ended before it could be used.');
+    if (performance.now() > deadline) throw failure('TIMEOUT', 'The session did not start within 30 seconds.');
+    await new Promise((done) => setTimeout(done, POLL_MS));
+  }
+}
+
+function endOf(socket: Awaited<ReturnType<typeof connected>>): true | undefined {
+  socket?.destroy();
+  return socket === undefined ? undefined : true;
+}
+
+function request(path: string, tool: string, given: Record<string, unknown>): Promise<Reply | undefined> {
+  return ask(path, { tool, arguments: given, folder: process.cwd() });
+}
+
+async function exchange(path: string, tool: string, given: Record<string, unknown>): Promise<Reply> {
+  const reply = await request(path, tool, given);
+  if (reply === undefined) throw failure('DETACHED', 'No page is open.', 'Begin with domtool open URL.');
+  return reply;
+}
+
+function said({ text, isError }: Reply): number {
+  (isError ? process.stderr : process.stdout).write(`${text}\n`);
+  return isError ? EXIT.failed : EXIT.done;
+}
+
+function oneOf({ positionals }: Given, missing: string): string {
+  const [first, ...rest] = positionals;
+  if (first === undefined) throw new UsageError(missing);
+  if (rest.length > 0) throw new UsageError(`What is ${JSON.stringify(rest[0])}? Put words in quotes.`);
+  return first;
+}

@@ -1,0 +1,102 @@
+// The process of a session: keeps the browser between commands, and ends after `idleMinutes` without one.
+import { createServer, type Server, type Socket } from 'node:net';
+import { rmSync } from 'node:fs';
+import { isRecord, recordAt, stringAt } from '../../tool/base/narrow.js';
+import { toDomToolError } from '../../tool/index.js';
+import { errorText } from '../../mcp/answers.js';
+import { type BrowserOptions, openBrowser } from '../../mcp/browser.js';
+import { BrowserService, Refused } from '../../mcp/browser_service.js';
+import { toolsFor } from '../../mcp/server.js';
+import { Tabs } from '../../mcp/tabs.js';
+import { BadArguments } from '../../mcp/tool.js';
+import { siteRules } from '../../policy/site_gate.js';
+import { connected, lineFrom, type Reply } from './wire.js';
+
+export interface SessionOptions {
+  path: string;
+  browser: BrowserOptions;
+  idleMinutes: number;
+}
+
+const MINUTE_MS = 60_000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Resolves when the session was closed or was idle for too long. Rejects if another process has its name. */
+export async function keepSession({ path, browser, idleMinutes }: SessionOptions): Promise<void> {
+  const tabs = new Tabs(() => openBrowser(browser));
+  const service = new BrowserService(tabs, { rules: siteRules(undefined, undefined) });
+  const tools = new Map(toolsFor(false).map((tool) => [tool.name, tool]));
+  const server = createServer();
+  const ended = new Promise<void>((end) => {
+    let running = 0;
+    let idle: ReturnType<typeof setTimeout>;
+    const wait = (): void => {
+      clearTimeout(idle);
+      idle = setTimeout(end, idleMinutes * MINUTE_MS);
+    };
+    wait();
+    server.on('connection', (socket) => {
+      clearTimeout(idle);
+      running += 1;
+      void answer(socket, run).then((isLast) => {
+        running -= 1;
+        if (isLast) end();
+        else if (running === 0) wait();
+      });
+    });
+    for (const signal of SIGNALS) process.once(signal, () => end());
+  });
+  await listen(server, path);
+  try {
+    await ended;
+  } finally {
+    server.close();
+    await tabs.close();
+  }
+
+  async function run(name: string, given: Record<string, unknown>, folder: string): Promise<Reply> {
+    const tool = tools.get(name);
+    if (tool === undefined) return { text: `There is no tool ${JSON.stringify(name)}.`, isError: true };
+    const { signal } = new AbortController();
+    try {
+      const context = { service, signal, isReadOnly: false, uploadFolders: async () => [folder], folder };
+      const { text, image } = await tool.run(given, context);
+      return image === undefined ? { text, isError: false } : { text, isError: false, image: image.base64 };
+    } catch (error) {
+      const isOwn = error instanceof Refused || error instanceof BadArguments;
+      return { text: isOwn ? error.message : errorText(toDomToolError(error)), isError: true };
+    }
+  }
+}
+
+type Run = (name: string, given: Record<string, unknown>, folder: string) => Promise<Reply>;
+
+/** True if it was asked to end. Never rejects: a command that vanishes ends only its own connection. */
+async function answer(socket: Socket, run: Run): Promise<boolean> {
+  try {
+    const request: unknown = JSON.parse(await lineFrom(socket));
+    if (!isRecord(request)) throw new Error('no request');
+    const name = stringAt(request, 'tool') ?? '';
+    const isLast = name === 'close';
+    const reply = isLast
+      ? { text: 'Closed.', isError: false }
+      : await run(name, { ...recordAt(request, 'arguments') }, stringAt(request, 'folder') ?? '/');
+    socket.end(`${JSON.stringify(reply)}\n`);
+    return isLast;
+  } catch {
+    socket.destroy();
+    return false;
+  }
+}
+
+async function listen(server: Server, path: string): Promise<void> {
+  // A process that was killed leaves its socket behind.
+  const other = await connected(path);
+  other?.destroy();
+  if (other !== undefined) throw new Error('Another process has this session.');
+  if (process.platform !== 'win32') rmSync(path, { force: true });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+}
