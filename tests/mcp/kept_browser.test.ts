@@ -49,9 +49,8 @@ function domtool(...args: string[]): Promise<Ended> {
   });
 }
 
-const kStarted = ['--browser-arg=--no-sandbox'];
-const open = (path: string, ...more: string[]): Promise<Ended> =>
-  domtool('open', site.url(path, 'localhost'), ...kStarted, ...more);
+const openArguments = (path: string): string[] => ['open', site.url(path, 'localhost'), '--browser-arg=--no-sandbox'];
+const open = (path: string, ...more: string[]): Promise<string> => done(...openArguments(path), ...more);
 
 async function done(...args: string[]): Promise<string> {
   const { code, out, err } = await domtool(...args);
@@ -60,8 +59,7 @@ async function done(...args: string[]): Promise<string> {
 }
 
 test('a browser stays open between commands, which answer as the server does', async () => {
-  const opened = await open('/shop');
-  assert.match(opened.out, /# Tea[\s\S]*button\] Order/, opened.err);
+  assert.match(await open('/shop'), /# Tea[\s\S]*button\] Order/);
   const answer = await done('do', 'type "Ada" into "Name"', 'click "Order"', 'expect "Ordered by Ada"');
   assert.match(answer, /^1\. type "Ada" into "Name": [\s\S]*3\. expect "Ordered by Ada": It is there\./);
   assert.match(await done('look', '--query', 'order'), /Ordered by Ada/);
@@ -101,7 +99,7 @@ test('a folder that others could use is refused', async () => {
   await mkdir(own);
   await writeFile(join(own, 'not ours'), '');
   await chmod(own, 0o777);
-  const { code, err } = await open('/shop');
+  const { code, err } = await domtool(...openArguments('/shop'));
   assert.equal(code, 1);
   assert.match(err, /Other users of this computer|open to others/);
   await rm(own, { recursive: true });
@@ -113,7 +111,7 @@ test('a session without commands ends by itself, and what one left behind does n
   assert.equal((await domtool('session-process', socket, kHundredthsOfAMinute, '{}')).code, 0);
   assert.equal(await stat(socket).catch(() => undefined), undefined);
   await writeFile(socket, 'left behind');
-  assert.match((await open('/other')).out, /The other page/);
+  assert.match(await open('/other'), /The other page/);
 });
 
 test('the skill costs at most 900 tokens, and every command and step in it exists', async () => {
