@@ -50,17 +50,22 @@ bool IsWrittenWord(const SafeView& view, NodeIndex text) {
 }
 
 bool HasWordsBesideName(const SafeView& view, NodeIndex control) {
-  if (view.name_is_content(control) || view.name(control).empty()) return false;
-  std::string written;
+  const std::string_view name = view.name(control).view();
+  if (name.empty() || view.name_is_content(control)) return false;
+  std::size_t size = 0;
+  std::string beside;
   for (NodeIndex i = Next(control); At(i) < At(view.subtree_end(control)); i = Next(i)) {
-    if (IsWrittenWord(view, i)) (written += ' ') += view.text(i).view();
-    if (written.size() > kMaxWritten) return false;
+    if (!IsWrittenWord(view, i)) continue;
+    const std::string_view words = TrimHtmlSpace(view.text(i).view());
+    size += words.size() + 1;
+    if (size > kMaxWritten) return false;
+    if (name.find(words) == std::string_view::npos) (beside += ' ') += words;
   }
-  if (written.empty()) return false;
-  const std::string name = LettersOf(view.name(control).view()) + LettersOf(view.value(control).view());
+  if (beside.empty()) return false;
+  const std::string known = LettersOf(name) + LettersOf(view.value(control).view());
   bool has_more = false;
-  ForEachToken(written,
-               [&](std::string_view word) { has_more = has_more || name.find(LettersOf(word)) == std::string::npos; });
+  ForEachToken(
+      beside, [&](std::string_view word) { has_more = has_more || known.find(LettersOf(word)) == std::string::npos; });
   return has_more;
 }
 

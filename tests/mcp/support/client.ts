@@ -79,9 +79,9 @@ export function environment(): Record<string, string> {
   );
 }
 
-/** The id before that name, in the notation of a line or of a hit. */
+/** The id before that name, in the notation of a line or of a hit, or in brackets beside what is written on the control. */
 export function idOf(text: string, name: string): string {
-  const found = new RegExp(`([a-z]{2}\\d{6})[^\\]\\n]*\\] "?${name}`).exec(text)?.[1];
+  const found = new RegExp(`([a-z]{2}\\d{6})[^\\]\\n]*\\](?: "?|\\()${name}`).exec(text)?.[1];
   if (found === undefined) throw new Error(`No id of ${name} in:\n${text}`);
   return found;
 }
