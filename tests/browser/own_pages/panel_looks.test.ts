@@ -63,7 +63,7 @@ const kStates: Readonly<Record<string, () => Promise<Opened>>> = {
   completed: tasked([kAdds, kFinish], '.notice.good'),
   unauthorised: tasked([{ status: 401 }], '.notice.bad'),
   sessions: shown(async (panel) => {
-    await panel.locator('.tabs button.icon-only, button.icon-only').first().click();
+    await panel.locator('button.icon-only[aria-pressed]').first().click();
     await panel.locator('.session-menu button').first().click();
     await panel.waitForSelector('.session-tools');
   }),
