@@ -64,8 +64,8 @@ bool HasWordsBesideName(const SafeView& view, NodeIndex control) {
   if (beside.empty()) return false;
   const std::string known = LettersOf(name) + LettersOf(view.value(control).view());
   bool has_more = false;
-  ForEachToken(
-      beside, [&](std::string_view word) { has_more = has_more || known.find(LettersOf(word)) == std::string::npos; });
+  ForEachToken(beside,
+               [&](std::string_view word) { has_more = has_more || known.find(LettersOf(word)) == std::string::npos; });
   return has_more;
 }
 
