@@ -1,6 +1,5 @@
 // `domtool observe` and `domtool act` as a shell runs them, in a browser that they join, and once in their own.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +7,8 @@ import { after, before, test } from 'node:test';
 
 import { NodeBrowser } from '../support/node_port.js';
 import { SiteServer } from '../support/site_server.js';
-import { environment, kProgram } from './support/client.js';
 import { kPages } from './support/pages.js';
+import { type Ended, runProgram } from './support/program.js';
 
 let site: SiteServer;
 let browser: NodeBrowser;
@@ -28,30 +27,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Ended {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** In another process than this one, which serves the pages. */
-function domtool(...args: string[]): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [kProgram, ...args], {
-      env: environment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let [out, err] = ['', ''];
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      err += chunk;
-    });
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, out, err }));
-  });
-}
+const domtool = (...args: string[]): Promise<Ended> => runProgram(args);
 
 const joined = (command: string, ...args: string[]): Promise<Ended> =>
   domtool(command, ...args, '--cdp', browser.wsEndpoint);

@@ -110,7 +110,7 @@ const match = (id: string, role: string, name: string, context = ''): Parameters
   inViewport: true,
 });
 
-test('what is in the open dialog is meant before what is behind it, and a section can be named', () => {
+test('a control in the open dialog is preferred to one behind it, and a section can be named', () => {
   const front = { ...match('a', 'button', 'Save'), around: '<dialog "Edit address">' };
   const behind = { ...match('b', 'button', 'Save'), around: '# Your message', isBehind: true };
   assert.equal(chosen([behind, front], { name: 'Save' }).id, 'a');

@@ -1,6 +1,5 @@
 // The commands on a browser that stays open between them, as a shell runs them, and the skill that explains them.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +8,8 @@ import { after, afterEach, before, test } from 'node:test';
 
 import { VERBS } from '../../js-glue/steps/grammar.js';
 import { SiteServer } from '../support/site_server.js';
-import { environment, kProgram } from './support/client.js';
 import { kPages } from './support/pages.js';
+import { type Ended, runProgram } from './support/program.js';
 
 let site: SiteServer;
 let folder: string;
@@ -30,24 +29,8 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Ended {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
 /** Its sockets are in `folder`, so that no session of this machine is met. */
-function domtool(...args: string[]): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const env = { ...environment(), TMPDIR: folder };
-    const child = spawn(process.execPath, [kProgram, ...args], { env, cwd: folder });
-    let [out, err] = ['', ''];
-    child.stdout.on('data', (piece: Buffer) => (out += piece.toString()));
-    child.stderr.on('data', (piece: Buffer) => (err += piece.toString()));
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, out, err }));
-  });
-}
+const domtool = (...args: string[]): Promise<Ended> => runProgram(args, { env: { TMPDIR: folder }, cwd: folder });
 
 const openArguments = (path: string): string[] => ['open', site.url(path, 'localhost'), '--browser-arg=--no-sandbox'];
 const open = (path: string, ...more: string[]): Promise<string> => done(...openArguments(path), ...more);

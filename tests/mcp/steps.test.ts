@@ -6,34 +6,21 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { NodeBrowser } from '../support/node_port.js';
+import { redrawnList } from '../support/redrawn_list.js';
 import { SiteServer } from '../support/site_server.js';
 import { McpClient } from './support/client.js';
 
-/** Rows that are drawn anew at each press, so that no id of a row holds for long. */
-const kRows = `<title>Teas</title><main><h1>Teas</h1><ul id="list"></ul></main><p id="out" role="status"></p>
+const kRows = `<title>Teas</title><main><h1>Teas</h1>${redrawnList()}</main>
   <label>Name <input id="name"></label> <label>Mail <input type="email" id="mail"></label>
   <button id="send" onclick="out.textContent = 'Sent for ' + document.getElementById('name').value">Send</button>
   <button onclick="document.getElementById('edit').showModal()">Edit</button>
   <button>Idle</button>
+  <button onclick="warn.textContent = 'Payment failed'">Pay</button><p id="warn" role="alert"></p>
   <button onclick="out.textContent = confirm('Sure?') ? 'Sure' : 'Not sure'">Ask</button>
   <a href="/other" target="_blank">Apart</a>
   <label>File <input type="file" onchange="out.textContent = 'Got ' + this.files[0].name"></label>
   <dialog id="edit"><h2>Edit name</h2><label>Name <input id="inner"></label>
-    <button onclick="this.closest('dialog').close(); out.textContent = 'Saved ' + inner.value">Send</button></dialog>
-  <script>
-    const basket = [];
-    const draw = () => {
-      list.innerHTML = ['Assam', 'Sencha', 'Oolong'].map((tea) =>
-        '<li>' + tea + ' <button data-tea="' + tea + '">Add</button></li>').join('');
-    };
-    list.onclick = ({ target }) => {
-      if (!target.dataset.tea) return;
-      basket.push(target.dataset.tea);
-      out.textContent = 'Basket: ' + basket.join(', ');
-      draw();
-    };
-    draw();
-  </script>`;
+    <button onclick="this.closest('dialog').close(); out.textContent = 'Saved ' + inner.value">Send</button></dialog>`;
 
 let site: SiteServer;
 let browser: NodeBrowser;
@@ -99,7 +86,7 @@ test('steps are done in turn on rows that are drawn anew, with a line for each a
   assert.equal(answer.match(/changes since/g)?.length, 1, answer);
 });
 
-test('what is in the open dialog is meant before what is behind it', async () => {
+test('a control in the open dialog is preferred to one behind it', async () => {
   await open();
   const answer = await mcp.done('do', {
     steps: ['click "Edit"', 'type "Cy" into "Name"', 'click "Send"', 'expect "Saved Cy"'],
@@ -117,6 +104,8 @@ test('it ends at the first step that fails, shows nothing or means several, and 
   assert.match(await mcp.refused('do', { steps: ['click Add', 'click Send'] }), /1\. click Add: AMBIGUOUS/);
   const idle = await mcp.refused('do', { steps: ['click "Idle"', 'click "Send"'] });
   assert.match(idle, /1\. click "Idle": No effect[\s\S]*1 step was not begun/);
+  const wrong = await mcp.refused('do', { steps: ['click "Pay"', 'click "Send"'] });
+  assert.match(wrong, /1\. click "Pay": .*Payment failed[\s\S]*1 step was not begun/);
   assert.match(await mcp.refused('do', { steps: ['expect no "Teas"'] }), /"Teas" is still there/);
 });
 

@@ -10,6 +10,7 @@
 #include "base/json_tape.h"
 #include "selectors/match.h"
 #include "selectors/selector.h"
+#include "support/open_gate.h"
 #include "support/written_page.h"
 #include "table/stable_id.h"
 
@@ -28,15 +29,6 @@ std::vector<std::pair<std::string, std::string>> PathsOf(const WrittenPage& page
   }
   return paths;
 }
-
-class OpenGate final : public SelectorGate {
- public:
-  [[nodiscard]] bool MayCompare(const NodeTable& /*table*/, NodeIndex /*row*/,
-                                const Attribute& /*attribute*/) const override {
-    return true;
-  }
-  [[nodiscard]] bool MayTellState(const NodeTable& /*table*/, NodeIndex /*row*/) const override { return true; }
-};
 
 // The one row that the path means, or kNoNode.
 NodeIndex FindBySelector(const NodeTable& table, std::string_view path) {

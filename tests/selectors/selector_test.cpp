@@ -10,20 +10,12 @@
 #include <vector>
 
 #include "selectors/match.h"
+#include "support/open_gate.h"
 #include "support/table_builder.h"
 #include "support/written_page.h"
 
 namespace domtool::testing {
 namespace {
-
-class OpenGate final : public SelectorGate {
- public:
-  [[nodiscard]] bool MayCompare(const NodeTable& /*table*/, NodeIndex /*row*/,
-                                const Attribute& /*attribute*/) const override {
-    return true;
-  }
-  [[nodiscard]] bool MayTellState(const NodeTable& /*table*/, NodeIndex /*row*/) const override { return true; }
-};
 
 // The ids of what is meant, or the message why the selector is refused.
 std::string Meant(const NodeTable& table, std::string_view text) {

@@ -3,32 +3,18 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 
+import { redrawnList } from '../../support/redrawn_list.js';
 import { openStageFor } from '../../support/stage.js';
 import { type ModelMessage, type WireRequest, WireServer } from '../../support/wire_server.js';
 import { AgentBrowser } from './agent_support.js';
 import { PanelBrowser } from './panel_support.js';
 
-/** Rows that are drawn anew at each press, so that their ids do not hold; a dialog that a button opens. */
-const kPage = `<title>Teas</title><main><h1>Teas</h1><ul id="list"></ul><p id="out" role="status"></p>
+/** With a dialog that a button opens. */
+const kPage = `<title>Teas</title><main><h1>Teas</h1>${redrawnList("fetch('/basket?' + basket.join('+'));")}
   <button onclick="document.getElementById('edit').showModal()">Rename</button>
   <button onclick="fetch('/deleted', { method: 'POST' })">Delete all</button></main>
   <dialog id="edit"><h2>Rename the list</h2><label>Title <input id="inner"></label>
-    <button onclick="this.closest('dialog').close(); out.textContent = 'Renamed to ' + inner.value">Keep</button></dialog>
-  <script>
-    const basket = [];
-    const draw = () => {
-      list.innerHTML = ['Assam', 'Sencha', 'Oolong'].map((tea) =>
-        '<li>' + tea + ' <button data-tea="' + tea + '">Add</button></li>').join('');
-    };
-    list.onclick = ({ target }) => {
-      if (!target.dataset.tea) return;
-      basket.push(target.dataset.tea);
-      out.textContent = 'Basket: ' + basket.join(', ');
-      fetch('/basket?' + basket.join('+'));
-      draw();
-    };
-    draw();
-  </script>`;
+    <button onclick="this.closest('dialog').close(); out.textContent = 'Renamed to ' + inner.value">Keep</button></dialog>`;
 
 const got: string[] = [];
 const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }), {

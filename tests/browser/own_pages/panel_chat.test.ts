@@ -14,12 +14,7 @@ const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw
 const stage = new PanelStage(browser, site);
 after(() => stage.close());
 
-async function opened(body: (now: Opened) => Promise<void>): Promise<void> {
-  const now = await stage.open();
-  await body(now);
-  await now.panel.close();
-  await now.page.close();
-}
+const opened = (body: (now: Opened) => Promise<void>): Promise<void> => stage.during(body);
 
 test('a task is given, allowed and watched by keyboard alone, and the focus is never lost', async () => {
   await stage.model([clicks(/^Pay/, 'I pay.'), kFinish]);

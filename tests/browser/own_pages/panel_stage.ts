@@ -84,6 +84,14 @@ export class PanelStage {
     return { page, panel, tabId };
   }
 
+  /** Opens the shop and the panel for `body`, and closes both after it. */
+  async during(body: (now: Opened) => Promise<void>): Promise<void> {
+    const now = await this.open();
+    await body(now);
+    await now.panel.close();
+    await now.page.close();
+  }
+
   /** Sends a message in the panel, as a person does. */
   async say(panel: Page, words: string): Promise<void> {
     await panel.fill('#composer', words);
