@@ -120,9 +120,10 @@ std::string OutcomeText(const SafeView& before, NodeIndex was, const SafeView& a
   if (after.redacted(is) != Redaction::kNot)
     return out += after.states(is).Has(State::kEmpty) ? " is empty" : " is filled";
   const std::string value = ValueOf(after, is);
-  const bool is_kept = set == SetValue::kNotTaken && value == ValueOf(before, was);
+  const bool is_kept = set != SetValue::kTaken && value == ValueOf(before, was);
   AppendQuoted(value, &(out += is_kept ? " is " : " = "));
   if (is_kept) out += " as before";
+  if (is_kept && set == SetValue::kNotChosen) out += ": the choice did not take";
   return out;
 }
 

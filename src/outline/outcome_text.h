@@ -3,6 +3,7 @@
 //   [kd482913 switch checked] Rewards (was unchecked)     a press: only what changed, a state, the name or the value
 //   Letter spacing = "0.05"                               a value that was set, as the page holds it
 //   Unit is "tablets" as before                           a value that was to change
+//   Unit is "tablets" as before: the choice did not take  ... by choosing an option
 //   Password is filled                                    one that is withheld
 //
 // A phrase that begins with the page's own words begins with no lower-case letter and no digit: those begin our phrases.

@@ -13,6 +13,7 @@ namespace {
 
 // More text is the content of a card, which its author has named.
 constexpr std::size_t kMaxWritten = 200;
+constexpr std::size_t kMaxRows = 400;
 // A ligature is one square, however many letters its word has; letters are at least this wide, as a share of their height.
 constexpr double kNarrowestLetter = 0.2;
 constexpr std::size_t kMinLigature = 4;
@@ -52,6 +53,7 @@ bool IsWrittenWord(const SafeView& view, NodeIndex text) {
 bool HasWordsBesideName(const SafeView& view, NodeIndex control) {
   const std::string_view name = view.name(control).view();
   if (name.empty() || view.name_is_content(control)) return false;
+  if (At(view.subtree_end(control)) - At(control) > kMaxRows) return false;
   std::size_t size = 0;
   std::string beside;
   for (NodeIndex i = Next(control); At(i) < At(view.subtree_end(control)); i = Next(i)) {

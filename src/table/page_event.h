@@ -76,8 +76,8 @@ struct NewChoices {
   Vector<std::string> options;  // their names, as far as they may be emitted
 };
 
-// Whether an action was to set a value, and did.
-enum class SetValue : std::uint8_t { kNone, kTaken, kNotTaken };
+// Whether an action was to set a value, and did. kNotChosen: an option was to be chosen, and was not.
+enum class SetValue : std::uint8_t { kNone, kTaken, kNotTaken, kNotChosen };
 
 class EventReader {
  public:

@@ -64,7 +64,11 @@ bool Plan::FailUnlessAllOk(const StepReplies& replies, std::size_t next) {
 }
 
 void Plan::Judge(bool has_come, ExpectKind kind, std::string_view actual, double confidence) {
-  if (kind == ExpectKind::kValueChanges) set_value_ = has_come ? SetValue::kTaken : SetValue::kNotTaken;
+  if (kind == ExpectKind::kValueChanges) {
+    const bool chooses = request_.kind == ActionKind::kSelect;
+    const SetValue not_taken = chooses ? SetValue::kNotChosen : SetValue::kNotTaken;
+    set_value_ = has_come ? SetValue::kTaken : not_taken;
+  }
   if (!request_.expect.empty()) return;
   VerificationText text;
   text.success = has_come;
@@ -106,7 +110,6 @@ void Plan::AddOutcome(const Evidence& evidence) {
   if (was == kNoNode || is == kNoNode) return;
   std::string phrase = event_reader_->Outcome(*before_, was, *table_, is, set_value_);
   if (phrase.empty()) return;
-  if (request_.kind == ActionKind::kSelect && phrase.ends_with(" as before")) phrase += ": the choice did not take";
   events_.insert(events_.begin(), std::move(phrase));
 }
 
