@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // The program `domtool`.
 import { DomToolFailure } from '../tool/index.js';
+import type { KeptCommand } from './kept/kept_commands.js';
 import { EXIT, UsageError, packageVersion } from './usage.js';
 
 /** Commands on a browser that stays open between them. */
-const KEPT_COMMANDS = ['open', 'look', 'find', 'do', 'close'] as const;
+const KEPT_COMMANDS = ['open', 'look', 'find', 'do', 'close'] as const satisfies readonly KeptCommand[];
 
 const HELP = `domtool: lets an agent, or a shell, see and operate web pages.
 

@@ -231,14 +231,10 @@ export class BrowserService {
 
   /** What changed since the last answer, or the page if it was never shown; undefined while a dialog is open. */
   private async changesSince(signal?: AbortSignal): Promise<string | undefined> {
-    const tab = await this.allowed();
-    const since = tab.lastShown;
-    const { answerTokens, pageTokens } = this;
-    const bounded = since === undefined ? { maxTokens: pageTokens } : { maxTokens: answerTokens, since };
-    const asked = { mode: 'agent', ...bounded } as const;
+    const { lastShown } = await this.allowed();
+    const maxTokens = lastShown === undefined ? this.pageTokens : this.answerTokens;
     try {
-      const observation = await observe(this.toolOf(tab), asked, signal);
-      return this.shown(tab, observation, true, observationText(observation, tab.shownEvents));
+      return await this.look({ maxTokens, since: 'last' }, signal);
     } catch (error) {
       if (error instanceof DomToolFailure && error.error.code === 'DIALOG_OPEN') return undefined;
       throw error;

@@ -94,7 +94,8 @@ function serveTools(
   });
 }
 
-async function answer(tool: McpTool, given: unknown, context: CallContext): Promise<CallToolResult> {
+/** Never rejects: what went wrong is the answer, marked as an error. */
+export async function answer(tool: McpTool, given: unknown, context: CallContext): Promise<CallToolResult> {
   try {
     const { text, image } = await tool.run(given, context);
     const content: CallToolResult['content'] = [{ type: 'text', text }];

@@ -2,13 +2,10 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { rmSync } from 'node:fs';
 import { isRecord, recordAt, stringAt } from '../../tool/base/narrow.js';
-import { toDomToolError } from '../../tool/index.js';
-import { errorText } from '../../mcp/answers.js';
 import { type BrowserOptions, openBrowser } from '../../mcp/browser.js';
-import { BrowserService, Refused } from '../../mcp/browser_service.js';
-import { toolsFor } from '../../mcp/server.js';
+import { BrowserService } from '../../mcp/browser_service.js';
+import { answer, toolsFor } from '../../mcp/server.js';
 import { Tabs } from '../../mcp/tabs.js';
-import { BadArguments } from '../../mcp/tool.js';
 import { siteRules } from '../../policy/site_gate.js';
 import { connected, lineFrom, type Reply } from './wire.js';
 
@@ -38,7 +35,7 @@ export async function keepSession({ path, browser, idleMinutes }: SessionOptions
     server.on('connection', (socket) => {
       clearTimeout(idle);
       running += 1;
-      void answer(socket, run).then((isLast) => {
+      void serve(socket, run).then((isLast) => {
         running -= 1;
         if (isLast) end();
         else if (running === 0) wait();
@@ -58,21 +55,18 @@ export async function keepSession({ path, browser, idleMinutes }: SessionOptions
     const tool = tools.get(name);
     if (tool === undefined) return { text: `There is no tool ${JSON.stringify(name)}.`, isError: true };
     const { signal } = new AbortController();
-    try {
-      const context = { service, signal, isReadOnly: false, uploadFolders: async () => [folder], folder };
-      const { text, image } = await tool.run(given, context);
-      return image === undefined ? { text, isError: false } : { text, isError: false, image: image.base64 };
-    } catch (error) {
-      const isOwn = error instanceof Refused || error instanceof BadArguments;
-      return { text: isOwn ? error.message : errorText(toDomToolError(error)), isError: true };
-    }
+    const context = { service, signal, isReadOnly: false, uploadFolders: async () => [folder], folder };
+    const { content, isError = false } = await answer(tool, given, context);
+    const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+    const picture = content.find((part) => part.type === 'image');
+    return picture === undefined ? { text, isError } : { text, isError, image: picture.data };
   }
 }
 
 type Run = (name: string, given: Record<string, unknown>, folder: string) => Promise<Reply>;
 
 /** True if it was asked to end. Never rejects: a command that vanishes ends only its own connection. */
-async function answer(socket: Socket, run: Run): Promise<boolean> {
+async function serve(socket: Socket, run: Run): Promise<boolean> {
   try {
     const request: unknown = JSON.parse(await lineFrom(socket));
     if (!isRecord(request)) throw new Error('no request');
