@@ -19,7 +19,7 @@ export interface AgentApi {
     stop(tabId: number): Promise<Task | null>;
     pause(tabId: number): Promise<Task | null>;
     resume(tabId: number): Promise<Task | null>;
-    /** What a person says: in the middle of a task it is told to the agent, otherwise it is a new task. */
+    /** What a person says. During a task it goes to the agent; otherwise it starts a new task. */
     say(tabId: number, text: string): Promise<Task | null>;
     answer(tabId: number, text: string): Promise<Task | null>;
     /** 'once': for this action only, and not for equal ones. */

@@ -132,7 +132,7 @@ export class Tasks {
     return this.get(tabId);
   }
 
-  /** What a person says: in the middle of a task it is told to the agent, otherwise it is a new task. */
+  /** What a person says. During a task it goes to the agent; otherwise it starts a new task. */
   async say(tabId: number, text: string): Promise<Task | null> {
     await this.revived;
     if (text.trim() === '') throw new ReasonedError('Say what is to be done.', { code: 'empty' });

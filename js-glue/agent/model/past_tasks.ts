@@ -8,12 +8,12 @@ export class PastTasks {
   private text: string | undefined;
 
   tell(earlier: readonly EarlierTask[] = []): string {
-    this.text ??= earlier.length === 0 ? '' : told(earlier);
+    this.text ??= earlier.length === 0 ? '' : reminderOf(earlier);
     return this.text;
   }
 }
 
-function told(earlier: readonly EarlierTask[]): string {
+function reminderOf(earlier: readonly EarlierTask[]): string {
   const last = earlier.at(-1);
   return [olderOf(earlier.slice(0, -1)), last === undefined ? '' : lastOf(last)].filter(Boolean).join('\n\n');
 }

@@ -268,7 +268,7 @@ export class Agent {
     if (decision.plan !== undefined) this.record.plan = decision.plan;
     const words = decision.do === 'act' ? decision.thought : wordsOf(decision);
     if (words !== undefined && words !== '') this.book.say('assistant', words);
-    return 'told';
+    return 'spoken';
   }
 
   private decided(decision: Decision): TaskEvent {
@@ -328,7 +328,7 @@ export class Agent {
     delete this.record.approved;
     delete this.record.once;
     if (this.thought !== '') this.book.say('assistant', this.thought);
-    return 'told';
+    return 'spoken';
   }
 
   private judged(call: ToolCall, verdict: Verdict): TaskEvent {

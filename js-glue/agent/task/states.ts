@@ -27,7 +27,7 @@ export type TaskEvent =
   | 'answered'
   | 'held'
   | 'more'
-  | 'told'
+  | 'spoken'
   | 'done'
   | 'pause'
   | 'resume'
@@ -40,8 +40,8 @@ const ALWAYS = { fail: 'error', stop: 'interrupted' } as const;
 export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<TaskEvent, Phase>>>>> = {
   idle: { start: 'looking', ...ALWAYS },
   looking: { seen: 'deciding', pause: 'paused', ...ALWAYS },
-  deciding: { act: 'weighing', ask: 'asking', finish: 'success', told: 'looking', pause: 'paused', ...ALWAYS },
-  weighing: { clear: 'acting', risky: 'asking', forbidden: 'looking', told: 'looking', pause: 'paused', ...ALWAYS },
+  deciding: { act: 'weighing', ask: 'asking', finish: 'success', spoken: 'looking', pause: 'paused', ...ALWAYS },
+  weighing: { clear: 'acting', risky: 'asking', forbidden: 'looking', spoken: 'looking', pause: 'paused', ...ALWAYS },
   asking: { approved: 'weighing', declined: 'looking', answered: 'looking', ...ALWAYS },
   acting: { held: 'asking', more: 'weighing', done: 'looking', ...ALWAYS },
   paused: { resume: 'looking', ...ALWAYS },
