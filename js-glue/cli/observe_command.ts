@@ -1,5 +1,6 @@
 // `domtool observe URL`: prints what an agent sees of a page.
 import { writeFile } from 'node:fs/promises';
+import { FORMATS } from '../tool/index.js';
 import type { ObserveOptions } from '../tool/index.js';
 import { observationText } from '../mcp/answers.js';
 import { observe, picture } from '../steps/act_and_look.js';
@@ -8,8 +9,6 @@ import { BROWSER_OPTIONS, browserOptions, choiceOf, countOf, defined, readOption
 import { addressOf } from '../steps/address.js';
 import { withPage } from './session.js';
 import { EXIT, UsageError } from './usage.js';
-
-const FORMATS = ['text', 'tree', 'semantic', 'skeleton', 'html', 'table'] as const;
 
 const OPTIONS = {
   ...BROWSER_OPTIONS,
@@ -28,7 +27,7 @@ const HELP = `domtool observe URL: what an agent sees of a page. It goes to stdo
   domtool observe localhost:3000 --json | jq .title
   domtool observe example.com --screenshot page.jpg
 
-  --format NAME       text (default), tree, semantic, skeleton, html, table
+  --format NAME       ${FORMATS.join(', ')}; without it text
   --json              the whole answer as JSON: the content with title, url, tokens, limitations, times
   --max-tokens N      at most so much text; what gives way is said
   --query WORDS       what matters for these words

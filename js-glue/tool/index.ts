@@ -11,7 +11,7 @@ export { WasmEngine } from './engine/engine.js';
 export type { EffectStep, Engine, Mark, SourceName } from './engine/engine.js';
 export { checkCall, isAction, isErrorCode } from './contract/calls.js';
 export { TAB_METHODS } from './contract/generated/cdp.js';
-export { ACTIONS } from './contract/generated/calls.js';
+export { ACTIONS, FORMATS } from './contract/generated/calls.js';
 export { CALL_SCHEMAS, toolDefinitions } from './contract/generated/schemas.js';
 export type { JsonSchema, ToolDefinition } from './contract/generated/schemas.js';
 export { handleDialog } from './calls/dialog.js';

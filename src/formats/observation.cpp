@@ -3,11 +3,7 @@
 #include <string_view>
 
 #include "base/json_writer.h"
-#include "formats/html.h"
-#include "formats/semantic.h"
-#include "formats/skeleton.h"
-#include "formats/table.h"
-#include "formats/tree.h"
+#include "formats/writers.h"
 #include "outline/relevance.h"
 #include "outline/text.h"
 #include "outline/tokens.h"
@@ -19,11 +15,6 @@ std::string Hex(std::uint64_t hash) {
   std::string text(16, '0');
   for (std::size_t k = 16; k-- > 0; hash >>= 4) text[k] = "0123456789abcdef"[hash & 0xf];
   return text;
-}
-
-bool IsJson(ObserveOptions::Format format) {
-  return format == ObserveOptions::Format::kTree || format == ObserveOptions::Format::kTable ||
-         format == ObserveOptions::Format::kSemantic;
 }
 
 void WritePlace(const SafeView& view, JsonWriter* json) {
@@ -55,11 +46,10 @@ std::size_t EstimateOf(ObserveOptions::Format format, std::string_view content) 
 Written WriteContent(const SafeView& view, const ObserveOptions& options, const RecentEvents& events) {
   switch (options.format) {
     case ObserveOptions::Format::kText: return WriteText(view, options);
-    case ObserveOptions::Format::kTree: return WriteTree(view, options);
-    case ObserveOptions::Format::kTable: return WriteTable(view, options);
-    case ObserveOptions::Format::kSemantic: return WriteSemantic(view, options, events);
-    case ObserveOptions::Format::kSkeleton: return WriteSkeleton(view, options);
-    case ObserveOptions::Format::kHtml: return WriteHtml(view, options);
+#define DOMTOOL_FORMAT(enumerator, writer) \
+  case ObserveOptions::Format::enumerator: \
+    return writer(view, options, events);
+#include "contract/generated/formats.def"
   }
   return {};
 }
@@ -98,7 +88,7 @@ void WriteObservation(const SafeView& view, const ObserveOptions& options, const
   WritePlace(view, &json);
   json.Field("format", FormatName(options.format));
   json.Key("content");
-  IsJson(options.format) ? json.Raw(written.content) : json.String(written.content);
+  written.is_json ? json.Raw(written.content) : json.String(written.content);
   json.Field("hash", Hex(facts.hash));
   if (written.is_difference) json.Field("since", options.since);
   json.Field("unchanged", facts.previous_hash == facts.hash);

@@ -1,4 +1,13 @@
-#include "formats/semantic.h"
+// The 'semantic' format: SemanticPage of the contract. A flat list of controls in document order and of scrolling
+// boxes:
+//
+//   {"i":"ab123456","r":"btn","n":"Add to basket","xy":[40,210],"occ":true}                       minified (V3)
+//   {"id":"ab123456","role":"button","name":"Add to basket","bounds":{"x":8,"y":200,…}}           with keys 'full' (V2)
+//
+// Left out: controls with less than minVisibleRatio in the viewport, if that is the scope; those inside another control
+// that are no control by their own role (atomic leaves); containers of other controls without a painted background or
+// text (containers without meaning); labels whose text is in their control's name.
+#include "formats/writers.h"
 
 #include <cmath>
 #include <cstdint>
@@ -59,6 +68,7 @@ class SemanticWriter {
  public:
   SemanticWriter(const SafeView& view, const ObserveOptions& options)
       : view_(view), options_(options), json_(&written_.content), contains_control_(view.size()) {
+    written_.is_json = true;
     if (options.has_selectors) selectors_.emplace(view);
   }
 

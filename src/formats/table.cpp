@@ -1,4 +1,6 @@
-#include "formats/table.h"
+// The 'table' format: TableRow[] of the contract, every element with all decisions and their reasons. For tests and
+// debugging. It may contain text that no person sees, but never a secret value.
+#include "formats/writers.h"
 
 #include <string>
 #include <utility>
@@ -117,8 +119,9 @@ void WriteRow(const SafeView& view, NodeIndex i, NodeIndex scroller, std::size_t
 
 }  // namespace
 
-Written WriteTable(const SafeView& view, const ObserveOptions& options) {
+Written WriteTable(const SafeView& view, const ObserveOptions& options, const RecentEvents&) {
   Written written;
+  written.is_json = true;
   JsonWriter json(&written.content);
   json.BeginArray();
   std::size_t next_disagreement = 0;

@@ -1,4 +1,6 @@
-#include "formats/tree.h"
+// The 'tree' format: PageSerialized of the contract. Wrappers are dropped and their children move up. The contents of
+// frames and shadow roots are in page.iframe and page.shadowDom, under the id of their owner or host.
+#include "formats/writers.h"
 
 #include <cstdint>
 #include <string>
@@ -47,6 +49,7 @@ class TreeWriter {
         json_(&written_.content),
         characters_(view.size() + 1),
         fold_from_(view.size()) {
+    written_.is_json = true;
     FindPortals();
     CountText();
     FindFolds();
@@ -417,6 +420,8 @@ class TreeWriter {
 
 }  // namespace
 
-Written WriteTree(const SafeView& view, const ObserveOptions& options) { return TreeWriter(view, options).Write(); }
+Written WriteTree(const SafeView& view, const ObserveOptions& options, const RecentEvents&) {
+  return TreeWriter(view, options).Write();
+}
 
 }  // namespace domtool

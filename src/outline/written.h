@@ -8,7 +8,8 @@
 namespace domtool {
 
 struct Written {
-  std::string content;            // text, or one JSON value
+  std::string content;
+  bool is_json = false;           // the content is one JSON value; otherwise it is text
   std::size_t emitted_nodes = 0;  // elements in it that can be named by id
   bool is_difference = false;     // it reports what has changed since ObserveOptions.since
   bool is_truncated = false;

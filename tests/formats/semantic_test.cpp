@@ -1,5 +1,5 @@
 // The 'semantic' format: keys and roles, limits at their boundary, what is pruned, and that the counts are true.
-#include "formats/semantic.h"
+#include "formats/writers.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The 'skeleton' format: what is kept, what is dropped, and that a page cannot break out of it.
-#include "formats/skeleton.h"
+#include "formats/writers.h"
 
 #include <gtest/gtest.h>
 

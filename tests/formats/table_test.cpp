@@ -1,5 +1,5 @@
 // The 'table' format, as far as the goldens do not show it: where forms are sent.
-#include "formats/table.h"
+#include "formats/writers.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The 'tree' format's limits, each at its boundary, and what it says of frames and invisible text.
-#include "formats/tree.h"
+#include "formats/writers.h"
 
 #include <gtest/gtest.h>
 

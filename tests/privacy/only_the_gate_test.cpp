@@ -8,12 +8,8 @@
 
 #include "diff/diff.h"
 #include "events/event_log.h"
-#include "formats/html.h"
 #include "formats/observation.h"
-#include "formats/semantic.h"
-#include "formats/skeleton.h"
-#include "formats/table.h"
-#include "formats/tree.h"
+#include "formats/writers.h"
 #include "outline/control_text.h"
 #include "outline/labels.h"
 #include "outline/row_text.h"
@@ -45,14 +41,15 @@ struct Writer<Result (*)(Arguments...)> {
 template <auto kFunction>
 constexpr bool kIsSafe = Writer<decltype(kFunction)>::kTakesWhatIsSafe;
 
-// Everything that output/ offers and that is given the page.
+// Everything that writes the page.
 static_assert(kIsSafe<&WriteContent> && kIsSafe<&WriteObservation> && kIsSafe<&WriteFindReport> &&
               kIsSafe<&WriteMarks>);
-static_assert(kIsSafe<&WriteText> && kIsSafe<&WriteOutline> && kIsSafe<&WriteTree> && kIsSafe<&WriteTable>);
+static_assert(kIsSafe<&WriteText> && kIsSafe<&WriteOutline>);
 static_assert(kIsSafe<&AppendBracket> && kIsSafe<&AppendScroll> && kIsSafe<&RoleWord> && kIsSafe<&FindSpokenLabels>);
-static_assert(kIsSafe<&WriteSemantic> && kIsSafe<&WriteSkeleton> && kIsSafe<&WriteHtml>);
+#define DOMTOOL_FORMAT(enumerator, writer) static_assert(kIsSafe<&writer>);
+#include "contract/generated/formats.def"
 static_assert(kIsSafe<&IdOf> && kIsSafe<&DirectText> && kIsSafe<&ShownText> && kIsSafe<&ShownName> && kIsSafe<&BoxOf>);
-// What memory/ writes: events of safe text, and differences of lines that output/ wrote of a view.
+// Events of safe text, and differences of lines that were written of a view.
 static_assert(kIsSafe<&AppendEventLine>);
 static_assert(
     std::is_same_v<decltype(&DiffOutlines),
@@ -60,8 +57,8 @@ static_assert(
 // The trait distinguishes them.
 void TakesTable(const SafeView& view, const NodeTable& table);
 static_assert(!kIsSafe<&TakesTable>);
-static_assert(!std::is_invocable_v<decltype(&WriteTable), const NodeTable&, const ObserveOptions&>);
-static_assert(std::is_invocable_v<decltype(&WriteTable), const SafeView&, const ObserveOptions&>);
+static_assert(!std::is_invocable_v<decltype(&WriteText), const NodeTable&, const ObserveOptions&>);
+static_assert(std::is_invocable_v<decltype(&WriteText), const SafeView&, const ObserveOptions&>);
 
 // A raw table does not turn into a view, nor a plain string into safe text.
 static_assert(!std::is_constructible_v<SafeView, const NodeTable&>);

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cdpLists, readMethods } from './contract/cdp.mjs';
-import { callsHeader, errorsDef, fieldsHeader, fieldsSource, plansSource } from './contract/cpp.mjs';
+import { callsHeader, errorsDef, fieldsHeader, fieldsSource, formatsDef, plansSource } from './contract/cpp.mjs';
 import { engineTypes, readEngineCalls } from './contract/engine_calls.mjs';
 import { schemas } from './contract/schemas.mjs';
 import { readTable } from './contract/table.mjs';
@@ -16,6 +16,7 @@ export function generatedFiles() {
   const table = readTable();
   return [
     { path: 'src/contract/generated/errors.def', text: errorsDef(table) },
+    { path: 'src/contract/generated/formats.def', text: formatsDef(table) },
     { path: 'src/contract/generated/calls.h', text: callsHeader(table) },
     { path: 'src/action/call/generated/call_fields.h', text: fieldsHeader(table) },
     { path: 'src/action/call/generated/call_fields.cpp', text: fieldsSource(table) },

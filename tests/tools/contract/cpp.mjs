@@ -23,15 +23,23 @@ function braced(what, items) {
   return line.length <= 120 ? line : `${what} {\n${items.map((item) => `    ${item},`).join('\n')}\n};`;
 }
 
-/** The choices that a C++ enumeration is made of: strings, errors apart. */
-const enumsOf = (table) => Object.entries(table.choices).filter(([name]) => name !== 'DomToolErrorCode');
-
 /** DOMTOOL_ERROR(enumerator, "name") for each code. */
 export const errorsDef = (table) =>
   [
     kOrigin,
-    ...table.choices.DomToolErrorCode.map((code) => `DOMTOOL_ERROR(${enumerator(code)}, "${code}")`),
+    ...table.errors.map((code) => `DOMTOOL_ERROR(${enumerator(code)}, "${code}")`),
     '#undef DOMTOOL_ERROR',
+    '',
+  ].join('\n');
+
+/** DOMTOOL_FORMAT(enumerator, its writer) for each format that src/formats writes: all but the text. */
+export const formatsDef = (table) =>
+  [
+    kOrigin,
+    ...table.choices.Format.filter((name) => name !== 'text').map(
+      (name) => `DOMTOOL_FORMAT(${enumerator(name)}, Write${pascal(name)})`,
+    ),
+    '#undef DOMTOOL_FORMAT',
     '',
   ].join('\n');
 
@@ -44,7 +52,7 @@ export function callsHeader(table) {
     [
       `inline constexpr std::size_t kMaxCallIdBytes = ${table.limits.maxIdBytes};`,
       '',
-      ...enumsOf(table).flatMap(([name, values]) => [
+      ...Object.entries(table.choices).flatMap(([name, values]) => [
         braced(`enum class ${name} : std::uint8_t`, [...values.map(enumerator), ...otherwiseOf(name, table)]),
         braced(`inline constexpr std::string_view k${name}Names[] =`, values.map(text)),
         '',

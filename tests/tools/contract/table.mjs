@@ -46,7 +46,10 @@ const kActionKeys = ['kind', 'says', 'doc', 'model', 'as', 'plan', 'fields'];
 /** The shared object that every action with a plan takes the fields of. */
 export const kActOptions = 'ActOptions';
 
-export const readTable = () => checked(JSON.parse(readFileSync(inRepo('src', 'contract', 'calls.json'), 'utf8')));
+const read = (name) => JSON.parse(readFileSync(inRepo('src', 'contract', name), 'utf8'));
+
+/** calls.json, with the codes of errors.json as `errors`. */
+export const readTable = () => checked({ ...read('calls.json'), errors: Object.keys(read('errors.json')) });
 
 /** The table itself; throws a sentence that names the place of what is wrong in it. */
 export function checked(table) {

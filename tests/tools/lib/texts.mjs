@@ -2,7 +2,7 @@
 // one _locales/<language>/messages.json whose names are made of letters, digits and _. `$$` is a dollar sign.
 // Placeholders are numbered by their names in alphabetical order, here and in extension/ui/texts.ts.
 import { readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { filesBelow, withExtension } from './files.mjs';
 import { inRepo } from './paths.mjs';
 
@@ -11,8 +11,10 @@ export const kFirstLanguage = 'en';
 const kMaxPlaceholders = 9;
 const kName = /^[a-z]\w*$/;
 
-/** { language: { 'screen.key': words } }, in the order of the files. */
-export function readTexts(folder = inRepo('extension', 'texts')) {
+/** { language: { 'screen.key': words } }, in the order of the files. The words of an error code are `panel.code_<code>`. */
+export function readTexts(root = inRepo()) {
+  const folder = join(root, 'extension', 'texts');
+  const errors = join(root, 'src', 'contract', 'errors.json');
   const texts = {};
   for (const path of filesBelow(folder, withExtension('.json'))) {
     const language = basename(dirname(path));
@@ -21,6 +23,9 @@ export function readTexts(folder = inRepo('extension', 'texts')) {
     for (const [key, words] of Object.entries(JSON.parse(readFileSync(path, 'utf8')))) {
       texts[language][`${screen}.${key}`] = words;
     }
+  }
+  for (const [code, words] of Object.entries(JSON.parse(readFileSync(errors, 'utf8')))) {
+    for (const [language, text] of Object.entries(words)) texts[language][`panel.code_${code}`] = text;
   }
   return texts;
 }

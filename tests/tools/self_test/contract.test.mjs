@@ -9,7 +9,8 @@ import { generatedFiles, outdated, textInRepo } from '../generate_contract.mjs';
 const small = (field, action = {}) => ({
   limits: { maxIdBytes: 8 },
   kinds: ['act'],
-  choices: { DomToolErrorCode: ['LOST'], Side: ['left', 'right'] },
+  errors: ['LOST'],
+  choices: { Format: ['text'], Side: ['left', 'right'] },
   objects: {
     ActOptions: { fields: { timeoutMs: { type: 'whole', min: 0, model: false } } },
     ExpectedOutcome: { checkedBy: 'engine', fields: { or: { type: 'object', of: 'ExpectedOutcome', maxDepth: 3 } } },

@@ -1,28 +1,30 @@
-// What CONTRIBUTING.md says of a new action is followed to the letter on a copy of the sources, and compiles there.
+// Every recipe of CONTRIBUTING.md is followed to the letter on one copy of the sources, and compiles there.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { inRepo } from '../lib/paths.mjs';
 import { applied, recipeParts } from '../lib/recipe.mjs';
 import { which } from '../lib/run.mjs';
 import { readTexts, textProblems } from '../lib/texts.mjs';
 
+/** Each with the number of product files that it touches, and which of them are C++ to compile. */
+const kRecipes = {
+  'Add an action': {
+    files: 4,
+    sources: ['src/action/verbs/double_click_plan.cpp', 'src/action/generated/new_plan.cpp'],
+  },
+  'Add a format': { files: 2, sources: ['src/formats/links.cpp', 'src/formats/observation.cpp'] },
+  'Add an error code': { files: 2, sources: ['src/engine.cpp'] },
+  'Add a role': { files: 1, sources: ['src/semantics/role.cpp', 'src/table/enums.cpp'] },
+  'Add a detector of secrets': { files: 1, sources: ['src/privacy/secret_words.cpp'] },
+  'Add an MCP tool': { files: 1, sources: [] },
+};
+
 const copy = mkdtempSync(join(tmpdir(), 'domtool-recipe-'));
 after(() => rmSync(copy, { recursive: true, force: true }));
-
-for (const name of ['src', 'js-glue', 'extension', 'tests', 'tsconfig.json', 'package.json']) {
-  cpSync(inRepo(name), join(copy, name), { recursive: true });
-}
-symlinkSync(inRepo('node_modules'), join(copy, 'node_modules'));
-const parts = recipeParts(readFileSync(inRepo('CONTRIBUTING.md'), 'utf8'), 'Add an action');
-for (const part of parts) {
-  const file = join(copy, part.path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, applied(part, part.isNew ? '' : readFileSync(file, 'utf8')));
-}
 
 /** Its output is a part of the message where it fails. */
 const inCopy = (program, ...args) => {
@@ -32,30 +34,54 @@ const inCopy = (program, ...args) => {
     throw new Error(`${error.stdout}\n${error.stderr}`);
   }
 };
-inCopy(process.execPath, 'tests/tools/generate_contract.mjs');
-const kWriteTexts = "(await import('./tests/tools/generate_texts.mjs')).writeTexts()";
-inCopy(process.execPath, '--input-type=module', '-e', kWriteTexts);
+const textOf = (path) => readFileSync(join(copy, path), 'utf8');
 
-test('the recipe for an action makes the call a type, and every table of actions in TypeScript is whole', () => {
-  assert.match(readFileSync(join(copy, 'js-glue/tool/contract/generated/calls.ts'), 'utf8'), /action: 'double_click'/);
+before(() => {
+  for (const name of ['src', 'js-glue', 'extension', 'tests', 'tsconfig.json', 'package.json']) {
+    cpSync(inRepo(name), join(copy, name), { recursive: true });
+  }
+  symlinkSync(inRepo('node_modules'), join(copy, 'node_modules'));
+  const contributing = readFileSync(inRepo('CONTRIBUTING.md'), 'utf8');
+  for (const part of Object.keys(kRecipes).flatMap((heading) => recipeParts(contributing, heading))) {
+    mkdirSync(dirname(join(copy, part.path)), { recursive: true });
+    writeFileSync(join(copy, part.path), applied(part, part.isNew ? '' : textOf(part.path)));
+  }
+  inCopy(process.execPath, 'tests/tools/generate_contract.mjs');
+  inCopy(process.execPath, 'tests/tools/generate_enums.mjs');
+  inCopy(
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    "(await import('./tests/tools/generate_texts.mjs')).writeTexts()",
+  );
+});
+
+for (const [heading, { files }] of Object.entries(kRecipes)) {
+  test(`the recipe "${heading}" touches no more files than ${files}, tests aside`, () => {
+    const parts = recipeParts(readFileSync(inRepo('CONTRIBUTING.md'), 'utf8'), heading);
+    const product = parts.map(({ path }) => path).filter((path) => !path.startsWith('tests/'));
+    assert.equal(new Set(product).size, files);
+  });
+}
+
+test('all of them together are whole in TypeScript, with every table of actions and formats', () => {
+  const calls = textOf('js-glue/tool/contract/generated/calls.ts');
+  assert.match(calls, /action: 'double_click'/);
+  assert.match(calls, /FORMATS: .*'links'/);
+  assert.match(calls, /ERROR_CODES: .*'OFFLINE'/);
+  assert.match(textOf('js-glue/tool/engine/generated/enums.ts'), /'associationlist'/);
   inCopy(process.execPath, 'node_modules/typescript/bin/tsc', '-p', '.');
 });
 
-test('it touches four files: the contract, the plan, and a text in two languages', () => {
-  assert.equal(new Set(parts.map(({ path }) => path)).size, 4);
-});
-
-test('it has a text in every language', () => {
-  assert.deepEqual(textProblems(readTexts(join(copy, 'extension', 'texts'))), []);
+test('they have their texts in every language', () => {
+  assert.deepEqual(textProblems(readTexts(copy)), []);
 });
 
 const compiler = ['clang++', 'g++'].find(which);
 
-test('its plan compiles, and so does the switch that makes it', {
-  skip: compiler === undefined && 'no compiler',
-}, () => {
-  const plans = 'src/action/generated/new_plan.cpp';
-  assert.match(readFileSync(join(copy, plans), 'utf8'), /NewDoubleClickPlan/);
-  const options = ['-std=c++20', '-fno-exceptions', '-fno-rtti', '-fsyntax-only', '-Isrc'];
-  inCopy(compiler, ...options, 'src/action/verbs/double_click_plan.cpp', plans);
-});
+for (const [heading, { sources }] of Object.entries(kRecipes).filter(([, { sources }]) => sources.length > 0)) {
+  test(`the recipe "${heading}" compiles`, { skip: compiler === undefined && 'no compiler' }, () => {
+    const options = ['-std=c++20', '-fno-exceptions', '-fno-rtti', '-fsyntax-only', '-Isrc'];
+    for (const source of sources) inCopy(compiler, ...options, source);
+  });
+}

@@ -3,22 +3,6 @@
 /** Stable, opaque id of a node: a short printable string that is never reused within one document. */
 export type NodeId = string;
 
-export type DomToolErrorCode =
-  | 'NOT_FOUND'
-  | 'STALE'
-  | 'AMBIGUOUS'
-  | 'NOT_ACTIONABLE'
-  | 'OBSCURED'
-  | 'CROSS_ORIGIN'
-  | 'SECURITY_BLOCKED'
-  | 'DETACHED'
-  | 'NAVIGATED'
-  | 'DIALOG_OPEN'
-  | 'CRASHED'
-  | 'TIMEOUT'
-  | 'UNSUPPORTED'
-  | 'BAD_INPUT'
-  | 'INTERNAL';
 export type Fidelity = 'fast' | 'hybrid';
 export type Format = 'text' | 'tree' | 'semantic' | 'skeleton' | 'html' | 'table';
 export type Keys = 'minified' | 'full';
@@ -36,8 +20,26 @@ export type OutcomeType =
 export type Scope = 'page' | 'viewport';
 export type ScrollTo = 'top' | 'bottom' | 'node';
 export type WaitUntil = 'stable' | 'network_idle' | 'node' | 'text';
+export type DomToolErrorCode =
+  | 'NOT_FOUND'
+  | 'STALE'
+  | 'AMBIGUOUS'
+  | 'NOT_ACTIONABLE'
+  | 'OBSCURED'
+  | 'CROSS_ORIGIN'
+  | 'SECURITY_BLOCKED'
+  | 'DETACHED'
+  | 'NAVIGATED'
+  | 'DIALOG_OPEN'
+  | 'CRASHED'
+  | 'TIMEOUT'
+  | 'UNSUPPORTED'
+  | 'BAD_INPUT'
+  | 'INTERNAL';
 /** `status` of a reply of the engine is 0, or a position here, counted from 1. */
 export const ERROR_CODES: readonly DomToolErrorCode[] = ['NOT_FOUND', 'STALE', 'AMBIGUOUS', 'NOT_ACTIONABLE', 'OBSCURED', 'CROSS_ORIGIN', 'SECURITY_BLOCKED', 'DETACHED', 'NAVIGATED', 'DIALOG_OPEN', 'CRASHED', 'TIMEOUT', 'UNSUPPORTED', 'BAD_INPUT', 'INTERNAL'];
+/** `format` of an observation. */
+export const FORMATS: readonly Format[] = ['text', 'tree', 'semantic', 'skeleton', 'html', 'table'];
 
 /** What a caller expects of an action. */
 export interface ExpectedOutcome {
