@@ -1,5 +1,6 @@
 // The form of a control, its contents, and everywhere it may be sent.
 import type { TableRow } from '../tool/contract/contract.js';
+import { FIELD_ROLES } from '../tool/contract/generated/roles.js';
 import { tagOf, type PageRows } from './page_rows.js';
 
 export interface FormFacts {
@@ -78,18 +79,7 @@ const TABLES: ReadonlySet<string> = new Set(['table', 'tbody', 'thead', 'tfoot',
 const SENDING: ReadonlySet<string> = new Set(['submit', 'image']);
 const OTHER_BUTTONS: ReadonlySet<string> = new Set(['button', 'reset']);
 /** Roles of inputs that are not buttons, if their type is unknown. */
-const FIELDS: ReadonlySet<string> = new Set([
-  'textbox',
-  'searchbox',
-  'combobox',
-  'spinbutton',
-  'checkbox',
-  'radio',
-  'switch',
-  'slider',
-  'generic',
-  'none',
-]);
+const FIELDS: ReadonlySet<string> = new Set([...FIELD_ROLES, 'generic', 'none']);
 
 /**
  * Whether pressing it submits its form. The role that the page gives it does not matter, and a button with an invalid type

@@ -1,6 +1,7 @@
 // The rows of one observation and their relations: the rows around and inside a row, the rows at a point, and the document
 // of a row, in which its addresses are resolved.
 import { parseAddress } from '../tool/base/addresses.js';
+import { WIDGET_ROLES } from '../tool/contract/generated/roles.js';
 import type { FormAndLabelOwners, SemanticNode, TableRow } from '../tool/contract/contract.js';
 
 export interface Place {
@@ -147,28 +148,11 @@ export const CONTROLS: ReadonlySet<string> = new Set([
 ]);
 /** Their contents are part of them. */
 export const CLOSED: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
-/** Roles of elements that are pressed as a whole. */
-const WIDGETS: ReadonlySet<string> = new Set([
-  'button',
-  'link',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'option',
-  'tab',
-  'treeitem',
-  'checkbox',
-  'radio',
-  'switch',
-  'slider',
-  'spinbutton',
-  'textbox',
-  'searchbox',
-  'combobox',
-]);
+/** What is inside them is pressed, and not they. */
+const CONTAINERS: ReadonlySet<string> = new Set(['listbox', 'Audio', 'Video', 'scrollbar']);
 
 export function isOneControl(row: TableRow): boolean {
-  return CONTROLS.has(tagOf(row)) || WIDGETS.has(row.role);
+  return CONTROLS.has(tagOf(row)) || (WIDGET_ROLES.has(row.role) && !CONTAINERS.has(row.role));
 }
 
 /** Or a container that can be pressed. */

@@ -1,4 +1,5 @@
 // A secret is a named value of the person, bound to sites and to a kind of field. Planners know only its name.
+import { TYPED_ROLES } from '../tool/contract/generated/roles.js';
 import type { NodeFacts } from '../facts/page_facts.js';
 import { plainWords, containsAny } from '../text/plain_words.js';
 import { isAmong, isPrivateConnection, siteOf } from './sites.js';
@@ -81,8 +82,6 @@ const FIELDS: Readonly<Record<SecretKind, string>> = {
   text: 'a plain text field',
 };
 
-/** Roles of text fields. */
-export const WRITTEN: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
 const ADDRESSES = [
   'mail*',
   'email*',
@@ -107,7 +106,7 @@ const ADDRESSES = [
 ];
 
 function fits(kind: SecretKind, field: NodeFacts): boolean {
-  if (!WRITTEN.has(field.role) && field.secret === undefined) return false;
+  if (!TYPED_ROLES.has(field.role) && field.secret === undefined) return false;
   // A value that was filled in before makes its field withheld, but not a secret field.
   const isPlain = field.secret === undefined || field.secret === 'echoed-secret';
   switch (kind) {

@@ -2,10 +2,11 @@
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
 import type { RequestGate } from '../tool/contract/request_gate.js';
 import { CALL_RULES } from '../tool/contract/generated/calls.js';
+import { TYPED_ROLES } from '../tool/contract/generated/roles.js';
 import { PageFacts } from '../facts/page_facts.js';
 import { screenshotWithoutSecrets } from './screenshots.js';
 import { chordOf, isOfClipboard } from '../facts/keys.js';
-import { WRITTEN, namesIn, refusalOf, withValues } from './secret.js';
+import { namesIn, refusalOf, withValues } from './secret.js';
 import type { SecretLabel, SecretSource } from './secret.js';
 import { Scrubber } from './scrub.js';
 import { isSearch, searchWithoutSecrets } from './secret_searches.js';
@@ -147,7 +148,7 @@ export class SecretGate implements CallableTool {
     if (call.action === 'keypress') return isOfClipboard(chordOf(call.key));
     if (call.action !== 'drag') return false;
     const node = call.nodeId === undefined ? undefined : (await PageFacts.read(this.tool))?.of(call.nodeId);
-    return node === undefined || WRITTEN.has(node.role) || node.secret !== undefined;
+    return node === undefined || TYPED_ROLES.has(node.role) || node.secret !== undefined;
   }
 
   // Learns every value that the source can give, whether or not it was ever filled in: a page may know it from elsewhere.

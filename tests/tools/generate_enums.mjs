@@ -1,11 +1,11 @@
-// Writes js-glue/tool/engine/generated/enums.ts from src/table/enums.def and the error codes of src/contract/calls.json, so that both
-// sides of the boundary count alike. `--check` writes nothing and fails when the file is out of date.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+// Writes the enumerations of src/table/enums.def as TypeScript, so that both sides of the boundary count alike: all of them for the
+// engine's glue, and sets of roles for whoever reads an answer. `--check` writes nothing and fails when a file is out of date.
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { writeIfChanged } from './lib/files.mjs';
 import { inRepo } from './lib/paths.mjs';
 
-const target = inRepo('js-glue', 'tool', 'engine', 'generated', 'enums.ts');
+const kOrigin = '// Written by tests/tools/generate_enums.mjs from src/table/enums.def: change that.';
 
 const lists = [
   { macro: 'DOMTOOL_ROLE', constant: 'ROLES', type: 'RoleName', comment: 'Roles, as formats spell them.' },
@@ -47,6 +47,32 @@ const lists = [
     comment: '`kind` in Observation.limitations.',
   },
 ];
+
+/** Sets of roles by a RoleTrait of enums.h. */
+const kTraits = [
+  { trait: 'kWidget', constant: 'WIDGET_ROLES', comment: 'A person operates them.' },
+  { trait: 'kField', constant: 'FIELD_ROLES', comment: 'They hold a value that a person enters or chooses.' },
+  { trait: 'kTyped', constant: 'TYPED_ROLES', comment: 'They hold a value that a person types.' },
+  { trait: 'kChoice', constant: 'CHOICE_ROLES', comment: 'They are choices of a menu, a list box or a tree.' },
+];
+
+/** The names of the roles that have the trait. */
+export function rolesWith(trait, definitions) {
+  const rows = [...definitions.matchAll(/^DOMTOOL_ROLE\(k\w+, "([^"]*)", ([\w |\n]+)\)$/gm)];
+  return rows.filter(([, , traits]) => traits.split('|').some((one) => one.trim() === trait)).map(([, name]) => name);
+}
+
+function roleSet({ trait, constant, comment }, definitions) {
+  const roles = rolesWith(trait, definitions);
+  if (roles.length === 0) throw new Error(`enums.def: no role has ${trait}`);
+  return [
+    `/** ${comment} */`,
+    `export const ${constant}: ReadonlySet<string> = new Set([`,
+    ...roles.map(quoted),
+    ']);',
+    '',
+  ].join('\n');
+}
 
 /** The names that `macro` gives in the text of enums.def, in order. Throws where a line of it is not understood. */
 export function namesOf(macro, definitions) {
@@ -98,38 +124,30 @@ function axRoles(aliases) {
   ].join('\n');
 }
 
+/** The generated files as { path, text }. */
 export function generate() {
-  const read = (...parts) => readFileSync(inRepo(...parts), 'utf8');
-  const definitions = read('src', 'table', 'enums.def');
+  const definitions = readFileSync(inRepo('src', 'table', 'enums.def'), 'utf8');
   const parts = lists.map((list) => declaration(list, namesOf(list.macro, definitions)));
+  const sets = kTraits.map((trait) => roleSet(trait, definitions));
   return [
-    '// Written by tests/tools/generate_enums.mjs from src/table/enums.def: change that.',
-    ...parts,
-    axRoles(axRoleNames(definitions)),
-  ].join('\n');
+    {
+      path: inRepo('js-glue', 'tool', 'engine', 'generated', 'enums.ts'),
+      text: [kOrigin, ...parts, axRoles(axRoleNames(definitions))].join('\n'),
+    },
+    { path: inRepo('js-glue', 'tool', 'contract', 'generated', 'roles.ts'), text: [kOrigin, ...sets].join('\n') },
+  ];
 }
 
-/** Writes the file when it differs; true when it did. */
+/** Writes the files that differ; true when one did. */
 export function writeEnums() {
-  const text = generate();
-  let current = '';
-  try {
-    current = readFileSync(target, 'utf8');
-  } catch {
-    mkdirSync(dirname(target), { recursive: true });
-  }
-  if (current === text) return false;
-  writeFileSync(target, text);
-  return true;
+  return generate().filter(({ path, text }) => writeIfChanged(path, text)).length > 0;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--check')) {
-    if (readFileSync(target, 'utf8') !== generate()) {
-      console.error('js-glue/tool/engine/generated/enums.ts is out of date: run `npm run build`.');
-      process.exit(1);
-    }
-  } else {
-    console.log(writeEnums() ? 'enums.ts written' : 'enums.ts is up to date');
+    const stale = generate().filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
+    for (const { path } of stale) console.error(`${path} is out of date: run \`npm run build\`.`);
+    process.exit(stale.length === 0 ? 0 : 1);
   }
+  console.log(writeEnums() ? 'the enumerations were written' : 'the enumerations are up to date');
 }

@@ -1,9 +1,9 @@
 // What a call would do, in the terms of the rules: derived from the call and from what is known of the nodes that it may
 // act on.
 import type { ToolCall } from '../../tool/contract/contract.js';
+import { CHOICE_ROLES, TYPED_ROLES } from '../../tool/contract/generated/roles.js';
 import type { NodeFacts, PageFacts } from '../../facts/page_facts.js';
 import { chordOf } from '../../facts/keys.js';
-import { WRITTEN } from '../../policy/secret.js';
 import type { ActionEffect } from './rules.js';
 
 /** Calls that only observe, or only scroll. */
@@ -155,11 +155,11 @@ function isPressedByEnter({ tag, type = 'text' }: NodeFacts): boolean {
  */
 const COMMANDS: ReadonlySet<string> = new Set(['e', 'y', 'd', 'm', '#', '!', '[', ']']);
 /** Roles in which a letter chooses an option. */
-const LISTS: ReadonlySet<string> = new Set(['combobox', 'listbox', 'option', 'menuitem', 'treeitem', 'gridcell']);
+const LISTS: ReadonlySet<string> = new Set([...CHOICE_ROLES, 'combobox', 'listbox', 'gridcell']);
 
 function keyPresses(spelt: string, node: NodeFacts | undefined, page: PageFacts): ActionEffect[] {
   const key = presses(spelt);
-  const isWriting = node !== undefined && (WRITTEN.has(node.role) || node.isEditable);
+  const isWriting = node !== undefined && (TYPED_ROLES.has(node.role) || node.isEditable);
   const { held, key: named } = chordOf(spelt);
   if (isAccessKey(spelt)) return [withNode('place', node)];
   if (isCommand(named, held) && !isWriting && !LISTS.has(node?.role ?? '')) return [withNode('place', node)];

@@ -45,8 +45,8 @@ export const checks = [
 ];
 
 function enumsAreUpToDate() {
-  const isSame = read('js-glue', 'tool', 'engine', 'generated', 'enums.ts') === generate();
-  return report(isSame ? [] : ['js-glue/tool/engine/generated/enums.ts is out of date: run `npm run build`']);
+  const stale = generate().filter(({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
+  return report(stale.map(({ path }) => `${path} is out of date: run \`npm run build\``));
 }
 
 /** What is made of the tables in src/contract is as they want it, and each CDP method is sent by whom they say. */

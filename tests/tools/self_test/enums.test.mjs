@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axRoleNames, generate, namesOf } from '../generate_enums.mjs';
+import { axRoleNames, generate, namesOf, rolesWith } from '../generate_enums.mjs';
 
 test('names come in the order of the definitions', () => {
   const text =
@@ -21,5 +21,13 @@ test('another name of a role comes with ours, and one of no role is refused', ()
 });
 
 test('the real definitions can be generated', () => {
-  assert.match(generate(), /export const ROLES = \[\n {2}'none',/);
+  const [enums, roles] = generate();
+  assert.match(enums.text, /export const ROLES = \[\n {2}'none',/);
+  assert.match(roles.text, /export const TYPED_ROLES: ReadonlySet<string> = new Set\(\[\n {2}'combobox',/);
+});
+
+test('a set has the roles of its trait, also where it stands in a later line', () => {
+  const text =
+    'DOMTOOL_ROLE(kB, "b", kWidget |\n             kTyped)\nDOMTOOL_ROLE(kC, "c", kNoTrait)\nDOMTOOL_ROLE(kD, "d", kTyped)\n';
+  assert.deepEqual(rolesWith('kTyped', text), ['b', 'd']);
 });
