@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "action/recorded_steps.h"
 #include "base/json_writer.h"
 
 namespace domtool::testing {
@@ -420,7 +421,7 @@ std::string ScriptedPeer::AnswerBatch(const std::string& reply_json, bool* is_do
   return message;
 }
 
-std::string ScriptedPeer::Drive(std::string_view call, int cancel_at) {
+std::string ScriptedPeer::Drive(std::string_view call, int cancel_at, std::string* steps) {
   table_ = MakePage(page);
   auto parsed_call = JsonTape::Copy(call, "call");
   if (!parsed_call.ok()) return "";
@@ -434,6 +435,7 @@ std::string ScriptedPeer::Drive(std::string_view call, int cancel_at) {
     const std::string message = AnswerBatch(out, &is_done, &result);
     if (is_done != plan->is_done()) return "";
     if (is_done) return result;
+    *steps += out;
     out.clear();
     if (batches + 1 == cancel_at) {
       plan->Cancel(&out);
@@ -446,8 +448,19 @@ std::string ScriptedPeer::Drive(std::string_view call, int cancel_at) {
   return "";
 }
 
-std::string ScriptedPeer::Run(std::string_view call) { return Drive(call, 0); }
-std::string ScriptedPeer::RunAndCancel(std::string_view call, int at_batch) { return Drive(call, at_batch); }
+std::string ScriptedPeer::Run(std::string_view call) { return RunAndCancel(call, 0); }
+
+std::string ScriptedPeer::RunAndCancel(std::string_view call, int at_batch) {
+  const std::size_t sent_before = sent.size();
+  std::string steps;
+  std::string result = Drive(call, at_batch, &steps);
+  std::vector<std::string> names;
+  for (std::size_t i = sent_before; i < sent.size(); ++i) {
+    names.push_back(sent[i].method.empty() ? sent[i].kind : sent[i].method);
+  }
+  RecordSteps(steps, names);
+  return result;
+}
 
 int ScriptedPeer::Count(std::string_view what) const {
   int count = 0;

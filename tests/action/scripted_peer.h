@@ -124,7 +124,8 @@ class ScriptedPeer {
   [[nodiscard]] bool IsAllReleased() const;
 
  private:
-  std::string Drive(std::string_view call, int cancel_at);
+  // `cancel_at`: 0 for never. Appends the JSON of the steps.
+  std::string Drive(std::string_view call, int cancel_at, std::string* steps);
   std::string AnswerBatch(const std::string& reply_json, bool* is_done, std::string* result);
   std::string Answer(const SentStep& step);
   std::string Usual(const SentStep& step);
