@@ -47,15 +47,19 @@ ErrorWords ErrorWordsOf(const PageEvent& event) {
   return is_alert || event.voice == Voice::kAssertive ? ErrorWords::kAll : ErrorWords::kNone;
 }
 
-// Words alone make no error: only an alert and a live region report about what was done. A message marked as a warning
+// What a dialog says is about what it asks, not about what was done. Words alone make no error: only an alert and a live region report about what was done. A message marked as a warning
 // may still report a failure. An alert is important and usually urgent; less important
 // information is a status (WAI-ARIA 1.2 section 5.4, "alert" and "status"). So an alert that contains neither success
 // nor warning words counts as an error, such as "This item is sold out", which contains no error word.
-EventClass ClassOf(const PageEvent& event) {
+// Nor is one whose words say that what was asked for is done: "Event cancelled".
+EventClass ClassOf(const PageEvent& event, std::string_view control) {
   if (!event.is_quoted || event.event_class >= EventClass::kError) return event.event_class;
+  if (Is(event.label, MessageKindName(MessageKind::kDialog))) return event.event_class;
   const bool is_alert = event.voice != Voice::kPolite && Is(event.label, MessageKindName(MessageKind::kAlert));
   const EventClass said = ClassOfText(event.text, ErrorWordsOf(event));
   if (event.event_class == EventClass::kWarning && said != EventClass::kError) return EventClass::kWarning;
+  const bool is_failure = ClassOfText(event.text, ErrorWords::kFailures) == EventClass::kError;
+  if (!is_failure && said != EventClass::kSuccess && SaysDone(event.text, control)) return EventClass::kNeutral;
   return is_alert && said == EventClass::kNeutral ? EventClass::kError : said;
 }
 
@@ -113,7 +117,7 @@ std::uint64_t EventLog::Add(PageEvent&& event) {
     place = static_cast<std::size_t>(known - events_.begin());
   } else {
     if (place >= limits::kMaxEvents) events_.erase(events_.begin());
-    event.event_class = ClassOf(event);
+    event.event_class = ClassOf(event, control_);
     events_.push_back(std::move(event));
     place = events_.size() - 1;
   }

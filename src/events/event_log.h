@@ -22,8 +22,8 @@ PageEvent NewEvent(const char* label, const std::string_view& text, std::int64_t
                    EventClass event_class = EventClass::kNeutral);
 // Which words of the message may make it an error.
 ErrorWords ErrorWordsOf(const PageEvent& event);
-// The message's class, or the class of its words if the markup has none.
-EventClass ClassOf(const PageEvent& event);
+// The message's class, or the class of its words if the markup has none. `control`: the name of what was last acted on.
+EventClass ClassOf(const PageEvent& event, std::string_view control);
 
 // For an address or a download "error", "success", "warning", "loading"; for a dialog "element"; otherwise "text".
 const char* CategoryOf(const PageEvent& event);
@@ -51,6 +51,9 @@ class EventLog {
   void SetPlace(std::string_view frame, std::string_view origin);
   [[nodiscard]] const std::string& frame() const { return frame_; }
   [[nodiscard]] const std::string& origin() const { return origin_; }
+  // The name of the control that an action begins with.
+  void SetControl(std::string_view name) { control_ = name; }
+  [[nodiscard]] const std::string& control() const { return control_; }
   // How many captures have begun.
   [[nodiscard]] std::uint64_t moment() const { return moment_; }
 
@@ -64,6 +67,7 @@ class EventLog {
   std::uint64_t moment_ = 0;
   std::string frame_;
   std::string origin_;
+  std::string control_;
 };
 
 // Appends `error 3s ago: alert "Invalid ZIP code", gone after 2s`; without the age if `now` is 0. `text` is the event's

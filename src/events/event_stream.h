@@ -20,6 +20,8 @@ class EventStream {
 
   // { now, events: [{ at, sessionId, method, params, frame? }], hasNewFields?, optedOut? }
   void Add(JsonValue note);
+  // The name of the control that an action begins with: some messages repeat it.
+  void SetControl(std::string_view name) { log_.SetControl(name); }
   // A capture begins. OnCapture follows if it yields a table.
   void BeginCapture() { log_.BeginCapture(); }
   // `before` may be nullptr; `after` must live until the next call of this.

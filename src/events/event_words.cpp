@@ -33,6 +33,7 @@ constexpr std::string_view kWarningWords =
 constexpr std::string_view kBusyWords =
     "saving|sending|loading|loader|spinner|busy|pending|progressbar|processing|submitting|please wait|bitte warten";
 constexpr std::size_t kBusyTextBytes = 60;
+constexpr std::size_t kShortestVerb = 3;
 constexpr std::string_view kDenials = "no|not|n't|n’t|0|without|nicht|keine|pas|non|sin|sem|niet|geen";
 
 // A list of words in lower case. Most words that are looked up are not in it, which their first letter and length
@@ -182,6 +183,27 @@ EventClass ClassOfText(std::string_view text, ErrorWords counted) {
   if (is_state) return counted == ErrorWords::kAll ? EventClass::kError : EventClass::kNeutral;
   if (success.is_affirmed) return EventClass::kSuccess;
   return Look(lower, kWarningWords).is_affirmed ? EventClass::kWarning : EventClass::kNeutral;
+}
+
+bool SaysDone(std::string_view text, std::string_view control) {
+  const std::string lower = ToAsciiLower(text);
+  const std::string name = ToAsciiLower(TrimHtmlSpace(control));
+  for (const std::string_view verb : {std::string_view(name).substr(0, name.find(' ')),
+                                      std::string_view(name).substr(name.rfind(' ') + 1)}) {
+    if (verb.size() < kShortestVerb) continue;
+    const std::string stem(verb.substr(0, verb.size() - 1));
+    std::string participles[] = {std::string(verb) + "ed", std::string(verb) + verb.back() + "ed", {}, {}};
+    if (verb.back() == 'e') participles[2] = std::string(verb) + 'd';
+    if (verb.back() == 'y') participles[2] = stem + "ied";
+    if (verb.ends_with("en")) {
+      participles[2] = "ge" + std::string(verb.substr(0, verb.size() - 2)) + 't';
+      participles[3] = participles[2].substr(2);
+    }
+    for (const std::string& participle : participles) {
+      if (!participle.empty() && Look(lower, participle).is_affirmed) return true;
+    }
+  }
+  return false;
 }
 
 bool IsBusy(std::string_view text, std::string_view names) {

@@ -17,6 +17,10 @@ enum class ErrorWords : std::uint8_t { kNone, kFailures, kAll };
 // error; a negated error ("no errors") is neutral. Error words that do not count make the text neutral.
 EventClass ClassOfText(std::string_view text, ErrorWords counted);
 
+// Whether the text has the past participle of the verb that a control's name begins or ends with: "Event cancelled"
+// after "Cancel event", "Termin gelöscht" after "Termin löschen". Regular English and German verbs.
+bool SaysDone(std::string_view text, std::string_view control);
+
 // Whether a short text, or the words of a class, id or test id, say that something is in progress: "Saving", "Please
 // wait…", "btn-spinner". It only decides how long to wait for the result.
 bool IsBusy(std::string_view text, std::string_view names);

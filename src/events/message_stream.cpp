@@ -116,10 +116,12 @@ bool IsEntry(const NodeTable& table, NodeIndex i) {
   return tag == Tag::kLi || tag == Tag::kTr || tag == Tag::kTd;
 }
 
-// Whether one of the few elements around the row, or it itself, is like that.
+// Whether one of the few elements around the row, or it itself, is like that. A cell of a table ends the search: what
+// stands in one cell says nothing about the next.
 bool IsWithin(const NodeTable& table, NodeIndex row, bool (*is_like_that)(const NodeTable&, NodeIndex)) {
   for (int level = 0; level <= kNearLevels && row != kNoNode; ++level, row = table.parent[At(row)]) {
     if (is_like_that(table, row)) return true;
+    if (HasTrait(table.role[At(row)], RoleTrait::kCell) || table.tag[At(row)] == Tag::kTd) return false;
   }
   return false;
 }
@@ -254,7 +256,7 @@ void MessageStream::ReportMessage(std::uint64_t node, const Message& message, st
     const bool is_replaced = known.node == node || (known.gone != 0 && at - known.gone <= kPieceMs);
     if (is_piece) {
       event.text = NewEvent("", earlier->text + ' ' + event.text, at).text;
-    } else if (!is_replaced || at - earlier->at > kChangingMs || earlier->event_class != ClassOf(event)) {
+    } else if (!is_replaced || at - earlier->at > kChangingMs || earlier->event_class != ClassOf(event, log_.control())) {
       continue;
     }
     earlier->text = std::move(event.text);

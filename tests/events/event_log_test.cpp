@@ -156,6 +156,39 @@ TEST(EventWordsTest, an_alert_that_speaks_of_no_success_and_warns_of_nothing_is_
   }
 }
 
+TEST(EventWordsTest, an_alert_that_says_that_what_was_asked_for_is_done_is_no_error) {
+  const struct {
+    const char* control;
+    const char* text;
+    EventClass expected;
+  } kRows[] = {
+      {"Cancel event", "Event cancelled", EventClass::kNeutral},
+      {"Suspend", "2 people suspended", EventClass::kNeutral},
+      {"Deny", "Change request denied", EventClass::kNeutral},
+      {"Archive", "Letter archived", EventClass::kNeutral},
+      {"Termin stornieren", "Termin storniert", EventClass::kNeutral},
+      {"Pay", "Payment declined", EventClass::kError},
+      {"Pay by card", "Card declined", EventClass::kError},
+      {"Cancel event", "The event could not be cancelled", EventClass::kError},
+      {"Cancel event", "Sorry, this item is sold out", EventClass::kError},
+      {"", "Event cancelled", EventClass::kError},
+      {"Go", "Gone", EventClass::kError},
+  };
+  for (const auto& row : kRows) {
+    EventLog log;
+    log.SetControl(row.control);
+    EXPECT_EQ(log.Find(log.Add(Message(row.text, 1'000)))->event_class, row.expected) << row.text;
+  }
+}
+
+TEST(EventWordsTest, the_words_of_a_dialog_are_neither_a_success_nor_a_failure) {
+  for (const char* text : {"Daily limit Done", "Delete workspace", "Sign-in failed"}) {
+    EventLog log;
+    PageEvent event = NewEvent("dialog", text, 1'000);
+    EXPECT_EQ(log.Find(log.Add(std::move(event)))->event_class, EventClass::kNeutral) << text;
+  }
+}
+
 TEST(EventWordsTest, words_of_markup_make_a_warning_unless_one_of_an_error_stands_there_too) {
   for (const char* warning : {"alert alert-warning", "toast--warning", "notification is-warning", "message-warn",
                               "caution", "message-warn alert-success alert-caution"}) {

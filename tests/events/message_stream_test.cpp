@@ -275,6 +275,7 @@ TEST(MessageStreamTest, what_a_page_says_of_its_entries_is_no_message) {
   constexpr const char* kContents[] = {
       R"(<ul><li>Refill <span class="badge badge-danger">Denied</span></li></ul>)",
       R"(<table><tr><td>Ada</td><td class=error>Failed</td></tr></table>)",
+      R"(<table><tr><td><input></td><td><span class="state danger">Suspended</span></td></tr></table>)",
       R"(<div><div class=message>Your card expired</div><div class=message>Lunch?</div></div>)",
       R"(<div><p class="notification unread">Request denied</p><p class=notification>Paid</p></div>)",
   };
@@ -311,6 +312,7 @@ TEST(MessageStreamTest, an_error_beside_a_field_and_a_message_of_its_own_are_mes
       {R"(<div><input><span class=error>Too short</span></div>)", R"(error: message "Too short")"},
       {R"(<div><div><select></select></div><div><b class=danger>Choose one</b></div></div>)",
        R"(error: message "Choose one")"},
+      {R"(<table><tr><td><input><span class=error>Too long</span></td></tr></table>)", R"(error: message "Too long")"},
       {R"(<div class="message error">Nothing was found</div>)", R"(error: message "Nothing was found")"},
       {R"(<div class="alert alert-danger">Card declined</div>)", R"(error: notification "Card declined")"},
   };
