@@ -188,8 +188,8 @@ EventClass ClassOfText(std::string_view text, ErrorWords counted) {
 bool SaysDone(std::string_view text, std::string_view control) {
   const std::string lower = ToAsciiLower(text);
   const std::string name = ToAsciiLower(TrimHtmlSpace(control));
-  for (const std::string_view verb : {std::string_view(name).substr(0, name.find(' ')),
-                                      std::string_view(name).substr(name.rfind(' ') + 1)}) {
+  for (const std::string_view verb :
+       {std::string_view(name).substr(0, name.find(' ')), std::string_view(name).substr(name.rfind(' ') + 1)}) {
     if (verb.size() < kShortestVerb) continue;
     const std::string stem(verb.substr(0, verb.size() - 1));
     std::string participles[] = {std::string(verb) + "ed", std::string(verb) + verb.back() + "ed", {}, {}};

@@ -256,7 +256,8 @@ void MessageStream::ReportMessage(std::uint64_t node, const Message& message, st
     const bool is_replaced = known.node == node || (known.gone != 0 && at - known.gone <= kPieceMs);
     if (is_piece) {
       event.text = NewEvent("", earlier->text + ' ' + event.text, at).text;
-    } else if (!is_replaced || at - earlier->at > kChangingMs || earlier->event_class != ClassOf(event, log_.control())) {
+    } else if (!is_replaced || at - earlier->at > kChangingMs ||
+               earlier->event_class != ClassOf(event, log_.control())) {
       continue;
     }
     earlier->text = std::move(event.text);

@@ -91,7 +91,8 @@ class PageMaker {
 
   void AddControls(NodeIndex body) {
     if (!state_.without_go && !state_.is_go_last)
-      Add(body, state_.go_backend, "button", "go", {}, state_.is_go_hidden ? Rect() : Rect::FromSize(100, 100, 80, 30));
+      Add(body, state_.go_backend, "button", "go", {},
+          state_.is_go_hidden ? Rect() : Rect::FromSize(100, state_.go_top, 80, 30));
     const NodeIndex cover = Add(body, 11, "div", "cover", {}, Rect::FromSize(0, 700, 1000, 100));
     if (state_.is_cover_fixed) t_->style[At(cover)].position = Position::kFixed;
     SetValue(Add(body, 12, "input", "field", {{"type", "text"}}, Rect::FromSize(100, 150, 200, 20)),

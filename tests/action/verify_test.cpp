@@ -38,8 +38,25 @@ TEST(VerifyTest, EachKindOfChangeIsCountedAsItself) {
   EXPECT_GT(elsewhere.removed, 10);
 }
 
-TEST(VerifyTest, AReplacedElementIsRemovedAndAdded) {
-  const Changes changes = ChangesBetween([](PageState* p) { p->go_backend = 77; });
+TEST(VerifyTest, AnElementThatWasBuiltAgainTheSameIsNoChange) {
+  EXPECT_FALSE(ChangesBetween([](PageState* p) { p->go_backend = 77; }).any());
+}
+
+TEST(VerifyTest, AnElementThatWasBuiltAgainElsewhereHasMoved) {
+  const Changes changes = ChangesBetween([](PageState* p) {
+    p->go_backend = 77;
+    p->go_top = 300;
+  });
+  EXPECT_EQ(changes.added, 0);
+  EXPECT_EQ(changes.removed, 0);
+  EXPECT_EQ(changes.moved, 1);
+}
+
+TEST(VerifyTest, AnElementThatWasBuiltAgainWithOtherContentIsRemovedAndAdded) {
+  const Changes changes = ChangesBetween([](PageState* p) {
+    p->go_backend = 77;
+    p->disabled = "go";
+  });
   EXPECT_EQ(changes.added, 1);
   EXPECT_EQ(changes.removed, 1);
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "action/outcome/verify.h"
+#include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/stable_sort.h"
 #include "base/utf8.h"
@@ -119,6 +120,45 @@ void CompareRow(const NodeTable& before, NodeIndex b, const NodeTable& after, No
   }
 }
 
+// A hash of what a person could tell two rows apart by, except where they lie.
+std::uint64_t ContentOf(const NodeTable& t, NodeIndex row) {
+  const std::size_t i = At(row);
+  Hasher hasher;
+  hasher.Add(t.node_name[i]).Add(t.text[i]).Add(t.rendered_text[i]).Add(t.form_value[i]);
+  for (std::size_t a = t.attributes_begin[i]; a < t.attributes_begin[i + 1]; ++a) {
+    hasher.Add(t.attributes[a].name).Add(t.attributes[a].value);
+  }
+  const NodeFlags& flags = t.flags[i];
+  const std::uint64_t state = t.looks[i] & 0xFFFFU;
+  return hasher.Add(state << 3 | (flags.input_checked ? 4U : 0U) | (flags.option_selected ? 2U : 0U) | IsShown(t, row))
+      .Finish();
+}
+
+// Pages draw parts of themselves anew. A row that is gone and a row that came with the same content are one that stayed,
+// perhaps in another place.
+void PairRebuilt(const NodeTable& before, Vector<Key>* gone, const NodeTable& after, Vector<Key>* come, Changes* out) {
+  if (gone->empty() || come->empty()) return;
+  for (Key& key : *gone) key.key = ContentOf(before, RowAt(key.row));
+  for (Key& key : *come) key.key = ContentOf(after, RowAt(key.row));
+  StableSort(gone);
+  StableSort(come);
+  auto b = gone->begin();
+  auto a = come->begin();
+  while (b != gone->end() && a != come->end()) {
+    if (b->key < a->key) {
+      ++b;
+    } else if (a->key < b->key) {
+      ++a;
+    } else {
+      --out->removed;
+      --out->added;
+      CompareRow(before, RowAt(b->row), after, RowAt(a->row), out);
+      ++a;
+      ++b;
+    }
+  }
+}
+
 void CompareFrames(const NodeTable& before, const NodeTable& after, const Vector<std::uint64_t>& frames, Changes* out) {
   for (std::size_t a = 0; a < frames.size(); ++a) {
     if (frames[a] >= kNewFrame) continue;
@@ -197,14 +237,18 @@ Changes CompareTables(const NodeTable& before, const NodeTable& after) {
   const Vector<Key> new_keys = KeysOf(after, &frames);
   const Vector<bool> touched_before = TouchedRows(before);
   const Vector<bool> touched_after = TouchedRows(after);
+  Vector<Key> gone;
+  Vector<Key> come;
   auto b = old_keys.begin();
   auto a = new_keys.begin();
   while (b != old_keys.end() || a != new_keys.end()) {
     if (a == new_keys.end() || (b != old_keys.end() && b->key < a->key)) {
       ++changes.removed;
+      gone.push_back(*b);
       ++b;
     } else if (b == old_keys.end() || a->key < b->key) {
       ++changes.added;
+      if (a->key >> 32 < kNewFrame) come.push_back(*a);
       ++a;
     } else {
       const NodeIndex was = RowAt(b->row);
@@ -216,6 +260,7 @@ Changes CompareTables(const NodeTable& before, const NodeTable& after) {
       ++b;
     }
   }
+  PairRebuilt(before, &gone, after, &come, &changes);
   changes.invalid = std::max(0, CountInvalid(after) - CountInvalid(before));
   return changes;
 }

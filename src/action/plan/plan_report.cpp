@@ -105,8 +105,9 @@ void Plan::AddOutcome(const Evidence& evidence) {
   if (event_reader_ == nullptr || request_.node_id.empty() || !is_seen) return;
   if (table_ == before_ && set_value_ == SetValue::kNone) return;
   const NodeIndex was = resolver_->Resolve(*before_, acted_id());
-  NodeIndex is = was == kNoNode ? kNoNode : SameElement(*before_, was, *table_);
-  if (is == kNoNode) is = resolver_->Resolve(*table_, acted_id());
+  // A page that draws itself anew may use the element for something else, which then has another id.
+  NodeIndex is = was == kNoNode ? kNoNode : resolver_->Resolve(*table_, acted_id());
+  if (is == kNoNode && was != kNoNode) is = SameElement(*before_, was, *table_);
   if (was == kNoNode || is == kNoNode) return;
   std::string phrase = event_reader_->Outcome(*before_, was, *table_, is, set_value_);
   if (phrase.empty()) return;
