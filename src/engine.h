@@ -1,7 +1,7 @@
 // Engine: one tab's session. It takes the raw CDP replies of a capture, turns them into one immutable NodeTable, and
-// answers from it: observations, finds, plans. The order of the stages is known here and nowhere else.
+// answers from it: observations, finds, plans. The order of the stages is in table/passes.def and engine/capturing.cpp.
 //
-// Ownership: the engine owns every buffer. Not thread-safe; one engine a tab. Nothing here knows JavaScript or the clock.
+// Ownership: the engine owns every buffer. Not thread-safe; one engine per tab. Nothing here knows JavaScript or the clock.
 // Errors: a call that fails returns a reply with the error's code and a DomToolError as JSON; the engine stays usable.
 #ifndef DOMTOOL_ENGINE_H_
 #define DOMTOOL_ENGINE_H_
@@ -17,7 +17,7 @@
 
 namespace domtool {
 
-// What every call returns: JSON that lives until the next call of the same engine (wasm/README.md, rule 3).
+// The reply of every call: JSON that lives until the next call of the same engine (wasm/README.md, rule 3).
 struct Reply {
   ErrorCode status = ErrorCode::kOk;
   std::string_view json;

@@ -22,9 +22,9 @@ constexpr std::size_t kMaxFieldTextBytes = 80;
 constexpr std::size_t kMaxOriginBytes = 200;
 constexpr std::string_view kWithheld = "(its words come with the next look)";
 
-// What Chrome says without quotes is an address, or a name of its own.
-PrivacyGate::Words WordsOf(const PageEvent& event) {
-  return event.is_quoted ? PrivacyGate::Words::kText : PrivacyGate::Words::kAddress;
+// Text of Chrome without quotes is an address or a name of its own.
+PrivacyGate::TextKind WordsOf(const PageEvent& event) {
+  return event.is_quoted ? PrivacyGate::TextKind::kText : PrivacyGate::TextKind::kAddress;
 }
 
 std::string OriginInWords(std::string_view origin) {
@@ -40,7 +40,7 @@ void AppendAsItIs(std::string_view text, std::string* out) { *out += text; }
 void EventReport::OnCapture(const NodeTable* before, const NodeTable& after) {
   stream_.OnCapture(before, after);
   table_ = &after;
-  learnt_ = stream_.log().moment();
+  learnt_ = stream_.log().captures_begun();
   OnPolicy();
 }
 
@@ -65,7 +65,8 @@ EventsSince EventReport::Since(const EventMark& mark) const {
     if (!place.is_told) continue;
     const auto hears = [&](std::string_view frame) { return frame == event.frame || frame == place.origin; };
     const bool counts = !place.is_foreign || std::any_of(mark.trusted_frames.begin(), mark.trusted_frames.end(), hears);
-    if (counts && (Is(event.label, kOpenedLabel) || event.label.starts_with("download"))) events.has_left = true;
+    if (counts && (Is(event.label, kOpenedLabel) || event.label.starts_with("download")))
+      events.has_opened_tab_or_download = true;
     if (event.is_quoted && !is_readable()) continue;
     events.lines.push_back(Line(event, 0));
     if (IsWithheld(event)) events.has_withheld = true;
@@ -74,7 +75,7 @@ EventsSince EventReport::Since(const EventMark& mark) const {
     if (event.event_class == EventClass::kSuccess) events.successes.push_back(events.lines.back());
     if (event.event_class != EventClass::kError) continue;
     events.errors.push_back(events.lines.back());
-    // What a policy blocks is mostly not what the action was about, and a request mostly one of many.
+    // A blocked request is mostly unrelated to the action, and mostly one of many.
     const bool is_message = event.is_quoted && !Is(event.label, kBlockedLabel);
     if (is_message || Is(event.label, kNoPageLabel)) events.has_error_message = true;
   }
@@ -83,7 +84,7 @@ EventsSince EventReport::Since(const EventMark& mark) const {
 
 // The last event that the look of that name reported; 0 where it is not remembered.
 std::uint64_t EventReport::ReportedIn(std::string_view snapshot) const {
-  for (const Look& look : looks_) {
+  for (const Reported& look : reported_) {
     if (look.snapshot != 0 && snapshot == SnapshotName(look.snapshot)) return look.event;
   }
   return 0;
@@ -111,12 +112,12 @@ RecentEvents EventReport::TakeRecent(std::int64_t now, std::uint64_t snapshot, c
   }
   recent.now = now;
   shown_ = Now();
-  looks_[next_look_++ % kMaxLooks] = {snapshot, reported_now};
+  reported_[next_reported_++ % kMaxReported] = {snapshot, reported_now};
   return recent;
 }
 
 Vector<std::string> EventReport::Lines(const NodeTable& table, NodeIndex root) const {
-  const SafeView view = PrivacyGate::Open(table, policy_, secrets_);
+  const SafeView view = PrivacyGate::MakeView(table, policy_, secrets_);
   ObserveOptions options;
   options.root = root;
   const Vector<OutlineLine> outline = WriteOutline(view, options);
@@ -131,7 +132,7 @@ Vector<std::string> EventReport::Lines(const NodeTable& table, NodeIndex root) c
 }
 
 std::string EventReport::FieldText(const NodeTable& table, NodeIndex field) const {
-  const SafeView view = PrivacyGate::Open(table, policy_, secrets_);
+  const SafeView view = PrivacyGate::MakeView(table, policy_, secrets_);
   std::string text(view.value(field).view());
   if (text.empty()) text = ShownTextInside(view, field, false);
   if (text.empty() || !is_readable()) return {};
@@ -143,15 +144,15 @@ std::string EventReport::FieldText(const NodeTable& table, NodeIndex field) cons
 std::string EventReport::Outcome(const NodeTable& before, NodeIndex was, const NodeTable& after, NodeIndex is,
                                  SetValue set) const {
   if (!is_readable() || (set == SetValue::kNone && !HasOutcome(before, was, after, is))) return {};
-  return OutcomeText(PrivacyGate::Open(before, policy_, secrets_), was, PrivacyGate::Open(after, policy_, secrets_), is,
-                     set);
+  return OutcomeText(PrivacyGate::MakeView(before, policy_, secrets_), was,
+                     PrivacyGate::MakeView(after, policy_, secrets_), is, set);
 }
 
 // Opening a view costs more than looking for the list, so that comes first.
 NewChoices EventReport::Choices(const NodeTable& before, const NodeTable& after) const {
   const NodeIndex list = is_readable() ? NewListOfChoices(before, after) : kNoNode;
   if (list == kNoNode) return {};
-  return {list, OptionsOf(PrivacyGate::Open(after, policy_, secrets_), list)};
+  return {list, OptionsOf(PrivacyGate::MakeView(after, policy_, secrets_), list)};
 }
 
 std::string EventReport::SafeAddress(std::string_view address) const {
@@ -164,11 +165,11 @@ std::string EventReport::SafeAddress(std::string_view address) const {
 }
 
 std::optional<SafeView> EventReport::Open(const NodeTable& table) const {
-  return PrivacyGate::Open(table, policy_, secrets_);
+  return PrivacyGate::MakeView(table, policy_, secrets_);
 }
 
 bool EventReport::IsWithheld(const PageEvent& event) const {
-  if (event.moment < learnt_ || event.text.empty()) return false;
+  if (event.captures_begun < learnt_ || event.text.empty()) return false;
   return table_ == nullptr || secrets_.has_sensitive_control() || stream_.has_new_fields();
 }
 

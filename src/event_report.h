@@ -1,8 +1,8 @@
-// EventReport: a tab's events, and as they may leave: page text through the text policy, without secrets, quoted.
+// EventReport: a tab's events, and their safe text for reports: it passes the text policy, has no secrets, and is quoted.
 //
 // Words of the page are reported only once the secrets of that moment are known. One handler may fill a password field and
 // show its value in a message, but only a capture reads field values. So words are withheld until a capture begins after
-// them, and their line says that they come with the next look. The exception is a page that cannot hold a secret: the last
+// them, and their line says that they come with the next observation. The exception is a page that cannot hold a secret: the last
 // capture showed no sensitive control, changes of the page are followed, and no such control has come since. A dialog
 // prevents captures while it is open, so its words wait for the look after it. The address of the page is reported at
 // once, because every answer begins with it.
@@ -45,23 +45,24 @@ class EventReport final : public EventReader {
                                     SetValue set) const override;
   [[nodiscard]] NewChoices Choices(const NodeTable& before, const NodeTable& after) const override;
   [[nodiscard]] std::string Safe(std::string_view text) const override { return secrets_.Without(text); }
-  // Report no frame unless it is known that the host opens it.
+  // If `is_only`, events of a frame are reported only if it is known that the host allows the frame.
   void ReportKnownFramesOnly(bool is_only) { is_known_only_ = is_only; }
   [[nodiscard]] std::string SafeAddress(std::string_view address) const override;
   [[nodiscard]] std::optional<SafeView> Open(const NodeTable& table) const override;
-  // The policy is another.
+  // Call when the policy has changed.
   void OnPolicy();
-  // False for a page that opts out, as it was captured or by an event since: then none of its words leave.
+  // False if the page opts out, at the last capture or by an event since. Then none of its words may be shown.
   [[nodiscard]] bool is_readable() const { return !(is_opted_out_ || HasJustOptedOut({})); }
-  // For the look that makes `snapshot`: the last ten, newest last, with their ages at `now`; of them, where the snapshot `since`
-  // is remembered, what that one could not report. What is listed of the page itself decides hasErrors and hasSuccess.
+  // The events to list in the observation of `snapshot`: the last ten, newest last, with their ages at `now`. If the snapshot
+  // `since` is remembered, only events that it could not report yet. Only listed events of the page itself decide hasErrors
+  // and hasSuccess.
   RecentEvents TakeRecent(std::int64_t now, std::uint64_t snapshot, const ObserveOptions& options);
 
  private:
   [[nodiscard]] std::string Line(const PageEvent& event, std::int64_t now) const;
   [[nodiscard]] bool HasJustOptedOut(std::string_view frame) const;
   [[nodiscard]] bool IsWithheld(const PageEvent& event) const;
-  // Where it was: on the page itself, which is every frame of its origin, or elsewhere.
+  // Where an event occurred: on the page itself, which includes every frame of its origin, or elsewhere.
   struct Place {
     bool is_told = true;
     bool is_foreign = false;
@@ -78,15 +79,15 @@ class EventReport final : public EventReader {
   Vector<bool> opted_out_;    // by frame of table_
   std::uint64_t learnt_ = 0;  // how many captures had begun with the one that was learnt last
   EventMark shown_;
-  // What a look has reported: every event up to this one, and its words.
-  struct Look {
+  // The newest event that was reported, with its words, in the observation of `snapshot`.
+  struct Reported {
     std::uint64_t snapshot = 0;
     std::uint64_t event = 0;
   };
   [[nodiscard]] std::uint64_t ReportedIn(std::string_view snapshot) const;
-  static constexpr std::size_t kMaxLooks = 16;
-  std::array<Look, kMaxLooks> looks_;  // a ring
-  std::size_t next_look_ = 0;
+  static constexpr std::size_t kMaxReported = 16;
+  std::array<Reported, kMaxReported> reported_;  // a ring
+  std::size_t next_reported_ = 0;
   bool is_opted_out_ = false;
   bool is_known_only_ = false;
 };

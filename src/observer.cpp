@@ -19,20 +19,20 @@ namespace {
 
 using Format = ObserveOptions::Format;
 
-// Where a query names no bound (maxTokens).
+// The token limit of a query without maxTokens.
 constexpr std::size_t kQueryTokens = 2'000;
-// What the glue bounds a tree by that nobody else bounds (js-glue/tool/calls/tree_bound.ts).
+// The default token limit of the format 'tree'. Equal to FIRST_TOKENS of js-glue/tool/calls/tree_bound.ts.
 constexpr std::size_t kTreeTokens = 12'000;
 
-// What has become a secret since it was shown.
+// Removes texts that have become secret since the lines were shown.
 void Redact(const SecretKeeper& secrets, Vector<OutlineLine>* lines) {
   for (OutlineLine& line : *lines) {
     if (secrets.Holds(line.text)) line.text = secrets.Without(line.text);
   }
 }
 
-// What the page says now, as a later `since` will compare it, in whatever format it is shown.
-ShownSnapshot Outline(const SafeView& view, const ObserveOptions& options, std::uint64_t snapshot) {
+// The lines that a later `since` will be compared with, whatever format is shown now.
+ShownSnapshot TakeSnapshot(const SafeView& view, const ObserveOptions& options, std::uint64_t snapshot) {
   ShownSnapshot now;
   now.id = SnapshotName(snapshot);
   now.options = static_cast<std::uint64_t>(options.scope) * 2 + (options.include_boxes ? 1 : 0);
@@ -41,7 +41,7 @@ ShownSnapshot Outline(const SafeView& view, const ObserveOptions& options, std::
   return now;
 }
 
-// The lines, and where a fold would hide controls that the reader has to know of, their names in its place.
+// Joins the lines. If shortening them hides controls that the reader has to know of, appends their names.
 Written JoinWithNames(const Vector<OutlineLine>& lines, const Vector<OutlineLine>& difference,
                       const Vector<OutlineLine>& page, std::size_t max_tokens, FoldOrder order, const SafeView* view) {
   Written written = JoinLines(lines, max_tokens, order, view);
@@ -55,7 +55,7 @@ Written JoinWithNames(const Vector<OutlineLine>& lines, const Vector<OutlineLine
   return written;
 }
 
-// What has changed, or the whole page where that is shorter.
+// Writes what has changed, or the whole page if that is shorter.
 Written WriteDifference(const ShownSnapshot& before, const ShownSnapshot& now, std::size_t max_tokens, FoldOrder order,
                         const SafeView* view) {
   const Vector<OutlineLine> difference = DiffOutlines(before.lines, now.lines, before.id);
@@ -72,7 +72,7 @@ void Observer::EnterDocument(const FrameInfo& main) { shown_.EnterDocument(main.
 
 bool Observer::Observe(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets,
                        StageReport report, std::uint64_t snapshot, RecentEvents events, std::string* out) {
-  ShownSnapshot now = Outline(view, options, snapshot);
+  ShownSnapshot now = TakeSnapshot(view, options, snapshot);
   const bool is_text = options.format == Format::kText;
   const bool is_page = options.root == kNoNode;
   ShownSnapshot* const known = !is_page                                      ? nullptr
@@ -109,7 +109,7 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
                         ? JoinLines(relevant, options.max_tokens, order, &view)
                         : JoinWithNames(now.lines, {}, now.lines, options.max_tokens, order, &view);
 
-  const std::uint64_t asked =
+  const std::uint64_t options_hash =
       Hasher()
           .Add(static_cast<std::uint64_t>(options.format) * 2 + (options.has_full_keys ? 1 : 0))
           .Add(static_cast<std::uint64_t>(options.min_visible_ratio * 10'000))
@@ -125,12 +125,12 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   facts.snapshot = snapshot;
   facts.events = std::move(events);
   facts.hash = is_text ? now.hash : HashOf(std::string_view(written.content).substr(0, written.state_bytes));
-  facts.previous_hash = before != nullptr ? before->hash : asked == last_options_ ? last_hash_ : 0;
+  facts.previous_hash = before != nullptr ? before->hash : options_hash == last_options_ ? last_hash_ : 0;
   WriteObservation(view, wanted, written, report, facts, out);
   if (options.is_aside) return false;
-  last_options_ = asked;
+  last_options_ = options_hash;
   last_hash_ = facts.hash;
-  // What a difference left out is in its folds, so the next one begins here, too.
+  // Kept even if the answer was shortened: its folded lines mention what they left out.
   if (is_page) shown_.Keep(std::move(now));
   return before != nullptr && !written.is_truncated;
 }

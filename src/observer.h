@@ -1,5 +1,5 @@
-// Observer: how the caller sees the page. It writes a table in the wanted format, and keeps what the page said in the last few
-// snapshots that were shown, so that the next answer can be what has changed since one of them.
+// Observer writes the Observation of a table in the wanted format. It keeps the lines of the last few snapshots that were
+// shown, so that a later answer can be only what has changed since one of them.
 #ifndef DOMTOOL_OBSERVER_H_
 #define DOMTOOL_OBSERVER_H_
 
@@ -18,10 +18,10 @@ namespace domtool {
 
 class Observer {
  public:
-  // Appends the Observation of the snapshot of that number as JSON. True when it is a difference that reports every change.
+  // Appends the Observation of snapshot number `snapshot` as JSON. Returns true if it is a difference that leaves nothing out.
   bool Observe(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets, StageReport report,
                std::uint64_t snapshot, RecentEvents events, std::string* out);
-  // Snapshots of another main document are nothing to compare with.
+  // Forgets the snapshots if `main` holds another document than they show.
   void EnterDocument(const FrameInfo& main);
   // Forgets what was shown.
   void Forget() { shown_.Clear(); }

@@ -13,7 +13,7 @@
 namespace domtool {
 namespace {
 
-// A call that could not become a plan: over before it began.
+// A call that could not become a plan: it has already failed.
 class EndedPlan final : public ActionPlan {
  public:
   explicit EndedPlan(const Status& status) : verdict_(FailureJson({status.code(), status.message().c_str()}, {})) {}
@@ -31,21 +31,22 @@ std::unique_ptr<ActionPlan> End(const Status& status, std::string* out) {
   return plan;
 }
 
-// A text that was read off a page may hold a word that is broken there (table/stable_id.h). It is typed as the page has it, unless
-// the page says it broken itself. What is typed into a secret field is never read.
-void MakeWhole(const NodeTable& table, const NodeResolver& resolver, ActionRequest* request) {
+// Words of a page that look like one of our ids are shown broken in two (table/stable_id.h). If the caller types such a broken
+// word, the two parts are put together first, unless the page itself contains the broken form. Texts of secret fields are
+// never read.
+void RestoreBrokenIds(const NodeTable& table, const NodeResolver& resolver, ActionRequest* request) {
   const std::string whole = WithWholeIds(request->text);
   if (whole == request->text) return;
   const NodeIndex field = resolver.ResolveToAct(table, request->node_id).row;
   if (field != kNoNode && (table.declared_secret(field) != Redaction::kNot || table.flags[At(field)].is_masked)) return;
-  bool says_whole = false;
+  bool has_broken_form = false;
   for (std::size_t i = 0; i < table.size(); ++i) {
-    std::string said(table.text[i].empty() ? table.name[i] : table.text[i]);
-    if (!MayHoldId(said)) continue;
-    if (WithWholeIds(said) != said) return;
-    says_whole = BreakIds(&said) || says_whole;
+    std::string text(table.text[i].empty() ? table.name[i] : table.text[i]);
+    if (!MayHoldId(text)) continue;
+    if (WithWholeIds(text) != text) return;
+    has_broken_form = BreakIds(&text) || has_broken_form;
   }
-  if (says_whole) request->text = whole;
+  if (has_broken_form) request->text = whole;
 }
 
 }  // namespace
@@ -66,7 +67,7 @@ std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, c
     const Status status = ChooseFill(*table, *resolver, &request);
     if (!status.ok()) return End(status, out);
   }
-  if (request.kind == ActionKind::kType) MakeWhole(*table, *resolver, &request);
+  if (request.kind == ActionKind::kType) RestoreBrokenIds(*table, *resolver, &request);
   std::unique_ptr<Plan> plan(NewPlan(std::move(request), table, resolver));
   plan->SetEventReader(event_reader);
   plan->Start(out);

@@ -1,9 +1,9 @@
 // Action: one ToolCall that acts becomes a plan. A plan never acts on anything but the node it was made for: it re-checks
 // document, identity, stillness and the topmost element right before input is sent.
 //
-//   verbs/    one plan an action, and what only that action needs
-//   target/   an action at a point of one node: where it is, whether it still is, what lies over it
-//   plan/     what every plan shares: batches, what is held down, looks at the page, the report
+//   verbs/    one plan per action, and what only that action needs
+//   target/   an action at a point of one node: where the node is, whether it has moved, what covers it
+//   plan/     what every plan shares: batches, pressed buttons and keys, captures of the page, the report
 //   outcome/  what an action changed, and whether that was expected
 //   input/    keys, and the CDP commands of input
 //   call/     the call read and checked, the ids in it, how an action fails
@@ -21,8 +21,8 @@
 namespace domtool {
 
 // Parses `call` (a ToolCall of the contract) and starts its plan on `table`. Appends a PlanReply to *out.
-// Bad input and unknown nodes end it at once, as done with an error. Never returns nullptr. What navigates may
-// begin with an empty table. `witness` may be nullptr; resolver and witness must outlive the plan.
+// Bad input and unknown nodes end it at once, as done with an error. Never returns nullptr. A navigation may
+// begin with an empty table. `event_reader` may be nullptr; resolver and event_reader must outlive the plan.
 std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, const NodeResolver* resolver,
                                         const EventReader* event_reader, std::string* out);
 

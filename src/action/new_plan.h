@@ -8,8 +8,8 @@
 
 namespace domtool {
 
-// What must be so of several fields together; may put them into the form that the plan works on. Complaints are
-// in `in`; a request that has some already is read in part.
+// Checks rules that involve several fields, and may rewrite fields into the form that the plan works on. Complaints are in
+// `in`; a request that already has some is only partly read.
 void CheckCall(ParameterReader* in, ActionRequest* request);
 
 // Owned by the caller. Requires an action that has a plan: a fill has become one.

@@ -17,7 +17,7 @@ namespace flat_map_internal {
 class Slots {
  public:
   [[nodiscard]] void* Find(std::uint64_t key, std::size_t value_size);
-  // ... a new one, all of whose bytes are zero, where there is none.
+  // The same, or a new value of zero bytes if there is none.
   void* Enter(std::uint64_t key, std::size_t value_size);
   void Clear();
   [[nodiscard]] std::size_t count() const { return count_; }

@@ -36,7 +36,7 @@ void AppendInteger(std::string* out, std::int64_t value) {
   char* begin = end;
   std::uint64_t magnitude = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
   do {
-    // Of 32 bits wasm divides by a multiplication.
+    // For 32 bits, wasm divides by a multiplication.
     const bool is_short = magnitude <= std::numeric_limits<std::uint32_t>::max();
     const std::uint64_t rest = is_short ? static_cast<std::uint32_t>(magnitude) / 10 : magnitude / 10;
     *--begin = static_cast<char>('0' + (magnitude - rest * 10));

@@ -11,12 +11,12 @@ namespace domtool {
 std::string_view WithoutQuery(std::string_view url);
 // The same, but a fragment that is a route ("#/inbox", "#!/inbox") stays up to its own query: it says which page is shown.
 std::string_view WithRoute(std::string_view url);
-// Where the host and port of an address that has some end; 0 of any other.
+// The offset of the host and port of an address that has them; 0 for any other.
 std::size_t EndOfHost(std::string_view url);
 // The address without user name and password (the credentials of the URL standard, section 4.1).
 std::string WithoutCredentials(std::string_view url);
 
-// What stands in the place of an address that cannot be known, as where a script gave an element two of them.
+// Replaces an address that cannot be known, for example if a script gave an element two of them.
 inline constexpr std::string_view kUnknownAddress = "[unknown]";
 // Each byte as "%XX".
 std::string PercentEncoded(std::string_view bytes);

@@ -129,7 +129,7 @@ std::string_view TruncateCharacters(std::string_view text, std::size_t max_chara
     if (!ExtendsCharacter(c) && before != kZeroWidthJoiner && !(IsRegionalIndicator(c) && flags % 2 == 1)) end = begin;
     flags = IsRegionalIndicator(c) ? flags + 1 : 0;
     before = c;
-    // What is all marks on one letter is cut all the same.
+    // A text of nothing but marks on one letter is cut anyway.
     if (count == max_characters) return text.substr(0, end == 0 ? begin : end);
   }
   return text;

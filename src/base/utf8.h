@@ -42,7 +42,7 @@ std::string ToAsciiLower(std::string_view text);
 // Appends `text` to *out with each run of HTML white space (and U+00A0) as one space. A run that would come first in
 // *out, or after a space, is dropped.
 void AppendCollapsed(std::string* out, std::string_view text);
-// ... without a space at either end.
+// The same, without a space at either end.
 std::string Collapsed(std::string_view text);
 // Calls visit(token) for each token between HTML white space (the "split on ASCII whitespace" of the infra standard).
 template <typename Visitor>

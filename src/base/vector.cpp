@@ -69,7 +69,7 @@ void* ResizeBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, std
     char* const begin = static_cast<char*>(block) + *size * element_size;
     const std::size_t bytes = (count - *size) * element_size;
     std::memcpy(begin, value, element_size);
-    // Of what is there already as much as is missing: twice as much each time.
+    // Each step copies the part that is filled, which so doubles.
     for (std::size_t done = element_size; done < bytes;) {
       const std::size_t more = std::min(done, bytes - done);
       std::memcpy(begin + done, begin, more);

@@ -24,15 +24,15 @@ namespace vector_internal {
 void* AllocateMore(std::uint32_t* capacity, std::size_t wanted, std::size_t size);
 // The same, with the bytes of `block` moved into it, which is freed.
 void* ReallocateMore(void* block, std::uint32_t* capacity, std::size_t wanted, std::size_t size);
-// Puts `value`, which may be one of them, after the *size elements; returns where they are then.
+// Appends `value`, which may be an element of the block. Returns the block, which may have moved.
 void* PushBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, const void* value, std::size_t element_size);
-// The same of `count` elements, which may not be its own.
+// Appends `count` elements, which may not be elements of the block.
 void* AppendBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, const void* values, std::size_t count,
                   std::size_t element_size);
-// Makes them `count`; what is new is zero.
+// Changes the number of elements to `count`. New ones are zero.
 void* ResizeBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, std::size_t count,
                   std::size_t element_size);
-// ... copies of `value`, which may not be one of them.
+// The same; new ones are copies of `value`, which may not be an element of the block.
 void* ResizeBytes(void* block, std::uint32_t* size, std::uint32_t* capacity, std::size_t count, const void* value,
                   std::size_t element_size);
 void Free(void* block);

@@ -19,9 +19,9 @@ bool TakeWord(std::string_view* list, std::string_view* word);
 std::string WithoutDigits(std::string_view text);
 // "Inbox" of "Inbox (3)": a count at the end is not part of what something is called. "(1995)" is the year of a film.
 std::string_view WithoutCount(std::string_view text);
-// A hash in 32 bits; 0 of an empty text alone.
+// A hash in 32 bits; 0 only for an empty text.
 std::uint32_t HashOfText(std::string_view text);
-// ... of it without its digits; 0 where no letters are left.
+// The same without its digits; 0 if no letters are left.
 std::uint32_t HashOfWords(std::string_view text);
 
 }  // namespace domtool

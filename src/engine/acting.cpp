@@ -1,12 +1,12 @@
-// One plan at a time, on the newest table.
+// plan, advance, cancelPlan: one plan at a time, on the newest table.
 #include <memory>
 
 #include "action/call/request.h"
 #include "engine/state.h"
 
 namespace domtool {
-// What goes into a sensitive field must not come out of any other place of the page. Asked again of each new table: the
-// field may be found only then.
+// Text typed into a sensitive field must not be shown from any other place of the page. Checked for each new table, because
+// the field may appear only later.
 void Engine::State::KeepTypedSecret() {
   typed_table = table;
   if (typed.empty() || !table) return;
@@ -22,7 +22,7 @@ Reply Engine::Plan(std::size_t length) {
   const Result<JsonTape> request = s.TakeRequest(length, "plan", &owner);
   if (!request.ok()) return s.Fail(request.status());
   const JsonValue call = request.value().root();
-  // What leaves the page does not read it.
+  // A navigation does not read the page.
   const Status status = IsNavigation(call) ? Status::Ok() : s.CheckReadable();
   if (!status.ok()) return s.Fail(status);
   s.RecordShown();

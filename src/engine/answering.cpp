@@ -1,4 +1,4 @@
-// What is said about the newest table, and what of it is noted for later calls.
+// observe, find, marks, covers, redact: answers about the newest table. Records what the caller was shown.
 #include <algorithm>
 #include <string>
 
@@ -19,8 +19,8 @@ void Engine::State::StoreLastAnswer(bool is_difference) {
 }
 
 void Engine::State::RecordShown() {
-  if (!is_remembered) memory.Remember(*table);
-  is_remembered = true;
+  if (!is_table_recorded) memory.Remember(*table);
+  is_table_recorded = true;
   if (last_answer) shown.Note(*table, last_answer->text, last_answer->is_difference);
   last_answer.reset();
 }
@@ -28,7 +28,7 @@ void Engine::State::RecordShown() {
 const SafeView& Engine::State::View(bool with_attributes) {
   if (!view || (with_attributes && !view->has_attributes())) {
     const bool is_first = !view;
-    view.emplace(PrivacyGate::Open(*table, policy, secrets, with_attributes));
+    view.emplace(PrivacyGate::MakeView(*table, policy, secrets, with_attributes));
     if (is_first && view->dropped_characters() > 0) {
       report.Limit(LimitationKind::kControlCharactersDropped, {}, Decimal(view->dropped_characters()));
     }

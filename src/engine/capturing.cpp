@@ -1,4 +1,4 @@
-// What was fed becomes a table.
+// beginCapture, feed, finishCapture: turns the fed replies into a table by running all stages.
 #include <algorithm>
 #include <utility>
 
@@ -79,7 +79,7 @@ void Engine::State::NoteFailures(JsonValue failures) {
     const std::string_view source = failure["source"].AsString();
     const bool is_ax = source == SourceName(SourceKind::kAxTree);
     const bool is_box = source == SourceName(SourceKind::kFrameOwner) || source == SourceName(SourceKind::kFrameBox);
-    // Only what we know ourselves is repeated: neither source nor reason is taken for text.
+    // Only our own sentences are written. The caller's strings are not copied into the reply.
     const bool is_timeout = failure["reason"].AsString() == "timeout";
     capture_report.Limit(is_ax    ? LimitationKind::kAxUnavailable
                          : is_box ? LimitationKind::kFrameOffsetUnknown
@@ -88,7 +88,7 @@ void Engine::State::NoteFailures(JsonValue failures) {
   }
 }
 
-// Makes one table of what was fed, in `merged`.
+// Merges the fed replies into one table, `merged`.
 Status Engine::State::Merge(JsonValue request) {
   if (!capture) return BadInput("finishCapture: no capture was begun");
   RecordShown();
@@ -97,16 +97,16 @@ Status Engine::State::Merge(JsonValue request) {
   CaptureSources sources = std::move(*capture);
   capture.reset();
   asked_styles = sources.styles = static_cast<StyleSet>(request["styles"].AsInteger(kAllStyles));
-  is_open_only = request["withheld"].exists();
+  has_withheld_rules = request["withheld"].exists();
   for (const JsonValue frame : request["withheld"].Elements()) sources.withheld.push_back(frame.AsString());
-  events.ReportKnownFramesOnly(is_open_only);
+  events.ReportKnownFramesOnly(has_withheld_rules);
   ForgetShownOf(sources.withheld);
-  const Status status = MergeSources(std::move(sources), merged.get(), &capture_report);
+  Status status = MergeSources(std::move(sources), merged.get(), &capture_report);
   if (!status.ok()) merged.reset();
-  return Status(status);
+  return status;
 }
 
-// What a frame said while the host still opened it is no part of a later difference.
+// Forgets the shown snapshots if they may contain text of a frame that is now withheld.
 void Engine::State::ForgetShownOf(const Vector<std::string_view>& withheld) {
   const auto is_withheld = [&](const std::string& frame) {
     return std::find(withheld.begin(), withheld.end(), frame) != withheld.end();
@@ -151,17 +151,19 @@ Reply Engine::FinishCapture(std::size_t length) {
   const Result<JsonTape> request = s.TakeRequest(length, "finishCapture", &owner);
   if (!request.ok()) return s.Fail(request.status());
   const JsonValue root = request.value().root();
-  const bool goes_on = s.merged != nullptr;
-  if (goes_on) {
+  const bool is_second_call = s.merged != nullptr;
+  if (is_second_call) {
     s.listeners.Learn(root["listeners"]);
   } else if (const Status merged = s.Merge(root); !merged.ok()) {
     return s.Fail(merged);
   }
   s.listeners.Apply(s.merged.get());
-  s.reply = R"({"styles":0,"listenersOf":)";
-  if (!goes_on && root["mayAsk"].AsBool() && s.listeners.WriteUnknown(*s.merged, &s.reply)) {
-    s.reply += '}';
-    return s.Ok();
+  if (!is_second_call && root["mayAsk"].AsBool()) {
+    s.reply = R"({"styles":0,"listenersOf":)";
+    if (s.listeners.WriteUnknown(*s.merged, &s.reply)) {
+      s.reply += '}';
+      return s.Ok();
+    }
   }
   const std::shared_ptr<NodeTable> captured = std::move(s.merged);
   NodeTable* const table = captured.get();
@@ -172,7 +174,7 @@ Reply Engine::FinishCapture(std::size_t length) {
   s.reply.clear();
   JsonWriter json(&s.reply);
   json.BeginObject().Field("styles", static_cast<std::int64_t>(table->styles_that_matter));
-  // Nothing is made of a page of which something was not asked.
+  // A style that matters was not requested. The caller requests it and captures again.
   if ((table->styles_that_matter & ~s.asked_styles) != 0) {
     json.EndObject();
     return s.Ok();
@@ -184,7 +186,7 @@ Reply Engine::FinishCapture(std::size_t length) {
 
   s.events.OnCapture(s.table.get(), *table);
   s.table = captured;
-  s.is_remembered = false;
+  s.is_table_recorded = false;
   s.report = std::move(s.capture_report);
   s.view.reset();
   ++s.snapshots;
@@ -197,7 +199,7 @@ Reply Engine::FinishCapture(std::size_t length) {
   std::string limitations;
   WriteLimitations(s.report, &limitations);
   json.Key("limitations").Raw(limitations);
-  if (s.is_open_only) WriteFrames(*s.table, &json);
+  if (s.has_withheld_rules) WriteFrames(*s.table, &json);
   json.EndObject();
   return s.Ok();
 }

@@ -1,4 +1,4 @@
-// What another life of the engine, or of the host, goes on with.
+// checkpoint and restore: the state that a later engine continues with.
 #include <optional>
 #include <string>
 #include <utility>
@@ -31,13 +31,13 @@ Reply Engine::Restore(std::size_t length) {
   if (s.snapshots != 0) return s.Fail(BadInput("restore: this engine has captured already"));
   const JsonValue root = request.value().root();
   const std::optional<std::string> secrets = FromBase64(root["secrets"].AsString());
-  // Whatever becomes of the ids, what was secret stays so.
+  // Secrets are restored even if the ids cannot be.
   const bool has_secrets = secrets && !secrets->empty() && s.secrets.Restore(*secrets, &s.salt);
   if (has_secrets && root["ids"].AsString().empty()) return s.Empty();
   const std::int64_t snapshots = root["snapshots"].AsInteger(-1);
   const std::optional<std::string> ids = FromBase64(root["ids"].AsString());
   const std::optional<std::string> shown = FromBase64(root["shown"].AsString());
-  // All of it or nothing: ids without what they meant would act on whatever has them now.
+  // All or nothing: an id without a record of what it meant would act on whatever element has it now.
   ShownControls restored;
   if (snapshots < 0 || !ids || !shown || !restored.Restore(*shown) || !s.ids.Restore(*ids)) {
     return s.Fail(BadInput("restore: that is no checkpoint"));

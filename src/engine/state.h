@@ -1,4 +1,4 @@
-// What an engine keeps between its calls. The calls are grouped by purpose: capturing, answering, acting, persistence.
+// The state of an engine between its calls. The calls are grouped by purpose: capturing, answering, acting, persistence.
 #ifndef DOMTOOL_ENGINE_STATE_H_
 #define DOMTOOL_ENGINE_STATE_H_
 
@@ -29,41 +29,41 @@ struct Engine::State {
   std::size_t block_size = 0;
   std::optional<CaptureSources> capture;
   StageReport capture_report;
-  std::shared_ptr<NodeTable> merged;  // waits for what the caller is asked of its elements
+  std::shared_ptr<NodeTable> merged;  // kept while the caller reads the event listeners of its elements
   StyleSet asked_styles = kAllStyles;
   ListenerMemory listeners;
 
-  // The newest table and what is said about it.
+  // The newest table, and the limitations of its capture.
   TablePtr table;
   StageReport report;
   std::optional<SafeView> view;
   std::uint64_t snapshots = 0;
 
-  // The last answer about the table, until it is noted for later calls.
+  // The last answer about the table, until RecordShown records what it showed.
   struct LastAnswer {
     std::string text;
     bool is_difference;
   };
   std::optional<LastAnswer> last_answer;
-  bool is_remembered = true;
+  bool is_table_recorded = true;  // in `memory`
 
-  // What lives longer than a capture.
+  // State that outlives a capture.
   PrivacyPolicy policy;
   IdRegistry ids;
   ElementMemory memory;
   ShownControls shown;
   SecretKeeper secrets;
-  std::uint64_t salt = 0;  // of the hashes of secrets that leave for a later life
+  std::uint64_t salt = 0;  // of the secret hashes in a checkpoint
   Observer observer;
   EventReport events{&secrets, &policy};
 
   IdResolver resolver{ids, memory, shown, secrets};
-  bool is_open_only = false;         // the host opens some sites alone: its last capture said which frames are withheld
-  Vector<std::string> shown_frames;  // of which the caller may remember a word
+  bool has_withheld_rules = false;   // the host allows only some sites: the last capture listed the frames to withhold
+  Vector<std::string> shown_frames;  // the caller has seen text of these
   std::unique_ptr<ActionPlan> plan;
-  std::string typed_into;  // of the plan
+  std::string typed_into;  // the node that the plan types into
   std::string typed;
-  TablePtr typed_table;  // looked for the field there
+  TablePtr typed_table;  // the table in which typed_into was last looked up
   std::string reply;
 
   Reply Ok() { return {ErrorCode::kOk, reply}; }

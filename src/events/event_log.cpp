@@ -42,9 +42,9 @@ PageEvent NewEvent(const char* label, const std::string_view& text, std::int64_t
 }
 
 ErrorWords ErrorWordsOf(const PageEvent& event) {
-  if (event.voice == Voice::kPolite) return ErrorWords::kFailures;
+  if (event.politeness == Politeness::kPolite) return ErrorWords::kFailures;
   const bool is_alert = Is(event.label, MessageKindName(MessageKind::kAlert));
-  return is_alert || event.voice == Voice::kAssertive ? ErrorWords::kAll : ErrorWords::kNone;
+  return is_alert || event.politeness == Politeness::kAssertive ? ErrorWords::kAll : ErrorWords::kNone;
 }
 
 // What a dialog says is about what it asks, not about what was done. Words alone make no error: only an alert and a live region report about what was done. A message marked as a warning
@@ -55,7 +55,8 @@ ErrorWords ErrorWordsOf(const PageEvent& event) {
 EventClass ClassOf(const PageEvent& event, std::string_view control) {
   if (!event.is_quoted || event.event_class >= EventClass::kError) return event.event_class;
   if (Is(event.label, MessageKindName(MessageKind::kDialog))) return event.event_class;
-  const bool is_alert = event.voice != Voice::kPolite && Is(event.label, MessageKindName(MessageKind::kAlert));
+  const bool is_alert =
+      event.politeness != Politeness::kPolite && Is(event.label, MessageKindName(MessageKind::kAlert));
   const EventClass said = ClassOfText(event.text, ErrorWordsOf(event));
   if (event.event_class == EventClass::kWarning && said != EventClass::kError) return EventClass::kWarning;
   const bool is_failure = ClassOfText(event.text, ErrorWords::kFailures) == EventClass::kError;
@@ -98,14 +99,14 @@ void EventLog::SetPlace(std::string_view frame, std::string_view origin) {
 }
 
 std::uint64_t EventLog::Add(PageEvent&& event) {
-  if (event.moment == PageEvent::kNow) event.moment = moment_;
+  if (event.captures_begun == PageEvent::kNow) event.captures_begun = captures_begun_;
   if (event.frame.empty()) {
     event.frame = frame_;
     event.origin = origin_;
   }
   PageEvent* const known = Repeated(event);
   // The same words may mean something else by now.
-  if (known != nullptr) known->moment = std::max(known->moment, event.moment);
+  if (known != nullptr) known->captures_begun = std::max(known->captures_begun, event.captures_begun);
   if (known != nullptr && event.is_quoted) {
     known->gone = 0;
     return known->sequence;

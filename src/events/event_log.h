@@ -46,7 +46,7 @@ class EventLog {
   [[nodiscard]] std::uint64_t newest() const { return newest_; }
   [[nodiscard]] const Vector<PageEvent>& events() const { return events_; }
   // A capture begins. It may miss words that are recorded from here on.
-  void BeginCapture() { ++moment_; }
+  void BeginCapture() { ++captures_begun_; }
   // The frame of the events that are added from here on, unless they name one (page_event.h); "" is the main frame.
   void SetPlace(std::string_view frame, std::string_view origin);
   [[nodiscard]] const std::string& frame() const { return frame_; }
@@ -55,7 +55,7 @@ class EventLog {
   void SetControl(std::string_view name) { control_ = name; }
   [[nodiscard]] const std::string& control() const { return control_; }
   // How many captures have begun.
-  [[nodiscard]] std::uint64_t moment() const { return moment_; }
+  [[nodiscard]] std::uint64_t captures_begun() const { return captures_begun_; }
 
  private:
   PageEvent* Repeated(const PageEvent& event);
@@ -64,7 +64,7 @@ class EventLog {
 
   Vector<PageEvent> events_;
   std::uint64_t newest_ = 0;
-  std::uint64_t moment_ = 0;
+  std::uint64_t captures_begun_ = 0;
   std::string frame_;
   std::string origin_;
   std::string control_;

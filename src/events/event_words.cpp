@@ -229,10 +229,11 @@ MessageKind KindOfRole(std::string_view role, std::string_view live, std::string
   return live.empty() ? MessageKind::kNone : MessageKind::kLive;
 }
 
-Voice VoiceOf(MessageKind kind, std::string_view live, bool is_toast) {
+Politeness PolitenessOf(MessageKind kind, std::string_view live, bool is_toast) {
   const bool is_assertive = kind == MessageKind::kAlert || EqualsIgnoreAsciiCase(live, "assertive");
-  if (is_assertive && !is_toast) return Voice::kAssertive;
-  return is_assertive || kind == MessageKind::kStatus || kind == MessageKind::kLive ? Voice::kPolite : Voice::kNone;
+  if (is_assertive && !is_toast) return Politeness::kAssertive;
+  return is_assertive || kind == MessageKind::kStatus || kind == MessageKind::kLive ? Politeness::kPolite
+                                                                                    : Politeness::kNone;
 }
 
 MessageMarkup MarkupOfWords(std::string_view names) {

@@ -36,8 +36,8 @@ struct MessageMarkup {
   EventClass event_class = EventClass::kNeutral;  // from the words: "alert-danger", "is-warning"
   bool is_advisory = false;                       // "alert-info": a status in spite of its role
   bool is_class_alone = false;                    // the words name no object: "error", "text-danger"
-  bool is_toast = false;                          // ... whatever its role: many use role=alert for every toast
-  Voice voice = Voice::kNone;
+  bool is_toast = false;  // by its classes, whatever its role: many use role=alert for every toast
+  Politeness politeness = Politeness::kNone;
 
   bool operator==(const MessageMarkup&) const = default;
   [[nodiscard]] constexpr bool is_empty() const { return kind == MessageKind::kNone && !is_advisory; }
@@ -46,7 +46,7 @@ struct MessageMarkup {
 // case.
 MessageKind KindOfRole(std::string_view role, std::string_view live, std::string_view element);
 // A toast with the role of an alert is polite: most are about a success.
-Voice VoiceOf(MessageKind kind, std::string_view live, bool is_toast);
+Politeness PolitenessOf(MessageKind kind, std::string_view live, bool is_toast);
 // By the words of a class, id or test id: "Toastify__toast--error", "invalid-feedback".
 MessageMarkup MarkupOfWords(std::string_view names);
 // Whether the element's classes describe its behaviour or the whole page, so that they name no message.

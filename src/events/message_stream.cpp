@@ -19,7 +19,7 @@ constexpr std::size_t kFieldRows = 200;
 constexpr std::int64_t kPieceMs = 60;
 // A message that changes in place within this time continues: progress, a counter, "Saving…" and "Saved".
 constexpr std::int64_t kChangingMs = 3'000;
-// What is shown for less time than a person can notice is no event.
+// A message that is shown for less time than a person can notice is no event.
 constexpr std::int64_t kNoticeableMs = 100;
 constexpr std::size_t kPassingTexts = 8;
 // How many texts are remembered per page load, so that one is not taken for a new text.
@@ -81,7 +81,7 @@ MessageMarkup MarkupOf(std::string_view element, std::string_view role, std::str
   if (kind != MessageKind::kNone) markup.kind = kind;
   if (kind == MessageKind::kAlert && markup.is_advisory) markup.kind = MessageKind::kStatus;
   markup.is_toast = by_words.kind == MessageKind::kToast;
-  markup.voice = VoiceOf(markup.kind, live, markup.is_toast);
+  markup.politeness = PolitenessOf(markup.kind, live, markup.is_toast);
   return markup;
 }
 
@@ -135,7 +135,7 @@ bool HasArea(const JsonValue& box) {
   return edges[2] - edges[0] > 1 && edges[3] - edges[1] > 1 && edges[2] > 0 && edges[3] > 0;
 }
 
-// What was inserted or changed visibility, or its content.
+// A node was inserted, or its visibility or content changed.
 bool SaysBusy(JsonValue report) {
   bool is_busy = false;
   for (const JsonValue element : report["path"].Elements()) {
@@ -172,7 +172,7 @@ void MessageStream::OnInserted(std::string_view session, std::uint64_t node, Jso
   if (is_new) Append({node, 0, at, 0, 0, NewEvent("", message.text, at).text});
 }
 
-// What the node, the first of `path`, is or is inside of.
+// The message that the node, the first of `path`, is or is inside of.
 MessageStream::Message MessageStream::MessageAround(std::string_view session, JsonValue path) {
   Message message;
   int level = 0;
@@ -188,14 +188,14 @@ MessageStream::Message MessageStream::MessageAround(std::string_view session, Js
     if (counts && level < kWordLevels && markup.is_toast) message.markup.is_toast = true;
     if (counts && is_more && (message.region == 0 || !is_by_words)) {
       message.markup.kind = markup.kind;
-      message.markup.voice = markup.voice;
+      message.markup.politeness = markup.politeness;
       message.region = KeyOf(session, element["node"].AsInteger());
       if (element["text"].exists()) message.text = TextAt(element, "text");
     }
     ++level;
   }
-  const bool is_alerting_toast = message.markup.is_toast && message.markup.voice == Voice::kAssertive;
-  if (is_alerting_toast) message.markup.voice = Voice::kPolite;
+  const bool is_alerting_toast = message.markup.is_toast && message.markup.politeness == Politeness::kAssertive;
+  if (is_alerting_toast) message.markup.politeness = Politeness::kPolite;
   return message;
 }
 
@@ -243,7 +243,7 @@ void MessageStream::End(Appearance* appearance, std::int64_t at) {
 // Adds an event for a visible message, unless the page showed it before.
 void MessageStream::ReportMessage(std::uint64_t node, const Message& message, std::int64_t at) {
   PageEvent event = NewEvent(MessageKindName(message.markup.kind), message.text, at, message.markup.event_class);
-  event.voice = message.markup.voice;
+  event.politeness = message.markup.politeness;
   const bool is_content = IsByWords(message.markup.kind) && event.text.size() > limits::kMaxEventTextBytes;
   const std::uint64_t hash = SqueezedHash(event.text);
   if (event.text.empty() || is_content || std::find(shown_.begin(), shown_.end(), hash) != shown_.end()) return;
@@ -261,7 +261,7 @@ void MessageStream::ReportMessage(std::uint64_t node, const Message& message, st
       continue;
     }
     earlier->text = std::move(event.text);
-    earlier->moment = log_.moment();
+    earlier->captures_begun = log_.captures_begun();
     earlier->gone = 0;
     appearance.event = known.event;
     return Append(std::move(appearance));
@@ -272,7 +272,7 @@ void MessageStream::ReportMessage(std::uint64_t node, const Message& message, st
 
 // If there is no more room, the oldest is dropped.
 void MessageStream::Append(Appearance&& appearance) {
-  appearance.moment = log_.moment();
+  appearance.captures_begun = log_.captures_begun();
   appearance.frame = log_.frame();
   appearance.origin = log_.origin();
   if (appearances_.size() >= limits::kMaxAppearances) appearances_.erase(appearances_.begin());
@@ -356,7 +356,7 @@ void MessageStream::AddPassingTexts(const NodeTable* before) {
     if (page.find(Squeezed(appearance.text)) != std::string::npos) continue;
     PageEvent event = NewEvent(MessageKindName(MessageKind::kNone), appearance.text, appearance.at);
     event.gone = appearance.gone;
-    event.moment = appearance.moment;
+    event.captures_begun = appearance.captures_begun;
     event.frame = appearance.frame;
     event.origin = appearance.origin;
     log_.Add(std::move(event));
@@ -366,9 +366,9 @@ void MessageStream::AddPassingTexts(const NodeTable* before) {
 void MessageStream::CompareMessage(const NodeTable* before, NodeIndex row, const MessageMarkup& markup,
                                    std::int64_t now, Vector<std::uint64_t>* shown) {
   PageEvent event = NewEvent(MessageKindName(markup.kind), TextInside(*table_, row), now, markup.event_class);
-  event.voice = markup.voice;
+  event.politeness = markup.politeness;
   if (event.text.empty()) return;
-  event.moment = 0;
+  event.captures_begun = 0;
   if (const FrameInfo& frame = table_->frames[At(table_->frame[At(row)])]; frame.parent != kNoFrame) {
     event.frame = frame.frame_id;
     event.origin = frame.origin;

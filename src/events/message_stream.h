@@ -47,8 +47,8 @@ class MessageStream {
     std::int64_t at = 0;
     std::int64_t gone = 0;
     std::uint64_t event = 0;
-    std::string text;          // of a node that is no message
-    std::uint64_t moment = 0;  // these three as in an event
+    std::string text;                  // of a node that is no message
+    std::uint64_t captures_begun = 0;  // these three as in an event
     std::string frame = {};
     std::string origin = {};
   };

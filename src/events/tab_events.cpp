@@ -65,7 +65,7 @@ void TabEvents::OnPage(std::string_view session, std::string_view name, JsonValu
     PageEvent event = NewEvent("dialog of the browser", TextAt(params, "message"), at);
     // A question is none, whatever it asks about.
     const bool is_question = Is(TextAt(params, "type"), "confirm") || Is(TextAt(params, "type"), "prompt");
-    if (!is_question) event.voice = Voice::kPolite;
+    if (!is_question) event.politeness = Politeness::kPolite;
     event.key = kDialogKey;
     log_.Add(std::move(event));
   } else if (Is(name, "javascriptDialogClosed")) {
@@ -109,7 +109,7 @@ void TabEvents::OnNavigated(std::string_view url, bool is_within, std::int64_t a
   PageEvent event = NewEvent(is_here ? kMovedLabel : "navigated to", bare, at);
   event.is_quoted = false;
   // Every answer states the address, and the previous page's content is gone.
-  if (!is_within) event.moment = 0;
+  if (!is_within) event.captures_begun = 0;
   log_.Add(std::move(event));
 }
 
@@ -133,7 +133,7 @@ void TabEvents::OnDownload(JsonValue params, std::int64_t at) {
 void TabEvents::OnRequestEnded(JsonValue params, std::int64_t at) {
   const std::int64_t status = params["status"].AsInteger();
   const std::string_view error = TextAt(params, "errorText");
-  // What a person's content blocker blocks is meant to fail.
+  // Requests that a content blocker of the person blocks are meant to fail.
   const bool has_failed =
       status >= 400 || (!error.empty() && !params["canceled"].AsBool() && !Is(error, "net::ERR_BLOCKED_BY_CLIENT"));
   if (!has_failed) return;

@@ -122,7 +122,7 @@ class HtmlWriter {
     // An icon that can be pressed keeps its place and its id.
     if (tag == Tag::kSvg) return is_in_scope && view_.is_interactive(i) ? Kept::kEmptyTag : Kept::kNot;
     if (IsHeavy(tag)) return Kept::kNot;
-    if (IsOfList(tag)) return view_.is_unlisted(i) ? Kept::kNot : Kept::kWhole;
+    if (IsOfList(tag)) return view_.is_unshown_option(i) ? Kept::kNot : Kept::kWhole;
     if (is_in_scope || HoldsWhole(i)) return Kept::kWhole;
     const bool is_all = options_.scope == ObserveOptions::Scope::kPage && options_.relevance == nullptr;
     return is_all ? Kept::kEmptyTag : Kept::kNot;

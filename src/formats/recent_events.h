@@ -1,4 +1,4 @@
-// What happened on the page since the last observation, as an observation reports it.
+// The events of the page since the last observation, as an observation reports them.
 #ifndef DOMTOOL_FORMATS_RECENT_EVENTS_H_
 #define DOMTOOL_FORMATS_RECENT_EVENTS_H_
 

@@ -245,7 +245,7 @@ class SemanticWriter {
     if (!text.empty()) json_.Field(key, text);
   }
 
-  // What a person would call it; as the last resort its tag, so that there always is a name.
+  // The name that a person would use; as a last resort its tag, so that there always is one.
   [[nodiscard]] std::string NameOf(NodeIndex i, std::size_t max_characters) const {
     std::string name(ShownName(view_, i));
     if (name.empty() && !contains_control_[At(i)]) name = ShownTextInside(view_, i, false);

@@ -62,7 +62,7 @@ class SkeletonWriter {
     WriteStart(i);
     if (view_.tag(i) == Tag::kSelect) {
       for (NodeIndex c = Next(i); At(c) < At(view_.subtree_end(i)); c = Next(c)) {
-        if (view_.tag(c) != Tag::kOption || view_.is_unlisted(c)) continue;
+        if (view_.tag(c) != Tag::kOption || view_.is_unshown_option(c)) continue;
         WriteStart(c);
         AppendEndTag(view_, c, &out);
       }

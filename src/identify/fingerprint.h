@@ -1,7 +1,7 @@
-// Fingerprint: what an element is known by when it is new: frame path, the path of such parts, tag, role and the
-// attributes that an author means to last. Not its name, value, state, place, or classes, which change under an unchanged
-// element. A part of the page, its landmarks, dialogs, groups and frames, is known by its name too, a dialog without one
-// by its title: what confirms one question is not what confirms the next.
+// Fingerprint: what identifies a new element: the path of landmarks, dialogs, groups and frames around it, its tag, its role
+// and the attributes that an author intends to be permanent. It does not include the name, value, state, place or classes,
+// which may change while the element stays the same. Landmarks, dialogs, groups and frames are identified by their names too,
+// and a dialog without a name by its title, so that the OK buttons of two dialogs differ.
 #ifndef DOMTOOL_IDENTIFY_FINGERPRINT_H_
 #define DOMTOOL_IDENTIFY_FINGERPRINT_H_
 
@@ -12,13 +12,10 @@
 
 namespace domtool {
 
-// Fills `fingerprint` of every row; equal for twins. Rows other than elements get 0.
+// Fills `fingerprint` of every row. Rows other than elements get 0.
 void ComputeFingerprints(NodeTable* table);
 
-// True for an id attribute that looks made by a machine (":r3:", "ember1234", a long run of digits or hex), which a
-// rebuild changes.
-bool LooksGenerated(std::string_view id);
-// Has an id or a test id that was meant: one that the author gives to nothing else on the page.
+// True if it has an id or a test id that is not generated and contains no digit.
 bool IsNamedByAuthor(const NodeTable& table, NodeIndex i);
 
 }  // namespace domtool

@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "base/limits.h"
 #include "identify/fingerprint.h"
-#include "identify/twins.h"
+#include "identify/identities.h"
 
 namespace domtool {
 namespace {
@@ -21,50 +21,50 @@ std::uint64_t NotZero(std::uint64_t hash) { return hash == 0 ? 1 : hash; }
 
 bool HasId(const NodeTable& t, std::size_t i) { return t.kind[i] == NodeKind::kElement; }
 
-// Which of how many elements of its identity each row is.
-struct Twin {
+// The position of a row among the elements with the same identity, and their number.
+struct Ordinal {
   std::uint32_t index = 0;
   std::uint32_t total = 0;
 };
 
-Vector<Twin> CountTwins(const NodeTable& t, const Vector<std::uint64_t>& identity) {
-  Vector<Twin> twins(t.size());
+Vector<Ordinal> OrdinalsOf(const NodeTable& t, const Vector<std::uint64_t>& identity) {
+  Vector<Ordinal> ordinals(t.size());
   FlatMap<std::uint32_t> count;
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i)) continue;
-    twins[i].index = count[identity[i]]++;
+    ordinals[i].index = count[identity[i]]++;
   }
   for (std::size_t i = 0; i < t.size(); ++i) {
-    if (HasId(t, i)) twins[i].total = *count.Find(identity[i]);
+    if (HasId(t, i)) ordinals[i].total = *count.Find(identity[i]);
   }
-  return twins;
+  return ordinals;
 }
 
 }  // namespace
 
-const std::uint32_t* IdRegistry::FindLiving(std::uint64_t life, const AdjacentText& adjacent_text) const {
-  const std::uint32_t* entry = by_life_.Find(life);
-  if (entry == nullptr || entries_[*entry].life != life ||
+const std::uint32_t* IdRegistry::FindPresent(std::uint64_t dom_key, const AdjacentText& adjacent_text) const {
+  const std::uint32_t* entry = by_dom_key_.Find(dom_key);
+  if (entry == nullptr || entries_[*entry].dom_key != dom_key ||
       IsDifferentControl(entries_[*entry].adjacent_text, adjacent_text))
     return nullptr;
-  // Twice in one reply: the second is a new one.
+  // If a reply contains the node twice, the second is a new element.
   return entries_[*entry].last_seen != captures_ ? entry : nullptr;
 }
 
-const std::uint32_t* IdRegistry::FindGone(std::uint64_t seat, std::uint64_t words) const {
-  const std::uint32_t* entry = by_seat_.Find(seat);
-  if (entry == nullptr || entries_[*entry].seat != seat) return nullptr;
+const std::uint32_t* IdRegistry::FindRemoved(std::uint64_t identity_key, std::uint64_t words) const {
+  const std::uint32_t* entry = by_identity_key_.Find(identity_key);
+  if (entry == nullptr || entries_[*entry].identity_key != identity_key) return nullptr;
   const std::uint32_t captures_ago = captures_ - entries_[*entry].last_seen;
-  // What was there a moment ago is built again. What was away longer is back if all of it is.
+  // An element of the last capture was rebuilt. One removed earlier is back only if its part has the same text.
   const bool is_back = captures_ago == 1 || entries_[*entry].words == words;
   return captures_ago != 0 && is_back ? entry : nullptr;
 }
 
-StableId IdRegistry::NewId(std::uint64_t seat) const {
-  // Where the first is used, by a collision or by an element that is not provably this one, what was given so far makes
-  // the next, so that no chain of attempts grows with the age of the page.
+StableId IdRegistry::NewId(std::uint64_t identity_key) const {
+  // The first may be used by a collision or by an element that may not be this one. The next attempt then starts at the number
+  // of ids given, so that the attempts do not grow with the age of the page.
   for (std::uint64_t attempt = 0;; attempt = attempt == 0 ? entries_.size() : attempt + 1) {
-    const std::uint64_t hash = Hasher().Add(seat).Add(generation_).Add(attempt).Finish();
+    const std::uint64_t hash = Hasher().Add(identity_key).Add(generation_).Add(attempt).Finish();
     const auto id = static_cast<StableId>(hash % kStableIds + 1);
     if (by_id_.Find(Number(id)) == nullptr) return id;
   }
@@ -74,26 +74,26 @@ void IdRegistry::Add(const Entry& entry) {
   const auto at = static_cast<std::uint32_t>(entries_.size());
   entries_.push_back(entry);
   by_id_.Insert(Number(entry.id), at);
-  by_life_.Insert(entry.life, at);
-  by_seat_.Insert(entry.seat, at);
+  by_dom_key_.Insert(entry.dom_key, at);
+  by_identity_key_.Insert(entry.identity_key, at);
 }
 
-void IdRegistry::Move(std::uint32_t at, std::uint64_t life, std::uint64_t seat) {
+void IdRegistry::Move(std::uint32_t at, std::uint64_t dom_key, std::uint64_t identity_key) {
   Entry& entry = entries_[at];
-  if (entry.life != life) by_life_.Insert(life, at);
-  if (entry.seat != seat) by_seat_.Insert(seat, at);
-  entry.life = life;
-  entry.seat = seat;
+  if (entry.dom_key != dom_key) by_dom_key_.Insert(dom_key, at);
+  if (entry.identity_key != identity_key) by_identity_key_.Insert(identity_key, at);
+  entry.dom_key = dom_key;
+  entry.identity_key = identity_key;
 }
 
 void IdRegistry::DropRemoved() {
   IdRegistry kept;
   kept.document_ = document_;
-  // What is forgotten must not come again by the same hash for another element.
+  // A forgotten id must not be given again to another element with the same hash.
   kept.generation_ = generation_ + 1;
   kept.captures_ = captures_;
   for (const Entry& entry : entries_) {
-    // Before the first capture of a life it is unknown which restored ones are on the page.
+    // Before the first capture it is unknown which restored elements are on the page.
     if (entry.last_seen == captures_ || captures_ == 1) kept.Add(entry);
   }
   *this = std::move(kept);
@@ -104,7 +104,7 @@ void IdRegistry::Assign(NodeTable* table) {
   const std::uint64_t document = NotZero(t.frames.front().document_key());
   if (document != document_) {
     *this = IdRegistry();
-  } else if (entries_.size() + by_seat_.size() > 2 * (limits::kMaxGoneElements + 2 * t.size())) {
+  } else if (entries_.size() + by_identity_key_.size() > 2 * (limits::kMaxGoneElements + 2 * t.size())) {
     DropRemoved();
   }
   document_ = document;
@@ -116,42 +116,43 @@ void IdRegistry::Assign(NodeTable* table) {
   ComputeFingerprints(table);
   const Identities identities = ComputeIdentities(table);
   const Vector<std::uint64_t>& identity = identities.identity;
-  const Vector<Twin> twins = CountTwins(t, identity);
-  const auto seat_of = [&](std::size_t i) {
-    return NotZero(Hasher().Add(identity[i]).Add(twins[i].index).Add(twins[i].total).Finish());
+  const Vector<Ordinal> ordinals = OrdinalsOf(t, identity);
+  const auto identity_key_of = [&](std::size_t i) {
+    return NotZero(Hasher().Add(identity[i]).Add(ordinals[i].index).Add(ordinals[i].total).Finish());
   };
   // A document stays in one process as long as it lives, so its key does not include the session that shows it.
   Vector<Hasher> documents;
   for (const std::uint64_t key : t.DocumentKeys()) documents.push_back(Hasher().Add(key));
-  const auto life_of = [&](std::size_t i) {
-    Hasher life = documents[At(t.frame[i])];
-    return NotZero(life.Add(static_cast<std::uint64_t>(t.backend_node_id[i])).Finish());
+  const auto dom_key_of = [&](std::size_t i) {
+    Hasher dom_key = documents[At(t.frame[i])];
+    return NotZero(dom_key.Add(static_cast<std::uint64_t>(t.backend_node_id[i])).Finish());
   };
 
   const Vector<AdjacentText> adjacent_text = ReadAdjacentText(t);
 
-  // First those that live on, so that no new element can take their ids.
-  const auto keep = [&](std::size_t i, std::uint32_t entry, std::uint64_t life, std::uint64_t seat) {
+  // First the elements that are still there, so that no new element can take their ids.
+  const auto keep = [&](std::size_t i, std::uint32_t entry, std::uint64_t dom_key, std::uint64_t identity_key) {
     t.stable_id[i] = entries_[entry].id;
-    Move(entry, life, seat);
+    Move(entry, dom_key, identity_key);
     entries_[entry].words = identities.words[i];
     entries_[entry].adjacent_text = adjacent_text[i];
     entries_[entry].last_seen = captures_;
   };
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i) || t.backend_node_id[i] == kNoBackendNode) continue;
-    const std::uint64_t life = life_of(i);
-    if (const std::uint32_t* entry = FindLiving(life, adjacent_text[i])) keep(i, *entry, life, seat_of(i));
+    const std::uint64_t dom_key = dom_key_of(i);
+    if (const std::uint32_t* entry = FindPresent(dom_key, adjacent_text[i]))
+      keep(i, *entry, dom_key, identity_key_of(i));
   }
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i) || t.stable_id[i] != kNoStableId) continue;
-    const std::uint64_t seat = seat_of(i);
-    if (const std::uint32_t* entry = FindGone(seat, identities.words[i])) {
-      keep(i, *entry, life_of(i), seat);
+    const std::uint64_t identity_key = identity_key_of(i);
+    if (const std::uint32_t* entry = FindRemoved(identity_key, identities.words[i])) {
+      keep(i, *entry, dom_key_of(i), identity_key);
       continue;
     }
-    t.stable_id[i] = NewId(seat);
-    Add({t.stable_id[i], captures_, life_of(i), seat, identities.words[i], adjacent_text[i]});
+    t.stable_id[i] = NewId(identity_key);
+    Add({t.stable_id[i], captures_, dom_key_of(i), identity_key, identities.words[i], adjacent_text[i]});
   }
 }
 
@@ -163,8 +164,8 @@ std::string IdRegistry::Save() const {
   AppendBytes(generation_, 4, &out);
   for (const Entry& entry : entries_) {
     AppendBytes(Number(entry.id), 4, &out);
-    AppendBytes(entry.life, 8, &out);
-    AppendBytes(entry.seat, 8, &out);
+    AppendBytes(entry.dom_key, 8, &out);
+    AppendBytes(entry.identity_key, 8, &out);
     AppendBytes(entry.words, 8, &out);
     AppendBytes(entry.adjacent_text.label, 4, &out);
     AppendBytes(entry.adjacent_text.before, 2, &out);
@@ -185,12 +186,12 @@ bool IdRegistry::Restore(std::string_view bytes) {
     const std::uint64_t number = in.Read(4);
     Entry entry;
     entry.id = static_cast<StableId>(number);
-    for (std::uint64_t* field : {&entry.life, &entry.seat, &entry.words}) *field = in.Read(8);
+    for (std::uint64_t* field : {&entry.dom_key, &entry.identity_key, &entry.words}) *field = in.Read(8);
     entry.adjacent_text.label = static_cast<std::uint32_t>(in.Read(4));
     for (std::uint16_t* side : {&entry.adjacent_text.before, &entry.adjacent_text.after})
       *side = static_cast<std::uint16_t>(in.Read(2));
     const bool is_id = number >= 1 && number <= kStableIds && restored.by_id_.Find(number) == nullptr;
-    if (!is_id || entry.life == 0 || entry.seat == 0) return false;
+    if (!is_id || entry.dom_key == 0 || entry.identity_key == 0) return false;
     restored.Add(entry);
   }
   *this = std::move(restored);

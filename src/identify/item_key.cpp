@@ -40,7 +40,7 @@ Vector<NodeIndex> ComputeItemKeys(NodeTable* table) {
     if (p == kNoNode || t.kind[i] == NodeKind::kDocument) continue;
     is_item[i] = is_item[At(p)];
     around[i] = around[At(p)];
-    // What is around a part is on its path already.
+    // The surroundings of a part are already on its path.
     if (!is_item[i] && t.is_element(p) && t.is_part(p)) around[i] = kNoNode;
     if (!is_item[i] && DescribesSibling(t, titled_child[At(p)], row)) around[i] = p;
     if (t.is_element(row) && HasTrait(t.role[i], RoleTrait::kItem) && t.title[i] != kNoNode) {

@@ -1,4 +1,4 @@
-// What distinguishes an element from similar ones in other items of a list: the title of the item it is in.
+// Item keys distinguish an element from similar ones in other items of a list, by the title of its item.
 #ifndef DOMTOOL_IDENTIFY_ITEM_KEY_H_
 #define DOMTOOL_IDENTIFY_ITEM_KEY_H_
 
@@ -7,11 +7,11 @@
 
 namespace domtool {
 
-// Fills `item_key` of every row: the title of the nearest list item, table row, tree item or article that it is or is in.
-// Outside of such, unless its author named it, that of the nearest part of the page that has one beside it: a card, a
-// section, a form. The first of a row of siblings that are alike does not name the others, and what is outside of a landmark or dialog
-// does not name what is inside.
-// Returns for each row the part whose title that is, where it says so by words alone: kNoNode where it is an address.
+// Fills `item_key` of every row: the title of the nearest list item, table row, tree item or article that it is or is in. For
+// an element outside of these, without an authored id: the title of the nearest part of the page that has a sibling part: a
+// card, a section, a form. The first of several similar siblings does not name the others, and a title outside a landmark or
+// dialog does not name what is inside.
+// Returns for each row the part whose title was used, if the title is text; kNoNode if it is an address.
 Vector<NodeIndex> ComputeItemKeys(NodeTable* table);
 
 }  // namespace domtool

@@ -9,7 +9,7 @@
 namespace domtool {
 namespace {
 
-// Where in the reply the reader stands. Containers only: scalars are taken by the container they stand in.
+// The container of the reply that the reader is in. Scalars have no place of their own; their container handles them.
 enum class Place : std::uint8_t {
   kOutside,     // before the reply itself
   kReply,       // { documents, strings }
@@ -19,12 +19,12 @@ enum class Place : std::uint8_t {
   kTextBoxes,   // { layoutIndex, bounds … }
   kRare,        // { index, value }
   kIntegers,    // [ 1, 2 … ] into integers_
-  kRows,        // [ [1, 2], [3] … ] into integers_, fenced by ends_
-  kRow,         // one of them
-  kBoundsRows,  // the same of numbers
+  kRows,        // [ [1, 2], [3] … ] into integers_; ends_ has the end of each row
+  kRow,         // one row of kRows
+  kBoundsRows,  // the same with numbers
   kBoundsRow,
   kStrings,
-  kSkipped,  // an unknown field and all in it
+  kSkipped,  // an unknown field and everything in it
 };
 
 struct IntegerColumn {
@@ -37,7 +37,7 @@ struct RareColumn {
   RareData SnapshotDocument::*column;
 };
 
-struct StringScalar {
+struct StringPosition {
   std::string_view key;
   std::int32_t SnapshotDocument::*field;
 };
@@ -47,7 +47,7 @@ struct NumberScalar {
   double SnapshotDocument::*field;
 };
 
-constexpr StringScalar kStringScalars[] = {
+constexpr StringPosition kStringScalars[] = {
     {"documentURL", &SnapshotDocument::document_url},
     {"baseURL", &SnapshotDocument::base_url},
     {"title", &SnapshotDocument::title},
@@ -66,7 +66,7 @@ constexpr IntegerColumn kIntegerColumns[] = {
     {"nodeValue", &SnapshotDocument::node_value},
     {"backendNodeId", &SnapshotDocument::backend_node_id},
     {"nodeIndex", &SnapshotDocument::layout_node},
-    {"styleOf", &SnapshotDocument::style_of},
+    {"styleOf", &SnapshotDocument::style_row},
     {"text", &SnapshotDocument::layout_text},
     {"paintOrders", &SnapshotDocument::paint_order},
     {"layoutIndex", &SnapshotDocument::text_box_layout},
@@ -203,7 +203,7 @@ class SnapshotVisitor final : public JsonVisitor {
                            place_ == Place::kTextBoxes;
     return is_object && next_ == Place::kSkipped && string_scalar_ == nullptr && number_scalar_ == nullptr;
   }
-  // Inside these only scalars may stand.
+  // Only scalars are allowed inside these.
   [[nodiscard]] bool IsLeaf() const {
     return place_ == Place::kIntegers || place_ == Place::kRow || place_ == Place::kBoundsRow ||
            place_ == Place::kStrings || place_ == Place::kOutside || string_scalar_ != nullptr ||
@@ -277,7 +277,7 @@ class SnapshotVisitor final : public JsonVisitor {
   Vector<Place> outer_;
   Place place_ = Place::kOutside;
   Place next_ = Place::kSkipped;
-  const StringScalar* string_scalar_ = nullptr;
+  const StringPosition* string_scalar_ = nullptr;
   const NumberScalar* number_scalar_ = nullptr;
   Vector<std::int32_t>* integers_ = nullptr;
   Vector<double>* numbers_ = nullptr;
@@ -285,8 +285,7 @@ class SnapshotVisitor final : public JsonVisitor {
   RareData* rare_ = nullptr;
 };
 
-// An array that is absent stays empty and is filled with "absent", so that a Chrome that drops a field does not break a
-// capture. Returns how long it is.
+// An absent array is filled with "absent", so that a Chrome that drops a field does not break a capture. Returns its length.
 template <typename T>
 std::size_t Fill(Vector<T>* column, std::size_t count, T absent) {
   if (column->empty()) column->assign(count, absent);
@@ -316,7 +315,7 @@ Status AlignDocument(SnapshotDocument* d) {
       {Fill(&d->node_value, nodes, -1), nodes},
       {Fill(&d->backend_node_id, nodes, 0), nodes},
       {Fill(&d->attributes_end, nodes, 0u), nodes},
-      {d->style_of.empty() ? Fill(&d->styles_end, layouts, 0u) : d->style_of.size(), layouts},
+      {d->style_row.empty() ? Fill(&d->styles_end, layouts, 0u) : d->style_row.size(), layouts},
       {Fill(&d->layout_text, layouts, -1), layouts},
       {Fill(&d->paint_order, layouts, 0), layouts},
       LengthOf(d->text_value),
@@ -333,8 +332,8 @@ Status AlignDocument(SnapshotDocument* d) {
 
 }  // namespace
 
-std::span<const std::int32_t> SnapshotDocument::styles_of(std::size_t layout) const {
-  const std::size_t row = style_of.empty() ? layout : static_cast<std::size_t>(style_of[layout]);
+std::span<const std::int32_t> SnapshotDocument::StylesOfLayout(std::size_t layout) const {
+  const std::size_t row = style_row.empty() ? layout : static_cast<std::size_t>(style_row[layout]);
   if (row >= styles_end.size()) return {};
   const std::size_t begin = row == 0 ? 0 : styles_end[row - 1];
   return {styles.data() + begin, styles_end[row] - begin};

@@ -1,7 +1,7 @@
 // DOMSnapshot.captureSnapshot (CDP) as columns: the structural backbone of every capture.
 // Takes one reply, parsed in place; gives one SnapshotDocument per document of that session's process, still in the
-// reply's own order and units (layout units, per document). Refuses wrong types, arrays of unequal length and absurd
-// sizes; unknown fields are skipped. Indices are not yet checked: use String() and merge/'s own range checks.
+// reply's own order and units (layout units, per document). Refuses wrong types, arrays of unequal length and sizes
+// beyond limits.h; skips unknown fields. Indices are not yet checked: use String() and merge/'s own range checks.
 #ifndef DOMTOOL_INGEST_CDP_SNAPSHOT_H_
 #define DOMTOOL_INGEST_CDP_SNAPSHOT_H_
 
@@ -32,7 +32,7 @@ struct SnapshotDocument {
   double content_width = 0;
   double content_height = 0;
 
-  // One entry a node. attributes holds name, value, name, value …; node i has [attributes_end[i - 1], attributes_end[i]).
+  // One entry per node. attributes holds name, value, name, value …; node i has [attributes_end[i - 1], attributes_end[i]).
   Vector<std::int32_t> parent_index;
   Vector<std::int32_t> node_type;
   Vector<std::int32_t> node_name;
@@ -49,29 +49,29 @@ struct SnapshotDocument {
   RareData option_selected;
   RareData is_clickable;
 
-  // One entry a layout object. bounds holds x, y, width, height.
+  // One entry per layout object. bounds holds x, y, width, height.
   Vector<std::int32_t> layout_node;
-  Vector<std::int32_t> style_of;  // its row of styles; empty where each has the row at its own place
+  Vector<std::int32_t> style_row;  // its row of `styles`; empty if row i belongs to layout object i
   Vector<double> bounds;
   Vector<std::uint32_t> bounds_end;
   Vector<std::int32_t> layout_text;
   Vector<std::int32_t> paint_order;
   RareData stacking_contexts;
 
-  // Rows of as many styles as were asked for. CDP tells one of each layout object; the glue, which weaves styles into a
-  // snapshot, each distinct one once, and `styleOf` beside them.
+  // Rows of style values, as many per row as styles were requested. A plain CDP reply has one row per layout object. The
+  // merged snapshot of the glue has each distinct row once, and its `styleOf` gives the row of each layout object.
   Vector<std::int32_t> styles;
   Vector<std::uint32_t> styles_end;
 
-  // One entry a line of text: its layout object, x, y, width, height, and the UTF-16 code units of layout_text it shows.
+  // One entry per line of text: its layout object, x, y, width, height, and the UTF-16 code units of layout_text it shows.
   Vector<std::int32_t> text_box_layout;
   Vector<std::int32_t> text_box_start;
   Vector<std::int32_t> text_box_length;
   Vector<double> text_box_bounds;
   Vector<std::uint32_t> text_box_bounds_end;
 
-  // The styles of a layout object, in the order in which they were asked for; empty where it has none.
-  [[nodiscard]] std::span<const std::int32_t> styles_of(std::size_t layout) const;
+  // The styles of a layout object, in the order requested; empty if it has none.
+  [[nodiscard]] std::span<const std::int32_t> StylesOfLayout(std::size_t layout) const;
 };
 
 struct CdpSnapshot {

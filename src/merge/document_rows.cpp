@@ -111,7 +111,7 @@ void DocumentRows::IndexRare() {
   take_value(document_.input_value);
 }
 
-bool DocumentRows::IsTextDropped(NodeIndex parent) const {
+bool DocumentRows::OmitsText(NodeIndex parent) const {
   if (parent == kNoNode) return true;
   const Tag tag = table_.tag[At(parent)];
   return tag == Tag::kScript || tag == Tag::kStyle || tag == Tag::kNoscript || tag == Tag::kTemplate;
@@ -134,7 +134,7 @@ NodeIndex DocumentRows::AppendNext() {
   } else if (type == kElementNode) {
     row = table_.AppendRow(is_pseudo_[node] != 0 ? NodeKind::kPseudo : NodeKind::kElement, parent_row, frame_);
     FillElement(node, row);
-  } else if ((type == kTextNode || type == kCdataNode) && !IsTextDropped(parent_row)) {
+  } else if ((type == kTextNode || type == kCdataNode) && !OmitsText(parent_row)) {
     row = table_.AppendRow(NodeKind::kText, parent_row, frame_);
     table_.text[At(row)] = context_.snapshot.String(document_.node_value[node]);
   } else {
@@ -174,7 +174,7 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
   table_.flags[At(row)].has_layout = true;
   table_.bounds[At(row)] = BoxAt(document_.bounds, document_.bounds_end, box);
   table_.paint_order[At(row)] = document_.paint_order[box];
-  const std::span<const std::int32_t> styles = document_.styles_of(box);
+  const std::span<const std::int32_t> styles = document_.StylesOfLayout(box);
   table_.style[At(row)] = context_.styles.Read(styles);
   // The styles of a text are its parent's.
   if (table_.kind[At(row)] == NodeKind::kText) {
@@ -197,7 +197,6 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
   }
 }
 
-// A text inside of an SVG's text element; between the two there are spans and links.
 bool DocumentRows::IsShape(NodeIndex row) const {
   if (table_.tag[At(row)] != Tag::kUnknown) return false;
   const std::string_view name = table_.node_name[At(row)];
@@ -205,6 +204,7 @@ bool DocumentRows::IsShape(NodeIndex row) const {
          name == "polyline";
 }
 
+// A text node inside an SVG <text>, possibly within <tspan> and <a>.
 bool DocumentRows::IsDrawn(NodeIndex text) const {
   NodeIndex p = table_.parent[At(text)];
   for (int level = 0; level < kMaxSpans && p != kNoNode; ++level, p = table_.parent[At(p)]) {

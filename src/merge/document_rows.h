@@ -46,9 +46,9 @@ class DocumentRows {
 
   [[nodiscard]] bool is_done() const { return next_ == order_.count; }
   [[nodiscard]] std::size_t left_out() const { return order_.left_out; }
-  // Appends the next node's row and returns it, or kNoNode where that node makes no row (comments, scripts' text).
+  // Appends the row of the next node and returns it; kNoNode if the node gets no row (comments, text of scripts).
   NodeIndex AppendNext();
-  // The document that DOMSnapshot says is inside the row appended last, or -1.
+  // The document inside the last row, according to DOMSnapshot, or -1.
   [[nodiscard]] std::int32_t content_document() const { return content_document_; }
 
  private:
@@ -65,11 +65,12 @@ class DocumentRows {
   [[nodiscard]] bool IsShape(NodeIndex row) const;
   [[nodiscard]] bool IsDrawn(NodeIndex text) const;
   void FillLines(std::size_t layout, NodeIndex row);
-  // Whether the only line of a text is all of it: bounds go on over lines that line-clamp or an ellipsis leaves out.
+  // Whether the only line of a text shows all of it. The bounds of a text also include lines that line-clamp or an ellipsis
+  // hides.
   [[nodiscard]] bool IsWholeBox(std::size_t layout, std::size_t line) const;
   // The box at `index` of a column of bounds, in the viewport.
   [[nodiscard]] Rect BoxAt(const Vector<double>& bounds, const Vector<std::uint32_t>& ends, std::size_t index) const;
-  [[nodiscard]] bool IsTextDropped(NodeIndex parent) const;
+  [[nodiscard]] bool OmitsText(NodeIndex parent) const;
 
   SnapshotContext& context_;
   const SnapshotDocument& document_;

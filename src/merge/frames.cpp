@@ -6,12 +6,13 @@
 namespace domtool {
 namespace {
 
-const CdpSnapshot* Backbone(const SessionSources& session) {
+const CdpSnapshot* StructureOf(const SessionSources& session) {
   if (session.snapshot) return &*session.snapshot;
   return session.dom_document ? &*session.dom_document : nullptr;
 }
 
-// The owner's content box in the top-level viewport. A pinch makes quads of the page session count from the visual viewport.
+// The content box of the owner in the top-level viewport. Under a pinch zoom, quads of the page session are relative to the
+// visual viewport.
 Rect PlaceInParent(const FrameGeometry& parent, const Rect& content, Point visual_offset) {
   const double scale_x = parent.session_scale_x * parent.quad_scale;
   const double scale_y = parent.session_scale_y * parent.quad_scale;
@@ -27,13 +28,13 @@ Point ViewSize(const SnapshotDocument& document, double units) {
   return is_listed ? Point{document.bounds[2] / units, document.bounds[3] / units} : Point{};
 }
 
-// What a transform makes of a view's length. Views are whole device pixels, so a pixel more or less is none.
+// The scale of a transform of a view. A view is rounded to whole device pixels, so a difference of one pixel is no transform.
 double ScaleOf(double on_screen, double view, double outer) {
   return view > 0 && std::fabs(on_screen - view * outer) > 1 ? on_screen / view : outer;
 }
 
-// What `view_width`, in pixels of the session, is of the frame's own. A box model's sizes are whole pixels, so a factor
-// near a step of 0.05, as authors write them, is that step.
+// How many pixels of the session one pixel of the frame is: the CSS zoom of the owners. The sizes of a box model are whole
+// pixels, so a factor near a multiple of 0.05 is taken for that multiple, as authors write it.
 double QuadScale(double view_width, const CdpFrameBox& box) {
   const double own_width = box.content.width() / box.scale_x;
   if (!(view_width > 0 && own_width > 0)) return 1;
@@ -42,7 +43,7 @@ double QuadScale(double view_width, const CdpFrameBox& box) {
   return std::fabs(raw - step) < 0.01 * raw ? step : raw;
 }
 
-// Where the visual viewport stands in the layout viewport: a pinch moves that of the page alone.
+// The offset of the visual viewport in the layout viewport. Only the page can have one.
 Point VisualOffset(std::string_view session_id, const CaptureSources& sources) {
   if (!session_id.empty()) return {};
   for (const SessionSources& session : sources.sessions) {
@@ -53,8 +54,8 @@ Point VisualOffset(std::string_view session_id, const CaptureSources& sources) {
   return {};
 }
 
-// A length of the layout viewport, which is reported in whole pixels; the same of the visual one without its scale is
-// reported exactly. On a phone a page begins at a scale that fits it to the screen, and there they differ.
+// The layout viewport is reported in whole pixels. The visual viewport without its scale is the same length, reported exactly.
+// On a phone a page begins at a scale that fits it to the screen, and there the two differ.
 double Unrounded(double whole, double exact) { return exact > whole - 1 ? exact : whole; }
 
 void PlaceMainFrame(const SnapshotDocument& document, const SessionSources& session, double units, FrameGeometry* g) {
@@ -74,11 +75,11 @@ void PlaceMainFrame(const SnapshotDocument& document, const SessionSources& sess
 
 }  // namespace
 
-FrameIndexer::FrameIndexer(const CaptureSources& sources) : sources_(sources) {}
+FrameLookup::FrameLookup(const CaptureSources& sources) : sources_(sources) {}
 
-FrameDocument FrameIndexer::Find(std::string_view frame_id) const {
+DocumentPlace FrameLookup::Find(std::string_view frame_id) const {
   for (const SessionSources& session : sources_.sessions) {
-    const CdpSnapshot* snapshot = Backbone(session);
+    const CdpSnapshot* snapshot = StructureOf(session);
     if (snapshot == nullptr) continue;
     for (std::size_t i = 0; i < snapshot->documents.size(); ++i) {
       if (snapshot->String(snapshot->documents[i].frame_id) == frame_id) return {&session, snapshot, i};
@@ -87,23 +88,24 @@ FrameDocument FrameIndexer::Find(std::string_view frame_id) const {
   return {};
 }
 
-std::string_view FrameIndexer::MainFrameId() const {
+std::string_view FrameLookup::MainFrameId() const {
   for (const SessionSources& session : sources_.sessions) {
     if (!session.session_id.empty()) continue;
     if (!session.frames.empty()) return session.frames.front().frame_id;
-    if (const CdpSnapshot* snapshot = Backbone(session)) return snapshot->String(snapshot->documents.front().frame_id);
+    if (const CdpSnapshot* snapshot = StructureOf(session))
+      return snapshot->String(snapshot->documents.front().frame_id);
   }
   return {};
 }
 
-std::string_view FrameIndexer::FrameOwnedBy(std::string_view session_id, BackendNodeId owner) const {
+std::string_view FrameLookup::FrameOwnedBy(std::string_view session_id, BackendNodeId owner) const {
   for (const FrameOwnerSource& source : sources_.owners) {
     if (source.owner == owner && source.session_id == session_id) return source.frame_id;
   }
   return {};
 }
 
-const CdpFrame* FrameIndexer::TreeEntry(std::string_view frame_id) const {
+const CdpFrame* FrameLookup::TreeEntry(std::string_view frame_id) const {
   for (const SessionSources& session : sources_.sessions) {
     for (const CdpFrame& frame : session.frames) {
       if (frame.frame_id == frame_id) return &frame;
@@ -112,14 +114,14 @@ const CdpFrame* FrameIndexer::TreeEntry(std::string_view frame_id) const {
   return nullptr;
 }
 
-const FrameOwnerSource* FrameIndexer::OwnerOf(std::string_view frame_id) const {
+const FrameOwnerSource* FrameLookup::OwnerOf(std::string_view frame_id) const {
   for (const FrameOwnerSource& source : sources_.owners) {
     if (source.frame_id == frame_id) return &source;
   }
   return nullptr;
 }
 
-double LayoutUnitsPerCssPixel(const SessionSources& session, const CaptureSources& sources) {
+double SnapshotPixelsPerCssPixel(const SessionSources& session, const CaptureSources& sources) {
   if (session.metrics) return session.metrics->layout_units_per_css_pixel;
   for (const SessionSources& other : sources.sessions) {
     if (other.metrics) return other.metrics->layout_units_per_css_pixel;
@@ -127,11 +129,11 @@ double LayoutUnitsPerCssPixel(const SessionSources& session, const CaptureSource
   return 1;
 }
 
-void PlaceFrame(const FrameDocument& where, const FrameInfo* parent, const FrameOwnerSource* owner,
+void PlaceFrame(const DocumentPlace& where, const FrameInfo* parent, const FrameOwnerSource* owner,
                 const Rect& owner_bounds, const CaptureSources& sources, FrameInfo* frame, StageReport* report) {
   FrameGeometry& g = frame->geometry;
   const SnapshotDocument& document = where.snapshot->documents[where.document];
-  const double units = LayoutUnitsPerCssPixel(*where.session, sources);
+  const double units = SnapshotPixelsPerCssPixel(*where.session, sources);
   g.scroll = {document.scroll_x / units, document.scroll_y / units};
   g.content_width = document.content_width / units;
   g.content_height = document.content_height / units;

@@ -19,8 +19,8 @@
 namespace domtool {
 namespace {
 
-// Whether what the element frames has an origin of its own for being sandboxed (HTML 4.8.5). The attributes
-// of the newest row end where all of them do.
+// Whether the sandbox attribute of the element gives its document an opaque origin (HTML 4.8.5). attributes_begin of the next
+// row is not set yet for the last row, whose attributes end at the end of the list.
 bool IsSandboxed(const NodeTable& table, NodeIndex owner) {
   if (owner == kNoNode) return false;
   const std::size_t next = At(owner) + 1;
@@ -57,7 +57,7 @@ class Merger {
   }
 
  private:
-  // Room for a row of every node in the wide columns: most become one, and what grows by doubling holds up to twice as much.
+  // Reserves the wide columns for every node: most nodes become rows, and a column that grows by doubling may waste half.
   void ReserveRows() {
     std::size_t rows = 0;
     for (const SessionSources& session : sources_.sessions) {
@@ -69,10 +69,10 @@ class Merger {
     reserve(table_.node_name, table_.text, table_.rendered_text, table_.form_value, table_.style, table_.bounds);
   }
 
-  // A document in the middle of being walked. Documents inside it are walked before it goes on.
+  // A document that is being walked. The walk goes on after the documents inside it.
   struct OpenDocument {
     std::unique_ptr<DocumentRows> rows;
-    const CdpSnapshot* snapshot;  // that it is a document of
+    const CdpSnapshot* snapshot;  // the snapshot that contains it
     FrameIndex frame;
     std::size_t depth;
   };
@@ -123,7 +123,7 @@ class Merger {
 
   void EnterFrame(std::string_view frame_id, FrameIndex parent, NodeIndex owner) {
     if (IsEntered(frame_id)) return;  // a source that names one frame twice
-    const FrameDocument where = index_.Find(frame_id);
+    const DocumentPlace where = index_.Find(frame_id);
     const CdpFrame* entry = index_.TreeEntry(frame_id);
     FrameInfo info;
     info.frame_id = frame_id;
@@ -145,7 +145,7 @@ class Merger {
     PlaceFrame(where, parent == kNoFrame ? nullptr : &table_.frames[At(parent)], index_.OwnerOf(frame_id),
                owner == kNoNode ? Rect{} : table_.bounds[At(owner)], sources_, &info, &report_);
     table_.frames.push_back(info);
-    const double units = LayoutUnitsPerCssPixel(*where.session, sources_);
+    const double units = SnapshotPixelsPerCssPixel(*where.session, sources_);
     open_.push_back(
         {std::make_unique<DocumentRows>(ContextOf(*where.snapshot), where.document, index, owner, units, &table_),
          where.snapshot, index, open_.empty() ? 0 : open_.back().depth + 1});
@@ -155,7 +155,7 @@ class Merger {
     return std::find(sources_.withheld.begin(), sources_.withheld.end(), frame_id) != sources_.withheld.end();
   }
 
-  // What is inside of it is not walked, so that no stage knows of it.
+  // The content of the frame is not walked, so no stage sees it.
   void Withhold(FrameInfo info) {
     info.is_withheld = true;
     info.withheld_url = std::exchange(info.url, {});
@@ -165,7 +165,7 @@ class Merger {
     table_.frames.push_back(info);
   }
 
-  void DescribeDocument(const FrameDocument& where, const CdpFrame* entry, FrameInfo* info) const {
+  void DescribeDocument(const DocumentPlace& where, const CdpFrame* entry, FrameInfo* info) const {
     if (where.snapshot != nullptr) {
       const SnapshotDocument& document = where.snapshot->documents[where.document];
       info->url = where.snapshot->String(document.document_url);
@@ -210,7 +210,7 @@ class Merger {
   }
 
   const CaptureSources& sources_;
-  const FrameIndexer index_;
+  const FrameLookup index_;
   NodeTable& table_;
   StageReport& report_;
   Vector<std::unique_ptr<SnapshotContext>> contexts_;  // the open documents point to them
@@ -225,7 +225,7 @@ Status MergeSources(CaptureSources sources, NodeTable* table, StageReport* repor
   if (!status.ok()) return status;
   JoinAxTrees(sources, table);
   JoinPseudoClasses(sources, table);
-  TellStylesThatMatter(sources, table);
+  FindStylesThatMatter(sources, table);
   return status;
 }
 

@@ -1,5 +1,5 @@
 // Merge: joins the documents of every session into one NodeTable, by frame and backend node id, with frame offsets
-// applied, and hangs the accessibility facts on their rows.
+// applied, and attaches the accessibility facts to their rows.
 // Takes the sources (whose arena becomes the table's); gives the structural columns. Refuses a capture in which the main
 // document is missing. Frames that were not captured, sources that contradict each other: limitations.
 #ifndef DOMTOOL_MERGE_MERGE_H_

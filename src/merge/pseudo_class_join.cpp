@@ -29,8 +29,8 @@ class PseudoClassJoin {
       t_.flags[i].is_user_invalid = Holds(classes->user_invalid, id);
       t_.flags[i].is_masked = Holds(classes->masked, id);
       t_.flags[i].is_placeholder_unread = Holds(classes->unread_placeholder, id);
-      t_.flags[i].is_shifted = Holds(classes->shifted, id);
-      if (t_.flags[i].is_shifted) LetScroll(&t_.style[i]);
+      t_.flags[i].is_scrolled_by_script = Holds(classes->shifted, id);
+      if (t_.flags[i].is_scrolled_by_script) LetScroll(&t_.style[i]);
     }
   }
 
@@ -41,7 +41,7 @@ class PseudoClassJoin {
     return it == sources.sessions.end() || it->pseudo_classes.empty() ? nullptr : &it->pseudo_classes;
   }
 
-  // What an action has scrolled an action can scroll back: what lies beyond its edges is scrolled away, and not hidden.
+  // An action can scroll back what an action has scrolled: the content beyond the edges is scrolled away, not hidden.
   static void LetScroll(ComputedStyle* style) {
     if (style->overflow_x == Overflow::kHidden) style->overflow_x = Overflow::kAuto;
     if (style->overflow_y == Overflow::kHidden) style->overflow_y = Overflow::kAuto;

@@ -61,8 +61,8 @@ bool HasLaidOutContents(const NodeTable& table, NodeIndex container) {
   return std::any_of(begin, end, [](const NodeFlags& flags) { return flags.has_layout; });
 }
 
-// What SVG 2 section 5.4 never renders where it stands, and what in an SVG has display: none. It has boxes in a snapshot,
-// whose names are in lower case.
+// Elements that SVG 2 section 5.4 never renders in place, and elements in an SVG with display: none. They have boxes in a
+// snapshot, whose names are in lower case.
 bool IsNeverPainted(const NodeTable& table, NodeIndex i) {
   if (table.flags[At(i)].has_layout && table.style[At(i)].display == Display::kNone) return true;
   if (table.tag[At(i)] != Tag::kUnknown || table.kind[At(i)] != NodeKind::kElement) return false;

@@ -26,7 +26,7 @@ struct SessionSources {
   CdpPseudoClasses pseudo_classes;
 };
 
-// What the parent's session said of a child frame.
+// What the parent's session reported about a child frame.
 struct FrameOwnerSource {
   std::string_view session_id;  // the parent's
   std::string_view frame_id;    // the child

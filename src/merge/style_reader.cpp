@@ -289,7 +289,7 @@ ComputedStyle StyleReader::ReadRow(std::span<const std::int32_t> row) {
   style.in_top_layer = value(Style::kOverlay) != 0;
   style.content_visibility = static_cast<ContentVisibility>(value(Style::kContentVisibility));
   const std::uint8_t contains = value(Style::kContain);
-  // What content-visibility: auto shows it contains (CSS Containment 2 section 4).
+  // content-visibility: auto also contains what it shows (CSS Containment 2 section 4).
   const bool is_on_demand = style.content_visibility == ContentVisibility::kAuto;
   style.contains_paint = (contains & kContainsPaint) != 0 || is_on_demand;
   style.contains_layout = contains != 0 || is_on_demand;

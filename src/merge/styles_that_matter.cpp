@@ -8,8 +8,8 @@ namespace {
 
 constexpr StyleSet kOfStackingContexts = StylesOf(Style::kOpacity, Style::kClipPath, Style::kOverlay, Style::kTransform,
                                                   Style::kContentVisibility, Style::kFilter, Style::kZIndex);
-constexpr StyleSet kOfSome = kOfStackingContexts | kStylesOfText | kStylesOfDrawnText |
-                             StylesOf(Style::kClip, Style::kContent, Style::kContain, Style::kFloat);
+constexpr StyleSet kConditionalStyles = kOfStackingContexts | kStylesOfText | kStylesOfDrawnText |
+                                        StylesOf(Style::kClip, Style::kContent, Style::kContain, Style::kFloat);
 constexpr double kOverhang = 4;  // a line of text is somewhat higher than a button that it fills
 constexpr Rect kEverywhere{-limits::kMaxCoordinate, -limits::kMaxCoordinate, limits::kMaxCoordinate,
                            limits::kMaxCoordinate};
@@ -26,7 +26,7 @@ bool StandsOut(const Rect& box, const Rect& around) {
          box.right > around.right + kOverhang || box.bottom > around.bottom + kOverhang;
 }
 
-// Whether anything stands out of a box that starts a layer, as what contains its paint does, without being cut by overflow.
+// Whether content overflows a box that starts a layer and contains its paint, without being clipped by overflow.
 bool DoesContainmentMatter(const NodeTable& t) {
   struct Open {
     NodeIndex end;
@@ -54,8 +54,8 @@ bool DoesContainmentMatter(const NodeTable& t) {
 
 }  // namespace
 
-void TellStylesThatMatter(const CaptureSources& sources, NodeTable* table) {
-  StyleSet styles = kAllStyles & ~kOfSome;
+void FindStylesThatMatter(const CaptureSources& sources, NodeTable* table) {
+  StyleSet styles = kAllStyles & ~kConditionalStyles;
   for (const SessionSources& session : sources.sessions) {
     if (session.snapshot && !IsOnlyRootStacking(session)) styles |= kOfStackingContexts;
   }

@@ -1,12 +1,12 @@
-// Which styles a capture has to ask for. Most pages leave most of them at their initial values, and each costs a number a
-// row, through two processes. What proves that a style is nowhere else than at its initial value is in every snapshot:
-//   - what opacity, filter, transform and their like do makes a stacking context (CSS Positioned Layout 4 section 9, CSS
-//     Containment 2 section 3), and Chrome lists those; only the root element is one in any case, and is asked apart;
-//   - clip applies to absolutely positioned elements alone (CSS Masking 1 section 9.1);
-//   - contain makes a stacking context, too, and is seen where something stands out of one;
-//   - content is read of pseudo-elements alone, fill and stroke of text in an SVG;
-//   - float decides which of two blocks that lie over each other is on top: asked when that decides something (visibility/paint.h);
-//   - shadow, stroke and blending of a text are asked when it cannot be read without them (visibility/text_color.h).
+// Which styles a capture has to request. On most pages most styles have their initial values everywhere, and each requested
+// style costs a number per row, through two processes. Every snapshot itself shows whether a style can have another value:
+//   - opacity, filter, transform and similar styles create a stacking context (CSS Positioned Layout 4 section 9, CSS
+//     Containment 2 section 3), and Chrome lists those. The root element always is one, and is asked for by itself.
+//   - clip applies only to absolutely positioned elements (CSS Masking 1 section 9.1).
+//   - contain creates a stacking context too, and matters only if content overflows such a box.
+//   - content is read only for pseudo-elements, fill and stroke only for text in an SVG.
+//   - float decides which of two overlapping blocks is on top. It is requested if that matters (visibility/occlusion.h).
+//   - shadow, stroke and blending of a text are requested if the text cannot be read without them (visibility/text_color.h).
 #ifndef DOMTOOL_MERGE_STYLES_THAT_MATTER_H_
 #define DOMTOOL_MERGE_STYLES_THAT_MATTER_H_
 
@@ -15,8 +15,8 @@
 
 namespace domtool {
 
-// Fills table->styles_that_matter, as far as it can be known before visibility.
-void TellStylesThatMatter(const CaptureSources& sources, NodeTable* table);
+// Fills table->styles_that_matter, as far as it is known before visibility.
+void FindStylesThatMatter(const CaptureSources& sources, NodeTable* table);
 
 }  // namespace domtool
 

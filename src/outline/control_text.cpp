@@ -46,7 +46,7 @@ void AppendOptions(const SafeView& view, NodeIndex i, bool is_whole, std::string
   if (view.tag(i) != Tag::kSelect) return;
   std::size_t count = 0;
   for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = Next(c)) {
-    if (view.tag(c) != Tag::kOption || view.is_unlisted(c)) continue;
+    if (view.tag(c) != Tag::kOption || view.is_unshown_option(c)) continue;
     ++count;
     if (count > kMaxOptions && !is_whole) continue;
     *out += count == 1 ? " of " : ", ";

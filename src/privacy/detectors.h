@@ -1,4 +1,5 @@
-// Detectors: which controls hold what must never leave (HTML 4.10.18.7 autofill field names; input type=password).
+// Detectors: which controls contain values that must never be shown (HTML 4.10.18.7 autofill field names; input
+// type=password).
 #ifndef DOMTOOL_PRIVACY_DETECTORS_H_
 #define DOMTOOL_PRIVACY_DETECTORS_H_
 
@@ -8,8 +9,8 @@
 
 namespace domtool {
 
-// Why the control's value is withheld, or kNot. Looks at type, autocomplete, and at what it is called: its name and id, its
-// label and placeholder; not at the value.
+// Why the value of the control is withheld, or kNot. Reads its type, autocomplete, name, id, label and placeholder, but not
+// its value.
 Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const PrivacyPolicy& policy);
 
 }  // namespace domtool

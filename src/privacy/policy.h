@@ -1,4 +1,4 @@
-// PrivacyPolicy of the contract. The values of password, one-time-code and payment fields never leave, whatever it says.
+// PrivacyPolicy of the contract. The values of password, one-time-code and payment fields are never shown, whatever it says.
 #ifndef DOMTOOL_PRIVACY_POLICY_H_
 #define DOMTOOL_PRIVACY_POLICY_H_
 

@@ -47,7 +47,7 @@ class PrivacyGate::Builder {
 
  private:
   void BuildFrames() {
-    // Of a page that opts out itself nobody opens a view.
+    // If the main document opts out, no view is made, so only its frames are checked.
     const Vector<bool> opted_out = t_.frames.size() > 1 ? OptedOutFrames(t_, policy_) : Vector<bool>(1);
     for (const FrameInfo& frame : t_.frames) {
       const bool is_omitted =
@@ -120,7 +120,7 @@ class PrivacyGate::Builder {
     return tag == Tag::kInput || tag == Tag::kOption || tag == Tag::kOptgroup || tag == Tag::kImg;
   }
 
-  // What an element itself draws of what it holds.
+  // Whether the element itself draws text that is withheld.
   [[nodiscard]] bool DrawsWhatIsWithheld(NodeIndex i) const {
     const std::size_t r = At(i);
     const bool is_field = t_.flags[r].has_form_value || t_.tag[r] == Tag::kSelect;
@@ -151,7 +151,7 @@ class PrivacyGate::Builder {
     }
   }
 
-  // What the browser does with an empty address differs: a form is sent to its document, a link leads to the document's base.
+  // Browsers treat an empty address differently: a form is sent to its document, a link leads to the base of the document.
   void AddSending(NodeIndex i, std::string_view action, std::string_view method) {
     Add(i, &SafeDetails::action, CleanAddress(OnlyOne(i, action)));
     Add(i, &SafeDetails::method, Clean(OnlyOne(i, method)));
@@ -170,9 +170,9 @@ class PrivacyGate::Builder {
     return i != kNoNode;
   }
 
-  // The attribute's value; kUnknownAddress where it has several that differ. A script can give an element attributes of one
-  // name in several namespaces, of which the browser reads one, and no reply of CDP tells namespaces. `with_prefixes`: in
-  // a drawing of any prefix, as of XLink's, which an author may choose.
+  // The value of the attribute; kUnknownAddress if there are several that differ. A script can give an element attributes of
+  // one name in several namespaces. The browser reads one of them, and CDP does not report namespaces. `with_prefixes`: in an
+  // SVG, any namespace prefix is accepted, such as xlink:.
   [[nodiscard]] std::string_view OnlyOne(NodeIndex i, std::string_view attribute, bool with_prefixes = false) const {
     const std::string_view local = attribute.substr(attribute.find(':') + 1);
     std::optional<std::string_view> found;
@@ -187,7 +187,7 @@ class PrivacyGate::Builder {
     return found.value_or(std::string_view());
   }
 
-  // Of a script or a style sheet: no format has it, however the page displays it.
+  // The text of a script or style sheet: no format shows it, however the page displays it.
   [[nodiscard]] bool IsSource(NodeIndex i) const {
     const NodeIndex parent = t_.parent[At(i)];
     return parent != kNoNode && (t_.tag[At(parent)] == Tag::kScript || t_.tag[At(parent)] == Tag::kStyle);
@@ -206,7 +206,7 @@ class PrivacyGate::Builder {
     return view_.details_[index];
   }
 
-  // Notes why, where it is withheld.
+  // Notes the reason if it is withheld.
   SafeText ValueOf(NodeIndex i) {
     const std::size_t r = At(i);
     view_.redaction_[r] = secrets_.RedactionOf(t_, i);
@@ -222,7 +222,7 @@ class PrivacyGate::Builder {
       case Role::kNone:
       case Role::kCheckbox:
       case Role::kRadio: return false;
-      // What a person reads on it may be another word than its name.
+      // A person may read another word on it than its name.
       case Role::kButton: return type != InputType::kImage && t_.name[At(i)] != t_.form_value[At(i)];
       default: return true;
     }
@@ -245,7 +245,7 @@ class PrivacyGate::Builder {
     return clean;
   }
 
-  // There is nothing to take out of it, as in most texts.
+  // Nothing has to be removed, as in most texts.
   [[nodiscard]] bool IsPlain(std::string_view text) const {
     return !secrets_.has_secrets() && IsCleanText(text) && !MayHoldId(text);
   }
@@ -262,7 +262,7 @@ class PrivacyGate::Builder {
     return SafeText(view_.arena_.Copy(clean));
   }
 
-  // Of a document: its site is told as it is, for what a page holds as a secret must not hide where it is from.
+  // The address of a document. Its host is never redacted, so that a secret cannot hide which site this is.
   SafeText FrameAddress(std::string_view address) {
     if (IsPlain(address) && address.find('@') == std::string_view::npos) return SafeText(address);
     std::string whole = WithoutCredentials(address);
@@ -285,7 +285,8 @@ class PrivacyGate::Builder {
     return SafeText(clean == address ? address : view_.arena_.Copy(clean));
   }
 
-  // What is read one behind the other: the texts, those of them that people see and that are no bullets, the values of fields.
+  // The pieces that are joined to find a secret that is split over several elements: all texts; visible texts without list
+  // markers; field values.
   enum class Pieces { kTexts, kShownTexts, kValues };
 
   [[nodiscard]] bool IsCut(NodeIndex i) const { return !cut_.empty() && cut_[At(i)].data() != nullptr; }
@@ -303,7 +304,7 @@ class PrivacyGate::Builder {
     return is_text && (which == Pieces::kTexts || (t_.is_visible(i) && t_.tag[At(i)] != Tag::kPseudoMarker));
   }
 
-  // A page may take a secret apart into any number of elements: what is left of it in each is cut out, and the first says so.
+  // A page may split a secret over several elements. Each part is removed, and the first is replaced.
   void CutSpreadSecrets(Pieces which) {
     Vector<NodeIndex> rows;
     for (NodeIndex i{0}; At(i) < t_.size(); i = Next(i)) {
@@ -314,16 +315,16 @@ class PrivacyGate::Builder {
     CutSpreadSecrets(rows);
   }
 
-  // With their marks first: without them less is found of the same secret.
+  // Secrets with their punctuation first, because it finds more of the same secret.
   void CutSpreadSecrets(const Vector<NodeIndex>& rows) {
-    for (const auto marks : {Letters::Marks::kCount, Letters::Marks::kSeparate}) {
-      if (secrets_.has_secrets(marks)) CutSpreadSecrets(rows, marks);
+    for (const auto punctuation : {Letters::Punctuation::kCount, Letters::Punctuation::kSeparate}) {
+      if (secrets_.has_secrets(punctuation)) CutSpreadSecrets(rows, punctuation);
     }
   }
 
-  void CutSpreadSecrets(const Vector<NodeIndex>& rows, Letters::Marks marks) {
+  void CutSpreadSecrets(const Vector<NodeIndex>& rows, Letters::Punctuation punctuation) {
     Letters all;
-    all.marks = marks;
+    all.punctuation = punctuation;
     Vector<std::size_t> begins;
     for (const NodeIndex i : rows) {
       begins.push_back(all.letters.size());
@@ -332,7 +333,7 @@ class PrivacyGate::Builder {
     begins.push_back(all.letters.size());
     const Vector<SecretRange> secrets = secrets_.FindIn(all);
     std::size_t piece = rows.size();
-    // From the last on: what is cut moves no letter before it.
+    // From the last secret on, so that a cut does not move the letters of those before.
     for (std::size_t s = secrets.size(); s-- > 0;) {
       const std::size_t begin = secrets[s].begin;
       const std::size_t end = secrets[s].end;
@@ -340,12 +341,14 @@ class PrivacyGate::Builder {
       if (end <= begins[piece + 1]) continue;  // in one piece: Clean finds it
       std::size_t last = piece;
       while (begins[last + 1] < end) ++last;
-      for (std::size_t k = last; k > piece; --k) Cut(rows[k], marks, 0, std::min(begins[k + 1], end) - begins[k], "");
-      Cut(rows[piece], marks, begin - begins[piece], begins[piece + 1] - begins[piece], secrets_.MarkOf(secrets[s]));
+      for (std::size_t k = last; k > piece; --k)
+        Cut(rows[k], punctuation, 0, std::min(begins[k + 1], end) - begins[k], "");
+      Cut(rows[piece], punctuation, begin - begins[piece], begins[piece + 1] - begins[piece],
+          secrets_.ReplacementOf(secrets[s]));
     }
   }
 
-  // As they are drawn: line below line, from left to right. False where they are in that order already.
+  // Sorts the rows as they are drawn: by line, then from left to right. Returns false if they already had that order.
   bool PutInOrderDrawn(Vector<NodeIndex>* rows) const {
     struct Drawn {
       double key;
@@ -356,7 +359,7 @@ class PrivacyGate::Builder {
     Vector<Drawn> drawn;
     for (const NodeIndex i : *rows) drawn.push_back({t_.bounds[At(i)].center().y, i});
     StableSort(&drawn);
-    // What stands less than half its height lower is on the same line.
+    // A text that is less than half its height lower is on the same line.
     double line = 0;
     double center = -kLine;
     for (Drawn& one : drawn) {
@@ -376,15 +379,15 @@ class PrivacyGate::Builder {
     return is_other;
   }
 
-  // Puts `mark` in the place of those letters of the row.
-  void Cut(NodeIndex i, Letters::Marks marks, std::size_t begin, std::size_t end, std::string_view mark) {
+  // Replaces these letters of the row by `mark`.
+  void Cut(NodeIndex i, Letters::Punctuation punctuation, std::size_t begin, std::size_t end, std::string_view mark) {
     if (begin == end) {  // between two pieces there is only what separates letters
       cut_[At(i)] = "";
       return;
     }
     const std::string_view text = RawText(i);
     Letters spelling;
-    spelling.marks = marks;
+    spelling.punctuation = punctuation;
     Vector<Place> places;
     spelling.Append(text, &places);
     std::string rest(text.substr(0, places[begin].begin));
@@ -401,16 +404,16 @@ class PrivacyGate::Builder {
   Vector<std::string_view> cut_;  // by row, RawText where it is no longer what the page has; empty without secrets
 };
 
-SafeView PrivacyGate::Open(const NodeTable& table, const PrivacyPolicy& policy, const SecretKeeper& secrets,
-                           bool with_attributes) {
+SafeView PrivacyGate::MakeView(const NodeTable& table, const PrivacyPolicy& policy, const SecretKeeper& secrets,
+                               bool with_attributes) {
   return Builder(table, policy, secrets).Build(with_attributes);
 }
 
-SafeText PrivacyGate::Clean(std::string_view text, const SecretKeeper& secrets, std::string* storage, Words words) {
+SafeText PrivacyGate::Clean(std::string_view text, const SecretKeeper& secrets, std::string* storage, TextKind kind) {
   std::string stripped(text);
   secrets.Strip(&stripped, Beginnings::kOfAll);
   AppendCleanText(stripped, limits::kMaxTextRunBytes, storage);
-  words == Words::kAddress ? BreakIdsOfAddress(storage) : BreakIds(storage);
+  kind == TextKind::kAddress ? BreakIdsOfAddress(storage) : BreakIds(storage);
   return SafeText(*storage);
 }
 
@@ -425,7 +428,7 @@ Vector<bool> PrivacyGate::OptedOutFrames(const NodeTable& table, const PrivacyPo
     if (table.kind[i] != NodeKind::kElement || frames[At(table.frame[i])]) continue;
     frames[At(table.frame[i])] = table.HasAttr(RowAt(i), "data-no-ai");
   }
-  // A parent stands before its children.
+  // A parent comes before its children.
   for (std::size_t f = 0; f < frames.size(); ++f) {
     const FrameIndex parent = table.frames[f].parent;
     if (parent != kNoFrame && parent != FrameIndex{0}) frames[f] = frames[f] || frames[At(parent)];

@@ -1,6 +1,6 @@
-// Which attributes of an element may be shown as its author wrote them, in the formats that show markup. What holds words
-// for a reader is none of them: names, descriptions, values and placeholders leave by the columns of the view, which are
-// text that a person can meet. Nor are styles, handlers, data for scripts, or what only a server reads.
+// Which attributes of an element may be shown as written, in the formats that show markup. Attributes with words for a reader
+// (names, descriptions, values, placeholders) are not among them: those are shown by the columns of the view. Nor are styles,
+// handlers, data for scripts, or attributes that only a server reads.
 #ifndef DOMTOOL_PRIVACY_PUBLIC_ATTRIBUTES_H_
 #define DOMTOOL_PRIVACY_PUBLIC_ATTRIBUTES_H_
 

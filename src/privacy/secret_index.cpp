@@ -56,7 +56,7 @@ std::uint8_t PastBeginOf(const char* letters, std::uint64_t salt) {
   return static_cast<std::uint8_t>(Hasher().Add(salt).Add(BeginOf(letters)).Finish());
 }
 
-// Of a short one with its separators (StandsAlone).
+// For a short secret, with its separators (StandsAlone).
 std::uint64_t PastHashOf(std::string_view letters, std::string_view gaps, std::uint64_t salt) {
   std::uint64_t breaks = 0;
   for (std::size_t k = 1; letters.size() < kManyLetters && k < letters.size(); ++k) {
@@ -85,8 +85,8 @@ Vector<PastSecret> SecretIndex::Hashed(std::uint64_t salt) const {
   return hashed;
 }
 
-// How many letters at `begin` are a secret of an earlier life. What an ellipsis cuts short cannot be compared: there the
-// number for its beginning suffices.
+// How many letters at `begin` are a secret of an earlier engine. If an ellipsis cuts it short, the number for its beginning is
+// enough.
 std::size_t SecretIndex::PastAt(const Letters& text, std::size_t begin) const {
   const std::uint8_t first = PastBeginOf(text.letters.data() + begin, salt_);
   if (!past_begins_.test(first)) return 0;

@@ -1,7 +1,7 @@
-// SecretIndex: secrets by their letters, to be found in a text in one pass, however many there are.
+// SecretIndex: secrets by their letters. All of them are found in one pass over a text.
 //
-// It keeps kMaxSecrets of them as they are. What comes then is kept as bits of a table alone, one for each six letters in a
-// row, so memory and time stay as they are and more is withheld: all of those secrets, and by chance what resembles them.
+// It keeps kMaxSecrets of them letter by letter. Further secrets become bits of a table, one for each six letters in a row. So
+// memory and time stay the same, and more is withheld: all of those secrets, and by chance similar text.
 #ifndef DOMTOOL_PRIVACY_SECRET_INDEX_H_
 #define DOMTOOL_PRIVACY_SECRET_INDEX_H_
 
@@ -12,57 +12,58 @@
 #include <string_view>
 
 #include "base/vector.h"
-#include "privacy/letters.h"
+#include "privacy/normalized_letters.h"
 
 namespace domtool {
 
 inline constexpr int kSecretBeginBits = 12;
-// From so many letters on a secret is found within words and whatever separates its letters. A shorter one has to stand by
-// itself and as it is: "1234" is not in "12 345".
+// A secret of at least this many letters is found inside words and with any separators between its letters. A shorter one must
+// stand alone and unchanged: "1234" is not in "12 345".
 inline constexpr std::size_t kManyLetters = 6;
 
-// Number of the name that stands for a secret; kNoSecretName where it has none.
+// Number of the name that replaces a secret; kNoSecretName if it has none.
 using SecretName = std::uint8_t;
 inline constexpr SecretName kNoSecretName = 0;
 
-// Letters of a Letters that are a secret.
+// The range of letters that is a secret.
 struct SecretRange {
   std::size_t begin;
   std::size_t end;
   SecretName name;
 };
 
-// A secret of an earlier life of the engine, of which letters are kept nowhere: it is known by a salted hash of them, and
-// looked for where a number of eight bits for its first letters says that it may be.
+// A secret of an earlier engine. Its letters are not kept, only a salted hash of them and a number of eight bits for its first
+// letters. The hash is compared only where that number matches.
 struct PastSecret {
   std::uint64_t hash;
   std::uint16_t length;
   std::uint8_t begin;
 };
 
-// Whether the beginning of a secret that stands by itself is found, too: what was typed of it so far.
+// Whether a beginning of a secret is found, too: the part typed so far, if it stands alone.
 enum class Beginnings : std::uint8_t { kNone, kOfLive, kOfAll };
 
 class SecretIndex {
  public:
-  // Adds a secret, or makes one that is known live. True where it is new and long enough to be looked for.
+  // Adds a secret, or marks a known one as being in a field now. Returns true if it is new and long enough to be looked for.
   bool Add(const Letters& secret, SecretName name = kNoSecretName);
-  // True where a secret begins with it, or it with a secret.
+  // True if a secret begins with it, or it begins with a secret.
   [[nodiscard]] bool HasKin(const Letters& secret) const;
   // No secret is in a field now.
   void EndLives();
   [[nodiscard]] bool empty() const { return entries_.empty() && past_.empty(); }
 
-  // Adds a secret of an earlier life, whose salt all of them have.
+  // Adds a secret of an earlier engine. All of these have the same salt.
   void AddPast(const PastSecret& secret, std::uint64_t salt);
-  // All that it knows, by hashes with that salt, which is that of the past ones where there are any.
+  // All secrets as hashes with this salt, which is that of the past secrets if there are any.
   [[nodiscard]] Vector<PastSecret> Hashed(std::uint64_t salt) const;
 
-  // Where secrets are, in order and apart from each other. Beginnings whose hash is in `ordinary`, sorted, are none.
+  // The secrets in the text, in order and without overlaps. Beginnings whose hash is in `ordinary`, which is sorted, do not
+  // count.
   [[nodiscard]] Vector<SecretRange> FindIn(const Letters& text, Beginnings beginnings,
                                            const Vector<std::uint64_t>& ordinary) const;
-  // Appends the hashes of the beginnings that stand by themselves in `text`. `is_certain` is false where they may have been
-  // copied from the secret: then only those that end like a word in it.
+  // Appends the hashes of the beginnings that stand alone in `text`. `is_certain` is false if they may have been copied from
+  // the secret: then only those that end like a word in it.
   void AppendBeginnings(const Letters& text, bool is_certain, Vector<std::uint64_t>* hashes) const;
 
  private:
@@ -73,7 +74,7 @@ class SecretIndex {
     bool is_live;
     SecretName name;
   };
-  // What is found at one place.
+  // A match at one place.
   struct Found {
     std::size_t whole = 0;            // letters of the longest secret, or of what an ellipsis leaves of one
     SecretName name = kNoSecretName;  // of that secret

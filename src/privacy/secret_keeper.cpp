@@ -1,3 +1,5 @@
+#include "privacy/secret_keeper.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <limits>
@@ -9,19 +11,18 @@
 #include "base/stable_sort.h"
 #include "base/utf8.h"
 #include "privacy/detectors.h"
-#include "privacy/privacy.h"
 
 namespace domtool {
 namespace {
 
-Letters Spelt(std::string_view text, Letters::Marks marks) {
+Letters Spelt(std::string_view text, Letters::Punctuation punctuation) {
   Letters letters;
-  letters.marks = marks;
+  letters.punctuation = punctuation;
   letters.Append(text, nullptr);
   return letters;
 }
 
-// What an element is known by in every life of the engine, though its id may be lost. Stable ids are smaller.
+// The key of an element for later engines, even if its id is lost. Stable ids are smaller numbers.
 std::uint64_t ElementKey(const NodeTable& table, NodeIndex i) {
   const std::uint64_t document = table.frames[At(table.frame[At(i)])].document_key();
   return Hasher().Add(document).Add(static_cast<std::uint64_t>(table.backend_node_id[At(i)])).Finish() |
@@ -77,25 +78,25 @@ void SecretKeeper::Withhold(std::string_view secret, std::string_view name, cons
 
 SecretName SecretKeeper::NameOf(std::string_view name) {
   if (name.empty()) return kNoSecretName;
-  std::string mark = "{{" + std::string(name) + "}}";
+  std::string replacement = "{{" + std::string(name) + "}}";
   std::size_t k = 0;
-  while (k < marks_.size() && marks_[k] != mark) ++k;
+  while (k < replacements_.size() && replacements_[k] != replacement) ++k;
   if (k == std::numeric_limits<SecretName>::max()) return kNoSecretName;
-  if (k == marks_.size()) marks_.push_back(std::move(mark));
+  if (k == replacements_.size()) replacements_.push_back(std::move(replacement));
   return static_cast<SecretName>(k + 1);
 }
 
-// Its marks only separate where enough else is left to know it by. Those at its ends are a part of it even so.
+// Punctuation inside a secret is ignored if enough letters remain to recognise it. Punctuation at its ends always counts.
 void SecretKeeper::RememberOne(std::string_view secret, Indices* fresh, SecretName name) {
   if (secret.empty()) return;
-  const Letters bare = Spelt(secret, Letters::Marks::kSeparate);
-  const Letters marked = Spelt(secret, Letters::Marks::kCount);
+  const Letters bare = Spelt(secret, Letters::Punctuation::kSeparate);
+  const Letters marked = Spelt(secret, Letters::Punctuation::kCount);
   const bool is_known_bare = bare.letters.size() >= kManyLetters || bare.letters.size() == marked.letters.size();
   const bool has_ends = marked.letters.empty() || bare.letters.empty() ||
                         marked.letters.front() != bare.letters.front() || marked.letters.back() != bare.letters.back();
   const auto add = [&](const Letters& letters) {
-    const auto k = static_cast<std::size_t>(letters.marks);
-    // What grows letter by letter is one secret, and what the page said by itself was noted with the first of it.
+    const auto k = static_cast<std::size_t>(letters.punctuation);
+    // A secret that is being typed grows by letters. Its ordinary beginnings were noted with the first.
     const bool is_growing = known_[k].HasKin(letters);
     if (known_[k].Add(letters, name) && !is_growing) (*fresh)[k].Add(letters);
   };
@@ -103,14 +104,14 @@ void SecretKeeper::RememberOne(std::string_view secret, Indices* fresh, SecretNa
   if (!is_known_bare || has_ends) add(marked);
 }
 
-// What a page says before it can know a secret is ordinary, though the secret may begin like it.
+// A beginning that was on the page before the secret was typed is ordinary, and is not redacted.
 void SecretKeeper::NoteOrdinary(const Indices& fresh, const NodeTable& page, bool is_certain) {
   Vector<std::uint64_t> hashes;
   for (std::size_t k = 0; k < fresh.size(); ++k) {
     if (fresh[k].empty()) continue;
     const auto note = [&](std::string_view text) {
       if (text.empty() || IsHtmlSpaceOnly(text)) return;
-      fresh[k].AppendBeginnings(Spelt(text, static_cast<Letters::Marks>(k)), is_certain, &hashes);
+      fresh[k].AppendBeginnings(Spelt(text, static_cast<Letters::Punctuation>(k)), is_certain, &hashes);
     };
     for (std::size_t i = 0; i < page.size(); ++i) {
       note(page.rendered_text[i].empty() ? page.text[i] : page.rendered_text[i]);
@@ -146,7 +147,7 @@ std::string SecretKeeper::Save(std::uint64_t salt) const {
   std::string bytes;
   AppendBytes(kSaved, 4, &bytes);
   AppendBytes(salt, 8, &bytes);
-  // Of too many the newest.
+  // If there are too many, the newest are kept.
   const std::size_t begin = sensitive_keys_.size() > kMaxSavedElements ? sensitive_keys_.size() - kMaxSavedElements : 0;
   AppendBytes(sensitive_keys_.size() - begin, 4, &bytes);
   for (std::size_t k = begin; k < sensitive_keys_.size(); ++k) {
@@ -192,7 +193,7 @@ bool SecretKeeper::Restore(std::string_view bytes, std::uint64_t* salt) {
 }
 
 Vector<SecretRange> SecretKeeper::FindIn(const Letters& text) const {
-  return known_[static_cast<std::size_t>(text.marks)].FindIn(text, Beginnings::kNone, ordinary_);
+  return known_[static_cast<std::size_t>(text.punctuation)].FindIn(text, Beginnings::kNone, ordinary_);
 }
 
 bool SecretKeeper::Holds(std::string_view text) const {
@@ -202,18 +203,18 @@ bool SecretKeeper::Holds(std::string_view text) const {
 
 bool SecretKeeper::Strip(std::string* text, Beginnings beginnings) const {
   bool is_found = false;
-  // With their marks first: without them less is found of the same secret.
+  // Secrets with their punctuation first, because it finds more of the same secret.
   for (std::size_t k = known_.size(); k-- > 0;) {
     if (known_[k].empty()) continue;
     Letters spelling;
-    spelling.marks = static_cast<Letters::Marks>(k);
+    spelling.punctuation = static_cast<Letters::Punctuation>(k);
     Vector<Place> places;
     spelling.Append(*text, &places);
     const Vector<SecretRange> secrets = known_[k].FindIn(spelling, beginnings, ordinary_);
-    // From the last on: what is cut moves nothing before it.
+    // From the last secret on, so that a cut does not move those before.
     for (std::size_t s = secrets.size(); s-- > 0;) {
       const std::uint32_t begin = places[secrets[s].begin].begin;
-      text->replace(begin, places[secrets[s].end - 1].end - begin, MarkOf(secrets[s]));
+      text->replace(begin, places[secrets[s].end - 1].end - begin, ReplacementOf(secrets[s]));
       is_found = true;
     }
   }

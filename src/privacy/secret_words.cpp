@@ -9,7 +9,7 @@
 #include "base/utf8.h"
 #include "base/vector.h"
 #include "base/words.h"
-#include "privacy/plain_letters.h"
+#include "privacy/letter_forms.h"
 #include "privacy/text_policy.h"
 
 namespace domtool {
@@ -53,7 +53,7 @@ constexpr std::string_view kIdentity =
 constexpr std::size_t kAnywhere = 8;
 
 constexpr std::string_view kPin = "pin";
-// Where it is the number of a place: India's postal code.
+// Words after which it is the number of a place: India's postal code.
 constexpr std::string_view kOfAddress = "pincode|postal|postcode|zip|address|city|state|delivery|shipping";
 
 // Before and after one of them: then it is not the secret but about it, "forgot your password", "card number type".
@@ -120,7 +120,7 @@ FieldNameWords WordsOf(std::string_view text) {
     const bool is_next_small = i < text.size() && text[i] >= 'a' && text[i] <= 'z';
     if (is_digit != was_digit || (is_capital && (!was_capital || is_next_small))) is_next_begin = true;
     before = is_digit ? plain : c;
-    if (IsMark(plain)) {
+    if (IsSeparatorOrSymbol(plain)) {
       is_next_begin = true;
       continue;
     }

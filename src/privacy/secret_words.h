@@ -9,7 +9,7 @@
 
 namespace domtool {
 
-// What several names of one field say together.
+// Combines what several names of one field say.
 class FieldWords {
  public:
   // Notes one of its names: a name, id, label or placeholder. "userPin", "user-pin" and "User PIN" are the same words.

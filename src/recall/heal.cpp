@@ -15,7 +15,7 @@ constexpr double kClearlyAhead = 0.15;
 constexpr double kWorthNaming = 0.3;
 constexpr std::size_t kMostCandidates = 3;
 constexpr double kPlaceDistance = 50;  // CSS px
-// Of the only one with its role and name.
+// The confidence in the only node with the same role and name.
 constexpr double kEqualInPlace = 1;
 constexpr double kEqualElsewhere = 0.7;
 

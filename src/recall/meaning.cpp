@@ -46,7 +46,7 @@ std::string_view PictureAt(std::string_view address) {
 }
 
 // The picture, link or field of a row, by its content. Nothing that may be a secret is stored, not even its hash.
-std::string_view MarkOf(const NodeTable& t, NodeIndex i) {
+std::string_view ReplacementOf(const NodeTable& t, NodeIndex i) {
   const std::string_view name = t.node_name[At(i)];
   if (IsPicture(t, i)) return PictureAt(t.AttrOr(i, "src"));
   if (name == "a") return t.AttrOr(i, "href");
@@ -119,7 +119,7 @@ void MeaningReader::ReadRuns() {
       text = t.name[i];
     }
     if (t.item[i] != kNoNode && t.is_element(row)) {
-      const std::uint32_t mark = HashOfText(MarkOf(t, row));
+      const std::uint32_t mark = HashOfText(ReplacementOf(t, row));
       if (mark != 0) marks_.push_back({row, t.item[i], kNoNode, mark});
     }
     if (text.empty()) continue;

@@ -89,9 +89,10 @@ class MeaningReader {
   [[nodiscard]] Range RunsIn(NodeIndex root) const;
   // Whether it is next to `control`, and not in a popup that opened there.
   [[nodiscard]] bool IsLoose(const Run& run, NodeIndex control) const;
-  // Where text without layout inside `root` says it, such as the contents of a closed popup; otherwise kNoNode.
+  // The row inside `root` whose text without layout contains the word, such as the contents of a closed popup; otherwise
+  // kNoNode.
   [[nodiscard]] NodeIndex HiddenText(const Word& word, NodeIndex root) const;
-  // ... next to `control`, and nothing that was not `shown` is there in its place.
+  // Whether such a text is next to `control`, and nothing that was not `shown` has replaced it.
   [[nodiscard]] bool IsHiddenNearby(const Word& word, const ItemWords& shown, NodeIndex control) const;
   // The nearest element around `control`, which is in no item, that has a few words next to it; kNoNode if there are
   // many or none.

@@ -49,7 +49,7 @@ class Matcher {
     return found;
   }
 
-  // What is inside of frames and hosts.
+  // The rows inside frames and shadow hosts.
   [[nodiscard]] Rows ScopesInside(const Rows& found) const {
     Rows scopes = found;
     for (const FrameInfo& frame : table_.frames) {

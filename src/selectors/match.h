@@ -12,7 +12,7 @@
 
 namespace domtool {
 
-// What a selector may find out about an element, so that its yes or no reveals nothing that formats withhold.
+// Decides what a selector may test about an element, so that its answers reveal nothing that formats withhold.
 class SelectorGate {
  public:
   virtual ~SelectorGate() = default;

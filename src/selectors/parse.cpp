@@ -88,7 +88,7 @@ class Parser {
     if (why_.empty()) why_ = std::move(why);
     return false;
   }
-  // What is not supported, in the caller's own words.
+  // The unsupported part, in the words of the caller.
   bool RefuseUnsupported(std::string_view what, std::string_view word) {
     return Refuse("Selectors with " + std::string(what) + std::string(TruncateUtf8(word, kMaxWordInMessage)) +
                   " are not supported.");

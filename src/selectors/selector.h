@@ -82,8 +82,8 @@ struct Selector {
   Vector<SelectorList> lists;             // arguments of functions; an inner one stands before the one around it
 };
 
-// What may be compared of an attribute. A selector answers yes or no, so an operator that compares a part of a value would
-// spell out, letter by letter, what no format shows.
+// Which part of an attribute a selector may compare. A selector answers yes or no, so an operator that compares a part of a
+// value would reveal, letter by letter, a value that no format shows.
 enum class Asked : std::uint8_t { kAnything, kWholeValue, kNothing };
 // `attribute` in lower case.
 Asked AskedOf(std::string_view attribute);

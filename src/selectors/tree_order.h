@@ -45,7 +45,7 @@ class TreeOrder {
  private:
   void CountFromStart();
   void CountFromEnd();
-  // Of all siblings, or of those of one name. Never 0.
+  // The position among all siblings, or among those with one name. Never 0.
   [[nodiscard]] std::uint64_t KeyOf(NodeIndex row, bool is_of_type) const;
 
   const NodeTable& table_;

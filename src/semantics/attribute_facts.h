@@ -20,7 +20,7 @@ enum AttributeFact : std::uint16_t {
   kHasAriaLabelledBy = 32,   // not blank
   kHasTitle = 64,            // not blank
   kHasTabIndex = 128,        // a valid integer
-  kIsTabStop = 256,          // ... that is not negative
+  kIsTabStop = 256,          // a tabindex that is not negative
   kHasHandler = 512,         // what frameworks write for onclick: @click, ng-click, v-on:click, jsaction
   kIsAriaHidden = 1024,      // aria-hidden="true" on the row itself
   kIsEditingHost = 2048,     // contenteditable on the row itself makes it editable

@@ -11,9 +11,9 @@ namespace domtool {
 // The state that one token of a class attribute names, otherwise State::kCount.
 State LookOfClassToken(std::string_view token);
 
-// ... of the first token that names one.
+// The state that the first naming token of a class attribute names.
 State LookOfClass(std::string_view classes);
-// ... of an attribute "data-state" or "data-<word>"; others name none.
+// The state that an attribute "data-state" or "data-<word>" names; State::kCount for others.
 State LookOfDataAttribute(std::string_view name, std::string_view value);
 
 // Whether a control with that name sets the state: "Mark unread", "Done".
@@ -22,7 +22,7 @@ bool NamesLook(std::string_view name, State look);
 // Whether a class makes one of several siblings look different because of its purpose: "btn-primary".
 bool IsVariantClass(std::string_view classes);
 
-// ... or names a group in which one is chosen: "tabs", "segmented".
+// Whether a class names a group in which one is chosen: "tabs", "segmented".
 bool IsChoiceClass(std::string_view classes);
 
 }  // namespace domtool

@@ -47,7 +47,7 @@ class Namer {
       const std::string_view text = alternative_.OfContent(i, i);
       if (!text.empty()) return {text, NameFrom::kContent};
     }
-    const Named tooltip = OfTooltip(i);
+    const Named tooltip = FromTitleOrPlaceholder(i);
     const bool may_have_caption = tooltip.text.empty() && table_.tag[At(i)] == Tag::kImg && !table_.HasAttr(i, "alt");
     return may_have_caption ? Named{OfFigcaption(i), NameFrom::kContent} : tooltip;
   }
@@ -98,7 +98,7 @@ class Namer {
     return child == kNoNode ? std::string_view() : alternative_.OfContent(child, i);
   }
 
-  // HTML-AAM section 4.1, img element, last: the caption of a figure that contains only the picture. The caption does
+  // The last step for img in HTML-AAM section 4.1: the caption of a figure that contains only the picture. The caption does
   // not name the figure, which may contain more than a name can say.
   std::string_view OfFigcaption(NodeIndex image) {
     const NodeIndex figure = table_.parent[At(image)];
@@ -112,8 +112,8 @@ class Namer {
     return OfChild(figure, Tag::kFigcaption);
   }
 
-  // accname 2I, and then the placeholder (HTML-AAM section 4.1.1).
-  Named OfTooltip(NodeIndex i) {
+  // The title (accname 2I), then the placeholder (HTML-AAM section 4.1.1).
+  Named FromTitleOrPlaceholder(NodeIndex i) {
     const Role role = table_.role[At(i)];
     if (context_.facts.Has(i, kHasTitle) && !IsNamelessOnPurpose(table_, i) &&
         (!HasTrait(role, RoleTrait::kTitleDescribes) || IsNamedGeneric(i))) {

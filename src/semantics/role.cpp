@@ -10,15 +10,15 @@
 namespace domtool {
 namespace {
 
-// Names in the enumeration that become valid in lower case, but that no author may use.
+// Roles of our enumeration that are not ARIA roles; a role attribute with such a name is ignored.
 constexpr std::string_view kNotForAuthors[] = {"ruby"};
 constexpr std::size_t kMaxRowsOfSymbol = 64;
 constexpr std::size_t kMaxRoleBytes = 40;  // longer than any role
 
 // What a row inherits from its ancestors in its document.
 enum Surroundings : std::uint8_t {
-  kInSectioning = 1,  // article, aside, main, nav or section: header and footer are not the page's
-  kInSection = 2,     // the same without main: an aside is complementary only with a name
+  kInSectioning = 1,  // article, aside, main, nav or section: a header or footer is not that of the page
+  kInSection = 2,     // article, aside, nav or section: an aside is complementary only if it has a name
   kInEditable = 4
 };
 
@@ -36,7 +36,7 @@ class RoleAssigner {
       : context_(*context),
         table_(context->table),
         kinds_(context->table),
-        around_(table_.size()),
+        surroundings_(table_.size()),
         nearest_role_(table_.size(), Role::kGeneric) {}
 
   void Run() {
@@ -86,21 +86,21 @@ class RoleAssigner {
   void Inherit(NodeIndex i) {
     const NodeIndex parent = table_.parent[At(i)];
     if (parent == kNoNode || table_.kind[At(i)] == NodeKind::kDocument) return;
-    around_[At(i)] = around_[At(parent)];
+    surroundings_[At(i)] = surroundings_[At(parent)];
     const Role parent_role = table_.role[At(parent)];
     const bool is_passed_over = IsPlain(parent_role);
     nearest_role_[At(i)] = is_passed_over ? nearest_role_[At(parent)] : parent_role;
     if (context_.facts.Has(i, kIsEditingHost)) {
-      table_.flags[At(i)].is_editable_host = (around_[At(i)] & kInEditable) == 0;
-      around_[At(i)] |= kInEditable;
+      table_.flags[At(i)].is_editable_host = (surroundings_[At(i)] & kInEditable) == 0;
+      surroundings_[At(i)] |= kInEditable;
     } else if (table_.HasAttr(i, "contenteditable") && table_.AttrIs(i, "contenteditable", "false")) {
-      around_[At(i)] &= static_cast<std::uint8_t>(~kInEditable);
+      surroundings_[At(i)] &= static_cast<std::uint8_t>(~kInEditable);
     }
   }
 
   void PassOn(NodeIndex i) {
     if (!table_.is_element(i)) return;
-    std::uint8_t& around = around_[At(i)];
+    std::uint8_t& around = surroundings_[At(i)];
     const Role role = table_.role[At(i)];
     if (HasTrait(role, RoleTrait::kSectioning))
       around |= role == Role::kMain ? kInSectioning : kInSectioning | kInSection;
@@ -137,7 +137,7 @@ class RoleAssigner {
   }
 
   Role NativeRole(NodeIndex i) {
-    const std::uint8_t around = around_[At(i)];
+    const std::uint8_t around = surroundings_[At(i)];
     const Role role = ImplicitRole(context_, i);
     switch (table_.tag[At(i)]) {
       case Tag::kHeader: return (around & kInSectioning) != 0 ? Role::kHeader : role;
@@ -195,7 +195,7 @@ class RoleAssigner {
   SemanticsContext& context_;
   NodeTable& table_;
   const TableKinds kinds_;
-  Vector<std::uint8_t> around_;
+  Vector<std::uint8_t> surroundings_;
   Vector<Role> nearest_role_;  // of the nearest ancestor that is neither generic nor none
   Vector<bool> is_container_;
   Vector<NodeIndex> svg_;  // the outermost svg element around the row, including the row

@@ -113,7 +113,7 @@ class StateReader {
     if (tag == Tag::kSelect && table_.HasAttr(i, "multiple")) states->Add(State::kMultiselectable);
     if (tag == Tag::kOption) {
       states->Set(State::kSelected, table_.flags[At(i)].option_selected);
-      table_.flags[At(i)].is_unlisted = IsUnlisted(i);
+      table_.flags[At(i)].is_unshown_option = IsUnlisted(i);
     }
     if (table_.flags[At(i)].is_editable_host && role == Role::kTextbox) {
       states->Set(State::kMultiline, !HasToken("false", table_.AttrOr(i, "aria-multiline")));

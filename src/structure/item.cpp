@@ -16,7 +16,7 @@ struct Inside {
   std::uint8_t has = 0;
 };
 
-// What stands in a cell is known by its row.
+// A cell is never an item; its row is.
 bool MayBeItem(const NodeTable& t, NodeIndex i, const Inside& inside) {
   const bool holds_both = (inside.has & kControl) != 0 && (inside.has != kControl || inside.texts > 1);
   return holds_both && !t.is_cell(i) && t.tag[At(i)] != Tag::kBody && t.tag[At(i)] != Tag::kHtml;

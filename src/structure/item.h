@@ -1,5 +1,5 @@
-// Item: one of several siblings that are alike and hold a control and words or a picture, or what ARIA calls an item and
-// holds such. A card, a row, a message, whether or not the page says so.
+// Item: one of several similar siblings that contain a control and words or a picture, or an element with an item role that
+// contains both: a card, a row, a message, whether or not the markup declares it.
 #ifndef DOMTOOL_STRUCTURE_ITEM_H_
 #define DOMTOOL_STRUCTURE_ITEM_H_
 

@@ -1,6 +1,6 @@
-// Title: what a part of the page is called by its own content, for telling one card of a list from the next. Where it
-// leads, what its heading says, or its first words: what stays when a price, a count or a time in it changes. Of a section
-// the heading comes first.
+// Title: the words that name a part of the page by its content, to distinguish the cards of a list: the address of its link,
+// its heading or its first words. They stay when a price, a count or a time in it changes. For a section, the heading comes
+// first.
 #ifndef DOMTOOL_STRUCTURE_TITLE_H_
 #define DOMTOOL_STRUCTURE_TITLE_H_
 
@@ -8,7 +8,7 @@
 
 namespace domtool {
 
-// Fills `title`, the row that the title of each subtree is read from, and `title_hash`, what it says. Linear.
+// Fills `title`, the row from which the title of each subtree is read, and `title_hash`, a hash of its text. Linear.
 void ComputeTitles(NodeTable* table);
 
 }  // namespace domtool

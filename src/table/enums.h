@@ -26,8 +26,8 @@ enum class RoleTrait : std::uint32_t {
   kMeaningless = 1U << 9,             // adds nothing to what is inside it
   // Kinds of things.
   kField = 1U << 10,      // holds a value that a person enters or chooses
-  kTyped = 1U << 11,      // ... by typing it
-  kPicked = 1U << 12,     // ... in parts, of a date or a time
+  kTyped = 1U << 11,      // its value is set by typing
+  kPicked = 1U << 12,     // its value is set in parts, of a date or a time
   kRange = 1U << 13,      // has a number within a range (WAI-ARIA "range")
   kItem = 1U << 14,       // one of many similar ones
   kCell = 1U << 15,       // of a table or a grid, a header's too

@@ -21,7 +21,7 @@ class NameCounts {
   [[nodiscard]] std::uint32_t WithAttribute(NodeIndex scope, std::string_view tag, std::string_view attribute,
                                             std::string_view value) const;
   [[nodiscard]] std::uint32_t WithTag(NodeIndex scope, std::string_view tag) const;
-  // ... of the children of `parent` in that scope.
+  // Children of `parent` in that scope, with that tag.
   [[nodiscard]] std::uint32_t Children(NodeIndex parent, NodeIndex scope, std::string_view tag) const;
 
  private:

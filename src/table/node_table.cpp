@@ -44,11 +44,11 @@ std::string_view NodeTable::AttrOr(NodeIndex i, std::string_view attribute) cons
   return Attr(i, attribute).value_or(std::string_view());
 }
 
-NodeIndex NodeTable::AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIndex frame_row) {
+NodeIndex NodeTable::AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIndex frame_index) {
   const NodeIndex row = RowAt(kind.size());
   kind.push_back(node_kind);
   parent.push_back(parent_row);
-  frame.push_back(frame_row);
+  frame.push_back(frame_index);
   backend_node_id.push_back(kNoBackendNode);
   tag.push_back(Tag::kUnknown);
   node_name.emplace_back();
@@ -132,10 +132,10 @@ void NodeTable::FinishStructure() {
   obscured_by.resize(count, kNoNode);
   resize(click_point, has_click_point, stable_id, item_key, twin_key, fingerprint, title_hash);
   for (Vector<NodeIndex>* rows : {&item, &part, &title}) rows->resize(count, kNoNode);
-  FindAlike();
+  FindFirstSimilar();
 }
 
-void NodeTable::FindAlike() {
+void NodeTable::FindFirstSimilar() {
   first_similar.resize(size(), kNoNode);
   Vector<std::uint64_t> last_key(size(), 0);  // of the last child of each row, and its first similar sibling
   Vector<NodeIndex> last(size(), kNoNode);
@@ -186,7 +186,7 @@ const Entry* FindRow(const Vector<Entry>& entries, NodeIndex row) {
 
 }  // namespace
 
-bool NodeTable::FramesWithheld(NodeIndex i) const {
+bool NodeTable::OwnsWithheldFrame(NodeIndex i) const {
   if (!flags[At(i)].is_frame_owner) return false;
   return std::any_of(frames.begin(), frames.end(),
                      [i](const FrameInfo& frame) { return frame.is_withheld && frame.owner == i; });

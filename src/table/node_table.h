@@ -9,7 +9,7 @@
 //   subtree_end    10           10      10      8         8            8       8         8       10   10
 //
 // Ownership: the table owns its columns and, through `arena`, every byte that its string views refer to. A table never
-// changes after Engine::FinishCapture; each stage fills its columns once, in the order of passes.def.
+// changes after Engine::FinishCapture. The passes of passes.def fill the columns in order; some refine an earlier one.
 // Units: CSS pixels of the top-level viewport, everywhere. "Absent" is a named sentinel or an empty view.
 #ifndef DOMTOOL_TABLE_NODE_TABLE_H_
 #define DOMTOOL_TABLE_NODE_TABLE_H_
@@ -56,23 +56,23 @@ struct Attribute {
   std::string_view value;
 };
 
-// What ingest read about the element in addition to its attributes.
+// Facts of one row besides its attributes. Ingest and merge set most of them; passes.def says which later passes set some.
 struct NodeFlags {
-  bool is_clickable : 1;      // DOMSnapshot isClickable
-  bool listens_to_touch : 1;  // of the events of a press, it listens only to touch
-  bool has_layout : 1;        // it has a layout object: rendered, and not display: none or contents
-  bool in_shadow_tree : 1;    // inside an author's shadow root
-  bool input_checked : 1;     // checkedness of a checkbox or radio
-  bool option_selected : 1;   // selectedness of an option
-  bool has_test_id : 1;       // an attribute by which test tools identify it
-  bool has_form_value : 1;    // form_value holds the current value, which may be empty
-  bool is_frame_owner : 1;    // its document follows as its child
-  bool ax_known : 1;          // role, name, states come from the browser's accessibility tree
-  bool ax_ignored : 1;        // ... which ignores this node
-  bool name_is_guess : 1;     // guessed by semantics/label_guess.h, not by accname
-  bool has_alt_text : 1;      // pseudo rows: `text` is the CSS alternative to rendered_text, perhaps empty
-  bool name_is_content : 1;   // is text of the page, inside it or its caption, not the author's words about it
-  bool name_is_inside : 1;    // ... of a caption or summary, or by the browser: reported as far as it is shown inside
+  bool is_clickable : 1;           // DOMSnapshot isClickable
+  bool listens_to_touch : 1;       // of the events of a press, it listens only to touch
+  bool has_layout : 1;             // it has a layout object: rendered, and not display: none or contents
+  bool in_shadow_tree : 1;         // inside an author's shadow root
+  bool input_checked : 1;          // checkedness of a checkbox or radio
+  bool option_selected : 1;        // selectedness of an option
+  bool has_test_id : 1;            // an attribute by which test tools identify it
+  bool has_form_value : 1;         // form_value holds the current value, which may be empty
+  bool is_frame_owner : 1;         // its document follows as its child
+  bool ax_known : 1;               // role, name, states come from the browser's accessibility tree
+  bool ax_ignored : 1;             // the browser's accessibility tree ignores this node
+  bool name_is_guess : 1;          // guessed by semantics/label_guess.h, not by accname
+  bool has_alt_text : 1;           // pseudo rows: `text` is the CSS alternative to rendered_text, perhaps empty
+  bool name_is_content : 1;        // the name is text of the page, inside it or in its caption
+  bool name_is_inside : 1;         // the name is text inside it, as of a legend: only its shown part is reported
   bool is_placeholder_unread : 1;  // it shows an unreadable placeholder
   bool is_masked : 1;              // a field that shows dots instead of letters (-webkit-text-security)
   bool is_editable_host : 1;       // the outermost element of a contenteditable region
@@ -80,9 +80,9 @@ struct NodeFlags {
   bool is_hovered : 1;             // the innermost element under the pointer
   bool is_indeterminate : 1;       // :indeterminate, of a checkbox
   bool is_user_invalid : 1;        // :user-invalid
-  bool is_shifted : 1;             // hides its overflow, but was scrolled by an action; a person cannot scroll it
+  bool is_scrolled_by_script : 1;  // overflow: hidden, but a script or an action scrolled it; a person cannot
   bool is_cut_off : 1;             // a control that a person cannot scroll into view
-  bool is_unlisted : 1;            // an option that its list does not show
+  bool is_unshown_option : 1;      // an option that its list does not show
   bool is_named_separately : 1;    // structure/: a control whose name is not the text inside it
   bool borrows_bounds : 1;         // visibility/: its own box has no size; its bounds are those of its content
 };
@@ -99,7 +99,7 @@ enum class Overflow : std::uint8_t { kVisible, kHidden, kClip, kScroll, kAuto };
 enum class ContentVisibility : std::uint8_t { kVisible, kAuto, kHidden };
 enum class Position : std::uint8_t { kStatic, kRelative, kAbsolute, kFixed, kSticky };
 
-// CSS UI 4 section 5.1 (cursor), as far as it says what a press would do. kPress: pointer and zooming; kDrag: grabbing, moving and
+// CSS UI 4 section 5.1 (cursor), reduced to what a press would do. kPress: pointer and zooming; kDrag: grabbing, moving and
 // resizing; kAim: crosshair and cell.
 enum class Cursor : std::uint8_t { kOther, kPress, kDrag, kText, kAim };
 
@@ -126,7 +126,7 @@ struct ComputedStyle {
   bool is_float = false;
   bool lays_out_items = false;  // a flex box or a grid
   bool contains_paint = false;  // contain, content-visibility: nothing inside is painted outside it (CSS Containment 2)
-  bool contains_layout = false;      // ... and it is the containing block of fixed and absolute descendants
+  bool contains_layout = false;      // it is also the containing block of fixed and absolute descendants
   bool has_opaque_gradient = false;  // the background image is opaque
   bool blends = false;               // mix-blend-mode: its colours mix with those behind it
   bool is_drawn = false;             // a text or a shape in an SVG: text_fill is its paint
@@ -190,7 +190,8 @@ struct AxFacts {
   bool is_editable = false;
 };
 
-// What the engine computed for a row if the browser disagrees (hybrid fidelity); the columns hold the browser's values.
+// The role and name that the engine computed, for a row where the browser disagrees (hybrid fidelity); the columns have the
+// browser's.
 struct Disagreement {
   NodeIndex row;
   Role role;
@@ -256,7 +257,7 @@ struct PartialSet {
   bool is_rows = false;
 };
 
-// How tests identify an element: the first of its test attributes that is not empty.
+// The attribute by which tests identify an element: the first that is not empty.
 struct TestId {
   const char* attribute = nullptr;  // a literal, as the author wrote it; nullptr without one
   std::string_view value;
@@ -269,8 +270,8 @@ class NodeTable {
   Vector<NodeIndex> parent;
   Vector<NodeIndex> subtree_end;
   Vector<NodeIndex>
-      first_similar;  // of elements: the first of the siblings of its element name and of the role that its
-                      // author gives it, in one tree scope; siblings that are alike have the same
+      first_similar;  // of elements: its first sibling with the same element name, the same role attribute and the
+                      // same tree scope, or the row itself; equal for all similar siblings
   Vector<FrameIndex> frame;
   Vector<BackendNodeId> backend_node_id;
   Vector<Tag> tag;
@@ -303,8 +304,8 @@ class NodeTable {
   Vector<Tier> tier;
   Vector<Disagreement> disagreements;  // in the order of rows
   Vector<PartialSet> sets;             // by row
-  Vector<std::uint32_t> looks;  // to detect changed looks: a hash of its attributes, its value or its words, 16 bits,
-                                // and one of styles
+  Vector<std::uint32_t> looks;         // 16 bits hash its attributes, value or words, 16 bits its styles
+                                       // (semantics/look_hash.h)
 
   // ---- structure/: the innermost around each row, including the row; kNoNode without one
   Vector<NodeIndex> item;            // one of several similar ones: a card, a row, a message
@@ -341,8 +342,8 @@ class NodeTable {
   [[nodiscard]] bool is_element(NodeIndex i) const { return kind[At(i)] == NodeKind::kElement; }
   [[nodiscard]] bool is_text(NodeIndex i) const { return kind[At(i)] == NodeKind::kText; }
   [[nodiscard]] bool is_visible(NodeIndex i) const { return hidden_reason[At(i)] == HiddenReason::kNotHidden; }
-  // Hidden by having no layout or by `visibility`, so its text is not readable.
-  [[nodiscard]] bool is_switched_off(NodeIndex i) const {
+  // It has no layout, or `visibility` hides it.
+  [[nodiscard]] bool has_no_readable_text(NodeIndex i) const {
     return !is_visible(i) && (!flags[At(i)].has_layout || hidden_reason[At(i)] == HiddenReason::kVisibility);
   }
   // For a table or a grid, by layout or by role.
@@ -373,7 +374,7 @@ class NodeTable {
     return At(node) >= At(ancestor) && At(node) < At(subtree_end[At(ancestor)]);
   }
   // Whether the row owns a frame that the host withholds.
-  [[nodiscard]] bool FramesWithheld(NodeIndex i) const;
+  [[nodiscard]] bool OwnsWithheldFrame(NodeIndex i) const;
   // The next row that is not a descendant of `i`; walk the children of p with it: from Next(p) to subtree_end[p].
   [[nodiscard]] NodeIndex NextSibling(NodeIndex i) const { return subtree_end[At(i)]; }
   [[nodiscard]] NodeIndex ParentElement(NodeIndex i) const;
@@ -387,7 +388,7 @@ class NodeTable {
   // case, with no other text. Every attribute whose value has a meaning is read this way, or by its tokens.
   [[nodiscard]] bool AttrIs(NodeIndex i, std::string_view attribute, std::string_view keyword) const;
 
-  // Its author's name for it in tests; empty without such an attribute.
+  // Empty without a test attribute.
   [[nodiscard]] TestId test_id(NodeIndex i) const;
   [[nodiscard]] InputType input_type(NodeIndex i) const {
     return tag[At(i)] == Tag::kInput ? InputTypeFromName(AttrOr(i, "type")) : InputType::kNone;
@@ -397,24 +398,24 @@ class NodeTable {
   // What the page itself declares secret about a field: by its type, by its autocomplete (HTML section 4.10.18.7), by
   // showing dots. Otherwise kNot; privacy/ also reads the words of its label.
   [[nodiscard]] Redaction declared_secret(NodeIndex i) const;
-  // The attribute; empty for new-password on the field of a list. There pages write it only to stop the browser's own
-  // suggestions, and the field holds a choice or a search.
+  // The autocomplete attribute. `new-password` on a search field or a field with a list is ignored: pages write it only to
+  // stop the browser's suggestions.
   [[nodiscard]] std::string_view autocomplete(NodeIndex i) const;
   // Pages hide these native controls and paint their own over or under them; the native one is still pressed.
   [[nodiscard]] bool may_be_restyled(NodeIndex i) const;
 
   // Appends a row with every structural column at its default; merge/ fills it. The attributes of a row are appended to
   // `attributes` before the next row begins.
-  NodeIndex AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIndex frame_row);
+  NodeIndex AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIndex frame_index);
   // Sets subtree_end and first_similar of every row, ends the list of attributes, and sizes the columns of the later
   // stages.
   void FinishStructure();
-  // The invariants drawn above; for tests and debug builds. Linear.
+  // The invariants above; for tests and debug builds. Linear.
   [[nodiscard]] bool IsConsistent() const;
 
  private:
   [[nodiscard]] bool is_field_of_list(NodeIndex i) const;
-  void FindAlike();
+  void FindFirstSimilar();
 };
 
 }  // namespace domtool

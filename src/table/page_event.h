@@ -19,12 +19,12 @@ namespace domtool {
 enum class EventClass : std::uint8_t { kNeutral, kWarning, kError, kSuccess };
 
 // How a message is announced (WAI-ARIA 1.2 section 6.6.1, aria-live): not at all, when there is time, or at once.
-enum class Voice : std::uint8_t { kNone, kPolite, kAssertive };
+enum class Politeness : std::uint8_t { kNone, kPolite, kAssertive };
 
 struct PageEvent {
   std::uint64_t sequence = 0;  // 1 for the first; a repetition counts as new
   EventClass event_class = EventClass::kNeutral;
-  Voice voice = Voice::kNone;
+  Politeness politeness = Politeness::kNone;
   bool is_quoted = true;   // `text` is the page's words, not an address or a name of Chrome's
   std::string_view label;  // our words, static
   std::string text;        // the page's, raw: only privacy/ may release it
@@ -32,10 +32,10 @@ struct PageEvent {
   std::int64_t gone = 0;   // when it disappeared; 0 while it is there or unknown
   int count = 1;
   std::uint64_t key = 0;  // the dialog or download that later events refer to; 0: none
-  // How many captures had begun when its words were recorded. 0: they come from a capture.
-  std::uint64_t moment = kNow;
+  // How many captures had begun when its words were recorded; 0 if a capture read them; kNow: EventLog::Add fills it in.
+  std::uint64_t captures_begun = kNow;
   std::string frame;   // its frame's id; empty: the main frame, or the tab itself
-  std::string origin;  // ... its origin according to the glue, for a frame that no capture has shown
+  std::string origin;  // the origin of its frame according to the glue, if no capture has shown the frame
   static constexpr std::uint64_t kNow = ~std::uint64_t{0};
 };
 
@@ -54,12 +54,12 @@ struct EventsSince {
   Vector<std::string> lines;  // all of them
   Vector<std::string> errors;
   Vector<std::string> successes;
-  Vector<std::string> words;       // the page's words that may be emitted
-  bool has_withheld = false;       // a line lacks its words until the page is captured
-  bool has_error_message = false;  // one of the errors is the page's own words or its failure to load
-  bool has_requested = false;      // for something that concerns the page: not a ping, a favicon or a preload
-  bool has_left = false;           // a tab was opened or a download began, which no table shows
-  bool is_busy = false;            // the page showed ongoing work: "Saving…", a spinner
+  Vector<std::string> words;                // the page's words that may be emitted
+  bool has_withheld = false;                // a line lacks its words until the page is captured
+  bool has_error_message = false;           // one of the errors is the page's own words or its failure to load
+  bool has_requested = false;               // for something that concerns the page: not a ping, a favicon or a preload
+  bool has_opened_tab_or_download = false;  // a tab was opened or a download began, which no table shows
+  bool is_busy = false;                     // the page showed ongoing work: "Saving…", a spinner
 };
 
 // The last file chooser that was about to open while file choosers are intercepted.
@@ -76,7 +76,7 @@ struct NewChoices {
   Vector<std::string> options;  // their names, as far as they may be emitted
 };
 
-// Whether an action was to set a value, and did. kNotChosen: an option was to be chosen, and was not.
+// Whether an action set the value that it had to set. kNotChosen: an option was not chosen.
 enum class SetValue : std::uint8_t { kNone, kTaken, kNotTaken, kNotChosen };
 
 class EventReader {
@@ -90,17 +90,17 @@ class EventReader {
   [[nodiscard]] virtual Vector<std::string> Lines(const NodeTable& /*table*/, NodeIndex /*root*/) const { return {}; }
   // ": " and a field's quoted value, as a format would show it; or nothing.
   [[nodiscard]] virtual std::string FieldText(const NodeTable& /*table*/, NodeIndex /*field*/) const { return {}; }
-  // What the control `is` of `after` is now and, as `was` of `before`, was (outline/outcome_text.h); empty: nothing new.
+  // How the control changed: row `was` of `before` is row `is` of `after` (outline/outcome_text.h). Empty if nothing changed.
   [[nodiscard]] virtual std::string Outcome(const NodeTable& /*before*/, NodeIndex /*was*/, const NodeTable& /*after*/,
                                             NodeIndex /*is*/, SetValue /*set*/) const {
     return {};
   }
   // The list of choices that `after` shows and `before` did not; the first of them.
   [[nodiscard]] virtual NewChoices Choices(const NodeTable& /*before*/, const NodeTable& /*after*/) const { return {}; }
-  // The caller's words as they may be repeated: without secrets.
+  // The text without secrets.
   [[nodiscard]] virtual std::string Safe(std::string_view text) const = 0;
   [[nodiscard]] virtual std::string SafeAddress(std::string_view address) const { return Safe(address); }
-  // What a caller may see of the table, and so what the caller's text may be compared with.
+  // The part of the table that the caller may see; only that is compared with the caller's text.
   [[nodiscard]] virtual std::optional<SafeView> Open(const NodeTable& /*table*/) const { return {}; }
 };
 

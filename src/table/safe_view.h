@@ -83,7 +83,7 @@ class SafeView {
   [[nodiscard]] bool is_frame_owner(NodeIndex i) const { return table_->flags[At(i)].is_frame_owner; }
   [[nodiscard]] bool in_shadow_tree(NodeIndex i) const { return table_->flags[At(i)].in_shadow_tree; }
   [[nodiscard]] bool name_is_guess(NodeIndex i) const { return table_->flags[At(i)].name_is_guess; }
-  [[nodiscard]] bool is_unlisted(NodeIndex i) const { return table_->flags[At(i)].is_unlisted; }
+  [[nodiscard]] bool is_unshown_option(NodeIndex i) const { return table_->flags[At(i)].is_unshown_option; }
   [[nodiscard]] bool is_cut_off(NodeIndex i) const { return table_->flags[At(i)].is_cut_off; }
   [[nodiscard]] bool name_is_content(NodeIndex i) const { return table_->flags[At(i)].name_is_content; }
   [[nodiscard]] bool name_is_inside(NodeIndex i) const { return table_->flags[At(i)].name_is_inside; }
@@ -128,7 +128,7 @@ class SafeView {
   [[nodiscard]] bool is_omitted(FrameIndex f) const { return is_omitted_[At(f)]; }
 
   // Whether the row owns a frame that the host withholds.
-  [[nodiscard]] bool frames_withheld(NodeIndex i) const { return table_->FramesWithheld(i); }
+  [[nodiscard]] bool owns_withheld_frame(NodeIndex i) const { return table_->OwnsWithheldFrame(i); }
   [[nodiscard]] bool is_withheld(FrameIndex f) const { return table_->frames[At(f)].is_withheld; }
   // Rows that a picture of the page would show although the view omits them, in order.
   [[nodiscard]] const Vector<NodeIndex>& covered() const { return covered_; }

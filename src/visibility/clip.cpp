@@ -18,13 +18,14 @@ constexpr double kMinShown = 1.0;
 constexpr Rect kEverywhere{-limits::kMaxCoordinate, -limits::kMaxCoordinate, limits::kMaxCoordinate,
                            limits::kMaxCoordinate};
 
-// `soft` is what can be seen now. `hard` leaves out what a person could scroll to: only overflow: hidden and clip count,
-// and content of a scroller begins afresh. Outside of `soft` is scrolled away, outside of `hard` is never shown. A scroller
-// that is cut off itself cannot bring all of its content into what is left of it: outside of `reach` no scrolling of a person leads.
+// `visible_now` can be seen now. `ever_visible` includes everything that a person could scroll into view: only overflow:
+// hidden and clip count, and the content of a scroller begins anew. What is outside `visible_now` is scrolled away; what is
+// outside `ever_visible` is never shown. A scroller that is itself cut off cannot bring all of its content into the part that
+// is left: what is outside `reachable` cannot be scrolled into view.
 struct ClipPair {
-  Rect soft;
-  Rect hard;
-  Rect reach;
+  Rect visible_now;
+  Rect ever_visible;
+  Rect reachable;
   bool is_scrolled = false;  // by a scroller inside the document
 };
 
@@ -45,7 +46,7 @@ bool IsTooSmall(const Rect& window) { return window.width() <= kLeastWindow || w
 
 bool ClipsOverflow(Overflow overflow) { return overflow != Overflow::kVisible; }
 
-// As much of a scroller may be cut off before it counts: a border, a shadow, a bar at the edge of the page.
+// A scroller counts as cut off if more than this is missing. Less is a border, a shadow or a bar at the edge of the page.
 constexpr double kCutOff = 40.0;
 
 ClipPair ClipBy(const ClipPair& outer, const ComputedStyle& style, const Rect& box, bool contains_paint) {
@@ -59,13 +60,13 @@ ClipPair ClipBy(const ClipPair& outer, const ComputedStyle& style, const Rect& b
     r->bottom = std::min(r->bottom, box.bottom);
   };
   const bool is_contained = contains_paint && !IsScroller(style);
-  if (is_contained || ClipsOverflow(style.overflow_x)) clip_x(&inner.soft);
-  if (is_contained || ClipsOverflow(style.overflow_y)) clip_y(&inner.soft);
+  if (is_contained || ClipsOverflow(style.overflow_x)) clip_x(&inner.visible_now);
+  if (is_contained || ClipsOverflow(style.overflow_y)) clip_y(&inner.visible_now);
   if (IsScroller(style)) {
-    inner.hard = IsTooSmall(Intersect(box, outer.hard)) ? Rect{} : kEverywhere;
+    inner.ever_visible = IsTooSmall(Intersect(box, outer.ever_visible)) ? Rect{} : kEverywhere;
     inner.is_scrolled = true;
   }
-  for (Rect* const bound : {&inner.hard, &inner.reach}) {
+  for (Rect* const bound : {&inner.ever_visible, &inner.reachable}) {
     if (is_contained || IsLocked(style.overflow_x)) clip_x(bound);
     if (is_contained || IsLocked(style.overflow_y)) clip_y(bound);
   }
@@ -97,8 +98,8 @@ class ClipStage {
     ClipContext context;
   };
 
-  // A document that is wider than its viewport and has nothing on the right to show for it runs to the left: so do pages
-  // written from right to left, in lines or in columns (CSS Overflow 3 section 2.2), before and after they are scrolled.
+  // A document wider than its viewport, without content on the right, scrolls to the left, before and after it is scrolled.
+  // Pages written from right to left do so, in lines or in columns (CSS Overflow 3 section 2.2).
   void FindDirections() {
     Vector<double> right(t_.frames.size(), -limits::kMaxCoordinate);
     for (std::size_t i = 0; i < t_.size(); ++i) {
@@ -114,18 +115,18 @@ class ClipStage {
 
   void EnterDocument(NodeIndex i) {
     const FrameInfo& frame = t_.frames[At(t_.frame[At(i)])];
-    Rect soft = frame.geometry.clip;
+    Rect visible_now = frame.geometry.clip;
     if (frame.owner != kNoNode) {
-      soft = Intersect(soft, t_.visible_rect[At(frame.owner)]);
-      // Nothing in a hidden frame is seen; a frame that is merely scrolled away is not hidden.
+      visible_now = Intersect(visible_now, t_.visible_rect[At(frame.owner)]);
+      // Nothing in a hidden frame can be seen; a frame that is only scrolled away is not hidden.
       const FrameGeometry& g = frame.geometry;
       const Rect window = Rect::FromSize(0, 0, g.viewport_width * g.scale_x, g.viewport_height * g.scale_y);
       if (!t_.is_visible(frame.owner) || IsTooSmall(window)) t_.hidden_reason[At(i)] = HiddenReason::kFrame;
     }
-    const ClipPair pair{soft, kEverywhere, kEverywhere};
+    const ClipPair pair{visible_now, kEverywhere, kEverywhere};
     open_.push_back({i, {pair, pair, pair}});
-    t_.visible_rect[At(i)] = soft;
-    t_.visible_ratio[At(i)] = soft.is_empty() ? 0 : 1;
+    t_.visible_rect[At(i)] = visible_now;
+    t_.visible_ratio[At(i)] = visible_now.is_empty() ? 0 : 1;
   }
 
   void Visit(NodeIndex i) {
@@ -153,19 +154,19 @@ class ClipStage {
     const bool contains_absolute = position != Position::kStatic || contains_fixed;
     const bool is_page = GivesOverflowAway(t_, i) || (t_.tag[At(i)] == Tag::kBody && !IsScroller(style));
     if (is_page && t_.flags[At(i)].has_layout) {
-      // A page that is locked for a while is all there. One whose own box is no higher than the viewport is a shell: what
-      // goes on beyond it in a scroller nobody gets to.
-      inner.flow.reach = ClipBy(own, style, Union(t_.bounds[At(i)], ViewportOf(i)), false).reach;
+      // A temporarily locked page counts as scrollable. A page whose own box is no taller than the viewport is not: what
+      // overflows it inside a scroller cannot be reached.
+      inner.flow.reachable = ClipBy(own, style, Union(t_.bounds[At(i)], ViewportOf(i)), false).reachable;
     } else if (!is_text && t_.flags[At(i)].has_layout) {
       inner.flow = ClipBy(own, style, t_.bounds[At(i)], ContainsPaint(t_, i));
-      if (IsScroller(style)) inner.flow.reach = ReachIn(i, own.reach);
-      // A scroller that itself is never shown shows nothing.
+      if (IsScroller(style)) inner.flow.reachable = ReachIn(i, own.reachable);
+      // A scroller that is never shown itself shows nothing.
       const HiddenReason reason = t_.hidden_reason[At(i)];
       const bool is_lost =
           reason == HiddenReason::kClipped || reason == HiddenReason::kOffPage || reason == HiddenReason::kSize;
-      if (is_lost && IsScroller(style)) inner.flow.hard = Rect{};
+      if (is_lost && IsScroller(style)) inner.flow.ever_visible = Rect{};
     }
-    // Absolute descendants pass by the overflow of boxes that are not their containing block.
+    // Absolute descendants ignore the overflow of boxes that are not their containing block.
     if (contains_absolute) inner.absolute = inner.flow;
     if (contains_fixed) {
       inner.fixed = inner.flow;
@@ -178,9 +179,9 @@ class ClipStage {
     const Shape shape = clip_references_.Has(clip) ? clip_references_.ShapeOf(clip)
                                                    : ShapeOfClip(clip.clip, clip.clip_path, t_.bounds[At(clip.row)]);
     for (ClipPair* pair : {&context->flow, &context->absolute, &context->fixed}) {
-      pair->soft = Intersect(pair->soft, shape.box);
-      pair->hard = Intersect(pair->hard, shape.box);
-      pair->reach = Intersect(pair->reach, shape.box);
+      pair->visible_now = Intersect(pair->visible_now, shape.box);
+      pair->ever_visible = Intersect(pair->ever_visible, shape.box);
+      pair->reachable = Intersect(pair->reachable, shape.box);
     }
     Vector<Rect> strips;
     for (const Rect& outer : context->strips == 0 ? Vector<Rect>{kEverywhere} : strips_[context->strips]) {
@@ -192,8 +193,8 @@ class ClipStage {
     strips_.push_back(std::move(strips));
   }
 
-  // Where content of a scroller that stands in `outer` has to be for a person to bring it into what is ever shown of the
-  // scroller: so far as content goes on beyond the edges of its box it can be moved.
+  // The area from which content can be scrolled into the visible part of the scroller, which is in `outer`. Content can be
+  // moved as far as it overflows the edges of the box.
   [[nodiscard]] Rect ReachIn(NodeIndex scroller, const Rect& outer) const {
     const Rect& box = t_.bounds[At(scroller)];
     const Rect window = Intersect(box, outer);
@@ -215,15 +216,15 @@ class ClipStage {
   void ShowInside(NodeIndex i, const ClipPair& clip) {
     const Rect& box = t_.bounds[At(i)];
     if (!t_.flags[At(i)].has_layout) return;
-    const Rect visible = Intersect(box, clip.soft);
+    const Rect visible = Intersect(box, clip.visible_now);
     if (t_.is_visible(i)) {
-      const Rect ever_shown = Intersect(box, clip.hard);
+      const Rect ever_shown = Intersect(box, clip.ever_visible);
       const bool is_cut_off = ever_shown.width() <= kMinShown || ever_shown.height() <= kMinShown;
-      if (is_cut_off || (t_.is_text(i) && !CutToShownText(&t_, i, clip.hard))) {
+      if (is_cut_off || (t_.is_text(i) && !CutToShownText(&t_, i, clip.ever_visible))) {
         t_.hidden_reason[At(i)] = HiddenReason::kClipped;
       } else if (!clip.is_scrolled && IsOffPage(i, box)) {
         t_.hidden_reason[At(i)] = HiddenReason::kOffPage;
-      } else if (clip.is_scrolled && !t_.reasons[At(i)].empty() && !box.is_empty() && !clip.reach.intersects(box)) {
+      } else if (clip.is_scrolled && !t_.reasons[At(i)].empty() && !box.is_empty() && !clip.reachable.intersects(box)) {
         t_.flags[At(i)].is_cut_off = true;
       }
     }
@@ -233,7 +234,7 @@ class ClipStage {
     t_.visible_ratio[At(i)] = static_cast<float>(visible.area() / box.area());
   }
 
-  // Cuts the row's lines, or its box, to `visible` and the strips around; false when nothing is left.
+  // Cuts the row's lines, or its box, to `visible` and the strips around. Returns false if nothing is left.
   bool ShowFragments(NodeIndex i, const Rect& visible) {
     const std::uint32_t around = open_.back().context.strips;
     LinesOf(t_, i, &lines_);
@@ -254,10 +255,11 @@ class ClipStage {
     return !shown_.empty();
   }
 
-  // What is cut off or off the page by itself shows what is inside of it where that is not: a link around a picture whose own
-  // line lies below it, a wrapper whose contents are placed elsewhere. It has their box then. Backwards, from children to parents.
+  // A row that is cut off or off the page shows its contents if these are not: a link around a picture whose own line is below
+  // it, or a wrapper whose contents are placed elsewhere. It then gets the box of its contents. Backwards, from children to
+  // parents.
   void ShowAsContents() {
-    NodeIndex next = RowAt(t_.size());  // the first row after that is seen, wherever on the page
+    NodeIndex next = RowAt(t_.size());  // the first row after it that is visible, anywhere on the page
     for (std::size_t i = t_.size(); i-- > 1;) {
       const NodeIndex row = RowAt(i);
       const HiddenReason reason = t_.hidden_reason[i];
@@ -290,14 +292,14 @@ class ClipStage {
     if (shown_.size() > 1) fragments_.Set(row, shown_);
   }
 
-  // Of the frame that the row is in.
+  // The viewport of the frame of the row.
   [[nodiscard]] Rect ViewportOf(NodeIndex i) const {
     const FrameGeometry& g = t_.frames[At(t_.frame[At(i)])].geometry;
     return Rect::FromSize(g.origin.x, g.origin.y, g.viewport_width * g.scale_x, g.viewport_height * g.scale_y);
   }
 
-  // Left of or above the page's origin no scrolling leads (right of it, where the page scrolls to the left); what is fixed
-  // does not move at all.
+  // Nothing left of or above the origin of the page can be scrolled into view (or right of it, if the page scrolls to the
+  // left). A fixed box does not move at all.
   bool IsOffPage(NodeIndex i, const Rect& box) const {
     const FrameGeometry& g = t_.frames[At(t_.frame[At(i)])].geometry;
     if (open_.back().context.is_in_fixed) return !box.intersects(ViewportOf(i));

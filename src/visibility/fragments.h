@@ -1,6 +1,6 @@
-// Fragments: the rectangles that a box really consists of where one rectangle does not say it: an inline box that runs over
-// several lines has one a line (CSS 2 section 9.4.2), a box inside a clip-path those strips that the shape leaves of it.
-// Only such rows cost anything beyond their place in a column.
+// Fragments: the rectangles of a box that is not one rectangle. An inline box over several lines has one per line (CSS 2
+// section 9.4.2). A box inside a clip-path has the strips that the shape leaves of it. Only such rows need memory beyond their
+// place in a column.
 #ifndef DOMTOOL_VISIBILITY_FRAGMENTS_H_
 #define DOMTOOL_VISIBILITY_FRAGMENTS_H_
 

@@ -136,7 +136,7 @@ Vector<NodeIndex> PaintGroups::RowsOf(std::size_t session) const {
   Vector<NodeIndex> rows;
   for (const Layer& layer : layers_) {
     if (layer.session != session) continue;
-    // What starts the layer stands first in it.
+    // The box that starts the layer is painted first.
     NodeIndex first = groups_[layer.group].first[kBlocks];
     if (first == layer.root) {
       if (layer.has_root) rows.push_back(first);

@@ -1,11 +1,11 @@
-// PaintGroups: what is painted in one go, and within that in which of the steps of CSS 2 appendix E.
+// PaintGroups: which rows are painted together, and within such a group in which step of CSS 2 appendix E.
 //
-//   group      a layer of the browser's own (DOMSnapshot numbers those), or in one a box that is painted as if it were a layer:
+//   group      a paint layer of Chrome (its number is in DOMSnapshot), or inside one a box that is painted atomically:
 //              a float, an inline block, an item of a flex box or a grid
-//   its steps  what starts it │ 0 blocks │ 1 floats, each a group │ 2 what is inline-level, in it groups again
+//   its steps  its own box │ 0 blocks │ 1 floats, each a group │ 2 inline content, which may contain groups
 //
-// Within a step the order is the tree's. Linear, however deep groups stand in each other. A layer of negative z-index is
-// painted before what is in the layer around it, and behind that one's own box, though its number is the larger.
+// Within a step the order is that of the tree. Linear, however deep groups are nested. A layer of negative z-index is painted
+// before the content of the layer around it, and behind that one's own box, though its number is larger.
 #ifndef DOMTOOL_VISIBILITY_PAINT_GROUPS_H_
 #define DOMTOOL_VISIBILITY_PAINT_GROUPS_H_
 
@@ -23,9 +23,9 @@ class PaintGroups {
   // `session_of`: of each frame. Layers are numbered separately in each session. Both must outlive this.
   PaintGroups(const NodeTable& table, const Vector<std::size_t>& session_of);
 
-  // The rows that have a visible_rect, and are no area of an image map, in the order in which the session paints them.
+  // The rows with a visible_rect, except areas of image maps, in the order in which the session paints them.
   [[nodiscard]] Vector<NodeIndex> RowsOf(std::size_t session) const;
-  // Two blocks of one group: the later is painted over the earlier, unless that one floats.
+  // True for two blocks of one group: the later is painted over the earlier, unless the earlier floats.
   [[nodiscard]] bool AreBlocksOfOneGroup(NodeIndex a, NodeIndex b) const;
 
  private:
@@ -34,7 +34,7 @@ class PaintGroups {
     NodeIndex first[kSteps] = {kNoNode, kNoNode, kNoNode};
     NodeIndex last[kSteps] = {kNoNode, kNoNode, kNoNode};
   };
-  // What is painted in one go with others of the same session: a layer, or its own box and its contents apart.
+  // Rows that are painted together in one session: a layer, or its own box and its contents separately.
   struct Layer {
     std::size_t session;
     std::int32_t number;

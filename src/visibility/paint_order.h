@@ -1,7 +1,7 @@
 // PaintOrder: the rows in the order in which they are painted, over all sessions.
 //
-// What is painted together is ordered by paint_groups.h. The documents of an out-of-process frame are painted where its owner
-// is, the areas of an image map over their image, the first on top.
+// Within one session paint_groups.h gives the order. The documents of an out-of-process frame are painted in the place of its
+// owner, and the areas of an image map over their image, the first on top.
 #ifndef DOMTOOL_VISIBILITY_PAINT_ORDER_H_
 #define DOMTOOL_VISIBILITY_PAINT_ORDER_H_
 

@@ -15,8 +15,8 @@ constexpr double kMinSize = 1.0;
 
 bool IsTiny(const Rect& r) { return r.width() <= kMinSize || r.height() <= kMinSize; }
 
-// The union of the bounds of rendered descendants, for rows without a box worth the name. Backwards, so that children are
-// done before their parent; a box that clips its overflow keeps its own size.
+// Rows whose own box is at most 1 px get the union of the bounds of their rendered descendants. Backwards, so that children
+// are done before their parent. A box that clips its overflow keeps its own size.
 void BorrowBounds(NodeTable* table) {
   NodeTable& t = *table;
   Vector<Rect> inner(t.size());
@@ -39,7 +39,7 @@ void BorrowBounds(NodeTable* table) {
   }
 }
 
-// A range field is clipped inside the thumb that is drawn for it.
+// Some pages clip a native range field to the size of their own thumb; it still takes presses, so it is not clipped away.
 bool IsClippedAway(const NodeTable& t, NodeIndex i) {
   return t.style[At(i)].is_clipped_away && t.input_type(i) != InputType::kRange;
 }
@@ -64,7 +64,7 @@ void ComputeRendered(NodeTable* table) {
   for (std::size_t i = 0; i < t.size(); ++i) {
     const NodeIndex p = t.parent[i];
     const bool is_text = t.kind[i] == NodeKind::kText;  // its style is its parent's
-    // What is in the top layer is painted outside of its ancestors (CSS Positioned Layout 4 section 4).
+    // The top layer is painted outside its ancestors (CSS Positioned Layout 4 section 4).
     const bool stands_alone = p == kNoNode || (t.style[i].in_top_layer && !is_text);
     const float inherited = stands_alone ? 1 : opacity[At(p)];
     opacity[i] = is_text ? inherited : inherited * t.style[i].opacity;

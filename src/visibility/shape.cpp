@@ -265,7 +265,7 @@ Shape ShapeOfArea(std::string_view shape, std::string_view coords, const Rect& i
     p.x = 0;
     points.push_back({image.left + x, image.top + p.y});
   }
-  // What is left over is the radius.
+  // The rest is the radius.
   if (shape == "circle" || shape == "circ") return points.size() == 1 ? EllipseShape(points[0], p.x, p.x) : Shape{};
   if (shape == "poly" || shape == "polygon") return PolygonShape(std::move(points), true);
   return points.size() < 2 ? Shape{} : RectShape(PolygonShape({points[0], points[1]}, false).box);

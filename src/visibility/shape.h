@@ -18,8 +18,8 @@ struct Shape {
   bool is_even_odd = false;  // its fill rule; else non-zero
 };
 
-// What `clip` (of an absolutely positioned box) and `clip_path` leave of a border box, both as CSSOM serialises them.
-// What is not understood (url(), shape(), geometry boxes inside the border) leaves all of it.
+// The part of a border box that `clip` (of an absolutely positioned box) and `clip_path` leave, both as CSSOM serialises them.
+// A value that is not supported (url(), shape(), geometry boxes inside the border) leaves all of it.
 Shape ShapeOfClip(std::string_view clip, std::string_view clip_path, const Rect& border_box);
 
 // The area of an image map over `image` (HTML 4.8.14). `shape` in lower case, "" for the default, which is a rectangle.

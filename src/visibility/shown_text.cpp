@@ -67,7 +67,7 @@ bool CutToShownText(NodeTable* table, NodeIndex text, const Rect& clip) {
   std::string kept;
   bool is_cut = false;
   std::size_t behind = 0;
-  // What lies between two lines, and after the last, is white space, or has no line.
+  // The text between two lines, and after the last, is white space or has no line.
   const auto skip_to = [&](std::size_t at) {
     const std::string_view between = words.substr(behind, at - behind);
     const bool is_space = IsHtmlSpaceOnly(between);

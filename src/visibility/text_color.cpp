@@ -37,7 +37,7 @@ bool PaintsByItself(Tag tag) {
   }
 }
 
-// What is painted behind the contents of a row.
+// The colour that is painted behind the contents of a row.
 struct Backdrop {
   Rgba color = kUnknownColor;
   bool has_image = false;      // on the row that gives the colour or nearer

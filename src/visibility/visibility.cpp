@@ -4,7 +4,7 @@
 #include "visibility/clip.h"
 #include "visibility/fragments.h"
 #include "visibility/image_map.h"
-#include "visibility/paint.h"
+#include "visibility/occlusion.h"
 #include "visibility/rendered.h"
 #include "visibility/scroll.h"
 #include "visibility/text_color.h"

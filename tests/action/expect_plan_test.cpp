@@ -29,8 +29,8 @@ class LeavingReader final : public EventReader {
   [[nodiscard]] EventMark Now() const override { return {}; }
   [[nodiscard]] EventsSince Since(const EventMark& /*mark*/) const override {
     EventsSince events;
-    events.has_left = peer_.Count("type=mouseReleased") > 0;
-    if (events.has_left) events.lines.push_back("opened a tab https://a.test/help");
+    events.has_opened_tab_or_download = peer_.Count("type=mouseReleased") > 0;
+    if (events.has_opened_tab_or_download) events.lines.push_back("opened a tab https://a.test/help");
     return events;
   }
   [[nodiscard]] std::string Safe(std::string_view text) const override { return std::string(text); }

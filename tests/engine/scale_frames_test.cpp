@@ -22,7 +22,7 @@ Rect FrameBox(int k) { return Rect::FromSize(48.0 * (k % 20), 60.0 * (k / 20), 4
 std::string FrameId(int k) { return "C" + std::to_string(k); }
 std::string SessionId(int k) { return "S" + std::to_string(k); }
 
-DocumentBuilder FrameDocument(int k, Rect viewport) {
+DocumentBuilder DocumentPlace(int k, Rect viewport) {
   DocumentBuilder d(FrameId(k), "http://child.test/" + std::to_string(k));
   d.nodes[0].box = viewport;
   const int body = d.Add(d.Add(0, BoxedElement("html", viewport)), BoxedElement("body", viewport));
@@ -82,7 +82,7 @@ TEST(ScaleFramesTest, two_hundred_frames_of_one_process_lie_where_their_owners_a
   SessionBuilder page = PageOf([](DocumentBuilder* d, int) {
     for (int k = 0; k < kFrames; ++k) AddOwner(d, FrameBox(k), k + 1);
   });
-  for (int k = 0; k < kFrames; ++k) page.documents.push_back(FrameDocument(k, Rect::FromSize(0, 0, 44, 50)));
+  for (int k = 0; k < kFrames; ++k) page.documents.push_back(DocumentPlace(k, Rect::FromSize(0, 0, 44, 50)));
   Engine engine;
   engine.BeginCapture();
   FeedSession(&engine, page);
@@ -95,7 +95,7 @@ TEST(ScaleFramesTest, two_hundred_sessions_lie_where_their_owners_are) {
   Engine engine;
   engine.BeginCapture();
   for (int k = kFrames; k-- > 0;) {
-    FeedSession(&engine, {SessionId(k), {FrameDocument(k, Rect::FromSize(0, 0, 44, 50))}});
+    FeedSession(&engine, {SessionId(k), {DocumentPlace(k, Rect::FromSize(0, 0, 44, 50))}});
     FeedOwner(&engine, "", k, 3 + k, FrameBox(k));
   }
   FeedSession(&engine, PageOf([](DocumentBuilder* d, int) {
@@ -115,7 +115,7 @@ TEST(ScaleFramesTest, frames_within_frames_are_followed_to_the_limit_that_is_rep
   FeedSession(&engine, page);
   for (int k = 0; k < kFrames; k += 2) {
     // Frame k is the session's main document and holds k + 1 in its process, which holds k + 2 of the next session.
-    SessionBuilder session{SessionId(k), {FrameDocument(k, box), FrameDocument(k + 1, box)}};
+    SessionBuilder session{SessionId(k), {DocumentPlace(k, box), DocumentPlace(k + 1, box)}};
     const int inner = AddOwner(&session.documents[0], box, 1);
     const int outer = AddOwner(&session.documents[1], box);
     FeedSession(&engine, session);

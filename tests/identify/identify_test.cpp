@@ -8,7 +8,7 @@
 #include <string>
 
 #include "base/limits.h"
-#include "identify/fingerprint.h"
+#include "identify/generated_id.h"
 #include "table/stable_id.h"
 
 namespace domtool {

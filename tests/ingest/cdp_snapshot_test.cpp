@@ -93,7 +93,7 @@ TEST(CdpSnapshotTest, each_box_has_the_styles_at_its_own_place_or_those_that_are
     json.replace(json.find("[[7]]"), 5, told);
     const Result<CdpSnapshot> result = Read(json);
     if (!result.ok()) return Vector<std::int32_t>{-2};
-    const std::span<const std::int32_t> row = result.value().documents.front().styles_of(0);
+    const std::span<const std::int32_t> row = result.value().documents.front().StylesOfLayout(0);
     return Vector<std::int32_t>(row.begin(), row.end());
   };
   const Vector<std::int32_t> none;

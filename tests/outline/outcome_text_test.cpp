@@ -30,8 +30,8 @@ std::string Outcome(const std::string& was, const std::string& is, SetValue set 
   const NodeIndex old_row = RowWithId(before, "it");
   const NodeIndex row = RowWithId(after, "it");
   if (set == SetValue::kNone && !HasOutcome(before, old_row, after, row)) return "nothing";
-  const SafeView old_view = PrivacyGate::Open(before, {}, {});
-  std::string text = OutcomeText(old_view, old_row, PrivacyGate::Open(after, {}, {}), row, set);
+  const SafeView old_view = PrivacyGate::MakeView(before, {}, {});
+  std::string text = OutcomeText(old_view, old_row, PrivacyGate::MakeView(after, {}, {}), row, set);
   if (text.starts_with('[')) text.replace(1, 9, "");
   return text;
 }

@@ -35,7 +35,7 @@ std::string TextOf(NodeTable* table, ObserveOptions options = {}) {
   ComputeStructure(table);
   IdRegistry ids;
   ids.Assign(table);
-  const SafeView view = PrivacyGate::Open(*table, {}, {});
+  const SafeView view = PrivacyGate::MakeView(*table, {}, {});
   std::string text;
   for (const OutlineLine& line : WriteOutline(view, options)) {
     (text += std::string(static_cast<std::size_t>(line.indent), ' ')) += WithoutIds(line.text) + '\n';
@@ -217,7 +217,7 @@ std::string WithinTokens(std::size_t max_tokens, std::string_view html, std::str
   ids.Assign(&table);
   ObserveOptions options;
   options.max_tokens = max_tokens;
-  return WriteText(PrivacyGate::Open(table, {}, {}), options).content;
+  return WriteText(PrivacyGate::MakeView(table, {}, {}), options).content;
 }
 
 TEST(TextTest, the_form_that_has_the_focus_goes_last) {
@@ -404,7 +404,7 @@ std::string Behind(std::string_view html) {
   }
   IdRegistry ids;
   ids.Assign(&table);
-  const SafeView view = PrivacyGate::Open(table, {}, {});
+  const SafeView view = PrivacyGate::MakeView(table, {}, {});
   std::string text;
   const Vector<OutlineLine> lines = WriteOutline(view, {});
   for (std::size_t k = 2; k < lines.size(); ++k) {

@@ -72,7 +72,7 @@ TEST(OnlyTheGateTest, opens_a_table) {
   NodeTable table;
   table.frames.emplace_back();
   table.FinishStructure();
-  EXPECT_EQ(PrivacyGate::Open(table, PrivacyPolicy(), SecretKeeper()).size(), 0U);
+  EXPECT_EQ(PrivacyGate::MakeView(table, PrivacyPolicy(), SecretKeeper()).size(), 0U);
 }
 
 }  // namespace

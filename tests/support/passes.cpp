@@ -19,7 +19,7 @@
 #include "structure/title.h"
 #include "visibility/below_page.h"
 #include "visibility/clip.h"
-#include "visibility/paint.h"
+#include "visibility/occlusion.h"
 #include "visibility/rendered.h"
 #include "visibility/scroll.h"
 #include "visibility/text_color.h"
@@ -63,8 +63,8 @@ void Add(Hasher* h, const PartialSet& s) {
 // Those that passes write.
 void Add(Hasher* h, const NodeFlags& f) {
   for (const bool flag : {bool{f.name_is_guess}, bool{f.name_is_content}, bool{f.name_is_inside}, bool{f.ax_known},
-                          bool{f.ax_ignored}, bool{f.is_cut_off}, bool{f.is_unlisted}, bool{f.is_named_separately},
-                          bool{f.borrows_bounds}, bool{f.is_editable_host}}) {
+                          bool{f.ax_ignored}, bool{f.is_cut_off}, bool{f.is_unshown_option},
+                          bool{f.is_named_separately}, bool{f.borrows_bounds}, bool{f.is_editable_host}}) {
     Add(h, flag);
   }
 }

@@ -48,13 +48,13 @@ Written WrittenPage::Write(std::string_view options_json, const RecentEvents& ev
     std::fprintf(stderr, "written_page: no options: %s\n", json.c_str());
     std::abort();
   }
-  return WriteContent(PrivacyGate::Open(table_, policy_, secrets_, ShowsAttributes(options)), options, events);
+  return WriteContent(PrivacyGate::MakeView(table_, policy_, secrets_, ShowsAttributes(options)), options, events);
 }
 
 std::string WrittenPage::PlainHtml() const {
   ObserveOptions options;
   options.format = ObserveOptions::Format::kHtml;
-  return WriteHtml(PrivacyGate::Open(table_, policy_, secrets_, true), options, false).content;
+  return WriteHtml(PrivacyGate::MakeView(table_, policy_, secrets_, true), options, false).content;
 }
 
 std::string WrittenPage::IdOf(std::string_view id_attribute) const {

@@ -59,7 +59,7 @@ Meaning MeaningOf(std::string_view message) {
   return Meaning::kOther;
 }
 
-std::string Fill(std::string_view message, std::string_view subject, std::string_view detail) {
+std::string Interpolate(std::string_view message, std::string_view subject, std::string_view detail) {
   std::string out;
   for (char c : message) {
     if (c == '!') {
@@ -96,7 +96,9 @@ std::string FailureJson(const ActionError& error, std::string_view subject) {
   std::string out;
   JsonWriter json(&out);
   json.BeginObject().Field("success", false).Key("error").BeginObject();
-  json.Field("code", ErrorCodeName(error.code)).Key("message").String(Fill(error.message, subject, error.detail));
+  json.Field("code", ErrorCodeName(error.code))
+      .Key("message")
+      .String(Interpolate(error.message, subject, error.detail));
   if (*error.remediation != 0) json.Field("remediation", error.remediation);
   json.Field("retrySuggested", error.retry_suggested);
   if (error.node_ids != nullptr && !error.node_ids->empty()) {

@@ -13,15 +13,15 @@
 
 namespace domtool {
 
-// Plain pointers, for the texts are literals, most errors are constants, and an error is written at once.
+// Uses raw pointers because the texts are literals and an error is written at once.
 struct ActionError {
   ErrorCode code = ErrorCode::kInternal;
   const char* message = "";  // '%' stands for the node acted on, '!' for `detail`
   const char* remediation = "";
   bool retry_suggested = false;
   std::string_view detail = {};
-  const Vector<std::string>* node_ids = nullptr;  // what covers it, or could be it
-  const Vector<LikelyNode>* likely = nullptr;     // of the latter: how likely, and why
+  const Vector<std::string>* node_ids = nullptr;  // the node that covers it, or nodes that it could be
+  const Vector<LikelyNode>* likely = nullptr;     // for nodes that it could be: how likely, and why
 };
 
 // A ToolResult that failed. `subject` is the id of the node acted on; empty for the page.
@@ -29,7 +29,7 @@ std::string FailureJson(const ActionError& error, std::string_view subject);
 // PlanReply { done: true, result }; `result` is a ToolResult as JSON.
 void WriteVerdict(std::string_view result, std::string* out);
 
-// What a CDP error says of the node it was about.
+// What a CDP error means for the node of the command.
 enum class CdpFailure : std::uint8_t { kNodeGone, kNoLayout, kNotFocusable, kNothingThere, kOther };
 CdpFailure ClassifyCdpError(std::string_view message);
 // The error when the connection failed rather than the command.

@@ -71,7 +71,7 @@ void ReadActionRequest(ParameterReader* in, ActionRequest* request) {
   in->Whole("timeoutMs", kActOptionsTimeoutMsMin, kActOptionsTimeoutMsMax, &timeout_ms);
   request->has_timeout = (*in)["timeoutMs"].exists();
   const JsonValue observe = (*in)["observe"];
-  request->will_look = observe.is_object() || observe.AsBool();
+  request->will_observe = observe.is_object() || observe.AsBool();
   in->Text("selectorPath", false, kActOptionsSelectorPathMaxBytes, &request->selector_path);
   const JsonValue confidence = (*in)["minConfidence"];
   request->has_min_confidence = confidence.exists();

@@ -1,5 +1,5 @@
-// TargetOf: what a call acts on. An id that is lost is looked for by the caller's selector path, then by likeness, and what
-// is found must be as sure as the caller wants it.
+// TargetOf: the node that a call acts on. If the id is lost, the node is looked for by the selector path of the caller, then
+// by likeness. The caller can say how sure that match must be.
 #ifndef DOMTOOL_ACTION_CALL_TARGET_H_
 #define DOMTOOL_ACTION_CALL_TARGET_H_
 
@@ -8,7 +8,7 @@
 
 namespace domtool {
 
-// A node that was only found again, and not as surely as the request wants it, is gone; it is a candidate.
+// A match below the minimum confidence of the request becomes kGone, with the match as a candidate.
 Resolution SureEnough(Resolution found, const ActionRequest& request);
 
 Resolution TargetOf(const NodeResolver& resolver, const NodeTable& table, const ActionRequest& request);

@@ -12,7 +12,7 @@ namespace {
 // One CDP command. Input can wait on a busy renderer, reads do not take longer than a slow layout.
 constexpr int kDeadlineMs = 10'000;
 constexpr int kReleaseDeadlineMs = 1'000;
-// Of a mouse, while a button is down (Pointer Events 3, pressure); CDP would say 0.
+// The pressure of a mouse while a button is down (Pointer Events 3); CDP would report 0.
 constexpr double kTouchPressure = 0.5;
 constexpr std::string_view kKeyMethod = "Input.dispatchKeyEvent";
 
@@ -64,22 +64,22 @@ int StepBatch::Press(std::string_view method, std::string_view params, std::stri
 int StepBatch::Press(std::string_view method, std::string_view params, std::string_view release,
                      std::string release_params, std::string_view session) {
   StepMeta meta;
-  meta.presses = ++last_hold_;
-  holds_.push_back({meta.presses, release, std::string(session), std::move(release_params)});
+  meta.presses = ++last_pressed_;
+  pressed_.push_back({meta.presses, release, std::string(session), std::move(release_params)});
   Append(method, session, params, meta, kDeadlineMs);
   return meta.presses;
 }
 
-void StepBatch::Release(std::string_view method, std::string_view params, int hold, std::string_view session) {
+void StepBatch::Release(std::string_view method, std::string_view params, int pressed, std::string_view session) {
   StepMeta meta;
-  meta.releases = hold;
+  meta.releases = pressed;
   Append(method, session, params, meta, kDeadlineMs);
 }
 
-void StepBatch::ReleaseHold(const Hold& hold) {
+void StepBatch::ReleaseInput(const PressedInput& input) {
   StepMeta meta;
-  meta.releases = hold.id;
-  Append(hold.method, hold.session, hold.release_params, meta, kReleaseDeadlineMs);
+  meta.releases = input.id;
+  Append(input.method, input.session, input.release_params, meta, kReleaseDeadlineMs);
 }
 
 JsonWriter StepBatch::Begin(std::string_view kind, StepMeta meta) {
@@ -113,7 +113,7 @@ void StepBatch::Effect(std::string_view effect, Point at) {
 void StepBatch::Clear() {
   steps_.clear();
   metas_.clear();
-  holds_.clear();
+  pressed_.clear();
 }
 
 std::string NodeParams(BackendNodeId node) { return ScrollParams(node, std::nullopt); }

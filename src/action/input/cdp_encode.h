@@ -16,7 +16,7 @@
 namespace domtool {
 
 // A button or key that one of our commands pressed, and the command that releases it.
-struct Hold {
+struct PressedInput {
   int id = 0;
   std::string_view method;  // a literal
   std::string session;
@@ -25,9 +25,9 @@ struct Hold {
 
 struct StepMeta {
   std::string_view method;  // a literal; empty for pause, capture and effect
-  bool is_effect = false;   // or a mark: nothing hangs on its answer
-  int presses = 0;          // id of the hold that this step begins, 0 for none
-  int releases = 0;         // ... that it ends
+  bool is_effect = false;   // or a mark: nothing depends on its reply
+  int presses = 0;          // id of the input that this step presses, 0 for none
+  int releases = 0;         // id of the input that it releases, 0 for none
 };
 
 // One batch: appended to in the order of sending, then taken as the `steps` array.
@@ -35,37 +35,37 @@ class StepBatch {
  public:
   // `method` must be a literal; `params` is a JSON object; session '' is the page's.
   void Send(std::string_view method, std::string_view session, std::string_view params);
-  // The same to the page session, noting that a button or key goes down until `release_params` are sent.
+  // The same to the page session. Notes that a button or key is pressed until `release_params` are sent.
   int Press(std::string_view method, std::string_view params, std::string release_params);
-  // ... until `release`, a literal too, is sent with them; to any session.
+  // The same to any session, with `release`, a literal, as the method of the release.
   int Press(std::string_view method, std::string_view params, std::string_view release, std::string release_params,
             std::string_view session = {});
-  void Release(std::string_view method, std::string_view params, int hold, std::string_view session = {});
+  void Release(std::string_view method, std::string_view params, int pressed, std::string_view session = {});
   // Releases the last press in that session: a release outside the page reaches only the frame that it is sent to.
-  void LetGoIn(std::string_view session) { holds_.back().session = session; }
-  // Ends a hold in its own way, without much waiting: it is the last thing that a plan does, often when the page does not
-  // answer any more.
-  void ReleaseHold(const Hold& hold);
+  void LetGoIn(std::string_view session) { pressed_.back().session = session; }
+  // Releases a pressed input, with a short deadline: it is the last thing that a plan does, often when the page no longer
+  // replies.
+  void ReleaseInput(const PressedInput& input);
   void Pause(int ms);
-  // Until what the input began has ended, at most `ms`: its requests, and with `is_busy` every change. Before that waits
-  // until the page reports a change, at most `wait_ms`. The answer says what changed since the input or the last capture.
+  // Waits until the page reports a change, at most `wait_ms`; then until the work that the input started has ended, at most
+  // `ms`: its requests, and with `is_busy` every change. The reply lists what changed since the input or the last capture.
   void Settle(int ms, int wait_ms, bool is_busy);
-  // Changes that the page and that session report from here on are attributed to the input.
+  // From here on, changes that the page and that session report are attributed to the input.
   void Mark(std::string_view session);
-  // Whether anything inside of that node has changed since the last capture.
+  // Asks whether anything inside that node has changed since the last capture.
   void AskChanged(std::string_view session, BackendNodeId node);
   void Capture();
-  // What the call of the plan asks for: the glue goes there, and returns how that went.
+  // The navigation that the call asks for: the glue makes it and returns the result.
   void Navigate();
   // effect is 'cursor', 'ripple' or 'highlight'.
   void Effect(std::string_view effect, Point at);
 
   [[nodiscard]] bool is_empty() const { return metas_.empty(); }
   [[nodiscard]] const Vector<StepMeta>& metas() const { return metas_; }
-  [[nodiscard]] const Vector<Hold>& holds() const { return holds_; }
+  [[nodiscard]] const Vector<PressedInput>& pressed() const { return pressed_; }
   // The array of steps.
   [[nodiscard]] std::string Json() const { return "[" + steps_ + "]"; }
-  // Empties it; ids of holds go on counting.
+  // Empties it; ids of pressed inputs continue.
   void Clear();
 
  private:
@@ -74,13 +74,13 @@ class StepBatch {
   JsonWriter Begin(std::string_view kind, StepMeta meta);
   std::string steps_;
   Vector<StepMeta> metas_;
-  Vector<Hold> holds_;
-  int last_hold_ = 0;
+  Vector<PressedInput> pressed_;
+  int last_pressed_ = 0;
 };
 
 std::string NodeParams(BackendNodeId node);
 inline constexpr std::string_view kScrollIntoView = "DOM.scrollIntoViewIfNeeded";
-// Of a part of the node's box, or of the whole node.
+// For a part of the node's box, or for the whole node.
 std::string ScrollParams(BackendNodeId node, const std::optional<Rect>& part);
 // DOM.describeNode, shadow trees and all, a little way down.
 std::string DescribeParams(BackendNodeId node);
@@ -102,8 +102,7 @@ std::string InsertTextParams(std::string_view text);
 
 // Appends the events of a chord: modifiers down, key down and up, modifiers up.
 void AppendChord(StepBatch* batch, const Chord& chord);
-// Modifier keys held down while something else is done, pressed in the usual order. `ReleaseKeys` lets go of them in the
-// opposite one.
+// Modifier keys that are pressed during something else, in the usual order. `ReleaseKeys` releases them in the opposite order.
 struct PressedKey {
   std::string up;
   int hold = 0;

@@ -111,7 +111,7 @@ std::string_view CommandOf(std::uint8_t modifiers, const KeyStroke& stroke) {
   }
 }
 
-// What the key of that character types with Shift held.
+// The character that the same key types with Shift.
 char WithShift(char character) {
   if (character >= 'a' && character <= 'z') return static_cast<char>(character - 'a' + 'A');
   if (character >= '0' && character <= '9') return kAboveDigits[static_cast<std::size_t>(character - '0')];

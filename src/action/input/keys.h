@@ -26,7 +26,7 @@ struct KeyStroke {
   bool needs_shift = false;  // on the US layout the character is typed with Shift
   [[nodiscard]] std::string_view key() const { return name.empty() ? std::string_view(character) : name; }
   [[nodiscard]] std::string_view code() const { return code_name; }
-  // What the key types, empty when nothing.
+  // The text that the key types; empty if none.
   [[nodiscard]] std::string_view text() const {
     if (!types) return {};
     return name == "Enter" ? std::string_view("\r") : key();

@@ -63,7 +63,7 @@ void CompareAttributes(const NodeTable& table, NodeIndex row, const NodeTable& o
   const std::size_t o_end = other.attributes_begin[At(other_row) + 1];
   for (std::size_t a = table.attributes_begin[At(row)]; a < table.attributes_begin[At(row) + 1]; ++a, ++o) {
     const Attribute& mine = table.attributes[a];
-    // Mostly both stand at the same place; else it is looked up.
+    // Mostly both have the same position; otherwise it is looked up.
     if (o < o_end && other.attributes[o].name == mine.name && other.attributes[o].value == mine.value) continue;
     if (other.Attr(other_row, mine.name) == mine.value) continue;
     (IsStateAttribute(mine.name) ? *has_state : *has_other) = true;
@@ -72,8 +72,8 @@ void CompareAttributes(const NodeTable& table, NodeIndex row, const NodeTable& o
 
 bool IsShown(const NodeTable& table, NodeIndex row) { return table.flags[At(row)].has_layout && table.is_visible(row); }
 
-// What is drawn there may be drawn otherwise by the pointer or the focus alone: what holds them, and all that is in the largest
-// of those that is no larger than a card. Where the pointer is on the page itself that is none.
+// Rows whose style may change by hover or focus alone: the hovered and focused rows, their ancestors, and everything in the
+// largest ancestor of at most kMaxRowsOfCard rows.
 Vector<bool> TouchedRows(const NodeTable& t) {
   Vector<bool> touched(t.size());
   for (std::size_t i = 0; i < t.size(); ++i) {
@@ -91,8 +91,8 @@ Vector<bool> TouchedRows(const NodeTable& t) {
   return touched;
 }
 
-// By a style rule, say, which is no change of any node. Attributes and words are compared as they are.
-bool IsDrawnOtherwise(const NodeTable& before, NodeIndex b, const NodeTable& after, NodeIndex a) {
+// The styles differ, for example by a style rule; attributes and words are compared separately.
+bool IsRestyled(const NodeTable& before, NodeIndex b, const NodeTable& after, NodeIndex a) {
   return ((before.looks[At(b)] ^ after.looks[At(a)]) & 0xFFFFU) != 0;
 }
 
@@ -190,7 +190,7 @@ constexpr Counted kCounted[] = {
     {&Changes::attribute, "node restyled"},
     {&Changes::visibility, "node shown or hidden"},
     {&Changes::moved, {}},
-    {&Changes::drawn, {}},
+    {&Changes::restyled, {}},
 };
 
 std::string InWords(int count, std::string_view words) {
@@ -255,7 +255,7 @@ Changes CompareTables(const NodeTable& before, const NodeTable& after) {
       const NodeIndex is = RowAt(a->row);
       CompareRow(before, was, after, is, &changes);
       const bool is_touched = touched_before[At(was)] || touched_after[At(is)];
-      if (!is_touched && IsDrawnOtherwise(before, was, after, is)) ++changes.drawn;
+      if (!is_touched && IsRestyled(before, was, after, is)) ++changes.restyled;
       ++a;
       ++b;
     }
@@ -282,7 +282,7 @@ Vector<std::string> DescribeChanges(const Changes& changes) {
   for (const auto& [count, words] : kCounted) {
     const int many = changes.*count;
     if (many > 0 && !words.empty()) out.push_back(InWords(many, words));
-    // Of another document every node is new.
+    // In another document every node is new.
     if (changes.has_document_changed) return out;
   }
   if (changes.has_scrolled) out.emplace_back("scrolled");
@@ -300,7 +300,7 @@ NodeIndex SameElement(const NodeTable& before, NodeIndex row, const NodeTable& a
   return kNoNode;
 }
 
-bool HoldsUnseenEntry(const NodeTable& before, const NodeTable& after) {
+bool HasElementFadingIn(const NodeTable& before, const NodeTable& after) {
   constexpr std::size_t kMostAsked = 8;
   std::size_t asked = 0;
   for (NodeIndex i{0}; At(i) < after.size() && asked < kMostAsked; i = Next(i)) {

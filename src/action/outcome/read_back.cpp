@@ -13,7 +13,7 @@ std::string TextOfField(const NodeTable& table, NodeIndex row) {
   return IsFormField(table, row) ? std::string(table.form_value[At(row)]) : TextInside(table, row);
 }
 
-// What separates groups of characters is what a mask adds, or drops where it was typed. A sign in front is none.
+// Drops the separators that a mask may add or remove; a leading minus is kept.
 std::string WithoutSeparators(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -23,7 +23,7 @@ std::string WithoutSeparators(std::string_view text) {
   return out;
 }
 
-// A mask that always shows its places keeps what is before them; others put a country code before a number.
+// Some masks keep a fixed prefix before the typed text; others put a country code before a number.
 bool IsBehindPrefix(std::string_view is, std::string_view was, std::string_view typed) {
   constexpr std::size_t kMaxCountryCode = 3;
   const std::string wanted = WithoutSeparators(typed);
@@ -34,7 +34,7 @@ bool IsBehindPrefix(std::string_view is, std::string_view was, std::string_view 
   return is.starts_with('+') && prefix.size() <= kMaxCountryCode;
 }
 
-// The boxes of a code hold a character each.
+// A code may be spread over fields of one character each.
 std::string OverBoxes(const NodeTable& table, NodeIndex row, std::size_t size) {
   std::string all(table.form_value[At(row)]);
   while ((row = Next(row)) != RowAt(table.size()) && all.size() < size) {

@@ -40,7 +40,7 @@ bool BreaksTheLine(const NodeTable& table, NodeIndex row) {
          (display != Display::kInline && display != Display::kContents);
 }
 
-// Where a text is looked for: the rows of [begin, end), without frames of other origins but that of the row `inside`.
+// The rows in which a text is searched: [begin, end), without frames of other origins except that of the row `inside`.
 struct Place {
   const NodeTable& table;
   const SafeView* view;  // nullptr: what the table says may be reported
@@ -62,7 +62,7 @@ struct Place {
   }
 };
 
-// What is there to read: shown text, blocks apart, white space collapsed, ASCII letters in lower case.
+// The readable text: shown text, blocks separated, white space collapsed, ASCII letters in lower case.
 std::string ReadRows(const Place& place) {
   const NodeTable& table = place.table;
   std::string out;
@@ -126,8 +126,8 @@ class Judge {
   [[nodiscard]] bool is_new_document() const { return e_.changes.has_document_changed; }
 
   [[nodiscard]] Judgement AnyChange() const {
-    if (is_elsewhere() || e_.has_dialog || e_.events.has_left) return Met();
-    if (e_.has_taken_focus || e_.latest.has_changed_more_than_place()) return Met(kLikely);
+    if (is_elsewhere() || e_.has_dialog || e_.events.has_opened_tab_or_download) return Met();
+    if (e_.has_taken_focus || e_.latest.has_strong_change()) return Met(kLikely);
     return e_.latest.any() ? Met(kGuess, "something moved or looks other, perhaps by itself")
                            : Unmet("nothing changed");
   }

@@ -10,18 +10,18 @@
 namespace domtool {
 namespace {
 
-// How long an effect may take to show: a frame, a transition, a short request.
-constexpr int kLookAgainMs[] = {100, 300};
+// Pauses before the captures that look for an effect: a frame, a transition, a short request.
+constexpr int kEffectPausesMs[] = {100, 300};
 constexpr int kExpectStepMs = 250;
-// How long what a press began may take: requests, and changes of a page that shows itself busy.
+// How long the work that a press started may take: requests, and changes while the page looks busy.
 constexpr int kSettleMs = 1'000;
-// A page that goes on and on to the next is not followed forever.
-constexpr int kMaxFollows = 5;
-// Nor one that says something new at each look.
-constexpr int kMaxWordsLooks = 2;
-// What has come transparent is about to fade in: so long the look after the action waits for it.
-constexpr int kEntryStepMs = 100;
-constexpr int kMaxEntryLooks = 4;
+// Limit on navigations that are followed one after another.
+constexpr int kMaxNavigationsFollowed = 5;
+// Limit on captures made only to release withheld words.
+constexpr int kMaxWordCaptures = 2;
+// A newly inserted transparent element is probably fading in; the capture after the action waits for it.
+constexpr int kFadeInStepMs = 100;
+constexpr int kMaxFadeInCaptures = 4;
 
 StepReply ReadReply(JsonValue value) {
   StepReply reply;
@@ -41,8 +41,8 @@ StepReply ReadReply(JsonValue value) {
   return reply;
 }
 
-// Another look at the page may change the answer.
-bool IsOfPage(ErrorCode code) {
+// A refusal with this code may be different on a fresh capture.
+bool IsWorthFreshCapture(ErrorCode code) {
   switch (code) {
     case ErrorCode::kStale:
     case ErrorCode::kNotFound:
@@ -54,8 +54,9 @@ bool IsOfPage(ErrorCode code) {
   }
 }
 
-// What every action of the kind is for, where the caller expects nothing in particular.
-std::optional<ExpectKind> QuickDefault(ActionKind kind) {
+// What an action of this kind should do if the caller expects nothing in particular. A hover or a key press may have any
+// effect or none.
+std::optional<ExpectKind> DefaultExpectation(ActionKind kind) {
   switch (kind) {
     case ActionKind::kClick:
     case ActionKind::kCheck:
@@ -108,19 +109,19 @@ void Plan::Advance(JsonValue message, TablePtr table, std::string* out) {
   const bool is_interrupted = interrupt.is_object();
   bool is_malformed = false;
   const StepReplies replies = ReadReplies(message, is_interrupted, &is_malformed);
-  AccountForHolds(replies);
+  ForgetReleased(replies);
   if (phase_ == Phase::kReleasing) {
-    // An interrupt may have kept them from being sent.
+    // The interrupt may have stopped these steps from being sent, so they are sent once more.
     if (!is_interrupted || std::exchange(has_released_twice_, true)) pressed_.clear();
   } else if (is_interrupted) {
     OnInterrupt(interrupt["kind"].AsString());
-    is_of_page_ = false;
+    is_worth_retry_ = false;
   } else if (is_malformed || interrupt.exists()) {
     Fail(ErrorCode::kInternal, "The action stopped: the answers to its steps cannot be read.");
   } else if (phase_ == Phase::kOwn) {
     OnReplies(replies);
-  } else if (phase_ == Phase::kLookAgain) {
-    OnLookedAgain(replies);
+  } else if (phase_ == Phase::kRetry) {
+    OnRetryCaptured(replies);
   } else {
     OnObserveReplies(replies);
   }
@@ -136,16 +137,16 @@ void Plan::Cancel(std::string* out) {
   EndTurn(out);
 }
 
-// Steps, or the release of what is pressed, or the end.
+// Writes the next steps, or the release of what is pressed, or the verdict.
 void Plan::EndTurn(std::string* out) {
   if (!verdict_ && batch_.is_empty()) Fail(ErrorCode::kInternal, "The action stopped without a verdict.");
-  if (verdict_ && is_of_page_ && WouldLookAgain()) LookAgain();
+  if (verdict_ && is_worth_retry_ && WouldRetry()) RetryOnFreshCapture();
   if (verdict_) {
     batch_.Clear();
     AppendReleases();
     phase_ = batch_.is_empty() ? Phase::kDone : Phase::kReleasing;
   } else {
-    pressed_.append(batch_.holds().begin(), batch_.holds().end());
+    pressed_.append(batch_.pressed().begin(), batch_.pressed().end());
   }
   sent_ = batch_.metas();
   if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
@@ -154,7 +155,7 @@ void Plan::EndTurn(std::string* out) {
 
 // Last pressed, first released.
 void Plan::AppendReleases() {
-  for (std::size_t i = pressed_.size(); i-- > 0;) batch_.ReleaseHold(pressed_[i]);
+  for (std::size_t i = pressed_.size(); i-- > 0;) batch_.ReleaseInput(pressed_[i]);
 }
 
 StepReplies Plan::ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const {
@@ -184,8 +185,8 @@ StepReplies Plan::ReadReplies(JsonValue message, bool is_interrupted, bool* is_m
   return replies;
 }
 
-// A hold ends when its release was answered, or when its press was refused.
-void Plan::AccountForHolds(const StepReplies& replies) {
+// A pressed input is forgotten when its release was answered, or when its press was refused.
+void Plan::ForgetReleased(const StepReplies& replies) {
   std::size_t r = 0;
   for (const StepMeta& meta : sent_) {
     if (meta.is_effect) continue;
@@ -193,7 +194,7 @@ void Plan::AccountForHolds(const StepReplies& replies) {
     int ended = 0;
     if (meta.releases != 0 && reply.ok()) ended = meta.releases;
     if (meta.presses != 0 && reply.kind == StepReply::Kind::kError) ended = meta.presses;
-    if (ended != 0) EraseIf(&pressed_, [ended](const Hold& hold) { return hold.id == ended; });
+    if (ended != 0) EraseIf(&pressed_, [ended](const PressedInput& input) { return input.id == ended; });
   }
 }
 
@@ -218,21 +219,21 @@ void Plan::OnInterrupt(std::string_view kind) {
     pressed_.clear();
     Fail(ErrorCode::kCrashed, "The page crashed during the action.", "Reload the page, then observe it.", false);
   } else if (kind == "deadline") {
-    if (phase_ == Phase::kLookAgain) {
+    if (phase_ == Phase::kRetry) {
       verdict_ = std::move(refusal_);
       return;
     }
     if (has_navigated_) return Finish(Outcome::kNavigated);
     if (*waiting_for_.message != 0) return Fail(waiting_for_);
     if (FinishAtDeadline()) return;
-    FailLate();
+    FailTimedOut();
   } else {
     Fail(ErrorCode::kInternal, "The action stopped: the answers to its steps cannot be read.");
   }
 }
 
 // Says whether input was sent: callers that are not told so repeat it.
-void Plan::FailLate() {
+void Plan::FailTimedOut() {
   const char* message = "The action on % did not end in time. Nothing was pressed or typed.";
   if (input_ == Input::kPartial) message = "The action on % was begun and did not end in time.";
   if (input_ == Input::kComplete) message = "The input on % was made, but the page did not answer in time.";
@@ -249,10 +250,10 @@ void Plan::NoteInput(bool is_complete) { input_ = is_complete ? Input::kComplete
 
 void Plan::Observe(bool is_certain) {
   is_certain_ = is_certain;
-  last_look_.reset();
+  last_capture_.reset();
   // The effect of any other action is known only from a capture.
   if (request_.kind == ActionKind::kClick && MaySettle()) return Settle(0);
-  Look();
+  CaptureEffect();
 }
 
 void Plan::Settle(int wait_ms) {
@@ -260,7 +261,7 @@ void Plan::Settle(int wait_ms) {
   batch_.Settle(kSettleMs, wait_ms, was_busy_);
 }
 
-void Plan::Look() {
+void Plan::CaptureEffect() {
   phase_ = Phase::kObserveCapture;
   batch_.Capture();
 }
@@ -268,36 +269,36 @@ void Plan::Look() {
 void Plan::FollowNavigation() {
   has_navigated_ = true;
   is_blind_ = true;
-  const bool is_judged = !request_.expect.empty() || QuickDefault(request_.kind);
-  if (!is_judged || ++follows_ > kMaxFollows) return Finish(Outcome::kNavigated);
-  is_only_asked_for_errors_ =
+  const bool is_judged = !request_.expect.empty() || DefaultExpectation(request_.kind);
+  if (!is_judged || ++navigations_followed_ > kMaxNavigationsFollowed) return Finish(Outcome::kNavigated);
+  is_captured_for_errors_ =
       request_.expect.empty() || !VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kNavigated)).may_see_it;
-  looks_ = 0;
+  effect_captures_ = 0;
   waited_ms_ = 0;
-  if (pressed_.empty()) return Look();
+  if (pressed_.empty()) return CaptureEffect();
   AppendReleases();
   phase_ = Phase::kObservePause;
 }
 
 void Plan::OnObserveReplies(const StepReplies& replies) {
-  if (phase_ == Phase::kObservePause) return Look();
+  if (phase_ == Phase::kObservePause) return CaptureEffect();
   if (phase_ == Phase::kSettling) return OnSettled(replies[0].result);
-  if (replies[0].ok()) return OnLooked();
-  if (has_navigated_ || has_settled_ || is_for_words_) return EndObservation();
-  if (input_ == Input::kComplete) return FailLate();
+  if (replies[0].ok()) return OnEffectCaptured();
+  if (has_navigated_ || has_settled_ || is_capture_for_words_) return EndObservation();
+  if (input_ == Input::kComplete) return FailTimedOut();
   Fail(ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
        "Observe the page to see what came of it.");
 }
 
 void Plan::OnSettled(JsonValue reported) {
-  if (has_settled_) return reported["changed"].AsBool() ? Look() : EndObservation();
+  if (has_settled_) return reported["changed"].AsBool() ? CaptureEffect() : EndObservation();
   Changes changes;
   changes.added = static_cast<int>(reported["added"].AsInteger());
   changes.removed = static_cast<int>(reported["removed"].AsInteger());
   changes.text = static_cast<int>(reported["text"].AsInteger());
   changes.attribute = static_cast<int>(reported["attribute"].AsInteger());
   const EventsSince so_far = SoFar();
-  if (!changes.any() && !so_far.has_left) return Look();
+  if (!changes.any() && !so_far.has_opened_tab_or_download) return CaptureEffect();
   const bool is_busy = so_far.is_busy;
   if (is_busy && !was_busy_) {
     was_busy_ = true;
@@ -305,30 +306,33 @@ void Plan::OnSettled(JsonValue reported) {
   }
   has_settled_ = true;
   changes_ = changes;
-  if (must_look_ || request_.will_look) return Look();
+  if (must_capture_ || request_.will_observe) return CaptureEffect();
   EndObservation();
 }
 
-void Plan::OnLooked() {
-  if (has_settled_ || is_for_words_) {
-    // What has gone again was an effect all the same.
-    const Changes changes = CompareNow(true);
-    if (changes.any()) changes_ = changes;
-    if (!request_.will_look || entry_looks_ == kMaxEntryLooks || !HoldsUnseenEntry(*before_, *table_)) {
-      return EndObservation();
-    }
-    ++entry_looks_;
-    phase_ = Phase::kObservePause;
-    return batch_.Pause(kEntryStepMs);
+// The outcome is known; only a change, words or an element that fades in may be added to the report.
+void Plan::OnFinalCapture() {
+  // A change that was undone meanwhile still counts as an effect.
+  const Changes changes = CompareNow(true);
+  if (changes.any()) changes_ = changes;
+  if (!request_.will_observe || fade_in_captures_ == kMaxFadeInCaptures || !HasElementFadingIn(*before_, *table_)) {
+    return EndObservation();
   }
-  const bool has_looks = looks_ < std::size(kLookAgainMs);
-  changes_ = CompareNow(!has_looks);
-  last_look_ = table_;
-  // Pure movement may be an animation that was already running; another look decides.
+  ++fade_in_captures_;
+  phase_ = Phase::kObservePause;
+  return batch_.Pause(kFadeInStepMs);
+}
+
+void Plan::OnEffectCaptured() {
+  if (has_settled_ || is_capture_for_words_) return OnFinalCapture();
+  const bool has_captures_left = effect_captures_ < std::size(kEffectPausesMs);
+  changes_ = CompareNow(!has_captures_left);
+  last_capture_ = table_;
+  // Pure movement may be an animation that was already running; another capture decides.
   bool is_settled =
-      changes_.has_changed_more_than_place() || is_certain_ || SoFar().has_left || is_only_asked_for_errors_;
+      changes_.has_strong_change() || is_certain_ || SoFar().has_opened_tab_or_download || is_captured_for_errors_;
   const bool has_to_judge = !request_.expect.empty() && input_ == Input::kComplete;
-  if (has_to_judge && !is_only_asked_for_errors_) {
+  if (has_to_judge && !is_captured_for_errors_) {
     is_settled = VerifyExpectation(request_.expect, CurrentEvidence(Outcome::kDone)).is_sure;
   }
   const int left_ms = has_to_judge ? request_.expect_timeout_ms - waited_ms_ : 0;
@@ -336,17 +340,17 @@ void Plan::OnLooked() {
     has_settled_ = true;
     return Settle(0);
   }
-  if (is_settled || (!has_looks && left_ms <= 0)) return EndObservation();
-  const int pause = has_looks ? kLookAgainMs[looks_] : std::min(kExpectStepMs, left_ms);
-  ++looks_;
+  if (is_settled || (!has_captures_left && left_ms <= 0)) return EndObservation();
+  const int pause = has_captures_left ? kEffectPausesMs[effect_captures_] : std::min(kExpectStepMs, left_ms);
+  ++effect_captures_;
   waited_ms_ += pause;
-  // A report of the page ends the pause.
+  // The pause ends early if the page reports a change.
   if (request_.kind == ActionKind::kClick && MaySettle()) return Settle(pause);
   phase_ = Phase::kObservePause;
   batch_.Pause(pause);
 }
 
-// Where the caller expects nothing specific, the first effect of a press may not be the only one.
+// Without an expectation of the caller, the first effect of a press may not be the only one.
 bool Plan::MaySettle() const {
   const bool is_press = request_.kind == ActionKind::kClick || request_.kind == ActionKind::kCheck ||
                         request_.kind == ActionKind::kSelect || part_begin_;
@@ -354,29 +358,29 @@ bool Plan::MaySettle() const {
 }
 
 void Plan::EndObservation() {
-  // The words of the page may leave once its secrets are known, which takes a capture.
-  is_for_words_ = words_looks_ < kMaxWordsLooks && SoFar().has_withheld;
-  if (is_for_words_) {
-    ++words_looks_;
-    return Look();
+  // Words of the page may be reported only after a capture has read its secrets.
+  is_capture_for_words_ = word_captures_ < kMaxWordCaptures && SoFar().has_withheld;
+  if (is_capture_for_words_) {
+    ++word_captures_;
+    return CaptureEffect();
   }
   if (has_navigated_ || changes_.has_document_changed) return Finish(Outcome::kNavigated);
   phase_ = Phase::kOwn;
   OnObserved();
 }
 
-Changes Plan::CompareNow(bool is_last_look) const {
+Changes Plan::CompareNow(bool is_last_capture) const {
   Changes changes = CompareTables(part_begin_ ? *part_begin_ : *before_, *table_);
   if (own_scroll_) {
     const Point& now = table_->page.scroll;
     changes.has_scrolled = std::fabs(now.x - own_scroll_->x) >= 1 || std::fabs(now.y - own_scroll_->y) >= 1;
     changes.moved = 0;
   }
-  if (is_last_look && last_look_ && (changes.moved | changes.drawn) != 0) {
-    // What still moves, moves by itself.
-    const Changes still = CompareTables(*last_look_, *table_);
-    changes.moved = std::max(0, changes.moved - still.moved);
-    changes.drawn = std::max(0, changes.drawn - still.drawn);
+  if (is_last_capture && last_capture_ && (changes.moved | changes.restyled) != 0) {
+    // What moved again between the last two captures is an animation.
+    const Changes ongoing = CompareTables(*last_capture_, *table_);
+    changes.moved = std::max(0, changes.moved - ongoing.moved);
+    changes.restyled = std::max(0, changes.restyled - ongoing.restyled);
   }
   return changes;
 }
@@ -386,7 +390,7 @@ void Plan::BeginSecondPart() {
   changes_ = {};
   part_begin_ = table_;
   own_scroll_.reset();
-  looks_ = 0;
+  effect_captures_ = 0;
   waited_ms_ = 0;
 }
 
@@ -396,7 +400,7 @@ Changes Plan::TotalChanges() const {
 }
 
 void Plan::OnObserved() {
-  const bool is_done = changes_.any() || is_certain_ || SoFar().has_left;
+  const bool is_done = changes_.any() || is_certain_ || SoFar().has_opened_tab_or_download;
   Finish(is_done ? Outcome::kDone : Outcome::kNoEffect);
 }
 
@@ -412,7 +416,7 @@ bool Plan::FailUnlessOk(const StepReply& reply) {
   const bool may_retry = input_ == Input::kNone;
   switch (reply.kind) {
     case StepReply::Kind::kResult: return false;
-    case StepReply::Kind::kTimeout: FailLate(); return true;
+    case StepReply::Kind::kTimeout: FailTimedOut(); return true;
     case StepReply::Kind::kDetached:
       Fail(ErrorCode::kDetached, "The connection to the tab or to one of its frames is gone.",
            "Observe the page again.", may_retry);
@@ -456,11 +460,11 @@ void Plan::Fail(ErrorCode code, const char* message, const char* remediation, bo
   Fail({code, message, remediation, retry_suggested});
 }
 
-// The first verdict stands.
+// The first verdict is kept.
 void Plan::Fail(const ActionError& error) {
   if (verdict_) return;
   verdict_ = FailureJson(error, subject());
-  is_of_page_ = IsOfPage(error.code);
+  is_worth_retry_ = IsWorthFreshCapture(error.code);
 }
 
 void Plan::Finish(Outcome outcome) {
@@ -489,8 +493,8 @@ Evidence Plan::CurrentEvidence(Outcome outcome) const {
 void Plan::Verify(const Evidence& evidence) {
   if (!verification_) {
     Vector<Expectation> chain = request_.expect;
-    const std::optional<ExpectKind> quick = QuickDefault(request_.kind);
-    if (chain.empty() && quick) chain.push_back({*quick, {}, {}});
+    const std::optional<ExpectKind> by_default = DefaultExpectation(request_.kind);
+    if (chain.empty() && by_default) chain.push_back({*by_default, {}, {}});
     if (chain.empty()) return;
     verification_ = DescribeVerification(chain, VerifyExpectation(chain, evidence), evidence);
   }

@@ -1,20 +1,21 @@
-// Plan: what every action plan shares. It reads reply batches, tracks which buttons and keys are pressed, ends in a verdict,
-// and looks at the page after input.
+// Plan: what every action plan shares. It reads reply batches, tracks which buttons and keys are pressed, captures the page
+// after input, and ends in a verdict.
 //
-//   OnStart ─► batch ─► OnReplies ─► batch ─► … ─► Observe ─► capture (pause, capture …) ─► OnObserved ─► Finish
-//     a press of which nothing is expected ─► settle, capture where the page reports no change or too little ─┘
-//                                     navigated ─► FollowNavigation ─► capture ─┘ where the action is judged
-//      └──────────────┴── Fail, Finish ──► release what is pressed ──► done
+//   OnStart gives a batch. OnReplies takes its replies and gives the next batch, until the input is sent. Then:
+//     Observe            captures the page, with pauses, until the effect shows; then OnObserved, which finishes
+//     Observe, a click   waits for a report of the page first, and captures only if it reports no change or too little
+//     FollowNavigation   captures the new page, if the action is judged there; then finishes
+//     Fail, Finish       releases what is pressed; then the plan is done
 //
-// The outcome of such a press is known once an event of the page has reported a change and the work that the press started
-// has ended: its requests, and while the page looks busy, every change for a while. Later changes are in the next
-// observation. Words of events may contain a secret that is not known yet (event_report.h). Then the page is captured before
-// they are reported.
+// For a click without `expect`, the outcome is known once the page has reported a change and the work that the press started
+// has ended: its requests, and while the page looks busy, every change for a while. Later changes are in the next observation.
+// Words of events may contain a secret that is not known yet (event_report.h). Then the page is captured before they are
+// reported.
 //
-// A derived plan answers each call of OnStart and OnReplies with exactly one of: steps in `batch()`, Observe, Finish, Fail.
-// A table that is older than the call may be out of date: a menu may have opened since. So a refusal before any input first
-// captures the page and calls OnStart again. Only the second answer is final.
-// Whatever ends a plan (a verdict, an interrupt, a cancel, a malformed message), pressed buttons and keys go up first.
+// A derived plan answers each call of OnStart and OnReplies with exactly one of: steps in `batch()`, Observe, Finish, Fail. A
+// table that is older than the call may be out of date: a menu may have opened since. So a refusal before any input first
+// captures the page and calls OnStart again. Only the second answer is final. However a plan ends (a verdict, an interrupt, a
+// cancel, a malformed message), it first releases pressed buttons and keys.
 #ifndef DOMTOOL_ACTION_PLAN_PLAN_H_
 #define DOMTOOL_ACTION_PLAN_PLAN_H_
 
@@ -34,7 +35,7 @@
 
 namespace domtool {
 
-// One answered step of the batch; effects are left out, for nothing hangs on them.
+// The reply to one step of the batch. Effects get none, because nothing depends on them.
 struct StepReply {
   enum class Kind : std::uint8_t { kResult, kError, kTimeout, kDetached, kSkipped, kMalformed };
   Kind kind = Kind::kMalformed;
@@ -50,7 +51,7 @@ enum class Outcome : std::uint8_t { kDone, kNoEffect, kNavigated, kDialogOpened 
 class Plan : public ActionPlan {
  public:
   Plan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);
-  // What must be so of several fields of the call together; a plan that has such rules declares its own.
+  // Checks rules that involve several fields of the call. A plan with such rules declares its own CheckCall.
   static void CheckCall(ParameterReader* /*in*/, ActionRequest* /*request*/) {}
   // Events of the tab from now on go into the report. May be nullptr; must outlive the plan.
   void SetEventReader(const EventReader* event_reader);
@@ -61,44 +62,44 @@ class Plan : public ActionPlan {
 
  protected:
   virtual void OnStart() = 0;
-  // The answers to the batch, one a step in its order, effects left out.
+  // One reply per step of the batch, in order, without effects.
   virtual void OnReplies(const StepReplies& replies) = 0;
   // The page was captured after input, and holds the same document; `table()` is the newest. The default finishes by what
   // changed.
   virtual void OnObserved();
 
-  // The deadline has come; true when it has finished with what is there. The default fails.
+  // The deadline has come. Returns true if the plan could finish with what it has. The default fails.
   virtual bool FinishAtDeadline() { return false; }
-  // What the caller expects is on the page as it was looked at last.
+  // The last capture shows what the caller expects.
   [[nodiscard]] bool IsAsExpected() const;
-  // A refusal would be no verdict yet.
-  [[nodiscard]] bool WouldLookAgain() const;
-  // OnStart follows, on a newer table: forgets what was found in the one before.
+  // A refusal now would be retried on a fresh capture.
+  [[nodiscard]] bool WouldRetry() const;
+  // Forgets what was found in the old table. OnStart follows, on a newer one.
   virtual void OnRestart() {}
-  // The newest table is not of the document that the call was for; fails then.
+  // Fails and returns true if the newest table is of another document than the call was for.
   bool FailIfElsewhere();
-  // What changed, in words that hold nothing of the page.
+  // What changed, in words without page text.
   [[nodiscard]] std::string ChangesInWords() const;
 
   // Members of the report that only this plan has.
   virtual void WriteDetails(JsonWriter* /*json*/) const {}
 
-  // ---- what a derived plan ends a turn with
+  // ---- ways to end OnStart or OnReplies
   StepBatch& batch() { return batch_; }
-  // Looks until something changed and what is expected came, or patience is over; then OnObserved. `is_certain`: the
-  // effect of the input is known, so one look is enough.
+  // Captures until something changed and the expectation is met, or the time is up; then OnObserved. `is_certain`: the effect
+  // of the input is known, so one capture is enough.
   void Observe(bool is_certain);
   void Finish(Outcome outcome);
-  // The page went to another document, or where the caller sent it: looks there for what is expected and for errors, then
+  // The page went to another document, or where the caller sent it. Captures it to check the expectation and errors, then
   // finishes.
   void FollowNavigation();
   void Fail(const ActionError& error);
   void Fail(ErrorCode code, const char* message, const char* remediation = "", bool retry_suggested = false);
-  // What the page did just now was the reason, so another look would not help.
-  void FailForGood(const ActionError& error);
-  // Fails by what a reply says went wrong. False, and nothing done, when it is a result.
+  // Fails without a retry on a fresh capture, because what the page just did was the reason.
+  void FailWithoutRetry(const ActionError& error);
+  // Fails with the error of the reply. Returns false, and does nothing, if the reply is a result.
   bool FailUnlessOk(const StepReply& reply);
-  // ... of all of them from `next` on.
+  // The same for all replies from `next` on.
   bool FailUnlessAllOk(const StepReplies& replies, std::size_t next = 0);
   void FailMalformed(const StepReply& reply);
 
@@ -109,20 +110,21 @@ class Plan : public ActionPlan {
   // The table to compare with: the one before any input.
   const NodeTable& before() const { return *before_; }
   void TakeNewestAsBefore() { before_ = table_; }
-  // What changed so far is kept for the report; from here on only what differs from the newest table is news.
+  // Begins the second part of an action, such as Enter after typing. Keeps the changes so far for the report; later ones are
+  // compared with the newest table.
   void BeginSecondPart();
-  // The plan itself moved the page before its input; the page then stood at `scroll`. Moving there is no effect.
+  // The plan itself scrolled the page to `scroll` before its input. That scroll does not count as an effect.
   void NoteOwnScroll(Point scroll) { own_scroll_ = scroll; }
-  // Something stands elsewhere in the document than before, which no element shows by itself.
+  // Something was reordered in the document, which no element shows by itself.
   void NoteReordered() { changes_.moved += changes_.moved == 0 ? 1 : 0; }
   const NodeResolver& resolver() const { return *resolver_; }
   const EventReader* event_reader() const { return event_reader_; }  // may be nullptr
   const Changes& changes() const { return changes_; }
   // The events of the tab since the plan began.
   [[nodiscard]] EventsSince SoFar() const;
-  // Events do not report everything that the press may do, so the page has to be captured.
-  void RequireLook() { must_look_ = true; }
-  // What the plan waits for, where the deadline of the call ends it meanwhile. Literals; an empty message: nothing.
+  // Events do not report every effect of this press, so the page has to be captured.
+  void RequireCapture() { must_capture_ = true; }
+  // The error to report if the deadline comes while the plan waits. Literals; an empty message: the plan waits for nothing.
   void NoteWaitingFor(const ActionError& error) { waiting_for_ = error; }
 
   // ---- what it reports
@@ -137,27 +139,28 @@ class Plan : public ActionPlan {
   [[nodiscard]] virtual std::string_view subject() const { return request_.node_id; }
   // The id of the node acted on.
   [[nodiscard]] const std::string& acted_id() const { return acted_id_.empty() ? request_.node_id : acted_id_; }
-  // Input has left: from here on a navigation is an outcome when `is_complete`, an error while more input is due.
+  // Input was sent. From here on a navigation is an outcome if `is_complete`, or an error if more input is to come.
   void NoteInput(bool is_complete);
   void set_verification(VerificationText text) { verification_ = std::move(text); }
-  // Where the caller expects nothing in particular: what an action of its kind is for, in `actual`, came or did not.
+  // Without an expectation of the caller: whether the action of this kind did what it is for, in the words of `actual`.
   void Judge(bool has_come, ExpectKind kind, std::string_view actual, double confidence = 1);
   void AddEvent(std::string event) { events_.push_back(std::move(event)); }
 
  private:
-  enum class Phase : std::uint8_t { kOwn, kLookAgain, kObservePause, kObserveCapture, kSettling, kReleasing, kDone };
+  enum class Phase : std::uint8_t { kOwn, kRetry, kObservePause, kObserveCapture, kSettling, kReleasing, kDone };
   enum class Input : std::uint8_t { kNone, kPartial, kComplete };
 
   void TrustFrameOf(std::string_view id);
   StepReplies ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const;
-  void AccountForHolds(const StepReplies& replies);
+  void ForgetReleased(const StepReplies& replies);
   void OnInterrupt(std::string_view kind);
-  void LookAgain();
-  void OnLookedAgain(const StepReplies& replies);
-  void FailLate();
+  void RetryOnFreshCapture();
+  void OnRetryCaptured(const StepReplies& replies);
+  void FailTimedOut();
   void OnObserveReplies(const StepReplies& replies);
-  void OnLooked();
-  void Look();
+  void OnEffectCaptured();
+  void OnFinalCapture();
+  void CaptureEffect();
   void OnSettled(JsonValue reported);
   void Settle(int wait_ms);
   [[nodiscard]] bool MaySettle() const;
@@ -165,7 +168,7 @@ class Plan : public ActionPlan {
   void AppendReleases();
   [[nodiscard]] Evidence CurrentEvidence(Outcome outcome) const;
   void Verify(const Evidence& evidence);
-  [[nodiscard]] Changes CompareNow(bool is_last_look) const;
+  [[nodiscard]] Changes CompareNow(bool is_last_capture) const;
   [[nodiscard]] Changes TotalChanges() const;
   void EndTurn(std::string* out);
   void AddOutcome(const Evidence& evidence);
@@ -177,38 +180,38 @@ class Plan : public ActionPlan {
   TablePtr before_;
   const NodeResolver* resolver_;
   const EventReader* event_reader_ = nullptr;
-  EventMark begin_;  // of the witness
+  EventMark begin_;  // earlier events do not count
   Phase phase_ = Phase::kOwn;
   Input input_ = Input::kNone;
   StepBatch batch_;
   Vector<StepMeta> sent_;  // the steps that the next Advance answers
-  Vector<Hold> pressed_;
+  Vector<PressedInput> pressed_;
   std::optional<std::string> verdict_;  // the ToolResult, once there is one
-  std::string refusal_;                 // what stands where the look again does not come in time
+  std::string refusal_;                 // the verdict if the retry is not captured in time
   SetValue set_value_ = SetValue::kNone;
-  bool is_of_page_ = false;    // the verdict refuses what the page was like
-  bool has_captured_ = false;  // since the call
-  Changes changes_;            // since the newest of before_ and BeginSecondPart
-  Changes first_changes_;      // ... and before that
-  TablePtr part_begin_;        // what changes_ is compared with
-  TablePtr last_look_;         // the capture before the newest, of the same Observe
+  bool is_worth_retry_ = false;  // the verdict may be different on a fresh capture
+  bool has_captured_ = false;    // since the call
+  Changes changes_;              // since the newest of before_ and BeginSecondPart
+  Changes first_changes_;        // before BeginSecondPart
+  TablePtr part_begin_;          // what changes_ is compared with
+  TablePtr last_capture_;        // the capture before the newest, in the same Observe
   std::optional<Point> own_scroll_;
   bool is_certain_ = false;
   bool has_navigated_ = false;
-  bool is_blind_ = false;                  // table_ is older than the navigation
-  bool is_only_asked_for_errors_ = false;  // ... but that settled what was expected
+  bool is_blind_ = false;                // table_ is older than the navigation
+  bool is_captured_for_errors_ = false;  // the navigation itself met the expectation
   bool has_settled_ = false;
   bool was_busy_ = false;
   bool has_released_twice_ = false;
-  bool must_look_ = false;
-  bool is_for_words_ = false;  // the look that is made: all else was seen
-  int words_looks_ = 0;
-  int entry_looks_ = 0;
+  bool must_capture_ = false;
+  bool is_capture_for_words_ = false;  // this capture only releases withheld words of events
+  int word_captures_ = 0;
+  int fade_in_captures_ = 0;
   ActionError waiting_for_;
-  int follows_ = 0;
-  std::size_t looks_ = 0;
+  int navigations_followed_ = 0;
+  std::size_t effect_captures_ = 0;
   int waited_ms_ = 0;
-  std::string acted_id_;  // where it is not the one that the request names
+  std::string acted_id_;  // empty if it is the one that the request names
   double confidence_ = 1;
   bool is_by_selector_ = false;
   std::optional<Point> point_;

@@ -1,4 +1,4 @@
-// What a plan reports at its end: the second half of plan.h.
+// The report of a plan, and the retry of a refusal (plan.h).
 #include <utility>
 
 #include "action/plan/plan.h"
@@ -20,24 +20,24 @@ const char* OutcomeName(Outcome outcome) {
 
 }  // namespace
 
-bool Plan::WouldLookAgain() const { return input_ == Input::kNone && !has_captured_ && phase_ == Phase::kOwn; }
+bool Plan::WouldRetry() const { return input_ == Input::kNone && !has_captured_ && phase_ == Phase::kOwn; }
 
-void Plan::FailForGood(const ActionError& error) {
+void Plan::FailWithoutRetry(const ActionError& error) {
   Fail(error);
-  is_of_page_ = false;
+  is_worth_retry_ = false;
 }
 
-void Plan::LookAgain() {
+void Plan::RetryOnFreshCapture() {
   refusal_ = std::move(*verdict_);
   verdict_.reset();
-  is_of_page_ = false;
+  is_worth_retry_ = false;
   batch_.Clear();
   AppendReleases();
   batch_.Capture();
-  phase_ = Phase::kLookAgain;
+  phase_ = Phase::kRetry;
 }
 
-void Plan::OnLookedAgain(const StepReplies& replies) {
+void Plan::OnRetryCaptured(const StepReplies& replies) {
   phase_ = Phase::kOwn;
   has_captured_ = true;
   if (FailUnlessAllOk(replies) || FailIfElsewhere()) return;
@@ -81,7 +81,7 @@ void Plan::Judge(bool has_come, ExpectKind kind, std::string_view actual, double
   verification_ = std::move(text);
 }
 
-// Numbers of what the action changed, and the choices that it opened.
+// How many nodes the action changed, and the choices that it opened.
 void Plan::WriteChanges(const Evidence& evidence, JsonWriter* json) const {
   const Changes& changes = evidence.changes;
   const int changed = changes.text + changes.value + changes.state + changes.attribute + changes.visibility;
@@ -99,7 +99,7 @@ void Plan::WriteChanges(const Evidence& evidence, JsonWriter* json) const {
   json->EndObject();
 }
 
-// What the node is now and was before comes first of all events.
+// The first event says how the node changed.
 void Plan::AddOutcome(const Evidence& evidence) {
   const bool is_seen = !evidence.has_navigated && !evidence.is_blind && !evidence.changes.has_document_changed;
   if (event_reader_ == nullptr || request_.node_id.empty() || !is_seen) return;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kResolve = "DOM.resolveNode";
 
-// Of has_focus.ts.
+// The replies of has_focus.ts.
 constexpr std::int64_t kHas = 2;
 constexpr std::int64_t kLikeHas = 1;
 constexpr std::int64_t kGone = 4;
@@ -38,7 +38,7 @@ void ElementCallPlan::OnFocusReported(std::int64_t place) {
   // An element that is rebuilt when it takes the focus is looked for.
   const bool is_gone = must_have_focus_ && (place & kGone) != 0;
   if (is_gone) return SeekAgain() ? void() : FailNodeGone();
-  FailForGood(kNoFocus);
+  FailWithoutRetry(kNoFocus);
 }
 
 void ElementCallPlan::CallOn(const char* function, Vector<NodeIndex> nodes) {

@@ -1,14 +1,15 @@
-// ElementCallPlan: a PressPlan that can call one of our own functions on its node, for what no input of a person reaches
+// ElementCallPlan: a PressPlan that can call one of our own functions on its node. Some controls cannot be operated by input
 // through CDP: the popup of a native select and the pickers of input fields are windows of the browser, not of the page.
 //
 //   CallOn ─► focus, isolated world ─► node and arguments as objects of that world ─► call ─► OnCalled
 //
 // It also reports where keys would go: CDP sends them to whatever has the focus, which a page may move at any time. Keys are
-// sent only where the node has it; while a text is typed a field like it will do, as where the boxes of a code hand it on.
+// sent only if the node has the focus. While a text is typed, a similar field is enough, because the boxes of a code pass the
+// focus on.
 //
-// The function is one of js-glue/tool/page (action/input/generated/page_functions.h); what comes from the caller or the page goes in as an argument, never into code.
-// The world is an isolated one, so that no script of the page has changed what the function uses. The events that it makes
-// are not trusted ones: the page can tell.
+// The function is one of js-glue/tool/page (action/input/generated/page_functions.h). What comes from the caller or the page
+// is passed as an argument, never put into code. The function runs in an isolated world, so no script of the page can have
+// changed what it uses. The events that it creates are not trusted ones: the page can see that.
 #ifndef DOMTOOL_ACTION_TARGET_ELEMENT_CALL_PLAN_H_
 #define DOMTOOL_ACTION_TARGET_ELEMENT_CALL_PLAN_H_
 
@@ -25,20 +26,20 @@ class ElementCallPlan : public PressPlan {
   using PressPlan::PressPlan;
 
  protected:
-  // `function`: a generated one, whose `this` is the node, which takes the focus before. Its arguments are
-  // the call's text and `nodes`, which are of the node's document.
+  // `function` is a generated one. Its `this` is the node, which gets the focus first. Its arguments are the text of the call
+  // and `nodes`, which are in the document of the node.
   void CallOn(const char* function, Vector<NodeIndex> nodes);
-  // The node takes the focus. Where it keeps it, OnFocused; else the plan is over. With `at_end` a text in it that had not
-  // the focus has the caret at its end then: a selection of long ago would be overwritten by the next key.
+  // Focuses the node. If it keeps the focus, OnFocused follows; otherwise the plan ends. If the node did not have the focus,
+  // `at_end` moves the caret to the end, so that the next key does not overwrite an old selection.
   void TakeFocus(bool at_end = false);
-  // Is it still there? Unless it `must_be`, a field like the node will do. Only after TakeFocus.
+  // Checks that the node still has the focus, or, unless it `must_be`, a similar field. Only after TakeFocus.
   void CheckFocus(bool must_be);
   virtual void OnFocused() {}
-  // The node is gone while it takes or has the focus. True: the plan looks for it again by itself.
+  // The node was removed while it got or had the focus. Returns true if the plan itself looks for it again.
   virtual bool SeekAgain() { return false; }
   // What the function returned. Called once for each CallOn.
   virtual void OnCalled(JsonValue returned) = 0;
-  // Takes the replies to what CallOn sent; false when they are to something else.
+  // Takes the replies to the commands of CallOn. Returns false if they are replies to others.
   bool TakeCallReplies(const StepReplies& replies);
 
  private:
@@ -52,9 +53,9 @@ class ElementCallPlan : public PressPlan {
   CallStep call_step_ = CallStep::kNone;
   const char* function_ = nullptr;
   Vector<NodeIndex> arguments_;  // the node itself first
-  Vector<std::string> objects_;  // ... in the isolated world
-  bool must_have_focus_ = true;  // nothing like the node will do
-  bool is_caret_due_ = false;    // to be put at the end, before the focus comes
+  Vector<std::string> objects_;  // the same in the isolated world
+  bool must_have_focus_ = true;  // a similar field is not enough
+  bool is_caret_due_ = false;    // must be moved to the end before the node gets the focus
 };
 
 }  // namespace domtool

@@ -9,10 +9,10 @@ namespace domtool {
 
 // True when nothing may be pressed on the row: the disabled state, or the attribute of a form control.
 bool IsDisabled(const NodeTable& table, NodeIndex row);
-// The error that it is.
+// The error for a disabled control, else nullptr.
 const ActionError* CheckEnabled(const NodeTable& table, NodeIndex row);
-// The same of what gets a key. An item that only says aria-disabled keeps the focus, so that keys lead on from it: so it is in
-// toolbars and menus (ARIA Authoring Practices Guide, "Focusability of disabled controls").
+// The same for a control that gets a key. An item that is only aria-disabled keeps the focus, so that keys can move on from
+// it, as in toolbars and menus (ARIA Authoring Practices Guide, "Focusability of disabled controls").
 const ActionError* CheckTakesKeys(const NodeTable& table, NodeIndex row);
 
 }  // namespace domtool

@@ -44,7 +44,7 @@ NodeIndex ElementAt(const NodeTable& table, NodeIndex row) {
   return row;
 }
 
-// What is drawn around a clipped range field; kNoNode for any other.
+// The element drawn around a clipped range field; kNoNode for any other target.
 NodeIndex ThumbOf(const NodeTable& table, NodeIndex row) {
   const bool is_clipped = table.input_type(row) == InputType::kRange && table.style[At(row)].is_clipped_away;
   return is_clipped ? table.ParentElement(row) : kNoNode;

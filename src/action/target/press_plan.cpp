@@ -25,13 +25,14 @@ bool HaveSameViews(const TargetGeometry& a, const TargetGeometry& b) {
   return is_same;
 }
 
-// Its press gives a text field the focus, which is all that it does.
+// A press on a text field only focuses it.
 bool IsTextField(const NodeTable& table, NodeIndex row) {
   const Tag tag = table.tag[At(row)];
   return (tag == Tag::kInput || tag == Tag::kTextarea) && HasTrait(table.role[At(row)], RoleTrait::kTyped);
 }
 
-// What a control may open (aria-haspopup, WAI-ARIA 1.2): the popup says so itself, or the control names it.
+// Whether `row` is a popup that the control may open (aria-haspopup, WAI-ARIA 1.2): by its role, or because the control names
+// it.
 bool IsPopupOf(const NodeTable& table, NodeIndex control, NodeIndex row) {
   const Role role = table.role[At(row)];
   if (HasTrait(role, RoleTrait::kPopup) || role == Role::kTree || role == Role::kGrid) return true;
@@ -62,8 +63,8 @@ bool IsInForm(const NodeTable& table, NodeIndex row) {
   return false;
 }
 
-// It has no mouse listener. Listeners are found by semantics/listeners.h, handlers in attributes are read here.
-bool HearsTouchAlone(const NodeTable& table, NodeIndex row) {
+// It listens to touch but not to the mouse. semantics/listeners.h finds listeners; handlers in attributes are read here.
+bool ListensOnlyToTouch(const NodeTable& table, NodeIndex row) {
   const NodeFlags& flags = table.flags[At(row)];
   if (flags.listens_to_touch) return true;
   if (flags.is_clickable || (!table.HasAttr(row, "ontouchstart") && !table.HasAttr(row, "ontouchend"))) return false;
@@ -76,109 +77,111 @@ bool HearsTouchAlone(const NodeTable& table, NodeIndex row) {
 void PressPlan::AppendPresses(int count) {
   batch().Effect("ripple", page_point());
   modifiers_ = PressModifiers(&batch(), request().modifiers);
-  presses_ = count;
-  press_ = 0;
+  presses_left_ = count;
+  press_number_ = 0;
   is_click_cancelled_ = false;
   is_tap_ = count == 1 && request().button == MouseButton::kLeft && request().modifiers == 0 &&
-            HearsTouchAlone(table(), row());
-  if (IsInForm(table(), row()) || Opens(table(), row())) RequireLook();
+            ListensOnlyToTouch(table(), row());
+  if (IsInForm(table(), row()) || Opens(table(), row())) RequireCapture();
   AppendPress();
 }
 
 // If the plan ends while the button is down, the button is released off-page so that no click fires.
 void PressPlan::AppendPress() {
   const ActionRequest& call = request();
-  --presses_;
-  ++press_;
-  has_guard_looked_ = false;
+  --presses_left_;
+  ++press_number_;
+  has_captured_for_check_ = false;
   batch().Mark(own_session());
   stage_ = Stage::kPressed;
   if (is_tap_) {
-    hold_ = batch().Press(kTouch, TouchParams("touchStart", own_point()), kTouch,
-                          TouchParams("touchCancel", std::nullopt), own_session());
+    pressed_input_ = batch().Press(kTouch, TouchParams("touchStart", own_point()), kTouch,
+                                   TouchParams("touchCancel", std::nullopt), own_session());
     return;
   }
-  hold_ = batch().Press(kMouse, MouseParams("mousePressed", own_point(), call.button, press_, call.modifiers), kMouse,
-                        MouseParams("mouseReleased", kOffPage, call.button, press_, call.modifiers), own_session());
+  pressed_input_ = batch().Press(
+      kMouse, MouseParams("mousePressed", own_point(), call.button, press_number_, call.modifiers), kMouse,
+      MouseParams("mouseReleased", kOffPage, call.button, press_number_, call.modifiers), own_session());
 }
 
 void PressPlan::OnOwnReplies(const StepReplies& replies) {
   switch (stage_) {
     case Stage::kNotPressing: return OnToolReplies(replies);
     case Stage::kPressed:
-      if (!FailUnlessAllOk(replies)) SendGuard();
+      if (!FailUnlessAllOk(replies)) SendInputCheck();
       return;
-    case Stage::kGuard: return OnGuard(replies);
-    case Stage::kGuardLook: return OnGuardLooked(replies);
+    case Stage::kInputCheck: return OnInputCheck(replies);
+    case Stage::kCheckCapture: return OnCheckCaptured(replies);
     case Stage::kReleased: return OnReleased(replies);
     case Stage::kBetween: return OnBetween(replies);
   }
 }
 
-void PressPlan::SendGuard() {
-  AppendGuard();
-  stage_ = Stage::kGuard;
+void PressPlan::SendInputCheck() {
+  AppendInputCheck();
+  stage_ = Stage::kInputCheck;
 }
 
-void PressPlan::OnGuard(const StepReplies& replies) {
-  Guard guard;
-  if (!ReadGuard(replies, &guard)) return;
-  if (guard.geometry.quads.empty()) return Withhold();
-  // A menu that opens on the press of the right button comes under the pointer; its release clicks nothing.
+void PressPlan::OnInputCheck(const StepReplies& replies) {
+  InputCheck check;
+  if (!ReadInputCheck(replies, &check)) return;
+  if (check.geometry.quads.empty()) return CancelClick();
+  // A context menu may open under the pointer; the release of the right button clicks nothing in it.
   if (request().button == MouseButton::kRight) return AppendRelease(own_point());
-  // Hit tests are of the document, and the press of what the viewport shows of it.
-  const bool has_scrolled = !HaveSameViews(geometry(), guard.geometry);
-  const bool is_news = has_scrolled || guard.hit.kind == HitKind::kUnknown || guard.has_changed;
-  if (is_news && !has_guard_looked_) {
-    has_guard_looked_ = true;
-    set_geometry(std::move(guard.geometry));
+  // A hit test uses document coordinates, a press viewport coordinates; they differ if the page scrolled.
+  const bool has_scrolled = !HaveSameViews(geometry(), check.geometry);
+  const bool is_news = has_scrolled || check.hit.kind == HitKind::kUnknown || check.has_changed;
+  if (is_news && !has_captured_for_check_) {
+    has_captured_for_check_ = true;
+    set_geometry(std::move(check.geometry));
     batch().Capture();
-    stage_ = Stage::kGuardLook;
+    stage_ = Stage::kCheckCapture;
     return;
   }
-  if (guard.hit.kind == HitKind::kTarget && !has_scrolled) return AppendRelease(own_point());
-  if (!HasOpened(guard)) return FailCovered(guard.hit.coverer, "% was covered by ! as it was pressed.");
-  presses_ = 0;
+  if (check.hit.kind == HitKind::kTarget && !has_scrolled) return AppendRelease(own_point());
+  if (!HasOpened(check)) return FailCovered(check.hit.row, "% was covered by ! as it was pressed.");
+  presses_left_ = 0;
   AppendRelease(kOffPage);
 }
 
-// It is gone: no click is to come of the press.
-void PressPlan::Withhold() {
+// The node was removed: releases the button off-page, so that no click fires.
+void PressPlan::CancelClick() {
   is_click_cancelled_ = true;
   is_choice_ = HasTrait(table().role[At(row())], RoleTrait::kChoice);
   // Events do not report values.
-  RequireLook();
-  presses_ = 0;
+  RequireCapture();
+  presses_left_ = 0;
   AppendRelease(kOffPage);
 }
 
-// A list or menu that opens on the press itself may lie over its button, or draw a veil over the page: then the press has
-// done what it was for, and its release must not reach what has come. Right before the press nothing lay over the button,
-// so that whatever does now, where the button is still under the pointer, has come: it was new, hidden or elsewhere.
-bool PressPlan::HasOpened(const Guard& guard) const {
-  const NodeIndex coverer = guard.hit.coverer;
-  if (coverer == kNoNode) return false;
+// A list or menu that opens on the press may cover its button, or a backdrop may cover the page. Then the press has done its
+// work, and the release must not reach what opened. Nothing covered the button right before the press. So a cover counts as
+// opened if it was absent, hidden or elsewhere then.
+bool PressPlan::HasOpened(const InputCheck& check) const {
+  const NodeIndex cover = check.hit.row;
+  if (cover == kNoNode) return false;
   const bool opens = Opens(table(), row());
-  const NodeIndex then = SameElement(table(), coverer, before());
+  const NodeIndex then = SameElement(table(), cover, before());
   const bool was_shown = then != kNoNode && before().is_visible(then) && !before().visible_rect[At(then)].is_empty();
-  if (was_shown) return opens && BoxInPage(guard.geometry).contains(page_point());
-  return opens || IsTextField(table(), row()) || IsInPopupOf(table(), row(), coverer);
+  if (was_shown) return opens && BoxInPage(check.geometry).contains(page_point());
+  return opens || IsTextField(table(), row()) || IsInPopupOf(table(), row(), cover);
 }
 
 void PressPlan::AppendRelease(Point at) {
   const ActionRequest& call = request();
   if (is_tap_) {
-    batch().Release(kTouch, TouchParams(at.x < 0 ? "touchCancel" : "touchEnd", std::nullopt), hold_, own_session());
-  } else {
-    batch().Release(kMouse, MouseParams("mouseReleased", at, call.button, press_, call.modifiers), hold_,
+    batch().Release(kTouch, TouchParams(at.x < 0 ? "touchCancel" : "touchEnd", std::nullopt), pressed_input_,
                     own_session());
+  } else {
+    batch().Release(kMouse, MouseParams("mouseReleased", at, call.button, press_number_, call.modifiers),
+                    pressed_input_, own_session());
   }
-  if (presses_ == 0) ReleaseKeys(&batch(), modifiers_);
+  if (presses_left_ == 0) ReleaseKeys(&batch(), modifiers_);
   stage_ = Stage::kReleased;
 }
 
-// Is what lies under the pressed button still what was meant?
-void PressPlan::OnGuardLooked(const StepReplies& replies) {
+// After the capture: checks that the node under the pressed mouse button is still the target.
+void PressPlan::OnCheckCaptured(const StepReplies& replies) {
   if (FailUnlessOk(replies[0])) return;
   const Resolution resolution = Aim();
   const BackendNodeId pressed = path()[0].backend_node_id;
@@ -186,17 +189,17 @@ void PressPlan::OnGuardLooked(const StepReplies& replies) {
   if (resolution.row != kNoNode) now = PathToPage(table(), resolution.row);
   if (!now || now->size() != path().size() || (*now)[0].backend_node_id != pressed) {
     return Fail(ErrorCode::kStale, "% was replaced as it was pressed, so it got no click.", "Observe the page again.",
-                press_ == 1);
+                press_number_ == 1);
   }
   Retarget(resolution.row, std::move(*now));
   if (IsDisabled(table(), row())) {
     return Fail(ErrorCode::kNotActionable, "% was disabled as it was pressed.", "Observe the page again.");
   }
-  SendGuard();
+  SendInputCheck();
 }
 
 void PressPlan::OnReleased(const StepReplies& replies) {
-  if (presses_ > 0 && replies[0].ok()) {
+  if (presses_left_ > 0 && replies[0].ok()) {
     AppendHitTests(point_path());
     stage_ = Stage::kBetween;
     return;
@@ -218,14 +221,14 @@ void PressPlan::OnObserved() {
   if (IsAsExpected() || !FailIfClickCancelled()) Plan::OnObserved();
 }
 
-// The next press of a double click: what the one before it brought there was not meant.
+// Before the second press of a double click: stops if the first brought something else there.
 void PressPlan::OnBetween(const StepReplies& replies) {
   std::size_t next = 0;
   bool has_failed = false;
   const Hit hit = JudgePoint(replies, &next, &has_failed);
   if (has_failed) return;
   if (hit.kind == HitKind::kTarget) return AppendPress();
-  FailCovered(hit.coverer, "After one press of % ! was in its place.");
+  FailCovered(hit.row, "After one press of % ! was in its place.");
 }
 
 }  // namespace domtool

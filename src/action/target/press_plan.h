@@ -1,11 +1,12 @@
-// PressPlan: a TargetPlan that presses its node. The button goes up over the node only where a hit test, made while it is
-// down, still finds it there.
+// PressPlan: a TargetPlan that presses its node. While the button is down, a hit test checks that the node is still there;
+// only then is the button released over it.
 //
-//   AppendPresses ─► pressed ─► guard (─► capture, guard) ─► released ─► … ─► OnToolReplies
-//                                └ something else lies there by now ─► released off-page
+//   AppendPresses ─► pressed ─► check (─► capture, check) ─► released ─► … ─► OnToolReplies
+//                                └ something else is there by now ─► released off-page
 //
-// A click is a press and a release over the same element (UI Events 3.4.5.2), so what came under the pointer in between
-// gets none. That window can be made small, not closed: CDP has no hit test and press in one.
+// A click is a press and a release over the same element (UI Events 3.4.5.2). So an element that came under the pointer in
+// between gets none. The time between the test and the release can be made short, not zero, because CDP cannot hit-test and
+// press atomically.
 //
 // An element that is removed between mousedown and mouseup receives no click. Some controls act on mousedown and disappear;
 // others were only rebuilt, and nothing was done. The expectation of the caller, or what a plan reads back, decides which it
@@ -26,40 +27,40 @@ class PressPlan : public TargetPlan {
   using TargetPlan::TargetPlan;
 
  protected:
-  // Presses and releases, `count` times; then OnToolReplies is given the answer to the last release.
+  // Presses and releases `count` times. The reply to the last release goes to OnToolReplies.
   void AppendPresses(int count);
   // Replies to the batches that a derived plan sent after OnArrived, and to the last release.
   virtual void OnToolReplies(const StepReplies& replies) = 0;
   // The node was removed before the button was released, so no click fired.
   [[nodiscard]] bool is_click_cancelled() const { return is_click_cancelled_; }
-  // Fails for that reason and reports what changed. False where the click was not cancelled.
+  // Fails and reports what changed if the click was cancelled; otherwise returns false.
   bool FailIfClickCancelled();
   void OnObserved() override;
 
  private:
-  enum class Stage : std::uint8_t { kNotPressing, kPressed, kGuard, kGuardLook, kReleased, kBetween };
+  enum class Stage : std::uint8_t { kNotPressing, kPressed, kInputCheck, kCheckCapture, kReleased, kBetween };
 
   void OnOwnReplies(const StepReplies& replies) final;
-  [[nodiscard]] bool IsPressed() const final { return stage_ == Stage::kGuard; }
+  [[nodiscard]] bool IsPressed() const final { return stage_ == Stage::kInputCheck; }
   void AppendPress();
-  void SendGuard();
-  void OnGuard(const StepReplies& replies);
-  void Withhold();
-  void OnGuardLooked(const StepReplies& replies);
-  [[nodiscard]] bool HasOpened(const Guard& guard) const;
+  void SendInputCheck();
+  void OnInputCheck(const StepReplies& replies);
+  void CancelClick();
+  void OnCheckCaptured(const StepReplies& replies);
+  [[nodiscard]] bool HasOpened(const InputCheck& check) const;
   void AppendRelease(Point at);
   void OnReleased(const StepReplies& replies);
   void OnBetween(const StepReplies& replies);
 
   Stage stage_ = Stage::kNotPressing;
-  bool has_guard_looked_ = false;
+  bool has_captured_for_check_ = false;
   bool is_click_cancelled_ = false;
   bool is_tap_ = false;     // by a finger instead of the mouse
-  bool is_choice_ = false;  // what was is an option or an item of a menu
-  int presses_ = 0;         // still to do
-  int press_ = 0;           // the number of the one that is done
-  int hold_ = 0;
-  Vector<PressedKey> modifiers_;  // that are down meanwhile
+  bool is_choice_ = false;  // the removed node was an option or a menu item
+  int presses_left_ = 0;    // still to be made
+  int press_number_ = 0;    // of the current one, from 1
+  int pressed_input_ = 0;
+  Vector<PressedKey> modifiers_;  // pressed during the presses
 };
 
 }  // namespace domtool

@@ -55,8 +55,8 @@ bool IsMovedBy(const NodeTable& t, NodeIndex row, NodeIndex scroller) {
 
 // Everything that lies there except the node: for a bar, a hit test returns the word or the button in it.
 Rect CoverBox(const NodeTable& t, const CoveredNode& covered) {
-  Rect box = t.visible_rect[At(covered.coverer)];
-  for (NodeIndex i = covered.coverer; i != kNoNode && !t.is_inclusive_descendant(covered.row, i); i = t.parent[At(i)]) {
+  Rect box = t.visible_rect[At(covered.cover)];
+  for (NodeIndex i = covered.cover; i != kNoNode && !t.is_inclusive_descendant(covered.row, i); i = t.parent[At(i)]) {
     const bool lies_over =
         t.is_element(i) && !t.style[At(i)].pointer_events_none && !IsPaintedBefore(t, i, covered.row);
     if (lies_over && t.visible_rect[At(i)].contains(covered.at)) box = Union(box, t.visible_rect[At(i)]);
@@ -97,7 +97,8 @@ Shift LeastShift(const Span& own, const Span& port, const Vector<Span>& taken, c
   return least;
 }
 
-// What sticks out of `port` by as much as its content is to move, and is in it as far as makes Chrome align its edge.
+// The part of the content that overflows `port` by as much as it has to move. It is inside `port` by as much as makes Chrome
+// align its edge.
 Span PartToShow(const Span& port, double shift, double shown) {
   const double inside = std::clamp(port.length() - std::fabs(shift) - 2, 1.0, shown);
   if (shift > 0) return {port.begin - shift, port.begin + inside};
@@ -108,14 +109,14 @@ Span PartToShow(const Span& port, double shift, double shown) {
 class Search {
  public:
   Search(const NodeTable& table, const CoveredNode& covered, const Vector<Rect>& covers)
-      : t_(table), covered_(covered), covers_(covers) {}
+      : t_(table), covered_(covered), tried_covers_(covers) {}
 
-  std::optional<FreeingScroll> Run() {
+  std::optional<UncoveringScroll> Run() {
     double level = 0;
     NodeIndex scroller = covered_.row;
     do {
       scroller = t_.Scroller(scroller);
-      const bool helps = IsMovedBy(t_, covered_.row, scroller) && !IsMovedBy(t_, covered_.coverer, scroller);
+      const bool helps = IsMovedBy(t_, covered_.row, scroller) && !IsMovedBy(t_, covered_.cover, scroller);
       if (helps) Consider(scroller, level);
       level += kNextBox;
     } while (scroller != kNoNode);
@@ -123,7 +124,7 @@ class Search {
     const NodeIndex row = ScrollingElement(scroller_);
     const FrameGeometry& frame = t_.frames[At(t_.frame[At(row)])].geometry;
     const Rect& corner = t_.bounds[At(row)];
-    return FreeingScroll{
+    return UncoveringScroll{
         row, Rect::FromSize((part_.left - corner.left) / frame.scale_x, (part_.top - corner.top) / frame.scale_y,
                             part_.width() / frame.scale_x, part_.height() / frame.scale_y)};
   }
@@ -145,7 +146,7 @@ class Search {
     const ScrollBox room = is_page ? t_.PageScroll() : *t_.Scroll(scroller);
     Vector<Span> across;
     Vector<Span> down;
-    for (const Rect& cover : covers_) {
+    for (const Rect& cover : tried_covers_) {
       if (cover.top < covered_.box.bottom && covered_.box.top < cover.bottom) across.push_back(Across(cover));
       if (cover.left < covered_.box.right && covered_.box.left < cover.right) down.push_back(Down(cover));
     }
@@ -153,7 +154,7 @@ class Search {
     const Shift y = LeastShift(Down(covered_.box), Down(port), down, {room.above, room.below});
     const Rect seen = Intersect(covered_.box, port);
     const Point beside = seen.is_empty() ? port.center() : seen.center();
-    // Where the edge of the box itself is out of view, the boxes around it would be scrolled to show that.
+    // If the edge of the box itself is out of view, the boxes around it would be scrolled to show that edge.
     if (x.cost + level < cost_ && (x.by > 0 ? port.left < whole.left + 1 : port.right > whole.right - 1)) {
       const Span out = PartToShow(Across(port), x.by, kShownWidth);
       Take(scroller, x.cost + level, {out.begin, beside.y, out.end, beside.y + 1});
@@ -172,7 +173,7 @@ class Search {
 
   const NodeTable& t_;
   const CoveredNode& covered_;
-  const Vector<Rect>& covers_;
+  const Vector<Rect>& tried_covers_;
   NodeIndex scroller_ = kNoNode;
   double cost_ = kImpossible;
   Rect part_;
@@ -180,9 +181,9 @@ class Search {
 
 }  // namespace
 
-std::optional<FreeingScroll> FindFreeingScroll(const NodeTable& table, const CoveredNode& covered,
-                                               Vector<Rect>* covers) {
-  if (table.is_inclusive_descendant(covered.row, covered.coverer)) return std::nullopt;
+std::optional<UncoveringScroll> FindUncoveringScroll(const NodeTable& table, const CoveredNode& covered,
+                                                     Vector<Rect>* covers) {
+  if (table.is_inclusive_descendant(covered.row, covered.cover)) return std::nullopt;
   const Rect cover = CoverBox(table, covered);
   for (const Rect& other : *covers) {
     if (IsSame(cover, other)) return std::nullopt;

@@ -1,5 +1,5 @@
-// What lies under a bar or a column that stays where it is while the rest scrolls is scrolled out from under it, as a person
-// would do: by the innermost box that moves the one and not the other, in any direction that has the room.
+// Scrolls a node out from under a bar or column that does not scroll with it, as a person would: by the innermost box that
+// moves the node and not the bar, in any direction that has room.
 #ifndef DOMTOOL_ACTION_TARGET_SCROLL_FREE_H_
 #define DOMTOOL_ACTION_TARGET_SCROLL_FREE_H_
 
@@ -11,24 +11,24 @@
 
 namespace domtool {
 
-// What is covered, and where.
+// A covered node, and where it is covered.
 struct CoveredNode {
   NodeIndex row = kNoNode;
-  Rect box;                     // of what is to be free, where it is now
-  NodeIndex coverer = kNoNode;  // what a hit test named ...
-  Point at;                     // ... there
+  Rect box;                   // the part to uncover, where it is now
+  NodeIndex cover = kNoNode;  // the row that a hit test named
+  Point at;                   // the point of that hit test
 };
 
-// A DOM.scrollIntoViewIfNeeded that moves it free.
-struct FreeingScroll {
+// A DOM.scrollIntoViewIfNeeded that uncovers it.
+struct UncoveringScroll {
   NodeIndex row = kNoNode;  // the box that scrolls, or the root element of a document that does
   Rect part;                // to show, from its corner
 };
 
-// nullopt where no scrolling helps, or where it is the same cover again. Appends the box of the cover to `covers`, none of
-// which may lie over the new place.
-std::optional<FreeingScroll> FindFreeingScroll(const NodeTable& table, const CoveredNode& covered,
-                                               Vector<Rect>* covers);
+// nullopt if no scrolling helps, or if the same cover was tried before. Appends the box of the cover to `covers`; none of
+// these may cover the new place.
+std::optional<UncoveringScroll> FindUncoveringScroll(const NodeTable& table, const CoveredNode& covered,
+                                                     Vector<Rect>* covers);
 
 }  // namespace domtool
 

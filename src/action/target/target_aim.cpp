@@ -1,4 +1,4 @@
-// TargetPlan's second half (target_plan.h): the point, its hit tests and the pointer.
+// TargetPlan (target_plan.h): the point, its hit tests and the pointer.
 #include <cmath>
 #include <utility>
 
@@ -11,27 +11,27 @@ namespace {
 
 constexpr const char* kCovered = "% is covered by !.";
 constexpr int kCoveredPauseMs = 100;
-// Where the caller did not say how long. What fades or slides away is gone by the first, most of what tells that the page is
-// at work by the second; what stays would be waited for in vain.
-constexpr int kAtRestMs = 1'000;
-constexpr int kMomentMs = 3'000;
-// Longer than a frame takes where the tab is not shown.
+// Without timeoutMs, a cover is waited for this long. Fading or sliding elements are gone after the first time, most busy
+// indicators after the second.
+constexpr int kCoveredWaitMs = 1'000;
+constexpr int kBusyWaitMs = 3'000;
+// Together longer than a frame takes in a tab that is not shown.
 constexpr int kUnseenPausesMs[] = {50, 100, 150, 200, 250, 350};
 constexpr ActionError kUnseen{ErrorCode::kNotActionable, "% cannot be brought into view.",
                               "Scroll or open what holds it, then observe the page again."};
 constexpr ActionError kNoSize{ErrorCode::kNotActionable, "% has no size, so there is nothing to press.",
                               "Act on a node inside or next to it."};
 constexpr std::size_t kMaxApproaches = 3;
-constexpr int kMostFrees = 4;  // a header, a footer, and what only shows then
+constexpr int kMaxUncoverScrolls = 4;  // a header, a footer, and bars that appear only then
 constexpr std::size_t kOtherPoints = 4;
 constexpr double kSameSize = 2;  // a box that differs by more is another box
 constexpr std::string_view kMouse = "Input.dispatchMouseEvent";
 constexpr int kFrameMs = 16;  // with the hit test before it a frame at 60 Hz
-// What the words around a node that tell what it stands for are inside of: its row, its card.
+// The scope of a node is the row or card around it. If the scope changed, the node may mean something else.
 constexpr int kScopeLevels = 6;
 constexpr std::size_t kScopeRows = 400;
 
-// Where the capture saw what ReadGeometry measures.
+// The bounds at the capture of the box that ReadGeometry measures.
 const Rect& MeasuredBounds(const NodeTable& table, NodeIndex row) {
   return table.bounds[At(table.Area(row) == nullptr ? BoxRowOf(table, row) : row)];
 }
@@ -92,7 +92,8 @@ std::optional<Point> TargetPlan::PositionPoint(const Vector<Polygon>& parts, Poi
   return std::nullopt;
 }
 
-// Where the capture found it uncovered, if its box has kept its size; of an area out of view, where its shape is.
+// The point at which the capture found the node uncovered, if its box has the same size. For an image map area out of view: a
+// point in its shape.
 std::optional<Point> TargetPlan::PreferredPoint(const Vector<Polygon>& parts) const {
   const MapArea* area = table().Area(row_);
   const bool is_uncovered = table().has_click_point[At(row_)];
@@ -117,7 +118,7 @@ void TargetPlan::OnOutOfView() {
   }
   const bool has_owners = path_.size() > 1;
   if (has_owners && !has_scrolled_owners_) {
-    // Chrome carries a scroll up through frames of other processes; where that failed, the owners go one by one.
+    // Chrome continues a scroll in the frames of other processes. If that failed, each owner is scrolled by itself.
     has_scrolled_owners_ = true;
     for (std::size_t i = path_.size() - 1; i > 0; --i) {
       batch().Send(kScrollIntoView, path_[i].session, NodeParams(path_[i].backend_node_id));
@@ -130,10 +131,10 @@ void TargetPlan::OnOutOfView() {
   AwaitView(is_empty ? kNoSize : kUnseen);
 }
 
-// It may be on its way, or what holds it may be opening: what moves meanwhile is waited for, what does not for a moment.
+// The node may still be moving, or its container opening. Waits as long as something moves, and a moment more.
 void TargetPlan::AwaitView(const ActionError& error) {
   if (!is_still_) {
-    // Nothing says yet that it moves.
+    // It is not known yet whether it moves.
     WaitAndMeasure();
     return NoteWaitingFor(error);
   }
@@ -174,7 +175,7 @@ Hit TargetPlan::JudgePoint(const StepReplies& replies, std::size_t* next, bool* 
     }
     const Hit hit = JudgeHit(table(), row_, path_[i], reply.result);
     const bool is_of_action = IsHolding() && hit.kind == HitKind::kUnknown;
-    if (is_of_action || (hit.kind == HitKind::kCovered && MayLieOver(hit.coverer))) continue;
+    if (is_of_action || (hit.kind == HitKind::kCovered && MayLieOver(hit.row))) continue;
     if (hit.kind == HitKind::kMalformed) {
       FailMalformed(reply);
       *has_failed = true;
@@ -182,8 +183,8 @@ Hit TargetPlan::JudgePoint(const StepReplies& replies, std::size_t* next, bool* 
     }
     if (hit.kind != HitKind::kTarget) return hit;
     const bool presses = request().kind == ActionKind::kClick || request().kind == ActionKind::kCheck;
-    const bool is_own = i == 0 && presses && !request().position && hit.coverer != kNoNode;
-    const NodeIndex inner = is_own ? InnerControl(table(), row_, hit.coverer) : kNoNode;
+    const bool is_own = i == 0 && presses && !request().position && hit.row != kNoNode;
+    const NodeIndex inner = is_own ? InnerControl(table(), row_, hit.row) : kNoNode;
     if (inner != kNoNode) return {HitKind::kCovered, inner};
   }
   return {HitKind::kTarget, kNoNode};
@@ -194,14 +195,14 @@ void TargetPlan::OnHit(const StepReplies& replies) {
   bool has_failed = false;
   bad_hit_ = JudgePoint(replies, &next, &has_failed);
   if (has_failed) return;
-  if (bad_hit_.kind == HitKind::kTarget) return OnFree();
+  if (bad_hit_.kind == HitKind::kTarget) return OnHitTarget();
   if (others_.empty()) return OnBadHit(bad_hit_);
   for (const PointPath& other : others_) AppendHitTests(other);
   stage_ = Stage::kHitOthers;
 }
 
-// That what covered it has gone is not to pass for what the input did.
-void TargetPlan::OnFree() {
+// Captures again if a cover was waited for, so that its disappearance does not count as an effect of the input.
+void TargetPlan::OnHitTarget() {
   NoteWaitingFor({});
   if (std::exchange(has_waited_covered_, false)) {
     has_refreshed_ = false;
@@ -219,7 +220,7 @@ void TargetPlan::OnHitOthers(const StepReplies& replies) {
     if (has_failed) return;
     if (hit.kind == HitKind::kTarget) {
       point_ = other;
-      return OnFree();
+      return OnHitTarget();
     }
     if (hit.kind == HitKind::kUnknown && !has_refreshed_) bad_hit_ = hit;
   }
@@ -234,7 +235,7 @@ void TargetPlan::MoveThere() {
   stage_ = Stage::kMove;
 }
 
-// Input to a frame is magnified by the pinch of its page.
+// The pinch zoom of the page also scales input to a frame.
 Point TargetPlan::own_point() const {
   const double pinch = geometry_.views.back().pinch;
   return path_.size() == 1 ? input_point() : Point{point_[0].x / pinch, point_[0].y / pinch};
@@ -245,14 +246,14 @@ bool TargetPlan::AppendMove() {
   return false;
 }
 
-// Where it is now, a frame later, and whether the pointer brought something over it.
+// A frame later: reads where the node is now, and whether the pointer brought something over it.
 void TargetPlan::OnMoved(const StepReplies& replies) {
   if (FailUnlessOk(replies[0])) return;
-  AppendGuard();
+  AppendInputCheck();
   stage_ = Stage::kHitAgain;
 }
 
-void TargetPlan::AppendGuard() {
+void TargetPlan::AppendInputCheck() {
   AppendFence();
   AppendGeometry();
   AppendHitTests(point_);
@@ -260,7 +261,7 @@ void TargetPlan::AppendGuard() {
   batch().AskChanged(path_[0].session, table().backend_node_id[At(scope)]);
 }
 
-bool TargetPlan::ReadGuard(const StepReplies& replies, Guard* out) {
+bool TargetPlan::ReadInputCheck(const StepReplies& replies, InputCheck* out) {
   std::size_t next = 0;
   if (!CheckFence(replies, &next) || !ReadGeometry(replies, next, &out->geometry)) return false;
   if (out->geometry.quads.empty()) return true;
@@ -273,16 +274,16 @@ bool TargetPlan::ReadGuard(const StepReplies& replies, Guard* out) {
 }
 
 void TargetPlan::OnHitAgain(const StepReplies& replies) {
-  Guard guard;
-  if (!ReadGuard(replies, &guard)) return;
+  InputCheck check;
+  if (!ReadInputCheck(replies, &check)) return;
   // The page rebuilt it when the pointer arrived.
-  if (guard.geometry.quads.empty()) return FailNodeGone();
-  const Hit& hit = guard.hit;
-  // What is dragged moves what it comes over.
-  const bool is_still = IsHolding() || IsStill(geometry_, guard.geometry, kStillTolerance);
+  if (check.geometry.quads.empty()) return FailNodeGone();
+  const Hit& hit = check.hit;
+  // While dragging, the page may move the drop target.
+  const bool is_still = IsHolding() || IsStill(geometry_, check.geometry, kStillTolerance);
   if (hit.kind == HitKind::kTarget && is_still) {
-    // Its contents may make it another now.
-    if (guard.has_changed) {
+    // If its contents changed, the id may mean something else: resolve again.
+    if (check.has_changed) {
       bad_hit_ = {HitKind::kUnknown, kNoNode};
       if (Refresh()) return;
     }
@@ -292,16 +293,16 @@ void TargetPlan::OnHitAgain(const StepReplies& replies) {
   }
   bad_hit_ = hit;
   if (is_still && ++approaches_ >= kMaxApproaches) return OnBadHit(hit);
-  // It moves by itself, or hovering moved or covered it: look where it is now.
-  geometry_ = std::move(guard.geometry);
+  // It moves by itself, or hovering moved or covered it: measure again.
+  geometry_ = std::move(check.geometry);
   measures_ = 0;
   WaitAndMeasure();
 }
 
-// Bringing the node into view moved things; that must not pass for what the input did.
+// If our own scroll moved the node, that scroll does not count as an effect of the input.
 void TargetPlan::NoteWhetherScrolled() {
   const NodeIndex row_before = SameElement(table(), row_, before());
-  // What has come since, as an option of a list that was opened, was placed by no scroll of ours.
+  // A node that appeared later, such as an option of a list, was not moved by our scroll.
   if (row_before == kNoNode) return;
   const Rect& then = MeasuredBounds(before(), row_before);
   const Rect now = BoxInPage(geometry_);
@@ -317,30 +318,30 @@ void TargetPlan::Retarget(NodeIndex row, Vector<SessionStop> path) {
   if (std::optional<PointPath> here = PathFromPage(geometry_, page_point())) point_ = std::move(*here);
 }
 
-// What the table says of the node and of what covers it is where they are now.
-bool TargetPlan::IsAsCaptured(NodeIndex coverer) const {
+// The node and the cover are where the table says.
+bool TargetPlan::IsAsCaptured(NodeIndex cover) const {
   const Rect& then = MeasuredBounds(table(), row_);
   const Rect now = BoxInPage(geometry_);
   return std::fabs(then.left - now.left) < 1 && std::fabs(then.top - now.top) < 1 &&
-         table().bounds[At(coverer)].contains(page_point());
+         table().bounds[At(cover)].contains(page_point());
 }
 
-bool TargetPlan::ScrollFree(NodeIndex coverer) {
-  if (coverer == kNoNode || frees_ == kMostFrees || !request().scroll_into_view) return false;
-  if (!IsAsCaptured(coverer)) {
+bool TargetPlan::ScrollOutFromUnder(NodeIndex cover) {
+  if (cover == kNoNode || uncover_scrolls_ == kMaxUncoverScrolls || !request().scroll_into_view) return false;
+  if (!IsAsCaptured(cover)) {
     const Hit hit = std::exchange(bad_hit_, {HitKind::kUnknown, kNoNode});
     if (Refresh()) return true;
     bad_hit_ = hit;
   }
   const Point at = page_point();
   const Rect box = AimedPosition() ? Rect::FromSize(at.x, at.y, 1, 1) : BoxInPage(geometry_);
-  const CoveredNode covered{BoxRowOf(table(), row_), box, coverer, at};
-  const std::optional<FreeingScroll> scroll = FindFreeingScroll(table(), covered, &covers_);
+  const CoveredNode covered{BoxRowOf(table(), row_), box, cover, at};
+  const std::optional<UncoveringScroll> scroll = FindUncoveringScroll(table(), covered, &tried_covers_);
   if (!scroll) {
-    frees_ = kMostFrees;
+    uncover_scrolls_ = kMaxUncoverScrolls;
     return false;
   }
-  ++frees_;
+  ++uncover_scrolls_;
   has_refreshed_ = false;
   const FrameInfo& frame = table().frames[At(table().frame[At(scroll->row)])];
   batch().Send(kScrollIntoView, frame.session_id, ScrollParams(table().backend_node_id[At(scroll->row)], scroll->part));
@@ -354,58 +355,58 @@ void TargetPlan::OnBadHit(const Hit& hit) {
   is_cover_new_ = is_cover_new_ || hit.kind == HitKind::kUnknown || was_free;
   if (hit.kind == HitKind::kUnknown && Refresh()) return;
   if (hit.kind == HitKind::kNothing) return AwaitView(kUnseen);
-  if (hit.coverer != kNoNode && table().is_inclusive_descendant(hit.coverer, row_)) {
-    return FailCovered(hit.coverer, "A press on % would be one on !, which is inside of it.");
+  if (hit.row != kNoNode && table().is_inclusive_descendant(hit.row, row_)) {
+    return FailCovered(hit.row, "A press on % would be one on !, which is inside of it.");
   }
-  const bool is_behind = hit.coverer != kNoNode && table().style[At(row_)].pointer_events_none &&
-                         IsPaintedBefore(table(), hit.coverer, row_);
-  if (!is_behind && ScrollFree(hit.coverer)) return;
-  if (AwaitUncovered(hit.coverer)) return;
+  const bool is_behind =
+      hit.row != kNoNode && table().style[At(row_)].pointer_events_none && IsPaintedBefore(table(), hit.row, row_);
+  if (!is_behind && ScrollOutFromUnder(hit.row)) return;
+  if (AwaitUncovered(hit.row)) return;
   if (is_behind) {
-    ActionError error = CoveredBy(hit.coverer, "% takes no presses; one there would be one on !.");
+    ActionError error = CoveredBy(hit.row, "% takes no presses; one there would be one on !.");
     error.code = ErrorCode::kNotActionable;
     error.remediation = "Act on a node around or next to it, or wait until the page lets it be pressed.";
     return Fail(error);
   }
-  FailCovered(hit.coverer, kCovered);
+  FailCovered(hit.row, kCovered);
 }
 
-// It came since the page was looked at, says that something is going on, or is there while the page is at work.
-bool TargetPlan::IsForAMoment(NodeIndex coverer) const {
-  if (coverer == kNoNode || is_cover_new_ || SoFar().is_busy) return true;
-  for (NodeIndex i = coverer; i != kNoNode; i = table().ParentElement(i)) {
+// The cover is new, it is a live region, or the page is busy.
+bool TargetPlan::MayGoAwaySoon(NodeIndex cover) const {
+  if (cover == kNoNode || is_cover_new_ || SoFar().is_busy) return true;
+  for (NodeIndex i = cover; i != kNoNode; i = table().ParentElement(i)) {
     if (HasTrait(table().role[At(i)], RoleTrait::kAnnounced)) return true;
     if (table().HasAttr(i, "aria-live") || table().AttrOr(i, "aria-busy") == "true") return true;
   }
   return false;
 }
 
-bool TargetPlan::AwaitUncovered(NodeIndex coverer) {
+bool TargetPlan::AwaitUncovered(NodeIndex cover) {
   if (IsHolding()) return false;
-  const int most = IsForAMoment(coverer) ? kMomentMs : kAtRestMs;
+  const int most = MayGoAwaySoon(cover) ? kBusyWaitMs : kCoveredWaitMs;
   if (!request().has_timeout && covered_ms_ >= most) return false;
   covered_ms_ += kCoveredPauseMs;
   has_waited_covered_ = true;
-  NoteWaitingFor(CoveredBy(coverer, kCovered));
+  NoteWaitingFor(CoveredBy(cover, kCovered));
   batch().Pause(kCoveredPauseMs);
   is_still_ = false;
   stage_ = Stage::kPause;
   return true;
 }
 
-ActionError TargetPlan::CoveredBy(NodeIndex coverer, const char* message) {
+ActionError TargetPlan::CoveredBy(NodeIndex cover, const char* message) {
   ActionError error{ErrorCode::kObscured, message, "Close or move what covers it, then observe the page again."};
-  coverer_in_words_ = "something else";
-  coverers_.clear();
-  if (coverer != kNoNode) {
-    coverers_.push_back(resolver().IdOf(table(), coverer));
-    coverer_in_words_ = "node " + coverers_[0] + " (" + std::string(RoleName(table().role[At(coverer)])) + ")";
+  cover_in_words_ = "something else";
+  cover_ids_.clear();
+  if (cover != kNoNode) {
+    cover_ids_.push_back(resolver().IdOf(table(), cover));
+    cover_in_words_ = "node " + cover_ids_[0] + " (" + std::string(RoleName(table().role[At(cover)])) + ")";
   }
-  error.detail = coverer_in_words_;
-  error.node_ids = &coverers_;
+  error.detail = cover_in_words_;
+  error.node_ids = &cover_ids_;
   return error;
 }
 
-void TargetPlan::FailCovered(NodeIndex coverer, const char* message) { Fail(CoveredBy(coverer, message)); }
+void TargetPlan::FailCovered(NodeIndex cover, const char* message) { Fail(CoveredBy(cover, message)); }
 
 }  // namespace domtool

@@ -10,15 +10,15 @@
 namespace domtool {
 namespace {
 
-// A frame at 60 Hz begins between two reads. The last goes on until the call's time is over.
+// A frame at 60 Hz begins between two reads. The last pause is repeated until the time of the call is over.
 constexpr int kPausesMs[] = {20, 20, 20, 50, 50, 50, 100, 100, 100, 200};
 constexpr int kAwaitMs = 500;
-// Where the caller did not say how long: as long as a form takes to check what was entered.
-constexpr int kMostAwaits = 6;
+// Without timeoutMs: as many waits of kAwaitMs as a form needs to check what was entered.
+constexpr int kMaxAwaits = 6;
 
 constexpr std::string_view kGetFrameTree = "Page.getFrameTree";
 
-// Where `part` lies in `whole`, as a part of the unit square.
+// The place of `part` in `whole`, as a part of the unit square.
 Rect ShareOf(const Rect& part, const Rect& whole) {
   return {(part.left - whole.left) / whole.width(), (part.top - whole.top) / whole.height(),
           (part.right - whole.left) / whole.width(), (part.bottom - whole.top) / whole.height()};
@@ -67,14 +67,13 @@ void TargetPlan::ApproachNext() {
   Approach();
 }
 
-// What was waited for is so once.
 void TargetPlan::OnRestart() {
   stage_ = Stage::kLocate;
   path_.clear();
   approaches_ = 0;
   has_scrolled_owners_ = false;
-  frees_ = 0;
-  covers_.clear();
+  uncover_scrolls_ = 0;
+  tried_covers_.clear();
   bad_hit_ = {};
 }
 
@@ -89,7 +88,7 @@ bool TargetPlan::ResolveTarget() {
   }
   NoteRebound(resolution);
   if (const ActionError* error = CheckTarget()) {
-    if (WouldLookAgain() || !IsDisabled(table(), row_)) {
+    if (WouldRetry() || !IsDisabled(table(), row_)) {
       Fail(*error);
     } else {
       Await(*error);
@@ -97,7 +96,7 @@ bool TargetPlan::ResolveTarget() {
     return false;
   }
   NoteWaitingFor({});
-  if (NeedsLayout() && table().is_switched_off(row_)) {
+  if (NeedsLayout() && table().has_no_readable_text(row_)) {
     FailHidden(row_);
     return false;
   }
@@ -111,7 +110,7 @@ bool TargetPlan::ResolveTarget() {
 }
 
 void TargetPlan::Await(const ActionError& error) {
-  if (!request().has_timeout && ++awaits_ > kMostAwaits) return Fail(error);
+  if (!request().has_timeout && ++awaits_ > kMaxAwaits) return Fail(error);
   NoteWaitingFor(error);
   batch().Settle(kAwaitMs, kAwaitMs, false);
   must_restart_ = true;
@@ -173,7 +172,7 @@ void TargetPlan::FailUnresolved(const Resolution& resolution) {
   Fail(error);
 }
 
-// The same id must name an element of the same documents.
+// The id must still name an element of the same document.
 void TargetPlan::OnRefreshed(const StepReplies& replies) {
   if (FailUnlessOk(replies[0]) || FailIfElsewhere()) return;
   if (must_restart_) {
@@ -185,7 +184,7 @@ void TargetPlan::OnRefreshed(const StepReplies& replies) {
   const TablePtr old_table = row_table_;
   const FrameInfo& old_frame = old_table->frames[At(old_table->frame[At(row_)])];
   const BackendNodeId old_node = path_[0].box_node_id;
-  const bool was_gone = bad_hit_.kind != HitKind::kUnknown;
+  const bool was_gone = std::exchange(is_node_gone_, false);
   if (!ResolveTarget()) return;
   const FrameInfo& frame = table().frames[At(table().frame[At(row_)])];
   const bool is_same_document = frame.frame_id == old_frame.frame_id && frame.loader_id == old_frame.loader_id;
@@ -198,7 +197,7 @@ void TargetPlan::OnRefreshed(const StepReplies& replies) {
 }
 
 void TargetPlan::FailNodeGone() {
-  bad_hit_ = {};
+  is_node_gone_ = true;
   if (Refresh()) return;
   Fail(ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true);
 }

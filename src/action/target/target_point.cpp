@@ -10,9 +10,9 @@ namespace domtool {
 namespace {
 
 constexpr std::size_t kMaxQuads = 256;
-constexpr double kLeastPart = 0.25;  // square pixels; less cannot be pressed on purpose
-constexpr double kTowardsEdge = 0.76;
-constexpr double kLittle = 0.01;
+constexpr double kMinPressableArea = 0.25;  // square pixels; less cannot be pressed on purpose
+constexpr double kFractionTowardsEdge = 0.76;
+constexpr double kEpsilonPx = 0.01;
 
 bool ReadNumber(JsonValue value, double* out) {
   if (!value.is_number() || !(std::fabs(value.AsNumber()) <= limits::kMaxCoordinate)) return false;
@@ -204,7 +204,7 @@ Vector<Polygon> VisibleParts(const TargetGeometry& geometry) {
       for (Point& corner : polygon) corner = geometry.to_parent[i].Map(corner);
     }
     const double area = AreaOf(polygon);
-    if (area < kLeastPart) continue;
+    if (area < kMinPressableArea) continue;
     std::size_t place = 0;
     while (place < parts.size() && AreaOf(parts[place]) >= area) ++place;
     parts.insert(parts.begin() + static_cast<std::ptrdiff_t>(place), std::move(polygon));
@@ -275,7 +275,8 @@ Vector<Point> OtherPoints(const Vector<Polygon>& parts, std::size_t count) {
     const Point from = polygon[longest];
     const Point to = polygon[(longest + 1) % polygon.size()];
     const Point middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
-    const Point point{center.x + kTowardsEdge * (middle.x - center.x), center.y + kTowardsEdge * (middle.y - center.y)};
+    const Point point{center.x + kFractionTowardsEdge * (middle.x - center.x),
+                      center.y + kFractionTowardsEdge * (middle.y - center.y)};
     points.push_back(SnapToPixel(polygon, point));
   }
   return points;
@@ -288,7 +289,7 @@ Point ToInput(Point page_point, const SessionView& page) {
 Point SnapToPixel(const Polygon& polygon, Point point) {
   // A box holds its left and its upper edge, not the others: the middle of the pixel at 10 is pressed at 10.
   const auto holds = [&polygon](Point at) {
-    return IsInside(polygon, at) && IsInside(polygon, {at.x + kLittle, at.y + kLittle});
+    return IsInside(polygon, at) && IsInside(polygon, {at.x + kEpsilonPx, at.y + kEpsilonPx});
   };
   const Point nearest{std::round(point.x), std::round(point.y)};
   if (holds(nearest)) return nearest;

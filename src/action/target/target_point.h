@@ -6,7 +6,7 @@
 //
 // CDP quads are relative to the visual viewport of their session's local root; an owner's content box says where the
 // viewport of the child session lies in its parent's, scaled and turned as the owner is. Here every point counts from the
-// layout viewport; ToInput makes of it what Input.dispatchMouseEvent wants.
+// layout viewport; ToInput converts it for Input.dispatchMouseEvent.
 #ifndef DOMTOOL_ACTION_TARGET_TARGET_POINT_H_
 #define DOMTOOL_ACTION_TARGET_TARGET_POINT_H_
 
@@ -33,7 +33,7 @@ struct Affine {
 };
 
 using Quad = std::array<Point, 4>;
-// Convex, in either direction of turning.
+// Convex; clockwise or counter-clockwise.
 using Polygon = Vector<Point>;
 
 // The part of a session's viewport that is on the screen: the visual viewport (CSSOM View 1) inside the layout viewport,
@@ -54,7 +54,7 @@ struct TargetGeometry {
   Vector<Affine> to_parent;
 };
 
-// Readers of CDP results; nullopt when a field is missing, of a wrong type or absurd.
+// Readers of CDP results; nullopt if a field is missing, has a wrong type, or is a number beyond limits::kMaxCoordinate.
 // Page.getLayoutMetrics. `is_page`: of the page session; other sessions report the page's visual viewport, not their own.
 std::optional<SessionView> ReadLayoutMetrics(JsonValue result, bool is_page);
 std::optional<Vector<Quad>> ReadContentQuads(JsonValue result);  // DOM.getContentQuads; may be empty
@@ -63,10 +63,10 @@ std::optional<Affine> ReadOwnerBox(JsonValue result);            // DOM.getBoxMo
 // From the units of CDP quads (FrameGeometry::quad_scale, SessionView::offset) to those of the session's layout viewport.
 Vector<Quad> FromQuadSpace(Vector<Quad> quads, double quad_scale, Point offset);
 
-// The part of the quad that `share` is of the unit square.
+// The part of the quad that corresponds to `share`, a part of the unit square.
 Quad PartOf(const Quad& quad, const Rect& share);
 
-// What moved by less stands still.
+// A node that moved by less stands still.
 inline constexpr double kStillTolerance = 0.5;
 // True when nothing moved by more than `tolerance` CSS pixels.
 bool IsStill(const TargetGeometry& a, const TargetGeometry& b, double tolerance);

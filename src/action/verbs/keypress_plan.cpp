@@ -49,7 +49,7 @@ void KeypressPlan::OnStart() {
 // Keys go where the focus is, and it may be in a frame that the host does not open.
 bool KeypressPlan::FailIfFocusIsWithheld() {
   for (NodeIndex i{0}; At(i) < table().size(); i = Next(i)) {
-    if (!table().flags[At(i)].is_focused || !table().FramesWithheld(i)) continue;
+    if (!table().flags[At(i)].is_focused || !table().OwnsWithheldFrame(i)) continue;
     Fail(ErrorCode::kSecurityBlocked, "The focus is in a frame of a site that is not open here.",
          "Name the node that the key is for.");
     return true;

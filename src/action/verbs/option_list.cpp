@@ -61,7 +61,7 @@ bool TakesSeveral(const NodeTable& table, NodeIndex list) {
 Vector<NodeIndex> OptionsOf(const NodeTable& table, NodeIndex list) {
   Vector<NodeIndex> out;
   for (NodeIndex i = list; i != table.subtree_end[At(list)]; i = Next(i)) {
-    if (table.role[At(i)] == Role::kOption && !table.flags[At(i)].is_unlisted) out.push_back(i);
+    if (table.role[At(i)] == Role::kOption && !table.flags[At(i)].is_unshown_option) out.push_back(i);
   }
   return out;
 }

@@ -306,7 +306,7 @@ std::optional<Point> ScrollPlan::PointNextToWithheld(Point wanted) const {
 NodeIndex ScrollPlan::EndOfShifted() const {
   const NodeTable& t = TableOfBox();
   const NodeIndex box = is_container_ ? row() : scrolled_box_;
-  if (box == kNoNode || !t.flags[At(box)].is_shifted) return kNoNode;
+  if (box == kNoNode || !t.flags[At(box)].is_scrolled_by_script) return kNoNode;
   const bool is_back = WheelDelta().x < 0 || WheelDelta().y < 0;
   NodeIndex end = kNoNode;
   for (NodeIndex i = Next(box); i < t.subtree_end[At(box)]; i = Next(i)) {

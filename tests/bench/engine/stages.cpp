@@ -26,7 +26,7 @@
 #include "visibility/clip.h"
 #include "visibility/fragments.h"
 #include "visibility/image_map.h"
-#include "visibility/paint.h"
+#include "visibility/occlusion.h"
 #include "visibility/rendered.h"
 #include "visibility/scroll.h"
 #include "visibility/text_color.h"
@@ -112,7 +112,7 @@ bool StagedRun::Finish() {
 #include "table/passes.def"
   observer_.EnterDocument(table->frames.front());
   secrets_.Learn(*table, nullptr, {});
-  view_.emplace(PrivacyGate::Open(*table, {}, secrets_));
+  view_.emplace(PrivacyGate::MakeView(*table, {}, secrets_));
   End("privacy");
   observer_.Observe(*view_, {}, secrets_, report_, 1, {}, &written_);
   End("text");
@@ -143,7 +143,7 @@ void StagedRun::WriteOtherFormats() {
   Write("tree", Format::kTree, *view_);
   Write("table", Format::kTable, *view_);
   Write("semantic", Format::kSemantic, *view_);
-  const SafeView view = PrivacyGate::Open(*table_, {}, secrets_, true);
+  const SafeView view = PrivacyGate::MakeView(*table_, {}, secrets_, true);
   Write("skeleton", Format::kSkeleton, view);
   Write("html", Format::kHtml, view);
 }

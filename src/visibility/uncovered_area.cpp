@@ -1,4 +1,4 @@
-#include "visibility/uncovered.h"
+#include "visibility/uncovered_area.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,16 +28,16 @@ double Inside(double wanted, double begin, double end) {
 
 }  // namespace
 
-bool Uncovered::IsRoomy(const Rect& piece) { return ShorterSide(piece) >= kRoom; }
+bool UncoveredArea::IsRoomy(const Rect& piece) { return ShorterSide(piece) >= kRoom; }
 
-void Uncovered::Reset(std::span<const Rect> region) {
+void UncoveredArea::Reset(std::span<const Rect> region) {
   pieces_.clear();
   for (const Rect& r : region) {
     if (!IsSliver(r)) pieces_.push_back(r);
   }
 }
 
-void Uncovered::Subtract(const Rect& cover) {
+void UncoveredArea::Subtract(const Rect& cover) {
   left_.clear();
   for (const Rect& p : pieces_) {
     if (!p.intersects(cover)) {
@@ -62,12 +62,12 @@ void Uncovered::Subtract(const Rect& cover) {
   pieces_.swap(left_);
 }
 
-bool Uncovered::Touches(const Rect& place) const {
+bool UncoveredArea::Touches(const Rect& place) const {
   return std::any_of(pieces_.begin(), pieces_.end(), [&](const Rect& p) { return p.intersects(place); });
 }
 
 // The roomiest piece; among roomy ones the largest.
-const Rect& Uncovered::Best() const {
+const Rect& UncoveredArea::Best() const {
   const Rect* best = &pieces_.front();
   for (const Rect& p : pieces_) {
     const double room = std::min(ShorterSide(p), kRoom);
@@ -77,7 +77,7 @@ const Rect& Uncovered::Best() const {
   return *best;
 }
 
-Point Uncovered::PressPoint(Point preferred) const {
+Point UncoveredArea::PressPoint(Point preferred) const {
   const Rect* piece = &Best();
   for (const Rect& p : pieces_) {
     if (p.contains(preferred) && (IsRoomy(p) || !IsRoomy(*piece))) piece = &p;

@@ -1,4 +1,4 @@
-#include "privacy/plain_letters.h"
+#include "privacy/letter_forms.h"
 
 #include <cstddef>
 #include <string_view>
@@ -111,7 +111,7 @@ void AppendLook(char32_t c, std::string* out) {
   AppendCodePoint(out, c);
 }
 
-bool IsMark(char32_t plain) {
+bool IsSeparatorOrSymbol(char32_t plain) {
   if (plain < 0x80) return !IsAsciiLetterOrDigit(plain);
   const auto is_in = [&](char32_t first, char32_t last) { return plain >= first && plain <= last; };
   return IsTextSpace(plain) || is_in(0xA1, 0xBF) || plain == 0xD7 || plain == 0xF7 ||

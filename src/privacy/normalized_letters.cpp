@@ -1,9 +1,9 @@
-#include "privacy/letters.h"
+#include "privacy/normalized_letters.h"
 
 #include <algorithm>
 
 #include "base/utf8.h"
-#include "privacy/plain_letters.h"
+#include "privacy/letter_forms.h"
 #include "privacy/text_policy.h"
 
 namespace domtool {
@@ -18,14 +18,14 @@ char32_t DecodeCharacter(std::string_view text, std::size_t* at) {
   return kEllipsis;
 }
 
-// Even where marks count: what stands in numbers, and "+" and "/" for a space and in addresses.
+// These separate even if punctuation counts: they occur in numbers, and "+" and "/" in addresses.
 bool Separates(char32_t c) {
   constexpr std::string_view kSeparators = "-_.,+/";
   return c < 0x80 ? IsTextSpace(c) || kSeparators.find(static_cast<char>(c)) != std::string_view::npos
                   : IsTextSpace(c) || (c >= 0x2010 && c <= 0x2015) || c == 0x2212 || c == 0xB7;
 }
 
-// Drawn over the letter before: accents, circles and keys.
+// Accents, circles and keys that are drawn over the letter before.
 constexpr bool IsAccent(char32_t c) {
   return (c >= 0x300 && c < 0x370) || (c >= 0x1AB0 && c < 0x1B00) || (c >= 0x1DC0 && c < 0x1E00) ||
          (c >= 0x20D0 && c < 0x2100);
@@ -53,7 +53,7 @@ void Letters::AppendPlain(std::string_view text, Vector<Place>* places) {
     if (IsAccent(c) && places != nullptr && !places->empty()) places->back().end = static_cast<std::uint32_t>(i);
     if (HasNoGlyph(c) || IsAccent(c)) continue;
     const char32_t plain = PlainOf(c);
-    if (Separates(plain) || (marks == Marks::kSeparate && IsMark(plain))) {
+    if (Separates(plain) || (punctuation == Punctuation::kSeparate && IsSeparatorOrSymbol(plain))) {
       next_gap = kBreak;
       continue;
     }

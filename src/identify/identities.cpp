@@ -1,4 +1,4 @@
-#include "identify/twins.h"
+#include "identify/identities.h"
 
 #include <algorithm>
 #include <utility>
@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "base/words.h"
 #include "identify/fingerprint.h"
+#include "identify/generated_id.h"
 #include "identify/item_key.h"
 
 namespace domtool {
@@ -26,7 +27,7 @@ class TextHash {
     }
   }
 
-  // Of the text in rows [begin, end).
+  // The hash of the text in rows [begin, end).
   [[nodiscard]] std::uint64_t Of(std::size_t begin, std::size_t end) const {
     return hash_[end] - hash_[begin] * power_[count_[end] - count_[begin]];
   }
@@ -38,28 +39,28 @@ class TextHash {
   Vector<std::uint64_t> power_;
 };
 
-// The nearest rows of the same hash in document order; kNoNode where there are none.
-struct Twins {
+// The nearest rows with the same hash in document order; kNoNode if there are none.
+struct NearestEquals {
   NodeIndex before = kNoNode;
   NodeIndex after = kNoNode;
 };
 
-Vector<Twins> TwinsOf(const Vector<std::uint64_t>& hash) {
-  Vector<Twins> twins(hash.size(), {});
+Vector<NearestEquals> NearestEqualsOf(const Vector<std::uint64_t>& hash) {
+  Vector<NearestEquals> nearest(hash.size(), {});
   FlatMap<std::uint32_t> last;  // row of a hash, plus one
   for (std::size_t i = 0; i < hash.size(); ++i) {
     if (hash[i] == 0) continue;
     std::uint32_t& before = last[hash[i]];
     if (before != 0) {
-      twins[i].before = RowAt(before - 1);
-      twins[before - 1].after = RowAt(i);
+      nearest[i].before = RowAt(before - 1);
+      nearest[before - 1].after = RowAt(i);
     }
     before = static_cast<std::uint32_t>(i + 1);
   }
-  return twins;
+  return nearest;
 }
 
-// What a control without a name shows: addresses of images, outlines of vector graphics.
+// The picture of a control without a name: addresses of images, paths of vector graphics.
 std::uint64_t PictureOf(const NodeTable& t, NodeIndex root) {
   Hasher picture;
   const std::size_t end = At(t.subtree_end[At(root)]);
@@ -79,14 +80,14 @@ bool IsCount(std::string_view word) {
   return is_number && word.find_first_of(kDigits) != std::string_view::npos && !LooksGenerated(word);
 }
 
-// What an element is called; where it has no name, what it shows.
+// The name of an element; without a name, its picture or title.
 std::uint64_t LabelOf(const NodeTable& t, NodeIndex i) {
   if (!t.name[At(i)].empty()) return HashOf(t.name[At(i)]);
   return t.is_interactive(i) ? PictureOf(t, i) : t.title_hash[At(i)];
 }
 
-// `known` with what it is called without the counts in it; `labelled` where it has none.
-std::uint64_t LabelWithoutCounts(const NodeTable& t, NodeIndex i, std::uint64_t known, std::uint64_t labelled) {
+// `base_identity` with the name without the counts in it; `labelled` if it has none.
+std::uint64_t LabelWithoutCounts(const NodeTable& t, NodeIndex i, std::uint64_t base_identity, std::uint64_t labelled) {
   const std::string_view name = t.name[At(i)];
   if (name.find_first_of(kDigits) == std::string_view::npos) return labelled;
   std::string words;
@@ -113,7 +114,7 @@ std::uint64_t LabelWithoutCounts(const NodeTable& t, NodeIndex i, std::uint64_t 
     add(name);
   }
   if (!has_count || words.empty()) return labelled;
-  return Hasher().Add(known).Add(HashOf(words)).Finish();
+  return Hasher().Add(base_identity).Add(HashOf(words)).Finish();
 }
 
 }  // namespace
@@ -121,28 +122,28 @@ std::uint64_t LabelWithoutCounts(const NodeTable& t, NodeIndex i, std::uint64_t 
 Identities ComputeIdentities(NodeTable* table) {
   NodeTable& t = *table;
   const Vector<NodeIndex> by_words = ComputeItemKeys(table);
-  Vector<std::uint64_t> known(t.fingerprint);  // without a look at its twins
+  Vector<std::uint64_t> base_identity(t.fingerprint);  // before elements with the same one are distinguished
   Vector<std::uint64_t> labelled(t.size(), 0);
   Vector<std::uint64_t> without_counts(t.size(), 0);
   FlatMap<std::uint32_t> count;
   for (std::size_t i = 0; i < t.size(); ++i) {
-    if (known[i] == 0) continue;
-    if (t.item_key[i] != 0) known[i] = Hasher().Add(known[i]).Add(t.item_key[i]).Finish();
-    labelled[i] = Hasher().Add(known[i]).Add(LabelOf(t, RowAt(i))).Finish();
-    ++count[known[i]];
+    if (base_identity[i] == 0) continue;
+    if (t.item_key[i] != 0) base_identity[i] = Hasher().Add(base_identity[i]).Add(t.item_key[i]).Finish();
+    labelled[i] = Hasher().Add(base_identity[i]).Add(LabelOf(t, RowAt(i))).Finish();
+    ++count[base_identity[i]];
   }
-  const Vector<Twins> twins = TwinsOf(labelled);
+  const Vector<NearestEquals> nearest = NearestEqualsOf(labelled);
   const TextHash text(t);
-  Vector<std::uint64_t> identity(known);
+  Vector<std::uint64_t> identity(base_identity);
   Vector<std::uint64_t> words(t.size(), 0);
   for (std::size_t i = 0; i < t.size(); ++i) {
     NodeIndex part = by_words[i];
-    if (known[i] != 0 && t.is_interactive(RowAt(i)) && *count.Find(known[i]) > 1) {
-      without_counts[i] = LabelWithoutCounts(t, RowAt(i), known[i], labelled[i]);
+    if (base_identity[i] != 0 && t.is_interactive(RowAt(i)) && *count.Find(base_identity[i]) > 1) {
+      without_counts[i] = LabelWithoutCounts(t, RowAt(i), base_identity[i], labelled[i]);
       ++count[without_counts[i]];
     }
-    if (part == kNoNode && known[i] != 0 && !t.is_interactive(RowAt(i)) && !IsNamedByAuthor(t, RowAt(i))) {
-      // What holds text alone may be all that names the part it is in.
+    if (part == kNoNode && base_identity[i] != 0 && !t.is_interactive(RowAt(i)) && !IsNamedByAuthor(t, RowAt(i))) {
+      // An element that contains only text may be all that names the part around it.
       const bool is_words = At(t.subtree_end[i]) == i + 2 && t.is_text(RowAt(i + 1)) && t.parent[i] != kNoNode;
       part = is_words ? t.parent[i] : RowAt(i);
     }
@@ -150,26 +151,26 @@ Identities ComputeIdentities(NodeTable* table) {
   }
   Vector<std::uint64_t> whole_text(t.size(), 0);
   for (std::size_t i = 0; i < t.size(); ++i) {
-    if (known[i] == 0) continue;
+    if (base_identity[i] == 0) continue;
     const NodeIndex row = RowAt(i);
-    const auto [before, after] = twins[i];
+    const auto [before, after] = nearest[i];
     if (t.name[At(row)].empty()) t.twin_key[At(row)] = LabelOf(t, row);
-    // A control may be called otherwise while it is the same; other elements are what they say.
-    if (*count.Find(known[At(row)]) == 1 && t.is_interactive(row)) continue;
+    // The name of a control may change while it stays the same; other elements are identified by their text.
+    if (*count.Find(base_identity[At(row)]) == 1 && t.is_interactive(row)) continue;
     identity[At(row)] = labelled[At(row)];
     if (without_counts[At(row)] != 0 && *count.Find(without_counts[At(row)]) == 1) {
       identity[At(row)] = without_counts[At(row)];
       continue;
     }
     if (before == kNoNode && after == kNoNode) continue;
-    // The nearest two decide how far up the row is alone; no row is kNoNode, so that is inside of nothing.
+    // The nearest two limit the ancestors that contain only this row. kNoNode is inside no row.
     NodeIndex card = row;
     const auto is_alone_in = [&t, before = before, after = after](NodeIndex ancestor) {
       return !t.is_inclusive_descendant(before, ancestor) && !t.is_inclusive_descendant(after, ancestor);
     };
     std::size_t levels = 0;
     for (NodeIndex p = t.parent[At(row)]; p != kNoNode && is_alone_in(p); p = t.parent[At(p)]) {
-      if (++levels > limits::kMaxTwinLevels) break;
+      if (++levels > limits::kMaxIdentityLevels) break;
       card = p;
     }
     t.twin_key[At(row)] = Hasher().Add(t.twin_key[At(row)]).Add(t.title_hash[At(card)]).Finish();

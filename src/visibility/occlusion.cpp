@@ -1,4 +1,4 @@
-#include "visibility/paint.h"
+#include "visibility/occlusion.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -9,19 +9,19 @@
 #include "base/vector.h"
 #include "visibility/modal.h"
 #include "visibility/paint_order.h"
-#include "visibility/uncovered.h"
+#include "visibility/uncovered_area.h"
 
 namespace domtool {
 namespace {
 
 constexpr double kCellSize = 64;
-// Where so many boxes each cover a whole cell, no box below is of interest, even to one that holds a few of them.
+// After this many boxes that each fill the cell, lower boxes are not recorded.
 constexpr std::uint8_t kDeepEnough = 16;
-// Elements within a label that are asked whose label it is: a press on an icon in it is a press on it.
+// How many ancestors are searched for a label: a press on an icon in a label is a press on the label.
 constexpr int kMaxLabelDepth = 8;
-// Texts of a covered control that are tried.
+// How many texts of a covered control are tried.
 constexpr std::size_t kMaxContents = 4;
-constexpr float kHidesBelow = 0.95F;  // opacity under which a box lets be seen what is behind it
+constexpr float kHidesBelow = 0.95F;  // below this opacity one can see through a box
 
 // A grid over the viewport; each cell lists the boxes that touch it, the topmost first.
 class Grid {
@@ -29,7 +29,7 @@ class Grid {
   explicit Grid(const Rect& viewport)
       : columns_(CellCount(viewport.width())), rows_(CellCount(viewport.height())), cells_(columns_ * rows_) {}
 
-  // From the topmost box down. `box` bounds it; it fills that only if `is_solid`.
+  // Call from the topmost box down. `box` bounds the row; the row fills it only if `is_solid`.
   void Insert(NodeIndex row, const Rect& box, bool is_solid) {
     ForEachCell(box, [&](Cell& cell, const Rect& place) {
       if (cell.solid_count == kDeepEnough) return true;
@@ -41,7 +41,7 @@ class Grid {
     });
   }
 
-  // Calls visit(rows, place) for each cell that `box` touches until it returns false; some rows stand in several.
+  // Calls visit(rows, place) for each cell that `box` touches until it returns false; a row may be in several cells.
   template <typename Visitor>
   void Visit(const Rect& box, Visitor visit) {
     ForEachCell(box, [&](const Cell& cell, const Rect& place) { return visit(cell.rows, place); });
@@ -100,7 +100,7 @@ class OcclusionStage {
     for (const NodeIndex row : rows) {
       if (!t_.is_visible(row)) continue;
       if (t_.is_text(row)) {
-        Cover(row);
+        IsFullyCovered(row);
       } else if (t_.is_element(row) && t_.is_interactive(row) && !t_.style[At(row)].pointer_events_none &&
                  !lets_through_[At(t_.frame[At(row)])]) {
         Resolve(row);
@@ -111,7 +111,7 @@ class OcclusionStage {
  private:
   [[nodiscard]] std::span<const Rect> RegionOf(NodeIndex i) const { return fragments_.Of(i, t_.visible_rect[At(i)]); }
 
-  // pointer-events is not inherited into a frame, and yet nothing in it is hit where its owner is not.
+  // pointer-events is not inherited into a frame. Yet nothing in a frame is hit if its owner is not.
   void FindFramesThatLetThrough() {
     for (std::size_t f = 0; f < t_.frames.size(); ++f) {
       const NodeIndex owner = t_.frames[f].owner;
@@ -120,8 +120,8 @@ class OcclusionStage {
     }
   }
 
-  // Boxes that show nothing of what is behind them. A picture that lets presses through is a decoration, most of them
-  // see-through; of any other nobody knows whether it is.
+  // Boxes that nobody can see through. Pictures count as opaque, except those with pointer-events: none, which are mostly
+  // transparent decorations.
   void FindOpaque() {
     Vector<bool> is_translucent(t_.size());
     for (std::size_t i = 0; i < t_.size(); ++i) {
@@ -162,12 +162,12 @@ class OcclusionStage {
       t_.obscured_by[At(target)] = modal;
       return;
     }
-    if (Cover(target)) return PressContents(target);
+    if (IsFullyCovered(target)) return PressContents(target);
     const Point center = t_.visible_rect[At(target)].center();
     t_.has_click_point[At(target)] = true;
     t_.click_point[At(target)] = uncovered_.PressPoint(center);
     if (LiesOverBlock(target)) t_.styles_that_matter |= StylesOf(Style::kFloat);
-    // A press on a control inside is that control's, if there is room beside it.
+    // A press on a control inside belongs to that control, if there is room beside it.
     for (const NodeIndex row : inner_) Subtract(row);
     if (uncovered_.has_room()) t_.click_point[At(target)] = uncovered_.PressPoint(center);
     if (!has_more_covers_) return;
@@ -177,7 +177,7 @@ class OcclusionStage {
     }
   }
 
-  // A target that is covered may hold a text that is painted over what covers it, as lines are over blocks.
+  // A covered target may contain a text that is painted over the cover, as lines are painted over blocks.
   void PressContents(NodeIndex target) {
     const NodeIndex cover = t_.obscured_by[At(target)];
     std::size_t tried = 0;
@@ -195,7 +195,7 @@ class OcclusionStage {
     }
   }
 
-  // What a press at the point would reach above the target, or hides a text there: the exact answer for one point.
+  // The row above the target that would receive a press at the point, or that hides a text there: exact, for one point.
   NodeIndex CoverAt(Point point, NodeIndex target) {
     return CoverAt(point, target, t_.is_text(target) ? is_opaque_ : takes_presses_);
   }
@@ -230,44 +230,44 @@ class OcclusionStage {
     return lies_over;
   }
 
-  // A press on either is a press on the target, or is none of anything around it.
+  // Whether a press on `row` counts as a press on the target.
   [[nodiscard]] bool BelongsTogether(NodeIndex row, NodeIndex target) const {
     return t_.is_inclusive_descendant(row, target) || IsAround(row, target) || IsInLabelOf(row, target);
   }
 
-  // An ancestor covers only what a negative z-index has put below it, into another layer.
+  // An ancestor covers only a target that a negative z-index has put below it, in another layer.
   [[nodiscard]] bool IsAround(NodeIndex row, NodeIndex target) const {
     const bool is_below = order_.RankOf(row) > order_.RankOf(target) && t_.flags[At(target)].has_layout &&
                           t_.paint_order[At(row)] != t_.paint_order[At(target)];
-    // What has borrowed its box takes no presses in it.
+    // A row with a borrowed box takes no presses in it.
     return t_.is_inclusive_descendant(target, row) && (!is_below || t_.flags[At(row)].borrows_bounds);
   }
 
-  // Leaves in uncovered_ what nothing covers of the target; true, and obscured_by says by what, when that is nothing. A control
-  // is covered by what takes the presses, a text by what cannot be seen through.
-  bool Cover(NodeIndex target) {
+  // Computes into uncovered_ the parts of the target that nothing covers. Returns true if there are none; then obscured_by is
+  // set. A control is covered by boxes that take its presses, a text by boxes that one cannot see through.
+  bool IsFullyCovered(NodeIndex target) {
     const Rect& box = t_.visible_rect[At(target)];
     const Point center = box.center();
     uncovered_.Reset(RegionOf(target));
-    if (uncovered_.is_empty()) return true;  // what the viewport shows of it is too little to be pressed or read
+    if (uncovered_.is_empty()) return true;  // the part in the viewport is too small to be pressed or read
     inner_.clear();
     has_more_covers_ = false;
     depends_on_float_ = false;
-    // The centre's cell first: what covers the centre is likely to cover all.
+    // The cell of the centre first: what covers the centre probably covers everything.
     const auto visit = [&](const Vector<NodeIndex>& rows, const Rect& place) { return CoverBy(rows, place, target); };
     grid_.Visit({center.x, center.y, center.x, center.y}, visit);
     if (!uncovered_.is_empty()) grid_.Visit(box, visit);
     if (!uncovered_.is_empty()) return false;
     if (depends_on_float_) t_.styles_that_matter |= StylesOf(Style::kFloat);
-    // A person would name what lies over the centre.
+    // A person would name the cover of the centre.
     const NodeIndex topmost = CoverAt(center, target);
     t_.obscured_by[At(target)] = topmost == kNoNode ? last_cover_ : topmost;
     return true;
   }
 
-  // Subtracts what of `rows` lies over the target until nothing of it is left in `place`; false when nothing is left at all.
-  // By turns from the top, where a dialog covers all of a page, and from right above the target, where the next of a stack
-  // covers most of it.
+  // Subtracts the boxes of `rows` that lie over the target, until nothing of the target is left in `place`. Returns false if
+  // nothing is left anywhere. Alternates between the topmost box (often a dialog over the whole page) and the box right above
+  // the target (often the next in a stack).
   bool CoverBy(const Vector<NodeIndex>& rows, const Rect& place, NodeIndex target) {
     const Vector<bool>& covers = t_.is_text(target) ? is_opaque_ : takes_presses_;
     const std::uint32_t rank = order_.RankOf(target);
@@ -306,19 +306,19 @@ class OcclusionStage {
   PaintOrder order_;
   ModalDialogs modals_;
   Grid grid_;
-  Vector<bool> lets_through_;  // by frame: presses on it reach what is behind it
+  Vector<bool> lets_through_;  // by frame: presses on it reach the page behind it
   Vector<bool> is_opaque_;
   Vector<bool> takes_presses_;
-  Vector<NodeIndex> seen_by_;  // the last target that the row was looked at for
+  Vector<NodeIndex> seen_by_;  // the last target for which the row was visited
   NodeIndex last_cover_ = kNoNode;
   Vector<NodeIndex> inner_;        // interactive descendants of the target
-  bool has_more_covers_ = false;   // than were looked at
+  bool has_more_covers_ = false;   // there are more covers than were subtracted
   bool depends_on_float_ = false;  // a block of the target's group covers some of it
   std::size_t point_checks_ = 0;
-  Uncovered uncovered_;
+  UncoveredArea uncovered_;
 };
 
-// Presses have been judged: from here on, what opacity hides is not to be seen.
+// The click points are done. Clears visible_rect of rows that opacity hides.
 void HideTransparent(NodeTable* table) {
   for (std::size_t i = 0; i < table->size(); ++i) {
     if (table->is_visible(RowAt(i)) || table->kind[i] == NodeKind::kDocument) continue;

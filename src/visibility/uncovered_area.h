@@ -1,6 +1,6 @@
-// Uncovered: what covers leave of a region, as rectangles, and the best place in it to press.
-#ifndef DOMTOOL_VISIBILITY_UNCOVERED_H_
-#define DOMTOOL_VISIBILITY_UNCOVERED_H_
+// UncoveredArea: the parts of a region that nothing covers, as rectangles, and the best point in them to press.
+#ifndef DOMTOOL_VISIBILITY_UNCOVERED_AREA_H_
+#define DOMTOOL_VISIBILITY_UNCOVERED_AREA_H_
 
 #include <span>
 
@@ -9,17 +9,17 @@
 
 namespace domtool {
 
-class Uncovered {
+class UncoveredArea {
  public:
   void Reset(std::span<const Rect> region);
   void Subtract(const Rect& cover);
 
   [[nodiscard]] bool is_empty() const { return pieces_.empty(); }
   [[nodiscard]] bool Touches(const Rect& place) const;
-  // True when some piece is large enough to be pressed without care.
+  // True if a piece is large enough to be pressed easily.
   [[nodiscard]] bool has_room() const { return !pieces_.empty() && IsRoomy(Best()); }
-  // A whole pixel well inside a piece: next to `preferred` where that is uncovered and has room around it or nothing else
-  // has, else in the middle of the roomiest piece. Requires a piece.
+  // A whole pixel well inside a piece. It is next to `preferred` if that is uncovered, and has room around it or no other
+  // point has. Otherwise it is in the middle of the roomiest piece. Requires a piece.
   [[nodiscard]] Point PressPoint(Point preferred) const;
 
  private:
@@ -32,4 +32,4 @@ class Uncovered {
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_VISIBILITY_UNCOVERED_H_
+#endif  // DOMTOOL_VISIBILITY_UNCOVERED_AREA_H_
