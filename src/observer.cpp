@@ -41,17 +41,33 @@ ShownSnapshot TakeSnapshot(const SafeView& view, const ObserveOptions& options, 
   return now;
 }
 
+// The names of controls that `content` leaves out, in at most `max_tokens`.
+std::string LeftOutWithin(const Vector<OutlineLine>& difference, const Vector<OutlineLine>& page,
+                          std::string_view content, std::size_t max_tokens) {
+  for (std::size_t room = max_tokens; room > 0;) {
+    std::string names = LeftOutControls(difference, page, content, room);
+    const std::size_t tokens = EstimateTokens(names);
+    if (tokens <= max_tokens) return names;
+    room = room * max_tokens / tokens;
+  }
+  return {};
+}
+
 // Joins the lines. If shortening them hides controls that the reader has to know of, appends their names.
 Written JoinWithNames(const Vector<OutlineLine>& lines, const Vector<OutlineLine>& difference,
                       const Vector<OutlineLine>& page, std::size_t max_tokens, FoldOrder order, const SafeView* view) {
   Written written = JoinLines(lines, max_tokens, order, view);
   if (!written.is_truncated) return written;
-  const std::size_t most = max_tokens / 2;
-  const std::size_t needed = EstimateTokens(LeftOutControls(difference, page, written.content, most));
-  if (needed == 0) return written;
-  const std::size_t room = std::min(needed, most);
-  written = JoinLines(lines, max_tokens - room, order, view);
-  written.content += LeftOutControls(difference, page, written.content, std::max(room, most));
+  std::string names;
+  // Room for the names hides more lines, which may add names.
+  for (std::size_t room = 0;;) {
+    names = LeftOutWithin(difference, page, written.content, room == 0 ? max_tokens / 2 : room);
+    const std::size_t needed = EstimateTokens(names);
+    if (room != 0 || needed == 0) break;
+    room = needed;
+    written = JoinLines(lines, max_tokens - room, order, view);
+  }
+  written.content += names;
   return written;
 }
 
