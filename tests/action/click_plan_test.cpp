@@ -524,8 +524,8 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(ClickPlanTest, ADeadlineReportsWhetherInputWasSent) {
   const std::pair<const char*, const char*> cases[] = {{"Page.getFrameTree", "Nothing was pressed or typed."},
-                                                       {"type=mouseReleased", "was made, but the page did not answer"},
-                                                       {"capture", "was made, but the page did not answer"}};
+                                                       {"type=mouseReleased", "was sent, but the page did not answer"},
+                                                       {"capture", "was sent, but the page did not answer"}};
   for (const auto& [before, words] : cases) {
     ScriptedPeer peer;
     peer.interrupt_before = before;

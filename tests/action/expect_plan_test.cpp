@@ -155,7 +155,7 @@ TEST(SettlePlanTest, WhatPageEventsReportNeedsNoCapture) {
   peer.answers["settle"] = [](int) { return Tells(2, 1); };
   const std::string result = peer.Run(R"({"action":"click","nodeId":"go"})");
   EXPECT_EQ(OutcomeOf(result), "done") << result;
-  EXPECT_EQ(Verified(result, "actualOutcome"), "any_change: 2 nodes added, 1 node restyled");
+  EXPECT_EQ(Verified(result, "actualOutcome"), "any_change: 2 nodes added, 1 attribute changed");
   EXPECT_EQ(peer.captures, 0);
 }
 

@@ -4,7 +4,7 @@
 /**
  * Counts and moves that `changes`, `urlChanged` and `outcome` contain too. That a field became invalid is not among them.
  */
-const COUNTED = /^\d+ (?:nodes?|values?|states?|texts?) |^another document is shown$|^the address changed$/;
+const COUNTED = /^\d+ (?:nodes?|attributes?|values?|states?|texts?) |^another document is shown$|^the address changed$/;
 const NAVIGATION_EVENT = /^navigated to (.+)$/;
 /** A change of the focus, in the text of an event. */
 const FOCUS = /^(?:not )?focused now:/;

@@ -123,13 +123,13 @@ CdpFailure ClassifyCdpError(std::string_view message) {
 std::optional<ActionError> ConnectionError(std::string_view message) {
   switch (MeaningOf(message)) {
     case Meaning::kCrashed:
-      return ActionError{ErrorCode::kCrashed, "The page crashed.", "Reload the page, then observe it."};
+      return ActionError{ErrorCode::kCrashed, "The page crashed.", "Reload the page, then call get_dom."};
     case Meaning::kDetached:
       return ActionError{ErrorCode::kDetached, "The connection to the tab or to one of its frames is gone.",
-                         "Observe the page again.", true};
+                         "Call get_dom again.", true};
     case Meaning::kNavigated:
       return ActionError{ErrorCode::kNavigated, "The page navigated before the action could be done.",
-                         "Observe the page again.", true};
+                         "Call get_dom again.", true};
     case Meaning::kForbidden:
       return ActionError{ErrorCode::kSecurityBlocked, "The browser does not allow this page to be operated."};
     default: return std::nullopt;

@@ -187,7 +187,7 @@ constexpr Counted kCounted[] = {
     {&Changes::text, "text changed"},
     {&Changes::value, "value changed"},
     {&Changes::state, "state changed"},
-    {&Changes::attribute, "node restyled"},
+    {&Changes::attribute, "attribute changed"},
     {&Changes::visibility, "node shown or hidden"},
     {&Changes::moved, {}},
     {&Changes::restyled, {}},

@@ -132,8 +132,7 @@ void Plan::Cancel(std::string* out) {
   if (phase_ == Phase::kDone) return WriteVerdict(*verdict_, out);
   if (phase_ == Phase::kReleasing) pressed_.clear();
   batch_.Clear();
-  Fail(ErrorCode::kTimeout, "The action was cancelled before it ended.", "Observe the page again.",
-       input_ == Input::kNone);
+  Fail(ErrorCode::kTimeout, "The action was cancelled before it ended.", "Call get_dom again.", input_ == Input::kNone);
   EndTurn(out);
 }
 
@@ -202,22 +201,21 @@ void Plan::OnInterrupt(std::string_view kind) {
   const bool may_retry = input_ == Input::kNone;
   if (kind == "navigated") {
     if (input_ == Input::kComplete) return FollowNavigation();
-    Fail(ErrorCode::kNavigated, "The page navigated before the action was complete.", "Observe the page again.",
-         may_retry);
+    Fail(ErrorCode::kNavigated, "The page navigated before the action was complete.", "Call get_dom again.", may_retry);
   } else if (kind == "dialog") {
     if (input_ == Input::kComplete) return Finish(Outcome::kDialogOpened);
     Fail(ErrorCode::kDialogOpen, "A dialog of the page stopped the action before it was complete.",
-         "Answer it with handle_dialog, then observe the page.", may_retry);
+         "Answer it with handle_dialog, then call get_dom.", may_retry);
   } else if (kind == "detached") {
     pressed_.clear();
-    Fail(ErrorCode::kDetached, "The tab or the frame of the node went away during the action.",
-         "Observe the page again.", may_retry);
+    Fail(ErrorCode::kDetached, "The tab or the frame of the node went away during the action.", "Call get_dom again.",
+         may_retry);
   } else if (kind == "canceled") {
     pressed_.clear();
-    Fail(ErrorCode::kDetached, "The user ended the debugging of this tab; do not act on it again unless asked to.");
+    Fail(ErrorCode::kDetached, "The person ended the debugging of this tab. Do not act on it again unless asked to.");
   } else if (kind == "crashed") {
     pressed_.clear();
-    Fail(ErrorCode::kCrashed, "The page crashed during the action.", "Reload the page, then observe it.", false);
+    Fail(ErrorCode::kCrashed, "The page crashed during the action.", "Reload the page, then call get_dom.", false);
   } else if (kind == "deadline") {
     if (phase_ == Phase::kRetry) {
       verdict_ = std::move(refusal_);
@@ -235,14 +233,13 @@ void Plan::OnInterrupt(std::string_view kind) {
 // Says whether input was sent: callers that are not told so repeat it.
 void Plan::FailTimedOut() {
   const char* message = "The action on % did not end in time. Nothing was pressed or typed.";
-  if (input_ == Input::kPartial) message = "The action on % was begun and did not end in time.";
-  if (input_ == Input::kComplete) message = "The input on % was made, but the page did not answer in time.";
+  if (input_ == Input::kPartial) message = "The action on % began, but did not end in time.";
+  if (input_ == Input::kComplete) message = "The input on % was sent, but the page did not answer in time.";
   if (input_ == Input::kComplete && SoFar().has_requested) {
-    message = "The input on % was made, but what the page asked its server for did not come in time.";
+    message = "The input on % was sent, but the server of the page did not answer in time.";
   }
-  const char* remediation = input_ == Input::kComplete
-                                ? "Wait or observe the page to see what it did, and do not repeat it."
-                                : "Observe the page to see what it did.";
+  const char* remediation = input_ == Input::kComplete ? "Wait, or call get_dom to see what it did. Do not repeat it."
+                                                       : "Call get_dom to see what it did.";
   Fail(ErrorCode::kTimeout, message, remediation, input_ == Input::kNone);
 }
 
@@ -287,7 +284,7 @@ void Plan::OnObserveReplies(const StepReplies& replies) {
   if (has_navigated_ || has_settled_ || is_capture_for_words_) return EndObservation();
   if (input_ == Input::kComplete) return FailTimedOut();
   Fail(ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
-       "Observe the page to see what came of it.");
+       "Call get_dom to see what it did.");
 }
 
 void Plan::OnSettled(JsonValue reported) {
@@ -418,8 +415,8 @@ bool Plan::FailUnlessOk(const StepReply& reply) {
     case StepReply::Kind::kResult: return false;
     case StepReply::Kind::kTimeout: FailTimedOut(); return true;
     case StepReply::Kind::kDetached:
-      Fail(ErrorCode::kDetached, "The connection to the tab or to one of its frames is gone.",
-           "Observe the page again.", may_retry);
+      Fail(ErrorCode::kDetached, "The connection to the tab or to one of its frames is gone.", "Call get_dom again.",
+           may_retry);
       return true;
     case StepReply::Kind::kError: break;
     case StepReply::Kind::kSkipped:
@@ -438,11 +435,11 @@ bool Plan::FailUnlessOk(const StepReply& reply) {
   }
   switch (ClassifyCdpError(reply.message)) {
     case CdpFailure::kNodeGone:
-      Fail(ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", may_retry);
+      Fail(ErrorCode::kStale, "% is no longer on the page.", "Call get_dom again.", may_retry);
       break;
     case CdpFailure::kNoLayout:
       Fail(ErrorCode::kNotActionable, "% is not rendered, so it has no place on the page.",
-           "Make it appear first, then observe the page again.");
+           "Make it appear first, then call get_dom again.");
       break;
     case CdpFailure::kNotFocusable:
       Fail(ErrorCode::kNotActionable, "% cannot take the keyboard focus.", "Name a control, or leave the nodeId out.");

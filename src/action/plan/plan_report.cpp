@@ -54,7 +54,7 @@ void Plan::OnRetryCaptured(const StepReplies& replies) {
 // An id is a hash, and another document may have the same one.
 bool Plan::FailIfElsewhere() {
   if (!table_->frames.empty() && table_->frames[0].loader_id == before_->frames[0].loader_id) return false;
-  Fail(ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true);
+  Fail(ErrorCode::kNavigated, "The page navigated since it was observed.", "Call get_dom again.", true);
   return true;
 }
 
@@ -76,7 +76,7 @@ void Plan::Judge(bool has_come, ExpectKind kind, std::string_view actual, double
   text.actual_outcome = ExpectKindName(changes_.any() ? kind : ExpectKind::kNoChange);
   text.actual_outcome += ": ";
   text.actual_outcome += actual;
-  text.feedback = has_come ? "It is as was asked for." : "It is not as was asked for; observe the page.";
+  text.feedback = has_come ? "Done as requested." : "Not as requested; call get_dom.";
   if (has_come) text.verified_outcome = ExpectKindName(kind);
   verification_ = std::move(text);
 }

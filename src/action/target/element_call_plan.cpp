@@ -17,7 +17,7 @@ constexpr std::int64_t kGone = 4;
 
 constexpr ActionError kNoFocus{ErrorCode::kNotActionable,
                                "The focus went elsewhere from %, so no more keys were pressed.",
-                               "Observe the page to see what has it."};
+                               "Call get_dom to see what has it."};
 
 }  // namespace
 

@@ -4,7 +4,7 @@ namespace domtool {
 namespace {
 
 constexpr ActionError kDisabled{ErrorCode::kNotActionable, "% is disabled.",
-                                "Do first what enables it, then observe the page again."};
+                                "First do what enables it, then call get_dom again."};
 
 bool HasDisabledAttribute(const NodeTable& table, NodeIndex row) {
   switch (table.tag[At(row)]) {

@@ -188,12 +188,12 @@ void PressPlan::OnCheckCaptured(const StepReplies& replies) {
   std::optional<Vector<SessionStop>> now;
   if (resolution.row != kNoNode) now = PathToPage(table(), resolution.row);
   if (!now || now->size() != path().size() || (*now)[0].backend_node_id != pressed) {
-    return Fail(ErrorCode::kStale, "% was replaced as it was pressed, so it got no click.", "Observe the page again.",
+    return Fail(ErrorCode::kStale, "% was replaced as it was pressed, so it got no click.", "Call get_dom again.",
                 press_number_ == 1);
   }
   Retarget(resolution.row, std::move(*now));
   if (IsDisabled(table(), row())) {
-    return Fail(ErrorCode::kNotActionable, "% was disabled as it was pressed.", "Observe the page again.");
+    return Fail(ErrorCode::kNotActionable, "% was disabled as it was pressed.", "Call get_dom again.");
   }
   SendInputCheck();
 }
@@ -213,7 +213,7 @@ bool PressPlan::FailIfClickCancelled() {
   const std::string changes = ChangesInWords();
   Fail({ErrorCode::kStale,
         "% was removed before the mouse button was released, so it received no click. What changed: !.",
-        "Observe the page to see whether the press alone was enough.", false, changes});
+        "Call get_dom to see whether the press alone was enough.", false, changes});
   return true;
 }
 
@@ -228,7 +228,7 @@ void PressPlan::OnBetween(const StepReplies& replies) {
   const Hit hit = JudgePoint(replies, &next, &has_failed);
   if (has_failed) return;
   if (hit.kind == HitKind::kTarget) return AppendPress();
-  FailCovered(hit.row, "After one press of % ! was in its place.");
+  FailCovered(hit.row, "After one press of %, ! was in its place.");
 }
 
 }  // namespace domtool

@@ -18,7 +18,7 @@ constexpr int kBusyWaitMs = 3'000;
 // Together longer than a frame takes in a tab that is not shown.
 constexpr int kUnseenPausesMs[] = {50, 100, 150, 200, 250, 350};
 constexpr ActionError kUnseen{ErrorCode::kNotActionable, "% cannot be brought into view.",
-                              "Scroll or open what holds it, then observe the page again."};
+                              "Scroll or open what holds it, then call get_dom again."};
 constexpr ActionError kNoSize{ErrorCode::kNotActionable, "% has no size, so there is nothing to press.",
                               "Act on a node inside or next to it."};
 constexpr std::size_t kMaxApproaches = 3;
@@ -356,14 +356,14 @@ void TargetPlan::OnBadHit(const Hit& hit) {
   if (hit.kind == HitKind::kUnknown && Refresh()) return;
   if (hit.kind == HitKind::kNothing) return AwaitView(kUnseen);
   if (hit.row != kNoNode && table().is_inclusive_descendant(hit.row, row_)) {
-    return FailCovered(hit.row, "A press on % would be one on !, which is inside of it.");
+    return FailCovered(hit.row, "Pressing % would press !, which is inside it.");
   }
   const bool is_behind =
       hit.row != kNoNode && table().style[At(row_)].pointer_events_none && IsPaintedBefore(table(), hit.row, row_);
   if (!is_behind && ScrollOutFromUnder(hit.row)) return;
   if (AwaitUncovered(hit.row)) return;
   if (is_behind) {
-    ActionError error = CoveredBy(hit.row, "% takes no presses; one there would be one on !.");
+    ActionError error = CoveredBy(hit.row, "% ignores presses (pointer-events: none); a press there would reach !.");
     error.code = ErrorCode::kNotActionable;
     error.remediation = "Act on a node around or next to it, or wait until the page lets it be pressed.";
     return Fail(error);
@@ -395,7 +395,7 @@ bool TargetPlan::AwaitUncovered(NodeIndex cover) {
 }
 
 ActionError TargetPlan::CoveredBy(NodeIndex cover, const char* message) {
-  ActionError error{ErrorCode::kObscured, message, "Close or move what covers it, then observe the page again."};
+  ActionError error{ErrorCode::kObscured, message, "Close or move what covers it, then call get_dom again."};
   cover_in_words_ = "something else";
   cover_ids_.clear();
   if (cover != kNoNode) {

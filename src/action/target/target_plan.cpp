@@ -102,7 +102,7 @@ bool TargetPlan::ResolveTarget() {
   }
   std::optional<Vector<SessionStop>> path = PathToPage(table(), row_);
   if (!path) {
-    Fail(ErrorCode::kNotActionable, "The frame of % has no known place on the page.", "Observe the page again.", true);
+    Fail(ErrorCode::kNotActionable, "The frame of % has no known place on the page.", "Call get_dom again.", true);
     return false;
   }
   path_ = std::move(*path);
@@ -131,19 +131,19 @@ void TargetPlan::NoteRebound(const Resolution& resolution) {
 }
 
 void TargetPlan::FailHidden(NodeIndex row) {
-  Fail({ErrorCode::kNotActionable, "% is hidden (!).", "Make it appear first, then observe the page again.", false,
+  Fail({ErrorCode::kNotActionable, "% is hidden (!).", "Make it appear first, then call get_dom again.", false,
         HiddenReasonName(table().hidden_reason[At(row)])});
 }
 
 void TargetPlan::FailUnresolved(const Resolution& resolution) {
-  ActionError error{ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true};
+  ActionError error{ErrorCode::kStale, "% is no longer on the page.", "Call get_dom again.", true};
   Vector<std::string> candidates;
   for (const LikelyNode& node : resolution.candidates) candidates.push_back(resolver().IdOf(table(), node.row));
   error.node_ids = &candidates;
   error.likely = &resolution.candidates;
   switch (resolution.kind) {
     case Resolution::Kind::kUnknown:
-      error = {ErrorCode::kNotFound, "There is no % on the page.", "Observe the page again and use an id of that."};
+      error = {ErrorCode::kNotFound, "There is no % on the page.", "Call get_dom again and use an id from its answer."};
       break;
     case Resolution::Kind::kHidden: return FailHidden(resolution.hidden);
     case Resolution::Kind::kWithheld:
@@ -153,13 +153,13 @@ void TargetPlan::FailUnresolved(const Resolution& resolution) {
     case Resolution::Kind::kAmbiguous:
       error.code = ErrorCode::kAmbiguous;
       error.message = "% is no longer on the page, and several that have come could be it.";
-      error.remediation = "Observe the page again and choose one of them.";
+      error.remediation = "Call get_dom again and choose one of them.";
       break;
     default:
       if (candidates.empty()) break;
       error.message =
           "% is no longer on the page as it was shown. What has come since and is like it may mean something else.";
-      error.remediation = "Observe the page again and see whether one of the named nodes is meant.";
+      error.remediation = "Call get_dom again and see whether one of the named nodes is meant.";
   }
   if (resolution.selector_problem.empty()) return Fail(error);
   const std::string message = std::string(error.message) + " !";
@@ -167,7 +167,7 @@ void TargetPlan::FailUnresolved(const Resolution& resolution) {
   error.detail = resolution.selector_problem;
   if (resolution.is_selector_bad) {
     error.code = ErrorCode::kBadInput;
-    error.remediation = "Give a selector of the supported kind, or an id of a new observation.";
+    error.remediation = "Give a selector of the supported kind, or an id from a new get_dom.";
   }
   Fail(error);
 }
@@ -189,7 +189,7 @@ void TargetPlan::OnRefreshed(const StepReplies& replies) {
   const FrameInfo& frame = table().frames[At(table().frame[At(row_)])];
   const bool is_same_document = frame.frame_id == old_frame.frame_id && frame.loader_id == old_frame.loader_id;
   if (!is_same_document || (was_gone && path_[0].box_node_id == old_node)) {
-    return Fail(ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true);
+    return Fail(ErrorCode::kStale, "% is no longer on the page.", "Call get_dom again.", true);
   }
   TakeNewestAsBefore();
   bad_hit_ = {};
@@ -199,7 +199,7 @@ void TargetPlan::OnRefreshed(const StepReplies& replies) {
 void TargetPlan::FailNodeGone() {
   is_node_gone_ = true;
   if (Refresh()) return;
-  Fail(ErrorCode::kStale, "% is no longer on the page.", "Observe the page again.", true);
+  Fail(ErrorCode::kStale, "% is no longer on the page.", "Call get_dom again.", true);
 }
 
 // ---- the document fence
@@ -223,9 +223,9 @@ bool TargetPlan::CheckFence(const StepReplies& replies, std::size_t* next) {
   if (page_verdict == FenceVerdict::kMalformed || own_verdict == FenceVerdict::kMalformed) {
     FailMalformed(page);
   } else if (page_verdict != FenceVerdict::kSame) {
-    Fail(ErrorCode::kNavigated, "The page navigated since it was observed.", "Observe the page again.", true);
+    Fail(ErrorCode::kNavigated, "The page navigated since it was observed.", "Call get_dom again.", true);
   } else if (own_verdict != FenceVerdict::kSame) {
-    Fail(ErrorCode::kStale, "The frame of % shows another document now.", "Observe the page again.", true);
+    Fail(ErrorCode::kStale, "The frame of % shows another document now.", "Call get_dom again.", true);
   } else {
     return true;
   }

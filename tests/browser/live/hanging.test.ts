@@ -38,7 +38,7 @@ for (const [what, name, call] of kActions) {
   test(`${what} that leads to a server which hangs: the error says that the input was made`, async () => {
     const tab = await browser.openTab(site.url('/hanging', 'one.test'));
     const error = errorOf(await tab.execute(call(await idOf(tab, name))), 'TIMEOUT');
-    assert.match(error.message, /^The input on node \w+ was made, but what the page asked its server for did not come/);
+    assert.match(error.message, /^The input on node \w+ was sent, but the server of the page did not answer/);
     assert.match(error.remediation ?? '', /do not repeat it/);
     assert.equal(error.retrySuggested, false);
     await tab.close();

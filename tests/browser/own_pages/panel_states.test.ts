@@ -81,11 +81,11 @@ async function findings(panel: Page): Promise<string[]> {
   }, kTags);
 }
 
-/** Without what changes on each run: ids, times, ports, how much a press restyled, and the position of a resized
+/** Without what changes on each run: ids, times, ports, how many attributes a press changed, and the position of a resized
  *  list. */
 function stable(snapshot: string): string {
   return `${snapshot
-    .replace(/\d+ nodes? added(?: · \d+ nodes? (?:removed|restyled))*/g, 'nodes added')
+    .replace(/\d+ nodes? added(?: · \d+ (?:nodes? removed|attributes? changed))*/g, 'nodes added')
     .replace(/\n *- button "To the newest message"/g, '')
     .replace(/[a-z]{2}\d{6}/g, 'id')
     .replace(/(?:127\.0\.0\.1|[a-z]+\.test):\d+/g, 'host')
