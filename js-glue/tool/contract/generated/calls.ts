@@ -47,7 +47,7 @@ export interface ExpectedOutcome {
   /** A text that appears, disappears or is in what changes. */
   text?: string;
   nodeId?: NodeId;
-  /** Suffices as well. */
+  /** This is enough, too. */
   or?: ExpectedOutcome;
   timeoutMs?: number;
 }
@@ -56,22 +56,20 @@ export interface ExpectedOutcome {
 export interface ActOptions {
   timeoutMs?: number;
   /**
-   * Answer with what the page is now, in `observation`: what has changed since it was last shown, or the whole of a
-   * new page.
+   * Return what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new
+   * page.
    */
   observe?: boolean | ObserveAfter;
   /**
-   * Where `nodeId` is lost: the path that get_dom with `selectors` told of it, or another CSS selector
-   * (docs/formats.md). It must mean one node of the same role.
+   * Used if `nodeId` is lost: the path that get_dom returned for it with `selectors`, or another CSS selector
+   * (docs/formats.md). It must match exactly one node, of the same role.
    */
   selectorPath?: string;
-  /** Answer with what the action cost the page, in `cost`. */
+  /** Return what the action cost the page, in `cost`. */
   measure?: boolean;
-  /**
-   * How sure a lost node must be found again to be acted on, from 0 to 1; without it, as sure as the engine wants it.
-   */
+  /** The confidence, from 0 to 1, at which a lost node may be replaced by a match. By default the engine decides. */
   minConfidence?: number;
-  /** What the caller expects to happen; checked afterwards and answered in `verification`. */
+  /** What the caller expects to happen; checked afterwards and reported in `verification`. */
   expect?: ExpectedOutcome;
 }
 
@@ -91,7 +89,7 @@ export interface ObserveOptions {
    * first, and each larger part that is left out says what it was about.
    */
   mode?: Mode;
-  /** Bound on the emitted text in estimated tokens; above it the engine collapses, deterministically, and says so. */
+  /** Limit of the text, in estimated tokens. Longer text is shortened, and says so. */
   maxTokens?: number;
   /**
    * Keep what is relevant to this instruction, in any format; at most 2,000 tokens of text unless maxTokens is given.
@@ -108,9 +106,9 @@ export interface ObserveOptions {
    */
   minRelevance?: number;
   /**
-   * Emit only what changed since that snapshot, or the whole page where the difference would be longer. One of the
-   * last few that get_dom gave of this document with the same scope and includeBoxes; of another, and in other
-   * formats than text, the whole page and the limitation 'since_unknown'.
+   * Only what changed since that snapshot, or the whole page if that is shorter. One of the last four that get_dom
+   * returned for this document with the same scope and includeBoxes. For any other, and in other formats than text,
+   * the whole page and the limitation 'since_unknown'.
    */
   since?: string;
   includeBoxes?: boolean;
@@ -120,8 +118,8 @@ export interface ObserveOptions {
    */
   events?: boolean;
   /**
-   * Semantic format only, in the scope 'viewport': the share of its area that must be there, inclusive; 0.66 unless
-   * given.
+   * Semantic format only, in the scope 'viewport': the minimum share of an element's area inside the viewport; 0.66
+   * unless given.
    */
   minVisibleRatio?: number;
   /**
@@ -134,13 +132,13 @@ export interface ObserveOptions {
    * again.
    */
   selectors?: boolean;
-  /** What is inside of a button or a link is never listed by itself; false is refused. */
+  /** The content of a button or a link never gets an entry of its own. Only true is accepted. */
   atomicLeafOptimization?: boolean;
-  /** Containers that say and show nothing are never listed; false is refused. */
+  /** Empty containers never get an entry. Only true is accepted. */
   pruneEmptyContainers?: boolean;
   /**
-   * Semantic format only: list only what this CSS selector means. Selectors 4 without pseudo-elements and states that
-   * change by themselves; `>>>` enters a shadow tree or a frame (docs/formats.md).
+   * Semantic format only: list only what this CSS selector matches. Selectors 4 without pseudo-elements and states
+   * that change by themselves; `>>>` enters a shadow tree or a frame (docs/formats.md).
    */
   selector?: string;
   /**
@@ -150,7 +148,7 @@ export interface ObserveOptions {
   force?: boolean;
 }
 
-/** What an action's look at the page is to be like; it is in the format 'text'. */
+/** Options for the observation after an action; its format is 'text'. */
 export interface ObserveAfter {
   mode?: Mode;
   maxTokens?: number;
@@ -159,7 +157,9 @@ export interface ObserveAfter {
   includeBoxes?: boolean;
 }
 
-/** A field and what it is to hold: a text, a date or a choice; true or false of a box; a list of choices. */
+/**
+ * A field and its new value: a text, a date or a choice; true or false for a checkbox; a list for several choices.
+ */
 export interface FieldValue {
   nodeId: NodeId;
   value: string | boolean | string[];
@@ -181,11 +181,11 @@ export type ToolCall =
   | {
       action: 'find';
       /**
-       * A text, in any letter case. Where nothing says it as it is: its words, all in one node, or some in a control
-       * and the others in the row or part around it; * stands for any letters.
+       * A text, in any letter case. If nothing contains it: nodes with all its words, or controls with some of them
+       * and the others in the row or part around. * matches any letters.
        */
       text: string;
-      /** Where more are found, the first two of those with one role and name stand for all of them. */
+      /** If more are found, only the first two with the same role and name are listed. */
       limit?: number;
     }
   /** Read what the page text left out inside a node. */
