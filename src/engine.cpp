@@ -28,6 +28,7 @@ void WriteError(const Status& status, std::string_view remediation, std::string*
 std::string_view RemediationFor(ErrorCode code) {
   switch (code) {
     case ErrorCode::kNotFound: return "Call get_dom first and use an id from its answer.";
+    // CheckReadable is the only source of it.
     case ErrorCode::kSecurityBlocked: return "Leave this page alone; its author asks automated readers not to read it.";
     default: return {};
   }

@@ -9,7 +9,7 @@
 
 namespace {
 
-// `status` is the position of the error's code in ErrorCode, 0 for success.
+// `status` is 0 for success, else 1 + the index in ERROR_CODES, which is the value of the ErrorCode.
 struct WireReply {
   int status = 0;
   std::uint32_t address = 0;

@@ -20,7 +20,7 @@ inline constexpr std::size_t kMaxTapeTokens = 16u << 20;
 inline constexpr std::size_t kMaxNodes = 2'000'000;
 // Numbers of one column of a reply. The largest column holds the styles, up to kStyleCount per layout object.
 inline constexpr std::size_t kMaxColumnEntries = 16 * kMaxNodes;
-// Frames of one page, out-of-process ones included; others are dropped. Chrome itself stops at 1,000 per page.
+// Frames of one page, out-of-process ones included; others are left out with a limitation. Chrome stops at 1,000 per page.
 inline constexpr std::size_t kMaxFrames = 1'000;
 // Sessions (page target and its out-of-process frames).
 inline constexpr std::size_t kMaxSessions = 1'000;

@@ -26,7 +26,7 @@ constexpr std::size_t kMaxTextCharacters = 500;       // longer text is cut and 
 constexpr std::size_t kMaxEditableCharacters = 1000;  // of all text in a content-editable region
 constexpr std::size_t kMaxLikeSiblings = 50;          // more similar siblings, with more text than this, are summarised
 constexpr std::size_t kMaxSiblingCharacters = 1500;
-constexpr std::size_t kShownSiblings = 20;  // of these the summary node holds the first, and says so
+constexpr std::size_t kShownSiblings = 20;  // the summary node contains this many of them, and says so
 constexpr std::size_t kNoFold = ~std::size_t{0};
 // The end of a tree that is cut: the summary and meta, and the end of each open object.
 constexpr std::size_t kEndTokens = 64;
@@ -178,7 +178,7 @@ class TreeWriter {
     if (fold_from_[At(i)] != 0 && !IsFull()) {
       const std::size_t fold = fold_from_[At(i)] - 1;
       BeginChild(open);
-      WriteSummary(view_.parent(i), "List of ", folds_[fold].count, ItemWordsOf(view_, i) += ". Showing first 20.");
+      WriteSummary(view_.parent(i), "List of ", folds_[fold].count, ItemWordsOf(view_, i) + ". Showing first " + Decimal(kShownSiblings) + ".");
       open->push_back({view_.parent(i), folds_[fold].end, fold});
       ++depth_;
     }

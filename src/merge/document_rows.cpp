@@ -36,11 +36,11 @@ Tag PseudoTag(std::string_view name) {
   return tag == Tag::kPseudoBefore || tag == Tag::kPseudoAfter || tag == Tag::kPseudoMarker ? tag : Tag::kPseudoOther;
 }
 
+}  // namespace
+
 bool OwnsFrames(Tag tag) {
   return tag == Tag::kIframe || tag == Tag::kFrame || tag == Tag::kObject || tag == Tag::kEmbed;
 }
-
-}  // namespace
 
 SnapshotContext::SnapshotContext(const CdpSnapshot& s, StyleSet asked)
     : snapshot(s), styles(s, asked), names_(s.strings.size()) {}

@@ -16,6 +16,9 @@
 
 namespace domtool {
 
+// Whether an element of this kind may own a frame.
+bool OwnsFrames(Tag tag);
+
 // Per-snapshot state that its documents share: lower-cased names and read styles.
 class SnapshotContext {
  public:

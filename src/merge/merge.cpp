@@ -96,8 +96,7 @@ class Merger {
   }
 
   void MaybeEnterChild(NodeIndex owner, const OpenDocument& around) {
-    const Tag tag = table_.tag[At(owner)];
-    if (tag != Tag::kIframe && tag != Tag::kFrame && tag != Tag::kObject && tag != Tag::kEmbed) return;
+    if (!OwnsFrames(table_.tag[At(owner)])) return;
     const std::string_view child = ChildFrameId(owner, around);
     if (child.empty()) return;
     if (around.depth >= limits::kMaxFrameDepth || table_.frames.size() >= limits::kMaxFrames) {
