@@ -6,6 +6,8 @@
 #include <memory>
 #include <string>
 
+#include "action/outcome/compare.h"
+#include "action/outcome/feedback.h"
 #include "action/scripted_peer.h"
 
 namespace domtool {

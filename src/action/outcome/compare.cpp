@@ -1,10 +1,10 @@
-// CompareTables of verify.h.
+#include "action/outcome/compare.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <utility>
 
-#include "action/outcome/verify.h"
 #include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/stable_sort.h"

@@ -1,5 +1,5 @@
-// DescribeVerification, FailOnPageErrors and VerificationJson of verify.h.
-#include "action/outcome/verify.h"
+#include "action/outcome/feedback.h"
+
 #include "base/json_writer.h"
 #include "base/utf8.h"
 

@@ -1,5 +1,5 @@
-// ReadBackText and TextInside of verify.h.
-#include "action/outcome/verify.h"
+#include "action/outcome/read_back.h"
+
 #include "base/utf8.h"
 
 namespace domtool {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "action/outcome/read_back.h"
 #include "base/utf8.h"
 #include "table/safe_view.h"
 #include "table/stable_id.h"

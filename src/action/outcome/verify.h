@@ -1,5 +1,4 @@
-// Compares two tables, row by row of the same element, to find what an action changed, and checks an expectation against that.
-// Only what DOMSnapshot itself says is compared, so a 'hybrid' table before and a 'fast' one after differ in nothing.
+// Checks an expectation against the changes of an action and the events since it began.
 //
 // How each ExpectedOutcome is judged:
 //   navigation          the main frame holds another document, or its address changed.
@@ -27,51 +26,17 @@
 #ifndef DOMTOOL_ACTION_OUTCOME_VERIFY_H_
 #define DOMTOOL_ACTION_OUTCOME_VERIFY_H_
 
-#include <string>
+#include <cstddef>
 #include <string_view>
 
 #include "action/call/node_resolver.h"
 #include "action/call/request.h"
+#include "action/outcome/compare.h"
 #include "base/vector.h"
 #include "table/node_table.h"
 #include "table/page_event.h"
 
 namespace domtool {
-
-struct Changes {
-  int added = 0;  // elements, texts and pseudo-elements
-  int removed = 0;
-  int text = 0;       // rows whose text changed, and so on
-  int value = 0;      // form values, checkedness, selectedness
-  int state = 0;      // ARIA states and the attributes that are states
-  int attribute = 0;  // any other attribute
-  int visibility = 0;
-  int moved = 0;     // rows that lie elsewhere in the viewport
-  int restyled = 0;  // rows whose style changed, other than by hover or focus
-  int invalid = 0;   // how many more fields are shown as invalid
-  bool has_scrolled = false;
-  bool has_url_changed = false;
-  bool has_document_changed = false;  // the main frame holds another document
-  [[nodiscard]] bool in_dom() const;
-  Changes& operator+=(const Changes& other);
-  // A change that is no mere movement or restyling, which a page may do by itself.
-  [[nodiscard]] bool has_strong_change() const { return in_dom() || has_scrolled || has_url_changed; }
-  [[nodiscard]] bool any() const { return has_strong_change() || (moved | restyled) != 0; }
-};
-
-// O(n log n) in the rows.
-Changes CompareTables(const NodeTable& before, const NodeTable& after);
-// The same for one element alone.
-Changes CompareElement(const NodeTable& before, NodeIndex row_before, const NodeTable& after, NodeIndex row_after);
-// Short phrases such as "3 nodes added"; numbers only, never page text.
-Vector<std::string> DescribeChanges(const Changes& changes);
-std::string InvalidInWords(const Changes& changes);
-
-// The row in `after` of the element that is `row` of `before`: same document, same backend node; kNoNode when gone.
-NodeIndex SameElement(const NodeTable& before, NodeIndex row, const NodeTable& after);
-
-// Whether a new element with words or a control is still transparent: it is probably fading in.
-bool HasElementFadingIn(const NodeTable& before, const NodeTable& after);
 
 struct Evidence {
   const NodeTable* before = nullptr;
@@ -90,9 +55,6 @@ struct Evidence {
   EventsSince events;
 };
 
-// The changes in words; empty if there are none.
-std::string ChangesInWords(const Evidence& evidence);
-
 struct Verification {
   bool is_met = false;
   bool is_sure = false;     // met, and no later capture would give a better answer
@@ -103,32 +65,6 @@ struct Verification {
 };
 // Requires a chain of one to kExpectedOutcomeOrMaxDepth links.
 Verification VerifyExpectation(const Vector<Expectation>& chain, const Evidence& evidence);
-
-// A VerificationResult of the contract, as JSON.
-struct VerificationText {
-  bool success = false;
-  std::string_view verified_outcome;  // empty: null
-  std::string actual_outcome;         // begins with the type of ExpectedOutcome that it was
-  double confidence = 1;
-  std::string feedback;
-};
-// `feedback` says which link was expected, in the caller's own words, what happened instead and what to do next.
-VerificationText DescribeVerification(const Vector<Expectation>& chain, const Verification& verification,
-                                      const Evidence& evidence);
-// Fails the verification if the page reported an error, and quotes it. Without an expectation of the caller the feedback is
-// only that.
-void FailOnPageErrors(const Evidence& evidence, VerificationText* text);
-std::string VerificationJson(const VerificationText& text, const Evidence& evidence, std::string_view url);
-
-// How the value of a field compares with the typed text. kFormatted: it has every character, but formatted, as by a mask.
-enum class ReadBack { kHolds, kFormatted, kHoldsElse, kUnchanged, kFilled, kFilledElse, kEmpty, kUnknown };
-// `row_before` and `row_after` are the same field. For secret fields the answer is only kFilled, kFilledElse (not the whole
-// text) or kEmpty.
-ReadBack ReadBackText(const NodeTable& before, NodeIndex row_before, const NodeTable& after, NodeIndex row_after,
-                      std::string_view typed, bool replaces);
-bool IsSecretField(const NodeTable& table, NodeIndex row);
-// The text of a contenteditable, white space collapsed and trimmed.
-std::string TextInside(const NodeTable& table, NodeIndex row);
 
 }  // namespace domtool
 

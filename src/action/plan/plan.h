@@ -28,6 +28,8 @@
 #include "action/call/action_error.h"
 #include "action/call/request.h"
 #include "action/input/cdp_encode.h"
+#include "action/outcome/compare.h"
+#include "action/outcome/feedback.h"
 #include "action/outcome/verify.h"
 #include "action/plan/action_plan.h"
 #include "base/json_writer.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "action/outcome/verify.h"
+#include "action/outcome/compare.h"
 #include "action/target/enabled.h"
 
 namespace domtool {

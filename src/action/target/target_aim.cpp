@@ -2,7 +2,7 @@
 #include <cmath>
 #include <utility>
 
-#include "action/outcome/verify.h"
+#include "action/outcome/compare.h"
 #include "action/target/scroll_free.h"
 #include "action/target/target_plan.h"
 

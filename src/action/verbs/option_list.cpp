@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "action/outcome/verify.h"
+#include "action/outcome/compare.h"
+#include "action/outcome/read_back.h"
 #include "base/utf8.h"
 #include "table/stable_id.h"
 

@@ -13,6 +13,7 @@
 
 #include "action/input/generated/page_functions.h"
 #include "action/input/keys.h"
+#include "action/outcome/read_back.h"
 #include "action/target/element_call_plan.h"
 #include "action/target/enabled.h"
 #include "action/verbs/field_value.h"

@@ -12,6 +12,7 @@
 #include <string>
 #include <utility>
 
+#include "action/outcome/read_back.h"
 #include "action/target/enabled.h"
 #include "action/target/press_plan.h"
 #include "base/json_writer.h"
