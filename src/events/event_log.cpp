@@ -47,11 +47,11 @@ ErrorWords ErrorWordsOf(const PageEvent& event) {
   return is_alert || event.politeness == Politeness::kAssertive ? ErrorWords::kAll : ErrorWords::kNone;
 }
 
-// What a dialog says is about what it asks, not about what was done. Words alone make no error: only an alert and a live region report about what was done. A message marked as a warning
-// may still report a failure. An alert is important and usually urgent; less important
-// information is a status (WAI-ARIA 1.2 section 5.4, "alert" and "status"). So an alert that contains neither success
-// nor warning words counts as an error, such as "This item is sold out", which contains no error word.
-// Nor is one whose words say that what was asked for is done: "Event cancelled".
+// The words of a dialog are about its question, not about what was done. Otherwise words alone make no error: only an alert
+// and a live region report about what was done. A message marked as a warning may still report a failure. An alert is
+// important and usually urgent; less important information is a status (WAI-ARIA 1.2 section 5.4, "alert" and "status"). So an
+// alert that contains neither success nor warning words counts as an error, such as "This item is sold out", which contains no
+// error word. It does not if its words say that the requested action was done: "Event cancelled".
 EventClass ClassOf(const PageEvent& event, std::string_view control) {
   if (!event.is_quoted || event.event_class >= EventClass::kError) return event.event_class;
   if (Is(event.label, MessageKindName(MessageKind::kDialog))) return event.event_class;
