@@ -7,7 +7,7 @@ import { broken, bytesAt, nextClear, nextSealed, refuse } from './handshake.js';
 import { type Agreement, agree, areSame, commitmentTo, isProof, newEphemeral, proofOf } from './keys.js';
 import { MAX_NAME_CHARS, PAIRING_MS, PROTOCOL, STEP_MS } from './limits.js';
 import { SealedWire } from './sealed.js';
-import type { Wire } from './wire.js';
+import type { Wire } from './frame_connection.js';
 
 export interface Pairing {
   programId: string;

@@ -3,7 +3,7 @@ import { stringAt } from '../tool/base/narrow.js';
 import { type Bytes, fromBase64 } from './bytes.js';
 import { CLOSED, MAX_HANDSHAKE_CHARS, STEP_MS } from './limits.js';
 import type { Message, SealedWire } from './sealed.js';
-import { BridgeClosed, type Wire } from './wire.js';
+import { BridgeClosed, type Wire } from './frame_connection.js';
 
 /** Why one side refuses to continue, in words for a person. */
 export const REFUSALS = {

@@ -5,4 +5,4 @@ export type { BrowserParts, ProgramMeeting, Pairing } from './browser_side.js';
 export { handleRequests } from './request_channel.js';
 export { CLOSED, PAIRING_MS, PATH, PORTS } from './limits.js';
 export type { BridgedTab, Request } from './requests.js';
-export { BridgeClosed, Wire } from './wire.js';
+export { BridgeClosed, Wire } from './frame_connection.js';

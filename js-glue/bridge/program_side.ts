@@ -12,7 +12,7 @@ import { bytesAt, nextClear, nextSealed, refuse } from './handshake.js';
 import { type Agreement, agree, areSame, commitmentTo, isProof, newEphemeral, proofOf } from './keys.js';
 import { PAIRING_MS, PROTOCOL, STEP_MS } from './limits.js';
 import { SealedWire } from './sealed.js';
-import type { Wire } from './wire.js';
+import type { Wire } from './frame_connection.js';
 
 export interface ProgramParts {
   programId: string;

@@ -6,7 +6,7 @@ import { broken } from './handshake.js';
 import { PING_MS } from './limits.js';
 import { type Request, readRequest, readResult } from './requests.js';
 import { type Message, type SealedWire, TooLarge } from './sealed.js';
-import type { BridgeClosed } from './wire.js';
+import type { BridgeClosed } from './frame_connection.js';
 
 /** The connection counts as alive if something arrived within this time. */
 const SILENCE_MS = 4 * PING_MS;

@@ -3,7 +3,7 @@
 import { isRecord } from '../tool/base/narrow.js';
 import { type Bytes, utf8 } from './bytes.js';
 import { CLOSED, MAX_FRAME_BYTES } from './limits.js';
-import { type Wire, BridgeClosed } from './wire.js';
+import { type Wire, BridgeClosed } from './frame_connection.js';
 
 export type Message = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
-// A call of the tool as a backend writes it: the string of the grammar for people, and the complete details. actions.ts
+// A call of the tool as a backend writes it: the string of the grammar for people, and the complete details. action_to_call.ts
 // reads what is written here.
 import type { ToolCall } from '../tool/contract/contract.js';
-import { PARAMETERS, requiredOf } from './actions.js';
+import { PARAMETERS, requiredOf } from './action_to_call.js';
 import type { ActionDetails } from './schemas.js';
 
 export interface WrittenAction {

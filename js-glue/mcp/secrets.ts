@@ -2,7 +2,7 @@
 // be filled in, and removes them from every answer.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { Scrubber } from '../policy/scrub.js';
+import { Scrubber } from '../policy/scrub_secrets.js';
 import { SECRET_KINDS, SECRET_NAME, type SecretLabel, type SecretSource } from '../policy/secret.js';
 import { isSiteEntry } from '../policy/sites.js';
 import { failure } from '../tool/contract/errors.js';

@@ -2,10 +2,10 @@
 // everything except the method, so the text is cleaned and cut, and no value is included except amounts of money that are
 // not secret.
 import { isAddress } from '../tool/base/addresses.js';
-import { actionsOf } from './actions.js';
+import { actionsOf } from './action_parameters.js';
 import type { HeldRequest } from './held_request.js';
 import { wordsOf } from './operation_words.js';
-import { operationsOf } from './operations.js';
+import { operationsOf } from './protocol_operations.js';
 import { bodyOf, fieldsOf, type Field } from './request_body.js';
 import { methodOf } from './request_effect.js';
 

@@ -1,11 +1,11 @@
 // A GET is a read, unless its words name a write: `/unsubscribe?id=4`, `?action=delete`. An address that opens a page for a
 // later write (`/checkout`, `?action=edit`) is a read, too, unless it carries what the write needs: a token, a
 // confirmation, an amount. Whether a file is saved depends on the response (download.ts), not on the ending of the address.
-import { OFF, queryActions, readActions } from './actions.js';
+import { OFF, queryActions, readActions } from './action_parameters.js';
 import type { HeldRequest } from './held_request.js';
 import { isObject, isVerb, readWords, setOf, wordsOf, type NameReading } from './operation_words.js';
 import { effectOfOperations } from './operation_effect.js';
-import { operationsOf } from './operations.js';
+import { operationsOf } from './protocol_operations.js';
 import { pathOf, readPath, type Part } from './path_words.js';
 import { queryOf, type Field } from './request_body.js';
 import { FIELD_NAMES, OPENS, READING_PLACES, TITLE_NOUNS, type Effect, type Risk } from './request_words.js';

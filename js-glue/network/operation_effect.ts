@@ -1,7 +1,7 @@
 // What the operations inside a request do: by their protocol, by their names, and by the place they are sent to.
 import type { HeldRequest } from './held_request.js';
 import { LIGHT, nounRisk, readName, wordsOf, type NameReading } from './operation_words.js';
-import type { Operation } from './operations.js';
+import type { Operation } from './protocol_operations.js';
 import { pathOf } from './path_words.js';
 import { bodyFields, bodyOf } from './request_body.js';
 import type { Effect, Harmless, Risk } from './request_words.js';

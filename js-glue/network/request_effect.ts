@@ -7,12 +7,12 @@ import { isAddress } from '../tool/base/addresses.js';
 import { siteOf } from '../policy/sites.js';
 import { isRecord } from '../tool/base/narrow.js';
 import { hash64 } from '../tool/base/hash.js';
-import { actionsOf, readActions, type Action } from './actions.js';
+import { actionsOf, readActions, type Action } from './action_parameters.js';
 import { getEffect } from './get_effect.js';
 import type { HeldRequest } from './held_request.js';
 import { LIGHT, setOf, type NameReading } from './operation_words.js';
 import { effectOfOperations, riskOfPlace } from './operation_effect.js';
-import { operationsOf } from './operations.js';
+import { operationsOf } from './protocol_operations.js';
 import { pathOf, readPath } from './path_words.js';
 import { bodyFields, bodyOf, queryOf, valueAt, type Field } from './request_body.js';
 import {

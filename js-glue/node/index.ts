@@ -3,7 +3,7 @@ import { isAddress } from '../tool/base/addresses.js';
 import jpeg from 'jpeg-js';
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { DomTool } from '../tool/calls/session.js';
+import { DomTool } from '../tool/calls/dom_tool.js';
 import { type PlacedMark, paintCovers, paintMarks } from '../tool/base/mark_painter.js';
 import type { Pixels } from '../tool/base/perceptual_hash.js';
 import type { DomToolHostOptions } from '../tool/tab/tool_options.js';

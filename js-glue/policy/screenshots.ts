@@ -3,7 +3,7 @@
 import type { Observation, TableRow, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { unrecorded } from '../facts/page_facts.js';
 import type { CallableTool, CallOptions } from './secret_gate.js';
-import type { Scrubber } from './scrub.js';
+import type { Scrubber } from './scrub_secrets.js';
 
 type ScreenshotCall = Extract<ToolCall, { action: 'screenshot' }>;
 

@@ -8,8 +8,8 @@ import { screenshotWithoutSecrets } from './screenshots.js';
 import { chordOf, isOfClipboard } from '../facts/keys.js';
 import { namesIn, refusalOf, withValues } from './secret.js';
 import type { SecretLabel, SecretSource } from './secret.js';
-import { Scrubber } from './scrub.js';
-import { isSearch, searchWithoutSecrets } from './secret_searches.js';
+import { Scrubber } from './scrub_secrets.js';
+import { isSearch, searchWithoutSecrets } from './search_without_secrets.js';
 import type { SiteRules } from './site_gate.js';
 
 export interface CallOptions {
@@ -175,7 +175,7 @@ export class SecretGate implements CallableTool {
   }
 }
 
-// The engine searches and compares what it shows, so it must know what not to show (tool/calls/session.ts).
+// The engine searches and compares what it shows, so it must know what not to show (tool/calls/dom_tool.ts).
 function withheldIn(call: ToolCall, secrets: Scrubber['secrets']): ToolCall {
   const withheld: ToolCall & { withheld?: Scrubber['secrets'] } = { ...call, withheld: secrets };
   return secrets.length === 0 ? call : withheld;

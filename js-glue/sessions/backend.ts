@@ -1,9 +1,14 @@
 // Sessions that a backend keeps, over its REST interface. Responses are checked before they are used, and failures are
 // described in words. Nothing is written here: a backend stores what it received in the rounds of a task.
 import type { z } from 'zod';
-import { anyMessagesAnswer, anySession, anySessionAnswer, anySessionsAnswer } from '../interact/session_schemas.js';
-import { endpointOf } from '../interact/address.js';
-import type { AnyMessage } from '../interact/session_schemas.js';
+import {
+  anyMessagesAnswer,
+  anySession,
+  anySessionAnswer,
+  anySessionsAnswer,
+} from '../interact/any_backend_sessions.js';
+import { endpointOf } from '../interact/endpoints.js';
+import type { AnyMessage } from '../interact/any_backend_sessions.js';
 import type { Message } from '../agent/task/task.js';
 import { PAGE, checkedTitle, mergedMessages } from './session.js';
 import type { MessagePage, Session, SessionPage, SessionStore, Unnumbered } from './session.js';

@@ -1,6 +1,6 @@
 // The package "domtool": the tool over any CdpPort. Nothing here knows chrome.* or Node.
 export * from './contract/contract.js';
-export { DomTool } from './calls/session.js';
+export { DomTool } from './calls/dom_tool.js';
 export type { DomToolHostOptions } from './tab/tool_options.js';
 export { chooseMode } from './contract/mode.js';
 export type { ModeContext, PageMode } from './contract/mode.js';
@@ -30,7 +30,7 @@ export {
 } from './contract/errors.js';
 export { isComputedStylesExpression } from './capture/computed_styles.js';
 export { ANIMATION_EXPRESSIONS } from './capture/held_animations.js';
-export { PSEUDO_CLASSES_EXPRESSION } from './capture/pseudo_classes.js';
+export { LIVE_STATES_EXPRESSION } from './capture/read_live_states.js';
 export { isPageFunction } from './page/known.js';
 export { SEMANTIC_LEGEND, TEXT_LEGEND } from './contract/legend.js';
 export type { SlowTransferPort, RawResultPort } from './port/ports.js';
@@ -47,4 +47,4 @@ export { OpenDocuments } from './network/open_documents.js';
 export { RelatedTabs } from './network/related_tabs.js';
 export type { HoldNewTabs } from './network/request_hold.js';
 export { DeadlinePort } from './port/ports.js';
-export type { ExecuteOptions } from './calls/session.js';
+export type { ExecuteOptions } from './calls/dom_tool.js';

@@ -1,4 +1,4 @@
-// Runtime.evaluate as js-glue/tool/capture/pseudo_classes.ts asks it: an object of lists of elements, deeply serialised (CDP
+// Runtime.evaluate as js-glue/tool/capture/read_live_states.ts asks it: an object of lists of elements, deeply serialised (CDP
 // Runtime.DeepSerializedValue), each element with its backend node id.
 #ifndef DOMTOOL_INGEST_CDP_PSEUDO_CLASSES_H_
 #define DOMTOOL_INGEST_CDP_PSEUDO_CLASSES_H_

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { Agent } from '../../js-glue/agent/task/agent.js';
 import { MemoryStore } from '../../js-glue/agent/task/journal.js';
 import { SecretGate, NO_SECRETS } from '../../js-glue/policy/secret_gate.js';
-import { Scrubber } from '../../js-glue/policy/scrub.js';
+import { Scrubber } from '../../js-glue/policy/scrub_secrets.js';
 import type { SecretKind, SecretLabel, SecretSource } from '../../js-glue/policy/secret.js';
 import { SecretVault } from '../../js-glue/agent/secrets/vault.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';

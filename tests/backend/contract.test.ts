@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after as afterAll, before, describe, test } from 'node:test';
 
-import { understood } from '../../js-glue/interact/actions.js';
+import { understood } from '../../js-glue/interact/action_to_call.js';
 import { readResponse } from '../../js-glue/interact/response.js';
 import type { InteractData } from '../../js-glue/interact/schemas.js';
 import { OPERATIONS } from '../../js-glue/backend/api/operations.js';

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { understood } from '../../js-glue/interact/actions.js';
+import { understood } from '../../js-glue/interact/action_to_call.js';
 import type { InteractRequest } from '../../js-glue/interact/schemas.js';
 import { writtenCall } from '../../js-glue/interact/writing.js';
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { pageText, stateOf } from '../../js-glue/backend/planning/page.js';
-import type { LastAction } from '../../js-glue/backend/planning/state.js';
+import type { LastAction } from '../../js-glue/backend/planning/task_state.js';
 import { RULES, verdictOn } from '../../js-glue/backend/planning/verification.js';
 import { isVisual } from '../../js-glue/backend/planning/visual_words.js';
 import { aRequest, kTree } from './support.js';

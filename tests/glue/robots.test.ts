@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { judgeRobots } from '../../js-glue/tool/base/robots.js';
+import { judgeRobots } from '../../js-glue/tool/base/robots_rules.js';
 
 const kCases: Array<[what: string, text: string, path: string, isAllowed: boolean, rule?: string]> = [
   ['an empty file forbids nothing', '', '/a', true],

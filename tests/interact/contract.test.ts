@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { expectationOf, understood } from '../../js-glue/interact/actions.js';
+import { expectationOf, understood } from '../../js-glue/interact/action_to_call.js';
 import { GrammarError, parseAction } from '../../js-glue/interact/grammar.js';
 import { readResponse } from '../../js-glue/interact/response.js';
 import { contextWanted, expectedOutcome, interactRequest } from '../../js-glue/interact/schemas.js';

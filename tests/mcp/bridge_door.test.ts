@@ -17,7 +17,7 @@ import {
   MAX_WRONG_CODES_OF_ALL,
 } from '../../js-glue/bridge/limits.js';
 import type { Request } from '../../js-glue/bridge/requests.js';
-import { BridgeClosed } from '../../js-glue/bridge/wire.js';
+import { BridgeClosed } from '../../js-glue/bridge/frame_connection.js';
 import { BridgeHost } from '../../js-glue/mcp/bridge/host.js';
 import { BridgedBrowser } from '../../js-glue/mcp/bridge/bridged_browser.js';
 import { eventually, within } from '../support/waiting.js';

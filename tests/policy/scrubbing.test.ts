@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Scrubber } from '../../js-glue/policy/scrub.js';
+import { Scrubber } from '../../js-glue/policy/scrub_secrets.js';
 import { kSpellings } from '../support/spellings.js';
 
 const kValue = 'p[a]ss word"1';

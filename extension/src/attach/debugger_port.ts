@@ -9,7 +9,7 @@ import {
   isPageFunction,
   isRecord,
   ANIMATION_EXPRESSIONS,
-  PSEUDO_CLASSES_EXPRESSION,
+  LIVE_STATES_EXPRESSION,
   TAB_METHODS,
   TimeoutError,
 } from '../../../js-glue/tool/index.js';
@@ -33,7 +33,7 @@ function isAllowed(method: string, params: object): boolean {
   if (!('contextId' in params && 'expression' in params)) return false;
   const { expression } = params;
   return (
-    expression === PSEUDO_CLASSES_EXPRESSION ||
+    expression === LIVE_STATES_EXPRESSION ||
     ANIMATION_EXPRESSIONS.has(expression) ||
     isComputedStylesExpression(expression)
   );

@@ -4,8 +4,8 @@
 import { isRecord } from '../../../js-glue/tool/index.js';
 import type { Command, HoldNewTabs, JudgeDocument, NewTabRules } from '../../../js-glue/tool/index.js';
 import { siteOf } from '../../../js-glue/agent/index.js';
-import { blockedPageOf, sendAgain } from './blocked_page.js';
-import type { BlockedPage } from './blocked_page.js';
+import { blockedPageOf, sendAgain } from './browser_error_page.js';
+import type { BlockedPage } from './browser_error_page.js';
 import { initiatedBy, inTab, sessionRules } from './new_tab_rules.js';
 import type { Change, Initiators } from './new_tab_rules.js';
 import { RelatedWindows, releaseOldWindows } from './related_windows.js';

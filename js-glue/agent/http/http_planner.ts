@@ -1,10 +1,10 @@
 // A planner that asks a backend: sends what the interact contract requires, and takes one action from each response. Each
 // round has a deadline and an idempotency key, so it can be repeated safely. Responses are checked before they are used.
-import { expectationOf, understood } from '../../interact/actions.js';
-import type { Understood } from '../../interact/actions.js';
+import { expectationOf, understood } from '../../interact/action_to_call.js';
+import type { Understood } from '../../interact/action_to_call.js';
 import { readResponse } from '../../interact/response.js';
 import type { InteractAnswer } from '../../interact/response.js';
-import { ID } from '../../interact/sessions.js';
+import { ID } from '../../interact/reference_sessions.js';
 import { contextWanted } from '../../interact/schemas.js';
 import type { InteractRequest } from '../../interact/schemas.js';
 import { isOfKind } from '../../tool/contract/calls.js';

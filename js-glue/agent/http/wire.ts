@@ -2,7 +2,7 @@
 // idempotency key.
 import { isAddress } from '../../tool/base/addresses.js';
 import { ReasonedError } from '../task/reason.js';
-import { endpointOf } from '../../interact/address.js';
+import { endpointOf } from '../../interact/endpoints.js';
 import type { Reason, ReasonCode } from '../task/reason.js';
 import { delay } from '../../tool/port/ports.js';
 

@@ -1,10 +1,10 @@
 // The data exchanged apart from the rounds of a task: sessions, messages, tasks, push, refusals.
 import { z } from 'zod';
 import { interactData, planStep } from '../../interact/schemas.js';
-import { TASK_STATUSES, id, message, session, time } from '../../interact/sessions.js';
+import { TASK_STATUSES, id, message, session, time } from '../../interact/reference_sessions.js';
 
-export { ID, id, message, pushAuthAnswer, pushConfig, session } from '../../interact/sessions.js';
-export type { Message, Session } from '../../interact/sessions.js';
+export { ID, id, message, pushAuthAnswer, pushConfig, session } from '../../interact/reference_sessions.js';
+export type { Message, Session } from '../../interact/reference_sessions.js';
 
 const count = z.number().int().nonnegative();
 

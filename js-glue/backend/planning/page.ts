@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { ReceivedRequest } from '../../interact/schemas.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { idsIn } from './ids.js';
-import type { PageState } from './state.js';
+import type { PageState } from './task_state.js';
 
 type Node = ReceivedRequest['interactiveTree'][number];
 

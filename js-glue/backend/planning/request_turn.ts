@@ -5,7 +5,7 @@ import type { Line, Message, Plan, Tokens } from '../../agent/task/task.js';
 import { isRecord } from '../../tool/base/narrow.js';
 import type { Observation, ToolResult } from '../../tool/contract/contract.js';
 import { pageText } from './page.js';
-import type { RoundRequest } from './state.js';
+import type { RoundRequest } from './task_state.js';
 
 export class RequestTurn implements Turn {
   readonly taskId: string;

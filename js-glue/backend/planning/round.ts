@@ -9,8 +9,8 @@ import type { Message } from '../api/schemas.js';
 import { idsIn } from './ids.js';
 import { nodesOf, selectorOf, stateOf } from './page.js';
 import { RequestTurn } from './request_turn.js';
-import { MAX_LINES, cutLine } from './state.js';
-import type { RoundRequest, TaskState, WirePlan } from './state.js';
+import { MAX_LINES, cutLine } from './task_state.js';
+import type { RoundRequest, TaskState, WirePlan } from './task_state.js';
 import { verdictOn } from './verification.js';
 import type { Verdict } from './verification.js';
 

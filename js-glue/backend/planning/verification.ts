@@ -2,7 +2,7 @@
 // applies decides.
 import type { ReceivedRequest } from '../../interact/schemas.js';
 import { stateOf } from './page.js';
-import type { LastAction } from './state.js';
+import type { LastAction } from './task_state.js';
 
 export interface Verdict {
   passed: boolean;

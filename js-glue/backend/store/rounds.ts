@@ -13,7 +13,7 @@ import { inTransaction } from '../database/transaction.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Decided } from '../planning/round.js';
 import { notesOf } from '../planning/round.js';
-import type { RoundRequest, TaskState, WirePlan } from '../planning/state.js';
+import type { RoundRequest, TaskState, WirePlan } from '../planning/task_state.js';
 import { isVisual } from '../planning/visual_words.js';
 import { messageOf } from './rows.js';
 

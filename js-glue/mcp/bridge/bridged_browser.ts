@@ -1,7 +1,7 @@
 // The person's own browser, for the tools: its tabs and their calls go over the bridge.
 import type { CallOptions } from '../../policy/secret_gate.js';
 import { type BridgedTab, type Request, readTab } from '../../bridge/requests.js';
-import { BridgeClosed } from '../../bridge/wire.js';
+import { BridgeClosed } from '../../bridge/frame_connection.js';
 import type { Tab } from '../../node/index.js';
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { DomToolFailure, domToolError, failure } from '../../tool/contract/errors.js';

@@ -2,7 +2,7 @@
 import { RequestSender } from '../../bridge/request_channel.js';
 import { CLOSED, MAX_WRONG_CODES, MAX_WRONG_CODES_OF_ALL } from '../../bridge/limits.js';
 import { meetBrowser } from '../../bridge/program_side.js';
-import type { Wire } from '../../bridge/wire.js';
+import type { Wire } from '../../bridge/frame_connection.js';
 import { type DomToolFailure, failure } from '../../tool/contract/errors.js';
 import { type Listening, listen } from './listening.js';
 import { Pairings } from './pairings.js';

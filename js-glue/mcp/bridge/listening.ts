@@ -13,7 +13,7 @@ import {
   PATH,
   PORTS,
 } from '../../bridge/limits.js';
-import { type Frame, Wire } from '../../bridge/wire.js';
+import { type Frame, Wire } from '../../bridge/frame_connection.js';
 import { failure } from '../../tool/contract/errors.js';
 
 const HOST = '127.0.0.1';

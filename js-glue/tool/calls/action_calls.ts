@@ -23,7 +23,7 @@ import type { NavigationCall } from './navigation.js';
 import type { PageTable } from '../tab/page_table.js';
 import { TabPlanHost } from './plan_host.js';
 import type { DomToolHostOptions, Log } from '../tab/tool_options.js';
-import { scrollOf } from '../tab/table_rows.js';
+import { scrollOf } from '../tab/internal_reads.js';
 import { byScreenOfBox } from './scroll_box.js';
 import { wait } from './wait.js';
 

@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine.js';
 import { type DomToolFailure, failure } from '../contract/errors.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { CdpError, type DeadlinePort } from '../port/ports.js';
-import { tableOf } from '../tab/table_rows.js';
+import { tableOf } from '../tab/internal_reads.js';
 
 type PointedCall = Extract<ToolCall, { action: 'click' | 'hover' | 'drag' | 'scroll' }>;
 export type Point = readonly [number, number];

@@ -14,7 +14,7 @@ import {
   screenOf,
   smallestAt,
 } from './at_point.js';
-import { scrollOf, tableOf } from '../tab/table_rows.js';
+import { scrollOf, tableOf } from '../tab/internal_reads.js';
 
 export type PointedDrop = Extract<ToolCall, { action: 'drag' }> & { to: { x: number; y: number } };
 

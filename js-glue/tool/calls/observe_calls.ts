@@ -17,11 +17,11 @@ import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
 import type { TabConnection } from '../tab/tab_connection.js';
 import type { PageTable } from '../tab/page_table.js';
 import { mayResend, waysOf } from './navigation.js';
-import { observeWithin } from './tree_bound.js';
+import { observeWithin } from './tree_size_limit.js';
 import { browserCoverer, browserDrawer, requireDecoder } from '../tab/picture_functions.js';
 import { screenshot, wouldShow } from './screenshot.js';
 import type { ScreenshotCall } from './screenshot.js';
-import { tableOf } from '../tab/table_rows.js';
+import { tableOf } from '../tab/internal_reads.js';
 import type { DomToolHostOptions } from '../tab/tool_options.js';
 
 export class ObserveCalls {

@@ -1,6 +1,6 @@
 // What a tab provides to a running plan: its connection, captures, received events, and waiting for rest. Call `stop` when
 // done.
-import { recordClippedScrollers } from '../capture/clipped_scrollers.js';
+import { recordClippedScrollers } from '../capture/before_scroll_into_view.js';
 import type { Fidelity, LogEntry } from '../contract/contract.js';
 import type { EffectStep, Engine, Settled, SettleStep } from '../engine/engine.js';
 import type { InterruptListener } from '../events/tab_state.js';

@@ -6,7 +6,7 @@ import { DEFAULTS } from '../contract/generated/calls.js';
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { perceptualHash } from '../base/perceptual_hash.js';
 import type { CoverBoxes, DecodeImage, DrawMarks } from '../tab/picture_functions.js';
-import { tableOf } from '../tab/table_rows.js';
+import { tableOf } from '../tab/internal_reads.js';
 import type { DeadlinePort } from '../port/ports.js';
 
 export type ScreenshotCall = Extract<ToolCall, { action: 'screenshot' }>;

@@ -2,7 +2,7 @@
 // is left to the engine, which brings it into view.
 import type { ToolCall } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
-import { tableOf } from '../tab/table_rows.js';
+import { tableOf } from '../tab/internal_reads.js';
 
 type ScrollCall = Extract<ToolCall, { action: 'scroll' }>;
 

@@ -17,7 +17,7 @@ import { arrayAt, isRecord, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { abortReason, delay } from '../port/ports.js';
 import { readEventListeners } from './listeners.js';
-import { PSEUDO_CLASSES, ownersOf, transitionEndsInMsOf } from './pseudo_classes.js';
+import { LIVE_STATES, ownersOf, transitionEndsInMsOf } from './read_live_states.js';
 import { ALL_STYLES } from './session_tree.js';
 import type { ChildSession, SessionTree } from './session_tree.js';
 
@@ -243,7 +243,7 @@ class CaptureRun {
     const metrics = this.source('Page.getLayoutMetrics', sessionId, '', {}, deadlineMs);
     const frameId = { known: topFrameId, reported: frameTree.then((reply) => frameOf(reply).id) };
     frameId.reported.catch(() => {});
-    const matched = this.pseudoClasses(sessionId, frameId);
+    const matched = this.readLiveStates(sessionId, frameId);
     const snapshot = this.snapshot(sessionId, frameId);
     const frames = frameTree.then((reply) => this.captureFrames(sessionId, frameOf(reply), snapshot));
     const children = this.tab.tree.childrenOf(sessionId).map((child) => this.captureChild(child));
@@ -283,8 +283,8 @@ class CaptureRun {
     });
   }
 
-  private async pseudoClasses(sessionId: string, frameId: FrameId): Promise<void> {
-    const reply = await this.evaluate(sessionId, frameId, PSEUDO_CLASSES);
+  private async readLiveStates(sessionId: string, frameId: FrameId): Promise<void> {
+    const reply = await this.evaluate(sessionId, frameId, LIVE_STATES);
     this.transitionEndsInMs = Math.max(this.transitionEndsInMs, transitionEndsInMsOf(reply));
     this.feed('Runtime.evaluate', sessionId, '', reply);
     this.owners.push({ frameId: await frameId.reported, pairs: ownersOf(reply) });

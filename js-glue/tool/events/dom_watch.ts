@@ -6,7 +6,7 @@ import type { FrameAround } from '../engine/engine.js';
 import type { Added, MirrorNode } from './dom_mirror.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
-import { invisibleTexts } from './invisible_texts.js';
+import { findInvisibleTexts } from './find_invisible_texts.js';
 
 /** Receives the reports of one session. */
 export interface WatchListener {
@@ -308,7 +308,7 @@ export class DomWatch {
     const levels = what === 'changed' ? REPORTED_PARENTS : 1;
     const [box, invisible] = await Promise.all([
       this.send('DOM.getContentQuads', { backendNodeId }).catch(() => null),
-      invisibleTexts((method, of) => this.send(method, of), this.world(), backendNodeId, levels - 1),
+      findInvisibleTexts((method, of) => this.send(method, of), this.world(), backendNodeId, levels - 1),
     ]);
     if (this.mirror.node(node.id) !== node) return;
     const isSeen = invisible.size === 0 || textOf(node, invisible).trim() !== '';

@@ -11,7 +11,7 @@ import type { EngineHolder } from './engine_holder.js';
 import { failure } from '../contract/errors.js';
 import type { TabConnection } from './tab_connection.js';
 import { type OpenSites, closedFrames, closedPage, pageAddress } from './open_sites.js';
-import { Robots } from './robots.js';
+import { Robots } from './robots_check.js';
 import type { DomToolHostOptions } from './tool_options.js';
 
 const DEFAULT_FIDELITY: Fidelity = 'fast';

@@ -4,7 +4,7 @@ import { afterEach, test } from 'node:test';
 
 import { DebuggerPort } from '../../../extension/src/attach/debugger_port';
 import { isFromOwnPage, parseEffect, parseRequest } from '../../../extension/src/messages';
-import { PSEUDO_CLASSES_EXPRESSION, TAB_METHODS } from '../../../js-glue/tool/index.js';
+import { LIVE_STATES_EXPRESSION, TAB_METHODS } from '../../../js-glue/tool/index.js';
 import { PAGE_FUNCTIONS } from '../../../js-glue/tool/page/generated/page_functions.js';
 
 type Send = (target: object, method: string, params: object) => Promise<unknown>;
@@ -51,7 +51,7 @@ test('a method that is not listed is refused and never sent', async () => {
   ]) {
     await assert.rejects(portOf().send(method), /not on the list/);
   }
-  for (const params of [{ contextId: 1, expression: 'document.cookie' }, { expression: PSEUDO_CLASSES_EXPRESSION }]) {
+  for (const params of [{ contextId: 1, expression: 'document.cookie' }, { expression: LIVE_STATES_EXPRESSION }]) {
     await assert.rejects(portOf().send('Runtime.evaluate', params), /not on the list/);
   }
   assert.deepEqual(sent, []);

@@ -185,16 +185,16 @@ describe('selectOptions', () => {
   });
 });
 
-/** What pseudoClasses finds, by the ids of the elements. */
+/** What liveStates finds, by the ids of the elements. */
 async function found(world: IsolatedWorld): Promise<Record<string, string[]>> {
   const id = 'Element.prototype.getAttribute.call(element, "id") ?? element.tagName';
-  const lists = `Object.entries((${PAGE_FUNCTIONS.pseudoClasses})()).filter(([, list]) => Array.isArray(list))`;
+  const lists = `Object.entries((${PAGE_FUNCTIONS.liveStates})()).filter(([, list]) => Array.isArray(list))`;
   return (await world.read(
     `Object.fromEntries(${lists}.map(([name, list]) => [name, list.map((element) => ${id})]))`,
   )) as Record<string, string[]>;
 }
 
-describe('pseudoClasses', () => {
+describe('liveStates', () => {
   test('finds the focus, what is undecided, wrong and masked, in shadow trees and frames of the site, too', async () => {
     const inner = '<input id=inside style=-webkit-text-security:disc><input type=checkbox id=half>';
     const { page, world } = await open(
@@ -276,7 +276,7 @@ describe('recordClippedScrollers', () => {
   });
 });
 
-describe('pseudoClasses, of what comes or goes', () => {
+describe('liveStates, of what comes or goes', () => {
   const kSoon = [1, 300] as const;
   const kNothing = [0, 0] as const;
   const cases: ReadonlyArray<[what: string, frames: object[], timing: object, within: readonly [number, number]]> = [
@@ -313,7 +313,7 @@ describe('pseudoClasses, of what comes or goes', () => {
       { transform: 'none', opacity: 1 },
     ];
     await page.locator('#a').evaluate((part, keyframes) => part.animate(keyframes, 60_000), frames);
-    assert.equal(await world.read(`(${PAGE_FUNCTIONS.pseudoClasses})().endsInMs`), 0);
+    assert.equal(await world.read(`(${PAGE_FUNCTIONS.liveStates})().endsInMs`), 0);
   });
 
   // JSON has no Infinity.
@@ -325,12 +325,11 @@ describe('pseudoClasses, of what comes or goes', () => {
   for (const [what, frames, timing, [least, most]] of cases) {
     test(what, async () => {
       const { world } = await open('<div><template shadowrootmode=open><p id=a>Words</p></template></div>');
-      const dumped = async (): Promise<number> =>
-        Number(await world.read(`(${PAGE_FUNCTIONS.pseudoClasses})().endsInMs`));
+      const dumped = async (): Promise<number> => Number(await world.read(`(${PAGE_FUNCTIONS.liveStates})().endsInMs`));
       assert.equal(await dumped(), 0);
       // Started and read in one task of the page: between two tasks, a busy machine may let it end.
       const begin = `document.querySelector('div').shadowRoot.getElementById('a').animate(${literal(frames)}, ${literal(timing)})`;
-      const ms = Number(await world.read(`${begin}, (${PAGE_FUNCTIONS.pseudoClasses})().endsInMs`));
+      const ms = Number(await world.read(`${begin}, (${PAGE_FUNCTIONS.liveStates})().endsInMs`));
       assert.ok(ms >= least && ms <= most, `${ms}`);
     });
   }
@@ -446,7 +445,7 @@ async function callAll(world: IsolatedWorld): Promise<unknown> {
   const styles = await dumped(world, 'display');
   return {
     hasFocus: [await world.call('hasFocus', '#line'), await world.call('hasFocus', '#list')],
-    pseudoClasses: await found(world),
+    liveStates: await found(world),
     caretToEnd: [await world.call('caretToEnd', '#day'), await world.call('caretToEnd', '#rich')],
     setValue: await world.call('setValue', '#day', '2024-02-29'),
     selectOptions: await world.call('selectOptions', '#list', '', { selector: '#two' }),
@@ -461,7 +460,7 @@ const EXPECTED = {
   caretToEnd: [undefined, undefined],
   setValue: { value: '2024-02-29' },
   selectOptions: true,
-  pseudoClasses: {
+  liveStates: {
     focus: ['line'],
     hovered: [],
     indeterminate: [],

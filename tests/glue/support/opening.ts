@@ -3,7 +3,7 @@ import jpeg from 'jpeg-js';
 import assert from 'node:assert/strict';
 import type { DomToolError, DomToolErrorCode, ToolCall, ToolResult } from '../../../js-glue/tool/contract/contract.js';
 import type { CheckpointStore } from '../../../js-glue/tool/engine/checkpoint.js';
-import { DomTool } from '../../../js-glue/tool/calls/session.js';
+import { DomTool } from '../../../js-glue/tool/calls/dom_tool.js';
 import type { DomToolHostOptions } from '../../../js-glue/tool/tab/tool_options.js';
 import { FakeEngine } from './fake_engine.js';
 import { FakePort } from './fake_port.js';

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { meetProgram } from '../../../js-glue/bridge/browser_side.js';
 import type { BrowserParts, ProgramMeeting } from '../../../js-glue/bridge/browser_side.js';
 import { PATH } from '../../../js-glue/bridge/limits.js';
-import { Wire } from '../../../js-glue/bridge/wire.js';
+import { Wire } from '../../../js-glue/bridge/frame_connection.js';
 
 /** As any local program can claim. */
 export const kOrigin = `chrome-extension://${'a'.repeat(32)}`;

@@ -59,7 +59,7 @@ test('each page function is in the module and has its name in the header', () =>
   for (const name of [
     'caretToEnd',
     'hasFocus',
-    'pseudoClasses',
+    'liveStates',
     'selectOptions',
     'setValue',
     'dumpStyles',

@@ -1,11 +1,11 @@
-// Live states that no cheap CDP reply contains (page/pseudo_classes.ts). The frames of a session are asked in an isolated
+// Live states that no cheap CDP reply contains (page/live_states.ts). The frames of a session are asked in an isolated
 // world, which the page can neither see nor change. The reply names the elements by backend node id and goes to the engine
 // unchanged. It also says how long running transitions take.
 import { arrayAt, numberAt, recordAt } from '../base/narrow.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
 import { LONGEST_TRANSITION_MS } from '../page/transition_limit.js';
 
-export const PSEUDO_CLASSES_EXPRESSION = `(${PAGE_FUNCTIONS.pseudoClasses})()`;
+export const LIVE_STATES_EXPRESSION = `(${PAGE_FUNCTIONS.liveStates})()`;
 
 // Depth: the object, its lists, their elements, and nothing below an element.
 const SERIALIZATION = {
@@ -15,7 +15,7 @@ const SERIALIZATION = {
 };
 
 /** Parameters of Runtime.evaluate in an isolated world. */
-export const PSEUDO_CLASSES = { expression: PSEUDO_CLASSES_EXPRESSION, serializationOptions: SERIALIZATION };
+export const LIVE_STATES = { expression: LIVE_STATES_EXPRESSION, serializationOptions: SERIALIZATION };
 
 /**
  * Pairs of backend node ids, in the order of the reply's list `belongs`. V8 serialises an object once and refers to it

@@ -8,7 +8,7 @@ import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
  * The beginnings of the invisible texts inside a node, and inside its ancestors up to `levels` levels. None if that is
  * unknown: the session has no isolated `world` yet, or the node is in a child frame of it.
  */
-export async function invisibleTexts(
+export async function findInvisibleTexts(
   send: Send,
   world: Promise<number> | undefined,
   backendNodeId: number,

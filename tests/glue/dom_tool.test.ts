@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { CallMetrics, Observation, ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { DomToolFailure, EngineAbortedError, failure } from '../../js-glue/tool/contract/errors.js';
 import type { Step } from '../../js-glue/tool/engine/engine.js';
-import { DomTool } from '../../js-glue/tool/calls/session.js';
+import { DomTool } from '../../js-glue/tool/calls/dom_tool.js';
 import { FakeEngine } from './support/fake_engine.js';
 import { FakePort, never } from './support/fake_port.js';
 import { dataOf, errorOf, openFake, settle, within } from './support/opening.js';

@@ -3,7 +3,7 @@
 import { isAddress } from '../base/addresses.js';
 import { CdpError, type DomToolFailure, TimeoutError, failure } from '../contract/errors.js';
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
-import { judgeRobots, type RobotsVerdict } from '../base/robots.js';
+import { judgeRobots, type RobotsVerdict } from '../base/robots_rules.js';
 import type { TabConnection } from './tab_connection.js';
 
 const PRODUCT = 'DomTool';

@@ -1,9 +1,9 @@
 // Sessions and messages as the extension accepts them from any backend: with fewer members than the reference backend sends
-// (sessions.ts), and with times in either form.
+// (reference_sessions.ts), and with times in either form.
 import { z } from 'zod';
 import { isRecord } from '../tool/base/narrow.js';
 import { isAction } from '../tool/contract/calls.js';
-import { TASK_STATUSES, id } from './sessions.js';
+import { TASK_STATUSES, id } from './reference_sessions.js';
 
 /** Of a title. */
 export const MAX_TITLE = 200;

@@ -16,7 +16,7 @@ import {
 import { transitionEndsInMs } from './transitions.js';
 import { shiftedScrollers } from './clipped_scrollers.js';
 
-export interface PseudoClasses {
+export interface LiveStates {
   readonly focus: Element[];
   /** The innermost element under the pointer, which may look different because of it. */
   readonly hovered: Element[];
@@ -37,7 +37,7 @@ export interface PseudoClasses {
 }
 
 /** With the milliseconds that running transitions still take. */
-type Found = PseudoClasses & { readonly endsInMs: number };
+type Found = LiveStates & { readonly endsInMs: number };
 
 type Root = Document | ShadowRoot;
 
@@ -54,8 +54,8 @@ const BUTTONS = 'button, input:is([type=submit i], [type=image i], [type=button 
 const FIELDS = 'input:not([type=hidden i]), textarea, [contenteditable]';
 
 /** Closed shadow roots and frames of other origins are not included. The latter answer in their own session. */
-export default function pseudoClasses(): Found {
-  const found: PseudoClasses = {
+export default function liveStates(): Found {
+  const found: LiveStates = {
     focus: [],
     hovered: [],
     indeterminate: [],
