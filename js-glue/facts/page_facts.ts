@@ -42,7 +42,7 @@ export interface NodeFacts {
   /** Pressing it submits its form. */
   submits: boolean;
   /** It is in a list or grid of similar fields, as a cell of a spreadsheet is. */
-  isOption: boolean;
+  isInGrid: boolean;
   /** It takes text of several lines, whatever its role is. */
   isEditable: boolean;
   /** It opens something else first: a menu, a dialog, a section below it. */
@@ -54,7 +54,7 @@ export interface NodeFacts {
   form?: FormFacts;
 }
 
-export interface Looks {
+export interface ObservingTool {
   execute(call: ToolCall): Promise<ToolResult>;
 }
 
@@ -77,7 +77,7 @@ export class PageFacts {
    * Two observations of one capture: the table has forms and secrets, the list of controls has types and the origins of
    * frames. If a control has no words, a third one gives the names of icons.
    */
-  static async read(tool: Looks): Promise<PageFacts | undefined> {
+  static async read(tool: ObservingTool): Promise<PageFacts | undefined> {
     const table = observed(await tool.execute(unrecorded({ format: 'table' })));
     const list = observed(await tool.execute(unrecorded({ format: 'semantic', keys: 'full', scope: 'page' }, true)));
     if (table === undefined || list === undefined || !Array.isArray(table.content)) return undefined;
@@ -97,7 +97,7 @@ export class PageFacts {
    * Everything that a press on the node may press, the node first: the controls around it, the controls inside it at the
    * press position, and the control of a label among them. `offset` is relative to its upper left corner.
    */
-  pressedBy(id: string, offset?: Point): NodeFacts[] {
+  hitByPressOn(id: string, offset?: Point): NodeFacts[] {
     const row = this.rows.row(id);
     if (row === undefined) return [];
     const self = this.controlAround(row);
@@ -120,7 +120,7 @@ export class PageFacts {
   }
 
   /** Everything at a point of the viewport, including the document. */
-  lyingAt(point: Point): NodeFacts[] {
+  nodesAt(point: Point): NodeFacts[] {
     return this.all(this.rows.at(point).filter((row, at, all) => isControl(row) || at === all.length - 1));
   }
 
@@ -160,11 +160,11 @@ export class PageFacts {
   }
 
   private all(rows: readonly TableRow[]): NodeFacts[] {
-    return [...new Set(rows.flatMap((row) => this.standingFor(row)))].map((row) => this.factsOf(row));
+    return [...new Set(rows.flatMap((row) => this.controlsFor(row)))].map((row) => this.factsOf(row));
   }
 
   // A label activates its control. The label's words also describe a button; next to a field they only name it.
-  private standingFor(row: TableRow): TableRow[] {
+  private controlsFor(row: TableRow): TableRow[] {
     if (tagOf(row) !== 'label') return [row];
     const control = this.labelledBy(row);
     if (control === undefined) return [row];
@@ -204,7 +204,7 @@ export class PageFacts {
       hrefs: [row, ...around].flatMap((link) => this.addressesOf(link)),
       ...this.rows.placeOf(row),
       submits: isSubmitter(row, type) && form !== undefined,
-      isOption: [row, ...around].some(({ role }) => role === 'grid' || role === 'gridcell'),
+      isInGrid: [row, ...around].some(({ role }) => role === 'grid' || role === 'gridcell'),
       isEditable: isEditable(row),
       opens: opensFirst(row, isSubmitter(row, type) && form !== undefined),
       hints: this.hintsOf(row, words),
@@ -246,7 +246,7 @@ export interface Leaving {
 }
 
 /** Undefined if the page cannot be observed. */
-export async function mayResend(tool: Looks): Promise<Leaving | undefined> {
+export async function mayResend(tool: ObservingTool): Promise<Leaving | undefined> {
   const unseen: ObserveOptions & { aside: true; resends: true } = { maxTokens: 1, aside: true, resends: true };
   const look = observed(await tool.execute({ action: 'get_dom', options: unseen }));
   return look === undefined ? undefined : { url: look.url, mayResend: look.resends !== false, ...look.ways };
@@ -302,7 +302,7 @@ function isWordless({ interactive, visible, name, text = '', description = '' }:
 }
 
 /** The page is the one captured before. Without hints a control simply has no words. */
-async function hintsOn(tool: Looks, url: string): Promise<IconHints> {
+async function hintsOn(tool: ObservingTool, url: string): Promise<IconHints> {
   const look = observed(await tool.execute(unrecorded({ format: 'html' }, true)));
   return look?.url === url && typeof look.content === 'string' ? iconHintsIn(look.content) : new Map();
 }

@@ -48,9 +48,9 @@ export interface Browser {
 
 /** Rejects with DomToolFailure if nothing answers at the endpoint, or if the browser is too old. */
 export async function connect(options: ConnectOptions): Promise<Browser> {
-  const { wsEndpoint, ...given } = options;
+  const { wsEndpoint, ...hostOptions } = options;
   const local = isLocal(wsEndpoint) ? { fileKind } : {};
-  const toolOptions = { load: loadBundledEngine, ...local, ...given };
+  const toolOptions = { load: loadBundledEngine, ...local, ...hostOptions };
   const browser = await ReconnectingBrowser.open(wsEndpoint);
   try {
     await requireVersion(await browser.current());
@@ -112,23 +112,27 @@ export async function decodeImage(bytes: Uint8Array): Promise<Pixels> {
 }
 
 /** Draws marks on a JPEG, for a tool that runs in Node. */
-export async function drawMarks(bytes: Uint8Array, marks: readonly PlacedMark[], percent: number): Promise<Uint8Array> {
-  return repainted(bytes, percent, (pixels) => paintMarks(pixels, marks));
+export async function drawMarks(
+  bytes: Uint8Array,
+  marks: readonly PlacedMark[],
+  jpegQuality: number,
+): Promise<Uint8Array> {
+  return repainted(bytes, jpegQuality, (pixels) => paintMarks(pixels, marks));
 }
 
 /** Paints over boxes of a JPEG, for a tool that runs in Node. */
 export async function coverBoxes(
   bytes: Uint8Array,
   boxes: ReadonlyArray<PlacedMark['box']>,
-  percent: number,
+  jpegQuality: number,
 ): Promise<Uint8Array> {
-  return repainted(bytes, percent, (pixels) => paintCovers(pixels, boxes));
+  return repainted(bytes, jpegQuality, (pixels) => paintCovers(pixels, boxes));
 }
 
-async function repainted(bytes: Uint8Array, percent: number, paint: (pixels: Pixels) => void): Promise<Uint8Array> {
+async function repainted(bytes: Uint8Array, jpegQuality: number, paint: (pixels: Pixels) => void): Promise<Uint8Array> {
   const pixels = await decodeImage(bytes);
   paint(pixels);
-  return jpeg.encode({ ...pixels, data: pixels.data }, percent).data;
+  return jpeg.encode({ ...pixels, data: pixels.data }, jpegQuality).data;
 }
 
 async function openTarget(
@@ -281,7 +285,7 @@ class TargetPort implements RawResultPort {
   }
 
   private receive(method: string, params: unknown, sessionId: string): void {
-    if (sessionId === '') return this.receiveOfBrowser(method, params);
+    if (sessionId === '') return this.receiveBrowserEvent(method, params);
     const isPage = sessionId === this.pageSessionId;
     if (!isPage && !this.sessions.has(sessionId)) return;
     if (method === 'Target.attachedToTarget') this.sessions.add(stringAt(params, 'sessionId') ?? '');
@@ -289,7 +293,7 @@ class TargetPort implements RawResultPort {
     if (method === 'Target.detachedFromTarget') this.sessions.delete(stringAt(params, 'sessionId') ?? '');
   }
 
-  private receiveOfBrowser(method: string, params: unknown): void {
+  private receiveBrowserEvent(method: string, params: unknown): void {
     const isMine = stringAt(params, 'sessionId') === this.pageSessionId;
     if (method === 'Target.detachedFromTarget' && isMine) {
       this.emit('Inspector.detached', { reason: 'target_closed' });

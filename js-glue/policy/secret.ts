@@ -82,7 +82,7 @@ const FIELDS: Readonly<Record<SecretKind, string>> = {
   text: 'a plain text field',
 };
 
-const ADDRESSES = [
+const LOGIN_FIELD_WORDS = [
   'mail*',
   'email*',
   'e mail*',
@@ -111,7 +111,7 @@ function fits(kind: SecretKind, field: NodeFacts): boolean {
   const isPlain = field.secret === undefined || field.secret === 'echoed-secret';
   switch (kind) {
     case 'email':
-      return isPlain && (field.type === 'email' || containsAny(plainWords(field.name), ADDRESSES));
+      return isPlain && (field.type === 'email' || containsAny(plainWords(field.name), LOGIN_FIELD_WORDS));
     case 'text':
       return isPlain && !field.states.includes('multiline') && field.role === 'textbox';
     default:

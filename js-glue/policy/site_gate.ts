@@ -1,19 +1,16 @@
 // The gate between a person's site rules and a tool, for the agent, the MCP server and the bridge. The tool itself enforces
-// the rules for every document that contains a node (tool/tab/open_sites.ts). Here are the rules themselves, and the
+// the rules for every document that contains a node (tool/tab/allowed_sites.ts). Here are the rules themselves, and the
 // calls that are refused without asking the tool.
 import { isAddress } from '../tool/base/addresses.js';
 import { leavesPage } from '../tool/contract/calls.js';
-import { failure } from '../tool/contract/errors.js';
+import { failure, forbiddenPage } from '../tool/contract/errors.js';
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { unrecorded } from '../facts/page_facts.js';
 import { SiteRequestGate } from './site_request_gate.js';
 import type { CallableTool, CallOptions } from './secret_gate.js';
 import { isAmong, requireSite } from './sites.js';
 
-/**
- * What a person wrote. With an `allowed` list, only its sites are open. `blocked` sites are closed even if they are
- * allowed.
- */
+/** What a person wrote. With an `allowed` list, only its sites may be used. `blocked` sites never, even if allowed. */
 export interface SiteLists {
   allowed?: readonly string[];
   blocked?: readonly string[];
@@ -26,7 +23,7 @@ const BLANK = /^(about:blank|chrome:\/\/(newtab|new-tab-page)\/?)/;
 const WEB = /^https?:$/;
 
 export class SiteRules {
-  /** A page is open if all lists allow it. An entry that is not a site matches nothing. */
+  /** A page may be used if all lists allow it. An entry that is not a site matches nothing. */
   constructor(readonly lists: readonly SiteLists[]) {}
 
   isOpen(url: string): boolean {
@@ -38,21 +35,21 @@ export class SiteRules {
     return this.lists.some(({ blocked = [] }) => isAmong(url, blocked));
   }
 
-  /** Throws DomToolFailure SECURITY_BLOCKED if the address is not open, and BAD_INPUT if it is not an address. */
+  /** Throws DomToolFailure SECURITY_BLOCKED if the address is not allowed, and BAD_INPUT if it is not an address. */
   require(url: string): void {
     if (this.isOpen(url)) return;
     if (url !== '' && !isAddress(url))
       throw failure('BAD_INPUT', 'The URL is not valid.', 'Give an absolute http or https URL.');
     const isWeb = url === '' || WEB.test(new URL(url).protocol);
-    if (!isWeb) throw failure('SECURITY_BLOCKED', 'Only http and https pages are open here.', 'Use http or https.');
+    if (!isWeb) throw failure('SECURITY_BLOCKED', 'Only http and https pages are allowed here.', 'Use http or https.');
     throw failure(
       'SECURITY_BLOCKED',
-      'The page is on a site that is not open here.',
+      'The page is on a site that is not allowed here.',
       'Stay on other sites, go back, or ask the person to change which sites are allowed and blocked.',
     );
   }
 
-  /** The tool, limited to open sites. */
+  /** The tool, limited to the allowed sites. */
   guard(tool: CallableTool): CallableTool {
     const hasRules = this.lists.some(({ allowed, blocked = [] }) => allowed !== undefined || blocked.length > 0);
     return hasRules ? new SiteGate(tool, this) : tool;
@@ -61,17 +58,17 @@ export class SiteRules {
 
 // DomTool itself enforces `sites`. A program may use a tool that ignores them, so the page's address is checked here, too.
 class SiteGate implements CallableTool {
-  private isOnClosed = false;
+  private isOnForbiddenPage = false;
 
   constructor(
     private readonly tool: CallableTool,
-    private readonly gate: SiteRules,
+    private readonly rules: SiteRules,
   ) {}
 
   async execute(call: ToolCall, given: CallOptions = {}): Promise<ToolResult> {
-    const options = { gate: new SiteRequestGate(this.gate), ...given, sites: this.gate };
-    if (call.action === 'navigate' && !this.gate.isOpen(call.url)) return closedPage();
-    if (this.isOnClosed && !leavesPage(call)) {
+    const options = { gate: new SiteRequestGate(this.rules), ...given, sites: this.rules };
+    if (call.action === 'navigate' && !this.rules.isOpen(call.url)) return forbidden();
+    if (this.isOnForbiddenPage && !leavesPage(call)) {
       const where = this.judged(await this.tool.execute(unrecorded({ maxTokens: 1 }), options));
       if (!where.success) return where;
     }
@@ -81,8 +78,8 @@ class SiteGate implements CallableTool {
   private judged(result: ToolResult): ToolResult {
     const url = urlOf(result);
     if (url === undefined) return result;
-    this.isOnClosed = !this.gate.isOpen(url);
-    return this.isOnClosed ? closedPage() : result;
+    this.isOnForbiddenPage = !this.rules.isOpen(url);
+    return this.isOnForbiddenPage ? forbidden() : result;
   }
 }
 
@@ -105,8 +102,6 @@ function urlOf(result: ToolResult): string | undefined {
   return result.data.observation?.url ?? result.data.verification?.pageState.url;
 }
 
-function closedPage(): ToolResult {
-  const message = 'The page is on a site that is not open here. It is neither shown nor acted on.';
-  const error = { code: 'SECURITY_BLOCKED', message, remediation: 'Go back, or to another site.' } as const;
-  return { success: false, error: { ...error, retrySuggested: false } };
+function forbidden(): ToolResult {
+  return { success: false, error: forbiddenPage().error };
 }

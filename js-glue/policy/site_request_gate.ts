@@ -23,7 +23,7 @@ export class SiteRequestGate implements RequestGate {
     const asked = recordAt(request.event, 'request');
     const url = stringAt(asked, 'url') ?? '';
     if (this.rules.isOpen(url) || !this.isClosedTo(request, url)) return { send: true };
-    return { send: false, words: `${stringAt(asked, 'method') ?? 'a request'} to a site that is not open here` };
+    return { send: false, words: `${stringAt(asked, 'method') ?? 'a request'} to a site that is not allowed here` };
   }
 
   // What a page loads from sites that no list names is not restricted. Neither are frames that it embeds, because those are

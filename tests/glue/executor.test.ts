@@ -150,7 +150,7 @@ test('a plan that is canceled once its input was made says so, and is not to be 
   engine.endsOnInterrupt = false;
   engine.script = [[mouse('mousePressed')], ...Array.from({ length: 50 }, () => [send('DOM.focus', 30_000)])];
   const error = errorOf(await within(3_000, execute({ ...CLICK, timeoutMs: 30 })), 'TIMEOUT');
-  assert.match(error.message, /its input was made/);
+  assert.match(error.message, /its input was sent/);
   assert.equal(error.retrySuggested, false);
 });
 

@@ -269,13 +269,13 @@ test('sites that are blocked in the extension are closed to the client as well, 
   try {
     const page = await mcp.done('look');
     const left = await mcp.done('click', { nodeId: idOf(page, 'Leave') });
-    assert.match(left, /not sent: GET to a site that is not open here/);
+    assert.match(left, /not sent: GET to a site that is not allowed here/);
     assert.doesNotMatch(left, /The other page/);
     assert.match(await mcp.done('look'), /Leave/);
-    assert.match(await mcp.refused('navigate', { url: site.url('/shop', 'two.test') }), /not open here/);
+    assert.match(await mcp.refused('navigate', { url: site.url('/shop', 'two.test') }), /not allowed here/);
     // The person goes there.
     await tab.page.goto(site.url('/shop', 'two.test'));
-    assert.match(await mcp.refused('look'), /not open here/);
+    assert.match(await mcp.refused('look'), /not allowed here/);
     assert.match(await mcp.done('tabs'), /a page that is not open to this server/);
     assert.doesNotMatch(await mcp.done('tabs'), /Shop|Tea|two\.test/);
     assert.match(await mcp.done('back'), /Leave/);

@@ -74,7 +74,7 @@ test('only allowed sites are opened, and nothing is shown of another that the pa
     assert.match(await mcp.refused('tabs', { open: site.url('/other', 'two.test') }), /SECURITY_BLOCKED/);
     const page = await mcp.done('navigate', { url: site.url('/leaves', 'one.test') });
     const held = await mcp.done('click', { nodeId: idOf(page, 'Leave') });
-    assert.match(held, /not sent: GET to a site that is not open here/);
+    assert.match(held, /not sent: GET to a site that is not allowed here/);
     assert.doesNotMatch(held, /two\.test|The other page/);
     // The page may go there by itself, or the person may.
     const tabs = await browser.connection.tabs();
@@ -83,7 +83,7 @@ test('only allowed sites are opened, and nothing is shown of another that the pa
     await tool.close();
     for (const name of ['look', 'screenshot']) assert.match(await mcp.refused(name), /SECURITY_BLOCKED/);
     assert.doesNotMatch(await mcp.done('tabs'), /Other/);
-    await assert.rejects(mcp.client.readResource({ uri: 'page://current' }), /not open here/);
+    await assert.rejects(mcp.client.readResource({ uri: 'page://current' }), /not allowed here/);
     assert.match(await mcp.done('back'), /Leave/);
   });
 });
@@ -121,7 +121,7 @@ for (const [rules, option] of [
         const url = site.url(`/ways?way=${encodeURIComponent(way)}`, 'one.test');
         const page = await mcp.done('navigate', { url });
         const { text } = await mcp.call('click', { nodeId: idOf(page, 'Go') });
-        assert.match(text, /not sent: \w+ to a site that is not open here|SECURITY_BLOCKED/);
+        assert.match(text, /not sent: \w+ to a site that is not allowed here|SECURITY_BLOCKED/);
         assert.deepEqual(asked, []);
         assert.match(await mcp.done('look'), /Ways/);
       });

@@ -29,7 +29,7 @@ export function effectsOf(call: ToolCall, page: PageFacts): ActionEffect[] {
   switch (call.action) {
     case 'click':
       return call.at === undefined
-        ? pressesOf(page.pressedBy(nodeIdOf(call), call.position))
+        ? pressesOf(page.hitByPressOn(nodeIdOf(call), call.position))
         : pressesAt(page, { x: call.at[0], y: call.at[1] });
     case 'drag':
       return dragEnds(call, page);
@@ -88,9 +88,9 @@ type Fill = Extract<ToolCall, { action: 'fill' }>;
 // Both ends count: what is dragged may be a slider that pays, and the target may be a bin or a frame of another site.
 function dragEnds(call: Drag, page: PageFacts): ActionEffect[] {
   const from =
-    call.at === undefined ? page.pressedBy(nodeIdOf(call)) : page.pressedAt({ x: call.at[0], y: call.at[1] });
-  const onto = call.toNodeId === undefined ? [] : page.pressedBy(call.toNodeId);
-  const into = call.to === undefined ? [] : page.lyingAt(call.to);
+    call.at === undefined ? page.hitByPressOn(nodeIdOf(call)) : page.pressedAt({ x: call.at[0], y: call.at[1] });
+  const onto = call.toNodeId === undefined ? [] : page.hitByPressOn(call.toNodeId);
+  const into = call.to === undefined ? [] : page.nodesAt(call.to);
   const ends: ActionEffect[] = [
     ...from.map((node) => withNode('drag', node)),
     ...[...onto, ...into].map((node) => ({ ...withNode('drag', node), isTarget: true })),
@@ -108,7 +108,7 @@ function fieldEffects({ nodeId, value }: Fill['fields'][number], page: PageFacts
 
 /** A checkbox is toggled by a press, which its ancestors receive too. */
 function checkEffects(nodeId: string, isOn: boolean, page: PageFacts): ActionEffect[] {
-  const [box, ...others] = page.pressedBy(nodeId);
+  const [box, ...others] = page.hitByPressOn(nodeId);
   const presses = box?.submits === true ? [box, ...others] : others;
   return [withNode(isOn ? 'set' : 'other', box), ...presses.map((node) => withNode('press', node))];
 }
@@ -165,11 +165,11 @@ function keyPresses(spelt: string, node: NodeFacts | undefined, page: PageFacts)
   if (isCommand(named, held) && !isWriting && !LISTS.has(node?.role ?? '')) return [withNode('place', node)];
   if (key === undefined || node === undefined) return [withNode('other', node)];
   if (key === 'delete') return [isWriting ? withNode('other', node) : { ...withNode('other', node), deletes: true }];
-  if (key === 'space') return isWriting ? [withNode('set', node)] : pressesOf(page.pressedBy(node.id));
+  if (key === 'space') return isWriting ? [withNode('set', node)] : pressesOf(page.hitByPressOn(node.id));
   const isHeld = held.has('control') || held.has('meta');
   if (isWriting && isHeld) return [{ ...submitEffect(node, page), sends: true }];
   if (isWriting || !isPressedByEnter(node)) return [submitEffect(node, page)];
-  return pressesOf(page.pressedBy(node.id));
+  return pressesOf(page.hitByPressOn(node.id));
 }
 
 function isCommand(key: string, held: ReadonlySet<string>): boolean {

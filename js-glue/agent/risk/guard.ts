@@ -3,7 +3,7 @@
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { effectsOf, isHarmless, missingFrom, presses } from './action_effects.js';
 import { PageFacts, mayResend } from '../../facts/page_facts.js';
-import type { Looks, NodeFacts } from '../../facts/page_facts.js';
+import type { ObservingTool, NodeFacts } from '../../facts/page_facts.js';
 import { effectKeys, siteKey } from './request_keys.js';
 import { RULES, rulesFor } from './rules.js';
 import type { ActionEffect, Rule } from './rules.js';
@@ -44,7 +44,7 @@ export interface Weighed {
   /** Sites of the task: where it began, what the person named, what the person allowed. */
   sites: readonly string[];
   settings: GuardSettings;
-  tool: Looks;
+  tool: ObservingTool;
   /** Called with the tab's address before the address is used. */
   isOn?: (url: string) => void;
 }

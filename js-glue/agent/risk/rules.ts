@@ -113,12 +113,12 @@ function riskOfAddress({ kind, url = '' }: ActionEffect): Rule['risk'] | undefin
  * words.
  */
 function presses(effect: ActionEffect, risk: Risk): boolean {
-  return pressedBy(effect).some(
+  return hitByPressOn(effect).some(
     (node) => !node.opens && (anyMentions(node, risk) || confirms(node, risk) || shows(node, risk)),
   );
 }
 
-function pressedBy({ kind, node, submitters = [] }: ActionEffect): readonly NodeFacts[] {
+function hitByPressOn({ kind, node, submitters = [] }: ActionEffect): readonly NodeFacts[] {
   if (kind === 'submit') return submitters;
   if (node === undefined || (kind !== 'press' && kind !== 'drag')) return [];
   const isNamedForElse = PLACES.has(node.role) || CONSENTS.has(node.role);
@@ -212,9 +212,9 @@ function sendsMessage({ kind, node, submitters = [], beside = [], sends = false 
   if (submitters.length > 0) return false;
   if (writes < Infinity) return true;
   if (amounts < Infinity) return beside.some((button) => SENDING.some((risk) => anyMentions(button, risk)));
-  const isMany = node.isOption || node.states.includes('multiline') || node.isEditable;
+  const isMany = node.isInGrid || node.states.includes('multiline') || node.isEditable;
   if (!isMany) return node.role === 'textbox' && !NUMBERS.has(node.type ?? 'text');
-  return !node.isOption && beside.some((button) => SENDING.some((risk) => anyMentions(button, risk)));
+  return !node.isInGrid && beside.some((button) => SENDING.some((risk) => anyMentions(button, risk)));
 }
 
 const SENDING: readonly Risk[] = ['send', 'publish', 'pay'];

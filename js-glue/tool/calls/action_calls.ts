@@ -42,21 +42,21 @@ export class ActionCalls {
     private readonly log: Log,
   ) {}
 
-  /** Resolves when no plan runs any more. A plan that begins later ends at once. */
+  /** Ends the running plan, and resolves when it has ended. A plan that begins later ends at once. */
   async close(): Promise<void> {
     this.closing.abort();
     await this.running;
   }
 
   async act(connection: TabConnection, given: ToolCall | FieldCall): Promise<ActionReport> {
-    const left = timeLeft(given, actDeadline(given));
-    if (pointOf(given) !== undefined && isPointed(given)) return this.actAt(connection, given, left());
-    if (isPointedDrop(given)) return this.dropAt(connection, given, left);
-    return this.actOn(connection, given, left);
+    const remainingMs = timeLeft(given, actDeadline(given));
+    if (pointOf(given) !== undefined && isPointed(given)) return this.actAtPoint(connection, given, remainingMs());
+    if (isPointedDrop(given)) return this.dropAtPoint(connection, given, remainingMs);
+    return this.actOnNode(connection, given, remainingMs);
   }
 
   // The table is renewed to find the node at the point, so ids have their current meaning.
-  private async actAt(connection: TabConnection, given: PointedCall, deadlineMs: number): Promise<ActionReport> {
+  private async actAtPoint(connection: TabConnection, given: PointedCall, deadlineMs: number): Promise<ActionReport> {
     this.table.requireShown(given);
     await this.table.renew(connection, given, deadlineMs);
     const { call, hit } = await connection.interruptible(
@@ -64,44 +64,49 @@ export class ActionCalls {
       deadlineMs,
     );
     this.holder.noteShown(this.table.loaderId);
-    const report = await this.actOn(connection, call, timeLeft(call, actDeadline(call)));
+    const report = await this.actOnNode(connection, call, timeLeft(call, actDeadline(call)));
     return { ...report, hit };
   }
 
   // The node at the point must be looked up now, but the point itself is relative to the page as it was observed.
-  private async dropAt(connection: TabConnection, call: PointedDrop, left: () => number): Promise<ActionReport> {
+  private async dropAtPoint(
+    connection: TabConnection,
+    call: PointedDrop,
+    remainingMs: () => number,
+  ): Promise<ActionReport> {
     this.table.requireShown(call);
-    const then = this.table.covers(connection, call) ? scrollOf(await this.holder.current()) : undefined;
-    await this.table.renew(connection, call, left());
+    const then = this.table.isValidFor(connection, call) ? scrollOf(await this.holder.current()) : undefined;
+    await this.table.renew(connection, call, remainingMs());
     const now = scrollOf(await this.holder.current());
     const { x, y } = call.to;
     const to = then === undefined ? call.to : { x: x + then.x - now.x, y: y + then.y - now.y };
-    return this.actOn(connection, { ...call, to }, left);
+    return this.actOnNode(connection, { ...call, to }, remainingMs);
   }
 
-  private async actOn(
+  private async actOnNode(
     connection: TabConnection,
     call: ToolCall | FieldCall,
-    left: () => number,
+    remainingMs: () => number,
   ): Promise<ActionReport> {
     await this.holder.current();
     this.table.requireShown(call);
     // A page may have reused the element behind an id for other content. Only a new capture shows that.
     const isOutdated =
       (namedNodes(call).length > 0 && (await connection.events.hasChanged())) ||
-      (isToFocus(call) && (await this.table.mayOpenFrames(connection)));
-    if (isOutdated || !this.table.covers(connection, call)) await this.table.renew(connection, call, left());
-    else await connection.interruptible((signal) => this.table.requireReadable(connection, signal), left());
+      (isToFocus(call) && (await this.table.mayHaveForbiddenFrames(connection)));
+    if (isOutdated || !this.table.isValidFor(connection, call)) await this.table.renew(connection, call, remainingMs());
+    else await connection.interruptible((signal) => this.table.requireReadable(connection, signal), remainingMs());
     const engine = await this.holder.current();
-    const asked = await this.completed(call, engine);
-    // A typed text may be a secret.
-    if (call.action === 'type' || call.action === 'fill') this.holder.checkpointIfNeeded();
-    // Changes caused by the input must be received, as well as the requests that the page has made before.
+    const completed = await this.completed(call, engine);
+    // A typed text may be a secret, which a later engine must know.
+    if (call.action === 'type' || call.action === 'fill') this.holder.noteCheckpointNeeded();
+    // From here on, changes that the input causes are received.
     void connection.events.follow();
+    // The engine must know of requests that the page made before the input.
     connection.events.flush();
-    this.table.noteInput(false);
-    const beforePress = isPointedDrop(asked) ? dropGuard(connection.port, engine, asked) : undefined;
-    return this.follow(connection, engine, () => engine.plan(asked), left(), beforePress);
+    this.table.inputBegins();
+    const beforePress = isPointedDrop(completed) ? dropGuard(connection.port, engine, completed) : undefined;
+    return this.runToEnd(connection, engine, () => engine.plan(completed), remainingMs(), beforePress);
   }
 
   private async completed(call: ToolCall | FieldCall, engine: Engine): Promise<ToolCall | FieldCall> {
@@ -122,13 +127,13 @@ export class ActionCalls {
   }
 
   /** A plan is open during the navigation: it saw the page before, and judges the page after it by the expected outcome. */
-  async move(connection: TabConnection, call: NavigationCall): Promise<ActionReport> {
+  async navigate(connection: TabConnection, call: NavigationCall): Promise<ActionReport> {
     const engine = await this.holder.current();
     const plan = engine.plan(call);
     if (plan.done && !plan.result.success) throw new DomToolFailure(plan.result.error);
-    const requireOpen = (url: string): void => this.table.requireOpen(url);
-    const limits = { deadlineMs: deadlineOf(call, NAVIGATE_DEADLINE_MS), requireOpen };
-    const left = timeLeft(call, limits.deadlineMs, ACT_DEADLINE_MS);
+    const requireAllowed = (url: string): void => this.table.requireAllowed(url);
+    const limits = { deadlineMs: deadlineOf(call, NAVIGATE_DEADLINE_MS), requireAllowed };
+    const remainingMs = timeLeft(call, limits.deadlineMs, ACT_DEADLINE_MS);
     let moved: ActionReport;
     try {
       moved = await connection.interruptible((signal) => go(connection, call, { ...limits, signal }));
@@ -138,12 +143,12 @@ export class ActionCalls {
     }
     if (plan.done) return moved;
     const reply = { result: { dialog: moved.outcome === 'dialog_opened' } };
-    const deadlineMs = left() + expectTimeoutOf(call);
-    return withVerdict(moved, await this.follow(connection, engine, () => engine.advance([reply]), deadlineMs));
+    const deadlineMs = remainingMs() + expectTimeoutOf(call);
+    return withVerdict(moved, await this.runToEnd(connection, engine, () => engine.advance([reply]), deadlineMs));
   }
 
-  /** After a navigation the page is captured once it is still, or after three seconds. */
-  arrive(connection: TabConnection): Promise<unknown> {
+  /** Waits after a navigation until the page is still, but not longer than STILL_WITHIN_MS. */
+  waitForArrival(connection: TabConnection): Promise<unknown> {
     return this.wait(connection, { action: 'wait', until: 'stable' });
   }
 
@@ -155,8 +160,7 @@ export class ActionCalls {
     return connection.interruptible((signal) => wait(tab, call, deadlineOf(call, WAIT_DEADLINE_MS), signal));
   }
 
-  // Runs a plan to its end.
-  private async follow(
+  private async runToEnd(
     connection: TabConnection,
     engine: Engine,
     begin: () => PlanReply,

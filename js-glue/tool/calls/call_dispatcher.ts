@@ -39,7 +39,7 @@ export class CallDispatcher {
     this.actionCalls = new ActionCalls(holder, table, options, log);
   }
 
-  /** Resolves when no action runs any more. */
+  /** Ends the running action, and resolves when it has ended. */
   close(): Promise<void> {
     return this.actionCalls.close();
   }
@@ -68,35 +68,35 @@ export class CallDispatcher {
     call: ChangingCall,
     gate: RequestGate | undefined,
   ): Promise<ActionReport> {
-    if (gate === undefined || isOfKind(call, 'wait', 'layout')) return this.changeAndLook(connection, call);
+    if (gate === undefined || isOfKind(call, 'wait', 'layout')) return this.changeAndObserve(connection, call);
     const { holdNewTabs } = this.options;
     const hold = await RequestHold.begin(connection, gate, {
       holdNewTabs,
-      isBypassing: !isKnownMove(connection, call),
+      bypassesServiceWorker: !isKnownNavigation(connection, call),
     });
     let result: ActionReport | DomToolFailure;
     try {
-      await requireMove(connection, call, hold);
-      result = await this.changeAndLook(connection, call);
+      await refuseForbiddenNavigation(connection, call, hold);
+      result = await this.changeAndObserve(connection, call);
     } catch (error) {
       if (!(error instanceof DomToolFailure)) throw error;
       result = error;
     } finally {
       await hold.end();
     }
-    const words = await this.cleaned(hold.refused);
-    if (result instanceof DomToolFailure) throw words.length === 0 ? result : notSent(words);
-    if (words.length === 0) return result;
-    const events = [...words.map((one) => `not sent: ${one}`), ...result.observed.events];
+    const refused = await this.redacted(hold.refused);
+    if (result instanceof DomToolFailure) throw refused.length === 0 ? result : requestRefusedError(refused);
+    if (refused.length === 0) return result;
+    const events = [...refused.map((one) => `not sent: ${one}`), ...result.observed.events];
     return { ...result, observed: { ...result.observed, events } };
   }
 
-  private async cleaned(words: readonly string[]): Promise<string[]> {
-    return words.length === 0 ? [] : (await this.holder.current()).redact(words);
+  private async redacted(requests: readonly string[]): Promise<string[]> {
+    return requests.length === 0 ? [] : (await this.holder.current()).redact(requests);
   }
 
-  private async changeAndLook(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
-    const report = await this.table.changing(() => this.withApiCalls(connection, call));
+  private async changeAndObserve(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
+    const report = await this.table.markStaleAfter(() => this.withApiCalls(connection, call));
     return this.withObservation(connection, call, report);
   }
 
@@ -126,8 +126,8 @@ export class CallDispatcher {
     const started = performance.now();
     // What an open dialog had blocked continues now.
     if (report.outcome === 'navigated' || call.action === 'handle_dialog')
-      await this.actionCalls.arrive(connection).catch(() => {});
-    const observation = await this.observeCalls.after(connection, options);
+      await this.actionCalls.waitForArrival(connection).catch(() => {});
+    const observation = await this.observeCalls.observeAfterAction(connection, options);
     const totalMs = report.timing.totalMs + performance.now() - started;
     return observation === undefined ? report : { ...report, observation, timing: { totalMs } };
   }
@@ -146,29 +146,34 @@ export class CallDispatcher {
       case 'back':
       case 'forward':
       case 'reload':
-        return this.actionCalls.move(connection, call);
+        return this.actionCalls.navigate(connection, call);
       default:
         return this.actionCalls.act(connection, call);
     }
   }
 }
 
-function notSent(words: readonly string[]): DomToolFailure {
-  return failure('SECURITY_BLOCKED', `Not sent: ${words.join('; ')}.`, 'Do without it, or ask the person.');
+function requestRefusedError(requests: readonly string[]): DomToolFailure {
+  return failure('SECURITY_BLOCKED', `Not sent: ${requests.join('; ')}.`, 'Go on without it, or ask the person.');
 }
 
-/** True if the address of the next page is known before the action, and the page is only read. */
-function isKnownMove({ state }: TabConnection, { action }: ChangingCall): boolean {
+/** Whether the action is a navigation whose address is known beforehand and whose request is a GET. */
+function isKnownNavigation({ state }: TabConnection, { action }: ChangingCall): boolean {
   if (action === 'reload') return state.mainMethod === 'GET';
   return action === 'navigate' || action === 'back' || action === 'forward';
 }
 
-// A page from the back/forward cache, or from a service worker, is shown without a request that could be held.
-async function requireMove(connection: TabConnection, call: ChangingCall, hold: RequestHold): Promise<void> {
-  if (!isKnownMove(connection, call)) return;
+// A page from the back/forward cache, or from a service worker, is shown without a request that could be held. So its
+// address is judged before the navigation.
+async function refuseForbiddenNavigation(
+  connection: TabConnection,
+  call: ChangingCall,
+  hold: RequestHold,
+): Promise<void> {
+  if (!isKnownNavigation(connection, call)) return;
   const url = await addressOf(connection, call);
   if (url === undefined || hold.mayShow(url)) return;
-  throw notSent(hold.refused);
+  throw requestRefusedError(hold.refused);
 }
 
 async function addressOf(connection: TabConnection, call: ChangingCall): Promise<string | undefined> {

@@ -21,38 +21,40 @@ import { TabConnection } from '../tab/tab_connection.js';
 import { arrayAt, isRecord, plainCopy, stringAt } from '../base/narrow.js';
 import { PageTable } from '../tab/page_table.js';
 import { nextTask } from '../port/ports.js';
-import type { OpenSites } from '../tab/open_sites.js';
+import type { AllowedSites } from '../tab/allowed_sites.js';
 import { logTo } from '../tab/tool_options.js';
 import type { DomToolHostOptions, Log } from '../tab/tool_options.js';
 
-/** Options of one call. */
 export interface ExecuteOptions {
   /** When it aborts, the call ends. */
   signal?: AbortSignal;
   /** Decides about the requests of an action before they leave the browser. */
   gate?: RequestGate;
   /** Which documents of the page may be seen and acted in; all if absent. */
-  sites?: OpenSites;
+  sites?: AllowedSites;
 }
 
 export class DomTool {
   private queue: Promise<unknown> = Promise.resolve();
-  private saved: Promise<void> = Promise.resolve();
+  private checkpointSaved: Promise<void> = Promise.resolve();
   private connection: TabConnection;
   private isClosed = false;
-  /** Set if the host can reconnect for us. Any other host keeps its own record of pressed input. */
-  private readonly held: PressedInput | undefined;
+  /**
+   * The keys and buttons that are pressed now, so that they can be released after a reconnect. Undefined if the host cannot
+   * reconnect; such a host keeps its own record.
+   */
+  private readonly pressedInput: PressedInput | undefined;
   private readonly holder: EngineHolder;
   private readonly table: PageTable;
   private readonly dispatcher: CallDispatcher;
   private readonly log: Log;
-  private cancelled: AbortSignal | undefined;
+  private cancelSignal: AbortSignal | undefined;
 
   private constructor(
     port: CdpPort,
     private readonly options: DomToolHostOptions,
   ) {
-    this.held = options.reconnect === undefined ? undefined : new PressedInput();
+    this.pressedInput = options.reconnect === undefined ? undefined : new PressedInput();
     this.log = logTo(options);
     this.holder = new EngineHolder(options);
     this.table = new PageTable(this.holder, options);
@@ -77,9 +79,9 @@ export class DomTool {
   }
 
   /**
-   * Runs one call after all earlier ones. Never rejects, whatever `call` is: it is read once, immediately. When `signal`
-   * aborts, the call ends as TIMEOUT: it does not begin, or releases pressed input. With `sites`, documents that are not
-   * open are neither reported nor acted in.
+   * Runs one call after all earlier ones. Never rejects, whatever `call` is. `call` is copied at once, so later changes to it
+   * have no effect. If `signal` aborts, the call fails with TIMEOUT, and keys and buttons that it had pressed are released.
+   * With `sites`, documents on other sites are neither reported nor acted in.
    */
   execute(call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
     const given = plainCopy(call);
@@ -112,11 +114,11 @@ export class DomTool {
   private async process(given: unknown, { signal, gate, sites }: ExecuteOptions): Promise<ToolResult> {
     const started = performance.now();
     let result: ToolResult;
-    const forget = this.listenForCancel(signal);
+    const stopListening = this.listenForCancel(signal);
     this.connection.events.begin();
-    this.table.open(sites);
+    this.table.allowSites(sites);
     try {
-      this.cancelled?.throwIfAborted();
+      this.cancelSignal?.throwIfAborted();
       const { call, withheld } = splitWithheld(given);
       this.holder.withhold(withheld);
       result = { success: true, data: await this.runConnected(checkCall(call), gate) };
@@ -126,9 +128,9 @@ export class DomTool {
       this.logUnknown(error, result.error);
     } finally {
       this.connection.events.end();
-      forget();
+      stopListening();
     }
-    this.saved = this.saveCheckpoint();
+    this.checkpointSaved = this.saveCheckpoint();
     // A value that is not an action is the caller's own text and is not reported.
     const action = stringAt(given, 'action');
     const metrics = metricsOf(isAction(action) ? action : '', result, performance.now() - started);
@@ -148,16 +150,16 @@ export class DomTool {
 
   // A caller may abort with any reason. The running call gets one that can be reported.
   private listenForCancel(signal: AbortSignal | undefined): () => void {
-    this.cancelled = undefined;
+    this.cancelSignal = undefined;
     if (signal === undefined) return () => {};
     const cancelling = new AbortController();
     const cancel = (): void => cancelling.abort(cancelledCall());
     signal.addEventListener('abort', cancel, { once: true });
     if (signal.aborted) cancel();
-    this.cancelled = cancelling.signal;
+    this.cancelSignal = cancelling.signal;
     return () => {
       signal.removeEventListener('abort', cancel);
-      this.cancelled = undefined;
+      this.cancelSignal = undefined;
     };
   }
 
@@ -169,7 +171,7 @@ export class DomTool {
     } catch {
       this.dropEngine();
     }
-    await this.saved;
+    await this.checkpointSaved;
   }
 
   // Started before the answer: if the worker is stopped right now, its successor must know the ids that the caller was
@@ -203,20 +205,20 @@ export class DomTool {
   }
 
   private async run(call: ToolCall, gate: RequestGate | undefined): Promise<Result> {
-    if (!leavesPage(call)) this.table.requireOpenPage(this.connection);
+    if (!leavesPage(call)) this.table.requireAllowedPage(this.connection);
     const blocked = this.blocked(call);
     if (blocked !== null) throw new DomToolFailure(blocked);
     const result = await this.dispatcher.run(this.connection, call, gate);
     // The call may have navigated, or the page may have done so on its own.
-    this.table.requireOpenPage(this.connection);
+    this.table.requireAllowedPage(this.connection);
     return result;
   }
 
   private connectionOver(port: CdpPort): TabConnection {
-    return new TabConnection(port, this.held, {
+    return new TabConnection(port, this.pressedInput, {
       engine: () => this.holder.ready,
       aborted: () => this.dropEngine(),
-      cancelled: () => this.cancelled,
+      cancelled: () => this.cancelSignal,
     });
   }
 
@@ -237,14 +239,16 @@ export class DomTool {
       connection.end();
       await port.close().catch(() => {});
       const isBlocked = error instanceof TimeoutError || toDomToolError(error).code === 'DIALOG_OPEN';
-      throw isBlocked && this.connection.state.dialog !== null ? leftDialog() : error;
+      throw isBlocked && this.connection.state.dialog !== null ? dialogStillOpen() : error;
     }
     this.connection.end();
     this.connection = connection;
     this.table.forget();
     connection.events.begin();
     await this.dispatcher.emulation.renew(connection.port);
-    await this.held?.releaseAll(({ method, params, sessionId }) => connection.port.send(method, params, { sessionId }));
+    await this.pressedInput?.releaseAll(({ method, params, sessionId }) =>
+      connection.port.send(method, params, { sessionId }),
+    );
   }
 
   private dropEngine(): void {
@@ -260,7 +264,7 @@ export class DomTool {
   }
 }
 
-// A host may pass `withheld` with a call: texts that are secret from now on. It is not part of the contract.
+// A host may add `withheld` to a call: texts that are secret from now on. No other caller needs to know of it.
 function splitWithheld(given: unknown): { call: unknown; withheld: NamedSecret[] } {
   if (!isRecord(given)) return { call: given, withheld: [] };
   const { withheld: _, ...call } = given;
@@ -274,13 +278,13 @@ function splitWithheld(given: unknown): { call: unknown; withheld: NamedSecret[]
 function cancelledCall(): DomToolFailure {
   return failure(
     'TIMEOUT',
-    'The call was cancelled before its end; nothing is held down.',
-    'Call get_dom to see what was done until then.',
+    'The call was cancelled. No key or mouse button is still pressed.',
+    'Call get_dom to see what it had done.',
   );
 }
 
-// Chrome accepts an answer only from the session in which the dialog opened.
-function leftDialog(): DomToolFailure {
+// Chrome lets only the debugging session that saw the dialog open answer it.
+function dialogStillOpen(): DomToolFailure {
   return failure(
     'DIALOG_OPEN',
     'A dialog that was open when the connection was lost still blocks the page.',

@@ -20,7 +20,7 @@ export interface NavigationLimits {
   deadlineMs: number;
   signal: AbortSignal;
   /** Throws if the tab must not go to the address. */
-  requireOpen(url: string): void;
+  requireAllowed(url: string): void;
 }
 
 const ALLOWED_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'data:']);
@@ -115,7 +115,7 @@ async function navigate(tab: NavigationTab, url: string, limits: NavigationLimit
   return moved(tab, limits, async (watch) => {
     const { deadlineMs, signal } = limits;
     const address = checkUrl(url);
-    limits.requireOpen(address);
+    limits.requireAllowed(address);
     const reply = await tab.port.send('Page.navigate', { url: address }, { deadlineMs, signal });
     const errorText = stringAt(reply, 'errorText');
     if (errorText !== undefined && errorText !== '') {
@@ -139,7 +139,7 @@ async function step(tab: NavigationTab, by: 1 | -1, limits: NavigationLimits): P
     if (entryId === undefined) {
       throw failure('NOT_ACTIONABLE', `There is no page to go ${by < 0 ? 'back' : 'forward'} to.`);
     }
-    limits.requireOpen(stringAt(entry, 'url') ?? '');
+    limits.requireAllowed(stringAt(entry, 'url') ?? '');
     await tab.port.send('Page.navigateToHistoryEntry', { entryId }, { signal });
   });
 }

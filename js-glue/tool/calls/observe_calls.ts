@@ -17,9 +17,9 @@ import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
 import type { TabConnection } from '../tab/tab_connection.js';
 import type { PageTable } from '../tab/page_table.js';
 import { mayResend, waysOf } from './navigation.js';
-import { observeWithin } from './tree_size_limit.js';
+import { observeTreeWithinBytes } from './tree_size_limit.js';
 import { browserCoverer, browserDrawer, requireDecoder } from '../tab/picture_functions.js';
-import { screenshot, wouldShow } from './screenshot.js';
+import { screenshot, withheldContentError } from './screenshot.js';
 import type { ScreenshotCall } from './screenshot.js';
 import { tableOf } from '../tab/internal_reads.js';
 import type { DomToolHostOptions } from '../tab/tool_options.js';
@@ -35,24 +35,25 @@ export class ObserveCalls {
     const started = performance.now();
     (await this.holder.current()).takeTiming();
     const fidelity = options.fidelity ?? this.table.defaultFidelity;
-    // Events report elements and texts, but not values, scrolling or layout, so an older table is never presented as the
-    // current page.
+    // Events report elements and texts, but not values, scrolling or layout. So the page is captured again, unless the host
+    // asks for the same table in a second format.
     const mayReuse = options.force !== true && isOfSameTable(options);
-    if (mayReuse && this.table.isCurrent(connection, fidelity)) return this.observe(connection, options, started, 0);
+    if (mayReuse && this.table.isUnchangedByActions(connection, fidelity))
+      return this.observe(connection, options, started, 0);
     const captured = await connection.interruptible((signal) => this.table.capture(connection, fidelity, signal));
     const observation = await this.observe(connection, options, started, captured.stringifyMs);
     if (!isAboutReloading(options)) return observation;
     const [resends, ways] = await connection.interruptible((signal) =>
       Promise.all([mayResend(connection, signal), waysOf(connection, signal)]),
     );
-    return { ...observation, resends, ways: this.table.asShown(ways) };
+    return { ...observation, resends, ways: this.table.withoutForbidden(ways) };
   }
 
   /**
-   * The page after an action: the difference to what was last shown. The capture that verified the action is reused if
-   * nothing has changed since. Undefined if the page cannot be observed, which must not hide what the action did.
+   * The page after an action: the difference from what was last shown. The capture that verified the action is used again if
+   * nothing has changed since. Undefined if the page cannot be observed; the action is reported all the same.
    */
-  async after(connection: TabConnection, options: ObserveAfter): Promise<Observation | undefined> {
+  async observeAfterAction(connection: TabConnection, options: ObserveAfter): Promise<Observation | undefined> {
     const started = performance.now();
     try {
       (await this.holder.current()).takeTiming();
@@ -69,8 +70,8 @@ export class ObserveCalls {
       const isSameDocument = this.holder.shownLoaderId === this.table.loaderId;
       // With a query, matches are shown in place of a difference.
       const isDifference = isSameDocument && options.query === undefined;
-      const since = isDifference ? this.holder.shownSnapshots.get(linesOf(options)) : undefined;
-      const wanted = since === undefined ? { ...options, ...boundOfPage(options) } : { ...options, since };
+      const since = isDifference ? this.holder.shownSnapshots.get(snapshotKey(options)) : undefined;
+      const wanted = since === undefined ? { ...options, ...wholePageTokens(options) } : { ...options, since };
       return await this.observe(connection, wanted, started, stringifyMs);
     } catch (error) {
       if (error instanceof EngineAbortedError) throw error;
@@ -87,30 +88,30 @@ export class ObserveCalls {
     const engine = await this.holder.current();
     connection.events.flush();
     const takenAt = Date.now();
-    const observation = observeWithin(engine, { ...options, now: takenAt });
-    if (!isAside(options)) this.noteShown(options, observation);
+    const observation = observeTreeWithinBytes(engine, { ...options, now: takenAt });
+    if (!isForHost(options)) this.noteShown(options, observation);
     const spent = engine.takeTiming();
     const encodeMs = stringifyMs + spent.encodeMs;
     const totalMs = performance.now() - started;
     const captureMs = Math.max(totalMs - encodeMs - spent.engineMs, 0);
     const limitations = [...observation.limitations, ...connection.events.limitations()];
-    noteExtractionTime(observation, totalMs);
-    noteDomain(observation);
+    setExtractionTime(observation, totalMs);
+    setDomain(observation);
     const timing = { captureMs, encodeMs, engineMs: spent.engineMs, totalMs };
-    const isOfHost = isAside(options) && options.format === 'table';
+    const includesOwners = isForHost(options) && options.format === 'table';
     const { owners: belongings } = this.table;
-    return { ...observation, takenAt, limitations, timing, ...(isOfHost ? { belongings } : {}) };
+    return { ...observation, takenAt, limitations, timing, ...(includesOwners ? { belongings } : {}) };
   }
 
   // An observation with a query leaves out more than a later difference could report.
   private noteShown({ query, ...options }: ObserveOptions, { format, snapshotId }: Observation): void {
     this.holder.noteShown(this.table.loaderId);
-    if (format === 'text' && query === undefined) this.holder.shownSnapshots.set(linesOf(options), snapshotId);
+    if (format === 'text' && query === undefined) this.holder.shownSnapshots.set(snapshotKey(options), snapshotId);
   }
 
   async find(connection: TabConnection, text: string, limit: number | undefined): Promise<FindReport> {
     const { table } = this;
-    if (!table.isOfCurrentDocument(connection) || table.isStale || !(await this.mayReadOld(connection))) {
+    if (!table.isOfCurrentDocument(connection) || table.isStale || !(await this.isOldTableReadable(connection))) {
       await connection.interruptible((signal) => table.capture(connection, table.defaultFidelity, signal));
     }
     const report = (await this.holder.current()).find(text, limit);
@@ -126,7 +127,7 @@ export class ObserveCalls {
     const started = performance.now();
     await this.holder.current();
     this.table.requireShown(call);
-    const isNew = !this.table.covers(connection, call) || !(await this.mayReadOld(connection));
+    const isNew = !this.table.isValidFor(connection, call) || !(await this.isOldTableReadable(connection));
     if (isNew) await this.table.renew(connection, call);
     (await this.holder.current()).takeTiming();
     const { nodeId: root, maxTokens } = call;
@@ -144,10 +145,10 @@ export class ObserveCalls {
     return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
   }
 
-  // The page behind an older table may have opted out since; the engine refuses it once it has been told. The site's
-  // robots.txt may forbid an address that a script has set since.
-  private async mayReadOld(connection: TabConnection): Promise<boolean> {
-    if (this.holder.respectsOptOut && !(await connection.events.hearsOptOut())) return false;
+  // The page may have opted out since it was captured. The engine then refuses to show it, once the event has reached it.
+  // The page's script may also have set an address that the site's robots.txt forbids.
+  private async isOldTableReadable(connection: TabConnection): Promise<boolean> {
+    if (this.holder.respectsOptOut && !(await connection.events.passOptOutsToEngine())) return false;
     await connection.interruptible((signal) => this.table.requireReadable(connection, signal));
     return true;
   }
@@ -163,7 +164,7 @@ export class ObserveCalls {
       } finally {
         animations.release();
       }
-      throw wouldShow();
+      throw withheldContentError();
     });
   }
 
@@ -183,10 +184,10 @@ export class ObserveCalls {
     const draw = options.drawMarks ?? browserDrawer();
     const cover = options.coverBoxes ?? browserCoverer();
     const tab = { port: connection.port, engine, decode, draw, cover, covers: before.boxes };
-    const mayMove = before.isAtRisk || (await table.mayOpenFrames(connection));
+    const mayMove = before.isAtRisk || (await table.mayHaveForbiddenFrames(connection));
     if (mayMove) await animations.hold();
     const picture = await screenshot(tab, call, signal);
-    if (!mayMove && !(await table.mayOpenFrames(connection))) return picture;
+    if (!mayMove && !(await table.mayHaveForbiddenFrames(connection))) return picture;
     await table.capture(connection, 'fast', signal);
     const after = coversOf(await this.holder.current(), call);
     const isStill = !mayMove || (await animations.hold());
@@ -194,7 +195,7 @@ export class ObserveCalls {
   }
 }
 
-/** How often a picture is taken of a page on which withheld content moves. */
+/** How many times a picture is taken, if withheld content keeps moving. */
 const MAX_PICTURES = 3;
 
 /** Throws DomToolFailure SECURITY_BLOCKED if the position of some withheld content is unknown. */
@@ -202,39 +203,42 @@ function coversOf(engine: Engine, call: ScreenshotCall): Covers {
   const covers = engine.covers();
   const named = 'cover' in call && Array.isArray(call.cover) ? new Set<unknown>(call.cover) : new Set<unknown>();
   const rows = named.size === 0 ? [] : tableOf(engine).filter(({ id }) => named.has(id));
-  if (!covers.isSure || rows.length < named.size) throw wouldShow();
+  if (!covers.isComplete || rows.length < named.size) throw withheldContentError();
   const boxes = rows.flatMap(({ box }) => (box === null || box[2] <= 0 || box[3] <= 0 ? [] : [grown(box)]));
   return { ...covers, boxes: [...covers.boxes, ...boxes], isAtRisk: covers.isAtRisk || named.size > 0 };
 }
 
 /** Letters extend slightly beyond their boxes. */
+const MARGIN = 2;
+
 function grown([x, y, width, height]: Mark['box']): Mark['box'] {
-  return [Math.floor(x) - 2, Math.floor(y) - 2, Math.ceil(width) + 5, Math.ceil(height) + 5];
+  const grownBy = 2 * MARGIN + 1;
+  return [Math.floor(x) - MARGIN, Math.floor(y) - MARGIN, Math.ceil(width) + grownBy, Math.ceil(height) + grownBy];
 }
 
-/** Only snapshots with equal values of these options can be compared. */
-function linesOf({ scope = 'page', includeBoxes = false }: ObserveAfter): string {
+/** The key of `shownSnapshots`. Two snapshots can be compared only if these options are equal. */
+function snapshotKey({ scope = 'page', includeBoxes = false }: ObserveAfter): string {
   return `${scope} ${includeBoxes}`;
 }
 
-/** What a host sets for a page that the caller was never shown, which says more than its changes. */
-function boundOfPage(options: ObserveAfter): ObserveAfter {
+/** The host's limit for a whole page. It applies if there is no earlier snapshot to compare with. */
+function wholePageTokens(options: ObserveAfter): ObserveAfter {
   return 'pageTokens' in options && typeof options.pageTokens === 'number' ? { maxTokens: options.pageTokens } : {};
 }
 
-/** An observation by the host, not the caller: ids keep the meaning that the caller was shown. */
-function isAside(options: ObserveOptions): boolean {
+/** An observation by the host itself: ids keep the meaning that the caller was shown. */
+function isForHost(options: ObserveOptions): boolean {
   return 'aside' in options && options.aside === true;
 }
 
-/** The second observation of a host that asks for one page in two formats. */
+/** The host has just observed the page in another format and wants the same table again. */
 function isOfSameTable(options: ObserveOptions): boolean {
-  return isAside(options) && 'sameTable' in options && options.sameTable === true;
+  return isForHost(options) && 'sameTable' in options && options.sameTable === true;
 }
 
 /** A host that wants to know what a reload would do. */
 function isAboutReloading(options: ObserveOptions): boolean {
-  return isAside(options) && 'resends' in options && options.resends === true;
+  return isForHost(options) && 'resends' in options && options.resends === true;
 }
 
 function isNotFound(error: unknown): boolean {
@@ -242,17 +246,17 @@ function isNotFound(error: unknown): boolean {
 }
 
 /**
- * Sets the registrable domain, as the agent's `domain` has it. The engine knows no list of public suffixes, so it gives the
- * host with its port. If there is no registrable domain (localhost, 127.0.0.1), the host is used.
+ * Sets `domain` to the registrable domain. The engine has no list of public suffixes, so it gives the host with its port. If
+ * there is no registrable domain (localhost, 127.0.0.1), the host is used.
  */
-function noteDomain({ content }: Observation): void {
+function setDomain({ content }: Observation): void {
   if (typeof content !== 'object' || !('page' in content)) return;
   const { context } = content.page;
   context.domain = getDomain(context.url, { allowPrivateDomains: true }) ?? context.domain.replace(/:\d+$/, '');
 }
 
-/** The engine has no clock, so the glue fills in the time of the semantic format. */
-function noteExtractionTime({ content }: Observation, totalMs: number): void {
+/** The engine has no clock, so the glue sets `extractionTimeMs` of the semantic format. */
+function setExtractionTime({ content }: Observation, totalMs: number): void {
   if (isSemanticPage(content)) content.meta.extractionTimeMs = Math.round(totalMs);
 }
 

@@ -1,5 +1,5 @@
-// What a tab provides to a running plan: its connection, captures, received events, and waiting for rest. Call `stop` when
-// done.
+// What a tab provides to a running plan: its connection, captures, received events, and waiting until the effects of the
+// input have ended. Call `stop` when done.
 import { recordClippedScrollers } from '../capture/before_scroll_into_view.js';
 import type { Fidelity, LogEntry } from '../contract/contract.js';
 import type { EffectStep, Engine, Settled, SettleStep } from '../engine/engine.js';
@@ -15,7 +15,7 @@ const BEFORE_SCROLL_MS = 500;
 
 export class TabPlanHost implements PlanHost {
   readonly port: DeadlinePort;
-  private readonly rest: InputSettleWatch;
+  private readonly settleWatch: InputSettleWatch;
 
   constructor(
     private readonly connection: TabConnection,
@@ -26,16 +26,16 @@ export class TabPlanHost implements PlanHost {
     readonly beforePress?: (signal: AbortSignal) => Promise<void>,
   ) {
     this.port = connection.port;
-    this.rest = new InputSettleWatch(connection.state, connection.requests, connection.events);
+    this.settleWatch = new InputSettleWatch(connection.state, connection.requests, connection.events);
   }
 
   /** The time from the input to the last relevant change. */
   get stabilizationMs(): number {
-    return this.rest.stabilizationMs;
+    return this.settleWatch.stabilizationMs;
   }
 
   stop(): void {
-    this.rest.stop();
+    this.settleWatch.stop();
   }
 
   onInterrupt(listener: InterruptListener): () => void {
@@ -47,19 +47,19 @@ export class TabPlanHost implements PlanHost {
   }
 
   capture(fidelity: Fidelity, signal: AbortSignal): Promise<unknown> {
-    this.rest.capturing();
+    this.settleWatch.captureBegins();
     return this.table.capture(this.connection, fidelity, signal);
   }
 
   async settle(step: SettleStep, signal: AbortSignal): Promise<Settled> {
-    const settled = await this.rest.reached(step, signal);
-    this.table.noteInput(true);
+    const settled = await this.settleWatch.waitUntilSettled(step, signal);
+    this.table.inputSettled();
     return settled;
   }
 
   mark(sessionId: string): void {
-    this.table.noteInput(false);
-    this.rest.mark(sessionId);
+    this.table.inputBegins();
+    this.settleWatch.mark(sessionId);
   }
 
   hasChanged(sessionId: string, node: number): Promise<boolean> {

@@ -128,14 +128,14 @@ async function shootAt({ port, area, percent, signal, cover }: Studio, scale: nu
 function coverIn({ cover, covers }: ScreenshotTab, area: Clip, origin: Viewport['origin']): Studio['cover'] {
   if (covers.length === 0) return (shot) => Promise.resolve(shot);
   // Chrome lays the page out again for an area that begins outside it, so the boxes would not match the picture.
-  if (cover === undefined || isOutside(area)) throw wouldShow();
+  if (cover === undefined || isOutside(area)) throw withheldContentError();
   return async (shot, percent) => {
     const boxes = covers.map((box) => inPicture(box, area, origin, shot));
     return { ...shot, base64: encoded(await cover(decoded(shot.base64), boxes, percent)) };
   };
 }
 
-export function wouldShow(): DomToolFailure {
+export function withheldContentError(): DomToolFailure {
   return failure(
     'SECURITY_BLOCKED',
     'A picture would show what is withheld on the page now.',

@@ -12,8 +12,8 @@ const MAX_TRIES = 4;
 
 type Options = ObserveOptions & { now: number };
 
-/** Returns what the engine does. */
-export function observeWithin(engine: Engine, options: Options): Observation {
+/** Like `engine.observe`, but a tree without limits of its own has at most MAX_BYTES. */
+export function observeTreeWithinBytes(engine: Engine, options: Options): Observation {
   const isBounded = options.maxTokens !== undefined || options.query !== undefined;
   if (options.format !== 'tree' || isBounded) return engine.observe(options);
   let maxTokens = FIRST_TOKENS;

@@ -1,6 +1,7 @@
 // Makes one capture: sends all CDP commands at once, stringifies each reply once and feeds it to the engine. A part that
-// cannot be read becomes a failure entry; without the page's own snapshot the capture fails. Throws DomToolFailure
-// NAVIGATED if the document changes during two attempts.
+// cannot be read becomes a failure entry; without the page's own snapshot the capture fails. The capture is repeated for a
+// transition (at most twice), for a document that changed meanwhile (once), and for styles that were missing (twice). Throws
+// DomToolFailure NAVIGATED if the document changes during two attempts.
 import type { FormAndLabelOwners, Fidelity } from '../contract/contract.js';
 import type { CaptureFailure, CaptureSummary, Engine, SourceName } from '../engine/engine.js';
 import {
@@ -62,22 +63,22 @@ const CHILD_DEADLINE_MS = 5_000;
 const AX_GRACE_MS = 5_000;
 const MAX_FRAMES = 1_000;
 
-/** On a busy machine a transition may not have begun when it should have ended. */
+/** How many times transitions are waited for. Once is not enough: on a busy machine a transition may begin late. */
 const MAX_TRANSITION_WAITS = 2;
 
 /**
- * Captures into the engine. Captures a second time if the main document changed meanwhile, or if something was in
- * transition: a dialog that fades in is not visible yet, and one that fades out should no longer be shown. Captures a third
- * time if no less of a transition was left then.
+ * Captures into the engine. If something is in transition, waits until it ends and captures again: a dialog that fades in is
+ * not visible yet, and one that fades out should no longer be shown. If the second capture finds a transition with as much
+ * time left as the first did, waits once more. The third capture accepts every transition.
  */
 export async function capture(tab: CaptureTab, engine: Engine, options: CaptureOptions): Promise<Captured> {
-  let acceptedMs = 0;
+  let maxTransitionMs = 0;
   for (let waits = 0; waits < MAX_TRANSITION_WAITS; waits += 1) {
     try {
-      return await captureDocument(tab, engine, options, acceptedMs);
+      return await captureDocument(tab, engine, options, maxTransitionMs);
     } catch (error) {
       if (!(error instanceof TransitionInProgress)) throw error;
-      acceptedMs = error.endsInMs;
+      maxTransitionMs = error.endsInMs;
       await delay(error.endsInMs, options.signal);
     }
   }
@@ -88,12 +89,12 @@ async function captureDocument(
   tab: CaptureTab,
   engine: Engine,
   options: CaptureOptions,
-  transitionMs: number,
+  maxTransitionMs: number,
 ): Promise<Captured> {
-  const first = await captureStyled(tab, engine, options, { transitionMs, acceptsChangedFrames: false });
+  const first = await captureStyled(tab, engine, options, { maxTransitionMs, acceptsChangedFrames: false });
   if (first !== 'navigated') return first;
-  // Advertising frames navigate constantly, so a change of frames alone is worth one retry but no failure.
-  const second = await captureStyled(tab, engine, options, { transitionMs, acceptsChangedFrames: true });
+  // Advertising frames navigate constantly. If only frames changed, the second capture is accepted.
+  const second = await captureStyled(tab, engine, options, { maxTransitionMs, acceptsChangedFrames: true });
   if (second !== 'navigated') return second;
   throw failure(
     'NAVIGATED',
@@ -103,8 +104,8 @@ async function captureDocument(
   );
 }
 
-// Asks only for the styles that have mattered on this document so far. If the engine finds that others matter too, captures
-// again with all of them. Recordings always ask for all.
+// Requests only the styles that have mattered on this document so far. If the engine finds that others matter too, captures
+// again with all styles. A recording always has all.
 async function captureStyled(
   tab: CaptureTab,
   engine: Engine,
@@ -129,35 +130,36 @@ async function captureWithMergedStyles(
   styles: number,
 ): Promise<Captured | 'navigated'> {
   const { styleMerging } = tab.tree;
-  // Accessibility trees take so long that a script would only delay them.
-  const isWorthIt = tab.port.isTransferExpensive && options.fidelity === 'fast' && options.onFeed === undefined;
-  if (isWorthIt && styleMerging.mayTry()) {
+  // Accessibility trees take so long that saving time on styles gains nothing.
+  const shouldReadStylesByScript =
+    tab.port.isTransferExpensive && options.fidelity === 'fast' && options.onFeed === undefined;
+  if (shouldReadStylesByScript && styleMerging.mayTry()) {
     try {
-      const run = new CaptureRun(tab, engine, options, tolerance, styles, styleMerging.pseudoElements);
-      const captured = await run.run();
-      styleMerging.succeeded(run.pseudoElements);
+      const attempt = new CaptureAttempt(tab, engine, options, tolerance, styles, styleMerging.pseudoElements);
+      const captured = await attempt.capture();
+      styleMerging.succeeded(attempt.pseudoElements);
       return captured;
     } catch (error) {
       if (!(error instanceof StyleMergeFailed)) throw error;
       styleMerging.failed();
     }
   }
-  return new CaptureRun(tab, engine, options, tolerance, styles).run();
+  return new CaptureAttempt(tab, engine, options, tolerance, styles).capture();
 }
 
-/** The styles of a snapshot without styles could not be filled in from the script's. */
+/** The styles that the script read do not match the snapshot. */
 class StyleMergeFailed extends Error {}
 
 /** Something on the page was in transition, so the capture was discarded. */
 class TransitionInProgress extends Error {
   constructor(readonly endsInMs: number) {
-    super('something is coming or going');
+    super('a transition is running');
   }
 }
 
 interface Tolerance {
-  /** Transitions are accepted that end sooner than this. */
-  transitionMs: number;
+  /** Transitions that end sooner than this are accepted. */
+  maxTransitionMs: number;
   acceptsChangedFrames: boolean;
 }
 
@@ -167,8 +169,8 @@ interface Frame {
   children: Frame[];
 }
 
-class CaptureRun {
-  /** Pseudo-elements whose styles were merged into snapshots. */
+class CaptureAttempt {
+  /** Pseudo-elements whose styles were pseudoElementsToRead into snapshots. */
   readonly pseudoElements = new Set<string>();
   private readonly failures: CaptureFailure[] = [];
   private readonly ended = new AbortController();
@@ -185,18 +187,18 @@ class CaptureRun {
     private readonly options: CaptureOptions,
     private readonly tolerance: Tolerance,
     private readonly styles: number,
-    /** The styles that a script reads; undefined if they come with the snapshot. */
-    private readonly merged?: readonly string[],
+    /** The pseudo-elements whose styles a script reads; undefined if all styles come with the snapshot. */
+    private readonly pseudoElementsToRead?: readonly string[],
   ) {
     this.signal = AbortSignal.any([options.signal, this.ended.signal]);
   }
 
-  async run(): Promise<Captured | 'navigated'> {
+  async capture(): Promise<Captured | 'navigated'> {
     this.engine.beginCapture();
     try {
       const frameTree = await this.captureRoot();
       if (frameTree === null) return 'navigated';
-      if (this.transitionEndsInMs > 0 && this.transitionEndsInMs >= this.tolerance.transitionMs)
+      if (this.transitionEndsInMs > 0 && this.transitionEndsInMs >= this.tolerance.maxTransitionMs)
         throw new TransitionInProgress(this.transitionEndsInMs);
       const summary = await this.finish(frameOf(frameTree).id);
       const { loaderId } = frameOf(frameTree);
@@ -243,7 +245,7 @@ class CaptureRun {
     const metrics = this.source('Page.getLayoutMetrics', sessionId, '', {}, deadlineMs);
     const frameId = { known: topFrameId, reported: frameTree.then((reply) => frameOf(reply).id) };
     frameId.reported.catch(() => {});
-    const matched = this.readLiveStates(sessionId, frameId);
+    const liveStates = this.readLiveStates(sessionId, frameId);
     const snapshot = this.snapshot(sessionId, frameId);
     const frames = frameTree.then((reply) => this.captureFrames(sessionId, frameOf(reply), snapshot));
     const children = this.tab.tree.childrenOf(sessionId).map((child) => this.captureChild(child));
@@ -252,7 +254,7 @@ class CaptureRun {
       // Every caller that awaits the frame tree reports its failure.
       frames.catch(rethrowFatal),
       // Without this reply a few states are unknown, which needs no warning.
-      matched.catch(rethrowFatal),
+      liveStates.catch(rethrowFatal),
       ...children,
     ]);
     rest.catch(() => {});
@@ -260,7 +262,10 @@ class CaptureRun {
   }
 
   private async snapshot(sessionId: string, frameId: FrameId): Promise<unknown> {
-    const reported = this.merged === undefined ? undefined : this.dumpedStyles(sessionId, frameId, this.merged);
+    const reported =
+      this.pseudoElementsToRead === undefined
+        ? undefined
+        : this.dumpedStyles(sessionId, frameId, this.pseudoElementsToRead);
     const reply = await this.sendForSnapshot(sessionId, reported === undefined ? this.styles : 0);
     if (reported !== undefined && !mergeStyles(reply, await reported, this.pseudoElements))
       throw new StyleMergeFailed();

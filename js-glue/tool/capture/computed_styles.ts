@@ -39,7 +39,7 @@ export function isComputedStylesExpression(expression: unknown): boolean {
   if (!expression.startsWith(BEFORE_ARGUMENTS) || !expression.endsWith(AFTER_ARGUMENTS)) return false;
   const lists = parsed(expression.slice(BEFORE_ARGUMENTS.length, -AFTER_ARGUMENTS.length));
   const known: ReadonlySet<unknown> = new Set([...STYLES, ...PSEUDO_ELEMENTS]);
-  return everyDocument(lists, (list) => everyDocument(list, (name) => known.has(name)));
+  return isArrayOf(lists, (list) => isArrayOf(list, (name) => known.has(name)));
 }
 
 /** The `computedStyles` parameter of DOMSnapshot.captureSnapshot for a bit set over STYLES. */
@@ -49,8 +49,8 @@ export function namesOf(styles: number): string[] {
 
 /**
  * Fills the styles of `reply` (Runtime.evaluate) into `snapshot` (DOMSnapshot.captureSnapshot, taken without styles), and
- * adds to `pseudoElements` those that have boxes. Returns false if not every box could be given its styles; the snapshot is
- * then unusable.
+ * adds the names of the snapshot's pseudo-elements to `pseudoElements`. Returns false if not every box could be given its
+ * styles; the snapshot is then unusable.
  */
 export function mergeStyles(snapshot: unknown, reply: unknown, pseudoElements: Set<string>): boolean {
   const dumped = parsed(stringAt(recordAt(reply, 'result'), 'value') ?? '');
@@ -95,7 +95,7 @@ class StyleMerger {
   private readonly values: number[][];
   /** Names of elements and pseudo-elements in lower case, by their string index. */
   private readonly names = new Map<number, string>();
-  private woven = 0;
+  private mergedDocuments = 0;
 
   constructor(
     private readonly snapshot: Snapshot,
@@ -112,7 +112,7 @@ class StyleMerger {
   }
 
   merge(page: DumpedDocument): boolean {
-    return this.mergeDocument(0, page) && this.woven === this.snapshot.documents.filter(hasBoxes).length;
+    return this.mergeDocument(0, page) && this.mergedDocuments === this.snapshot.documents.filter(hasBoxes).length;
   }
 
   private mergeDocument(index: number, dumped: DumpedDocument): boolean {
@@ -132,7 +132,7 @@ class StyleMerger {
     }
     layout.styles = styles;
     layout.styleOf = styleOf;
-    if (hasBoxes(document)) this.woven += 1;
+    if (hasBoxes(document)) this.mergedDocuments += 1;
     return true;
   }
 
@@ -143,7 +143,7 @@ class StyleMerger {
     const isLeftOut = new Uint8Array(parentIndex.length);
     const pseudo = new Set(nodes.pseudoType?.index);
     const content = new Map(nodes.contentDocumentIndex?.index.map((node, k) => [node, k]));
-    const inside = new Map(frames);
+    const frameAtUnit = new Map(frames);
     const pseudoSets = new Map<string, number>();
     let at = 0;
     for (let node = 1; node < parentIndex.length; node += 1) {
@@ -166,7 +166,7 @@ class StyleMerger {
         at += 1;
         continue;
       }
-      const frame = inside.get(at);
+      const frame = frameAtUnit.get(at);
       const set = this.setAt(units, at, name);
       if (set === NONE) return undefined;
       setOf[node] = set;
@@ -206,7 +206,7 @@ function hasBoxes({ layout }: SnapshotDocument): boolean {
 }
 
 function isSnapshot(value: unknown): value is Snapshot {
-  return isRecord(value) && Array.isArray(value['strings']) && everyDocument(value['documents'], isSnapshotDocument);
+  return isRecord(value) && Array.isArray(value['strings']) && isArrayOf(value['documents'], isSnapshotDocument);
 }
 
 function isSnapshotDocument(value: unknown): boolean {
@@ -219,16 +219,16 @@ function isSnapshotDocument(value: unknown): boolean {
 }
 
 function isDumpedStyles(value: unknown): value is DumpedStyles {
-  const isSet = (set: unknown): boolean => everyDocument(set, (text) => typeof text === 'string');
-  return isRecord(value) && everyDocument(value['sets'], isSet) && isDumpedDocument(value['page']);
+  const isSet = (set: unknown): boolean => isArrayOf(set, (text) => typeof text === 'string');
+  return isRecord(value) && isArrayOf(value['sets'], isSet) && isDumpedDocument(value['page']);
 }
 
 function isDumpedDocument(value: unknown): boolean {
   const isFrame = (frame: unknown): boolean => Array.isArray(frame) && isDumpedDocument(frame[1]);
-  return stringAt(value, 'units') !== undefined && everyDocument(recordAt({ value }, 'value')['frames'], isFrame);
+  return isRecord(value) && stringAt(value, 'units') !== undefined && isArrayOf(value['frames'], isFrame);
 }
 
-function everyDocument(value: unknown, is: (member: unknown) => boolean): boolean {
+function isArrayOf(value: unknown, is: (member: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(is);
 }
 

@@ -5,7 +5,7 @@ import { numberAt, recordAt, stringAt } from '../base/narrow.js';
 
 export type Send = (method: string, params: object) => Promise<unknown>;
 
-/** The id of a session's top frame: `known` is available at once, `told` is what the browser reports. */
+/** The id of a session's top frame: `known` is available at once, `reported` is what the browser reports. */
 export interface FrameId {
   /** '' if it is not known. A prerendered page changes its id on activation without an event. */
   known: string;
@@ -78,7 +78,7 @@ export async function callOnNode(send: Send, world: Promise<number>, call: NodeC
   const { backendNodeId, functionDeclaration, values = [] } = call;
   const params = { backendNodeId, executionContextId: await world, objectGroup: OBJECT_GROUP };
   const objectId = stringAt(recordAt(await send('DOM.resolveNode', params), 'object'), 'objectId');
-  if (objectId === undefined) throw new CdpError('DOM.resolveNode', 0, 'it names no object');
+  if (objectId === undefined) throw new CdpError('DOM.resolveNode', 0, 'the reply has no objectId');
   const given = values.map((value) => ({ value }));
   const asked = send('Runtime.callFunctionOn', {
     functionDeclaration,
@@ -99,6 +99,6 @@ async function createWorld({ known, reported }: FrameId, send: Send): Promise<nu
   };
   const world = await (known === '' ? createInReportedFrame() : createIn(known).catch(createInReportedFrame));
   const contextId = numberAt(world, 'executionContextId');
-  if (contextId === undefined) throw new CdpError('Page.createIsolatedWorld', 0, 'it names no world');
+  if (contextId === undefined) throw new CdpError('Page.createIsolatedWorld', 0, 'the reply has no executionContextId');
   return contextId;
 }

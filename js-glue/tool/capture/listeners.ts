@@ -25,11 +25,12 @@ export function readEventListeners(
   all: readonly ListenersOf[],
   main: KnownFrame,
 ): Promise<ListenerKinds[]> {
-  return Promise.all(all.map((of) => readFrame(send, of, of.frameId === main.frameId ? main.world : undefined)));
+  const worldOfFrame = (frameId: string) => (frameId === main.frameId ? main.world : undefined);
+  return Promise.all(all.map((request) => readFrame(send, request, worldOfFrame(request.frameId))));
 }
 
-async function readFrame(send: Send, of: ListenersOf, world: Promise<number> | undefined): Promise<ListenerKinds> {
-  const { sessionId, frameId, nodes } = of;
+async function readFrame(send: Send, request: ListenersOf, world: Promise<number> | undefined): Promise<ListenerKinds> {
+  const { sessionId, frameId, nodes } = request;
   const command: Command = (method, params) => send(method, params, sessionId, DEADLINE_MS);
   const kinds: ListenerKinds = { sessionId, presses: [], touches: [], keys: [], silent: [] };
   const ask = async (backendNodeId: number, executionContextId: number): Promise<void> => {
@@ -46,7 +47,7 @@ async function readFrame(send: Send, of: ListenersOf, world: Promise<number> | u
     if (contextId !== undefined) await Promise.all(nodes.map((node) => ask(node, contextId).catch(() => {})));
     command('Runtime.releaseObjectGroup', { objectGroup: OBJECT_GROUP }).catch(() => {});
   } catch {
-    // A frame that is gone has nothing to press.
+    // The frame is gone or did not answer. Nothing is reported of it.
   }
   return kinds;
 }

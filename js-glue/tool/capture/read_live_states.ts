@@ -1,6 +1,6 @@
-// Live states that no cheap CDP reply contains (page/live_states.ts). The frames of a session are asked in an isolated
-// world, which the page can neither see nor change. The reply names the elements by backend node id and goes to the engine
-// unchanged. It also says how long running transitions take.
+// Reads the live states of page/live_states.ts, which no cheap CDP reply contains, in the isolated world of a session's
+// frames. The reply names the elements by backend node id and goes to the engine unchanged. It also says how long running
+// transitions take.
 import { arrayAt, numberAt, recordAt } from '../base/narrow.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
 import { LONGEST_TRANSITION_MS } from '../page/transition_limit.js';

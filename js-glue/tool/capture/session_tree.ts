@@ -8,9 +8,9 @@ import { StyleMergePolicy } from './style_merge_policy.js';
 
 export const ALL_STYLES = 2 ** STYLES.length - 1;
 /** Styles that few pages need. They are requested once a capture without them shows that they matter. */
-const SELDOM = new Set<StyleName>(['fill', 'fill-opacity', 'float', 'stroke']);
+const RARE_STYLES = new Set<StyleName>(['fill', 'fill-opacity', 'float', 'stroke']);
 /** The styles that the first capture of a document requests. */
-export const FIRST_STYLES = STYLES.reduce((bits, style, bit) => bits + (SELDOM.has(style) ? 0 : 2 ** bit), 0);
+export const FIRST_STYLES = STYLES.reduce((bits, style, bit) => bits + (RARE_STYLES.has(style) ? 0 : 2 ** bit), 0);
 
 export interface ChildSession {
   readonly sessionId: string;
@@ -29,11 +29,11 @@ export class SessionTree {
   readonly worlds = new IsolatedWorlds();
   readonly styleMerging = new StyleMergePolicy();
   /**
-   * The styles that the next capture requests (a bit set over STYLES): on a captured document, those that have ever
-   * mattered there.
+   * The styles that the next capture requests (a bit set over STYLES). Once the document was captured, these are the ones
+   * that mattered in any capture of it.
    */
   styles = FIRST_STYLES;
-  private areStylesDumped = false;
+  private hasReportedStyles = false;
 
   /** A target that is attached again because it changed its process replaces its older session. */
   attach(child: ChildSession): void {
@@ -55,14 +55,14 @@ export class SessionTree {
 
   /** A capture of the document reported which styles matter. */
   noteStyles(styles: number): void {
-    this.styles = this.areStylesDumped ? this.styles | styles : styles;
-    this.areStylesDumped = true;
+    this.styles = this.hasReportedStyles ? this.styles | styles : styles;
+    this.hasReportedStyles = true;
   }
 
-  /** Nothing is known of a new main document, and the isolated world was destroyed with the old one. */
+  /** For a new main document: forgets what was known of the old one, whose isolated world is gone. */
   enterDocument(): void {
     this.styles = FIRST_STYLES;
-    this.areStylesDumped = false;
+    this.hasReportedStyles = false;
     this.styleMerging.forget();
     this.worlds.delete('');
   }

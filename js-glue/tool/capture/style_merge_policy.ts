@@ -1,30 +1,31 @@
 // Whether the next capture merges the styles into its snapshots (computed_styles.ts), and for which pseudo-elements.
 import { PSEUDO_ELEMENTS } from '../page/style_notation.js';
 
-const MOST_LEFT_OUT = 32;
+/** After repeated failures at most this many captures do not try. */
+const MAX_SKIPPED_CAPTURES = 32;
 
 export class StyleMergePolicy {
-  /** Those that the document had at its last capture. Each costs a call for every element. */
+  /** The pseudo-elements of the document's last capture. Each costs a call for every element. */
   pseudoElements: readonly string[] = PSEUDO_ELEMENTS;
-  private leftOut = 0;
-  private nextLeftOut = 1;
+  private skipped = 0;
+  private nextSkipped = 1;
 
-  /** After a failure, the next captures do not try: 1, 2, 4 … of them. */
+  /** Counts a capture. After a failure the next one does not try; after each further failure, twice as many do not. */
   mayTry(): boolean {
-    if (this.leftOut === 0) return true;
-    this.leftOut -= 1;
+    if (this.skipped === 0) return true;
+    this.skipped -= 1;
     return false;
   }
 
   succeeded(pseudoElements: Iterable<string>): void {
     this.pseudoElements = [...pseudoElements];
-    this.nextLeftOut = 1;
+    this.nextSkipped = 1;
   }
 
   failed(): void {
     this.forget();
-    this.leftOut = this.nextLeftOut;
-    this.nextLeftOut = Math.min(2 * this.nextLeftOut, MOST_LEFT_OUT);
+    this.skipped = this.nextSkipped;
+    this.nextSkipped = Math.min(2 * this.nextSkipped, MAX_SKIPPED_CAPTURES);
   }
 
   /** Nothing is known of another document. */

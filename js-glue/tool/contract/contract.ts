@@ -29,7 +29,7 @@ export interface CdpPort {
 export interface DomToolOptions {
   privacy?: Partial<PrivacyPolicy>;
   /**
-   * 'fast': only DOMSnapshot, and the engine computes roles and names. 'hybrid': also the accessibility tree of each frame.
+   * 'fast': without the accessibility tree; the engine computes roles and names. 'hybrid': with that of each frame.
    */
   fidelity?: Fidelity;
   log?: (entry: LogEntry) => void;
@@ -80,13 +80,14 @@ export interface Observation {
    */
   hash: string;
   /**
-   * The content lists what has changed since this snapshot. Absent if the content is the whole page, which is sent where it
-   * is shorter.
+   * The content lists what has changed since this snapshot. Absent if the content is the whole page. The whole page is sent
+   * if it is shorter than the difference.
    */
   since?: string;
   /** The hash equals that of the snapshot `since`, or else of the last observation with the same options. */
   unchanged: boolean;
   emittedNodes: number;
+  /** Elements of the page. */
   totalNodes: number;
   /**
    * How many nodes are `semantic` (they have a meaningful role), `non-semantic` (only their implementation shows that a
@@ -102,17 +103,17 @@ export interface Observation {
    * 100 only if nothing is left.
    */
   filter?: { reason: string; originalCount: number; filteredCount: number; tokenReduction: number };
-  /** The last ten events; of a difference, those since its `since`. */
+  /** The last ten events. With `since`, only those after that snapshot. */
   recentEvents: string[];
-  /** With `events`: first those of `recentEvents`, then other changes of the page, at most 64 lines. */
+  /** With `events`: at most 64 lines. Those of `recentEvents` come first, then other changes of the page. */
   events?: PageEvent[];
   hasErrors: boolean;
   hasSuccess: boolean;
   /** Only in a host's observation in the format `table`. */
   belongings?: FormAndLabelOwners[];
-  /** Only if a host asks for it: reloading the page may submit a form again. */
+  /** Only if a host asks for it: whether reloading the page may submit a form again. */
   resends?: boolean;
-  /** Only if a host asks for `resends`: the addresses where `back` and `forward` lead, '' if the caller may not open it. */
+  /** Only if a host asks for `resends`: the addresses where `back` and `forward` lead; '' for one that is not allowed. */
   ways?: { back?: string; forward?: string };
   limitations: Array<{ kind: string; frame?: string; detail?: string }>;
   /** captureMs: waiting for the browser. encodeMs: stringify and UTF-8. engineMs: inside the engine. */
@@ -125,7 +126,7 @@ export interface Observation {
  */
 export interface FormAndLabelOwners {
   frameId: string;
-  pairs: Array<[of: number, to: number]>;
+  pairs: Array<[element: number, owner: number]>;
 }
 
 /** Something that appeared, disappeared or changed. */
@@ -134,8 +135,8 @@ export interface PageEvent {
   at: number;
   type: 'added' | 'removed' | 'changed';
   /**
-   * `element`: a control, a container or a dialog. `form`: a field. `loading`: an address, a download, a tab. Whether a
-   * message is an error, a success or a warning is guessed from its markup and words.
+   * `element`: a control, a container or a dialog. `form`: a field. `loading`: a navigation, a download or a new tab.
+   * Whether a message is an error, a success or a warning is guessed from its markup and words.
    */
   category: 'text' | 'element' | 'error' | 'success' | 'warning' | 'loading' | 'form';
   /** The words of a message, or a line of the format `text` with its id. */
@@ -325,6 +326,7 @@ export interface TableRow {
   method?: string;
   /** The form of a control that need not be inside it: its `form` attribute, which is the `id` of that form. */
   form?: string;
+  /** If something of it is withheld as a secret: what kind, such as 'password'. */
   redacted?: string;
 }
 
@@ -365,8 +367,9 @@ export interface ActionReport {
   scroll?: { x: number; y: number; maxX: number; maxY: number; more: Array<'up' | 'down' | 'left' | 'right'> };
   /**
    * For scroll with `collect`: the lines of the text format that were shown on the way, in reading order, each once. They
-   * have no ids, because an element may hold another row by now. `newNodes` appeared while it scrolled. `atEnd` is false if
-   * it stopped before the end: by a limit, the deadline, or because nothing moved any more.
+   * have no ids, because a list that loads rows as it scrolls may reuse its elements for other rows. `newNodes` appeared
+   * while it scrolled. `atEnd` is false if it stopped before the end: by a limit, the deadline, or because nothing moved any
+   * more.
    */
   collected?: { lines: string[]; steps: number; newNodes: number; atEnd: boolean };
   timing: { totalMs: number };
@@ -386,7 +389,6 @@ export interface VerificationResult {
 export interface FindReport {
   /** How many matches there are; `matches` holds the best `limit`. */
   total: number;
-  /** `origin`: of the frame of another site that contains it. */
   matches: FindMatch[];
 }
 
@@ -399,6 +401,7 @@ export interface NamedNode {
 export interface FindMatch extends NamedNode {
   context: string;
   inViewport: boolean;
+  /** If a frame of another site contains it: the origin of that frame. */
   origin?: string;
   /** The row, card or named part of the page that contains it. */
   within?: NamedNode;
@@ -413,7 +416,7 @@ export interface Screenshot {
   base64: string;
   width: number;
   height: number;
-  /** Perceptual hash: 8 by 8 fields, brighter than the mean or not, as 16 hex digits. */
+  /** Perceptual hash in 16 hex digits: for each of 8 by 8 fields, whether it is brighter than the mean. */
   hash: string;
   /** It looks the same as the picture that the caller has, and `base64` is empty. */
   unchanged?: true;

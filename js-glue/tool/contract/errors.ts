@@ -325,6 +325,15 @@ function engineAborted(): DomToolError {
 }
 
 /** True if the value has the shape of a DomToolError. */
+/** For a page on a site that the person did not allow. */
+export function forbiddenPage(): DomToolFailure {
+  return failure(
+    'SECURITY_BLOCKED',
+    'The page is on a site that is not allowed here. It is neither shown nor acted on.',
+    'Go back, or to another site.',
+  );
+}
+
 export function isDomToolError(value: unknown): value is DomToolError {
   return isRecord(value) && typeof value['code'] === 'string' && typeof value['message'] === 'string';
 }

@@ -4,7 +4,7 @@ import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
 import { EngineAbortedError } from '../contract/errors.js';
 
 export interface BoundaryReply {
-  /** 0, or the position of the error's code in ERROR_CODES, counted from 1. */
+  /** 0 for success, else 1 + the index of the error's code in ERROR_CODES. */
   readonly status: number;
   /** The parsed result or DomToolError. */
   readonly value: unknown;

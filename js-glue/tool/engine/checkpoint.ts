@@ -3,7 +3,7 @@
 import type { Engine } from './engine.js';
 import { isRecord, stringAt } from '../base/narrow.js';
 
-/** Stores one value per tab, for at least as long as debugging of the tab can be resumed. */
+/** Stores one value per tab, for at secretsOnly as long as debugging of the tab can be resumed. */
 export interface CheckpointStore {
   load(): Promise<unknown>;
   /** null: the stored value must not be used any more. */
@@ -45,18 +45,18 @@ export class Checkpoints {
   }
 
   /**
-   * Passes the checkpoint to the store at once. Rejects if the store does; then no older ids are kept either. If ids cannot
-   * be stored, the hashes of secrets still are.
+   * Passes the checkpoint to the store at once. Rejects if the store does; then the ids that were stored earlier are deleted
+   * as well. If the ids cannot be stored, the hashes of secrets still are.
    */
   async save(engine: Engine, shownLoaderId: string | null): Promise<void> {
     const checkpoint = engine.checkpoint();
     const isUsable = shownLoaderId !== null && stringAt(checkpoint, 'ids') !== '';
     const secrets = stringAt(checkpoint, 'secrets') ?? '';
-    const least = secrets === '' ? null : { engine: { secrets } };
+    const secretsOnly = secrets === '' ? null : { engine: { secrets } };
     try {
-      await this.store.save(isUsable ? { engine: checkpoint, shownLoaderId } : least);
+      await this.store.save(isUsable ? { engine: checkpoint, shownLoaderId } : secretsOnly);
     } catch (error) {
-      await this.store.save(least).catch(() => this.store.save(null).catch(() => {}));
+      await this.store.save(secretsOnly).catch(() => this.store.save(null).catch(() => {}));
       throw error;
     }
   }

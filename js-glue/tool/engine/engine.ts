@@ -32,6 +32,7 @@ export interface CaptureFailure {
 
 export interface CaptureSummary {
   snapshotId: string;
+  /** Rows of the table: elements, texts and pseudo-elements. */
   totalNodes: number;
   interactiveNodes: number;
   limitations: Observation['limitations'];
@@ -39,9 +40,12 @@ export interface CaptureSummary {
    * A bit set over STYLES of those that matter on the page. If one of them was not requested, the capture was discarded.
    */
   styles: number;
-  /** Elements whose event listeners must be known. The capture continues with `continueCapture`. */
+  /**
+   * If not empty, the capture is not finished and the other members are empty: read the event listeners of these elements
+   * and call `continueCapture`.
+   */
   listenersOf: ListenersOf[];
-  /** Where frames may be withheld: every document, a parent before its children. */
+  /** If `withheld` was given: every document, a parent before its children. */
   frames: FrameDocument[];
 }
 
@@ -59,8 +63,8 @@ export interface FrameDocument {
 export interface Covers {
   /** In CSS pixels of the viewport. */
   boxes: Array<[number, number, number, number]>;
-  /** False if one of the boxes is not known. */
-  isSure: boolean;
+  /** False if the place of some withheld content is not known. */
+  isComplete: boolean;
   /** The page contains a secret, which may be shown elsewhere a moment later. */
   isAtRisk: boolean;
 }
@@ -79,6 +83,7 @@ export interface ListenerKinds {
   /** Listeners for touch only. */
   touches: number[];
   keys: number[];
+  /** Without any of these listeners. */
   silent: number[];
 }
 
@@ -90,7 +95,7 @@ export type EffectStep = {
   box?: [number, number, number, number];
 };
 
-/** Waits at most `waitMs` for the page to report a change, then at most `ms` until the effects of the input have ended. */
+/** See "Plans" in wasm/README.md for this and the other steps. */
 export interface SettleStep {
   kind: 'settle';
   ms: number;
@@ -155,18 +160,18 @@ export interface TabEvent {
 }
 
 /** What may have happened since the last capture, according to events. */
-export interface Uncaptured {
+export interface UncapturedChanges {
   /** An element was inserted that may hold a secret. */
   hasNewFields: boolean;
   /** Ids of frames whose documents opt out of being read; '' is the main frame. */
   optedOut: string[];
 }
 
-/** What the session needs of an engine. Tests provide their own. */
+/** The calls of an engine. Tests provide their own. */
 export interface Engine {
   /** `salt`: for hashes of secrets that a later engine must recognise. */
   configure(privacy: Partial<PrivacyPolicy> | undefined, salt?: string): void;
-  /** Withholds these texts from now on: no answer shows them or finds them. Their names stand in their places. */
+  /** Withholds these texts from now on: no answer shows or finds them. Each is replaced by its name. */
   withhold(secrets: readonly NamedSecret[]): void;
   beginCapture(): void;
   /** `json` is the raw result of one command, as text or UTF-8 bytes. */
@@ -181,7 +186,7 @@ export interface Engine {
     mayAsk?: boolean,
     withheld?: readonly string[],
   ): CaptureSummary;
-  /** Continues a capture that asked for event listeners. */
+  /** Finishes a capture whose summary had `listenersOf`. */
   continueCapture(listeners: ListenerKinds[]): CaptureSummary;
   /** With `root`, only that node and its descendants. */
   observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation;
@@ -191,13 +196,13 @@ export interface Engine {
   cancelPlan(): PlanReply;
   marks(scope: 'viewport' | 'page'): Mark[];
   covers(): Covers;
-  /** The same texts with the page's secrets removed, so that they may leave. */
+  /** The same texts without the page's secrets, so that they can be returned to the caller. */
   redact(texts: readonly string[]): string[];
-  /** State for a later engine to `restore`. Opaque except `ids`, which is '' if there are too many to store. */
+  /** State for a later engine to `restore`. Opaque, except that `ids` is '' if the ids are too many to store. */
   checkpoint(): Record<string, unknown>;
   /** Only before the first capture. */
   restore(checkpoint: object): void;
-  addEvents(now: number, events: TabEvent[], uncaptured?: Uncaptured): void;
+  addEvents(now: number, events: TabEvent[], uncaptured?: UncapturedChanges): void;
   /**
    * Records what the last observations showed. Later calls need it, so it is done while no caller waits. Returns the
    * secrets for a later engine to `restore`; undefined if there are none.
@@ -229,7 +234,7 @@ export class WasmEngine implements Engine {
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void {
     const kind = SOURCE_KINDS.indexOf(source);
     const feed = (engine: RawEngine, length: number): RawReply => engine.feed(kind, sessionId, frameId, length);
-    ofBrowser(() => accepted(this.boundary.call(json, feed)));
+    withBrowserInput(() => valueOrThrow(this.boundary.call(json, feed)));
   }
 
   finishCapture(
@@ -246,7 +251,7 @@ export class WasmEngine implements Engine {
   }
 
   observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation {
-    return shaped(
+    return requireShape(
       this.call(options, (engine, length) => engine.observe(length)),
       isObservation,
     );
@@ -254,14 +259,14 @@ export class WasmEngine implements Engine {
 
   find(text: string, limit?: number): FindReport {
     const input = limit === undefined ? { text } : { text, limit };
-    return shaped(
+    return requireShape(
       this.call(input, (engine, length) => engine.find(length)),
       isFindReport,
     );
   }
 
   plan(call: ToolCall | FieldCall): PlanReply {
-    return shaped(
+    return requireShape(
       this.call(call, (engine, length) => engine.plan(length)),
       isPlanReply,
     );
@@ -269,14 +274,14 @@ export class WasmEngine implements Engine {
 
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply {
     const input = interrupt === undefined ? { replies } : { replies, interrupt };
-    return shaped(
-      ofBrowser(() => this.call(input, (engine, length) => engine.advance(length))),
+    return requireShape(
+      withBrowserInput(() => this.call(input, (engine, length) => engine.advance(length))),
       isPlanReply,
     );
   }
 
   cancelPlan(): PlanReply {
-    return shaped(
+    return requireShape(
       this.callBare((engine) => engine.cancelPlan()),
       isPlanReply,
     );
@@ -293,7 +298,7 @@ export class WasmEngine implements Engine {
     const value = this.callBare((engine) => engine.covers());
     const boxes = arrayAt(value, 'boxes').filter(isBox);
     const isWhole = boxes.length === arrayAt(value, 'boxes').length;
-    return { boxes, isSure: isWhole && booleanAt(value, 'isSure'), isAtRisk: booleanAt(value, 'isAtRisk') };
+    return { boxes, isComplete: isWhole && booleanAt(value, 'isSure'), isAtRisk: booleanAt(value, 'isAtRisk') };
   }
 
   redact(texts: readonly string[]): string[] {
@@ -305,7 +310,7 @@ export class WasmEngine implements Engine {
   }
 
   checkpoint(): Record<string, unknown> {
-    return shaped(
+    return requireShape(
       this.callBare((engine) => engine.checkpoint()),
       isRecord,
     );
@@ -315,7 +320,7 @@ export class WasmEngine implements Engine {
     this.call(checkpoint, (engine, length) => engine.restore(length));
   }
 
-  addEvents(now: number, events: TabEvent[], uncaptured?: Uncaptured): void {
+  addEvents(now: number, events: TabEvent[], uncaptured?: UncapturedChanges): void {
     this.call({ now, events, ...uncaptured }, (engine, length) => engine.addEvents(length));
   }
 
@@ -335,7 +340,7 @@ export class WasmEngine implements Engine {
   }
 
   private finish(input: object): CaptureSummary {
-    const value = ofBrowser(() => this.call(input, (engine, length) => engine.finishCapture(length)));
+    const value = withBrowserInput(() => this.call(input, (engine, length) => engine.finishCapture(length)));
     return {
       snapshotId: stringAt(value, 'snapshotId') ?? '',
       totalNodes: numberAt(value, 'totalNodes') ?? 0,
@@ -348,21 +353,21 @@ export class WasmEngine implements Engine {
   }
 
   private call(input: object, invoke: (engine: RawEngine, length: number) => RawReply): unknown {
-    return accepted(this.boundary.call(JSON.stringify(input), invoke));
+    return valueOrThrow(this.boundary.call(JSON.stringify(input), invoke));
   }
 
   private callBare(invoke: (engine: RawEngine) => RawReply): unknown {
-    return accepted(this.boundary.call('', invoke));
+    return valueOrThrow(this.boundary.call('', invoke));
   }
 }
 
-function accepted(reply: { status: number; value: unknown }): unknown {
+function valueOrThrow(reply: { status: number; value: unknown }): unknown {
   if (reply.status === 0) return reply.value;
   throw new DomToolFailure(isDomToolError(reply.value) ? reply.value : errorOf(reply.status));
 }
 
-// The browser's replies are not input of the caller, so a refusal of them must not be reported as BAD_INPUT.
-function ofBrowser<T>(give: () => T): T {
+// For calls that pass replies of the browser. The caller did not write them, so a refusal must not be reported as BAD_INPUT.
+function withBrowserInput<T>(give: () => T): T {
   try {
     return give();
   } catch (error) {
@@ -376,7 +381,7 @@ function errorOf(status: number): DomToolError {
 }
 
 // A reply of the wrong shape is a bug of the build, and the instance can no longer be trusted.
-function shaped<T>(value: unknown, is: (candidate: unknown) => candidate is T): T {
+function requireShape<T>(value: unknown, is: (candidate: unknown) => candidate is T): T {
   if (is(value)) return value;
   throw new EngineAbortedError('the engine answered in an unknown shape');
 }

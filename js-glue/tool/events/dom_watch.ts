@@ -97,7 +97,7 @@ export class DomWatch {
   }
 
   /** Something was inserted whose contents are not known yet. */
-  get hasUnnamed(): boolean {
+  get hasUnresolvedNodes(): boolean {
     return this.naming.size > 0;
   }
 
@@ -124,7 +124,7 @@ export class DomWatch {
   }
 
   /** A capture that starts now shows every change so far. */
-  capturing(): void {
+  captureBegins(): void {
     this.changed.clear();
   }
 

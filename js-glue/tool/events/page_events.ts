@@ -4,7 +4,7 @@
 import type { Observation } from '../contract/contract.js';
 import { originOf } from './dom_mirror.js';
 import type { FrameAround } from '../engine/engine.js';
-import type { Engine, TabEvent, Uncaptured } from '../engine/engine.js';
+import type { Engine, TabEvent, UncapturedChanges } from '../engine/engine.js';
 import { DomWatch, MAX_FOLLOWED_NODES } from './dom_watch.js';
 import type { WatchListener } from './dom_watch.js';
 import { EngineAbortedError } from '../contract/errors.js';
@@ -40,7 +40,7 @@ const CHANGES: ReadonlySet<string> = new Set([
 const BATCH_MS = 20;
 /** How long a session may take to confirm that it has sent all events. */
 const ANSWER_MS = 250;
-/** How long after a call a document is requested, because Chrome does nothing else while it sends one. */
+/** The time from the end of a call to the request of the document. Chrome does nothing else while it sends a document. */
 const IDLE_MS = 20;
 const MAX_QUEUED = 2_000;
 const MAX_REQUESTS = 500;
@@ -88,7 +88,7 @@ export class PageEvents {
     return this.isTooLarge ? [{ kind: 'events_not_followed', detail: 'the page has too many nodes' }] : [];
   }
 
-  /** A call begins; `end` follows. */
+  /** A call begins. `end` must follow. */
   begin(): void {
     this.calls += 1;
     clearTimeout(this.idleTimer);
@@ -106,10 +106,10 @@ export class PageEvents {
   }
 
   /** A capture that starts now shows every change so far. */
-  capturing(): void {
+  captureBegins(): void {
     this.isChanged = !this.isFollowed();
-    this.sinceCapture.capturing();
-    for (const watch of this.watches.values()) watch.capturing();
+    this.sinceCapture.captureBegins();
+    for (const watch of this.watches.values()) watch.captureBegins();
   }
 
   /**
@@ -126,17 +126,17 @@ export class PageEvents {
   async hasChangedInside(sessionId: string, backendNodeId: number): Promise<boolean> {
     const watch = this.watches.get(sessionId);
     if (watch?.isFollowing !== true) return false;
-    await this.ask(sessionId).catch(() => {});
+    await this.fence(sessionId).catch(() => {});
     return watch.hasChangedInside(backendNodeId);
   }
 
   /** Resolves when all events until now have been received. A session that does not answer is not waited for. */
   async eventsReceived(): Promise<void> {
-    await Promise.allSettled(this.host.state.tree.sessionIds().map((sessionId) => this.ask(sessionId)));
+    await Promise.allSettled(this.host.state.tree.sessionIds().map((sessionId) => this.fence(sessionId)));
   }
 
   /** Reports pending insertions and changes at once, without the usual delay. */
-  async lookNow(): Promise<void> {
+  async reportPendingNow(): Promise<void> {
     const waiting = [...this.watches.values()].filter((watch) => watch.isWaiting);
     if (waiting.length === 0) return;
     // Their contents were requested when they were inserted.
@@ -144,8 +144,8 @@ export class PageEvents {
     await Promise.all(waiting.map((watch) => watch.reportNow()));
   }
 
-  // A session sends all earlier events before it answers.
-  private ask(sessionId: string): Promise<unknown> {
+  // Resolves when the session has sent all its earlier events, because it answers only after them.
+  private fence(sessionId: string): Promise<unknown> {
     return this.host.port.send('Page.getLayoutMetrics', {}, { sessionId, deadlineMs: ANSWER_MS });
   }
 
@@ -155,9 +155,9 @@ export class PageEvents {
   }
 
   /** The page was captured and has `nodes` nodes. */
-  captured(nodes: number): void {
+  captureEnded(nodes: number): void {
     this.isTooLarge = nodes > MAX_FOLLOWED_NODES;
-    this.sinceCapture.captured();
+    this.sinceCapture.captureEnded();
     for (const watch of this.watches.values()) watch.startNewCapturePeriod();
   }
 
@@ -170,17 +170,17 @@ export class PageEvents {
   }
 
   /** Passes every opt-out seen so far to the engine. False if the page's events are not followed. */
-  async hearsOptOut(): Promise<boolean> {
+  async passOptOutsToEngine(): Promise<boolean> {
     if (!this.isFollowing) await this.follow();
     if (!this.isFollowing) return false;
     const following = [...this.watches.values()].filter((watch) => watch.isFollowing);
-    await Promise.allSettled(following.map(({ sessionId }) => this.ask(sessionId)));
+    await Promise.allSettled(following.map(({ sessionId }) => this.fence(sessionId)));
     this.flush();
     return true;
   }
 
-  private uncapturedNow(): Uncaptured {
-    const isUnsure = !this.isFollowed() || [...this.watches.values()].some((watch) => watch.hasUnnamed);
+  private uncapturedNow(): UncapturedChanges {
+    const isUnsure = !this.isFollowed() || [...this.watches.values()].some((watch) => watch.hasUnresolvedNodes);
     return { hasNewFields: isUnsure || this.sinceCapture.hasFields, optedOut: this.sinceCapture.optedOut };
   }
 
@@ -206,8 +206,8 @@ export class PageEvents {
       if (method === 'DOM.documentUpdated' && sessionId !== '') this.followSoon();
       return;
     }
-    // A document that no capture has shown yet.
-    if (method === 'Target.attachedToTarget' || method === 'Page.frameNavigated') this.sinceCapture.fieldAdded();
+    // A new document may contain fields.
+    if (method === 'Target.attachedToTarget' || method === 'Page.frameNavigated') this.sinceCapture.fieldMayBeAdded();
     // A frame that is added to a captured page has changes to report at once.
     if (method === 'Target.attachedToTarget' && this.isFollowing) return this.followSoon();
     if (method === 'Target.detachedFromTarget') return this.dropWatches();
@@ -221,9 +221,9 @@ export class PageEvents {
   private frameOf(method: string, params: unknown, sessionId: string): FrameAround | undefined {
     const id = stringAt(params, 'frameId') ?? this.host.state.tree.frameOf(sessionId) ?? '';
     if (id === '' || id === this.host.state.mainFrameId) return undefined;
-    // A dialog has the address of its frame.
-    const isOfFrame = method === 'Page.javascriptDialogOpening';
-    return { id, origin: isOfFrame ? originOf(stringAt(params, 'url') ?? '') : this.originOf(sessionId) };
+    // The event of a dialog has the address of its frame.
+    const isDialog = method === 'Page.javascriptDialogOpening';
+    return { id, origin: isDialog ? originOf(stringAt(params, 'url') ?? '') : this.originOf(sessionId) };
   }
 
   private originOf(sessionId: string): string {
@@ -265,7 +265,7 @@ export class PageEvents {
     const listener: WatchListener = {
       report: (method, params, frame, at) =>
         this.push(method, params, sessionId, at, frame ?? this.frameShownBy(sessionId)),
-      onField: () => this.sinceCapture.fieldAdded(),
+      onField: () => this.sinceCapture.fieldMayBeAdded(),
       optedOut: (frame) => this.sinceCapture.optOut(frame?.id ?? this.host.state.tree.frameOf(sessionId) ?? ''),
     };
     const watch = new DomWatch(this.host.port, sessionId, listener, () => this.host.state.tree.worlds.known(sessionId));
@@ -299,7 +299,7 @@ class ChangesSinceCapture {
     return [...this.optOuts];
   }
 
-  fieldAdded(): void {
+  fieldMayBeAdded(): void {
     this.fields.added += 1;
   }
 
@@ -308,13 +308,13 @@ class ChangesSinceCapture {
     this.optOutsBefore.delete(frameId);
   }
 
-  capturing(): void {
+  captureBegins(): void {
     this.fields.before = this.fields.added;
     this.optOutsBefore = new Set(this.optOuts);
   }
 
   /** Keeps only what happened after that capture began. */
-  captured(): void {
+  captureEnded(): void {
     this.fields.captured = this.fields.before;
     for (const frameId of this.optOutsBefore) this.optOuts.delete(frameId);
   }

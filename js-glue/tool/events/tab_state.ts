@@ -14,7 +14,7 @@ export type TabEventListener = (method: string, params: unknown, sessionId: stri
 
 const AUTO_ATTACH_DEADLINE_MS = 3_000;
 const ENABLE_DEADLINE_MS = 3_000;
-/** Only a page that is busy or blocked takes longer to answer a first command. */
+/** A page that has not answered the first command within this time is busy, or blocked by a dialog. */
 const SILENCE_MS = 500;
 const ANSWER_DEADLINE_MS = 1_000;
 const FREE_MS = 1_000;
@@ -37,7 +37,7 @@ export class TabState {
   readonly tree = new SessionTree();
   /** The page's service workers: of each session the address of its script. */
   readonly workers = new Map<string, string>();
-  /** Addresses of the frames inside of the page, as far as they are known. */
+  /** Addresses of the frames inside the page, as far as they are known. */
   private readonly frames = new Map<string, string>();
   mainFrameId = '';
   mainLoaderId = '';
@@ -48,7 +48,7 @@ export class TabState {
    */
   mainMethod: string | undefined;
   /** The newest request for a main document, which may still be loaded. */
-  private coming: { loaderId: string; method: string } | undefined;
+  private pendingNavigation: { loaderId: string; method: string } | undefined;
   /** Type of the open JavaScript dialog. */
   dialog: string | null = null;
   private dialogs = 0;
@@ -260,11 +260,11 @@ export class TabState {
         this.dialog = null;
         break;
       default:
-        if (sessionId === '') this.noteOfPage(method, params);
+        if (sessionId === '') this.onPageEvent(method, params);
     }
   }
 
-  private noteOfPage(method: string, params: unknown): void {
+  private onPageEvent(method: string, params: unknown): void {
     switch (method) {
       case 'Page.frameNavigated':
         this.onFrameNavigated(recordAt(params, 'frame'), stringAt(params, 'type') === 'BackForwardCacheRestore');
@@ -272,7 +272,7 @@ export class TabState {
       case 'Network.requestWillBeSent':
         if (stringAt(params, 'type') === 'Document' && stringAt(params, 'frameId') === this.mainFrameId) {
           const method = stringAt(recordAt(params, 'request'), 'method') ?? '';
-          this.coming = { method, loaderId: stringAt(params, 'loaderId') ?? '' };
+          this.pendingNavigation = { method, loaderId: stringAt(params, 'loaderId') ?? '' };
         }
         break;
       case 'Page.navigatedWithinDocument':
@@ -323,7 +323,8 @@ export class TabState {
     this.mainFrameId = stringAt(frame, 'id') ?? this.mainFrameId;
     this.mainLoaderId = loaderId;
     this.mainUrl = stringAt(frame, 'url') ?? '';
-    if (isNew) this.mainMethod = this.coming?.loaderId === loaderId ? this.coming.method : undefined;
+    if (isNew)
+      this.mainMethod = this.pendingNavigation?.loaderId === loaderId ? this.pendingNavigation.method : undefined;
     this.crashed = false;
     this.dialog = null;
     this.tree.owners.clear();

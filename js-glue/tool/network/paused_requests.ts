@@ -44,8 +44,8 @@ function pauseNewChildren(port: DeadlinePort, sessionId: string, isPausing: bool
 }
 
 /**
- * For another tab than that of the action. A service worker could answer for a document before it is paused, so workers are
- * bypassed, which Chrome does only if Network is enabled. No reply of the page is awaited: it may be busy or not have started.
+ * For another tab than that of the action. Service workers are bypassed, which Chrome does only if Network is enabled. No
+ * reply of the page is awaited: it may be busy or not have started.
  */
 export async function startPausingTab(
   port: DeadlinePort,
@@ -70,7 +70,7 @@ async function disable(port: DeadlinePort, sessionId: string): Promise<void> {
   await port.send('Fetch.disable', {}, { sessionId, deadlineMs: DEADLINE_MS }).catch(() => {});
 }
 
-/** A page's service worker would send requests on its own, where no session of the page can hold them. Never rejects. */
+/** Never rejects. */
 export async function bypassServiceWorker(port: DeadlinePort, bypass: boolean): Promise<void> {
   await port.send('Network.setBypassServiceWorker', { bypass }, { deadlineMs: DEADLINE_MS }).catch(() => {});
 }

@@ -1,7 +1,9 @@
-// Holds the requests of an action until its gate has decided about each: documents of the page, of its frames and of tabs
-// that it opens, and requests of scripts. What the gate refuses never leaves the browser, and the page stays as it is.
-// Nothing stays paused while a person thinks: Chrome sends paused requests as soon as the debugging ends, which a person
-// can do at any moment. A request that needs a person's approval is refused, and the action is repeated after they approve.
+// Pauses the requests that an action causes until the host's gate has allowed or refused each: documents of the page, of its
+// frames and of tabs that it opens, and requests of scripts. What the gate refuses never leaves the browser, and the page
+// stays as it is. Nothing stays paused while a person thinks: Chrome sends paused requests as soon as the debugging ends,
+// which a person can do at any moment. A request that needs a person's approval is refused, and the action is repeated after
+// they approve. A service worker could answer for the page, or send requests on its own, where no session of the page can
+// hold them. So it is bypassed, unless the address of the action is known and allowed.
 import { originOf } from '../base/addresses.js';
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
 import { CdpError, failure } from '../contract/errors.js';
@@ -32,8 +34,8 @@ export type HoldNewTabs = (rules: NewTabRules, judge: JudgeDocument) => Promise<
 
 interface HoldOptions {
   holdNewTabs: HoldNewTabs | undefined;
-  /** False if the action's address is known and the gate has allowed it. Its site's worker may then serve it. */
-  isBypassing?: boolean;
+  /** False if the gate has already allowed the address of the action. The site's service worker may then serve the page. */
+  bypassesServiceWorker?: boolean;
 }
 
 export interface HeldTab {
@@ -41,7 +43,7 @@ export interface HeldTab {
   readonly state: TabState;
   readonly earlier: EarlierRequests;
   /** The hold of an earlier action that waits for the response to a document. */
-  lingering?: RequestHold | undefined;
+  holdOfLastAction?: RequestHold | undefined;
 }
 
 /** The redirect of a server that takes longer than this to answer is not held. */
@@ -56,13 +58,13 @@ const ARRIVAL_MS = 30_000;
 export class RequestHold {
   private readonly words = new Set<string>();
   private readonly sessions = new Set<string>();
-  private readonly work = new Set<Promise<void>>();
+  private readonly pendingDecisions = new Set<Promise<void>>();
   private readonly documents = new OpenDocuments();
   private readonly loaderId: string;
   private readonly unsubscribe: () => void;
   private readonly keepRecording: () => void;
   private isOver = false;
-  private isBypassing = true;
+  private bypassesServiceWorker = true;
   /** Workers and refreshes that the action started, each until its first request or until it has had time for one. */
   private readonly starting: Promise<void>[] = [];
   private hasRequested: () => void = () => {};
@@ -81,19 +83,19 @@ export class RequestHold {
   static async begin(
     tab: HeldTab,
     gate: RequestGate,
-    { holdNewTabs, isBypassing = true }: HoldOptions,
+    { holdNewTabs, bypassesServiceWorker = true }: HoldOptions,
   ): Promise<RequestHold> {
     const hold = new RequestHold(tab, gate);
-    hold.isBypassing = isBypassing;
+    hold.bypassesServiceWorker = bypassesServiceWorker;
     // From here on the new gate also decides about requests that are under way.
-    if (tab.lingering !== undefined) {
-      hold.documents.take(tab.lingering.documents);
-      tab.lingering.give();
-      tab.lingering = undefined;
+    if (tab.holdOfLastAction !== undefined) {
+      hold.documents.take(tab.holdOfLastAction.documents);
+      tab.holdOfLastAction.handOver();
+      tab.holdOfLastAction = undefined;
     }
     try {
       // Wait for all of them first: a hold that began late would never be ended.
-      const begun = [hold.start(), bypassServiceWorker(tab.port, isBypassing), hold.holdNewTabs(holdNewTabs)];
+      const begun = [hold.start(), bypassServiceWorker(tab.port, bypassesServiceWorker), hold.holdNewTabs(holdNewTabs)];
       await Promise.allSettled(begun);
       await Promise.all(begun);
       return hold;
@@ -117,17 +119,17 @@ export class RequestHold {
     await Promise.all([this.endNewTabs().catch(() => {}), ...this.starting]);
     this.keepRecording();
     if (this.documents.isEmpty) return this.stop();
-    this.tab.lingering = this;
+    this.tab.holdOfLastAction = this;
     void this.documents.settled(LINGER_MS).then(() => this.stop());
   }
 
   private async stop(): Promise<void> {
     if (this.isOver) return;
     // Decisions must be sent before the session stops pausing. Another hold may have begun meanwhile.
-    await Promise.all([...this.work]);
+    await Promise.all([...this.pendingDecisions]);
     if (this.isOver) return;
-    if (this.tab.lingering === this) this.tab.lingering = undefined;
-    this.give();
+    if (this.tab.holdOfLastAction === this) this.tab.holdOfLastAction = undefined;
+    this.handOver();
     const { port } = this.tab;
     await Promise.all([
       ...[...this.sessions].map((sessionId) => stopPausing(port, sessionId)),
@@ -135,8 +137,8 @@ export class RequestHold {
     ]);
   }
 
-  // From here on another hold decides, or none.
-  private give(): void {
+  // Stops deciding. The hold of the next action may take over.
+  private handOver(): void {
     this.isOver = true;
     this.unsubscribe();
   }
@@ -175,23 +177,23 @@ export class RequestHold {
     return this.pausing(sessionId).catch(() => {});
   }
 
-  private during(work: Promise<void>): void {
-    const done: Promise<void> = work.finally(() => this.work.delete(done));
-    this.work.add(done);
+  private track(work: Promise<void>): void {
+    const done: Promise<void> = work.finally(() => this.pendingDecisions.delete(done));
+    this.pendingDecisions.add(done);
   }
 
   private note(method: string, params: unknown, sessionId: string): void {
     if (method === 'Fetch.requestPaused') {
       this.paused(params, sessionId);
-    } else if (method === 'Network.requestWillBeSent' && !this.isBypassing) {
-      this.stopWhatIsRefused(params, sessionId);
+    } else if (method === 'Network.requestWillBeSent' && !this.bypassesServiceWorker) {
+      this.stopRefusedNavigation(params, sessionId);
     } else if (method === 'Page.frameScheduledNavigation') {
       this.awaitRefresh((numberAt(params, 'delay') ?? 0) * 1000);
     } else if (method === 'Network.loadingFailed') {
       this.documents.failed(params);
     } else if (method === 'Target.attachedToTarget') {
       const attached = stringAt(params, 'sessionId') ?? '';
-      if (this.tab.state.tree.has(attached) || this.tab.state.workers.has(attached)) this.during(this.hold(attached));
+      if (this.tab.state.tree.has(attached) || this.tab.state.workers.has(attached)) this.track(this.hold(attached));
       else if (stringAt(recordAt(params, 'targetInfo'), 'type') === 'worker') this.starting.push(wait(WORKER_START_MS));
     } else if (method === 'Target.detachedFromTarget') {
       this.sessions.delete(stringAt(params, 'sessionId') ?? '');
@@ -216,14 +218,16 @@ export class RequestHold {
     const asked = leadsTo === undefined ? event : { ...Object(event), ...leadsTo };
     const decision = this.judge({ ...context, event: asked, where });
     this.documents.decided(event, decision);
-    if (where === 'page' && decision.send && this.isServedByWorker(event)) return this.during(this.goAgain(event));
-    this.during(carryOut(this.tab.port, event, sessionId, decision));
+    if (where === 'page' && decision.send && this.isServedByWorker(event))
+      return this.track(this.restartThroughWorker(event));
+    this.track(carryOut(this.tab.port, event, sessionId, decision));
   }
 
   /** Whether a worker of this site would serve the page if it were not bypassed. Not true of the target of a redirect. */
   private isServedByWorker(event: unknown): boolean {
     const request = recordAt(event, 'request');
-    if (!this.isBypassing || this.tab.state.dialog !== null || stringAt(request, 'method') !== 'GET') return false;
+    if (!this.bypassesServiceWorker || this.tab.state.dialog !== null || stringAt(request, 'method') !== 'GET')
+      return false;
     if (stringAt(event, 'resourceType') !== 'Document' || isAnswer(event) || redirectOf(event) !== undefined)
       return false;
     if (stringAt(event, 'redirectedRequestId') !== undefined) return false;
@@ -232,9 +236,9 @@ export class RequestHold {
   }
 
   // Nothing has left yet, and the worker's own requests are held.
-  private async goAgain(event: unknown): Promise<void> {
+  private async restartThroughWorker(event: unknown): Promise<void> {
     const { port } = this.tab;
-    this.isBypassing = false;
+    this.bypassesServiceWorker = false;
     const request = recordAt(event, 'request');
     const url = `${stringAt(request, 'url') ?? ''}${stringAt(request, 'urlFragment') ?? ''}`;
     const referrer = stringAt(recordAt(request, 'headers'), 'Referer');
@@ -247,11 +251,11 @@ export class RequestHold {
   }
 
   // A worker of another site answers for a document without pausing it.
-  private stopWhatIsRefused(params: unknown, sessionId: string): void {
+  private stopRefusedNavigation(params: unknown, sessionId: string): void {
     if (stringAt(params, 'type') !== 'Document' || !this.isOfMainFrame(params, sessionId)) return;
     const event = { resourceType: 'Document', request: recordAt(params, 'request') };
     if (this.judge({ ...this.contextOf(), event, where: 'page' }).send) return;
-    this.during(stopLoading(this.tab.port));
+    this.track(stopLoading(this.tab.port));
   }
 
   private contextOf(): Pick<PausedRequest, 'isOfNewDocument' | 'earlier'> {

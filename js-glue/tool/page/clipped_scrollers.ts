@@ -1,4 +1,4 @@
-// Boxes with `overflow: hidden` that the browser scrolls to bring an element into view, though no person could (CSS
+// Boxes with `overflow: hidden`. The browser scrolls them to bring an element into view, though no person could (CSS
 // Overflow 3, section 3.1). Their scroll positions before an action are kept in the isolated world, as long as its document
 // lives.
 import { isConnected, localName, parentOrHost, scrollingElement, scrollLeft, scrollTop } from './dom.js';

@@ -36,32 +36,33 @@ export default function dumpStyles(
   const folded = new Set<Element>();
   const groups = new StyleGroups();
 
-  const unitOf = (name: string, style: CSSStyleDeclaration, dress: string): string => {
+  const unitOf = (name: string, style: CSSStyleDeclaration, group: string): string => {
     let key = name;
     for (const property of names) key += `\n${computed(style, property)}`;
-    const looks = groups.sharedStylesOf(dress + key, style, shared);
-    key += looks;
+    const sharedValues = groups.sharedStylesOf(group + key, style, shared);
+    key += sharedValues;
     let unit = units.get(key);
     if (unit === undefined) {
       if (sets.length >= MAX_SETS) throw new Error('too many sets');
       unit = String.fromCharCode(FIRST_SET + sets.length);
       units.set(key, unit);
-      sets.push([name, ...names.map((property) => computed(style, property)), ...looks.split('\n').slice(1)]);
+      sets.push([name, ...names.map((property) => computed(style, property)), ...sharedValues.split('\n').slice(1)]);
     }
     return unit;
   };
 
+  // Returns whether the walk must enter the element.
   const dumpElement = (element: Element, dumped: DumpedDocument): boolean => {
     const name = localName(element);
     const style = getComputedStyle(element);
     const at = dumped.units.length;
-    const dress = groups.groupOf(element, name);
-    dumped.units += unitOf(name, style, dress);
+    const group = groups.groupOf(element, name);
+    dumped.units += unitOf(name, style, group);
     for (const pseudo of pseudoElements) {
       if (pseudo === '::marker' && !computed(style, 'display').includes('list-item')) continue;
       const pseudoStyle = getComputedStyle(element, pseudo);
       if (computed(pseudoStyle, 'content') !== 'none')
-        dumped.units += PSEUDO_MARKS.charAt(PSEUDO_ELEMENTS.indexOf(pseudo)) + unitOf(pseudo, pseudoStyle, dress);
+        dumped.units += PSEUDO_MARKS.charAt(PSEUDO_ELEMENTS.indexOf(pseudo)) + unitOf(pseudo, pseudoStyle, group);
     }
     if (!hasBoxesInside(element, style)) {
       dumped.units += NOTHING_INSIDE;
@@ -103,29 +104,29 @@ export default function dumpStyles(
 class StyleGroups {
   private readonly groups = new Map<string, string>();
   private readonly groupOfElement = new Map<Element, string>();
-  private readonly looks = new Map<string, string>();
+  private readonly sharedValues = new Map<string, string>();
 
   groupOf(element: Element, name: string): string {
     const parent = parentOrHost(element);
     const around = parent === null ? '' : this.groupOfElement.get(parent);
     const key = `${around} ${name} ${attributeCount(element)} ${attribute(element, 'style')}\n${attribute(element, 'class')}`;
-    let dress = this.groups.get(key);
-    if (dress === undefined) {
-      dress = String(this.groups.size);
-      this.groups.set(key, dress);
+    let group = this.groups.get(key);
+    if (group === undefined) {
+      group = String(this.groups.size);
+      this.groups.set(key, group);
     }
-    this.groupOfElement.set(element, dress);
-    return dress;
+    this.groupOfElement.set(element, group);
+    return group;
   }
 
   /** The values of `shared`, each after a line feed, as read from the first element with that key. */
-  sharedStylesOf(key: string, style: CSSStyleDeclaration, ofLooks: readonly string[]): string {
-    let looks = this.looks.get(key);
-    if (looks === undefined) {
-      looks = ofLooks.map((property) => `\n${computed(style, property)}`).join('');
-      this.looks.set(key, looks);
+  sharedStylesOf(key: string, style: CSSStyleDeclaration, names: readonly string[]): string {
+    let sharedValues = this.sharedValues.get(key);
+    if (sharedValues === undefined) {
+      sharedValues = names.map((property) => `\n${computed(style, property)}`).join('');
+      this.sharedValues.set(key, sharedValues);
     }
-    return looks;
+    return sharedValues;
   }
 }
 

@@ -1,5 +1,6 @@
-// Live states that only the selector engine knows: focus, the indeterminate state, and invalid user input. Also: which
-// fields mask their letters, whether the root element makes a layer, and how long running transitions take.
+// The states of elements that no CDP reply contains: focus, hover, indeterminate, invalid input, masked letters, unreadable
+// placeholders, boxes that an action scrolled, whether the root element makes a layer, and which form or button an element
+// belongs to. Also: how long running transitions take.
 import {
   activeElementOf,
   closest,
@@ -24,7 +25,7 @@ export interface LiveStates {
   readonly userInvalid: Element[];
   readonly layered: Element[];
   readonly masked: Element[];
-  /** Fields whose placeholder is not readable. */
+  /** Fields with a placeholder that nobody can read. */
   readonly unreadPlaceholder: Element[];
   /** Boxes with hidden overflow that an action has scrolled. */
   readonly shifted: Element[];
@@ -41,8 +42,8 @@ type Found = LiveStates & { readonly endsInMs: number };
 
 type Root = Document | ShadowRoot;
 
-const MOST = 100;
-const MOST_MASKED = 1_000;
+const MAX_ELEMENTS = 100;
+const MAX_FIELDS = 1_000;
 /** Many pages hide a placeholder once its field has the focus. */
 const EMPTY = ':placeholder-shown:not(:focus)';
 const CONTROLS = 'button, input, select, textarea';
@@ -100,7 +101,7 @@ export default function liveStates(): Found {
   if (top !== null && isLayer(getComputedStyle(top))) found.layered.push(top);
   const long: readonly Element[][] = [found.masked, found.unreadPlaceholder, found.belongs];
   const isLong = (list: Element[]): boolean => long.includes(list);
-  for (const list of Object.values(found)) list.splice(isLong(list) ? MOST_MASKED : MOST);
+  for (const list of Object.values(found)) list.splice(isLong(list) ? MAX_FIELDS : MAX_ELEMENTS);
   return { ...found, endsInMs: endsIn };
 }
 
@@ -133,7 +134,8 @@ function isSkipped(field: Element): boolean {
 }
 
 function isLayer(style: CSSStyleDeclaration): boolean {
-  const now = [style.opacity, style.clipPath, style.getPropertyValue('overlay') || 'none', style.contentVisibility];
+  const overlay = style.getPropertyValue('overlay') || 'none';
+  const values = [style.opacity, style.clipPath, overlay, style.contentVisibility];
   const others = [style.filter, style.transform, style.zIndex];
-  return [...now, ...others].join() !== '1,none,none,visible,none,none,auto';
+  return [...values, ...others].join() !== '1,none,none,visible,none,none,auto';
 }

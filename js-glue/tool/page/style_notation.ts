@@ -1,12 +1,12 @@
 // The notation in which dump_styles.ts writes which box has which styles, for capture/computed_styles.ts: a string of
-// units. A unit from FIRST_SET on is a set of styles for the next element, or for a pseudo-element after its mark.
+// units. A unit from FIRST_SET on is a set of styles for the next element, or for a pseudo-element after its sign.
 
 export const FIRST_SET = 64;
 /** Surrogates start at 0xd800 in UTF-16. */
 export const MAX_SETS = 0xd800 - FIRST_SET;
 /** Pseudo-elements whose computed styles a script can read. */
 export const PSEUDO_ELEMENTS = ['::marker', '::before', '::after'];
-/** The mark of each pseudo-element; it follows the set of its element. */
+/** The sign of each pseudo-element. It follows the set of the element, and the set of the pseudo-element follows it. */
 export const PSEUDO_MARKS = '*<>';
 /** After the set of an element: it has no boxes inside, so nothing inside is listed. */
 export const NOTHING_INSIDE = '!';
@@ -14,8 +14,8 @@ export const NOTHING_INSIDE = '!';
 export const FOLDED_AWAY = '?';
 
 /**
- * Styles that are used only to compare siblings. They come last. Elements with the same tag and classes in equal parents
- * have the same values as far as that use needs, so only the first of them is asked.
+ * Styles that are used only to compare siblings. They come last. For that use it is enough to read them once for each group
+ * of elements with the same tag, classes and ancestors.
  */
 export const SHARED_STYLES: readonly string[] = [
   'font-weight',

@@ -78,10 +78,10 @@ class PlanRun {
   private readonly queue: Array<Interrupt['kind']> = [];
   private wake: () => void = () => {};
   private hardStop: DomToolError | null = null;
-  /** Set by a command that this browser does not have. */
-  private lacking: DomToolError | undefined;
+  /** Set if this browser lacks a command that the plan sent. */
+  private unsupported: DomToolError | undefined;
   /** The frame sessions that the plan has used. If one of them goes away, input that is under way ends. */
-  private readonly asked = new Set<string>();
+  private readonly usedSessions = new Set<string>();
   private frameGone = new AbortController();
   private hasSentInput = false;
   private isPressRefused = false;
@@ -101,7 +101,7 @@ class PlanRun {
     const deadline = setTimeout(() => this.interrupt('deadline'), this.deadlineMs);
     const grace = setTimeout(() => this.stop(timedOut(this.deadlineMs, this.hasSentInput)), this.deadlineMs + GRACE_MS);
     try {
-      return await this.follow(begin());
+      return await this.runBatches(begin());
     } finally {
       stopInterrupts();
       stopSessionLosses();
@@ -111,24 +111,25 @@ class PlanRun {
     }
   }
 
-  private async follow(first: PlanReply): Promise<ToolResult<ActionReport>> {
+  private async runBatches(first: PlanReply): Promise<ToolResult<ActionReport>> {
     let reply = first;
     for (let batches = 0; !reply.done; batches += 1) {
       if (batches >= MAX_BATCHES || reply.steps.length === 0) this.stop(runaway());
-      if (this.host.beforePress !== undefined && reply.steps.some(isPress)) await this.guard(this.host.beforePress);
+      if (this.host.beforePress !== undefined && reply.steps.some(isPress))
+        await this.checkBeforePress(this.host.beforePress);
       const replies = this.hardStop === null ? await this.batch(reply.steps) : [];
       if (this.hardStop !== null) return this.giveUp(this.hardStop);
-      const kind = this.take();
+      const kind = this.nextInterrupt();
       this.host.noteEvents();
       reply = this.host.engine.advance(replies, kind === undefined ? undefined : { kind });
       // Nothing can be sent any more, so continuing the plan would only wait.
       if (!reply.done && isLoss(kind)) return this.giveUp(lostError(kind));
     }
-    return this.naming(reply.result);
+    return this.explainInternal(reply.result);
   }
 
   // Runs before the batch, because its steps must not overtake each other.
-  private async guard(beforePress: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  private async checkBeforePress(beforePress: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const ended = new AbortController();
     const stopped = new Promise<void>((resolve) => {
       this.wake = resolve;
@@ -146,9 +147,9 @@ class PlanRun {
   }
 
   // The engine knows what a command is for, but not that this browser lacks it.
-  private naming(result: ToolResult<ActionReport>): ToolResult<ActionReport> {
+  private explainInternal(result: ToolResult<ActionReport>): ToolResult<ActionReport> {
     const isUnexplained = !result.success && result.error.code === 'INTERNAL';
-    return isUnexplained && this.lacking !== undefined ? { success: false, error: this.lacking } : result;
+    return isUnexplained && this.unsupported !== undefined ? { success: false, error: this.unsupported } : result;
   }
 
   private async batch(steps: readonly Step[]): Promise<StepReply[]> {
@@ -195,13 +196,13 @@ class PlanRun {
           this.host.effect(step);
           return { result: {} };
         case 'navigate':
-          // The caller of such a plan has navigated before, as session.ts does.
+          // ActionCalls.navigate has already navigated.
           return { failed: 'skipped' };
       }
     } catch (error) {
       if (error instanceof EngineAbortedError) throw error;
-      if (isLacking(error)) this.lacking = toDomToolError(error);
-      // The page must not be read, so nothing more is reported of what was done there.
+      if (isLacking(error)) this.unsupported = toDomToolError(error);
+      // The page must not be read, so nothing more is reported of what happens there.
       if (step.kind === 'capture' && isClosed(error)) this.stop(error.error);
       return replyOf(error);
     }
@@ -218,7 +219,7 @@ class PlanRun {
       this.host.warn('executor.refused_function', {});
       return { error: { code: -32602, message: 'there is no page function of that name' } };
     }
-    if (step.sessionId !== '') this.asked.add(step.sessionId);
+    if (step.sessionId !== '') this.usedSessions.add(step.sessionId);
     this.hasSentInput ||= isInput(step);
     if (scrolls(step)) {
       await this.host.beforeScroll(step.sessionId, numberAt(params, 'backendNodeId') ?? 0);
@@ -234,7 +235,7 @@ class PlanRun {
 
   // Input for a frame is never answered once the frame is gone, although it was sent to the page.
   private sessionGone(sessionId: string): void {
-    if (!this.asked.has(sessionId)) return;
+    if (!this.usedSessions.has(sessionId)) return;
     this.frameGone.abort(new ConnectionLostError('detached'));
     this.frameGone = new AbortController();
   }
@@ -250,12 +251,12 @@ class PlanRun {
   }
 
   // One interrupt at a time, the most severe first. The others are delivered with the next batches.
-  private take(): Interrupt['kind'] | undefined {
+  private nextInterrupt(): Interrupt['kind'] | undefined {
     this.queue.sort((a, b) => SEVERITY.indexOf(a) - SEVERITY.indexOf(b));
     return this.queue.shift();
   }
 
-  // Ends the plan from the glue: the engine says what to release, and the answer is `error` whatever the engine concludes.
+  // Ends the plan without the engine's verdict. The engine only says which input to release; the result is `error`.
   private async giveUp(error: DomToolError): Promise<ToolResult<ActionReport>> {
     try {
       let reply = this.host.engine.cancelPlan();
@@ -322,7 +323,6 @@ const SETTING: ReadonlySet<unknown> = new Set(['setValue', 'selectOptions']);
 /** Press events of a mouse and of a finger. */
 const PRESSES: ReadonlySet<unknown> = new Set(['mousePressed', 'touchStart']);
 
-/** Whether the step may change the page. Mouse moves do not count, because they only bring the pointer to the target. */
 function scrolls({ method }: Extract<Step, { kind: 'send' }>): boolean {
   return method === 'DOM.scrollIntoViewIfNeeded';
 }
@@ -331,6 +331,7 @@ function isPress(step: Step): boolean {
   return step.kind === 'send' && PRESSES.has(stringAt(step.params, 'type'));
 }
 
+/** Whether the step may change the page. Mouse moves do not count, because they only bring the pointer to the target. */
 function isInput({ method, params }: Extract<Step, { kind: 'send' }>): boolean {
   if (method === 'DOM.setFileInputFiles') return true;
   if (method === 'Runtime.callFunctionOn') return SETTING.has(stringAt(params, 'functionDeclaration'));
@@ -341,17 +342,12 @@ function isInput({ method, params }: Extract<Step, { kind: 'send' }>): boolean {
 function timedOut(deadlineMs: number, hasSentInput: boolean): DomToolError {
   return domToolError(
     'TIMEOUT',
-    `The action was not finished within ${deadlineMs} ms${hasSentInput ? ', and its input was made' : ''}.`,
+    `The action was not finished within ${deadlineMs} ms${hasSentInput ? ', and its input was sent' : ''}.`,
     `Call get_dom to see the state of the page before ${hasSentInput ? 'doing anything else' : 'trying again'}.`,
     !hasSentInput,
   );
 }
 
 function runaway(): DomToolError {
-  return domToolError(
-    'INTERNAL',
-    'The plan of the action did not come to an end.',
-    'Call get_dom and try again.',
-    true,
-  );
+  return domToolError('INTERNAL', 'The action did not end.', 'Call get_dom and try again.', true);
 }

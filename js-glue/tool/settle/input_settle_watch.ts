@@ -46,7 +46,7 @@ export class InputSettleWatch {
   }
 
   /** A capture that starts now shows everything until now. */
-  capturing(): void {
+  captureBegins(): void {
     this.capturedAt = performance.now();
   }
 
@@ -58,34 +58,34 @@ export class InputSettleWatch {
     this.stillness.tally(sessionId);
   }
 
-  async reached({ ms, waitMs, isBusy }: SettleStep, signal: AbortSignal): Promise<Settled> {
-    if (!this.events.isFollowing) return this.reachedUnfollowed(ms, waitMs, signal);
+  async waitUntilSettled({ ms, waitMs, isBusy }: SettleStep, signal: AbortSignal): Promise<Settled> {
+    if (!this.events.isFollowing) return this.waitWithoutEvents(ms, waitMs, signal);
     await this.events.eventsReceived();
-    if (waitMs > 0 && !this.hasNews()) await this.stillness.changeWithin(waitMs, signal);
-    await this.followAddress(signal);
+    if (waitMs > 0 && !this.hasUncapturedChange()) await this.stillness.changeWithin(waitMs, signal);
+    await this.waitForRouter(signal);
     if (isBusy || this.hasRequested()) await this.stillness.reachedWithin(ms, signal);
-    await this.events.lookNow();
+    await this.events.reportPendingNow();
     // An event reports the new address, but only a capture shows the new scroll position.
     const counts = this.hasMoved ? NOTHING : this.stillness.counts;
-    return { changed: this.hasNews(), ...counts };
+    return { changed: this.hasUncapturedChange(), ...counts };
   }
 
   // A router that listens to the address renders its page after the input has been answered.
-  private async followAddress(signal: AbortSignal): Promise<void> {
+  private async waitForRouter(signal: AbortSignal): Promise<void> {
     const isOld = this.stillness.changedAt < this.movedAt;
     if (isOld && this.movedAt > this.followedAt) await this.stillness.changeWithin(NEW_ADDRESS_MS, signal);
     this.followedAt = Math.max(this.followedAt, this.movedAt);
   }
 
   // Changes are not reported, so only captures can detect them.
-  private async reachedUnfollowed(ms: number, waitMs: number, signal: AbortSignal): Promise<Settled> {
+  private async waitWithoutEvents(ms: number, waitMs: number, signal: AbortSignal): Promise<Settled> {
     if (waitMs > 0) await delay(waitMs, signal);
     const hasRequested = this.hasRequested();
     if (hasRequested) await this.stillness.reachedWithin(ms, signal);
     return { changed: hasRequested || this.capturedAt < this.markedAt, ...NOTHING };
   }
 
-  private hasNews(): boolean {
+  private hasUncapturedChange(): boolean {
     return this.stillness.changedAt >= Math.max(this.capturedAt, this.markedAt);
   }
 

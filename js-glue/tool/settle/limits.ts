@@ -1,6 +1,6 @@
-// Every limit that decides whether a page is at rest, with its reason. Nothing else in the glue decides that. Nor does the
-// engine: it has no clock, and only says when to wait for rest and how long (src/action/plan, kSettleMs). How long an
-// observation waits for elements that fade in is separate (page/transition_limit.ts).
+// Every limit that decides whether a page is still, with its reason. The engine has no clock, so it only says when to wait
+// and how long (src/action/plan, kSettleMs). How long an observation waits for elements that fade in is separate
+// (page/transition_limit.ts).
 
 // ---- how long is long enough
 
@@ -41,8 +41,8 @@ export const UNCOUNTED_TYPES: ReadonlySet<string> = new Set([
 /** The longest wait for one request. Until then a first long poll looks like any other request. */
 export const LONGEST_REQUEST_MS = 3_000;
 /**
- * The longest wait for a page that never rests, if the caller does not say how long to wait. It is longer than the wait for
- * one request, so that a page with a single slow request counts as still.
+ * The longest wait for a page that is never still, if the caller does not say how long to wait. It is longer than the wait
+ * for one request, so that a page with a single slow request counts as still.
  */
 export const STILL_WITHIN_MS = LONGEST_REQUEST_MS + STILL_MS;
 /** A request that was open for so long is a long poll. Its address is remembered. */

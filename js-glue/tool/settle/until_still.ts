@@ -31,7 +31,7 @@ const USUAL: StillnessOptions = { quietMs: STILL_MS, network: true };
 export async function untilStill(
   tab: SettlingTab,
   signal: AbortSignal,
-  rest: StillnessOptions = USUAL,
+  options: StillnessOptions = USUAL,
 ): Promise<number> {
   for (;;) {
     if (!tab.events.isFollowing) {
@@ -39,10 +39,10 @@ export async function untilStill(
       await unlessAborted(tab.events.follow(), signal);
     }
     if (!tab.events.isFollowing) break;
-    const open = await untilEventsRest(tab, signal, rest);
+    const open = await untilStillByEvents(tab, signal, options);
     if (open !== null) return open;
   }
-  await untilAlike(tab, signal, rest.quietMs);
+  await untilCapturesAreEqual(tab, signal, options.quietMs);
   return 0;
 }
 
@@ -57,21 +57,21 @@ export async function untilNetworkIdle(requests: Requests, signal: AbortSignal):
   }
 }
 
-async function untilEventsRest(
+async function untilStillByEvents(
   { state, requests, events }: SettlingTab,
   signal: AbortSignal,
-  rest: StillnessOptions,
+  options: StillnessOptions,
 ): Promise<number | null> {
   const stillness = new Stillness(state, requests.watch(true));
   try {
-    return await stillness.reached(signal, () => events.isFollowing, rest);
+    return await stillness.reached(signal, () => events.isFollowing, options);
   } finally {
     stillness.stop();
   }
 }
 
 /** Resolves after equal captures: at least two, over the time for which the page must be quiet. */
-async function untilAlike(tab: SettlingTab, signal: AbortSignal, quietMs: number): Promise<void> {
+async function untilCapturesAreEqual(tab: SettlingTab, signal: AbortSignal, quietMs: number): Promise<void> {
   let previous = '';
   let since = 0;
   for (;;) {

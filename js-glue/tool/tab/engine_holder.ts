@@ -18,13 +18,13 @@ export class EngineHolder {
   /** The engine if it exists, for callers that cannot wait. */
   ready: Engine | null = null;
   private engine: Promise<Engine> | null = null;
-  private isFirst = true;
+  private isGivenModuleUnused = true;
   private readonly checkpoints: Checkpoints | null;
   private readonly past: DocumentSecrets;
   /** The salt for hashes of secrets. */
   private readonly salt = crypto.getRandomValues(new Uint32Array(4)).join();
   /** Something was captured or typed since the last checkpoint. */
-  private hasNews = false;
+  private needsCheckpoint = false;
   /** The current policy; the options contain the initial one. */
   private privacy: Partial<PrivacyPolicy> | undefined;
 
@@ -78,25 +78,24 @@ export class EngineHolder {
     this.ready?.withhold(added);
   }
 
-  /** For a page that opts out of being read. */
+  /** Whether a page that opts out of being read is refused. */
   get respectsOptOut(): boolean {
     return this.privacy?.respectOptOut !== false;
   }
 
-  /** For a site whose robots.txt forbids reading the page. */
+  /** Whether a page that its site's robots.txt forbids is refused. */
   get respectsRobots(): boolean {
     return this.privacy?.respectRobots === true;
   }
 
-  /** Call when there is something new for a checkpoint. */
-  checkpointIfNeeded(): void {
-    this.hasNews = true;
+  noteCheckpointNeeded(): void {
+    this.needsCheckpoint = true;
   }
 
   /** Passes everything captured since the last checkpoint to the store, at once. Rejects if the store does. */
   async save(): Promise<void> {
-    if (this.checkpoints === null || this.ready === null || !this.hasNews) return;
-    this.hasNews = false;
+    if (this.checkpoints === null || this.ready === null || !this.needsCheckpoint) return;
+    this.needsCheckpoint = false;
     await this.checkpoints.save(this.ready, this.shownLoaderId);
   }
 
@@ -118,9 +117,9 @@ export class EngineHolder {
 
   private async load(): Promise<EngineModule> {
     const { engineModule, load } = this.options;
-    const { isFirst } = this;
-    this.isFirst = false;
-    if (engineModule !== undefined && isFirst) return engineModule;
+    const { isGivenModuleUnused } = this;
+    this.isGivenModuleUnused = false;
+    if (engineModule !== undefined && isGivenModuleUnused) return engineModule;
     return load === undefined ? loadEngineModule() : load();
   }
 }

@@ -8,61 +8,62 @@ import type { FormAndLabelOwners, Fidelity, ToolCall } from '../contract/contrac
 import { PARSE_DEADLINE_MS } from '../contract/deadlines.js';
 import type { FrameDocument } from '../engine/engine.js';
 import type { EngineHolder } from './engine_holder.js';
-import { failure } from '../contract/errors.js';
+import { failure, forbiddenPage } from '../contract/errors.js';
 import type { TabConnection } from './tab_connection.js';
-import { type OpenSites, closedFrames, closedPage, pageAddress } from './open_sites.js';
+import { type AllowedSites, findForbiddenFrames, pageAddress } from './allowed_sites.js';
 import { Robots } from './robots_check.js';
 import type { DomToolHostOptions } from './tool_options.js';
 
 const DEFAULT_FIDELITY: Fidelity = 'fast';
-/** How often a page is captured whose frames keep navigating to closed sites. */
+/** How many times a page is captured, if its frames keep navigating to forbidden sites. */
 const MAX_TRIES = 4;
 
 export class PageTable {
   /** The document that it shows; `isStale` once something may have changed the page. */
   private table: { loaderId: string; fidelity: Fidelity; isStale: boolean } | null = null;
-  /** It was captured when the input of the running action had taken effect. */
+  /** The table was captured after the input of the running action had taken effect. */
   private isAfterAction = false;
   private hasSettled = false;
-  /** As of the last capture. */
+  /** Which form a control belongs to, and which button a label activates, as of the last capture. */
   owners: FormAndLabelOwners[] = [];
 
   private readonly robots = new Robots();
   /** What the caller may see; undefined means everything. */
-  private sites: OpenSites | undefined;
-  /** For a capture that was made under rules: its documents, and the ids of the frames that are left out. */
+  private sites: AllowedSites | undefined;
+  /** The documents of a capture that was limited to some sites; undefined if it was not. */
   private documents: readonly FrameDocument[] | undefined;
-  private withheld: readonly string[] = [];
+  /** Ids of the frames that this capture left out. */
+  private forbiddenFrames: readonly string[] = [];
 
   constructor(
     private readonly holder: EngineHolder,
     private readonly options: DomToolHostOptions,
   ) {}
 
-  /** Sets the rules for the next call. A table that contains more or less than they allow is discarded. */
-  open(sites: OpenSites | undefined): void {
+  /** Sets which sites the next call may use. A table that contains more or less than these is discarded. */
+  allowSites(sites: AllowedSites | undefined): void {
     this.sites = sites;
-    const { documents, withheld } = this;
+    const { documents, forbiddenFrames } = this;
     const isSame =
       sites === undefined
-        ? withheld.length === 0
-        : documents !== undefined && isEqual(closedFrames(documents, sites), withheld);
+        ? forbiddenFrames.length === 0
+        : documents !== undefined && isEqual(findForbiddenFrames(documents, sites), forbiddenFrames);
     if (!isSame) this.table = null;
   }
 
-  /** Throws DomToolFailure SECURITY_BLOCKED if the page is on a closed site. */
-  requireOpenPage({ state }: TabConnection): void {
+  /** Throws DomToolFailure SECURITY_BLOCKED if the page is on a forbidden site. */
+  requireAllowedPage({ state }: TabConnection): void {
     const { sites } = this;
     if (sites === undefined) return;
     const { mainUrl } = state;
     const isCaptured = this.documents?.[0]?.url === mainUrl;
     const address = isCaptured ? pageAddress(this.documents ?? []) : mainUrl;
-    if (address !== '' && !sites.isOpen(address)) throw closedPage();
+    if (address !== '' && !sites.isOpen(address)) throw forbiddenPage();
   }
 
-  /** Throws DomToolFailure SECURITY_BLOCKED if the address is closed. */
-  requireOpen(url: string): void {
-    if (this.sites?.isOpen(url) === false) throw closedPage();
+  /** Throws DomToolFailure SECURITY_BLOCKED if the address is forbidden. */
+  requireAllowed(url: string): void {
+    if (this.sites?.isOpen(url) === false) throw forbiddenPage();
   }
 
   /** Whether the caller may know the address. */
@@ -70,8 +71,8 @@ export class PageTable {
     return this.sites?.isOpen(url) !== false;
   }
 
-  /** The addresses that the caller may know; a closed one becomes ''. */
-  asShown<Addresses extends Record<string, string>>(addresses: Addresses): Addresses {
+  /** The addresses that the caller may know; a forbidden one becomes ''. */
+  withoutForbidden<Addresses extends Record<string, string>>(addresses: Addresses): Addresses {
     const reportable = Object.entries(addresses).map(([name, url]) => [
       name,
       this.sites?.isOpen(url) === false ? '' : url,
@@ -79,8 +80,8 @@ export class PageTable {
     return Object.fromEntries(reportable) as Addresses;
   }
 
-  /** A frame may have navigated to a closed site since the page was captured. */
-  async mayOpenFrames(connection: TabConnection): Promise<boolean> {
+  /** Whether a frame may have navigated to a forbidden site since the page was captured. */
+  async mayHaveForbiddenFrames(connection: TabConnection): Promise<boolean> {
     if (this.sites === undefined) return false;
     return (this.documents?.length ?? 0) > 1 || (await connection.events.hasChanged());
   }
@@ -101,8 +102,8 @@ export class PageTable {
     this.table = null;
   }
 
-  /** Whatever its outcome, an action may have changed the page. */
-  async changing<T>(action: () => Promise<T>): Promise<T> {
+  /** Runs an action. Whatever its outcome, it may have changed the page. */
+  async markStaleAfter<T>(action: () => Promise<T>): Promise<T> {
     try {
       return await action();
     } finally {
@@ -110,10 +111,14 @@ export class PageTable {
     }
   }
 
-  /** Input begins, or its effects have ended. */
-  noteInput(hasSettled: boolean): void {
-    this.hasSettled = hasSettled;
-    if (!hasSettled) this.isAfterAction = false;
+  inputBegins(): void {
+    this.hasSettled = false;
+    this.isAfterAction = false;
+  }
+
+  /** The effects of the input have ended. */
+  inputSettled(): void {
+    this.hasSettled = true;
   }
 
   /** Whether the table shows the result of the action as a new observation would, and events report no change since. */
@@ -136,41 +141,43 @@ export class PageTable {
     await this.requireReadable(connection, signal);
     // Insertions and removals must be known before the capture is compared with the previous one.
     connection.events.flush();
-    connection.events.capturing();
+    connection.events.captureBegins();
     const tab = { port: connection.port, tree: connection.state.tree, mainFrameId: connection.state.mainFrameId };
-    const known = connection.state.mainLoaderId;
-    const captured = await this.captureOpen((withheld) =>
+    const loaderIdBefore = connection.state.mainLoaderId;
+    const captured = await this.captureAllowed((withheld) =>
       capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed, withheld }),
     );
     // A prerendered page is activated without an event. If an event arrived meanwhile, it is newer than this capture.
-    if (connection.state.mainLoaderId === known) connection.state.noteMainFrame(captured.frameTree);
+    if (connection.state.mainLoaderId === loaderIdBefore) connection.state.noteMainFrame(captured.frameTree);
     this.owners = captured.owners;
-    connection.events.captured(captured.summary.totalNodes);
+    connection.events.captureEnded(captured.summary.totalNodes);
     this.table = { loaderId: captured.loaderId, fidelity, isStale: false };
     this.isAfterAction = this.hasSettled;
-    this.holder.checkpointIfNeeded();
+    this.holder.noteCheckpointNeeded();
     return captured;
   }
 
-  // The addresses are those of the captured documents themselves, so the resulting table contains nothing of a closed one.
-  private async captureOpen(take: (withheld: readonly string[] | undefined) => Promise<Captured>): Promise<Captured> {
+  // The captured documents themselves are judged, so the resulting table contains nothing of a forbidden one.
+  private async captureAllowed(
+    take: (withheld: readonly string[] | undefined) => Promise<Captured>,
+  ): Promise<Captured> {
     const { sites } = this;
     if (sites === undefined) {
       this.documents = undefined;
-      this.withheld = [];
+      this.forbiddenFrames = [];
       return take(undefined);
     }
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const captured = await take(this.withheld);
+      const captured = await take(this.forbiddenFrames);
       const documents = captured.summary.frames;
       this.documents = documents;
-      if (!sites.isOpen(pageAddress(documents))) throw closedPage();
-      const closed = closedFrames(documents, sites);
+      if (!sites.isOpen(pageAddress(documents))) throw forbiddenPage();
+      const forbidden = findForbiddenFrames(documents, sites);
       const isLeftOut = isEqual(
-        closed,
-        this.withheld.filter((id) => documents.some((one) => one.id === id)),
+        forbidden,
+        this.forbiddenFrames.filter((id) => documents.some((one) => one.id === id)),
       );
-      this.withheld = closed;
+      this.forbiddenFrames = forbidden;
       if (isLeftOut) return captured;
     }
     throw failure('NAVIGATED', 'Frames of the page keep navigating, and it could not be read.', 'Try again.', true);
@@ -194,7 +201,7 @@ export class PageTable {
     await connection.interruptible((signal) => this.capture(connection, this.defaultFidelity, signal), deadlineMs);
   }
 
-  /** The meaning of an id is lost with its engine. */
+  /** Throws STALE if the call names nodes but no page was shown since the engine was created. */
   requireShown(call: ToolCall | FieldCall): void {
     if (this.holder.shownLoaderId !== null || namedNodes(call).length === 0) return;
     throw failure(
@@ -206,7 +213,7 @@ export class PageTable {
   }
 
   /** Whether the table and the ids of the call belong to the current document. */
-  covers(connection: TabConnection, call: ToolCall | FieldCall): boolean {
+  isValidFor(connection: TabConnection, call: ToolCall | FieldCall): boolean {
     return this.isOfCurrentDocument(connection) && !this.isOfOlderDocument(connection, call);
   }
 
@@ -214,8 +221,8 @@ export class PageTable {
     return this.table !== null && this.table.loaderId === connection.state.mainLoaderId;
   }
 
-  /** Whether no action has been made since the page was captured. Changes that the page made on its own do not count. */
-  isCurrent(connection: TabConnection, fidelity: Fidelity): boolean {
+  /** Whether the page was captured after the last action. Changes that the page made on its own do not count. */
+  isUnchangedByActions(connection: TabConnection, fidelity: Fidelity): boolean {
     return this.table?.fidelity === fidelity && !this.table.isStale && this.isOfCurrentDocument(connection);
   }
 

@@ -24,7 +24,8 @@ export class TabConnection {
   readonly requests: Requests;
   readonly events: PageEvents;
   readonly earlier: EarlierRequests;
-  lingering?: RequestHold;
+  /** Set while a document that the last action requested has not arrived. The next action's hold takes over from it. */
+  holdOfLastAction?: RequestHold;
 
   constructor(
     port: CdpPort,
@@ -59,8 +60,8 @@ export class TabConnection {
   }
 
   /**
-   * Ends `action` at once when waiting is pointless: on a dialog, a crash, a lost target or a cancelled call; and at its
-   * deadline.
+   * Ends `action` at its deadline, and at once when waiting is pointless: on a dialog, a crash, a lost target or a cancelled
+   * call. A navigation does not end it, because a capture notices that itself.
    */
   async interruptible<T>(action: (signal: AbortSignal) => Promise<T>, deadlineMs?: number): Promise<T> {
     const controller = new AbortController();
@@ -68,7 +69,7 @@ export class TabConnection {
     const ended = new Promise<never>((_, reject) => {
       if (deadlineMs === undefined) return;
       timer = setTimeout(() => {
-        reject(new TimeoutError('a look at the page', deadlineMs));
+        reject(new TimeoutError('an observation', deadlineMs));
         controller.abort(new Error('too late'));
       }, deadlineMs);
     });

@@ -50,7 +50,7 @@ void KeypressPlan::OnStart() {
 bool KeypressPlan::FailIfFocusIsWithheld() {
   for (NodeIndex i{0}; At(i) < table().size(); i = Next(i)) {
     if (!table().flags[At(i)].is_focused || !table().OwnsWithheldFrame(i)) continue;
-    Fail(ErrorCode::kSecurityBlocked, "The focus is in a frame of a site that is not open here.",
+    Fail(ErrorCode::kSecurityBlocked, "The focus is in a frame of a site that is not allowed here.",
          "Name the node that the key is for.");
     return true;
   }

@@ -260,7 +260,7 @@ void ScrollPlan::Wheel() {
   const std::optional<Point> free = PointNextToWithheld(wheel_points_[wheel_point_]);
   if (!free) {
     return Fail(ErrorCode::kSecurityBlocked,
-                "A frame of a site that is not open here lies over all that could be scrolled.");
+                "A frame of a site that is not allowed here lies over all that could be scrolled.");
   }
   const Point at = *free;
   const SessionView& view = ViewNow();

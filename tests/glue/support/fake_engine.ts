@@ -119,7 +119,7 @@ export class FakeEngine implements Engine {
   }
 
   covers(): Covers {
-    return { boxes: [], isSure: true, isAtRisk: false };
+    return { boxes: [], isComplete: true, isAtRisk: false };
   }
 
   checkpoint(): Record<string, unknown> {

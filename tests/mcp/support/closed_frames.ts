@@ -174,7 +174,7 @@ export function testFrames(open: () => Promise<Surface>, kinds: readonly string[
     const sent = await mcp.done('click', { nodeId: idOf(page, 'Send it there') });
     await mcp.call('wait', { until: 'network_idle' });
     assert.equal(closedLoads, 0);
-    assert.match(sent, /not sent: GET to a site that is not open here/);
+    assert.match(sent, /not sent: GET to a site that is not allowed here/);
     const later = [sent, await mcp.done('look', { since: 'last' }), await mcp.done('look')];
     for (const answer of later) assert.doesNotMatch(answer, kClosedWords);
     assert.match(later[2] ?? '', /Plain words/);

@@ -1,26 +1,26 @@
-// Which documents of a page its caller may see and act in. The rule is the caller's (`sites` of execute). This file decides
+// Which documents of a page the caller may see and act in. The caller gives the rule (`sites` of execute). This file decides
 // which address it is applied to: a document without an address of its own belongs to the site of the document that created
 // it.
 import type { FrameDocument } from '../engine/engine.js';
-import { failure } from '../contract/errors.js';
-import type { DomToolFailure } from '../contract/errors.js';
 
-export interface OpenSites {
+export interface AllowedSites {
+  /** Whether the caller may see and act in documents at that address. */
   isOpen(url: string): boolean;
 }
 
 /**
- * The ids of closed frames, without those nested inside them. The page itself comes first in `frames` and is not included.
+ * The ids of forbidden frames, without those nested inside them. The page itself comes first in `frames` and is not
+ * included.
  */
-export function closedFrames(frames: readonly FrameDocument[], sites: OpenSites): string[] {
+export function findForbiddenFrames(frames: readonly FrameDocument[], sites: AllowedSites): string[] {
   const addresses = addressesOf(frames);
-  const closed = new Set<number>();
+  const forbidden = new Set<number>();
   const outermost: string[] = [];
   for (const [place, { id, parent = 0 }] of frames.entries()) {
     if (place === 0) continue;
-    const isInside = closed.has(parent);
+    const isInside = forbidden.has(parent);
     if (!isInside && sites.isOpen(addresses[place] ?? '')) continue;
-    closed.add(place);
+    forbidden.add(place);
     if (!isInside) outermost.push(id);
   }
   return outermost;
@@ -48,12 +48,4 @@ function ownAddress(url: string, origin: string): string | undefined {
   const inner = /^(?:blob|filesystem):(.+)$/i.exec(url)?.[1];
   if (inner !== undefined && /^https?:/i.test(inner)) return inner;
   return /^https?:\/\//i.test(origin) ? origin : undefined;
-}
-
-export function closedPage(): DomToolFailure {
-  return failure(
-    'SECURITY_BLOCKED',
-    'The page is on a site that is not open here. It is neither shown nor acted on.',
-    'Go back, or to another site.',
-  );
 }
