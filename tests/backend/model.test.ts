@@ -53,7 +53,7 @@ test('the model is shown the task, the page between marks and what was done; its
     assert.equal(first.headers['authorization'], 'Bearer sk-of-the-model');
     assert.match(shown(first), /The person's task: Buy tea/);
     assert.match(shown(first), /<page-(\w{8})>[\s\S]*Add to cart[\s\S]*<\/page-\1>/);
-    assert.match(shown(first), /Semantic v1\. i: id to act by/);
+    assert.match(shown(first), /Semantic v2\. i: id to act by/);
     const tools = (first.body['tools'] as Array<{ function: { name: string } }>).map((tool) => tool.function.name);
     assert.deepEqual([tools.includes('find'), tools.includes('get_dom'), tools.includes('click')], [false, true, true]);
     // The first call decided the second too: nobody is asked for it.

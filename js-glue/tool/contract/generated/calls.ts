@@ -47,29 +47,32 @@ export interface ExpectedOutcome {
   /** A text that appears, disappears or is in what changes. */
   text?: string;
   nodeId?: NodeId;
-  /** This is enough, too. */
+  /** Another outcome that also counts as success. */
   or?: ExpectedOutcome;
   timeoutMs?: number;
 }
 
-/** What every action takes beside its own fields. */
+/** What every action takes besides its own fields. */
 export interface ActOptions {
   timeoutMs?: number;
   /**
-   * Return what the page is now, in `observation`: what has changed since it was last shown, or the whole of a new
-   * page.
+   * Return the page after the action in `observation`: what has changed since it was last shown, or a new page as a
+   * whole.
    */
   observe?: boolean | ObserveAfter;
   /**
    * Used if `nodeId` is lost: the path that get_dom returned for it with `selectors`, or another CSS selector
-   * (docs/formats.md). It must match exactly one node, of the same role.
+   * (docs/formats.md). It must match exactly one node, which has the same role.
    */
   selectorPath?: string;
-  /** Return what the action cost the page, in `cost`. */
+  /** Return what the action cost the page in `cost`. */
   measure?: boolean;
-  /** The confidence, from 0 to 1, at which a lost node may be replaced by a match. By default the engine decides. */
+  /**
+   * The confidence from which on a candidate may replace a lost node, 0 to 1. Without it the engine's own rule
+   * applies.
+   */
   minConfidence?: number;
-  /** What the caller expects to happen; checked afterwards and reported in `verification`. */
+  /** What the caller expects to happen. `verification` says whether it did. */
   expect?: ExpectedOutcome;
 }
 
@@ -85,41 +88,44 @@ export interface ObserveOptions {
   scope?: Scope;
   fidelity?: Fidelity;
   /**
-   * Text format only. 'agent': at most 4,000 tokens unless maxTokens says otherwise. What is out of view is folded
-   * first, and each larger part that is left out says what it was about.
+   * Text format only. 'agent': at most 4,000 tokens unless maxTokens says otherwise. What is out of view is left out
+   * first, and a line says what each larger part was about.
    */
   mode?: Mode;
-  /** Limit of the text, in estimated tokens. Longer text is shortened, and says so. */
+  /**
+   * The most estimated tokens that the text may have. A longer text is shortened, always in the same way, and says
+   * so.
+   */
   maxTokens?: number;
   /**
    * Keep what is relevant to this instruction, in any format; at most 2,000 tokens of text unless maxTokens is given.
    */
   query?: string;
   /**
-   * With query: parts of the page are kept, the most relevant first, while they have no more controls than this. The
-   * most relevant part is kept whatever it has, and so is a dialog.
+   * With query: parts of the page are kept, the most relevant first, as long as they have no more controls than this.
+   * The most relevant part and dialogs are always kept.
    */
   maxNodes?: number;
   /**
-   * With query: how relevant a part must be, as a share of what the most relevant one is. 0 keeps all that say any
-   * word of it, 1 the most relevant alone.
+   * With query: how relevant a part must be, as a share of the most relevant part's relevance. 0 keeps every part
+   * with a word of the query, 1 only the most relevant part.
    */
   minRelevance?: number;
   /**
-   * Only what changed since that snapshot, or the whole page if that is shorter. One of the last four that get_dom
-   * returned for this document with the same scope and includeBoxes. For any other, and in other formats than text,
-   * the whole page and the limitation 'since_unknown'.
+   * Return only what changed since that snapshot, or the whole page if the difference would be longer. It must be one
+   * of the last four that get_dom returned for this document as text, with the same scope and includeBoxes. Otherwise
+   * the whole page is returned, with the limitation 'since_unknown'.
    */
   since?: string;
   includeBoxes?: boolean;
   /**
-   * Answer with `events`: what `recentEvents` tells, in fields, and what else came, went or changed since the
-   * snapshot `since`, or else since the page was last looked at with the same scope and includeBoxes.
+   * Return `events`: those of `recentEvents` as fields, and what else was added, removed or changed since the
+   * snapshot `since`, or else since the last observation with the same scope and includeBoxes.
    */
   events?: boolean;
   /**
-   * Semantic format only, in the scope 'viewport': the minimum share of an element's area inside the viewport; 0.66
-   * unless given.
+   * Semantic format only, in the scope 'viewport': the least share of an element's area that must be inside the
+   * viewport; 0.66 unless given.
    */
   minVisibleRatio?: number;
   /**
@@ -128,13 +134,13 @@ export interface ObserveOptions {
    */
   keys?: Keys;
   /**
-   * Semantic format only: `sel` of each entry, `selectorPath` with `keys: 'full'`: a path by which the node is found
-   * again.
+   * Semantic format only: give each entry a path by which its node is found again, in `sel`, or in `selectorPath`
+   * with `keys: 'full'`.
    */
   selectors?: boolean;
-  /** The content of a button or a link never gets an entry of its own. Only true is accepted. */
+  /** Content of a button or link never has an entry of its own. Only true is accepted. */
   atomicLeafOptimization?: boolean;
-  /** Empty containers never get an entry. Only true is accepted. */
+  /** Empty containers are never listed. Only true is accepted. */
   pruneEmptyContainers?: boolean;
   /**
    * Semantic format only: list only what this CSS selector matches. Selectors 4 without pseudo-elements and states
@@ -142,13 +148,13 @@ export interface ObserveOptions {
    */
   selector?: string;
   /**
-   * Capture the page even where an earlier capture would do. get_dom always captures unless its host asks for one
-   * page in two formats.
+   * Capture the page even if an earlier capture would do. get_dom always captures, unless its host asks for one page
+   * in two formats.
    */
   force?: boolean;
 }
 
-/** Options for the observation after an action; its format is 'text'. */
+/** Options of the observation after an action. Its format is 'text'. */
 export interface ObserveAfter {
   mode?: Mode;
   maxTokens?: number;
@@ -181,11 +187,11 @@ export type ToolCall =
   | {
       action: 'find';
       /**
-       * A text, in any letter case. If nothing contains it: nodes with all its words, or controls with some of them
-       * and the others in the row or part around. * matches any letters.
+       * A text, in any letter case. If no node contains it, nodes with all its words match, and controls with some of
+       * them if the row or part around has the others. * stands for any letters.
        */
       text: string;
-      /** If more are found, only the first two with the same role and name are listed. */
+      /** If there are more matches, only the first two with the same role and name are listed. */
       limit?: number;
     }
   /** Read what the page text left out inside a node. */
@@ -251,8 +257,8 @@ export type ToolCall =
       deltaY?: number;
       to?: ScrollTo;
       /**
-       * Down to the end of a list that loads or recycles its rows, step by step (at most 20 and 1,000 lines unless
-       * given); what it says on the way is in ActionReport.collected. With neither `to` nor a delta.
+       * Scrolls down step by step to the end of a list that loads or recycles its rows, at most 20 steps and 1,000
+       * lines unless given. ActionReport.collected has the lines. Not together with `to` or a delta.
        */
       collect?: CollectLimits;
     } & ActOptions)
@@ -270,8 +276,8 @@ export type ToolCall =
       checked: boolean;
     } & ActOptions)
   /**
-   * Sets fields of any kind, in this order. Ends at the first that cannot be set, or where the page goes elsewhere;
-   * `expect` is asked after the last.
+   * Sets fields of any kind, in this order. Ends at the first that cannot be set, or when the page navigates.
+   * `expect` is checked after the last.
    */
   | ({
       action: 'fill';
@@ -287,7 +293,7 @@ export type ToolCall =
        */
       at?: [number, number];
       toNodeId?: NodeId;
-      /** In the viewport. Over a field with a secret or a frame of another site toNodeId names what is meant. */
+      /** In the viewport. Over a field with a secret or a frame of another site use toNodeId instead. */
       to?: { x: number; y: number };
     } & ActOptions)
   /** Give files to a file field. */
@@ -315,36 +321,36 @@ export type ToolCall =
       nodeId?: NodeId;
       text?: string;
       timeoutMs?: number;
-      /** Of until 'stable': how long nothing may change. */
+      /** With until 'stable': how long nothing may change. */
       quietMs?: number;
-      /** Of until 'stable': false where requests that are under way do not matter. */
+      /** With until 'stable': false if requests that are under way do not matter. */
       network?: boolean;
       observe?: boolean | ObserveAfter;
     }
-  /** JPEG of at most `maxWidth` (1024) device pixels and of a quality of 0.7. */
+  /** A JPEG of at most `maxWidth` (1024) device pixels and with a quality of 0.7. */
   | {
       action: 'screenshot';
       nodeId?: NodeId;
       marks?: boolean;
       maxWidth?: number;
       quality?: number;
-      /** The hash of a picture that the caller has; none is sent where the new one has the same. */
+      /** The hash of a picture that the caller has. If the new picture has the same hash, it is not sent. */
       since?: string;
     }
   /**
-   * Lays the page out as on another device, until `off`, the tab is let go of, or the tool is closed. Every
-   * coordinate is that of its viewport.
+   * Lays the page out as on another device, until `off`, until the tab is detached, or until the tool is closed. All
+   * coordinates refer to the new viewport.
    */
   | {
       action: 'emulate';
-      /** Of the viewport, in its CSS pixels; with it goes a height. */
+      /** Of the viewport, in CSS pixels. Needs `height`. */
       width?: number;
       height?: number;
-      /** Device pixels to a CSS pixel. */
+      /** Device pixels per CSS pixel. */
       deviceScaleFactor?: number;
-      /** The page's own viewport is heeded, and it has touch. */
+      /** Obeys the page's viewport tag, and enables touch. */
       mobile?: boolean;
-      /** true: the page has the size of its window again, in place of width and height. */
+      /** true, in place of width and height: the page has the size of its window again. */
       off?: boolean;
     }
   /** Answer the dialog that blocks the page. */
