@@ -14,8 +14,8 @@ export interface FormFacts {
    * the document it is.
    */
   actions: readonly string[];
-  /** These, and those of every button that may submit it. */
-  everywhere: readonly string[];
+  /** `actions`, and those of every button that may submit it. */
+  allActions: readonly string[];
   /** HTML 4.10.18.6: as the page says, 'get' by default. */
   method: string;
 }
@@ -37,7 +37,7 @@ export class PageForms {
       secrets: [...new Set(inside.flatMap(({ redacted }) => redacted ?? []))],
       submitters: submitters.map(({ id }) => id),
       actions: this.addresses(row.action === undefined || tagOf(row) === 'form' ? forms : [row]),
-      everywhere: this.addresses([...forms, ...submitters]),
+      allActions: this.addresses([...forms, ...submitters]),
       method: (row.method ?? form.method ?? 'get').toLowerCase(),
     };
   }

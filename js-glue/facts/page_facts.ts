@@ -41,7 +41,7 @@ export interface NodeFacts {
   isForeign: boolean;
   /** Pressing it submits its form. */
   submits: boolean;
-  /** It is in a list or grid of similar fields, as a cell of a spreadsheet is. */
+  /** It is in a grid of similar fields, such as a spreadsheet. */
   isInGrid: boolean;
   /** It takes text of several lines, whatever its role is. */
   isEditable: boolean;
@@ -54,6 +54,7 @@ export interface NodeFacts {
   form?: FormFacts;
 }
 
+/** A tool that can observe the page. */
 export interface ObservingTool {
   execute(call: ToolCall): Promise<ToolResult>;
 }
@@ -94,8 +95,9 @@ export class PageFacts {
   }
 
   /**
-   * Everything that a press on the node may press, the node first: the controls around it, the controls inside it at the
-   * press position, and the control of a label among them. `offset` is relative to its upper left corner.
+   * Everything that a press on the node may press. First the node, then the controls around it, then the controls inside it
+   * at the press position. A label among these is followed, or replaced, by its control. `offset` is relative to the node's
+   * upper left corner.
    */
   hitByPressOn(id: string, offset?: Point): NodeFacts[] {
     const row = this.rows.row(id);
@@ -235,8 +237,7 @@ export class PageFacts {
   }
 }
 
-/** What the browser would do if the page were reloaded or left through its history. */
-export interface Leaving {
+export interface HistoryFacts {
   url: string;
   /** Reloading the page may submit a form again. */
   mayResend: boolean;
@@ -245,8 +246,8 @@ export interface Leaving {
   forward?: string;
 }
 
-/** Undefined if the page cannot be observed. */
-export async function mayResend(tool: ObservingTool): Promise<Leaving | undefined> {
+/** What `back`, `forward` and `reload` would do. Undefined if the page cannot be observed. */
+export async function historyFacts(tool: ObservingTool): Promise<HistoryFacts | undefined> {
   const unseen: ObserveOptions & { aside: true; resends: true } = { maxTokens: 1, aside: true, resends: true };
   const look = observed(await tool.execute({ action: 'get_dom', options: unseen }));
   return look === undefined ? undefined : { url: look.url, mayResend: look.resends !== false, ...look.ways };

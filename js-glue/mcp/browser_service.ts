@@ -23,7 +23,7 @@ import { Outline } from '../steps/outline_search.js';
 import { callOf } from '../steps/step_call.js';
 import { type NamingCall, withIds } from '../steps/targets.js';
 import { type StepResult, linesOf, resultOf } from './step_lines.js';
-import { mayResend } from '../facts/page_facts.js';
+import { historyFacts } from '../facts/page_facts.js';
 import { SecretGate } from '../policy/secret_gate.js';
 import type { SiteRules } from '../policy/site_gate.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
@@ -156,7 +156,7 @@ export class BrowserService {
   async mayResend(signal?: AbortSignal): Promise<boolean> {
     const tool = this.toolOf(await this.allowed());
     const execute = (call: ToolCall): Promise<ToolResult> => tool.execute(call, signal === undefined ? {} : { signal });
-    return (await mayResend({ execute }))?.mayResend !== false;
+    return (await historyFacts({ execute }))?.mayResend !== false;
   }
 
   async openTab(url: string, signal?: AbortSignal): Promise<string> {

@@ -1,8 +1,8 @@
 // What a request that the browser is about to send does: a write with its risk, or something harmless that needs no
 // question. Every request that may change something is a write, unless its protocol, its address or its parameters say
 // otherwise: a read over POST, a log, a search, a cart.
-// A site that calls its own writes `/search` deceives this as well as people who read its addresses; the person has been
-// asked about the site before. But an action that is named in a parameter or a header counts whatever the path says.
+// A site that names its writes `/search` can fool this check, as it can fool a person who reads its addresses. But the person
+// has been asked about the site before, and an action that is named in a parameter or a header counts whatever the path says.
 import { isAddress } from '../tool/base/addresses.js';
 import { siteOf } from '../policy/sites.js';
 import { isRecord } from '../tool/base/narrow.js';
@@ -140,13 +140,16 @@ function isQuestion(request: HeldRequest): boolean {
   return asks && plain.every((name) => ASKS.has(name) || PAGES.has(name) || BESIDE.has(name));
 }
 
-/** The method and the fields decide what the words leave open. */
+/** If the words do not say what is written, the method and the fields decide. */
 function write(said: NameReading, request: HeldRequest, method: string): Effect {
   if (method === 'DELETE') return { is: 'write', risk: 'delete' };
-  const risk = said.is === 'harmless' ? 'change' : (said.risk ?? 'change');
-  const isOpen = risk === 'change' || (said.is === 'write' && said.isGeneric);
-  const place = isOpen ? riskOfPlace(request) : 'change';
-  return { is: 'write', risk: place === 'change' || (risk !== 'change' && place !== 'pay') ? risk : place };
+  const named = said.is === 'harmless' ? 'change' : (said.risk ?? 'change');
+  const isVague = named === 'change' || (said.is === 'write' && said.isGeneric);
+  if (!isVague) return { is: 'write', risk: named };
+  const byFields = riskOfPlace(request);
+  // A general verb with a risk of its own is only overruled by a payment.
+  const isOverruled = byFields === 'pay' || (named === 'change' && byFields !== 'change');
+  return { is: 'write', risk: isOverruled ? byFields : named };
 }
 
 function isOfLogHost(url: string): boolean {

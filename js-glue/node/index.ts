@@ -59,7 +59,7 @@ export async function connect(options: ConnectOptions): Promise<Browser> {
     throw error;
   }
   const tools = new Set<DomTool>();
-  // A document outlives the tools that read it.
+  // By tab, because a tab may be closed here and opened again while its document stays.
   const secretsByTarget = new Map<string, DocumentSecrets>();
   const open = async (targetId: string): Promise<DomTool> => {
     const past = secretsByTarget.get(targetId) ?? { secrets: '' };

@@ -46,7 +46,7 @@ export function refusalOf(label: SecretLabel, field: NodeFacts, pageUrl: string)
   const { origin } = field;
   if (origin === undefined) return `It is not known which site would receive {{${label.name}}}.`;
   // Where the form is sent, by any of its buttons. A script as address belongs to the page.
-  const sent = (field.form?.everywhere ?? []).filter((address) => new URL(address).protocol !== 'javascript:');
+  const sent = (field.form?.allActions ?? []).filter((address) => new URL(address).protocol !== 'javascript:');
   for (const address of [origin, ...sent]) {
     const why = refusalOfAddress(label, address);
     if (why !== undefined) return why;
@@ -82,6 +82,7 @@ const FIELDS: Readonly<Record<SecretKind, string>> = {
   text: 'a plain text field',
 };
 
+/** Words that name a field for an email address or user name. */
 const LOGIN_FIELD_WORDS = [
   'mail*',
   'email*',

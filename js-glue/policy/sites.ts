@@ -3,8 +3,9 @@
 //   www.example.org    that host and its subdomains, so not its siblings
 //   *.example.org      only the subdomains
 //   localhost:8080     one port; without a port all ports match
-// A scheme may precede it. A path may not, because the rule would cover more than it says. A public suffix such as co.uk or
-// github.io is refused, because different owners have sites below it; `*.` states explicitly that all of them are meant.
+// A scheme may precede it. A path may not: example.org/shop would still match all of example.org. A public suffix such as
+// co.uk or github.io is refused, because different owners have sites below it; `*.` states explicitly that all of them are
+// meant.
 import { parseAddress } from '../tool/base/addresses.js';
 import { parse } from 'tldts';
 import { failure } from '../tool/contract/errors.js';

@@ -2,7 +2,7 @@
 // the other settings.
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { effectsOf, isHarmless, missingFrom, presses } from './action_effects.js';
-import { PageFacts, mayResend } from '../../facts/page_facts.js';
+import { PageFacts, historyFacts } from '../../facts/page_facts.js';
 import type { ObservingTool, NodeFacts } from '../../facts/page_facts.js';
 import { effectKeys, siteKey } from './request_keys.js';
 import { RULES, rulesFor } from './rules.js';
@@ -102,7 +102,7 @@ function pinned(call: ToolCall, page: PageFacts): ToolCall {
 }
 
 async function weighReload(weighed: Weighed): Promise<Verdict> {
-  const look = await mayResend(weighed.tool);
+  const look = await historyFacts(weighed.tool);
   if (look !== undefined) weighed.isOn?.(look.url);
   const isPlain = look?.mayResend === false;
   return isPlain ? { is: 'clear' } : judge(weighed.call, [{ kind: 'again' }], weighed);
