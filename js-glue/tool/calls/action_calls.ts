@@ -20,7 +20,7 @@ import { runPlan } from '../plan/executor.js';
 import type { TabConnection } from '../tab/tab_connection.js';
 import { go, placed, withVerdict } from './navigation.js';
 import type { NavigationCall } from './navigation.js';
-import type { PageTable } from '../tab/page_table.js';
+import type { CapturedPage } from '../tab/captured_page.js';
 import { TabPlanHost } from './plan_host.js';
 import type { DomToolHostOptions, Log } from '../tab/tool_options.js';
 import { scrollOf } from '../tab/internal_reads.js';
@@ -37,7 +37,7 @@ export class ActionCalls {
 
   constructor(
     private readonly holder: EngineHolder,
-    private readonly table: PageTable,
+    private readonly page: CapturedPage,
     private readonly options: DomToolHostOptions,
     private readonly log: Log,
   ) {}
@@ -55,15 +55,15 @@ export class ActionCalls {
     return this.actOnNode(connection, given, remainingMs);
   }
 
-  // The table is renewed to find the node at the point, so ids have their current meaning.
+  // The page is captured again to find the node at the point, so ids have their current meaning.
   private async actAtPoint(connection: TabConnection, given: PointedCall, deadlineMs: number): Promise<ActionReport> {
-    this.table.requireShown(given);
-    await this.table.renew(connection, given, deadlineMs);
+    this.page.requireShown(given);
+    await this.page.renew(connection, given, deadlineMs);
     const { call, hit } = await connection.interruptible(
       async (signal) => targetAt(connection.port, await this.holder.current(), given, signal),
       deadlineMs,
     );
-    this.holder.noteShown(this.table.loaderId);
+    this.holder.noteShown(this.page.loaderId);
     const report = await this.actOnNode(connection, call, timeLeft(call, actDeadline(call)));
     return { ...report, hit };
   }
@@ -74,9 +74,9 @@ export class ActionCalls {
     call: PointedDrop,
     remainingMs: () => number,
   ): Promise<ActionReport> {
-    this.table.requireShown(call);
-    const then = this.table.isValidFor(connection, call) ? scrollOf(await this.holder.current()) : undefined;
-    await this.table.renew(connection, call, remainingMs());
+    this.page.requireShown(call);
+    const then = this.page.isValidFor(connection, call) ? scrollOf(await this.holder.current()) : undefined;
+    await this.page.renew(connection, call, remainingMs());
     const now = scrollOf(await this.holder.current());
     const { x, y } = call.to;
     const to = then === undefined ? call.to : { x: x + then.x - now.x, y: y + then.y - now.y };
@@ -89,13 +89,13 @@ export class ActionCalls {
     remainingMs: () => number,
   ): Promise<ActionReport> {
     await this.holder.current();
-    this.table.requireShown(call);
+    this.page.requireShown(call);
     // A page may have reused the element behind an id for other content. Only a new capture shows that.
     const isOutdated =
       (namedNodes(call).length > 0 && (await connection.events.hasChanged())) ||
-      (isToFocus(call) && (await this.table.mayHaveForbiddenFrames(connection)));
-    if (isOutdated || !this.table.isValidFor(connection, call)) await this.table.renew(connection, call, remainingMs());
-    else await connection.interruptible((signal) => this.table.requireReadable(connection, signal), remainingMs());
+      (isToFocus(call) && (await this.page.mayHaveForbiddenFrames(connection)));
+    if (isOutdated || !this.page.isValidFor(connection, call)) await this.page.renew(connection, call, remainingMs());
+    else await connection.interruptible((signal) => this.page.requireReadable(connection, signal), remainingMs());
     const engine = await this.holder.current();
     const completed = await this.completed(call, engine);
     // A typed text may be a secret, which a later engine must know.
@@ -104,7 +104,7 @@ export class ActionCalls {
     void connection.events.follow();
     // The engine must know of requests that the page made before the input.
     connection.events.flush();
-    this.table.inputBegins();
+    this.page.inputBegins();
     const beforePress = isPointedDrop(completed) ? dropGuard(connection.port, engine, completed) : undefined;
     return this.runToEnd(connection, engine, () => engine.plan(completed), remainingMs(), beforePress);
   }
@@ -131,7 +131,7 @@ export class ActionCalls {
     const engine = await this.holder.current();
     const plan = engine.plan(call);
     if (plan.done && !plan.result.success) throw new DomToolFailure(plan.result.error);
-    const requireAllowed = (url: string): void => this.table.requireAllowed(url);
+    const requireAllowed = (url: string): void => this.page.requireAllowed(url);
     const limits = { deadlineMs: deadlineOf(call, NAVIGATE_DEADLINE_MS), requireAllowed };
     const remainingMs = timeLeft(call, limits.deadlineMs, ACT_DEADLINE_MS);
     let moved: ActionReport;
@@ -155,7 +155,7 @@ export class ActionCalls {
   async wait(connection: TabConnection, call: Extract<ToolCall, { action: 'wait' }>): Promise<ActionReport> {
     const engine = await this.holder.current();
     const { requests, events, state } = connection;
-    const capture = (signal: AbortSignal, onFeed?: OnFeed) => this.table.capture(connection, 'fast', signal, onFeed);
+    const capture = (signal: AbortSignal, onFeed?: OnFeed) => this.page.capture(connection, 'fast', signal, onFeed);
     const tab = { requests, events, state, engine, capture };
     return connection.interruptible((signal) => wait(tab, call, deadlineOf(call, WAIT_DEADLINE_MS), signal));
   }
@@ -167,7 +167,7 @@ export class ActionCalls {
     deadlineMs: number,
     beforePress?: DropGuard,
   ): Promise<ActionReport> {
-    const host = new TabPlanHost(connection, engine, this.table, this.options, this.log, beforePress);
+    const host = new TabPlanHost(connection, engine, this.page, this.options, this.log, beforePress);
     const running = runPlan(host, begin, deadlineMs, connection.orCancelled(this.closing.signal)).finally(() =>
       host.stop(),
     );

@@ -16,7 +16,7 @@ import type { TabConnection } from '../tab/tab_connection.js';
 import { ObserveCalls } from './observe_calls.js';
 import { withPageCost } from './page_cost.js';
 import { waysOf } from './navigation.js';
-import type { PageTable } from '../tab/page_table.js';
+import type { CapturedPage } from '../tab/captured_page.js';
 import type { DomToolHostOptions, Log } from '../tab/tool_options.js';
 
 export type Result = Observation | ActionReport | FindReport | Screenshot;
@@ -31,12 +31,12 @@ export class CallDispatcher {
 
   constructor(
     private readonly holder: EngineHolder,
-    private readonly table: PageTable,
+    private readonly page: CapturedPage,
     private readonly options: DomToolHostOptions,
     log: Log,
   ) {
-    this.observeCalls = new ObserveCalls(holder, table, options);
-    this.actionCalls = new ActionCalls(holder, table, options, log);
+    this.observeCalls = new ObserveCalls(holder, page, options);
+    this.actionCalls = new ActionCalls(holder, page, options, log);
   }
 
   /** Ends the running action, and resolves when it has ended. */
@@ -96,7 +96,7 @@ export class CallDispatcher {
   }
 
   private async changeAndObserve(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
-    const report = await this.table.markStaleAfter(() => this.withApiCalls(connection, call));
+    const report = await this.page.markStaleAfter(() => this.withApiCalls(connection, call));
     return this.withObservation(connection, call, report);
   }
 
@@ -106,7 +106,7 @@ export class CallDispatcher {
     try {
       const change = (): Promise<ActionReport> => this.change(connection, call);
       const report = await ('measure' in call && call.measure === true ? withPageCost(connection, change) : change());
-      const made = apiCalls.made.filter(({ url }) => this.table.mayReport(url));
+      const made = apiCalls.made.filter(({ url }) => this.page.mayReport(url));
       if (made.length === 0) return report;
       const urls = (await this.holder.current()).redact(made.map(({ url }) => url));
       return { ...report, apiCalls: made.map((one, place) => ({ ...one, url: urls[place] ?? '' })) };

@@ -19,7 +19,7 @@ import {
 import { PressedInput } from '../port/pressed_input.js';
 import { TabConnection } from '../tab/tab_connection.js';
 import { arrayAt, isRecord, plainCopy, stringAt } from '../base/narrow.js';
-import { PageTable } from '../tab/page_table.js';
+import { CapturedPage } from '../tab/captured_page.js';
 import { nextTask } from '../port/ports.js';
 import type { AllowedSites } from '../tab/allowed_sites.js';
 import { logTo } from '../tab/tool_options.js';
@@ -45,7 +45,7 @@ export class DomTool {
    */
   private readonly pressedInput: PressedInput | undefined;
   private readonly holder: EngineHolder;
-  private readonly table: PageTable;
+  private readonly page: CapturedPage;
   private readonly dispatcher: CallDispatcher;
   private readonly log: Log;
   private cancelSignal: AbortSignal | undefined;
@@ -57,8 +57,8 @@ export class DomTool {
     this.pressedInput = options.reconnect === undefined ? undefined : new PressedInput();
     this.log = logTo(options);
     this.holder = new EngineHolder(options);
-    this.table = new PageTable(this.holder, options);
-    this.dispatcher = new CallDispatcher(this.holder, this.table, options, this.log);
+    this.page = new CapturedPage(this.holder, options);
+    this.dispatcher = new CallDispatcher(this.holder, this.page, options, this.log);
     this.connection = this.connectionOver(port);
   }
 
@@ -116,7 +116,7 @@ export class DomTool {
     let result: ToolResult;
     const stopListening = this.listenForCancel(signal);
     this.connection.events.begin();
-    this.table.allowSites(sites);
+    this.page.allowSites(sites);
     try {
       this.cancelSignal?.throwIfAborted();
       const { call, withheld } = splitWithheld(given);
@@ -205,12 +205,12 @@ export class DomTool {
   }
 
   private async run(call: ToolCall, gate: RequestGate | undefined): Promise<Result> {
-    if (!leavesPage(call)) this.table.requireAllowedPage(this.connection);
+    if (!leavesPage(call)) this.page.requireAllowedPage(this.connection);
     const blocked = this.blocked(call);
     if (blocked !== null) throw new DomToolFailure(blocked);
     const result = await this.dispatcher.run(this.connection, call, gate);
     // The call may have navigated, or the page may have done so on its own.
-    this.table.requireAllowedPage(this.connection);
+    this.page.requireAllowedPage(this.connection);
     return result;
   }
 
@@ -243,7 +243,7 @@ export class DomTool {
     }
     this.connection.end();
     this.connection = connection;
-    this.table.forget();
+    this.page.forget();
     connection.events.begin();
     await this.dispatcher.emulation.renew(connection.port);
     await this.pressedInput?.releaseAll(({ method, params, sessionId }) =>
@@ -253,7 +253,7 @@ export class DomTool {
 
   private dropEngine(): void {
     this.holder.drop();
-    this.table.forget();
+    this.page.forget();
   }
 
   private logUnknown(thrown: unknown, error: DomToolError): void {

@@ -15,7 +15,7 @@ import type { Covers, Engine, Mark } from '../engine/engine.js';
 import type { EngineHolder } from '../tab/engine_holder.js';
 import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
 import type { TabConnection } from '../tab/tab_connection.js';
-import type { PageTable } from '../tab/page_table.js';
+import type { CapturedPage } from '../tab/captured_page.js';
 import { mayResend, waysOf } from './navigation.js';
 import { observeTreeWithinBytes } from './tree_size_limit.js';
 import { browserCoverer, browserDrawer, requireDecoder } from '../tab/picture_functions.js';
@@ -24,29 +24,44 @@ import type { ScreenshotCall } from './screenshot.js';
 import { tableOf } from '../tab/internal_reads.js';
 import type { DomToolHostOptions } from '../tab/tool_options.js';
 
+/** What a host may ask beyond the contract. The values come from outside, so they are checked where they are used. */
+interface HostObserveOptions extends ObserveOptions {
+  /** The host observes for itself: ids keep the meaning that the caller was shown. */
+  aside?: unknown;
+  /** With `aside`: the host has just observed the page in another format and wants the same table again. */
+  sameTable?: unknown;
+  /** With `aside`: report what a reload would do. */
+  resends?: unknown;
+}
+
+interface HostObserveAfter extends ObserveAfter {
+  /** The limit for a whole page. It applies if there is no earlier snapshot to compare with. */
+  pageTokens?: unknown;
+}
+
 export class ObserveCalls {
   constructor(
     private readonly holder: EngineHolder,
-    private readonly table: PageTable,
+    private readonly page: CapturedPage,
     private readonly options: DomToolHostOptions,
   ) {}
 
-  async getDom(connection: TabConnection, options: ObserveOptions): Promise<Observation> {
+  async getDom(connection: TabConnection, options: HostObserveOptions): Promise<Observation> {
     const started = performance.now();
     (await this.holder.current()).takeTiming();
-    const fidelity = options.fidelity ?? this.table.defaultFidelity;
+    const fidelity = options.fidelity ?? this.page.defaultFidelity;
     // Events report elements and texts, but not values, scrolling or layout. So the page is captured again, unless the host
     // asks for the same table in a second format.
     const mayReuse = options.force !== true && isOfSameTable(options);
-    if (mayReuse && this.table.isUnchangedByActions(connection, fidelity))
+    if (mayReuse && this.page.isUnchangedByActions(connection, fidelity))
       return this.observe(connection, options, started, 0);
-    const captured = await connection.interruptible((signal) => this.table.capture(connection, fidelity, signal));
+    const captured = await connection.interruptible((signal) => this.page.capture(connection, fidelity, signal));
     const observation = await this.observe(connection, options, started, captured.stringifyMs);
     if (!isAboutReloading(options)) return observation;
     const [resends, ways] = await connection.interruptible((signal) =>
       Promise.all([mayResend(connection, signal), waysOf(connection, signal)]),
     );
-    return { ...observation, resends, ways: this.table.withoutForbidden(ways) };
+    return { ...observation, resends, ways: this.page.withoutForbidden(ways) };
   }
 
   /**
@@ -58,16 +73,16 @@ export class ObserveCalls {
     try {
       (await this.holder.current()).takeTiming();
       let stringifyMs = 0;
-      if (await this.table.showsEffect(connection)) {
-        await connection.interruptible((signal) => this.table.requireReadable(connection, signal));
+      if (await this.page.showsEffect(connection)) {
+        await connection.interruptible((signal) => this.page.requireReadable(connection, signal));
       } else {
-        const { defaultFidelity } = this.table;
+        const { defaultFidelity } = this.page;
         const captured = await connection.interruptible((signal) =>
-          this.table.capture(connection, defaultFidelity, signal),
+          this.page.capture(connection, defaultFidelity, signal),
         );
         stringifyMs = captured.stringifyMs;
       }
-      const isSameDocument = this.holder.shownLoaderId === this.table.loaderId;
+      const isSameDocument = this.holder.shownLoaderId === this.page.loaderId;
       // With a query, matches are shown in place of a difference.
       const isDifference = isSameDocument && options.query === undefined;
       const since = isDifference ? this.holder.shownSnapshots.get(snapshotKey(options)) : undefined;
@@ -81,7 +96,7 @@ export class ObserveCalls {
 
   private async observe(
     connection: TabConnection,
-    options: ObserveOptions,
+    options: HostObserveOptions,
     started: number,
     stringifyMs: number,
   ): Promise<Observation> {
@@ -99,23 +114,23 @@ export class ObserveCalls {
     setDomain(observation);
     const timing = { captureMs, encodeMs, engineMs: spent.engineMs, totalMs };
     const includesOwners = isForHost(options) && options.format === 'table';
-    const { owners: belongings } = this.table;
+    const { owners: belongings } = this.page;
     return { ...observation, takenAt, limitations, timing, ...(includesOwners ? { belongings } : {}) };
   }
 
   // An observation with a query leaves out more than a later difference could report.
   private noteShown({ query, ...options }: ObserveOptions, { format, snapshotId }: Observation): void {
-    this.holder.noteShown(this.table.loaderId);
+    this.holder.noteShown(this.page.loaderId);
     if (format === 'text' && query === undefined) this.holder.shownSnapshots.set(snapshotKey(options), snapshotId);
   }
 
   async find(connection: TabConnection, text: string, limit: number | undefined): Promise<FindReport> {
-    const { table } = this;
-    if (!table.isOfCurrentDocument(connection) || table.isStale || !(await this.isOldTableReadable(connection))) {
-      await connection.interruptible((signal) => table.capture(connection, table.defaultFidelity, signal));
+    const { page } = this;
+    if (!page.isOfCurrentDocument(connection) || page.isStale || !(await this.isOldTableReadable(connection))) {
+      await connection.interruptible((signal) => page.capture(connection, page.defaultFidelity, signal));
     }
     const report = (await this.holder.current()).find(text, limit);
-    this.holder.noteShown(table.loaderId);
+    this.holder.noteShown(page.loaderId);
     return report;
   }
 
@@ -126,9 +141,9 @@ export class ObserveCalls {
   async expand(connection: TabConnection, call: Extract<ToolCall, { action: 'expand' }>): Promise<Observation> {
     const started = performance.now();
     await this.holder.current();
-    this.table.requireShown(call);
-    const isNew = !this.table.isValidFor(connection, call) || !(await this.isOldTableReadable(connection));
-    if (isNew) await this.table.renew(connection, call);
+    this.page.requireShown(call);
+    const isNew = !this.page.isValidFor(connection, call) || !(await this.isOldTableReadable(connection));
+    if (isNew) await this.page.renew(connection, call);
     (await this.holder.current()).takeTiming();
     const { nodeId: root, maxTokens } = call;
     const observe = async (): Promise<Observation> => {
@@ -138,7 +153,7 @@ export class ObserveCalls {
     };
     const observation = await observe().catch(async (error: unknown) => {
       if (isNew || !isNotFound(error)) throw error;
-      await this.table.renew(connection, call);
+      await this.page.renew(connection, call);
       return observe();
     });
     const { encodeMs, engineMs } = (await this.holder.current()).takeTiming();
@@ -149,7 +164,7 @@ export class ObserveCalls {
   // The page's script may also have set an address that the site's robots.txt forbids.
   private async isOldTableReadable(connection: TabConnection): Promise<boolean> {
     if (this.holder.respectsOptOut && !(await connection.events.passOptOutsToEngine())) return false;
-    await connection.interruptible((signal) => this.table.requireReadable(connection, signal));
+    await connection.interruptible((signal) => this.page.requireReadable(connection, signal));
     return true;
   }
 
@@ -176,19 +191,19 @@ export class ObserveCalls {
     animations: HeldAnimations,
     signal: AbortSignal,
   ): Promise<Screenshot | undefined> {
-    const { options, table } = this;
+    const { options, page } = this;
     const decode = options.decodeImage ?? requireDecoder();
-    await table.capture(connection, 'fast', signal);
+    await page.capture(connection, 'fast', signal);
     const engine = await this.holder.current();
     const before = coversOf(engine, call);
     const draw = options.drawMarks ?? browserDrawer();
     const cover = options.coverBoxes ?? browserCoverer();
     const tab = { port: connection.port, engine, decode, draw, cover, covers: before.boxes };
-    const mayMove = before.isAtRisk || (await table.mayHaveForbiddenFrames(connection));
+    const mayMove = before.isAtRisk || (await page.mayHaveForbiddenFrames(connection));
     if (mayMove) await animations.hold();
     const picture = await screenshot(tab, call, signal);
-    if (!mayMove && !(await table.mayHaveForbiddenFrames(connection))) return picture;
-    await table.capture(connection, 'fast', signal);
+    if (!mayMove && !(await page.mayHaveForbiddenFrames(connection))) return picture;
+    await page.capture(connection, 'fast', signal);
     const after = coversOf(await this.holder.current(), call);
     const isStill = !mayMove || (await animations.hold());
     return isStill && JSON.stringify(before.boxes) === JSON.stringify(after.boxes) ? picture : undefined;
@@ -221,24 +236,21 @@ function snapshotKey({ scope = 'page', includeBoxes = false }: ObserveAfter): st
   return `${scope} ${includeBoxes}`;
 }
 
-/** The host's limit for a whole page. It applies if there is no earlier snapshot to compare with. */
 function wholePageTokens(options: ObserveAfter): ObserveAfter {
-  return 'pageTokens' in options && typeof options.pageTokens === 'number' ? { maxTokens: options.pageTokens } : {};
+  const { pageTokens }: HostObserveAfter = options;
+  return typeof pageTokens === 'number' ? { maxTokens: pageTokens } : {};
 }
 
-/** An observation by the host itself: ids keep the meaning that the caller was shown. */
-function isForHost(options: ObserveOptions): boolean {
-  return 'aside' in options && options.aside === true;
+function isForHost({ aside }: HostObserveOptions): boolean {
+  return aside === true;
 }
 
-/** The host has just observed the page in another format and wants the same table again. */
-function isOfSameTable(options: ObserveOptions): boolean {
-  return isForHost(options) && 'sameTable' in options && options.sameTable === true;
+function isOfSameTable(options: HostObserveOptions): boolean {
+  return isForHost(options) && options.sameTable === true;
 }
 
-/** A host that wants to know what a reload would do. */
-function isAboutReloading(options: ObserveOptions): boolean {
-  return isForHost(options) && 'resends' in options && options.resends === true;
+function isAboutReloading(options: HostObserveOptions): boolean {
+  return isForHost(options) && options.resends === true;
 }
 
 function isNotFound(error: unknown): boolean {

@@ -8,7 +8,7 @@ import type { PlanHost } from '../plan/executor.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { InputSettleWatch } from '../settle/input_settle_watch.js';
 import type { TabConnection } from '../tab/tab_connection.js';
-import type { PageTable } from '../tab/page_table.js';
+import type { CapturedPage } from '../tab/captured_page.js';
 import type { DomToolHostOptions, Log } from '../tab/tool_options.js';
 
 const BEFORE_SCROLL_MS = 500;
@@ -20,7 +20,7 @@ export class TabPlanHost implements PlanHost {
   constructor(
     private readonly connection: TabConnection,
     readonly engine: Engine,
-    private readonly table: PageTable,
+    private readonly page: CapturedPage,
     private readonly options: DomToolHostOptions,
     private readonly log: Log,
     readonly beforePress?: (signal: AbortSignal) => Promise<void>,
@@ -48,17 +48,17 @@ export class TabPlanHost implements PlanHost {
 
   capture(fidelity: Fidelity, signal: AbortSignal): Promise<unknown> {
     this.settleWatch.captureBegins();
-    return this.table.capture(this.connection, fidelity, signal);
+    return this.page.capture(this.connection, fidelity, signal);
   }
 
   async settle(step: SettleStep, signal: AbortSignal): Promise<Settled> {
     const settled = await this.settleWatch.waitUntilSettled(step, signal);
-    this.table.inputSettled();
+    this.page.inputSettled();
     return settled;
   }
 
   mark(sessionId: string): void {
-    this.table.inputBegins();
+    this.page.inputBegins();
     this.settleWatch.mark(sessionId);
   }
 

@@ -41,7 +41,7 @@ interface HoldOptions {
 export interface HeldTab {
   readonly port: DeadlinePort;
   readonly state: TabState;
-  readonly earlier: EarlierRequests;
+  readonly earlierRequests: EarlierRequests;
   /** The hold of an earlier action that waits for the response to a document. */
   holdOfLastAction?: RequestHold | undefined;
 }
@@ -75,7 +75,7 @@ export class RequestHold {
     private readonly gate: RequestGate,
   ) {
     this.loaderId = tab.state.mainLoaderId;
-    this.keepRecording = tab.earlier.pause();
+    this.keepRecording = tab.earlierRequests.pause();
     this.unsubscribe = tab.state.onTabEvent((method, params, sessionId) => this.note(method, params, sessionId));
   }
 
@@ -259,8 +259,8 @@ export class RequestHold {
   }
 
   private contextOf(): Pick<PausedRequest, 'isOfNewDocument' | 'earlier'> {
-    const { state, earlier } = this.tab;
-    return { isOfNewDocument: state.mainLoaderId !== this.loaderId, earlier: earlier.all };
+    const { state, earlierRequests } = this.tab;
+    return { isOfNewDocument: state.mainLoaderId !== this.loaderId, earlier: earlierRequests.all };
   }
 
   private isOfMainFrame(params: unknown, sessionId: string): boolean {

@@ -203,7 +203,7 @@ class PlanRun {
       if (error instanceof EngineAbortedError) throw error;
       if (isLacking(error)) this.unsupported = toDomToolError(error);
       // The page must not be read, so nothing more is reported of what happens there.
-      if (step.kind === 'capture' && isClosed(error)) this.stop(error.error);
+      if (step.kind === 'capture' && isForbidden(error)) this.stop(error.error);
       return replyOf(error);
     }
   }
@@ -302,7 +302,7 @@ function reasonOf(closing: AbortSignal | undefined): DomToolError | undefined {
   return closing?.reason instanceof DomToolFailure ? closing.reason.error : undefined;
 }
 
-function isClosed(error: unknown): error is DomToolFailure {
+function isForbidden(error: unknown): error is DomToolFailure {
   return error instanceof DomToolFailure && error.error.code === 'SECURITY_BLOCKED';
 }
 

@@ -1,4 +1,4 @@
-// The requests of a tab that are under way, from its Network events, and which of them must end before the page is at rest:
+// The requests of a tab that are under way, from its Network events, and which of them must end before the page is still:
 // those needed to show it. Streams, pings, media, preloads, polls, and frames of other sites do not count.
 import { recordAt, stringAt } from '../base/narrow.js';
 import type { TabState } from '../events/tab_state.js';
@@ -18,7 +18,7 @@ interface Running {
   readonly frameId: string;
   readonly address: string;
   readonly startedAt: number;
-  /** Whether it must end before the page is at rest. */
+  /** Whether it must end before the page is still. */
   isOpen: boolean;
 }
 
@@ -131,7 +131,7 @@ export class Requests {
   }
 }
 
-/** Whether the page's requests are at rest, as a person would judge: neither long polls nor polling count. */
+/** Whether any request of the page is active, as a person would judge: neither long polls nor polling count. */
 export class RequestWatch {
   /** The time at which a request last began, made progress or ended, without polls; initially the current time. */
   last = performance.now();

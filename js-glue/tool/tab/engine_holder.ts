@@ -20,7 +20,7 @@ export class EngineHolder {
   private engine: Promise<Engine> | null = null;
   private isGivenModuleUnused = true;
   private readonly checkpoints: Checkpoints | null;
-  private readonly past: DocumentSecrets;
+  private readonly earlierSecrets: DocumentSecrets;
   /** The salt for hashes of secrets. */
   private readonly salt = crypto.getRandomValues(new Uint32Array(4)).join();
   /** Something was captured or typed since the last checkpoint. */
@@ -32,7 +32,7 @@ export class EngineHolder {
   private readonly withheld = new Map<string, NamedSecret>();
 
   constructor(private readonly options: DomToolHostOptions) {
-    this.past = options.past ?? { secrets: '' };
+    this.earlierSecrets = options.past ?? { secrets: '' };
     this.privacy = options.privacy;
     this.checkpoints = options.checkpoints === undefined ? null : new Checkpoints(options.checkpoints);
   }
@@ -45,7 +45,7 @@ export class EngineHolder {
   /** Records what the last observations showed, for later calls, and the secrets, for the next engine. */
   recordShown(): void {
     const secrets = this.ready?.recordShown();
-    if (secrets !== undefined) this.past.secrets = secrets;
+    if (secrets !== undefined) this.earlierSecrets.secrets = secrets;
   }
 
   /** The caller was shown that document. Snapshots of another document can no longer be compared. */
@@ -105,7 +105,7 @@ export class EngineHolder {
       const engine = createEngine === undefined ? new WasmEngine(await this.load()) : await createEngine();
       engine.configure(this.privacy, this.salt);
       this.shownLoaderId = (await this.checkpoints?.restore(engine)) ?? null;
-      if (this.checkpoints === null) restoreSecrets(engine, this.past);
+      if (this.checkpoints === null) restoreSecrets(engine, this.earlierSecrets);
       engine.withhold([...this.withheld.values()]);
       this.ready = engine;
       return engine;

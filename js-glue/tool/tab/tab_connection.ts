@@ -23,7 +23,7 @@ export class TabConnection {
   readonly state: TabState;
   readonly requests: Requests;
   readonly events: PageEvents;
-  readonly earlier: EarlierRequests;
+  readonly earlierRequests: EarlierRequests;
   /** Set while a document that the last action requested has not arrived. The next action's hold takes over from it. */
   holdOfLastAction?: RequestHold;
 
@@ -36,7 +36,7 @@ export class TabConnection {
     this.state = new TabState(this.port);
     if (held !== undefined) this.state.onTabEvent((method, params) => held.onEvent(method, params));
     this.requests = new Requests(this.state);
-    this.earlier = new EarlierRequests(this.state);
+    this.earlierRequests = new EarlierRequests(this.state);
     this.events = new PageEvents({
       port: this.port,
       state: this.state,
@@ -49,7 +49,7 @@ export class TabConnection {
   end(): void {
     this.events.stop();
     this.requests.stop();
-    this.earlier.stop();
+    this.earlierRequests.stop();
     this.state.close();
   }
 

@@ -147,7 +147,8 @@ void TargetPlan::FailUnresolved(const Resolution& resolution) {
       break;
     case Resolution::Kind::kHidden: return FailHidden(resolution.hidden);
     case Resolution::Kind::kWithheld:
-      error = {ErrorCode::kSecurityBlocked, "% is a frame of a site that is not allowed here.", "Leave the frame alone."};
+      error = {ErrorCode::kSecurityBlocked, "% is a frame of a site that is not allowed here.",
+               "Leave the frame alone."};
       break;
     case Resolution::Kind::kChanged: error.message = "% stands for something else now than when it was shown."; break;
     case Resolution::Kind::kAmbiguous:

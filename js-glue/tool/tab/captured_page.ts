@@ -1,5 +1,5 @@
-// The engine's table of the page: when it is captured, and which calls may use it. An id refers to an element of the
-// document it was shown for; on another page the same id may be anything.
+// The page as it was last captured: when it is captured again, and which calls may use the capture. An id refers to an
+// element of the document it was shown for; on another page the same id may be anything.
 import { namedNodes } from '../contract/calls.js';
 import type { FieldCall } from '../contract/calls.js';
 import { capture } from '../capture/capture.js';
@@ -18,8 +18,8 @@ const DEFAULT_FIDELITY: Fidelity = 'fast';
 /** How many times a page is captured, if its frames keep navigating to forbidden sites. */
 const MAX_TRIES = 4;
 
-export class PageTable {
-  /** The document that it shows; `isStale` once something may have changed the page. */
+export class CapturedPage {
+  /** What the engine's table shows; `isStale` once something may have changed the page. */
   private table: { loaderId: string; fidelity: Fidelity; isStale: boolean } | null = null;
   /** The table was captured after the input of the running action had taken effect. */
   private isAfterAction = false;
