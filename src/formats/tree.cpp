@@ -178,7 +178,8 @@ class TreeWriter {
     if (fold_from_[At(i)] != 0 && !IsFull()) {
       const std::size_t fold = fold_from_[At(i)] - 1;
       BeginChild(open);
-      WriteSummary(view_.parent(i), "List of ", folds_[fold].count, ItemWordsOf(view_, i) + ". Showing first " + Decimal(kShownSiblings) + ".");
+      WriteSummary(view_.parent(i), "List of ", folds_[fold].count,
+                   ItemWordsOf(view_, i) + ". Showing first " + Decimal(kShownSiblings) + ".");
       open->push_back({view_.parent(i), folds_[fold].end, fold});
       ++depth_;
     }
