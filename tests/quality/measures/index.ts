@@ -3,6 +3,7 @@ import type { Measure } from '../measure.js';
 import { accname } from './accname.js';
 import { actions } from './actions.js';
 import { addresses } from './addresses.js';
+import { answers } from './answers.js';
 import { interactivity } from './interactivity.js';
 import { looks } from './looks.js';
 import { memory } from './memory.js';
@@ -22,4 +23,5 @@ export const measures: readonly Measure[] = [
   query,
   actions,
   addresses,
+  answers,
 ];
