@@ -1,107 +1,185 @@
-// `npm run bench -- mcp`: the MCP server next to Playwright's (`@playwright/mcp`), on the same tasks in the same run:
-// calls, tokens that a model reads, milliseconds. `--runs=` is how often each task is done.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { Shop } from '../../demo/shop/server.js';
+// `npm run bench -- mcp`: errands of the measure `answers` through the MCP server beside other servers, in one run, each in a browser of
+// its own: calls, and tokens that a model reads in answers. Ours are done by one call a step and by `do`.
+import { kErrands } from '../../quality/answers/errands.js';
+import { Application } from '../../quality/answers/application.js';
+import type { Errand } from '../../quality/answers/errand.js';
+import { playAll } from '../../quality/answers/play.js';
+import { McpProcess } from '../../support/mcp_process.js';
+import { NodeBrowser } from '../../support/node_port.js';
 import { SiteServer } from '../../support/site_server.js';
 import { isQuick, median, option, rounded, writeFigures } from '../figures.js';
-import { type Player, ours, peerFinding, peerSnapshots } from './players.js';
-import { type MeasuredServer, type Spent, startOurs, startPeer } from './servers.js';
-import { type Task, kTasks } from './tasks.js';
+import { PeerErrand } from './peer_errand.js';
+import { type Peer, Unable, availablePeers } from './peers.js';
+import { definitionTokens } from './servers.js';
 
-const kRuns = Number(option('runs') ?? (isQuick ? 1 : 3));
-const kWhat = ['calls', 'tokens', 'ms'] as const;
+const kNames: readonly string[] = [
+  'write to Ines',
+  'answer Paul',
+  'delete a letter for good',
+  'another name and time zone',
+  'delete the workspace, then think again',
+  'invite somebody, at the second try',
+  'buy a saddle bag',
+  'look closer and buy from there',
+  'archive the slipway card after a second thought',
+  'rent to the landlord',
+  'which debit failed',
+  'delete the garden party',
+  'approve one request, deny the other',
+  'a channel of its own',
+  'move the budget to the old invoices',
+  'book a cabin to Oslo',
+];
+const kQuick = 4;
+const kBar = 0.5;
+const kWorstBar = 1;
 
-interface Row {
-  task: string;
-  ours: Spent;
-  peer: Spent;
-  whole: Spent;
+interface Spent {
+  calls: number;
+  tokens: number;
+  problem?: string;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'domtool-bench-'));
-const [shop, pages] = [await Shop.open(), await SiteServer.start()];
-const servers: MeasuredServer[] = [];
-try {
-  // Playwright has two, so that what one was shown does not help the other.
-  servers.push(await startOurs(folder), await startPeer(folder), await startPeer(folder));
-  const rows: Row[] = [];
-  for (const task of kTasks) rows.push(await race(task));
-  report(rows);
-} finally {
-  for (const server of servers) await server.close().catch(() => {});
-  await shop.close();
-  await pages.close();
-  await rm(folder, { recursive: true, force: true });
+const wanted = option('errands') ?? '';
+const chosen = kNames
+  .slice(0, isQuick ? kQuick : kNames.length)
+  .flatMap((name) => kErrands.filter((one) => one.name === name));
+const errands = chosen.filter(({ app, name }) => `${app} ${name}`.includes(wanted));
+
+const spent = new Map<string, Map<string, Spent>>();
+const definitions: Record<string, number> = { DomTool: await ourDefinitions() };
+for (const [style, name] of [
+  ['ids', 'DomTool, a call a step'],
+  ['names', 'DomTool, do'],
+] as const) {
+  const runs = await playAll(errands, [style]);
+  const of = runs.map(({ errand, isSolved, calls, tokens }): [string, Spent] => {
+    const sum = tokens.reduce((all, one) => all + one, 0);
+    return [errand.name, { calls, tokens: sum, ...(isSolved ? {} : { problem: 'not solved' }) }];
+  });
+  spent.set(name, new Map(of));
+}
+const peers = availablePeers();
+for (const { peer, folder } of peers) spent.set(peer.name, await playPeer(peer, folder));
+report(peers.map(({ peer }) => peer.name));
+
+async function ourDefinitions(): Promise<number> {
+  const browser = await NodeBrowser.launch();
+  const mcp = await McpProcess.startOurs(browser.wsEndpoint);
+  await mcp.close();
+  await browser.close();
+  return definitionTokens(mcp);
 }
 
-async function race(task: Task): Promise<Row> {
-  const url = task.site === 'shop' ? shop.url(task.path) : pages.url(task.path);
-  const players: Player[] = [ours, peerFinding, peerSnapshots];
-  const spent: Spent[][] = [[], [], []];
-  for (let run = 0; run < kRuns; run += 1) {
-    for (const [at, player] of players.entries()) {
-      const server = servers[at];
-      if (server === undefined) throw new Error('A server is missing.');
-      await forget(server, at === 0);
-      await player(server, url, task);
-      spent[at]?.push(server.take());
+async function playPeer(peer: Peer, folder: string): Promise<Map<string, Spent>> {
+  const site = await SiteServer.start();
+  const browser = await NodeBrowser.launch();
+  const application = await Application.join(browser.wsEndpoint);
+  const server = await peer.start(folder, browser.wsEndpoint);
+  definitions[peer.name] = server.definitionTokens;
+  try {
+    const all = new Map<string, Spent>();
+    for (const [at, errand] of errands.entries()) {
+      const url = site.url(`/errands/${errand.app}.html?peer=${at}`);
+      [server.calls, server.tokens] = [0, 0];
+      const problem = await playOne(peer, server, application, errand, url);
+      console.log(
+        `${peer.name}, ${errand.name}: ${server.calls} calls, ${server.tokens} tokens${problem === undefined ? '' : `, ${problem}`}`,
+      );
+      all.set(errand.name, {
+        calls: server.calls,
+        tokens: server.tokens,
+        ...(problem === undefined ? {} : { problem }),
+      });
     }
+    return all;
+  } finally {
+    application.close();
+    await peer.end?.(server).catch(() => {});
+    await server.close().catch(() => {});
+    await browser.close();
+    await site.close();
   }
-  const [mine, found, whole] = spent.map(middle);
-  if (mine === undefined || found === undefined || whole === undefined) throw new Error('Nothing was measured.');
-  return { task: task.name, ours: mine, peer: found, whole };
 }
 
-/** Each run begins in its own tab, without cookies and with an empty basket. */
-async function forget(server: MeasuredServer, isOurs: boolean): Promise<void> {
-  if (isOurs) await server.call('tabs', { open: 'about:blank' });
-  else await server.call('browser_tabs', { action: 'new' });
-  server.take();
+/** Returns why the errand was not done, if it was not. */
+async function playOne(
+  peer: Peer,
+  server: Awaited<ReturnType<Peer['start']>>,
+  application: Application,
+  errand: Errand,
+  url: string,
+): Promise<string | undefined> {
+  try {
+    await new PeerErrand(peer, server).play(errand, url);
+  } catch (error) {
+    if (!(error instanceof Unable)) throw error;
+    return error.message;
+  }
+  return (await application.holds(url, errand.check)) ? undefined : 'not solved';
 }
 
-function middle(all: readonly Spent[]): Spent {
-  const of = (what: (typeof kWhat)[number]): number => median(all.map((one) => one[what]));
-  return { calls: of('calls'), tokens: of('tokens'), ms: of('ms') };
+/** The best of the others at an errand, among those that solved it. */
+function best(name: string, names: readonly string[], what: 'calls' | 'tokens'): number {
+  const all = names.flatMap((one) => {
+    const of = spent.get(one)?.get(name);
+    return of === undefined || of.problem !== undefined ? [] : [of[what]];
+  });
+  return Math.min(...all);
 }
 
-function report(rows: readonly Row[]): void {
+function ratiosOf(ours: string, names: readonly string[], what: 'calls' | 'tokens'): number[] {
+  return errands.flatMap(({ name }) => {
+    const mine = spent.get(ours)?.get(name);
+    const theirs = best(name, names, what);
+    return mine === undefined || mine.problem !== undefined || !Number.isFinite(theirs) ? [] : [mine[what] / theirs];
+  });
+}
+
+function report(names: readonly string[]): void {
+  const columns = [...spent.keys()];
+  console.log(`Calls and tokens of answers of an errand, by ${columns.join(' / ')}:`);
   console.table(
-    rows.map(({ task, ours: mine, peer, whole }) => ({
-      task,
-      calls: `${mine.calls} / ${peer.calls}`,
-      tokens: `${mine.tokens} / ${peer.tokens} / ${whole.tokens}`,
-      ms: `${Math.round(mine.ms)} / ${Math.round(peer.ms)} / ${Math.round(whole.ms)}`,
-    })),
+    errands.map(({ app, name }) => {
+      const cells = columns.map((column) => {
+        const of = spent.get(column)?.get(name);
+        return [
+          column,
+          of === undefined ? '' : `${of.calls} / ${of.tokens}${of.problem === undefined ? '' : ' (failed)'}`,
+        ];
+      });
+      return { errand: `${app}: ${name}`, ...Object.fromEntries(cells) };
+    }),
   );
-  const ratios = (of: (row: Row) => number): { median: number; worst: number } => {
-    const all = rows.map(of);
-    return { median: rounded(median(all)), worst: rounded(Math.max(...all)) };
-  };
-  const [mine, found] = servers;
-  if (mine === undefined || found === undefined) throw new Error('A server is missing.');
-  const verdicts = {
-    'definitions (tokens)': {
-      bar: 0.4,
-      median: rounded(mine.definitionTokens / found.definitionTokens),
-      worst: rounded(mine.definitionTokens / found.definitionTokens),
-    },
-    calls: { bar: 0.6, ...ratios((row) => row.ours.calls / row.peer.calls) },
-    'tokens read': { bar: 0.6, ...ratios((row) => row.ours.tokens / row.peer.tokens) },
-    'tokens beside whole snapshots': { bar: rounded(1 / 6), ...ratios((row) => row.ours.tokens / row.whole.tokens) },
-    'time of a task': { bar: 1, ...ratios((row) => row.ours.ms / row.peer.ms) },
-    'time of a click with its answer': {
-      bar: 0.5,
-      median: rounded(median(mine.clickMs) / median(found.clickMs)),
-      worst: rounded(Math.max(...mine.clickMs) / median(found.clickMs)),
-    },
-  };
-  console.log(
-    'DomTool / Playwright with browser_find / with whole snapshots. Ratios to the one with browser_find, unless said:',
-  );
+  for (const [column, all] of spent)
+    for (const [name, { problem }] of all) if (problem !== undefined) console.log(`${column}, ${name}: ${problem}`);
+  const verdicts = names.length === 0 ? {} : verdictsOf(names);
   console.table(verdicts);
-  console.log(`Definitions: ${mine.definitionTokens} and ${found.definitionTokens} tokens.`);
-  writeFigures('mcp', { isQuick, rows, verdicts });
+  console.log('Tokens of definitions:', definitions);
+  writeFigures('mcp', {
+    isQuick,
+    spent: [...spent].map(([name, all]) => ({ name, errands: Object.fromEntries(all) })),
+    definitions,
+    verdicts,
+  });
+}
+
+function verdictsOf(names: readonly string[]): Record<string, object> {
+  const verdict = (ours: string, what: 'calls' | 'tokens'): object => {
+    const all = ratiosOf(ours, names, what);
+    const [middle, worst] = [rounded(median(all)), rounded(Math.max(...all))];
+    return {
+      median: middle,
+      bar: kBar,
+      worst,
+      'bar of the worst': kWorstBar,
+      errands: all.length,
+      holds: middle <= kBar && worst <= kWorstBar,
+    };
+  };
+  return Object.fromEntries(
+    ['DomTool, do', 'DomTool, a call a step'].flatMap((ours) =>
+      (['calls', 'tokens'] as const).map((what) => [`${ours}: ${what} beside the best other`, verdict(ours, what)]),
+    ),
+  );
 }

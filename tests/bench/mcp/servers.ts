@@ -1,78 +1,55 @@
-// A measured MCP server: each call with its time and the tokens that a model reads in its answer.
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { writeFile } from 'node:fs/promises';
+// A measured MCP server of somebody else, and where it comes from: npm, on demand, into a folder beside no package.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
-import { chromePath } from '../../support/browser.js';
-import { inRepo } from '../../support/paths.js';
+import { type McpAnswer, McpProcess } from '../../support/mcp_process.js';
 
-const kSwitches = ['--host-resolver-rules=MAP *.test 127.0.0.1'];
+const kFolder = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'domtool-peers');
+const kInstallMs = 180_000;
 
-export interface Spent {
-  calls: number;
-  tokens: number;
-  ms: number;
+/** The folder of that version of a package, or why it is not there. */
+export function installed(name: string, version: string): { folder: string } | { problem: string } {
+  const root = join(kFolder, `${name.replace('/', '-')}-${version}`);
+  const folder = join(root, 'node_modules', name);
+  if (existsSync(folder)) return { folder };
+  mkdirSync(root, { recursive: true });
+  // No script of a package is run.
+  const args = ['install', '--prefix', root, '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${version}`];
+  const { status, stderr } = spawnSync('npm', args, { encoding: 'utf8', timeout: kInstallMs });
+  if (status === 0 && existsSync(folder)) return { folder };
+  return { problem: `npm cannot install ${name}@${version}: ${(stderr ?? '').trim().split('\n').at(-1)}` };
 }
 
 export class MeasuredServer {
-  private spent: Spent = { calls: 0, tokens: 0, ms: 0 };
-  /** For each click, with its answer. */
-  readonly clickMs: number[] = [];
+  calls = 0;
+  tokens = 0;
 
-  private constructor(
-    private readonly client: Client,
-    readonly definitionTokens: number,
-  ) {}
+  private constructor(private readonly server: McpProcess) {}
 
-  static async start(args: readonly string[], cwd: string): Promise<MeasuredServer> {
-    const client = new Client({ name: 'domtool-bench', version: '1' });
-    const env = Object.fromEntries(
-      Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-    );
-    await client.connect(
-      new StdioClientTransport({ command: process.execPath, args: [...args], env, cwd, stderr: 'ignore' }),
-    );
-    const { tools } = await client.listTools();
-    return new MeasuredServer(client, encode(JSON.stringify(tools)).length);
+  static async start(command: string, args: readonly string[], env: Record<string, string>): Promise<MeasuredServer> {
+    mkdirSync(kFolder, { recursive: true });
+    return new MeasuredServer(await McpProcess.start({ command, args, env, cwd: kFolder }));
   }
 
-  async call(name: string, given: Record<string, unknown> = {}): Promise<string> {
-    const began = performance.now();
-    const result = (await this.client.callTool({ name, arguments: given })) as CallToolResult;
-    const ms = performance.now() - began;
-    const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
-    this.spent.calls += 1;
-    this.spent.ms += ms;
-    this.spent.tokens += encode(text).length;
-    if (/click$/.test(name)) this.clickMs.push(ms);
-    if (result.isError === true) throw new Error(`${name} ${JSON.stringify(given)}: ${text}`);
-    return text;
+  get definitionTokens(): number {
+    return definitionTokens(this.server);
   }
 
-  /** What was used since the last time. */
-  take(): Spent {
-    const { spent } = this;
-    this.spent = { calls: 0, tokens: 0, ms: 0 };
-    return spent;
+  async call(name: string, given: Record<string, unknown> = {}): Promise<McpAnswer> {
+    const answer = await this.server.call(name, given);
+    this.calls += 1;
+    this.tokens += countTokens(answer.text);
+    return answer;
   }
 
   close(): Promise<void> {
-    return this.client.close();
+    return this.server.close();
   }
 }
 
-export function startOurs(folder: string): Promise<MeasuredServer> {
-  const switches = ['--no-sandbox', ...kSwitches].map((one) => `--browser-arg=${one}`);
-  return MeasuredServer.start([inRepo('dist', 'js', 'domtool.js'), 'mcp', '--headless', ...switches], folder);
-}
-
-/** Its own defaults, except what is needed to reach the fixture sites. */
-export async function startPeer(folder: string): Promise<MeasuredServer> {
-  const config = join(folder, 'peer.json');
-  const launchOptions = { headless: true, chromiumSandbox: false, executablePath: chromePath(), args: kSwitches };
-  await writeFile(config, JSON.stringify({ browser: { browserName: 'chromium', isolated: true, launchOptions } }));
-  return MeasuredServer.start([inRepo('node_modules', '@playwright', 'mcp', 'cli.js'), '--config', config], folder);
+export function definitionTokens({ tools }: McpProcess): number {
+  return countTokens(JSON.stringify(tools));
 }
