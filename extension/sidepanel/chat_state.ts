@@ -1,6 +1,6 @@
 // The conversation of the followed tab: its task, the messages of its session, and what the model is saying now.
 import { batch, computed, effect, signal } from '@preact/signals';
-import type { Message, Task } from '../../js-glue/agent/index.js';
+import type { Message, Reason, Task } from '../../js-glue/agent/index.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
 import { sessions } from '../client/sessions.js';
 import type { Session } from '../../js-glue/sessions/index.js';
@@ -21,6 +21,10 @@ export const task = signal<Task | null>(null);
 export const session = signal<Session | null>(null);
 /** The model's answer while it is streamed. */
 export const saying = signal('');
+/** The model could not be asked, and is asked again. */
+export const retry = signal<Reason | undefined>(undefined);
+/** Since when nothing has happened in the task, by Date.now(). */
+export const askedAt = signal(Date.now());
 /** Why the person's last instruction could not be followed. */
 export const refusal = signal('');
 /** Chrome stopped the worker while a task was running. */
@@ -74,7 +78,8 @@ export function converse(): void {
     if (type === 'domtool.sessions.changed') void onSessionChanged(String(message['sessionId']));
     if (!Array.isArray(tabIds) || !tabIds.includes(followed.value?.tabId)) return;
     if (type === 'domtool.task.changed') onTask(message['task'] as Task);
-    if (type === 'domtool.task.says') saying.value += String(message['delta']);
+    if (type === 'domtool.task.says') onWords(String(message['delta']));
+    if (type === 'domtool.task.waits') retry.value = message['reason'] as Reason;
   });
   chrome.storage.onChanged.addListener(() => void readSettings());
   void readSettings();
@@ -103,6 +108,8 @@ async function open(tabId: number): Promise<void> {
     kept.value = [];
     session.value = null;
     saying.value = '';
+    retry.value = undefined;
+    askedAt.value = Date.now();
     refusal.value = '';
     hasEarlier.value = false;
   });
@@ -148,9 +155,17 @@ export async function showEarlier(): Promise<void> {
   });
 }
 
+function onWords(delta: string): void {
+  saying.value += delta;
+  askedAt.value = Date.now();
+  retry.value = undefined;
+}
+
 function onTask(now: Task): void {
   const before = task.value;
   batch(() => {
+    askedAt.value = Date.now();
+    retry.value = undefined;
     // Messages of an earlier task of the session stay.
     if (before !== null && before.taskId !== now.taskId) kept.value = messages.value;
     task.value = now;

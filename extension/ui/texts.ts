@@ -23,6 +23,11 @@ export function plural(key: PluralKey, count: number): string {
   return words(`${key}_${form}`, { COUNT: number(count) });
 }
 
+/** The keys of texts without placeholders. */
+export type PlainKey = { [K in TextKey]: [Texts[K]] extends [never] ? K : never }[TextKey];
+/** The keys of texts with exactly this placeholder. */
+export type KeyWith<P extends string> = Exclude<{ [K in TextKey]: Texts[K] extends P ? K : never }[TextKey], PlainKey>;
+
 /** A number in the format of the language. */
 export function number(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(language(), options).format(value);

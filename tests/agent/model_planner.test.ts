@@ -232,7 +232,7 @@ test('a model without tools answers in JSON', async () => {
 for (const [status, words] of [
   [401, /API key is missing or wrong/],
   [404, /no such model or address/],
-  [503, /internal error \(503\).*Tried 5 times/],
+  [503, /not available at the moment \(503\).*Tried 5 times/],
 ] as const) {
   test(`${status} ends as an error in words that hold no key`, async () => {
     const { task, server } = await play('openai', [{ status }]);
@@ -248,7 +248,7 @@ test('a model that is not there, and one that answers a web page, are errors in 
     const planner = new ModelPlanner(modelOf(choice), { endpoint: 'the server', sleep: async () => {} });
     return new Agent({ tool: new FakeTool(), planner, person: new ScriptedPerson() }).run({ instruction: 'x' });
   };
-  assert.match((await task(choiceOf('openai', server.origin))).error ?? '', /the server/);
+  assert.match((await task(choiceOf('openai', server.origin))).error ?? '', /sent a web page in place of an answer/);
   await server.close();
   assert.match((await task(choiceOf('openai', server.origin))).error ?? '', /cannot be reached/);
 });

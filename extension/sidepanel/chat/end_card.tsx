@@ -1,10 +1,11 @@
 // How a task ended: its result, or what went wrong and what can be done.
 import type { Message, Task } from '../../../js-glue/agent/index.js';
+import { Icon } from '../../ui/icon.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
 import { Answer, CopyAnswer } from './answer.js';
 import { Remedies } from './remedies.js';
-import { failureInWords } from './reasons.js';
+import { detailsOf, failureInWords } from './reasons.js';
 import { Usage } from './usage.js';
 
 /** The message that the card or the prompt shows in place of a turn. */
@@ -40,9 +41,19 @@ export function EndCard({ task }: { task: Task }) {
 
 function FailedCard({ task: { error = '', reason } }: { task: Task }) {
   const { title, words, remedies, report, isOwn } = failureInWords(reason, error);
+  const details = detailsOf(reason);
   return (
     <Notice tone="bad" title={title} actions={<Remedies of={remedies} />}>
       <p title={error}>{words}</p>
+      {details !== '' && (
+        <details class="end-details small quiet">
+          <summary>
+            {t('panel.details')}
+            <Icon name="down" />
+          </summary>
+          <p>{details}</p>
+        </details>
+      )}
       {report !== '' && <p class={isOwn === true ? 'end-words' : 'small quiet'}>{report}</p>}
     </Notice>
   );

@@ -3,6 +3,7 @@
 import type { FailureCode, Message, Reason } from '../../../js-glue/agent/index.js';
 import type { DomToolError } from '../../../js-glue/tool/index.js';
 import { number, t } from '../../ui/texts.js';
+import type { KeyWith, PlainKey } from '../../ui/texts.js';
 import { codeInWords, actionInWords } from './words.js';
 
 /** What a person can do about it: one button each. */
@@ -22,39 +23,50 @@ const AGAIN: readonly Remedy[] = ['again'];
 const OPTIONS: readonly Remedy[] = ['options', 'again'];
 const AGAIN_FIRST: readonly Remedy[] = ['again', 'options'];
 
+/** Where the model or backend is, at the beginning of a sentence. */
+function hostOf({ host }: Reason): { HOST: string } {
+  return { HOST: host ?? t('panel.theModel') };
+}
+
+/** What a server did: its texts name the host. */
+function server(title: PlainKey, words: KeyWith<'HOST'>, remedies: readonly Remedy[]): Words {
+  return (reason) => ({ title: t(title), words: t(words, hostOf(reason)), remedies });
+}
+
+const HERE = /^(?:localhost|127\.|\[::1\])/;
+
 const FAILURES: Readonly<Record<FailureCode, Words>> = {
   noPlanner: () => ({ title: t('panel.troubleNoPlanner'), words: t('panel.troubleNoPlannerWords'), remedies: OPTIONS }),
   noUrl: incomplete,
   noModel: incomplete,
-  noKey: badKey,
+  noKey: () => ({ title: t('panel.troubleNoKey'), words: t('panel.troubleNoKeyWords'), remedies: OPTIONS }),
   noBuiltIn: () => ({ title: t('panel.troubleBuiltIn'), words: t('panel.troubleBuiltInWords'), remedies: OPTIONS }),
-  unauthorised: badKey,
-  noCredit: () => ({ title: t('panel.troubleCredit'), words: t('panel.troubleCreditWords'), remedies: OPTIONS }),
-  forbidden: () => ({ title: t('panel.troubleNotForKey'), words: t('panel.troubleNotForKeyWords'), remedies: OPTIONS }),
-  notFound: () => ({ title: t('panel.troubleModel'), words: t('panel.troubleModelWords'), remedies: OPTIONS }),
+  unauthorised: server('panel.troubleKey', 'panel.troubleKeyWords', OPTIONS),
+  noCredit: server('panel.troubleCredit', 'panel.troubleCreditWords', OPTIONS),
+  forbidden: (reason) => {
+    const words = HERE.test(reason.host ?? '') ? 'panel.troubleNotForUsWords' : 'panel.troubleNotForKeyWords';
+    return server('panel.troubleNotForKey', words, OPTIONS)(reason);
+  },
+  notFound: server('panel.troubleModel', 'panel.troubleModelWords', OPTIONS),
+  wrongAddress: server('panel.troubleAddress', 'panel.troubleAddressWords', OPTIONS),
+  noTools: () => ({ title: t('panel.troubleTools'), words: t('panel.troubleToolsWords'), remedies: OPTIONS }),
   tooLarge: () => ({ title: t('panel.troubleLarge'), words: t('panel.troubleLargeWords'), remedies: OPTIONS }),
-  busy: () => ({ title: t('panel.troubleBusy'), words: t('panel.troubleBusyWords'), remedies: AGAIN }),
-  serverFault: () => ({ title: t('panel.troubleFault'), words: t('panel.troubleFaultWords'), remedies: AGAIN_FIRST }),
-  refused: () => ({ title: t('panel.troubleRefused'), words: t('panel.troubleRefusedWords'), remedies: OPTIONS }),
-  unreachable: ({ host = '' }) => ({
-    title: t('panel.troubleReach'),
-    words: t('panel.troubleReachWords', { HOST: host }),
+  busy: server('panel.troubleBusy', 'panel.troubleBusyWords', AGAIN),
+  down: server('panel.troubleDown', 'panel.troubleDownWords', AGAIN_FIRST),
+  serverFault: server('panel.troubleFault', 'panel.troubleFaultWords', AGAIN_FIRST),
+  refused: server('panel.troubleRefused', 'panel.troubleRefusedWords', OPTIONS),
+  unreachable: server('panel.troubleReach', 'panel.troubleReachWords', AGAIN_FIRST),
+  noCors: server('panel.troubleCors', 'panel.troubleCorsWords', OPTIONS),
+  redirected: server('panel.troubleRedirected', 'panel.troubleRedirectedWords', OPTIONS),
+  slow: server('panel.troubleSlow', 'panel.troubleSlowWords', AGAIN_FIRST),
+  cutOff: server('panel.troubleCutOff', 'panel.troubleCutOffWords', AGAIN),
+  webPage: server('panel.troubleWebPage', 'panel.troubleWebPageWords', OPTIONS),
+  notJson: server('panel.troubleUnreadable', 'panel.troubleUnreadableWords', OPTIONS),
+  unusable: () => ({
+    title: t('panel.troubleUnusable'),
+    words: t('panel.troubleUnusableWords'),
     remedies: AGAIN_FIRST,
   }),
-  noCors: ({ host = '' }) => ({
-    title: t('panel.troubleCors'),
-    words: t('panel.troubleCorsWords', { HOST: host }),
-    remedies: AGAIN,
-  }),
-  redirected: ({ host = '' }) => ({
-    title: t('panel.troubleRedirected'),
-    words: t('panel.troubleRedirectedWords', { HOST: host }),
-    remedies: OPTIONS,
-  }),
-  slow: () => ({ title: t('panel.troubleSlow'), words: t('panel.troubleSlowWords'), remedies: AGAIN_FIRST }),
-  cutOff: () => ({ title: t('panel.troubleCutOff'), words: t('panel.troubleCutOffWords'), remedies: AGAIN }),
-  notJson: unusable,
-  unusable,
   maxSteps: ({ limit = 0 }) => bound(t('panel.troubleSteps'), limit),
   maxTokens: ({ limit = 0 }) => bound(t('panel.troubleTokens'), limit),
   maxMinutes: ({ limit = 0 }) => bound(t('panel.troubleMinutes'), limit),
@@ -78,14 +90,6 @@ function incomplete(): Told {
   return { title: t('panel.troubleIncomplete'), words: t('panel.troubleIncompleteWords'), remedies: OPTIONS };
 }
 
-function badKey(): Told {
-  return { title: t('panel.troubleKey'), words: t('panel.troubleKeyWords'), remedies: OPTIONS };
-}
-
-function unusable(): Told {
-  return { title: t('panel.troubleUnusable'), words: t('panel.troubleUnusableWords'), remedies: AGAIN_FIRST };
-}
-
 function bound(title: string, limit: number): Told {
   return { title, words: t('panel.troubleBoundWords', { LIMIT: number(limit) }), remedies: AGAIN_FIRST };
 }
@@ -94,9 +98,26 @@ function bound(title: string, limit: number): Told {
 export function failureInWords(reason: Reason | undefined, error: string): Told & { report: string } {
   if (reason !== undefined && Object.hasOwn(FAILURES, reason.code)) {
     const failure = FAILURES[reason.code as FailureCode](reason);
-    return { ...failure, report: failure.isOwn === true ? error : '' };
+    const { tries = 1 } = reason;
+    const words = tries > 1 ? `${failure.words} ${t('panel.triedTimes', { COUNT: number(tries) })}` : failure.words;
+    return { ...failure, words, report: failure.isOwn === true ? error : '' };
   }
   return { title: t('panel.troubleOther'), words: t('panel.troubleOtherWords'), remedies: AGAIN, report: error };
+}
+
+/** The server's own words and status; '' if it sent none. */
+export function detailsOf(reason: Reason | undefined): string {
+  if (reason?.said !== undefined) return t('panel.itSaid', { ...hostOf(reason), TEXT: reason.said });
+  if (reason?.status === undefined) return '';
+  return t('panel.itSaidStatus', { ...hostOf(reason), STATUS: String(reason.status) });
+}
+
+/** That the model is asked again. `now`: by Date.now(). */
+export function retryInWords(reason: Reason, now: number): string {
+  const { attempt = 1, of = 1, at = now } = reason.next ?? {};
+  const seconds = Math.ceil((at - now) / 1_000);
+  const all = { WHY: failureInWords(reason, '').title, AT: number(attempt), OF: number(of) };
+  return seconds > 0 ? t('panel.retry', { ...all, SECONDS: number(seconds) }) : t('panel.retryNow', all);
 }
 
 /** A message of the system in the conversation; '' if the line before it says the same. */

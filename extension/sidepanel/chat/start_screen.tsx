@@ -1,16 +1,19 @@
 // The empty chat: what a person can ask for here.
 import { t } from '../../ui/texts.js';
-import { followed } from '../followed_tab.js';
+import { followed, isForbiddenPage } from '../followed_tab.js';
 import { takeWords } from './composer.js';
 import { obstacle } from './troubles.js';
 import './start_screen.css';
 
 const EXAMPLES = ['panel.exampleSum', 'panel.exampleFind', 'panel.exampleForm'] as const;
+/** Where no web page is. */
+const ELSEWHERE = ['panel.exampleWeather', 'panel.exampleTrain'] as const;
 
 export function StartScreen() {
   // The notice below says why not.
-  const mayWorkHere = obstacle.value !== 'forbidden' && obstacle.value !== 'closed';
-  const title = followed.value?.title ?? '';
+  const mayWorkHere = obstacle.value !== 'closed';
+  const title = isForbiddenPage.value ? '' : (followed.value?.title ?? '');
+  const examples = isForbiddenPage.value ? ELSEWHERE : EXAMPLES;
   return (
     <div class="start">
       <img src="../icons/48.png" width="40" height="40" alt="" />
@@ -20,9 +23,9 @@ export function StartScreen() {
           <p class="quiet">{title === '' ? t('panel.startWords') : t('panel.startWordsOn', { TITLE: title })}</p>
         </>
       )}
-      {(obstacle.value === null || obstacle.value === 'offline') && (
+      {(obstacle.value === null || obstacle.value === 'offline' || obstacle.value === 'forbidden') && (
         <ul>
-          {EXAMPLES.map((example) => (
+          {examples.map((example) => (
             <li key={example}>
               <button type="button" onClick={() => takeWords(t(example))}>
                 {t(example)}

@@ -21,7 +21,7 @@ export const OBSTACLES: Readonly<Record<Obstacle, Trouble & { isBar: boolean }>>
     words: 'panel.troubleForbiddenWords',
     tone: 'plain',
     remedies: [],
-    isBar: true,
+    isBar: false,
   },
   noPlanner: {
     title: 'panel.troubleNoPlanner',
@@ -51,9 +51,9 @@ export const obstacle = computed<Obstacle | null>(() => {
   const tab = followed.value;
   if (tab === null) return null;
   if (tab.isClosed) return 'closed';
-  if (isForbiddenPage.value) return 'forbidden';
   if (chosen.value !== undefined && chosen.value.planner === null && !isGoingOn.value) return 'noPlanner';
   if (tab.isStopped) return 'stopped';
+  if (isForbiddenPage.value && !isGoingOn.value) return 'forbidden';
   return isOnline.value || isOnThisComputer(endpoint()) ? null : 'offline';
 });
 

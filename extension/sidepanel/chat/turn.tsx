@@ -159,22 +159,3 @@ function Outcome({ message }: { message: Message }) {
     </details>
   );
 }
-
-/** While the model answers. */
-export function LiveTurn({ text }: { text: string }) {
-  return (
-    <div class="turn agent live">
-      {text === '' ? (
-        <p class="bubble dots" role="img" aria-label={t('panel.thinking')}>
-          <span />
-          <span />
-          <span />
-        </p>
-      ) : (
-        <div class="bubble">
-          <Answer text={text} />
-        </div>
-      )}
-    </div>
-  );
-}

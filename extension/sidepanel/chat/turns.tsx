@@ -5,9 +5,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { hasEarlier, messages, saying, showEarlier, task } from '../chat_state.js';
+import { askedAt, hasEarlier, messages, retry, saying, showEarlier, task } from '../chat_state.js';
 import { EndCard, endOf } from './end_card.js';
-import { LiveTurn, Turn } from './turn.js';
+import { LiveTurn } from './live_turn.js';
+import { Turn } from './turn.js';
 import './turns.css';
 
 /** Within this distance the view counts as being at the end. */
@@ -77,7 +78,7 @@ export function Turns() {
         {shown.map((message) => (
           <Turn key={message.messageId} message={message} />
         ))}
-        {isRunning && <LiveTurn text={saying.value} />}
+        {isRunning && <LiveTurn text={saying.value} retry={retry.value} since={askedAt.value} />}
         {now !== null && <EndCard task={now} />}
       </section>
       {isAway.value && (

@@ -1,7 +1,8 @@
 // Leaves a page of the browser itself, which no extension can attach to, so that the tab can be used. The page that was asked
 // for is opened afterwards like any other.
 
-const OWN = /^(?:chrome|chrome-search|chrome-untrusted|edge|about|view-source):/;
+const OWN =
+  /^(?:(?:chrome|chrome-search|chrome-untrusted|chrome-error|edge|about|view-source):|https:\/\/chromewebstore\.google\.com\/)/;
 const WAIT_MS = 5_000;
 
 /** Returns whether the tab shows an empty page in place of one of the browser's own. */

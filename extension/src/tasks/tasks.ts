@@ -14,7 +14,7 @@ import {
   statusOf,
   taskOf,
 } from '../../../js-glue/agent/index.js';
-import type { AgentSettings, Person, Planner, Slot, Store, Task } from '../../../js-glue/agent/index.js';
+import type { AgentSettings, Person, Planner, Reason, Slot, Store, Task } from '../../../js-glue/agent/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { logFailure } from '../log.js';
 import { readSettings } from '../settings/settings.js';
@@ -36,7 +36,7 @@ export interface TaskHost {
   /** Ends the running call in the tab. */
   interrupt(tabId: number): Promise<void>;
   /** For pages that are watching. */
-  tell(message: TaskChanged | SayDelta | Parameters<SessionHost['tell']>[0]): void;
+  tell(message: TaskChanged | SayDelta | TaskWaits | Parameters<SessionHost['tell']>[0]): void;
 }
 
 interface TaskChanged {
@@ -52,6 +52,14 @@ interface SayDelta {
   tabId: number;
   tabIds: number[];
   delta: string;
+}
+
+/** The model could not be asked, and is asked again at `reason.next`. */
+interface TaskWaits {
+  type: 'domtool.task.waits';
+  tabId: number;
+  tabIds: number[];
+  reason: Reason;
 }
 
 interface Running {
@@ -262,6 +270,7 @@ export class Tasks {
         void this.sessions.record(this.tabs.currentOf(first), task);
       },
       says: (delta) => this.host.tell({ type: 'domtool.task.says', ...where(), delta }),
+      waits: (reason) => this.host.tell({ type: 'domtool.task.waits', ...where(), reason }),
     };
   }
 

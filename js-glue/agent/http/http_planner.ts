@@ -92,7 +92,7 @@ export class HttpPlanner implements Planner {
   }
 
   private async exchange(request: InteractRequest, turn: Turn): Promise<InteractAnswer> {
-    const read = readResponse(await this.wire.post(request, turn.signal));
+    const read = readResponse(await this.wire.post(request, turn.signal, turn.again));
     const { host } = this.wire;
     if (read.is === 'broken') {
       throw new ReasonedError(`${host} sent an answer that cannot be used: ${read.words}`, { code: 'notJson', host });

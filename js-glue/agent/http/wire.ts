@@ -3,7 +3,8 @@
 import { isAddress } from '../../tool/base/addresses.js';
 import { ReasonedError } from '../task/reason.js';
 import { endpointOf } from '../../interact/endpoints.js';
-import type { Reason, ReasonCode } from '../task/reason.js';
+import { ownWords } from '../task/own_words.js';
+import type { FailureCode, Reason } from '../task/reason.js';
 import { delay } from '../../tool/port/ports.js';
 
 export interface WireOptions {
@@ -39,7 +40,8 @@ export class Wire {
     this.host = new URL(options.url).host;
   }
 
-  async post(request: object, signal: AbortSignal): Promise<unknown> {
+  /** `again` is told why it is asked once more, and when. */
+  async post(request: object, signal: AbortSignal, again?: (why: string, reason: Reason) => void): Promise<unknown> {
     const key = crypto.randomUUID();
     for (let tries = 1; ; tries += 1) {
       const answer = await this.once(request, key, signal);
@@ -47,9 +49,12 @@ export class Wire {
       const { words, reason, mayRetry, afterMs } = answer;
       if (!mayRetry || tries >= TRIES) {
         if (reason.code === 'unreachable' && (await this.isSilenced(signal))) throw this.silenced();
-        throw new ReasonedError(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
+        if (tries === 1) throw new ReasonedError(words, reason);
+        throw new ReasonedError(`${words} Tried ${tries} times.`, { ...reason, tries });
       }
-      await (this.options.sleep ?? delay)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), signal);
+      const pauseMs = afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1);
+      again?.(words, { ...reason, next: { attempt: tries + 1, of: TRIES, at: Date.now() + pauseMs } });
+      await (this.options.sleep ?? delay)(pauseMs, signal);
     }
   }
 
@@ -102,30 +107,48 @@ export class Wire {
     const value = body.length > MAX_BYTES ? undefined : json(body);
     // A refusal according to the contract has its own wording.
     if (response.ok && value !== undefined) return { value };
-    if (response.ok) return this.failed('notJson', `${this.host} sent an answer that is not JSON.`, false);
+    if (response.ok) return this.notJson(body);
     const { status } = response;
     const mayRetry = status === 408 || status === 425 || status === 429 || status >= 500;
     if (!mayRetry && isRefusal(value)) return { value };
     const [code, words] = reasonOf(status, this.host);
     const failed = this.failed(code, words, mayRetry);
-    return { ...failed, reason: { ...failed.reason, status }, afterMs: retryAfter(response.headers) };
+    const said = ownWords(body, [this.options.token ?? '']);
+    const reason = { ...failed.reason, status, ...(said === '' ? {} : { said }) };
+    return { ...failed, reason, afterMs: retryAfter(response.headers) };
   }
 
-  private failed(code: ReasonCode, words: string, mayRetry: boolean): Failed {
+  private notJson(body: string): Failed {
+    if (!body.trimStart().startsWith('<'))
+      return this.failed('notJson', `${this.host} sent an answer that is not JSON.`, false);
+    const words = `${this.host} sent a web page in place of an answer, which is not JSON. Is the address that of a backend?`;
+    return this.failed('webPage', words, false);
+  }
+
+  private failed(code: FailureCode, words: string, mayRetry: boolean): Failed {
     return { words, reason: { code, host: this.host }, mayRetry };
   }
 }
 
-function reasonOf(status: number, host: string): [ReasonCode, string] {
-  if (status === 401 || status === 403)
-    return ['unauthorised', `${host} does not accept the token (${status}). Enter it in the settings.`];
-  if (status === 404) return ['notFound', `${host} has no agent at this address (404).`];
-  if (status === 413) return ['tooLarge', `The page is too large for ${host} (413).`];
-  if (status === 429) return ['busy', `${host} received too many requests (429).`];
-  return status >= 500
-    ? ['serverFault', `${host} has an internal error (${status}).`]
-    : ['refused', `${host} refused the request (${status}).`];
+function reasonOf(status: number, host: string): [FailureCode, string] {
+  const [code, words] =
+    CAUSES[status] ?? (status >= 500 ? ['serverFault', 'has an internal error'] : ['refused', 'refused the request']);
+  return [code, `${host} ${words} (${status}).`];
 }
+
+const CAUSES: Readonly<Record<number, readonly [FailureCode, string]>> = {
+  401: ['unauthorised', 'does not accept the token. Enter it in the settings'],
+  402: ['noCredit', 'says that the account has nothing left to spend'],
+  403: ['forbidden', 'does not allow this'],
+  404: ['wrongAddress', 'has no agent at this address'],
+  405: ['wrongAddress', 'has no agent at this address'],
+  408: ['slow', 'took too long'],
+  413: ['tooLarge', 'does not accept a page of this size'],
+  429: ['busy', 'received too many requests'],
+  502: ['down', 'is not available at the moment'],
+  503: ['down', 'is not available at the moment'],
+  504: ['slow', 'took too long'],
+};
 
 function isRefusal(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'success' in value && value.success === false;

@@ -2,6 +2,7 @@
 // whole page starts a new conversation, so there are never two in one. Until then the conversation only grows, which
 // providers can cache. In a new conversation they can cache the beginning: the task, and the lines that were sent before.
 import type { LanguageModelV3Message, LanguageModelV3Prompt, LanguageModelV3ToolResultOutput } from '@ai-sdk/provider';
+import { isEmptyTab } from '../task/first_page.js';
 import { describeOutcome, isOwnWords } from '../task/outcomes.js';
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import type { Outcome, PageView, Turn } from '../task/interfaces.js';
@@ -12,6 +13,9 @@ import { marked } from './marks.js';
 
 /** If the changes have more tokens than this, or than the page, the whole page is sent again. */
 const MAX_CHANGES = 6_000;
+
+const NOWHERE =
+  'The tab shows no web page. Open one by navigate, if the task needs one: an address, or a search such as https://duckduckgo.com/?q=words.';
 
 export class Conversation {
   private messages: LanguageModelV3Message[] = [];
@@ -24,6 +28,9 @@ export class Conversation {
   /** The last answer, whose calls wait for their results. */
   private open: Answer | undefined;
 
+  /** The tab shows no web page, so all that can be done is to open one. */
+  isNowhere = false;
+
   constructor(private readonly usesTools: boolean) {}
 
   get prompt(): LanguageModelV3Prompt {
@@ -35,6 +42,8 @@ export class Conversation {
     const wantsWhole = turn.outcomes.some(({ call, result }) => isWholeLook(call) && result?.success === true);
     const isTooMuch = this.changes > Math.max(this.pageTokens, MAX_CHANGES);
     const seen = await turn.see({ whole: this.messages.length === 0 || wantsWhole || isTooMuch });
+    this.isNowhere = this.url === undefined && isEmptyTab(turn.startUrl) && seen.kind !== 'changes';
+    if (seen.kind === 'page' && seen.url !== 'about:blank') this.isNowhere = false;
     if (seen.kind === 'page' || this.messages.length === 0) this.begin(turn, seen);
     else this.goOn(turn, seen);
   }
@@ -94,6 +103,7 @@ export class Conversation {
   }
 
   private inMarks(seen: PageView): string {
+    if (this.isNowhere) return NOWHERE;
     if (seen.kind === 'refused') {
       const { code, message, remediation } = seen.error;
       return marked(`The page cannot be read: ${code}: ${message} ${remediation ?? ''}`.trim());

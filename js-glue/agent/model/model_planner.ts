@@ -7,7 +7,8 @@ import type { Tokens } from '../task/task.js';
 import { BrokenAnswer, answerInJson, decisionOf } from './answers.js';
 import type { Answer } from './answers.js';
 import { Conversation } from './conversation.js';
-import { CutOff, failureOf } from './failures.js';
+import { CutOff, ReportedInside, TooSlow, failureOf } from './failures.js';
+import type { Failure } from './failures.js';
 import { ReasonedError } from '../task/reason.js';
 import { JSON_ANSWER, jsonPrompt, systemPrompt } from './prompt.js';
 import { modelTools } from './tools.js';
@@ -26,10 +27,18 @@ export interface ModelPlannerOptions {
   legend?: string;
   /** Tools that are not offered. */
   without?: readonly string[];
+  /** What the server may repeat in its words, and a person must not be shown: the key. */
+  secrets?: readonly string[];
+  /** Whether anything answers at the address, though the answer may not be read. */
+  isThere?: (signal: AbortSignal) => Promise<boolean>;
+  /** A model that is silent for this long is given up. */
+  silenceMs?: number;
   /** Replaced in tests. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
+/** Tools that need no web page. */
+const ANYWHERE: ReadonlySet<string> = new Set(['navigate', 'plan', 'ask', 'finish', 'fail']);
 const TRIES = 5;
 const FIRST_PAUSE_MS = 1_000;
 /** How often a broken answer is reported to the model. */
@@ -75,28 +84,41 @@ export class ModelPlanner implements Planner {
   }
 
   private async asked(turn: Turn): Promise<Answer> {
-    const endpoint = this.options.endpoint ?? 'The model';
+    const endpoint = { host: this.options.endpoint ?? 'The model', secrets: this.options.secrets ?? [] };
     for (let tries = 1; ; tries += 1) {
       try {
         return await this.streamed(turn);
       } catch (error) {
         if (turn.signal.aborted) throw error;
-        const { words, reason, mayRetry, afterMs, tries: most = TRIES } = failureOf(error, endpoint);
-        if (!mayRetry || tries >= most)
-          throw new ReasonedError(tries > 1 ? `${words} Tried ${tries} times.` : words, reason);
-        turn.again?.(words, reason);
-        await (this.options.sleep ?? delay)(afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1), turn.signal);
+        const failure = failureOf(error, endpoint);
+        const { words, reason, mayRetry, afterMs, tries: most = TRIES } = failure;
+        if (!mayRetry || tries >= most) throw await this.givenUp(failure, tries, turn.signal);
+        const pauseMs = afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1);
+        turn.again?.(words, { ...reason, next: { attempt: tries + 1, of: most, at: Date.now() + pauseMs } });
+        await (this.options.sleep ?? delay)(pauseMs, turn.signal);
       }
     }
   }
 
+  private async givenUp({ words, reason }: Failure, tries: number, signal: AbortSignal): Promise<ReasonedError> {
+    const { host = '' } = reason;
+    if (reason.code === 'unreachable' && (await this.options.isThere?.(signal)) === true) {
+      const silenced = `${host} can be reached, but the browser withholds its answers. Allow access to its address in the settings.`;
+      return new ReasonedError(silenced, { code: 'noCors', host });
+    }
+    return tries > 1
+      ? new ReasonedError(`${words} Tried ${tries} times.`, { ...reason, tries })
+      : new ReasonedError(words, reason);
+  }
+
   private async streamed(turn: Turn): Promise<Answer> {
-    const silence = new Silence(turn.signal);
+    const silence = new Silence(turn.signal, this.options.silenceMs ?? SILENCE_MS);
     try {
       const { stream } = await this.model.doStream(this.request(silence.signal));
       return await this.read(stream, turn, silence);
     } catch (error) {
-      throw silence.isOver ? new CutOff() : error;
+      if (!silence.isOver) throw error;
+      throw silence.wasBroken ? new CutOff() : new TooSlow();
     } finally {
       silence.end();
     }
@@ -126,7 +148,7 @@ export class ModelPlanner implements Planner {
       } else if (part.type === 'tool-call') {
         answer.calls.push({ id: part.toolCallId, name: part.toolName, input: part.input });
       } else if (part.type === 'error') {
-        throw hasBegun ? new CutOff() : part.error;
+        throw hasBegun ? new CutOff() : reported(part.error);
       } else if (part.type === 'finish') {
         isWhole = part.finishReason.unified !== 'error' && part.finishReason.raw !== undefined;
         turn.spend(this.spent(part.usage));
@@ -137,7 +159,8 @@ export class ModelPlanner implements Planner {
   }
 
   private request(abortSignal: AbortSignal): LanguageModelV3CallOptions {
-    const system = this.usesTools ? systemPrompt(this.options.legend) : jsonPrompt(this.tools, this.options.legend);
+    const tools = this.conversation.isNowhere ? this.tools.filter(({ name }) => ANYWHERE.has(name)) : this.tools;
+    const system = this.usesTools ? systemPrompt(this.options.legend) : jsonPrompt(tools, this.options.legend);
     const cached = { anthropic: { cacheControl: { type: 'ephemeral' } } };
     const [...messages] = this.conversation.prompt;
     const last = messages.pop();
@@ -151,7 +174,7 @@ export class ModelPlanner implements Planner {
       temperature: 0,
       abortSignal,
       ...(this.usesTools
-        ? { tools: this.tools.map(functionTool), toolChoice: { type: 'auto' } }
+        ? { tools: tools.map(functionTool), toolChoice: { type: 'auto' } }
         : { responseFormat: { type: 'json', schema: JSON_ANSWER } }),
     };
   }
@@ -167,6 +190,11 @@ export class ModelPlanner implements Planner {
   }
 }
 
+/** An error that is no exception is the server's own report. */
+function reported(error: unknown): unknown {
+  return error instanceof Error ? error : new ReportedInside(error);
+}
+
 function functionTool({ name, description, inputSchema }: ModelTool): {
   type: 'function';
   name: string;
@@ -179,11 +207,15 @@ function functionTool({ name, description, inputSchema }: ModelTool): {
 /** Ends a request whose answer has stopped arriving. */
 class Silence {
   isOver = false;
+  wasBroken = false;
   private readonly controller = new AbortController();
   private timer: ReturnType<typeof setTimeout>;
   private readonly stop = (): void => this.controller.abort(this.outer.reason);
 
-  constructor(private readonly outer: AbortSignal) {
+  constructor(
+    private readonly outer: AbortSignal,
+    private readonly ms: number,
+  ) {
     if (outer.aborted) this.stop();
     outer.addEventListener('abort', this.stop);
     this.timer = this.begin();
@@ -194,6 +226,7 @@ class Silence {
   }
 
   broken(): void {
+    this.wasBroken = true;
     clearTimeout(this.timer);
     this.timer = this.begin();
   }
@@ -207,6 +240,6 @@ class Silence {
     return setTimeout(() => {
       this.isOver = true;
       this.controller.abort();
-    }, SILENCE_MS);
+    }, this.ms);
   }
 }

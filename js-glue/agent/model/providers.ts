@@ -6,6 +6,7 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV3 } from '@ai-sdk/provider';
 import { ReasonedError } from '../task/reason.js';
+import { chatAsStream, readsAnswers } from './answer_kind.js';
 import { BuiltInModel } from './built_in_model.js';
 import { ModelPlanner } from './model_planner.js';
 import type { ModelPlannerOptions } from './model_planner.js';
@@ -26,10 +27,11 @@ export interface ModelChoice {
  */
 export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageModelV3 {
   const { provider, baseUrl, model, apiKey = '' } = choice;
+  const speaksChat = provider === 'openai' || provider === 'openai-compatible';
   const how = {
     apiKey,
     ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
-    fetch: withoutRedirects(fetcher),
+    fetch: readsAnswers(withoutRedirects(fetcher), speaksChat ? chatAsStream : () => undefined),
   };
   if (provider !== 'built-in' && model === '') {
     throw new ReasonedError(
@@ -75,7 +77,18 @@ export function plannerOf(choice: ModelChoice, options: ModelPlannerOptions = {}
   const endpoint =
     choice.provider === 'built-in' ? 'The model of this browser' : (hostOf(choice.baseUrl) ?? choice.provider);
   const answers = choice.provider === 'built-in' ? 'json' : 'tools';
-  return new ModelPlanner(modelOf(choice), { endpoint, answers, ...options });
+  const { apiKey = '', baseUrl } = choice;
+  const isThere = baseUrl === undefined ? {} : { isThere: (signal: AbortSignal) => isThereBehindCors(baseUrl, signal) };
+  return new ModelPlanner(modelOf(choice), { endpoint, answers, secrets: [apiKey], ...isThere, ...options });
+}
+
+/** Whether something answers at the address, so that the browser only withholds what it answers. */
+async function isThereBehindCors(url: string, signal: AbortSignal): Promise<boolean> {
+  const probe = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal } as const;
+  return fetch(url, probe).then(
+    () => true,
+    () => false,
+  );
 }
 
 function hostOf(url: string | undefined): string | undefined {

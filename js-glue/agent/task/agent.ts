@@ -16,6 +16,7 @@ import { namesIn } from '../../policy/secret.js';
 import { checkBounds, timeLeft } from './bounds.js';
 import { checkedDecision } from './decisions.js';
 import { earlierTasks } from './earlier.js';
+import { firstSite } from './first_page.js';
 import { Journal, MemoryStore } from './journal.js';
 import type { Store } from './journal.js';
 import { Cancellation, Paused, Stopped } from './cancellation.js';
@@ -299,6 +300,8 @@ export class Agent {
     const call = await this.identified(this.nextCall());
     if (call === undefined) return 'forbidden';
     const { sites } = this.record;
+    const first = firstSite(call, this.record, this.startUrl);
+    if (first !== undefined) sites.push(first);
     const isOn = (url: string): void => this.began(url);
     const verdict = await this.cancellation.race(
       weigh({ call, sites, settings: this.settings, tool: this.tool, isOn }),
@@ -547,7 +550,10 @@ export class Agent {
         this.said += delta;
         this.person.says?.(delta);
       },
-      again: (why, reason) => this.keepSaid(why, reason),
+      again: (why, reason) => {
+        this.keepSaid(why, reason);
+        if (reason?.next !== undefined) this.person.waits?.(reason);
+      },
     };
   }
 

@@ -105,6 +105,8 @@ export interface Person {
   /** After every change of the task. */
   changed?(task: Task): void;
   says?(delta: string): void;
+  /** The planner could not be asked, and is asked again; `reason.next` says when. */
+  waits?(reason: Reason): void;
 }
 
 /** More calls than this would rely on a page that the planner has not seen. */

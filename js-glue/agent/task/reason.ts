@@ -15,8 +15,12 @@ export const FAILURE_CODES = [
   'noCredit',
   'forbidden',
   'notFound',
+  // It has no model at this address.
+  'wrongAddress',
+  'noTools',
   'tooLarge',
   'busy',
+  'down',
   'serverFault',
   'refused',
   'unreachable',
@@ -26,6 +30,8 @@ export const FAILURE_CODES = [
   'redirected',
   'slow',
   'cutOff',
+  // A web page in place of an answer.
+  'webPage',
   'notJson',
   // It repeatedly answers with something that is no decision.
   'unusable',
@@ -57,6 +63,12 @@ export interface Reason {
   /** The limit that was reached. */
   limit?: number;
   error?: DomToolErrorCode;
+  /** The server's own words. */
+  said?: string;
+  /** How often it was tried. */
+  tries?: number;
+  /** It is tried again: which attempt that is, of how many, and when it begins, by Date.now(). */
+  next?: { attempt: number; of: number; at: number };
 }
 
 export class ReasonedError extends Error {

@@ -140,7 +140,7 @@ export const PANEL_STATES: readonly PanelState[] = [
     arrange: async (stage) => {
       await stage.model([kFinish]);
       const opened = await stage.open('chrome://version/');
-      await opened.panel.getByText('DomTool cannot work on this page').waitFor();
+      await opened.panel.getByText('This is a page of Chrome itself').waitFor();
       return opened;
     },
   },
@@ -162,7 +162,7 @@ export const PANEL_STATES: readonly PanelState[] = [
           );
       }, opened.tabId);
       await opened.page.reload();
-      await opened.panel.getByText('DomTool cannot work on this page').waitFor();
+      await opened.panel.getByText('This is a page of Chrome itself').waitFor();
       return opened;
     },
   },
