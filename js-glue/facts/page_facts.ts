@@ -14,6 +14,8 @@ import { CLOSED, CONTROLS, PageRows, isControl, isOneControl, isOver, tagOf } fr
 import type { Point } from './page_rows.js';
 import { iconHintsIn } from './icon_hints.js';
 import type { IconHints } from './icon_hints.js';
+import { objectAround } from './object.js';
+import type { ObjectFacts } from './object.js';
 import { questionAround } from './question.js';
 import type { Question } from './question.js';
 import { ownName, textsOn } from './words_on.js';
@@ -21,7 +23,7 @@ import { ownName, textsOn } from './words_on.js';
 /** The engine's names of the kinds of secret fields. */
 export type FieldSecret = 'password' | 'payment' | 'one-time-code' | 'identity';
 
-export interface NodeFacts {
+export interface NodeFacts extends ObjectFacts {
   id: string;
   role: string;
   name: string;
@@ -211,6 +213,7 @@ export class PageFacts {
       opens: opensFirst(row, isSubmitter(row, type) && form !== undefined),
       hints: this.hintsOf(row, words),
       ...(question === undefined ? {} : { question }),
+      ...objectAround(row, this.rows),
       ...(form === undefined ? {} : { form }),
     };
   }

@@ -17,6 +17,7 @@ import { checkBounds, timeLeft } from './bounds.js';
 import { checkedDecision } from './decisions.js';
 import { earlierTasks } from './earlier.js';
 import { firstSite } from './first_page.js';
+import { objectOf } from './questions.js';
 import { Journal, MemoryStore } from './journal.js';
 import type { Store } from './journal.js';
 import { Cancellation, Paused, Stopped } from './cancellation.js';
@@ -366,7 +367,8 @@ export class Agent {
     asked: NonNullable<TaskRecord['asked']>,
   ): void {
     const why = this.thought === '' ? {} : { why: this.thought.slice(0, MAX_WHY) };
-    this.record.pending = { kind: 'risk', ...question, ...why, actionPayload: call, ...targetOf(this.weighed) };
+    const told = { ...question, ...objectOf(call, this.weighed, question.sends), ...why };
+    this.record.pending = { kind: 'risk', ...told, actionPayload: call, ...targetOf(this.weighed) };
     this.record.asked = asked;
   }
 

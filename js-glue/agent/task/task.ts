@@ -53,6 +53,12 @@ export interface Pending {
   sites?: string[];
   /** What would be sent, one line per request. The action was made, and these requests were held back. */
   sends?: string[];
+  /** Where it would be done: "shop.test". */
+  site?: string;
+  /** What it would be done to, as the page names it: "Chat with Anna". */
+  object?: string;
+  /** The amount of money that stands with it: "€57.60". */
+  amount?: string;
   /** Why the agent wants it, in its own words. */
   why?: string;
   /** The action and its target, so that a person can be asked in their own language. */
