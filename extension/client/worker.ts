@@ -41,7 +41,7 @@ export const task = {
   resume: (tabId: number): AboutTask => ask('domtool.task.resume', { tabId }),
   say: (tabId: number, text: string): AboutTask => ask('domtool.task.say', { tabId, text }),
   answer: (tabId: number, text: string): AboutTask => ask('domtool.task.answer', { tabId, text }),
-  approve: (tabId: number, yes: boolean | 'once'): AboutTask => ask('domtool.task.approve', { tabId, yes }),
+  approve: (tabId: number, yes: boolean | 'once' | 'always'): AboutTask => ask('domtool.task.approve', { tabId, yes }),
 };
 
 type Done = Promise<ToolResult<null>>;
@@ -51,6 +51,7 @@ export const secrets = {
   open: (passphrase?: string): Done =>
     ask('domtool.secrets.open', passphrase === undefined ? undefined : { passphrase }),
   lock: (): Done => ask('domtool.secrets.lock'),
+  canLock: () => ask<ToolResult<boolean>>('domtool.secrets.canLock'),
   clear: (): Done => ask('domtool.secrets.clear'),
   restore: (): Done => ask('domtool.secrets.restore'),
   list: () => ask<ToolResult<SecretLabel[]>>('domtool.secrets.list'),

@@ -12,7 +12,8 @@ import { askPage, readSettings, secrets, sessions } from './worker.js';
 export function OwnData() {
   const store = useStore();
   const [isAsking, setIsAsking] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const { data } = store.notes;
+  const [said, setSaid] = useState(data?.is === 'done' ? data.words : undefined);
   const take = async (): Promise<void> => {
     const conversations = await allSessions().catch(() => undefined);
     download('domtool.json', JSON.stringify({ ...(await theRest()), sessions: conversations ?? [] }, null, 2));
@@ -26,10 +27,7 @@ export function OwnData() {
       () => true,
       () => false,
     );
-    await store.reload();
-    const words = t(isAllGone ? 'options.deleted' : 'options.deletedHere');
-    setSaid(words);
-    announce(words);
+    await store.startOver(t(isAllGone ? 'options.deleted' : 'options.deletedHere'));
   };
   return (
     <>

@@ -16,8 +16,10 @@ type State = 'empty' | 'locked' | 'open';
 export function Secrets() {
   const [state, setState] = useState<State>();
   const [labels, setLabels] = useState<SecretLabel[]>([]);
+  const [canLock, setCanLock] = useState(false);
   const [isGone, setGone] = useState(false);
   const reload = async (): Promise<void> => {
+    setCanLock(await secrets.canLock());
     setState(await secrets.state());
     setLabels(await secrets.list());
   };
@@ -30,7 +32,7 @@ export function Secrets() {
       {state === 'open' ? null : <OpenForm state={state} reload={reload} />}
       {labels.length === 0 ? null : <List labels={labels} reload={reload} />}
       {state === 'open' ? <AddForm reload={reload} /> : null}
-      {state === 'empty' ? null : <LockActions state={state} reload={reload} onGone={() => setGone(true)} />}
+      {state === 'empty' ? null : <LockActions canLock={canLock} reload={reload} onGone={() => setGone(true)} />}
       {isGone && state === 'empty' ? <Undo reload={reload} onOver={() => setGone(false)} /> : null}
     </>
   );
@@ -198,12 +200,12 @@ function Undo({ reload, onOver }: { reload(): Promise<void>; onOver(): void }) {
 }
 
 interface LockProps {
-  state: State;
+  canLock: boolean;
   reload(): Promise<void>;
   onGone(): void;
 }
 
-function LockActions({ state, reload, onGone }: LockProps) {
+function LockActions({ canLock, reload, onGone }: LockProps) {
   const [isAsking, setIsAsking] = useState(false);
   const removeAll = async (): Promise<void> => {
     setIsAsking(false);
@@ -217,7 +219,7 @@ function LockActions({ state, reload, onGone }: LockProps) {
   };
   return (
     <div class="actions">
-      {state === 'open' ? (
+      {canLock ? (
         <Button onClick={() => void run(secrets.lock, t('options.secretsLocked'))}>{t('options.lock')}</Button>
       ) : null}
       <Button kind="danger" onClick={() => setIsAsking(true)}>

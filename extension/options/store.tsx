@@ -1,15 +1,15 @@
 // The settings as the page shows them. Each change is sent to the worker at once; its answer is shown next to the field.
-import { createContext } from 'preact';
+import { Fragment, createContext } from 'preact';
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 
 import type { Settings, SomeSettings } from '../src/settings/settings.js';
-import { announce } from '../ui/live_region.js';
+import { announce, forgetAnnouncements } from '../ui/live_region.js';
 import { t } from '../ui/texts.js';
 import { readSettings, writeSettings } from './worker.js';
 
 /** The note about a field since it was changed. */
-export type Note = { is: 'saved' } | { is: 'wrong'; words: string };
+export type Note = { is: 'saved' } | { is: 'wrong' | 'done'; words: string };
 
 export interface Store {
   settings: Settings;
@@ -17,7 +17,8 @@ export interface Store {
   /** Saves; returns false if the worker refused, and then `wrong` is shown next to the field. */
   save(field: string, some: SomeSettings, wrong: string): Promise<boolean>;
   note(field: string, note: Note | undefined): void;
-  reload(): Promise<void>;
+  /** Everything was deleted: all fields are empty again, and `words` is shown where `note('data')` is. */
+  startOver(words: string): Promise<void>;
 }
 
 const Context = createContext<Store | undefined>(undefined);
@@ -33,7 +34,15 @@ export function StoreOfSettings({ children }: { children: ComponentChildren }) {
   const [settings, setSettings] = useState<Settings>();
   const [notes, setNotes] = useState<Readonly<Record<string, Note>>>({});
 
+  const [life, setLife] = useState(0);
   const reload = async (): Promise<void> => setSettings(await readSettings());
+  const startOver = async (words: string): Promise<void> => {
+    await reload();
+    setLife((before) => before + 1);
+    forgetAnnouncements();
+    setNotes({ data: { is: 'done', words } });
+    announce(words);
+  };
   useEffect(() => {
     void reload();
   }, []);
@@ -59,8 +68,12 @@ export function StoreOfSettings({ children }: { children: ComponentChildren }) {
       return false;
     }
   };
-  const store = { settings, notes, save, note, reload };
-  return <Context.Provider value={store}>{children}</Context.Provider>;
+  const store = { settings, notes, save, note, startOver };
+  return (
+    <Context.Provider value={store}>
+      <Fragment key={life}>{children}</Fragment>
+    </Context.Provider>
+  );
 }
 
 function merged(settings: Settings, { privacy, ...some }: SomeSettings): Settings {

@@ -2,6 +2,7 @@
 import { RANGES } from '../src/settings/setting_ranges.js';
 import type { Settings } from '../src/settings/settings.js';
 import { t } from '../ui/texts.js';
+import { AllowedActions } from './allowed_actions.js';
 import { Choice, LinesField, NumberField, Switch } from './fields.js';
 import { useStore } from './store.js';
 
@@ -42,6 +43,7 @@ export function Asking() {
         {sites('allowedSites', t('options.allowedSites'), t('options.allowedSitesHelp'))}
         {sites('blockedSites', t('options.blockedSites'), t('options.blockedSitesHelp'))}
       </div>
+      <AllowedActions />
       <div class="row">
         {bound('maxSteps', t('options.maxSteps'))}
         {bound('maxMinutes', t('options.maxMinutes'))}

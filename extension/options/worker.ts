@@ -23,6 +23,7 @@ export const secrets = {
   state: () => dataOf(vault.state()),
   open: (passphrase: string | undefined) => dataOf(vault.open(passphrase)),
   lock: () => dataOf(vault.lock()),
+  canLock: () => dataOf(vault.canLock()),
   clear: () => dataOf(vault.clear()),
   restore: () => dataOf(vault.restore()),
   list: () => dataOf(vault.list()),

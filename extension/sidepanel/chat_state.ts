@@ -10,7 +10,7 @@ import { t } from '../ui/texts.js';
 import type { Settings } from '../src/settings/settings.js';
 import { followed, refresh } from './followed_tab.js';
 import { newsOf } from './news.js';
-import { refusalInWords } from './chat/reasons.js';
+import { refusalInWords, retryInWords } from './chat/reasons.js';
 import type { Unplaced } from './other_devices.js';
 import { hearOtherDevices } from './other_devices.js';
 
@@ -79,7 +79,7 @@ export function converse(): void {
     if (!Array.isArray(tabIds) || !tabIds.includes(followed.value?.tabId)) return;
     if (type === 'domtool.task.changed') onTask(message['task'] as Task);
     if (type === 'domtool.task.says') onWords(String(message['delta']));
-    if (type === 'domtool.task.waits') retry.value = message['reason'] as Reason;
+    if (type === 'domtool.task.waits') onWait(message['reason'] as Reason);
   });
   chrome.storage.onChanged.addListener(() => void readSettings());
   void readSettings();
@@ -153,6 +153,11 @@ export async function showEarlier(): Promise<void> {
     kept.value = merged(read.data.messages, kept.value);
     hasEarlier.value = read.data.messages.length === PAGE;
   });
+}
+
+function onWait(reason: Reason): void {
+  retry.value = reason;
+  announce(retryInWords(reason, Date.now()));
 }
 
 function onWords(delta: string): void {
@@ -233,7 +238,7 @@ export const orders = {
   stop: () => order((tabId) => tasks.stop(tabId)),
   pause: () => order((tabId) => tasks.pause(tabId)),
   resume: () => order((tabId) => tasks.resume(tabId)),
-  approve: (yes: boolean | 'once') => order((tabId) => tasks.approve(tabId, yes)),
+  approve: (yes: boolean | 'once' | 'always') => order((tabId) => tasks.approve(tabId, yes)),
   /** Resumes after the person had ended the debugging. */
   attachAgain: () =>
     order(async (tabId) => {

@@ -3,6 +3,7 @@
 // outlives the worker.
 import { domToolError, isRecord, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
+import { Attention } from './tasks/attention.js';
 import { Tasks } from './tasks/tasks.js';
 import { agentApi, answerAgentRequest, isAgentRequest } from './tasks/agent_api.js';
 import type { AgentApi } from './tasks/agent_api.js';
@@ -35,12 +36,16 @@ declare global {
   } & AgentApi;
 }
 
+const attention = new Attention();
 const tabs = new Tabs();
 const tasks = new Tasks({
   execute: (tabId, call, options) => watched(tabId, call, () => tabs.execute(tabId, call, options)),
   interrupt: (tabId) => tabs.interrupt(tabId),
   tell: (message) => {
-    if (message.type === 'domtool.task.changed') watchTask(message.task);
+    if (message.type === 'domtool.task.changed') {
+      watchTask(message.task);
+      attention.heard(message.tabId, message.task);
+    }
     // There may be no page that listens.
     void chrome.runtime.sendMessage(message).catch(() => {});
   },

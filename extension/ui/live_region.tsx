@@ -13,6 +13,11 @@ export function announce(words: string): void {
   said.value = [...said.value, { id: count, words }].slice(-MAX_KEPT);
 }
 
+/** What was said may name what is now deleted. */
+export function forgetAnnouncements(): void {
+  said.value = [];
+}
+
 /** One per page, rendered from its beginning. */
 export function LiveRegion() {
   return (

@@ -3,6 +3,7 @@ import { session, task } from '../chat_state.js';
 import { followed } from '../followed_tab.js';
 import { shownTitle } from '../sessions/title.js';
 import { Composer } from './composer.js';
+import { NotifyOffer } from './notify_offer.js';
 import { PlanWidget } from './plan_widget.js';
 import { RiskPrompt } from './prompts.js';
 import { StartScreen } from './start_screen.js';
@@ -23,6 +24,7 @@ export function Chat() {
       <div class="chat-foot">
         <TroubleNotice />
         {task.value?.pending?.kind === 'risk' && <RiskPrompt pending={task.value.pending} />}
+        <NotifyOffer />
         <Composer />
       </div>
     </div>

@@ -26,7 +26,11 @@ export function LiveTurn({ text, retry, since }: { text: string; retry: Reason |
           <Answer text={text} />
         </div>
       )}
-      {note !== '' && <span class="live-note">{note}</span>}
+      {note !== '' && (
+        <span class="live-note" aria-hidden="true">
+          {note}
+        </span>
+      )}
     </div>
   );
 }

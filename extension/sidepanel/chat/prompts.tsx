@@ -1,4 +1,5 @@
 // What the agent asks before an action that cannot be undone, with the rules that made it ask.
+import { ALLOWABLE } from '../../../js-glue/agent/risk/standing.js';
 import type { Pending } from '../../../js-glue/agent/index.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
@@ -27,6 +28,7 @@ const RULES: Readonly<Record<string, RiskKey>> = {
   block: 'panel.riskBlock',
   connect: 'panel.riskConnect',
   dialog: 'panel.riskDialog',
+  repeat: 'panel.riskRepeat',
   always: 'panel.riskAlways',
 };
 
@@ -49,12 +51,13 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
         {t('panel.riskTitle')}
       </p>
       <p class="risk-text">{questionIn(askedInWords(pending))}</p>
+      <Facts {...pending} />
+      {why !== '' && <p class="small">{t('panel.agentSaysWhy', { TEXT: why })}</p>}
       {sends.map((request) => (
         <p key={request} class="small">
           {t('panel.wouldSend', { REQUEST: request })}
         </p>
       ))}
-      {why !== '' && <p class="small quiet">{t('panel.agentSaysWhy', { TEXT: why })}</p>}
       {rules.map((rule) => (
         <p key={rule} class="small quiet">
           {t(RULES[rule] ?? 'panel.riskAlways')}
@@ -70,6 +73,35 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
           {t('panel.approve')}
         </Button>
       </div>
+      {mayBeForGood(pending) && (
+        <Button kind="plain" onClick={() => void orders.approve('always')}>
+          {t('panel.approveAlways', { SITE: pending.site ?? '' })}
+        </Button>
+      )}
     </section>
   );
+}
+
+/** What it is about, as the page names it. */
+function Facts({ site, object, amount }: Pending) {
+  const facts = [
+    { label: t('panel.factSite'), value: site },
+    { label: t('panel.factObject'), value: object },
+    { label: t('panel.factAmount'), value: amount },
+  ].filter(({ value }) => value !== undefined);
+  if (facts.length === 0) return null;
+  return (
+    <dl class="risk-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function mayBeForGood({ site, sites = [], rules = [] }: Pending): boolean {
+  return site !== undefined && sites.length === 0 && rules.length > 0 && rules.every((risk) => ALLOWABLE.has(risk));
 }

@@ -1,4 +1,5 @@
 // What prevents a task in this tab, in which tab it continues, and what happened to the worker.
+import { showTab } from '../../client/show_tab.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
@@ -32,5 +33,5 @@ export function TroubleNotice() {
 }
 
 async function showElsewhere(): Promise<void> {
-  if (elsewhere.value !== undefined) await chrome.tabs.update(elsewhere.value, { active: true }).catch(() => {});
+  if (elsewhere.value !== undefined) await showTab(elsewhere.value);
 }

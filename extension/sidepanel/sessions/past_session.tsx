@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
 import { Turn } from '../chat/turn.js';
 import { PAGE, isGoingOn, merged, openSession } from '../chat_state.js';
+import { RunningTools } from './running_tools.js';
 import { shown } from './shown.js';
 import { shownTitle } from './title.js';
 
@@ -30,6 +31,8 @@ export function PastSession({ session }: { session: Session }) {
     list.current?.focus();
     void readBefore();
   }, [session.sessionId]);
+  const { tabId } = session;
+  const isRunning = tabId !== undefined && (session.status === 'running' || session.status === 'waiting');
   const goOn = async (): Promise<void> => {
     const opened = await openSession(session.sessionId);
     if (opened.success) shown.value = { is: 'own' };
@@ -68,6 +71,7 @@ export function PastSession({ session }: { session: Session }) {
       </div>
       <div class="chat-foot">
         {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
+        {isRunning && <Notice actions={<RunningTools tabId={tabId} />}>{t('panel.runsInTab')}</Notice>}
         <Button kind="main" disabled={isGoingOn.value} onClick={() => void goOn()}>
           {t('panel.goOnHere')}
         </Button>

@@ -9,6 +9,7 @@ import { announce } from '../../ui/live_region.js';
 import { Notice } from '../../ui/notice.js';
 import { language, plural, t } from '../../ui/texts.js';
 import { BADGES } from '../chat/states.js';
+import { RunningTools } from './running_tools.js';
 import { saveFile } from './save_file.js';
 import { shown } from './shown.js';
 import { shownTitle } from './title.js';
@@ -28,6 +29,8 @@ export function SessionRow({ session, isOwn, onChange, onDelete }: RowProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
   const { domain, status, updatedAt, messageCount } = session;
+  const { tabId } = session;
+  const isElsewhere = !isOwn && tabId !== undefined && (status === 'running' || status === 'waiting');
   const title = shownTitle(session);
   const onRenamed = (): void => {
     setMode('closed');
@@ -59,6 +62,11 @@ export function SessionRow({ session, isOwn, onChange, onDelete }: RowProps) {
           <Icon name="more" />
         </IconButton>
       </div>
+      {isElsewhere && (
+        <div class="session-tools">
+          <RunningTools tabId={tabId} />
+        </div>
+      )}
       {mode === 'tools' && <Tools session={session} onRename={() => setMode('rename')} onDelete={onDelete} />}
     </li>
   );

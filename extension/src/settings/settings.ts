@@ -2,7 +2,8 @@
 // contains nothing of any page. Changes are checked here, with a message, before they are stored.
 import { isRecord, plainCopy } from '../../../js-glue/tool/index.js';
 import type { PrivacyPolicy } from '../../../js-glue/tool/index.js';
-import { isSiteEntry } from '../../../js-glue/agent/index.js';
+import { ALLOWABLE, isSiteEntry } from '../../../js-glue/agent/index.js';
+import type { AllowedAction } from '../../../js-glue/agent/index.js';
 import { plannerComplaint, withoutKey } from '../tasks/planner.js';
 import type { PlannerChoice } from '../tasks/planner.js';
 import { RANGES } from './setting_ranges.js';
@@ -18,6 +19,8 @@ export interface Settings {
   /** Sites that no task asks about, and sites on which none ever acts. */
   allowedSites: string[];
   blockedSites: string[];
+  /** What is not asked about: kinds of actions on their sites. */
+  allowedActions: AllowedAction[];
   /** The limits of each task. */
   maxSteps: number;
   maxTokens: number;
@@ -40,6 +43,7 @@ const INITIAL: Settings = {
   ask: 'risky',
   allowedSites: [],
   blockedSites: [],
+  allowedActions: [],
   maxSteps: 50,
   maxTokens: 1_000_000,
   maxMinutes: 30,
@@ -80,6 +84,14 @@ const isSites: Check = (value) => {
     : `must be an array of at most ${MAX_SITES} sites, such as 'example.org'`;
 };
 
+const isActions: Check = (value) => {
+  const isAction = (one: unknown): boolean =>
+    isRecord(one) && typeof one['site'] === 'string' && isSiteEntry(one['site']) && ALLOWABLE.has(String(one['risk']));
+  return Array.isArray(value) && value.length <= MAX_SITES && value.every(isAction)
+    ? undefined
+    : `must be an array of at most ${MAX_SITES} { site, risk }, such as { site: 'example.org', risk: 'send' }`;
+};
+
 const SETTINGS: Readonly<Record<Exclude<keyof Settings, 'privacy'>, Check>> = {
   effects: isBoolean,
   planner: plannerComplaint,
@@ -87,6 +99,7 @@ const SETTINGS: Readonly<Record<Exclude<keyof Settings, 'privacy'>, Check>> = {
     value === 'always' || value === 'risky' || value === 'never' ? undefined : "must be 'always', 'risky' or 'never'",
   allowedSites: isSites,
   blockedSites: isSites,
+  allowedActions: isActions,
   maxSteps: isWhole(RANGES.maxSteps),
   maxTokens: isWhole(RANGES.maxTokens),
   maxMinutes: isWhole(RANGES.maxMinutes),

@@ -22,8 +22,8 @@ export interface AgentApi {
     /** What a person says. During a task it goes to the agent; otherwise it starts a new task. */
     say(tabId: number, text: string): Promise<Task | null>;
     answer(tabId: number, text: string): Promise<Task | null>;
-    /** 'once': for this action only, and not for equal ones. */
-    approve(tabId: number, yes: boolean | 'once'): Promise<Task | null>;
+    /** 'once': for this action only, and not for equal ones. 'always': for actions of this kind on this site, for good. */
+    approve(tabId: number, yes: boolean | 'once' | 'always'): Promise<Task | null>;
   };
   /** The conversations of the tabs; they outlive the tab, the worker and the browser. Rejects with a sentence. */
   sessions: Omit<SessionStore, 'remove'> & {
@@ -41,6 +41,8 @@ export interface AgentApi {
     state(): Promise<'empty' | 'locked' | 'open'>;
     open(passphrase?: string): Promise<void>;
     lock(): Promise<void>;
+    /** Only with a passphrase. */
+    canLock(): Promise<boolean>;
     /** For ten seconds `restore` brings them back. */
     clear(): Promise<void>;
     restore(): Promise<void>;
@@ -62,7 +64,8 @@ export function agentApi(tasks: Tasks): AgentApi {
       resume: async (tabId) => tasks.resume(tabOf(tabId)),
       say: async (tabId, text) => tasks.say(tabOf(tabId), textOf(text, 'text')),
       answer: async (tabId, text) => tasks.answer(tabOf(tabId), textOf(text, 'text')),
-      approve: async (tabId, yes) => tasks.approve(tabOf(tabId), yes === 'once' ? yes : yes === true),
+      approve: async (tabId, yes) =>
+        tasks.approve(tabOf(tabId), yes === 'once' || yes === 'always' ? yes : yes === true),
     },
     sessions: {
       list: async (which) => sessions.list(listed(which)),
@@ -82,6 +85,7 @@ export function agentApi(tasks: Tasks): AgentApi {
       state: () => secrets.state(),
       open: (passphrase) => secrets.open(passphrase === undefined ? undefined : textOf(passphrase, 'passphrase')),
       lock: () => secrets.lock(),
+      canLock: () => secrets.canLock(),
       clear: () => removal.clear(),
       restore: () => removal.restore(),
       list: () => secrets.labels(),
@@ -100,7 +104,7 @@ const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promis
   'domtool.task.resume': ({ task }, m) => task.resume(m['tabId'] as number),
   'domtool.task.say': ({ task }, m) => task.say(m['tabId'] as number, m['text'] as string),
   'domtool.task.answer': ({ task }, m) => task.answer(m['tabId'] as number, m['text'] as string),
-  'domtool.task.approve': ({ task }, m) => task.approve(m['tabId'] as number, m['yes'] as boolean | 'once'),
+  'domtool.task.approve': ({ task }, m) => task.approve(m['tabId'] as number, m['yes'] as boolean | 'once' | 'always'),
   'domtool.sessions.list': ({ sessions }, m) => sessions.list(m),
   'domtool.sessions.get': ({ sessions }, m) => sessions.get(m['sessionId'] as string),
   'domtool.sessions.ofTab': ({ sessions }, m) => sessions.ofTab(m['tabId'] as number),
@@ -117,6 +121,7 @@ const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promis
   'domtool.secrets.state': ({ secrets }) => secrets.state(),
   'domtool.secrets.open': ({ secrets }, m) => secrets.open(m['passphrase'] as string | undefined),
   'domtool.secrets.lock': ({ secrets }) => secrets.lock(),
+  'domtool.secrets.canLock': ({ secrets }) => secrets.canLock(),
   'domtool.secrets.clear': ({ secrets }) => secrets.clear(),
   'domtool.secrets.restore': ({ secrets }) => secrets.restore(),
   'domtool.secrets.list': ({ secrets }) => secrets.list(),

@@ -3,6 +3,7 @@
 // an alarm restarts it while a task is running. Tasks are identified by the tab in which they began (task_tabs.ts).
 import {
   AGENT_SETTINGS,
+  ALLOWABLE,
   Agent,
   FollowingTool,
   Journal,
@@ -14,10 +15,20 @@ import {
   statusOf,
   taskOf,
 } from '../../../js-glue/agent/index.js';
-import type { AgentSettings, Person, Planner, Reason, Slot, Store, Task } from '../../../js-glue/agent/index.js';
+import type {
+  AgentSettings,
+  AllowedAction,
+  Pending,
+  Person,
+  Planner,
+  Reason,
+  Slot,
+  Store,
+  Task,
+} from '../../../js-glue/agent/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { logFailure } from '../log.js';
-import { readSettings } from '../settings/settings.js';
+import { changeSettings, readSettings } from '../settings/settings.js';
 import type { Settings } from '../settings/settings.js';
 import { plannerFor } from './planner.js';
 import { sessionTabs } from './session_tabs.js';
@@ -66,6 +77,8 @@ interface Running {
   agent: Agent;
   asked: Asked;
   tool: FollowingTool<number>;
+  /** The settings' `allowedActions`, with those that were allowed during the task. */
+  allowed: AllowedAction[];
   over: Promise<void>;
 }
 
@@ -157,9 +170,20 @@ export class Tasks {
     return this.get(tabId);
   }
 
-  async approve(tabId: number, yes: boolean | 'once'): Promise<Task | null> {
-    this.give(await this.of(tabId), 'risk', yes);
+  async approve(tabId: number, yes: boolean | 'once' | 'always'): Promise<Task | null> {
+    const running = await this.of(tabId);
+    if (yes === 'always') await this.allowForGood(running);
+    this.give(running, 'risk', yes === 'always' ? true : yes);
     return this.get(tabId);
+  }
+
+  private async allowForGood({ agent, allowed }: Running): Promise<void> {
+    const now = actionsIn(agent.task?.pending);
+    if (now.length === 0) throw noTask('This cannot be allowed for good.');
+    const { allowedActions } = await readSettings();
+    const fresh = now.filter((one) => !allowedActions.some(({ risk, site }) => risk === one.risk && site === one.site));
+    await changeSettings({ allowedActions: [...allowedActions, ...fresh] });
+    allowed.push(...fresh);
   }
 
   private give({ agent, asked }: Running, kind: 'question' | 'risk', answer: string | boolean): void {
@@ -227,6 +251,7 @@ export class Tasks {
 
   private partsOf(first: number, settings: Settings, planner: Planner): Omit<Running, 'over'> {
     const asked = new Asked();
+    const allowed = [...settings.allowedActions];
     const tool = this.toolOf(first);
     const agent = new Agent({
       tool,
@@ -234,9 +259,9 @@ export class Tasks {
       person: this.personOf(first, asked),
       store: storeOf(first),
       secrets: this.secrets,
-      settings: agentSettings(settings),
+      settings: { ...agentSettings(settings), allowedActions: allowed },
     });
-    return { agent, asked, tool };
+    return { agent, asked, tool, allowed };
   }
 
   private toolOf(first: number): FollowingTool<number> {
@@ -330,6 +355,12 @@ class Asked {
     this.open.give(answer);
     this.open = undefined;
   }
+}
+
+/** What the question is about, if all of it can be allowed for good. */
+function actionsIn({ site, sites = [], rules = [] }: Partial<Pending> = {}): AllowedAction[] {
+  if (site === undefined || sites.length > 0 || !rules.every((risk) => ALLOWABLE.has(risk))) return [];
+  return rules.map((risk) => ({ site, risk }));
 }
 
 function hasTask(): ReasonedError {

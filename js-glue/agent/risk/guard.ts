@@ -7,6 +7,8 @@ import type { ObservingTool, NodeFacts } from '../../facts/page_facts.js';
 import { effectKeys, siteKey } from './request_keys.js';
 import { RULES, rulesFor } from './rules.js';
 import type { ActionEffect, Rule } from './rules.js';
+import { isAllowedForGood } from './standing.js';
+import type { AllowedAction } from './standing.js';
 import { addressesIn, isAmong, siteOf } from '../../policy/sites.js';
 
 export interface GuardSettings {
@@ -14,6 +16,8 @@ export interface GuardSettings {
   /** Sites that may be acted on without asking. */
   allowedSites: readonly string[];
   blockedSites: readonly string[];
+  /** What is not asked about: kinds of actions on their sites. */
+  allowedActions?: readonly AllowedAction[];
 }
 
 export const CAREFUL: GuardSettings = { ask: 'risky', allowedSites: [], blockedSites: [] };
@@ -126,8 +130,9 @@ function weighAddress(url: string, weighed: Weighed): Verdict {
 function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: Weighed): Verdict {
   const nothingRisky: Verdict = { is: 'clear', ...nodeIn(effects[0]) };
   if (settings.ask === 'never') return nothingRisky;
-  const risky = effects.filter((effect) => rulesFor(effect).length > 0);
-  const matched = new Set(risky.flatMap(rulesFor));
+  const asking = (effect: ActionEffect): Rule[] => unsettled(effect, settings);
+  const risky = effects.filter((effect) => asking(effect).length > 0);
+  const matched = new Set(risky.flatMap(asking));
   const rules = RULES.filter((rule) => matched.has(rule));
   if (rules.length === 0 && settings.ask === 'risky') return nothingRisky;
   const node = nodeIn(risky[0] ?? effects[0]);
@@ -143,6 +148,13 @@ function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: W
     keys: [...sites.map(siteKey), ...rules.flatMap(({ risk }) => (REPEATED.has(risk) ? effectKeys(risk, url) : []))],
     ...node,
   };
+}
+
+/** Without what the person has allowed for good on this site. A frame of another site is not this site. */
+function unsettled(effect: ActionEffect, { allowedActions }: GuardSettings): Rule[] {
+  const { url = '', node } = effect;
+  const isHere = node?.isForeign !== true;
+  return rulesFor(effect).filter(({ risk }) => !(isHere && isAllowedForGood(risk, url, allowedActions)));
 }
 
 /** Risks that can be reached in several ways. A dialog, a place or a reload is asked about each time. */

@@ -11,6 +11,7 @@ import { effectOf, requestKey } from '../../network/request_effect.js';
 import type { GuardSettings } from './guard.js';
 import { isNamedIn } from './named_in_task.js';
 import { effectKeys, siteKey, sitesOf } from './request_keys.js';
+import { isAllowedForGood } from './standing.js';
 import type { Rule } from './rules.js';
 
 export type RequestRisk = Rule['risk'];
@@ -104,7 +105,8 @@ export class RequestGuard implements RequestGate {
     const question = this.questionAbout(paused, request);
     if (question === undefined) return SEND;
     if (this.isRefused(question)) return this.never(request);
-    if (!this.isAllowed(question) && !this.isCovered(question, request)) return this.hold(question);
+    const isSettled = isAllowedForGood(question.risk, request.url, this.rules.settings.allowedActions);
+    if (!isSettled && !this.isAllowed(question) && !this.isCovered(question, request)) return this.hold(question);
     this.hasSentChange ||= question.risk !== 'site' && question.risk !== 'download';
     return SEND;
   }

@@ -74,7 +74,18 @@ export class SecretVault implements SecretSource {
     await this.storage.set('session', SESSION_KEY, toBase64(await exported(key)));
   }
 
+  /** Whether a passphrase can open it again. Without one, locking would lose the secrets. */
+  async canLock(): Promise<boolean> {
+    return (await this.read())?.salt !== undefined && (await this.key()) !== undefined;
+  }
+
+  /** Rejects if nothing could open it again. */
   async lock(): Promise<void> {
+    if (!(await this.canLock())) throw new Error('Without a passphrase the secrets could not be opened again.');
+    await this.forgetKey();
+  }
+
+  private async forgetKey(): Promise<void> {
     await this.storage.set('session', SESSION_KEY, null);
   }
 
@@ -83,7 +94,7 @@ export class SecretVault implements SecretSource {
     const kept = await this.storage.get('local', KEY);
     const key = await this.storage.get('session', SESSION_KEY);
     await this.storage.set('local', KEY, null);
-    await this.lock();
+    await this.forgetKey();
     return async () => {
       await this.storage.set('local', KEY, kept ?? null);
       await this.storage.set('session', SESSION_KEY, key ?? null);

@@ -25,6 +25,7 @@ import { PageFeed } from './page_feed.js';
 import { TaskLog, targetOf } from './task_log.js';
 import { mayGoOn } from './outcomes.js';
 import { AGENT_SETTINGS } from './agent_options.js';
+import { repeatQuestion } from './repeats.js';
 import { reasonOf } from './reason.js';
 import type { Reason } from './reason.js';
 import type { AgentOptions, AgentSettings, TaskOrder } from './agent_options.js';
@@ -347,7 +348,7 @@ export class Agent {
     delete this.record.approved;
     const isApproved = verdict.is === 'risky' && verdict.about === approved;
     this.approved = isApproved ? { about: verdict.about, risks: verdict.rules } : undefined;
-    if (verdict.is === 'clear') return 'clear';
+    if (verdict.is === 'clear') return this.isToGoOn(call) ? 'clear' : 'risky';
     if (isApproved) {
       if (this.record.once === undefined) this.record.sites.push(...verdict.sites);
       return 'clear';
@@ -359,6 +360,16 @@ export class Agent {
     const { text, rules, sites, about, keys } = verdict;
     this.pend({ text, rules, sites }, call, { allows: sites.map(siteKey), refuses: keys, about });
     return 'risky';
+  }
+
+  /** False if the person has to be asked whether it is repeated once more. */
+  private isToGoOn(call: ToolCall): boolean {
+    const text = repeatQuestion(call, this.weighed, this.record);
+    const about = `again ${this.record.lines.length}`;
+    if (text === undefined || this.record.repeats === about) return true;
+    this.record.repeats = about;
+    this.pend({ text, rules: ['repeat'], sites: [] }, call, { allows: [], refuses: [] });
+    return false;
   }
 
   private pend(

@@ -128,6 +128,8 @@ export interface TaskRecord {
   /** What the person has just approved (`about` of the verdict). It is weighed once more before it is done. */
   approved?: string;
   began: boolean;
+  /** The repetition that the person was asked about last. */
+  repeats?: string;
   /** Names of the secrets that it has filled in. */
   secretsUsed: string[];
   pending?: Pending;

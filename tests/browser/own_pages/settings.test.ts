@@ -16,6 +16,7 @@ interface Settings {
   planner: unknown;
   ask: string;
   allowedSites: string[];
+  allowedActions: object[];
   blockedSites: string[];
   maxSteps: number;
   maxTokens: number;
@@ -34,6 +35,7 @@ const kInitial: Settings = {
   planner: null,
   ask: 'risky',
   allowedSites: [],
+  allowedActions: [],
   blockedSites: [],
   maxSteps: 50,
   maxTokens: 1_000_000,

@@ -1,0 +1,93 @@
+// What is seen of tasks where no panel is open: a badge on the icon at once, and a notification if the person has allowed
+// notifications and does not react.
+import type { Task } from '../../../js-glue/agent/index.js';
+import { showTab } from '../../client/show_tab.js';
+import { logFailure } from '../log.js';
+
+/** A person who is at the panel answers sooner. */
+const REACTS_WITHIN_MS = 10_000;
+const PREFIX = 'domtool.tab.';
+const MAX_WORDS = 200;
+
+type State = 'works' | 'waits';
+const BADGES = { works: { text: '…', color: '#2563eb' }, waits: { text: '!', color: '#b45309' } } as const;
+
+export class Attention {
+  private readonly states = new Map<string, State>();
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  constructor() {
+    // A badge outlives the worker that set it.
+    void this.drawBadge();
+    this.listen();
+    chrome.permissions.onAdded.addListener(() => this.listen());
+  }
+
+  /** After each change of a task. */
+  heard(tabId: number, task: Task): void {
+    const { taskId, status, pending, paused } = task;
+    const before = this.states.get(taskId);
+    const isWaiting = status === 'waiting' && paused !== true && pending !== undefined;
+    if (isWaiting) this.states.set(taskId, 'waits');
+    else if (status === 'running') this.states.set(taskId, 'works');
+    else this.states.delete(taskId);
+    if (isWaiting && !this.timers.has(taskId)) this.notifyLater(tabId, taskId, pending.text);
+    if (!isWaiting) this.forget(tabId, taskId);
+    if (this.states.get(taskId) !== before) void this.drawBadge();
+    if (before !== undefined && (status === 'success' || status === 'error')) void this.notifyOfEnd(tabId, task);
+  }
+
+  private listen(): void {
+    if (!chrome.notifications?.onClicked.hasListener(show)) chrome.notifications?.onClicked.addListener(show);
+  }
+
+  private notifyLater(tabId: number, taskId: string, words: string): void {
+    const timer = setTimeout(() => void notify(tabId, 'panel_notifyWaits', words), REACTS_WITHIN_MS);
+    this.timers.set(taskId, timer);
+  }
+
+  private forget(tabId: number, taskId: string): void {
+    const timer = this.timers.get(taskId);
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    this.timers.delete(taskId);
+    void chrome.notifications?.clear(`${PREFIX}${tabId}`);
+  }
+
+  /** Somebody who has the panel open sees it there. */
+  private async notifyOfEnd(tabId: number, { status, messages }: Task): Promise<void> {
+    const panels = await chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL' as chrome.runtime.ContextType] });
+    if (panels.length > 0) return;
+    const title = status === 'success' ? 'panel_notifyDone' : 'panel_notifyFailed';
+    await notify(tabId, title, messages.at(-1)?.content ?? '');
+  }
+
+  private async drawBadge(): Promise<void> {
+    const states = [...this.states.values()];
+    const state = states.includes('waits') ? 'waits' : states[0];
+    const { action } = chrome;
+    await action.setBadgeText({ text: state === undefined ? '' : BADGES[state].text });
+    if (state !== undefined) await action.setBadgeBackgroundColor({ color: BADGES[state].color });
+    const title = { works: 'panel_iconWorks', waits: 'panel_iconWaits' };
+    await action.setTitle({ title: chrome.i18n.getMessage(state === undefined ? 'app_open' : title[state]) });
+  }
+}
+
+async function notify(tabId: number, title: string, message: string): Promise<void> {
+  const isAllowed = await chrome.permissions.contains({ permissions: ['notifications'] });
+  if (!isAllowed || chrome.notifications === undefined) return;
+  const made = chrome.notifications.create(`${PREFIX}${tabId}`, {
+    type: 'basic',
+    iconUrl: chrome.runtime.getURL('icons/128.png'),
+    title: chrome.i18n.getMessage(title),
+    message: message.slice(0, MAX_WORDS),
+  });
+  await Promise.resolve(made).catch((error: unknown) => logFailure('A notification', error));
+}
+
+function show(notificationId: string): void {
+  const tabId = Number(notificationId.slice(PREFIX.length));
+  if (!notificationId.startsWith(PREFIX) || !Number.isInteger(tabId)) return;
+  void showTab(tabId);
+  void chrome.notifications.clear(notificationId);
+}
