@@ -1,10 +1,12 @@
 // What a person has allowed for good from a question of the agent, and how it is revoked.
-import type { AllowedAction } from '../../js-glue/agent/index.js';
+import type { Settings } from '../src/settings/settings.js';
 import { Button } from '../ui/button.js';
 import { announce } from '../ui/live_region.js';
 import { t } from '../ui/texts.js';
 import type { PlainKey } from '../ui/texts.js';
 import { useStore } from './store.js';
+
+type AllowedAction = Settings['allowedActions'][number];
 
 const KINDS: Readonly<Record<string, PlainKey>> = {
   delete: 'options.kindDelete',

@@ -13,23 +13,76 @@ import { StoreOfSettings } from './store.js';
 import { Asking, Browser, Privacy } from './tasks.js';
 import './options.css';
 
+type Group = 'options.groupModel' | 'options.groupTrust' | 'options.groupData' | 'options.advanced';
+
 interface Section {
   id: string;
+  group: Group;
   title: TextKey & `options.title${string}`;
   lead: TextKey & `options.lead${string}`;
   body: () => ComponentChild;
 }
 
 const SECTIONS: readonly Section[] = [
-  { id: 'planner', title: 'options.titlePlanner', lead: 'options.leadPlanner', body: () => <PlannerForm /> },
-  { id: 'secrets', title: 'options.titleSecrets', lead: 'options.leadSecrets', body: () => <Secrets /> },
-  { id: 'asking', title: 'options.titleAsking', lead: 'options.leadAsking', body: () => <Asking /> },
-  { id: 'privacy', title: 'options.titlePrivacy', lead: 'options.leadPrivacy', body: () => <Privacy /> },
-  { id: 'browser', title: 'options.titleBrowser', lead: 'options.leadBrowser', body: () => <Browser /> },
-  { id: 'log', title: 'options.titleLog', lead: 'options.leadLog', body: () => <DebugLog /> },
-  { id: 'telemetry', title: 'options.titleTelemetry', lead: 'options.leadTelemetry', body: () => <Telemetry /> },
-  { id: 'data', title: 'options.titleData', lead: 'options.leadData', body: () => <OwnData /> },
+  {
+    id: 'planner',
+    group: 'options.groupModel',
+    title: 'options.titlePlanner',
+    lead: 'options.leadPlanner',
+    body: () => <PlannerForm />,
+  },
+  {
+    id: 'asking',
+    group: 'options.groupTrust',
+    title: 'options.titleAsking',
+    lead: 'options.leadAsking',
+    body: () => <Asking />,
+  },
+  {
+    id: 'privacy',
+    group: 'options.groupTrust',
+    title: 'options.titlePrivacy',
+    lead: 'options.leadPrivacy',
+    body: () => <Privacy />,
+  },
+  {
+    id: 'secrets',
+    group: 'options.groupTrust',
+    title: 'options.titleSecrets',
+    lead: 'options.leadSecrets',
+    body: () => <Secrets />,
+  },
+  {
+    id: 'browser',
+    group: 'options.groupTrust',
+    title: 'options.titleBrowser',
+    lead: 'options.leadBrowser',
+    body: () => <Browser />,
+  },
+  {
+    id: 'data',
+    group: 'options.groupData',
+    title: 'options.titleData',
+    lead: 'options.leadData',
+    body: () => <OwnData />,
+  },
+  {
+    id: 'log',
+    group: 'options.advanced',
+    title: 'options.titleLog',
+    lead: 'options.leadLog',
+    body: () => <DebugLog />,
+  },
+  {
+    id: 'telemetry',
+    group: 'options.advanced',
+    title: 'options.titleTelemetry',
+    lead: 'options.leadTelemetry',
+    body: () => <Telemetry />,
+  },
 ];
+
+const GROUPS: readonly Group[] = ['options.groupModel', 'options.groupTrust', 'options.groupData', 'options.advanced'];
 
 function Options() {
   const current = useCurrentSection();
@@ -40,15 +93,9 @@ function Options() {
           <img src="../icons/32.png" width="24" height="24" alt="" />
           {t('options.title')}
         </h1>
-        <ul>
-          {SECTIONS.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`} aria-current={current === id ? 'true' : undefined}>
-                {t(title)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {GROUPS.map((group) => (
+          <SectionGroup key={group} group={group} current={current} />
+        ))}
       </nav>
       <main>
         <StoreOfSettings>
@@ -62,6 +109,24 @@ function Options() {
         </StoreOfSettings>
       </main>
     </div>
+  );
+}
+
+function SectionGroup({ group, current }: { group: Group; current: string }) {
+  const its = SECTIONS.filter((section) => section.group === group);
+  return (
+    <>
+      {its.length > 1 && <p class="nav-group small quiet">{t(group)}</p>}
+      <ul>
+        {its.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={current === id ? 'true' : undefined}>
+              {t(title)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -3,8 +3,14 @@ import { RANGES } from '../src/settings/setting_ranges.js';
 import type { Settings } from '../src/settings/settings.js';
 import { t } from '../ui/texts.js';
 import { AllowedActions } from './allowed_actions.js';
+import { ContextMenu } from './context_menu.js';
 import { Choice, LinesField, NumberField, Switch } from './fields.js';
 import { useStore } from './store.js';
+
+/** A person may paste the address of a page. */
+function siteIn(line: string): string {
+  return /^https?:\/\//.test(line) && URL.canParse(line) ? new URL(line).hostname : line;
+}
 
 export function Asking() {
   const { settings, save } = useStore();
@@ -14,7 +20,7 @@ export function Asking() {
       label={label}
       help={help}
       value={settings[name]}
-      onDone={(lines) => void save(name, { [name]: lines }, t('options.badSites'))}
+      onDone={(lines) => void save(name, { [name]: lines.map(siteIn) }, t('options.badSites'))}
     />
   );
   const bound = (name: 'maxSteps' | 'maxMinutes' | 'maxTokens', label: string) => (
@@ -135,6 +141,7 @@ export function Browser() {
         value={effects}
         onDone={(value) => void save('effects', { effects: value }, t('options.refused'))}
       />
+      <ContextMenu />
     </>
   );
 }

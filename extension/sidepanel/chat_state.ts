@@ -239,6 +239,9 @@ export const orders = {
   pause: () => order((tabId) => tasks.pause(tabId)),
   resume: () => order((tabId) => tasks.resume(tabId)),
   approve: (yes: boolean | 'once' | 'always') => order((tabId) => tasks.approve(tabId, yes)),
+  async useModel(planner: NonNullable<Settings['planner']>): Promise<boolean> {
+    return order(() => settings.set({ planner }));
+  },
   /** Resumes after the person had ended the debugging. */
   attachAgain: () =>
     order(async (tabId) => {

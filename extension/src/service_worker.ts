@@ -3,9 +3,11 @@
 // outlives the worker.
 import { domToolError, isRecord, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
+import { listenForMenu } from './ask_menu.js';
 import { Attention } from './tasks/attention.js';
 import { Tasks } from './tasks/tasks.js';
 import { agentApi, answerAgentRequest, isAgentRequest } from './tasks/agent_api.js';
+import type { Task } from '../../js-glue/agent/index.js';
 import type { AgentApi } from './tasks/agent_api.js';
 import { listenForPage } from './tasks/session_push.js';
 import { BRIDGE_ALARM, Bridge } from './bridge/bridge.js';
@@ -45,6 +47,7 @@ const tasks = new Tasks({
     if (message.type === 'domtool.task.changed') {
       watchTask(message.task);
       attention.heard(message.tabId, message.task);
+      void tabs.show(message.tabId, shownOf(message.task));
     }
     // There may be no page that listens.
     void chrome.runtime.sendMessage(message).catch(() => {});
@@ -56,6 +59,7 @@ const bridge = new Bridge(
   () => void chrome.runtime.sendMessage({ type: 'domtool.bridge.changed' }).catch(() => {}),
 );
 const bridgeCalls = bridgeApi(bridge);
+listenForMenu();
 void bridge.wake();
 void clearOldRules();
 // Without a listener the start of the browser would not start the worker.
@@ -157,6 +161,13 @@ function answer(request: Request): Promise<Reply> {
     case 'domtool.status':
       return tabs.status(tabId);
   }
+}
+
+function shownOf({ status, pending, paused }: Task): Parameters<Tabs['show']>[1] {
+  if (pending?.actionPayload !== undefined && 'nodeId' in pending.actionPayload) {
+    return { asksAbout: pending.actionPayload.nodeId };
+  }
+  return status === 'running' && paused !== true ? 'works' : 'over';
 }
 
 function answerSettings(settings: Promise<Settings>): Promise<ToolResult<Settings>> {

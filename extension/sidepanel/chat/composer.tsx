@@ -9,6 +9,7 @@ import { t } from '../../ui/texts.js';
 import { isGoingOn, isOnOtherSite, newChat, orders, task } from '../chat_state.js';
 import { shown } from '../sessions/shown.js';
 import { Markdown } from './markdown.js';
+import { ModelPicker } from './model_picker.js';
 import { obstacle, OBSTACLES } from './troubles.js';
 import './composer.css';
 
@@ -29,6 +30,13 @@ export function Composer() {
   const question = task.value?.pending?.kind === 'question' ? task.value.pending : undefined;
   const isBarred = obstacle.value !== null && OBSTACLES[obstacle.value].isBar;
   const maySend = !isBarred && !isSending.value && draft.value.trim() !== '';
+
+  const mayStop = isGoingOn.value && draft.value.trim() === '';
+
+  // Somebody who opens the panel wants to write.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
 
   // As high as its text, up to the limit in the style.
   useLayoutEffect(() => {
@@ -94,10 +102,17 @@ export function Composer() {
           }}
           onKeyDown={onKeyDown}
         />
-        <IconButton label={t('panel.send')} type="submit" aria-disabled={!maySend}>
-          <Icon name="send" />
-        </IconButton>
+        {mayStop ? (
+          <IconButton label={t('panel.stop')} onClick={() => void orders.stop()}>
+            <Icon name="stop" />
+          </IconButton>
+        ) : (
+          <IconButton label={t('panel.send')} type="submit" aria-disabled={!maySend}>
+            <Icon name="send" />
+          </IconButton>
+        )}
       </div>
+      <ModelPicker />
     </form>
   );
 }

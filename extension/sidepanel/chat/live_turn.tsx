@@ -12,6 +12,7 @@ const TICK_MS = 250;
 /** `since`: when it was asked, by Date.now(). */
 export function LiveTurn({ text, retry, since }: { text: string; retry: Reason | undefined; since: number }) {
   const now = useNow();
+  const isSlow = now - since >= SLOW_MS;
   const note = retry === undefined ? slowness(now - since) : retryInWords(retry, now);
   return (
     <div class="turn agent live">
@@ -31,6 +32,7 @@ export function LiveTurn({ text, retry, since }: { text: string; retry: Reason |
           {note}
         </span>
       )}
+      {isSlow && <span class="live-note">{t('panel.goesOn')}</span>}
     </div>
   );
 }

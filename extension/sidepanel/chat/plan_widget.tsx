@@ -7,17 +7,18 @@ import type { TextKey } from '../../ui/texts.js';
 import './plan_widget.css';
 
 export function PlanWidget({ task: { plan, status, messages } }: { task: Task }) {
-  const isOver = status !== 'running' && status !== 'waiting';
   if (plan === null || plan.steps.length === 0) {
     const isBeginning = status === 'running' && messages.every(({ role }) => role === 'user');
     return isBeginning ? <Planning /> : null;
   }
-  const at = Math.min(plan.currentStepIndex + 1, plan.steps.length);
+  const isDone = status === 'success' || plan.steps.every((step) => step.status === 'completed');
+  const at = isDone ? plan.steps.length : Math.min(plan.currentStepIndex + 1, plan.steps.length);
   return (
-    <details class="plan" open={!isOver}>
+    <details class="plan">
       <summary>
-        <span class="plan-title">{t('panel.plan')}</span>
-        <span class="quiet small">{t('panel.planAt', { AT: at, OF: plan.steps.length })}</span>
+        <span class="visually-hidden">{t('panel.plan')}: </span>
+        <span class="plan-at quiet">{t('panel.planAt', { AT: at, OF: plan.steps.length })}</span>
+        <span class="plan-now">{plan.steps[at - 1]?.description}</span>
         <Icon name="down" />
       </summary>
       <Steps plan={plan} />

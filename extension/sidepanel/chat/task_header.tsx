@@ -34,10 +34,6 @@ export function TaskHeader({ title }: { title: string }) {
               {t('panel.pause')}
             </Button>
           )}
-          <Button kind="danger" onClick={() => void orders.stop()} title={t('panel.stopHint')}>
-            <Icon name="stop" />
-            {t('panel.stop')}
-          </Button>
         </div>
       )}
     </header>

@@ -1,5 +1,5 @@
 // What prevents a task in this tab, in which tab it continues, and what happened to the worker.
-import { showTab } from '../../client/show_tab.js';
+import { showTab } from '../../src/show_tab.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';

@@ -9,7 +9,7 @@ import { t } from '../../ui/texts.js';
 import { Answer, CopyAnswer } from './answer.js';
 import { takeWords } from './composer.js';
 import { systemInWords } from './reasons.js';
-import { objectsOf, observationInWords, quoted, verbOf } from './words.js';
+import { Step } from './step.js';
 import './turn.css';
 
 export function Turn({ message }: { message: Message }) {
@@ -28,7 +28,7 @@ function TurnOnce({ message }: { message: Message }) {
       return message.actionPayload === undefined && message.actionString === undefined ? (
         <AnswerTurn text={message.content} />
       ) : (
-        <ActionTurn message={message} />
+        <Step message={message} />
       );
   }
 }
@@ -88,74 +88,5 @@ function SystemTurn({ message }: { message: Message }) {
         {words}
       </p>
     </div>
-  );
-}
-
-function ActionTurn({ message }: { message: Message }) {
-  return (
-    <div class="turn agent performed">
-      <span class="visually-hidden">{t('panel.agent')}: </span>
-      {message.content !== '' && <Thought words={message.content} />}
-      <Action message={message} />
-      <Outcome message={message} />
-    </div>
-  );
-}
-
-/** Longer thoughts are collapsed at first, showing their first lines. */
-const SHORT = 110;
-
-function Thought({ words }: { words: string }) {
-  if (words.length <= SHORT) return <p class="thought">{words}</p>;
-  return (
-    <details class="thought">
-      <summary>
-        <span>{words}</span>
-        <Icon name="down" />
-      </summary>
-    </details>
-  );
-}
-
-function Action({ message }: { message: Message }) {
-  const { actionPayload, actionString = '' } = message;
-  const { given, name } = objectsOf(message);
-  if (actionPayload === undefined) return <p class="action">{actionString}</p>;
-  return (
-    <p class="action" title={actionString}>
-      <span class="verb">{verbOf(actionPayload.action)}</span>
-      {given !== '' && <span class="given">{given}</span>}
-      {given !== '' && name !== '' && <span class="quiet">→</span>}
-      {name !== '' && <span class="name">{quoted(name)}</span>}
-    </p>
-  );
-}
-
-const MARKS = { good: 'check', warn: 'warn', bad: 'cross' } as const;
-
-function Outcome({ message }: { message: Message }) {
-  const { status, error, outcome } = message;
-  if (status === undefined) return null;
-  const kind = status !== 'success' ? 'bad' : outcome?.is === 'no_effect' ? 'warn' : 'good';
-  const words = observationInWords(message);
-  const line = (
-    <>
-      <span class={`mark ${kind}`} aria-hidden="true">
-        <Icon name={MARKS[kind]} />
-      </span>
-      <span class={kind === 'warn' ? 'idle' : ''}>{words}</span>
-    </>
-  );
-  if (error === undefined) return <p class="outcome">{line}</p>;
-  return (
-    <details class="outcome">
-      <summary>
-        {line}
-        <Icon name="down" />
-      </summary>
-      <p class="small quiet">
-        <code>{error.code}</code> {error.message}
-      </p>
-    </details>
   );
 }

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
 import { askedAt, hasEarlier, messages, retry, saying, showEarlier, task } from '../chat_state.js';
 import { EndCard, endOf } from './end_card.js';
+import { Groups } from './groups.js';
 import { LiveTurn } from './live_turn.js';
-import { Turn } from './turn.js';
 import './turns.css';
 
 /** Within this distance the view counts as being at the end. */
@@ -75,9 +75,7 @@ export function Turns() {
             </Button>
           </div>
         )}
-        {shown.map((message) => (
-          <Turn key={message.messageId} message={message} />
-        ))}
+        <Groups messages={shown} open={now === null || now.status === 'success' ? [] : now.messages} />
         {isRunning && <LiveTurn text={saying.value} retry={retry.value} since={askedAt.value} />}
         {now !== null && <EndCard task={now} />}
       </section>

@@ -8,6 +8,11 @@ export function verbOf(action: string): string {
   return isAction(action) ? t(`panel.act_${action}`) : action;
 }
 
+/** In the past: "Clicked". */
+export function didOf(action: string): string {
+  return isAction(action) ? t(`panel.did_${action}`) : action;
+}
+
 export function codeInWords(code: string): string {
   return t(isErrorCode(code) ? `panel.code_${code}` : 'panel.codeOther');
 }

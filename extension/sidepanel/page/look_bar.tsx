@@ -40,7 +40,7 @@ export function LookBar({ onPick, outline }: { onPick: () => void; outline: RefO
             isOpen.value = !isOpen.value;
           }}
         >
-          <Icon name="gear" />
+          <Icon name="sliders" />
         </IconButton>
         {hasSeen && (
           <span class="look-tools">

@@ -103,7 +103,7 @@ function textOf(content: unknown): string {
 
 function emptyWords(): string {
   if (followed.value?.isClosed === true) return t('panel.troubleClosedWords');
-  if (isForbiddenPage.value) return t('panel.troubleForbiddenWords');
+  if (isForbiddenPage.value) return t('panel.pageForbidden');
   return t('panel.pageEmpty');
 }
 

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
-import { Turn } from '../chat/turn.js';
+import { Groups } from '../chat/groups.js';
 import { PAGE, isGoingOn, merged, openSession } from '../chat_state.js';
 import { RunningTools } from './running_tools.js';
 import { shown } from './shown.js';
@@ -64,9 +64,7 @@ export function PastSession({ session }: { session: Session }) {
               </Button>
             </div>
           )}
-          {messages.map((message) => (
-            <Turn key={message.messageId} message={message} />
-          ))}
+          <Groups messages={messages} open={[]} />
         </section>
       </div>
       <div class="chat-foot">

@@ -1,5 +1,5 @@
 // What can be done about a task that runs in another tab.
-import { showTab } from '../../client/show_tab.js';
+import { showTab } from '../../src/show_tab.js';
 import { task } from '../../client/worker.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';

@@ -22,6 +22,7 @@ import { Highlighter } from '../draw/highlighter.js';
 import { answerLeftDialog } from './left_dialog.js';
 import { logEntry } from '../log.js';
 import type { EffectMessage, Highlighted, Picked, TabStatus } from '../messages.js';
+import { Overlay } from '../draw/overlay.js';
 import { Painter } from '../draw/painter.js';
 import { readSettings } from '../settings/settings.js';
 import { TabRecords, checkpointsOf, forgetCheckpoints } from './state.js';
@@ -82,6 +83,15 @@ export class Tabs {
   /** Never rejects. */
   pick(tabId: number, isWanted: boolean): Promise<ToolResult<Picked>> {
     return this.using(tabId, ({ highlighter }) => highlighter.pick(isWanted));
+  }
+
+  /** Shows on the page that a task works there, or what it asks about. Attaches to nothing. Never rejects. */
+  async show(given: number, state: 'works' | 'over' | { asksAbout: string | undefined }): Promise<void> {
+    const tabId = await this.records.current(given);
+    const opened = await this.attachments.get(tabId)?.ready.catch(() => undefined);
+    if (opened === undefined) return;
+    if (typeof state === 'object') await opened.highlighter.asksAbout(state.asksAbout);
+    else await opened.highlighter.works(state === 'works');
   }
 
   async stop(given: number): Promise<ToolResult<TabStatus>> {
@@ -203,9 +213,13 @@ export class Tabs {
 
   // Synchronous up to its entry in the map, so that two simultaneous calls share one attachment.
   private attach(tabId: number): Attachment {
-    const painter = new Painter(tabId, async () => (await readSettings()).effects);
-    const port = this.portOf(tabId, (capture) => painter.aroundCapture(capture));
-    const attachment: Attachment = { port, painter, running: 0, ready: this.open(tabId, port, painter) };
+    const mayDraw = async (): Promise<boolean> => (await readSettings()).effects;
+    const painter = new Painter(tabId, mayDraw);
+    const port: DebuggerPort = this.portOf(tabId, (capture) =>
+      painter.aroundCapture(() => overlay.aroundCapture(capture)),
+    );
+    const overlay = new Overlay(port, mayDraw);
+    const attachment: Attachment = { port, painter, running: 0, ready: this.open(tabId, port, painter, overlay) };
     this.attachments.set(tabId, attachment);
     attachment.ready.catch(() => {
       if (this.attachments.get(tabId) === attachment) this.attachments.delete(tabId);
@@ -250,7 +264,7 @@ export class Tabs {
     }
   }
 
-  private async open(tabId: number, port: DebuggerPort, painter: Painter): Promise<Opened> {
+  private async open(tabId: number, port: DebuggerPort, painter: Painter, overlay: Overlay): Promise<Opened> {
     // Loaded in parallel; opening the tool reports its failure.
     const engineModule = loadEngineModule();
     engineModule.catch(() => {});
@@ -276,7 +290,7 @@ export class Tabs {
       ]);
       void this.held.release(tabId);
       // The tab may have been stopped or closed meanwhile; the port already knows that.
-      return { tool, highlighter: new Highlighter(tool, port, painter) };
+      return { tool, highlighter: new Highlighter(tool, port, painter, overlay) };
     } catch (error) {
       await port.close();
       await this.records.update(tabId, { attached: false });

@@ -3,6 +3,7 @@
 import { domToolError, isRecord } from '../../../js-glue/tool/index.js';
 import type { CdpPort, DomTool, Observation, TableRow, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import type { Box, Highlighted, Mark, Picked } from '../messages.js';
+import type { Overlay } from './overlay.js';
 import type { Painter } from './painter.js';
 
 const FRESH_MS = 3_000;
@@ -32,6 +33,7 @@ export class Highlighter {
     private readonly tool: DomTool,
     private readonly port: CdpPort,
     private readonly painter: Painter,
+    private readonly overlay: Overlay,
   ) {
     port.onEvent((method, params, sessionId) => {
       if (method !== 'Page.frameNavigated' || sessionId !== undefined || !isRecord(params)) return;
@@ -56,8 +58,26 @@ export class Highlighter {
     if (box === undefined) return gone('This node is no longer in the page.');
     const here = box === null ? null : await this.scrolled(box, boxes);
     if (here === null || !isInside(here, boxes.viewport) || this.wanted !== nodeId) return this.nothing(nodeId);
-    const drawn = await this.painter.draw({ type: 'domtool.effect', effect: 'highlight', box: here });
+    const drawn =
+      (await this.painter.draw({ type: 'domtool.effect', effect: 'highlight', box: here })) ||
+      (await this.overlay.outline(here));
     return { success: true, data: { drawn, inViewport: true } };
+  }
+
+  /** What the person is asked about, until the next call of this or `works`. Never rejects. */
+  async asksAbout(nodeId: string | undefined): Promise<void> {
+    const boxes = nodeId === undefined ? undefined : await this.currentBoxes();
+    const row = boxes !== undefined && 'byId' in boxes ? boxes.rows.find(({ id }) => id === nodeId) : undefined;
+    if (row === undefined) return this.overlay.clear();
+    const isOfMain = boxes !== undefined && 'byId' in boxes && row.frameId === boxes.rows[0]?.frameId;
+    if (isOfMain) await this.overlay.node(row.backendNodeId);
+    else if (row.box !== null) await this.overlay.outline(row.box);
+  }
+
+  /** Whether a task works here. Never rejects. */
+  async works(isWorking: boolean): Promise<void> {
+    if (isWorking) await this.overlay.frame();
+    else await this.overlay.clear();
   }
 
   /** Draws the id of each control in view that can be pressed. Never rejects. */
@@ -97,7 +117,10 @@ export class Highlighter {
 
   // Removes an older outline, but not that of a later request.
   private async nothing(asked: string | null): Promise<ToolResult<Highlighted>> {
-    if (this.wanted === asked) await this.painter.take('unhighlight');
+    if (this.wanted === asked) {
+      await this.painter.take('unhighlight');
+      await this.overlay.clear();
+    }
     return { success: true, data: { drawn: false, inViewport: false } };
   }
 

@@ -1,7 +1,7 @@
 // What is seen of tasks where no panel is open: a badge on the icon at once, and a notification if the person has allowed
 // notifications and does not react.
 import type { Task } from '../../../js-glue/agent/index.js';
-import { showTab } from '../../client/show_tab.js';
+import { showTab } from '../show_tab.js';
 import { logFailure } from '../log.js';
 
 /** A person who is at the panel answers sooner. */

@@ -16,6 +16,11 @@ export async function keptChoice(provider: string): Promise<Choice | undefined> 
   return Object.hasOwn(kept, provider) ? (kept[provider] as Choice) : undefined;
 }
 
+/** One for each provider that was set up. */
+export async function keptChoices(): Promise<Choice[]> {
+  return Object.values(await read(CHOICES)) as Choice[];
+}
+
 export async function keepChoice(choice: Choice): Promise<void> {
   const provider = choice.kind === 'http' ? choice.kind : choice.provider;
   await chrome.storage.local.set({ [CHOICES]: { ...(await read(CHOICES)), [provider]: choice } });

@@ -90,7 +90,7 @@ test('the conversation outlives the worker, and goes on in another tab where the
   const other = await stage.open();
   await other.panel.click('[aria-label="Sessions"]');
   await other.panel.click(`.session-open:has-text("I choose the ninth of May")`);
-  await other.panel.click('button:has-text("Go on with it in this tab")');
+  await other.panel.click('button:has-text("Continue in this tab")');
   await stage.say(other.panel, 'And now?');
   await other.panel.waitForSelector('.turns:has-text("Still the ninth.")');
   const last = shownInAll(server.requests[3] as WireRequest);
@@ -174,7 +174,7 @@ test('a paused task goes on with what the person says; Escape leaves a draft and
   await stage.say(panel, 'Find tea');
   await panel.waitForSelector('.turn.live:has-text("Thinking")');
   await panel.click('button:has-text("Pause")');
-  await panel.waitForSelector('button:has-text("Go on")');
+  await panel.waitForSelector('button:has-text("Continue")');
   await panel.fill('#composer', 'Take the other one');
   await panel.press('#composer', 'Escape');
   assert.equal(await panel.inputValue('#composer'), 'Take the other one');

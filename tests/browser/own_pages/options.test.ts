@@ -79,9 +79,9 @@ const CHANGES: readonly Change[] = [
   chosen('Never', { ask: 'never' }),
   written('Sites that every task may use', 'a.test\nb.test', { allowedSites: ['a.test', 'b.test'] }),
   written('Sites where it never acts', 'bank.test', { blockedSites: ['bank.test'] }),
-  written('Most steps', '12', { maxSteps: 12 }),
-  written('Most minutes', '7', { maxMinutes: 7 }),
-  written('Most tokens', '5000', { maxTokens: 5000 }),
+  written('Max. steps', '12', { maxSteps: 12 }),
+  written('Max. minutes', '7', { maxMinutes: 7 }),
+  written('Max. tokens', '5000', { maxTokens: 5000 }),
   checked('Tell what stands in ordinary fields', 'emitValues', false, privacy),
   checked('Do not read pages that opt out', 'respectOptOut', false, privacy),
   chosen('Leave them out', { privacy: { ...privacy, emitCrossOriginFrames: 'omit' } }),
@@ -107,16 +107,16 @@ for (const { says, make, now, shown, as } of CHANGES) {
 
 test('tabs are never let go of where a person says so', async () => {
   await afresh();
-  await page.getByLabel('Let go of tabs that are not used').uncheck();
+  await page.getByLabel('Disconnect idle tabs').uncheck();
   await eventually('it is saved', async () => (await settings())['idleDetachMinutes'] === null);
   assert.equal(await page.getByLabel('After how many minutes').count(), 0);
-  await page.getByLabel('Let go of tabs that are not used').check();
+  await page.getByLabel('Disconnect idle tabs').check();
   await eventually('it is saved', async () => (await settings())['idleDetachMinutes'] === 5);
 });
 
 const WRONG: ReadonlyArray<[label: string, text: string, words: RegExp]> = [
-  ['Most steps', '0', /whole number from 1 to 1000/],
-  ['Most minutes', 'soon', /whole number from 1 to 1440/],
+  ['Max. steps', '0', /whole number from 1 to 1000/],
+  ['Max. minutes', 'soon', /whole number from 1 to 1440/],
   ['After how many minutes', '1.5', /whole number from 1 to 1440/],
   ['Sites where it never acts', 'fine.test\nno site', /Write sites such as example\.org/],
   ['Further fields to withhold', 'x'.repeat(101), /at most 100 letters/],
@@ -157,7 +157,7 @@ test('secrets go in and never come out again, and a passphrase locks them', asyn
   await page.getByRole('button', { name: 'Open', exact: true }).waitFor();
   await write('Passphrase', 'another passphrase');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.getByText('This does not open the secrets.').first().waitFor();
+  await page.getByText('This passphrase is wrong.').first().waitFor();
   await write('Passphrase', 'tide table 4711');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   const removeAll = async (answer: string): Promise<void> => {
@@ -384,7 +384,7 @@ test('the same holds in German, and no word of it is English', async () => {
     const options = await openOwn(german, 'options/options.html');
     await showAll(options);
     assert.equal(await options.evaluate(() => document.documentElement.lang), 'de');
-    await options.getByText('Wer entscheidet').first().waitFor();
+    await options.getByText('KI-Modell').first().waitFor();
     const words = await options.locator('body').innerText();
     assert.doesNotMatch(words, /\b(?:the|Settings|Saved|Site where|Most|Address)\b/);
     await assertNoFindings(options);

@@ -129,7 +129,7 @@ for (const [what, how, words] of MODELS) {
 test('a model that is not named is chosen from those that there are, which are drawn as text', async () => {
   answer = works;
   await choose(local({ model: '' }));
-  assert.match(await tried(), /Which model shall decide\?/);
+  assert.match(await tried(), /Which model do you want to use\?/);
   assert.deepEqual(await result.locator('.models button').allInnerTexts(), ['tiny', '<b>large</b>']);
   assert.equal(await result.locator('b').count(), 0);
   await result.getByRole('button', { name: 'tiny' }).click();

@@ -87,6 +87,7 @@ test('where it may not draw, the panel says so, and nothing else is missing', as
   await panel.click('[role=tab] >> nth=1');
   await panel.click('#observe');
   await panel.locator('.node[data-name="Send"]').hover();
+  await panel.getByRole('button', { name: 'Draw all ids over the page' }).click();
   await panel.waitForSelector('.notice:has-text("not let DomTool draw") button');
   assert.equal(await page.locator('[data-domtool-effects]').count(), 0);
   await panel.close();

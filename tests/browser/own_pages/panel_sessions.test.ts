@@ -119,7 +119,7 @@ test('a past session is gone on with in the tab, and is deleted only after a que
     await tabTo(panel, /^Tell me/);
     await panel.keyboard.press('Enter');
     await panel.waitForSelector('.turn.person');
-    await tabTo(panel, /Go on with it/);
+    await tabTo(panel, /Continue in this tab/);
     await panel.keyboard.press('Enter');
     await focusMovesTo(panel, /What the agent should do/);
     await panel.keyboard.type('And what does it cost?');
