@@ -1,5 +1,4 @@
 // The text of an answer: the outcome of an action, its verification, and the page or its changes. Pure.
-import type { Outline } from '../steps/outline_search.js';
 import type { ActionReport, DomToolError, FindReport, Observation } from '../tool/contract/contract.js';
 import { isCounted, isExpected, placeIn } from '../tool/contract/events.js';
 
@@ -49,27 +48,11 @@ export function errorText({ code, message, remediation, nodeIds }: DomToolError)
   return `${code}: ${message}${ids}${remediation === undefined ? '' : ` ${inToolNames(remediation)}`}`;
 }
 
-export interface Found {
-  wanted: string;
-  report: FindReport;
-}
-
-/** The lines of the outline that contain the matches. A match without a line is described by what is known of it. */
-export function matchesText(found: readonly Found[], outline: Outline): string {
-  const places = new Set<number>();
-  const unplaced = new Map<string, string>();
-  const notes: string[] = [];
-  for (const { wanted, report } of found) {
-    const { matches, total } = report;
-    for (const match of matches) {
-      const place = outline.placeOf(match);
-      if (place === undefined) unplaced.set(match.id, matchText(match));
-      else places.add(place);
-    }
-    if (total === 0) notes.push(`${JSON.stringify(wanted)}: not on the page`);
-    else if (total > matches.length) notes.push(`… ${total - matches.length} more for ${JSON.stringify(wanted)}`);
-  }
-  return joined([outline.excerpt(places), ...unplaced.values(), ...notes]);
+/** The lines that the engine chose, or of a report that was filtered the matches themselves. */
+export function matchesText({ text, matches, total }: FindReport): string {
+  if (text !== undefined) return text;
+  const more = total > matches.length ? `… and ${total - matches.length} more` : '';
+  return total === 0 ? 'Not on the page.' : joined([...matches.map(matchText), more]);
 }
 
 function matchText({ id, role, name, context, origin }: FindReport['matches'][number]): string {

@@ -1,7 +1,7 @@
 // The service behind the tools: the current tab under the person's rules. All calls are executed one after another, so that
 // each difference refers to the previous answer. Nothing is shown of a page that the rules close.
 import type { Observation, ObserveOptions, Screenshot, ToolCall, ToolResult } from '../tool/contract/contract.js';
-import { joined, actionText, errorText, matchesText, observationText, type Found } from './answers.js';
+import { joined, actionText, errorText, matchesText, observationText } from './answers.js';
 import {
   ANSWER_TOKENS,
   type ActionAndView,
@@ -9,8 +9,8 @@ import {
   PAGE_TOKENS,
   actAndLook,
   expandIn,
+  type FindQuery,
   findIn,
-  quietLook,
   observe,
   picture,
   settle,
@@ -19,7 +19,6 @@ import { addressOf } from '../steps/address.js';
 import { expectText } from '../steps/expectation.js';
 import { type Step, parseTarget } from '../steps/grammar.js';
 import { nodeOf } from '../steps/naming.js';
-import { Outline } from '../steps/outline_search.js';
 import { callOf } from '../steps/step_call.js';
 import { type NamingCall, withIds } from '../steps/targets.js';
 import { type StepResult, linesOf, resultOf } from './step_lines.js';
@@ -97,13 +96,13 @@ export class BrowserService {
     return this.shown(tab, observation, isWhole, observationText(observation, tab.shownEvents));
   }
 
-  async find(texts: readonly string[], limit: number, signal?: AbortSignal): Promise<string> {
+  async find({ within, ...query }: FindQuery, signal?: AbortSignal): Promise<string> {
     const tab = await this.allowed();
-    const found: Found[] = [];
-    for (const wanted of texts) found.push({ wanted, report: await findIn(this.toolOf(tab), wanted, limit, signal) });
-    const observation = await quietLook(this.toolOf(tab), {}, signal);
-    this.rules.require(observation.url);
-    return this.secrets.redact(matchesText(found, new Outline(String(observation.content))));
+    const tool = this.toolOf(tab);
+    const part = within === undefined ? {} : { within: await nodeOf(tool, parseTarget(within), signal) };
+    const report = await findIn(tool, { ...query, ...part }, signal);
+    await this.allowed();
+    return this.secrets.redact(matchesText(report));
   }
 
   async expand(target: string, maxTokens: number | undefined, signal?: AbortSignal): Promise<string> {

@@ -38,17 +38,19 @@ async function found(
   const isWhole = asked.data.total === asked.data.matches.length;
   const all = isWhole ? asked : await tool.execute({ ...call, limit: MAX_HITS }, options);
   if (!all.success || !('matches' in all.data)) return all;
-  const words = plain(call.text).split(' ');
+  const words = plain(call.text ?? '').split(' ');
   const isTold = (match: FindReport['matches'][number]): boolean => {
     // Its own words, and those around it that may be the rest of them.
-    const said = `${match.name}\n${match.context ?? ''}`;
+    const said = `${match.name}\n${match.value ?? ''}\n${match.context ?? ''}`;
     const scrubbed = scrubber.scrub(said);
     return said === scrubbed || words.every((word) => plain(scrubbed).includes(word.replaceAll('*', '')));
   };
   const kept = all.data.matches.filter(isTold);
   if (kept.length === all.data.matches.length) return asked;
   const { limit = DEFAULTS.find.limit } = call;
-  return { success: true, data: { ...all.data, total: kept.length, matches: kept.slice(0, limit) } };
+  // The lines are those of the others, too.
+  const { text: _, more: __, ...report } = all.data;
+  return { success: true, data: { ...report, total: kept.length, matches: kept.slice(0, limit) } };
 }
 
 async function awaited(

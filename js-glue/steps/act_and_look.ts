@@ -16,6 +16,8 @@ import { DomToolFailure } from '../tool/contract/errors.js';
 export const ANSWER_TOKENS = 300;
 export const PAGE_TOKENS = 800;
 
+export type FindQuery = Omit<Extract<ToolCall, { action: 'find' }>, 'action'>;
+
 export interface LookOptions {
   since?: string;
   /** Bounds of what the answer shows of the page. */
@@ -58,23 +60,13 @@ export async function observe(tool: CallableTool, options: ObserveOptions, signa
   return dataOf(await execute(tool, { action: 'get_dom', options }, signal)) as Observation;
 }
 
-/** For internal use: it does not affect the caller's ids and differences. */
-export function quietLook(tool: CallableTool, options: ObserveOptions, signal?: AbortSignal): Promise<Observation> {
-  return observe(tool, { ...options, aside: true } as ObserveOptions, signal);
-}
-
 /** A page that is still busy after three seconds is observed as it is. */
 export async function settle(tool: CallableTool, signal?: AbortSignal): Promise<void> {
   await execute(tool, { action: 'wait', until: 'stable' }, signal);
 }
 
-export async function findIn(
-  tool: CallableTool,
-  text: string,
-  limit: number,
-  signal?: AbortSignal,
-): Promise<FindReport> {
-  return dataOf(await execute(tool, { action: 'find', text, limit }, signal)) as FindReport;
+export async function findIn(tool: CallableTool, query: FindQuery, signal?: AbortSignal): Promise<FindReport> {
+  return dataOf(await execute(tool, { action: 'find', ...query }, signal)) as FindReport;
 }
 
 export async function expandIn(

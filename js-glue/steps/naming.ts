@@ -2,13 +2,10 @@
 import type { CallableTool } from '../policy/secret_gate.js';
 import type { FindReport } from '../tool/contract/contract.js';
 import { failure } from '../tool/contract/errors.js';
-import { findIn, quietLook } from './act_and_look.js';
-import { Outline } from './outline_search.js';
+import { findIn } from './act_and_look.js';
 import type { Target } from './grammar.js';
 
 type Match = FindReport['matches'][number];
-/** `around`: the lines of the containers that hold it; `isBehind`: behind an open dialog. */
-type Placed = Match & { around?: string; isBehind?: boolean };
 
 const MOST = 50;
 const LISTED = 8;
@@ -28,35 +25,21 @@ const NO_CONTROLS = new Set([
 /** The id of the node. Throws DomToolFailure NOT_FOUND or AMBIGUOUS, with the alternatives. */
 export async function nodeOf(tool: CallableTool, target: Target, signal?: AbortSignal): Promise<string> {
   if (target.id !== undefined) return target.id;
-  const { matches } = await findIn(tool, target.name ?? '', MOST, signal);
-  return chosen(needsPlaces(matches, target) ? await placed(tool, matches, signal) : matches, target).id;
-}
-
-function needsPlaces(matches: readonly Match[], { near, within }: Target): boolean {
-  return matches.length > 1 || near !== undefined || within !== undefined;
-}
-
-// A row of a table describes what is near a control better than the words of its own cell.
-async function placed(tool: CallableTool, matches: readonly Match[], signal?: AbortSignal): Promise<Placed[]> {
-  const outline = new Outline(String((await quietLook(tool, {}, signal)).content));
-  return matches.map((match) => {
-    const place = outline.placeOf(match);
-    if (place === undefined) return match;
-    const context = `${match.context} ${outline.lineAt(place)}`;
-    return { ...match, context, around: outline.pathTo(place), isBehind: outline.isBehind(place) };
-  });
+  const { matches } = await findIn(tool, { text: target.name ?? '', limit: MOST }, signal);
+  return chosen(matches, target).id;
 }
 
 /** In this order: what is not behind an open dialog, exact names, controls. */
-export function chosen(matches: readonly Placed[], target: Target): Match {
+export function chosen(matches: readonly Match[], target: Target): Match {
   const { name = '', role, near, within, place } = target;
   const fitting = matches.filter(
     (match) =>
       (role === undefined || match.role === role || (role === 'textbox' && match.role === 'searchbox')) &&
-      (near === undefined || holds(match.context, near)) &&
+      // A row of a table describes what is near a control better than the words of its own cell.
+      (near === undefined || holds(`${match.context} ${match.line ?? ''}`, near)) &&
       (within === undefined || holds(`${match.around ?? ''} ${match.within?.name ?? ''}`, within)),
   );
-  const inFront = preferring(fitting, ({ isBehind }) => isBehind !== true);
+  const inFront = preferring(fitting, ({ behind }) => behind !== true);
   const exact = preferring(inFront, (match) => match.name.trim().toLowerCase() === name.trim().toLowerCase());
   const candidates = preferring(exact, (match) => !NO_CONTROLS.has(match.role));
   if (place !== undefined && candidates.length > 0) {
@@ -78,7 +61,7 @@ export function chosen(matches: readonly Placed[], target: Target): Match {
 }
 
 /** Those for which `isBetter` holds, if there are any. */
-function preferring(matches: readonly Placed[], isBetter: (match: Placed) => boolean): readonly Placed[] {
+function preferring(matches: readonly Match[], isBetter: (match: Match) => boolean): readonly Match[] {
   const better = matches.filter(isBetter);
   return better.length > 0 ? better : matches;
 }

@@ -90,14 +90,22 @@ Reply Engine::Find(std::size_t length) {
   const JsonValue root = request.value().root();
   std::string wanted;
   AppendCollapsed(&wanted, root["text"].AsString());
-  const std::string_view trimmed = TrimHtmlSpace(wanted);
-  if (trimmed.empty()) return s.Fail(BadInput("find needs a text that is not empty."));
+  FindQuery query;
+  query.text = TrimHtmlSpace(wanted);
+  query.role = root["role"].AsString();
+  if (query.text.empty() && query.role.empty()) return s.Fail(BadInput("find needs a text or a role."));
   const std::int64_t limit = root["limit"].exists() ? root["limit"].AsInteger() : kFindLimitDefault;
   if (limit < kFindLimitMin) return s.Fail(BadInput("find's limit must be a whole number above 0."));
+  query.limit = std::min(static_cast<std::size_t>(limit), limits::kMaxFindMatches);
   const Status status = s.CheckReadable();
   if (!status.ok()) return s.Fail(status);
+  if (const std::string_view within = root["within"].AsString(); !within.empty()) {
+    query.within = s.resolver.Resolve(*s.table, within);
+    if (query.within == kNoNode)
+      return s.Fail({ErrorCode::kNotFound, "No node of the page has the id of `within` now."});
+  }
   s.reply.clear();
-  WriteFindReport(s.View(), trimmed, std::min(static_cast<std::size_t>(limit), limits::kMaxFindMatches), &s.reply);
+  WriteFindReport(s.View(), query, &s.reply);
   s.StoreLastAnswer(false);
   return s.Ok();
 }

@@ -1,5 +1,7 @@
 #include "query/find.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "base/flat_map.h"
@@ -9,8 +11,12 @@
 #include "base/stable_sort.h"
 #include "base/utf8.h"
 #include "base/vector.h"
+#include "outline/blocking.h"
+#include "outline/control_text.h"
+#include "outline/escape.h"
 #include "outline/row_text.h"
 #include "outline/written_words.h"
+#include "query/found_lines.h"
 #include "table/stable_id.h"
 
 namespace domtool {
@@ -39,9 +45,15 @@ MatchGrade GradeOf(std::string_view shown, std::string_view wanted) {
   return ContainsIgnoreAsciiCase(text, wanted) ? kContained : kNone;
 }
 
+constexpr std::size_t kMaxValueBytes = 120;
+// Of the text, for this many hits.
+constexpr std::size_t kTokensOfText = 300;
+constexpr std::size_t kHitsOfText = 5;
+
 struct Match {
   NodeIndex row;
-  int rank;
+  int rank;  // in twos, by MatchGrade; odd: no control
+  bool is_behind = false;
 };
 
 // The words around a node: what its nearest ancestor with more text than itself says.
@@ -173,22 +185,97 @@ bool IsSaidBy(const SafeView& view, const Match& control, const Match& match, st
   return is_its && NameOf(view, control, wanted) == NameOf(view, match, wanted);
 }
 
+// A field for text may be a search field; what has no role is called as it is in the page's text.
+bool HasRole(const SafeView& view, NodeIndex i, std::string_view role) {
+  const Role own = view.role(i);
+  return role.empty() || RoleName(own) == role || RoleWord(view, i) == role ||
+         (own == Role::kSearchBox && role == RoleName(Role::kTextbox));
+}
+
+MatchGrade GradeOfAny(const SafeView& view, NodeIndex i, std::string_view) {
+  return view.is_interactive(i) || view.tier(i) == Tier::kSemantic ? kExact : kNone;
+}
+
+// `wanted` as words of the row or card around a control.
+MatchGrade GradeOfItem(const SafeView& view, NodeIndex i, std::string_view wanted) {
+  const NodeIndex part = view.is_interactive(i) ? PartAround(view, i) : kNoNode;
+  const bool is_item = part != kNoNode && (view.is_item(part) || HasTrait(view.role(part), RoleTrait::kItem));
+  return is_item && Holds(ShownTextInside(view, part, false), wanted) ? kAllWords : kNone;
+}
+
 using Grade = MatchGrade (*)(const SafeView&, NodeIndex, std::string_view);
 
-Vector<Match> MatchesBy(Grade grade_of, const SafeView& view, std::string_view wanted) {
-  Vector<Match> matches;
-  for (std::size_t r = 0; r < view.size(); ++r) {
-    const NodeIndex i = RowAt(r);
-    if (!view.is_element(i) || !view.is_shown(i)) continue;
-    const MatchGrade grade = grade_of(view, i, wanted);
-    if (grade == kNone) continue;
-    const Match match{i, grade * 2 + (view.is_interactive(i) ? 0 : 1)};
-    while (!matches.empty() && IsSaidBy(view, match, matches.back(), wanted)) matches.pop_back();
-    if (matches.empty() || !IsSaidBy(view, matches.back(), match, wanted)) matches.push_back(match);
+class Search {
+ public:
+  Search(const SafeView& view, const FindQuery& query)
+      : view_(view), query_(query), layer_(FindBlockingLayer(view)), text_(WithWholeIds(query.text)) {
+    if (text_.empty()) {
+      Keep(MatchesBy(GradeOfAny, text_), text_);
+    } else {
+      const bool is_one = text_.find('|') == std::string::npos;
+      if (is_one || MatchesBy(GradeOfRow, text_).empty()) {
+        std::string_view rest = text_;
+        while (!rest.empty()) {
+          const std::size_t end = std::min(rest.find('|'), rest.size());
+          const std::string_view one = TrimHtmlSpace(rest.substr(0, end));
+          if (!one.empty()) KeepBest(one);
+          rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+      } else {
+        KeepBest(text_);
+      }
+    }
+    StableSort(&matches_, [](const Match& a, const Match& b) {
+      return a.is_behind != b.is_behind ? b.is_behind : a.rank < b.rank;
+    });
   }
-  StableSort(&matches, [](const Match& a, const Match& b) { return a.rank < b.rank; });
-  return matches;
-}
+
+  [[nodiscard]] Vector<Match>& matches() { return matches_; }
+  // Texts without a match.
+  [[nodiscard]] const Vector<std::string>& missing() const { return missing_; }
+
+ private:
+  void KeepBest(std::string_view wanted) {
+    Vector<Match> found = MatchesBy(GradeOfRow, wanted);
+    if (found.empty()) found = MatchesBy(GradeOfWords, wanted);
+    if (found.empty() && !query_.role.empty()) found = MatchesBy(GradeOfItem, wanted);
+    Keep(std::move(found), wanted);
+  }
+
+  void Keep(Vector<Match> found, std::string_view wanted) {
+    if (found.empty()) missing_.emplace_back(wanted);
+    for (const Match& match : found) {
+      bool& is_known = known_[At(match.row) + 1];
+      if (!is_known) matches_.push_back(match);
+      is_known = true;
+    }
+  }
+
+  Vector<Match> MatchesBy(Grade grade_of, std::string_view wanted) const {
+    Vector<Match> matches;
+    const bool is_part = query_.within != kNoNode;
+    const std::size_t end = is_part ? At(view_.subtree_end(query_.within)) : view_.size();
+    for (std::size_t r = is_part ? At(query_.within) + 1 : 0; r < end; ++r) {
+      const NodeIndex i = RowAt(r);
+      if (!view_.is_element(i) || !view_.is_shown(i) || !HasRole(view_, i, query_.role)) continue;
+      const MatchGrade grade = grade_of(view_, i, wanted);
+      if (grade == kNone) continue;
+      const bool is_behind = layer_ != kNoNode && (i < layer_ || i >= view_.subtree_end(layer_));
+      const Match match{i, grade * 2 + (view_.is_interactive(i) ? 0 : 1), is_behind};
+      while (!matches.empty() && IsSaidBy(view_, match, matches.back(), wanted)) matches.pop_back();
+      if (matches.empty() || !IsSaidBy(view_, matches.back(), match, wanted)) matches.push_back(match);
+    }
+    return matches;
+  }
+
+  const SafeView& view_;
+  const FindQuery& query_;
+  const NodeIndex layer_;
+  const std::string text_;
+  Vector<Match> matches_;
+  Vector<std::string> missing_;
+  FlatMap<bool> known_;
+};
 
 void WriteNamed(const SafeView& view, NodeIndex i, std::string_view name, JsonWriter* json) {
   json->Field("id", IdOf(view, i)).Field("role", RoleName(view.role(i))).Field("name", name);
@@ -215,74 +302,176 @@ NodeIndex RowAround(const SafeView& view, NodeIndex words) {
   return kNoNode;
 }
 
-// The part around a hit, and the controls there: those after the hit where there are many. Words outside every part have
-// the controls of their row.
-void WriteSurroundings(const SafeView& view, NodeIndex hit, JsonWriter* json) {
-  NodeIndex part = PartAround(view, hit);
-  if (part != kNoNode) {
-    json->Key("within").BeginObject();
-    const std::string called = CalledOf(view, part);
-    WriteNamed(view, part, TrimHtmlSpace(WithoutCutId(TruncateUtf8(called, kMaxPartBytes), called)), json);
-    json->EndObject();
-  } else if (!view.is_interactive(hit)) {
-    part = RowAround(view, hit);
-  }
-  if (part == kNoNode) return;
+// The states and the value as the page's text has them.
+void WriteStates(const SafeView& view, NodeIndex i, JsonWriter* json) {
+  json->Key("states").BeginArray();
+  view.states(i).ForEach([&](State state) {
+    if (IsWorthWriting(state, view, i)) json->String(StateName(state));
+  });
+  json->EndArray();
+  std::string value(view.value(i).view());
+  if (value.empty()) return;
+  BreakIds(&value);
+  json->Field("value", WithoutCutId(TruncateUtf8(value, kMaxValueBytes), value));
+}
+
+// The part around a hit; outside every part, words have the row that also holds controls.
+NodeIndex SurroundingsOf(const SafeView& view, NodeIndex hit) {
+  const NodeIndex part = PartAround(view, hit);
+  return part != kNoNode || view.is_interactive(hit) ? part : RowAround(view, hit);
+}
+
+// The controls there: those after the hit where there are many.
+Vector<NodeIndex> ControlsAround(const SafeView& view, NodeIndex hit, NodeIndex part) {
   Vector<NodeIndex> controls;
+  if (part == kNoNode) return controls;
   std::size_t first = 0;  // after the hit
   for (NodeIndex c = Next(part); At(c) < At(view.subtree_end(part)); c = Next(c)) {
+    // The section of a heading ends at the next.
+    if (view.role(hit) == Role::kHeading && view.role(c) == Role::kHeading && At(c) > At(hit)) break;
     if (c == hit || !view.is_element(c) || !view.is_interactive(c) || !view.is_shown(c)) continue;
     if (At(c) < At(hit)) ++first;
     controls.push_back(c);
     if (controls.size() == first + kMaxNearbyControls) break;
   }
-  if (controls.empty()) return;
-  first = controls.size() > kMaxNearbyControls ? controls.size() - kMaxNearbyControls : 0;
-  json->Key("controls").BeginArray();
-  for (; first < controls.size(); ++first) {
-    json->BeginObject();
-    WriteNamed(view, controls[first], ShownName(view, controls[first]), json);
-    json->EndObject();
+  if (controls.size() > kMaxNearbyControls) {
+    const std::size_t before = controls.size() - kMaxNearbyControls;
+    for (std::size_t k = 0; k < kMaxNearbyControls; ++k) controls[k] = controls[k + before];
+    controls.resize(kMaxNearbyControls);
   }
-  json->EndArray();
+  return controls;
 }
+
+class Report {
+ public:
+  Report(const SafeView& view, const FindQuery& query, std::string* out)
+      : view_(view), query_(query), search_(view, query), lines_(view), json_(out) {}
+
+  void Write() {
+    Vector<Match>& matches = search_.matches();
+    const std::size_t total = matches.size();
+    json_.BeginObject().Field("total", static_cast<std::int64_t>(total));
+    if (total > query_.limit) Fold(&matches);
+    json_.Key("matches").BeginArray();
+    for (const Match& match : matches) WriteMatch(match);
+    json_.EndArray();
+    if (total > matches.size()) json_.Field("more", static_cast<std::int64_t>(total - matches.size()));
+    json_.Field("text", Text(total));
+    json_.EndObject();
+  }
+
+ private:
+  std::uint64_t KeyOf(const Match& match) const {
+    return Hasher()
+               .Add(static_cast<std::uint64_t>(view_.role(match.row)))
+               .Add(NameOf(view_, match, query_.text))
+               .Finish() |
+           1;
+  }
+
+  // Two of each role and name, so that what is told by its name is not lost among what many rows repeat.
+  void Fold(Vector<Match>* matches) {
+    Vector<Match> kept;
+    Vector<Match> rest;
+    for (const Match& match : *matches) (++alike_[KeyOf(match)] <= kMaxAlike ? kept : rest).push_back(match);
+    for (const Match& match : rest) kept.push_back(match);
+    if (kept.size() > query_.limit) kept.resize(query_.limit);
+    *matches = std::move(kept);
+  }
+
+  void WriteMatch(const Match& match) {
+    const std::string name = NameOf(view_, match, query_.text);
+    const NodeIndex part = SurroundingsOf(view_, match.row);
+    const Vector<NodeIndex> controls = ControlsAround(view_, match.row, part);
+    json_.BeginObject();
+    WriteNamed(view_, match.row, name, &json_);
+    WriteStates(view_, match.row, &json_);
+    const std::string context = ContextOf(view_, match.row, name.size());
+    json_.Field("context", context);
+    json_.Field("inViewport", view_.visible_ratio(match.row) > 0);
+    const FrameIndex frame = view_.frame(match.row);
+    if (view_.is_cross_origin(frame)) json_.Field("origin", view_.frame_text(frame).origin.view());
+    WritePart(PartAround(view_, match.row));
+    WriteControls(controls);
+    const std::uint32_t* const count = alike_.Find(KeyOf(match));
+    if (count != nullptr && *count > kMaxAlike) json_.Field("alike", static_cast<std::int64_t>(*count));
+    const std::size_t place = lines_.PlaceOf(match.row, name);
+    const bool is_placed = place != FoundLines::kNowhere;
+    if (match.is_behind || (is_placed && lines_.IsBehind(place))) json_.Field("behind", true);
+    if (is_placed) json_.Field("line", lines_.LineAt(place)).Field("around", lines_.Around(place));
+    json_.EndObject();
+    AddToText(match, place, part, controls, name, context);
+  }
+
+  void WritePart(NodeIndex part) {
+    if (part == kNoNode) return;
+    json_.Key("within").BeginObject();
+    const std::string called = CalledOf(view_, part);
+    WriteNamed(view_, part, TrimHtmlSpace(WithoutCutId(TruncateUtf8(called, kMaxPartBytes), called)), &json_);
+    json_.EndObject();
+  }
+
+  void WriteControls(const Vector<NodeIndex>& controls) {
+    if (controls.empty()) return;
+    json_.Key("controls").BeginArray();
+    for (const NodeIndex control : controls) {
+      json_.BeginObject();
+      WriteNamed(view_, control, ShownName(view_, control), &json_);
+      WriteStates(view_, control, &json_);
+      json_.EndObject();
+    }
+    json_.EndArray();
+  }
+
+  void AddToText(const Match& match, std::size_t place, NodeIndex part, const Vector<NodeIndex>& controls,
+                 std::string_view name, std::string_view context) {
+    if (is_full_) return;
+    const std::size_t most = kTokensOfText * std::max(query_.limit, kHitsOfText) / kHitsOfText;
+    bool is_added = false;
+    if (place != FoundLines::kNowhere) {
+      is_added = lines_.Add(place, part, view_.is_interactive(match.row) ? Vector<NodeIndex>() : controls, most);
+    } else {
+      std::string line = "[" + IdOf(view_, match.row) + " ";
+      line += RoleWord(view_, match.row);
+      AppendQuoted(name, &(line += "] "));
+      if (!context.empty() && context != name) AppendQuoted(context, &(line += " in "));
+      is_added = lines_.AddText(std::move(line), most);
+    }
+    is_full_ = !is_added;
+    shown_ += is_added ? 1 : 0;
+  }
+
+  // The lines, what was left out, and what there is not.
+  std::string Text(std::size_t total) {
+    std::string text = lines_.Text();
+    if (total > shown_) {
+      AppendInteger(&(text += "… and "), static_cast<std::int64_t>(total - shown_));
+      text += " more\n";
+    }
+    for (const std::string& wanted : search_.missing()) {
+      // Of several, those that were not found; a single one is what the caller asked for.
+      if (query_.text.size() != wanted.size()) AppendQuoted(wanted, &text);
+      text += query_.text.size() != wanted.size() ? ": not " : "Not ";
+      text += query_.within == kNoNode ? "on the page\n" : "there\n";
+    }
+    if (text.ends_with('\n')) text.pop_back();
+    return text;
+  }
+
+  const SafeView& view_;
+  const FindQuery& query_;
+  Search search_;
+  FoundLines lines_;
+  JsonWriter json_;
+  FlatMap<std::uint32_t> alike_;
+  std::size_t shown_ = 0;
+  bool is_full_ = false;
+};
 
 }  // namespace
 
-void WriteFindReport(const SafeView& view, std::string_view text, std::size_t limit, std::string* out) {
-  const std::string wanted = WithWholeIds(text);
-  Vector<Match> matches = MatchesBy(GradeOfRow, view, wanted);
-  if (matches.empty()) matches = MatchesBy(GradeOfWords, view, wanted);
-  JsonWriter json(out);
-  json.BeginObject().Field("total", static_cast<std::int64_t>(matches.size()));
-  const bool is_folded = matches.size() > limit;
-  FlatMap<std::uint32_t> alike;
-  const auto key_of = [&](const Match& match) {
-    return Hasher().Add(static_cast<std::uint64_t>(view.role(match.row))).Add(NameOf(view, match, wanted)).Finish() | 1;
-  };
-  if (is_folded) {
-    Vector<Match> kept;
-    for (const Match& match : matches) {
-      if (++alike[key_of(match)] <= kMaxAlike) kept.push_back(match);
-    }
-    matches = std::move(kept);
-    if (matches.size() > limit) matches.resize(limit);
-  }
-  json.Key("matches").BeginArray();
-  for (const Match& match : matches) {
-    const std::string name = NameOf(view, match, wanted);
-    json.BeginObject();
-    WriteNamed(view, match.row, name, &json);
-    json.Field("context", ContextOf(view, match.row, name.size()));
-    json.Field("inViewport", view.visible_ratio(match.row) > 0);
-    const FrameIndex frame = view.frame(match.row);
-    if (view.is_cross_origin(frame)) json.Field("origin", view.frame_text(frame).origin.view());
-    WriteSurroundings(view, match.row, &json);
-    const std::uint32_t count = is_folded ? *alike.Find(key_of(match)) : 0;
-    if (count > kMaxAlike) json.Field("alike", static_cast<std::int64_t>(count));
-    json.EndObject();
-  }
-  json.EndArray().EndObject();
+void WriteFindReport(const SafeView& view, const FindQuery& query, std::string* out) {
+  Report(view, query, out).Write();
 }
 
 void WriteMarks(const SafeView& view, ObserveOptions::Scope scope, std::string* out) {

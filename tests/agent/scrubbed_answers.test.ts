@@ -98,7 +98,7 @@ test('nothing is found and nothing waited for by a value, however little of it i
   const spelled = `Signed in as ${kValue}`;
   const tool = new FakeTool(pageWith({ name: spelled, text: spelled }), (call) => {
     if (call.action !== 'find') return undefined;
-    const isThere = spelled.toLowerCase().includes(call.text.toLowerCase());
+    const isThere = spelled.toLowerCase().includes((call.text ?? '').toLowerCase());
     const match = { id: 'we000001', role: 'generic', name: spelled, context: '', inViewport: true };
     return { success: true, data: isThere ? { total: 1, matches: [match] } : { total: 0, matches: [] } } as ToolResult;
   });

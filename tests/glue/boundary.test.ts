@@ -117,7 +117,7 @@ test('a refusal of the engine is thrown with its error', () => {
   const error = { code: 'NOT_FOUND', message: 'No node has this id.', retrySuggested: false };
   module.reply = { status: ERROR_CODES.indexOf('NOT_FOUND') + 1, value: error };
   assert.throws(
-    () => engine.find('x'),
+    () => engine.find({ text: 'x' }),
     (thrown) => thrown instanceof DomToolFailure && thrown.error.code === 'NOT_FOUND',
   );
 });
@@ -127,7 +127,7 @@ test('a refusal without an error still has the code of its status', () => {
   module.reply = { status: ERROR_CODES.indexOf('STALE') + 1, value: {} };
   const engine = new WasmEngine(module);
   assert.throws(
-    () => engine.find('x'),
+    () => engine.find({ text: 'x' }),
     (thrown) => thrown instanceof DomToolFailure && thrown.error.code === 'STALE',
   );
 });

@@ -270,7 +270,7 @@ interface ActShape {
 type At = [number, number];
 interface CallShapes {
   get_dom: { options?: ObserveShape };
-  find: { text: string; limit?: number };
+  find: { text?: string; role?: string; within?: string; limit?: number };
   expand: { nodeId: string; maxTokens?: number };
   click: ActShape & {
     nodeId?: string;

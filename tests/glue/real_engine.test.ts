@@ -69,7 +69,7 @@ test('what the engine refuses has a code of the contract, and it goes on', async
   );
   captureInto(engine, 'Buy');
   assert.equal(
-    refused(() => engine.find('')),
+    refused(() => engine.find({ text: '' })),
     'BAD_INPUT',
   );
   assert.equal(buttonOf(engine).tag, 'button');

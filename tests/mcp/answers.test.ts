@@ -160,3 +160,45 @@ describe('a field that is drawn again', () => {
     });
   }
 });
+
+describe('find saves the next call', () => {
+  const find = (query: Record<string, unknown>): Promise<string> => mcp.done('find', query);
+
+  test('words come with the controls of their row, with states and values', async () => {
+    await open('/finding');
+    const found = await find({ text: 'Swipe' });
+    assert.match(found, /Swipe right[\s\S]*combobox[^\]]*="Archive"[\s\S]*Swipe left[\s\S]*combobox[^\]]*="Delete"/);
+    assert.doesNotMatch(found, /Gabapentin/);
+  });
+
+  test('every row is shown, or the number of the others is said', async () => {
+    await open('/finding');
+    const five = await find({ text: 'Gabapentin' });
+    assert.match(five, /500 mg/);
+    assert.doesNotMatch(five, /600 mg/);
+    assert.match(five, /… and 1 more$/);
+    const all = await find({ text: 'Gabapentin', limit: 9 });
+    assert.match(all, /600 mg/);
+    assert.doesNotMatch(all, /more/);
+    assert.equal(await find({ text: 'Lisinopril' }), 'Not on the page');
+    assert.match(await find({ text: 'Lisinopril|300 mg' }), /300 mg \| \w{8}\n"Lisinopril": not on the page$/);
+  });
+
+  test('a role is enough, and finds the control in the row of the words', async () => {
+    await open('/finding');
+    assert.equal((await find({ role: 'combobox' })).match(/combobox/g)?.length, 2);
+    const refill = await find({ text: '300 mg', role: 'button' });
+    assert.match(refill, /300 mg \| \w{8}$/);
+    assert.doesNotMatch(refill, /200 mg/);
+  });
+
+  test('what an open dialog covers comes last and is marked', async () => {
+    const page = await open('/finding');
+    await click(page, 'Add');
+    const found = await find({ text: 'Gabapentin', limit: 2 });
+    assert.match(found, /^<dialog "New drug">\n.*="Gabapentin 50 mg"[\s\S]*<behind it>[\s\S]*100 mg/);
+    const inside = await find({ role: 'button', within: '"New drug"' });
+    assert.match(inside, /Save/);
+    assert.doesNotMatch(inside, /behind it|Refill/);
+  });
+});

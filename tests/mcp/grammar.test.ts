@@ -112,7 +112,7 @@ const match = (id: string, role: string, name: string, context = ''): Parameters
 
 test('a control in the open dialog is preferred to one behind it, and a section can be named', () => {
   const front = { ...match('a', 'button', 'Save'), around: '<dialog "Edit address">' };
-  const behind = { ...match('b', 'button', 'Save'), around: '# Your message', isBehind: true };
+  const behind = { ...match('b', 'button', 'Save'), around: '# Your message', behind: true as const };
   assert.equal(chosen([behind, front], { name: 'Save' }).id, 'a');
   assert.equal(chosen([behind], { name: 'Save' }).id, 'b');
   const other = { ...match('c', 'button', 'Save'), around: '## Payment' };

@@ -30,8 +30,9 @@ export function objectsOf({ actionPayload, target }: ActionMessage): { given: st
 function givenTo(call: ToolCall): string {
   switch (call.action) {
     case 'type':
-    case 'find':
       return quoted(call.text);
+    case 'find':
+      return quoted(call.text ?? call.role ?? '');
     case 'keypress':
       return quoted(call.key);
     case 'select':

@@ -202,6 +202,7 @@ function linesIn(call: ToolCall, result: ToolResult | undefined): string[] {
   if (result === undefined || !result.success) return [];
   const { data } = result;
   if ('matches' in data) {
+    if (data.text !== undefined) return [data.text];
     return data.matches.map(({ id, role, name, context }) => `[${id} ${role}] ${name} - ${context}`);
   }
   // The whole page follows.

@@ -281,7 +281,7 @@ export function describeCall(call: ToolCall, node?: NodeFacts): string {
     case 'wait':
       return `wait until ${call.until}`;
     case 'find':
-      return `search for "${shortened(call.text)}"`;
+      return `search for "${shortened(call.text ?? call.role ?? '')}"`;
     default:
       return `${call.action} ${nodeOf(call)}`.trim();
   }

@@ -21,6 +21,8 @@ const OPTIONS = {
   query: { type: 'string' },
   changes: { type: 'boolean' },
   limit: { type: 'string' },
+  role: { type: 'string' },
+  within: { type: 'string' },
   screenshot: { type: 'string' },
 } as const;
 
@@ -28,7 +30,8 @@ const HELP = `domtool open, look, find, do, close: a browser that stays open bet
 
   domtool open example.com            starts it, or goes there; prints the page
   domtool look                        the page; --query WORDS, --max-tokens N, --changes since the last answer
-  domtool find "Sign in|Log in"       controls and texts, with their ids; --limit N
+  domtool find "Sign in|Log in"       controls and texts, with their ids; --limit N,
+                                      --role button, --within 'dialog or section'
   domtool do 'click "Sign in"' 'type "Ada" into "Name"' 'expect "Welcome"'
                                       up to 12 steps; domtool act --help lists them
   domtool close
@@ -67,8 +70,12 @@ const COMMANDS: Readonly<Record<KeptCommand, Command>> = {
     return code;
   },
   find: async (given, path) => {
-    const text = oneOf(given, 'Say what to find: domtool find "Sign in".');
-    return said(await exchange(path, 'find', defined({ text, limit: countOf(given.values, 'limit') })));
+    const { values } = given;
+    const role = textOf(values, 'role');
+    const isRoleAlone = role !== undefined && given.positionals.length === 0;
+    const text = isRoleAlone ? undefined : oneOf(given, 'Say what to find: domtool find "Sign in".');
+    const query = { text, role, within: textOf(values, 'within'), limit: countOf(values, 'limit') };
+    return said(await exchange(path, 'find', defined(query)));
   },
   do: async ({ positionals }, path) => {
     if (positionals.length === 0) throw new UsageError(`Say what to do: domtool do 'click "Sign in"'.`);

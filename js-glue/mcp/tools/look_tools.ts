@@ -1,10 +1,10 @@
 // The tools that change nothing: look, find, expand, wait, screenshot.
 import { z } from 'zod';
 import type { ObserveOptions, Screenshot } from '../../tool/contract/contract.js';
-import { type Answer, BadArguments, type McpTool, defineTool } from '../tool.js';
+import type { FindQuery } from '../../steps/act_and_look.js';
+import { type Answer, type McpTool, defineTool } from '../tool.js';
 
 const DEFAULT_HITS = 5;
-const MAX_WORDS = 12;
 
 const look = defineTool({
   name: 'look',
@@ -22,16 +22,16 @@ const look = defineTool({
 
 const find = defineTool({
   name: 'find',
-  description: 'Finds controls and text, with what is around each. "a|b": either',
+  description: 'Finds controls and text, with the controls beside it. "a|b": either',
   kind: 'look',
-  parameters: { text: z.string(), limit: z.number().positive().optional() },
-  run: async ({ text, limit }, { service, signal }) => {
-    const texts = alternatives(text);
-    if (texts.length === 0 || texts.length > MAX_WORDS) {
-      throw new BadArguments(`BAD_INPUT: find takes one to ${MAX_WORDS} texts, separated by |.`);
-    }
-    return service.inTurn(signal, () => service.find(texts, limit ?? DEFAULT_HITS, signal));
+  parameters: {
+    text: z.string().optional(),
+    role: z.string().optional(),
+    within: z.string().optional(),
+    limit: z.number().positive().optional(),
   },
+  run: (given, { service, signal }) =>
+    service.inTurn(signal, () => service.find({ limit: DEFAULT_HITS, ...given } as FindQuery, signal)),
 });
 
 const expand = defineTool({
@@ -69,13 +69,6 @@ const screenshot = defineTool({
 });
 
 export const lookingTools: McpTool[] = [look, find, expand, wait, screenshot];
-
-function alternatives(text: string): string[] {
-  return text
-    .split('|')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
 
 function describe({ width, height, marks, covered = 0 }: Screenshot): string {
   const boxes = (marks ?? []).map(({ id, box }) => `${id} ${box.join(',')}`);

@@ -50,7 +50,7 @@ export class CallDispatcher {
       case 'get_dom':
         return this.observeCalls.getDom(connection, call.options ?? {});
       case 'find':
-        return this.observeCalls.find(connection, call.text, call.limit);
+        return this.observeCalls.find(connection, call);
       case 'expand':
         return this.observeCalls.expand(connection, call);
       case 'screenshot':

@@ -11,7 +11,7 @@ import type {
 import { getDomain } from 'tldts';
 
 import { HeldAnimations } from '../capture/held_animations.js';
-import type { Covers, Engine, Mark } from '../engine/engine.js';
+import type { Covers, Engine, FindQuery, Mark } from '../engine/engine.js';
 import type { EngineHolder } from '../tab/engine_holder.js';
 import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
 import type { TabConnection } from '../tab/tab_connection.js';
@@ -124,12 +124,12 @@ export class ObserveCalls {
     if (format === 'text' && query === undefined) this.holder.shownSnapshots.set(snapshotKey(options), snapshotId);
   }
 
-  async find(connection: TabConnection, text: string, limit: number | undefined): Promise<FindReport> {
+  async find(connection: TabConnection, query: FindQuery): Promise<FindReport> {
     const { page } = this;
     if (!page.isOfCurrentDocument(connection) || page.isStale || !(await this.isOldTableReadable(connection))) {
       await connection.interruptible((signal) => page.capture(connection, page.defaultFidelity, signal));
     }
-    const report = (await this.holder.current()).find(text, limit);
+    const report = (await this.holder.current()).find(query);
     this.holder.noteShown(page.loaderId);
     return report;
   }

@@ -69,7 +69,7 @@ async function until(tab: WaitTab, call: WaitCall, signal: AbortSignal): Promise
 async function untilText(tab: WaitTab, text: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     await tab.capture(signal);
-    if (tab.engine.find(text, 1).matches.length > 0) return;
+    if (tab.engine.find({ text, limit: 1 }).matches.length > 0) return;
     await delay(POLL_MS, signal);
   }
 }

@@ -167,6 +167,8 @@ export interface UncapturedChanges {
   optedOut: string[];
 }
 
+export type FindQuery = Omit<Extract<ToolCall, { action: 'find' }>, 'action'>;
+
 /** The calls of an engine. Tests provide their own. */
 export interface Engine {
   /** `salt`: for hashes of secrets that a later engine must recognise. */
@@ -190,7 +192,7 @@ export interface Engine {
   continueCapture(listeners: ListenerKinds[]): CaptureSummary;
   /** With `root`, only that node and its descendants. */
   observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation;
-  find(text: string, limit?: number): FindReport;
+  find(query: FindQuery): FindReport;
   plan(call: ToolCall | FieldCall): PlanReply;
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply;
   cancelPlan(): PlanReply;
@@ -257,10 +259,9 @@ export class WasmEngine implements Engine {
     );
   }
 
-  find(text: string, limit?: number): FindReport {
-    const input = limit === undefined ? { text } : { text, limit };
+  find(query: FindQuery): FindReport {
     return requireShape(
-      this.call(input, (engine, length) => engine.find(length)),
+      this.call(query, (engine, length) => engine.find(length)),
       isFindReport,
     );
   }

@@ -83,6 +83,7 @@ inline constexpr int kCollectLimitsMaxStepsDefault = 20;
 inline constexpr int kCollectLimitsMaxLinesMin = 1;
 inline constexpr int kCollectLimitsMaxLinesMax = 10000;
 inline constexpr int kCollectLimitsMaxLinesDefault = 1000;
+inline constexpr std::size_t kFindRoleMaxBytes = 100;
 inline constexpr int kFindLimitMin = 1;
 inline constexpr int kFindLimitDefault = 10;
 inline constexpr int kExpandMaxTokensMin = 1;

@@ -151,7 +151,7 @@ void StagedRun::WriteOtherFormats() {
 void StagedRun::WriteFindReport() {
   std::string found;
   clock_.Begin();
-  domtool::WriteFindReport(*view_, "e", 50, &found);
+  domtool::WriteFindReport(*view_, {.text = "e", .limit = 50}, &found);
   End("find");
 }
 

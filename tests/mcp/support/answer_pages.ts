@@ -56,6 +56,18 @@ export const kAnswerPages: Readonly<Record<string, string>> = {
     <label>Name <input></label>${buttons('Colour number', 24)}<button>Delete</button><button>Cancel</button><button>Save</button></dialog></main>`,
   '/long': `<title>Long</title><main>${Array.from({ length: 30 }, (_, n) => `<h2>Part ${n}</h2><p>${'Words of that part. '.repeat(4)}</p>`).join('')}
     <button onclick="this.textContent = 'Done'">Do</button></main>`,
+  '/finding': `<title>Pharmacy</title><style>.row { display: flex; gap: 20px }</style><main><h2>Gestures</h2>
+    ${['right', 'left']
+      .map(
+        (way) => `<div class="row"><div><div>Swipe ${way}</div><small>What happens then</small></div>
+    <select aria-label="Action ${way}"><option>Archive</option><option ${way === 'left' ? 'selected' : ''}>Delete</option></select></div>`,
+      )
+      .join('')}<h2>Prescriptions</h2>
+    <table><tr><th>Drug</th><th>Dose</th><th></th></tr>${named('Gabapentin', 6)
+      .map((_, n) => `<tr><td>Gabapentin</td><td>${n + 1}00 mg</td><td><button>Refill</button></td></tr>`)
+      .join('')}</table>
+    <button onclick="d.showModal()">Add</button><dialog id="d" aria-label="New drug"><label>Drug <input value="Gabapentin 50 mg"></label>
+    <button>Save</button></dialog></main>`,
   '/redrawn-on-click': `<title>Panel</title><h1>Text</h1><div id="p"></div><script>let v = '0', n = 0;
     const draw = () => { n++; p.innerHTML = '<div><span>Letter spacing</span><input class="ls" value="' + v + '"></div>'; };
     draw();

@@ -187,11 +187,15 @@ export type ToolCall =
   | {
       action: 'find';
       /**
-       * A text, in any letter case. If no node contains it, nodes with all its words match, and controls with some of
-       * them if the row or part around has the others. * stands for any letters.
+       * A text, in any letter case, or several with | between them. If no node contains it, nodes with all its words
+       * match, and controls with some of them if the row or part around has the others. * stands for any letters.
        */
-      text: string;
-      /** If there are more matches, only the first two with the same role and name are listed. */
+      text?: string;
+      /** Only nodes with this role. With a text, those that contain it or whose row does. */
+      role?: string;
+      /** Only inside this node. */
+      within?: NodeId;
+      /** If there are more matches, two of each role and name come first. */
       limit?: number;
     }
   /** Read what the page text left out inside a node. */
@@ -480,7 +484,9 @@ export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
     options: { types: ['object'], of: OBSERVE_OPTIONS, isOptional: true },
   },
   find: {
-    text: { types: ['string'] },
+    text: { types: ['string'], isOptional: true },
+    role: { types: ['string'], isOptional: true },
+    within: { types: ['string'], isOptional: true },
     limit: { types: ['number'], isOptional: true },
   },
   expand: {

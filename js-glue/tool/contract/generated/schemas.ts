@@ -113,16 +113,21 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
     properties: {
       text: {
         type: 'string',
-        description: 'A text, in any letter case. If no node contains it, nodes with all its words match, and controls with some of them if the row or part around has the others. * stands for any letters.',
+        description: 'A text, in any letter case, or several with | between them. If no node contains it, nodes with all its words match, and controls with some of them if the row or part around has the others. * stands for any letters.',
       },
+      role: {
+        type: 'string',
+        maxLength: 100,
+        description: 'Only nodes with this role. With a text, those that contain it or whose row does.',
+      },
+      within: { type: 'string', minLength: 1, maxLength: 256, description: 'Only inside this node.' },
       limit: {
         type: 'integer',
         minimum: 1,
-        description: 'If there are more matches, only the first two with the same role and name are listed.',
+        description: 'If there are more matches, two of each role and name come first.',
         default: 10,
       },
     },
-    required: ['text'],
   },
   expand: {
     type: 'object',
@@ -1286,7 +1291,10 @@ export const toolDefinitions: readonly ToolDefinition[] = [
   {
     name: 'find',
     description: 'Find nodes by what they are or say.',
-    inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
+    inputSchema: {
+      type: 'object',
+      properties: { text: { type: 'string' }, role: { type: 'string' }, within: { type: 'string' } },
+    },
   },
   {
     name: 'expand',
