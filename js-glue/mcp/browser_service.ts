@@ -21,10 +21,10 @@ import { type Step, parseTarget } from '../steps/grammar.js';
 import { nodeOf } from '../steps/naming.js';
 import { callOf } from '../steps/step_call.js';
 import { type NamingCall, withIds } from '../steps/targets.js';
-import { type StepResult, linesOf, resultOf } from './step_lines.js';
+import { type DoStep, type StepResult, linesOf, resultOf, verbOf } from './step_lines.js';
 import { historyFacts } from '../facts/page_facts.js';
 import { SecretGate } from '../policy/secret_gate.js';
-import type { SiteRules } from '../policy/site_gate.js';
+import { type SiteRules, isNotLoaded } from '../policy/site_gate.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
 import { Secrets } from './secrets.js';
 import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';
@@ -127,7 +127,7 @@ export class BrowserService {
    * Performs steps one after another, up to one that fails, has no effect or shows an error. Answers with a line for each
    * and what changed on the page. Throws Refused with the same text if not all were done.
    */
-  async doSteps(steps: ReadonlyArray<{ source: string; step: Step }>, signal?: AbortSignal): Promise<string> {
+  async doSteps(steps: ReadonlyArray<{ source: string; step: DoStep }>, signal?: AbortSignal): Promise<string> {
     const said: string[] = [];
     let isDone = true;
     for (const [index, { step }] of steps.entries()) {
@@ -208,14 +208,15 @@ export class BrowserService {
     return observation === undefined ? this.secrets.redact(written) : this.shown(tab, observation, true, written);
   }
 
-  private async doStep(step: Step, next: Step | undefined, signal?: AbortSignal): Promise<StepResult> {
+  private async doStep(step: DoStep, next: DoStep | undefined, signal?: AbortSignal): Promise<StepResult> {
     if (step.verb === 'look' || step.verb === 'screenshot') throw new Error(`${step.verb} is no step`);
     if (step.verb === 'goto') this.rules.require(addressOf(step.url));
-    const leads = LEADS_AWAY.has(step.verb);
+    if (step.verb === 'call' && step.call.action === 'navigate') this.rules.require(String(step.call['url']));
+    const leads = LEADS_AWAY.has(verbOf(step));
     const tab = leads ? await this.tabs.current() : await this.allowed();
     const tool = this.toolOf(tab);
     if (step.verb === 'expect') return { goesOn: true, said: await expectText(tool, step, { signal }) };
-    const call = await callOf(tool, step, signal);
+    const call = step.verb === 'call' ? await withIds(tool, step.call, signal) : await callOf(tool, step, signal);
     const result = await tool.execute(call, signal === undefined ? {} : { signal });
     const isClosed = !result.success && result.error.code === 'DETACHED' && !(await this.tabs.isOpen(tab));
     if (isClosed) return { goesOn: true, said: 'That closed the tab.' };
@@ -258,7 +259,7 @@ export class BrowserService {
 
   private writeRefusal(tab: OpenTab, { result, observation }: ActionAndView): string {
     const error = result.success ? '' : errorText(result.error);
-    if (observation === undefined) return this.secrets.redact(error);
+    if (observation === undefined || isNotLoaded(observation.url)) return this.secrets.redact(error);
     return this.shown(tab, observation, true, joined([error, observationText(observation, tab.shownEvents)]));
   }
 

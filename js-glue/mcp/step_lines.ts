@@ -1,7 +1,11 @@
 // One line for each step of `do`. Pure.
 import type { ActionReport } from '../tool/contract/contract.js';
 import type { Step } from '../steps/grammar.js';
+import type { NamingCall } from '../steps/targets.js';
 import { actionText } from './answers.js';
+
+/** A line that was read, or a call whose targets are names. */
+export type DoStep = Step | { verb: 'call'; call: NamingCall };
 
 export interface StepResult {
   /** The steps after it are begun. */
@@ -13,18 +17,28 @@ export interface StepResult {
 const MAY_SHOW_NOTHING: ReadonlySet<Step['verb']> = new Set(['hover', 'press', 'scroll', 'wait', 'check', 'uncheck']);
 const DIALOG_STEPS: ReadonlySet<Step['verb']> = new Set(['accept', 'dismiss', 'answer']);
 const ERROR_EVENT = /^error\b/;
+/** Verbs of actions that are named otherwise. */
+const VERB_OF: Readonly<Record<string, Step['verb']>> = {
+  keypress: 'press',
+  handle_dialog: 'accept',
+  navigate: 'goto',
+};
+
+export function verbOf(step: DoStep): Step['verb'] {
+  return step.verb === 'call' ? (VERB_OF[step.call.action] ?? (step.call.action as Step['verb'])) : step.verb;
+}
 
 /** `next`: the step after it. */
 export function resultOf(
-  step: Step,
+  step: DoStep,
   report: ActionReport,
-  next: Step | undefined,
+  next: DoStep | undefined,
   shownEvents: Set<string>,
 ): StepResult {
   const said = actionText({ report, isExpecting: false }, shownEvents).replaceAll('\n', ' ');
   const { outcome, verification, observed } = report;
-  const isWithoutEffect = outcome === 'no_effect' && !MAY_SHOW_NOTHING.has(step.verb);
-  const isBlocked = outcome === 'dialog_opened' && (next === undefined || !DIALOG_STEPS.has(next.verb));
+  const isWithoutEffect = outcome === 'no_effect' && !MAY_SHOW_NOTHING.has(verbOf(step));
+  const isBlocked = outcome === 'dialog_opened' && (next === undefined || !DIALOG_STEPS.has(verbOf(next)));
   const isWrong = verification?.success === false || observed.events.some((event) => ERROR_EVENT.test(event));
   return { goesOn: !isWithoutEffect && !isBlocked && !isWrong, said };
 }

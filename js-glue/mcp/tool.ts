@@ -73,7 +73,7 @@ export function defineTool<Shape extends z.ZodRawShape>(tool: {
 }
 
 // Ids may also come under the names that the contract has for them.
-function withTargets(given: unknown, shape: z.ZodRawShape): unknown {
+export function withTargets(given: unknown, shape: z.ZodRawShape): unknown {
   if (!isRecord(given)) return given;
   const { nodeId, toNodeId, fields, ...rest } = given;
   const named: Record<string, unknown> = { ...rest };

@@ -21,6 +21,12 @@ export interface SiteLists {
 /** What a browser shows before any page is loaded. */
 const BLANK = /^(about:blank|chrome:\/\/(newtab|new-tab-page)\/?)/;
 const WEB = /^https?:$/;
+/** What the browser shows in place of a page that did not load. */
+const NOT_LOADED = /^chrome-error:/;
+
+export function isNotLoaded(url: string): boolean {
+  return NOT_LOADED.test(url);
+}
 
 export class SiteRules {
   /** A page may be used if all lists allow it. An entry that is not a site matches nothing. */
@@ -35,9 +41,16 @@ export class SiteRules {
     return this.lists.some(({ blocked = [] }) => isAmong(url, blocked));
   }
 
-  /** Throws DomToolFailure SECURITY_BLOCKED if the address is not allowed, and BAD_INPUT if it is not an address. */
+  /**
+   * Throws DomToolFailure SECURITY_BLOCKED if the address is not allowed, NOT_FOUND if the browser could not load the page
+   * there, and BAD_INPUT if it is not an address.
+   */
   require(url: string): void {
     if (this.isOpen(url)) return;
+    if (isNotLoaded(url)) {
+      const remedy = 'Check the address, go back, or try again later.';
+      throw failure('NOT_FOUND', 'The page could not be loaded: its server refused, or is not there.', remedy, true);
+    }
     if (url !== '' && !isAddress(url))
       throw failure('BAD_INPUT', 'The URL is not valid.', 'Give an absolute http or https URL.');
     const isWeb = url === '' || WEB.test(new URL(url).protocol);

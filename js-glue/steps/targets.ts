@@ -1,5 +1,6 @@
 // A call whose targets are written as a person names them, with ids in their place.
 import type { CallableTool } from '../policy/secret_gate.js';
+import { checkCall } from '../tool/contract/calls.js';
 import type { ToolCall } from '../tool/contract/contract.js';
 import type { ActingCall } from './act_and_look.js';
 import { parseTarget } from './grammar.js';
@@ -30,6 +31,19 @@ export async function withIds(
     named['fields'] = filled;
   }
   return named as unknown as ActingCall;
+}
+
+/** Checks a call before any of its names is looked up. Throws DomToolFailure BAD_INPUT. */
+export function checkNaming({ target, onto, fields, ...call }: NamingCall): void {
+  for (const text of [target, onto, ...(fields ?? []).map((field) => field.target)]) {
+    if (text !== undefined) parseTarget(text);
+  }
+  checkCall({
+    ...call,
+    ...(target === undefined ? {} : { nodeId: target }),
+    ...(onto === undefined ? {} : { toNodeId: onto }),
+    ...(fields === undefined ? {} : { fields: fields.map(({ target: nodeId, ...field }) => ({ ...field, nodeId })) }),
+  });
 }
 
 /** A call in which each id may be a name instead. */

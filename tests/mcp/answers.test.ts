@@ -15,7 +15,10 @@ let mcp: McpClient;
 
 before(async () => {
   site = await SiteServer.start({
-    handle: ({ path }) => (kAnswerPages[path] === undefined ? undefined : { body: kAnswerPages[path] }),
+    handle: ({ path, query }) => {
+      if (path === '/link') return { body: `<a href="${query.get('to') ?? ''}">Dead</a>` };
+      return kAnswerPages[path] === undefined ? undefined : { body: kAnswerPages[path] };
+    },
   });
   browser = await NodeBrowser.launch();
   mcp = await McpClient.start(['--cdp', browser.wsEndpoint]);
@@ -159,6 +162,23 @@ describe('a field that is drawn again', () => {
       assert.match(firstOf(await mcp.done('type', call)), /^Done: Letter spacing = "0\.05"/);
     });
   }
+});
+
+describe('a refusal is named as what it is', () => {
+  test('a server that refuses the connection is no closed site, for an address and for a link', async () => {
+    const closed = await SiteServer.start();
+    const url = closed.url('/');
+    await closed.close();
+    assert.match(await mcp.refused('navigate', { url }), /^NOT_FOUND: .*ERR_CONNECTION_REFUSED/);
+    await open('/settings');
+    const page = await mcp.done('navigate', { url: site.url(`/link?to=${encodeURIComponent(url)}`) });
+    assert.match(
+      await mcp.refused('click', { nodeId: idOf(page, 'Dead') }),
+      /^NOT_FOUND: The page could not be loaded/,
+    );
+    assert.match(await mcp.refused('look', {}), /^NOT_FOUND: The page could not be loaded/);
+    assert.match(await mcp.done('back', {}), /Dead/);
+  });
 });
 
 describe('find saves the next call', () => {

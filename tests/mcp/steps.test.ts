@@ -109,6 +109,34 @@ test('it ends at the first step that fails, shows nothing or means several, and 
   assert.match(await mcp.refused('do', { steps: ['expect no "Teas"'] }), /"Teas" is still there/);
 });
 
+test('a step may be an action with its parameters, which is checked before the first is begun', async () => {
+  await open();
+  const done = await mcp.done('do', {
+    steps: [
+      { action: 'type', target: 'field "Name"', text: 'Ada', clearFirst: true },
+      { action: 'click', target: 'Ask' },
+      { action: 'dialog', accept: false },
+      'expect "Not sure"',
+      { action: 'press', key: 'End' },
+      { action: 'fill', fields: [{ target: 'Mail', value: 'ada@one.test' }] },
+      { action: 'click', target: 'Send', button: 'left' },
+    ],
+  });
+  assert.match(done, /^1\. \{"action":"type".*\}: Done: Name = "Ada"/);
+  assert.match(done, /Sent for Ada/);
+  await open();
+  for (const wrong of [
+    { action: 'click' },
+    { action: 'dance' },
+    { action: 'look' },
+    { action: 'click', target: '"Send' },
+  ]) {
+    const refused = await mcp.refused('do', { steps: ['click "Send"', wrong] });
+    assert.match(refused, /BAD_INPUT/);
+    assert.doesNotMatch(await mcp.done('look', {}), /Sent for/);
+  }
+});
+
 test('all steps are read before the first is begun', async () => {
   await open();
   assert.match(await mcp.refused('do', { steps: ['click "Add" near "Assam"', 'clik "Send"'] }), /no step "clik"/);

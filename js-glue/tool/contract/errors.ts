@@ -93,6 +93,15 @@ const RULES: readonly Rule[] = [
     ),
   },
   {
+    pattern: /chrome-error:/i,
+    error: domToolError(
+      'NOT_FOUND',
+      'The page could not be loaded: its server refused, or is not there.',
+      'Check the address, go back, or try again later.',
+      true,
+    ),
+  },
+  {
     pattern: /Cannot access (a )?(chrome|chrome-[a-z]+|devtools|edge|about|view-source)\b|Cannot access contents of/i,
     error: domToolError(
       'SECURITY_BLOCKED',
