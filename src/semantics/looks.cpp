@@ -25,6 +25,15 @@ constexpr std::size_t kTextsOfContent = 3;
 constexpr double kFaded = 0.65;
 // A wider element is no knob, box or tick.
 constexpr double kWidestDrawing = 40;
+// A switch or box that is pressed itself.
+constexpr double kWidestSwitch = 80;
+// A knob moves at least this far when it is switched.
+constexpr double kKnobMoves = 6;
+// A taller row, or one beside another, is a card: its title may be bold for another reason than that it is new.
+constexpr double kTallestMail = 120;
+constexpr std::size_t kLongestTick = 4;  // bytes
+// Items with more controls are not compared control by control.
+constexpr std::size_t kMaxControls = 8;
 
 bool IsField(const NodeTable& t, NodeIndex i) {
   const Tag tag = t.tag[At(i)];
@@ -59,6 +68,7 @@ struct Unit {
   bool is_struck = false;
   bool is_hovered = false;
   double opacity = 1;
+  double shift = 0;  // how far from the left of their boxes what is drawn inside stands
   std::uint64_t style_hash =
       0;  // a hash of its classes and own styles, which depend neither on the pointer nor on its place
   std::uint32_t marks[6] = {};
@@ -79,6 +89,7 @@ class Looks {
       ReadWords(i);
       CompareChildren(i);
     }
+    TellOffs();
   }
 
  private:
@@ -175,6 +186,9 @@ class Looks {
       if (!units.empty() && !IsAlike(units.front().row, c)) return;
       units.push_back({c, control, ShapeOf(c)});
     }
+    if (units.size() < 2) return;
+    for (const Unit& unit : units) siblings_.push_back(unit.row);
+    siblings_.push_back(kNoNode);
     KeepUsualShape(&units);
     if (units.size() < 2) return;
     for (Unit& unit : units) ReadLooks(&unit);
@@ -200,7 +214,7 @@ class Looks {
       if (found != nullptr) return;
       found = &units[k];
     }
-    if (found != nullptr && MayBeChosen(*found, kShadow)) AddLook(found->control, State::kLooksChosen);
+    if (found != nullptr && MayBeChoice(*found)) AddLook(found->control, State::kLooksChosen);
   }
 
   // A sibling with another structure is not compared: a heading over its list, the first paragraph of an article.
@@ -241,7 +255,7 @@ class Looks {
       if (t_.is_element(i)) {
         const auto hash_of = [&](const char* name) { return hash_.Of(t_.AttrOr(i, name), HashOf); };
         unit.style_hash = Hasher().Add(unit.style_hash).Add(hash_of("class")).Add(hash_of("style")).Finish();
-        if (t_.subtree_end[k] == Next(i)) AddDrawing(i, &drawn);
+        if (t_.subtree_end[k] == Next(i)) AddDrawing(i, &drawn, &unit.shift);
       } else if (t_.is_text(i) && !IsHtmlSpaceOnly(t_.rendered_text[k])) {
         if (first_text == kNoNode) first_text = i;
         if (t_.rendered_text[k].find_first_not_of("0123456789 ()+.") != std::string_view::npos) ++unit.texts;
@@ -273,13 +287,14 @@ class Looks {
   }
 
   // A knob, box or tick: an empty element, compared by its colours and its position in its parent.
-  void AddDrawing(NodeIndex i, Hasher* out) const {
+  void AddDrawing(NodeIndex i, Hasher* out, double* shift) const {
     const ComputedStyle& s = t_.style[At(i)];
     const Rect& box = t_.bounds[At(i)];
     const Rect& around = t_.bounds[At(t_.parent[At(i)])];
     if (t_.tag[At(i)] == Tag::kImg || box.width() > kWidestDrawing) return;
     out->Add(static_cast<std::uint64_t>(s.background) << 16 | std::uint64_t{s.border} << 8 | std::uint64_t{s.shadow});
     out->Add(static_cast<std::uint64_t>(std::lround(box.left - around.left)));
+    *shift += box.left - around.left;
     out->Add(static_cast<std::uint64_t>(s.opacity > 0.5F));
   }
 
@@ -293,14 +308,27 @@ class Looks {
     return only;
   }
 
+  // Whether the row shows nothing but the control.
+  [[nodiscard]] bool IsAllOf(NodeIndex row, NodeIndex control) const {
+    for (; row != kNoNode && row != control; row = OnlyChild(row)) {
+    }
+    return row == control;
+  }
+
   [[nodiscard]] std::string_view ClassOf(NodeIndex i) const { return t_.AttrOr(i, "class"); }
 
   // Whether the group's elements can be choices.
-  [[nodiscard]] bool MayBeChosen(const Unit& unit, Mark mark) const {
+  [[nodiscard]] bool MayBeChoice(const Unit& unit) const {
     if (controls_[At(unit.row)] != 1 || IsVariant(unit)) return false;
-    if (unit.texts >= kTextsOfContent && unit.row != unit.control && !IsItem(t_, unit.row)) return false;
+    return unit.texts < kTextsOfContent || unit.row == unit.control || IsItem(t_, unit.row);
+  }
+
+  // ... and the mark can mean that one is chosen.
+  [[nodiscard]] bool MayBeChosen(const Unit& unit, Mark mark) const {
+    if (!MayBeChoice(unit)) return false;
     // The main button has another background; a choice may have a ring.
-    if (t_.tag[At(unit.control)] != Tag::kButton || mark == kBorder || mark == kShadow) return true;
+    const bool is_button = t_.tag[At(unit.control)] == Tag::kButton || t_.role[At(unit.control)] == Role::kButton;
+    if (!is_button || (unit.texts == 0 && (mark == kBorder || mark == kShadow))) return true;
     const NodeIndex parent = t_.parent[At(unit.row)];
     const Tag tag = t_.tag[At(parent)];
     return tag == Tag::kUl || tag == Tag::kNav || tag == Tag::kFieldset || t_.HasAttr(parent, "role") ||
@@ -314,11 +342,19 @@ class Looks {
       if (unit.is_struck) AddLook(unit.control, State::kLooksDone);
       if (!unit.is_bold || bold == units.size() || unit.is_struck) continue;
       if (unit.texts >= kTextsOfContent || (unit.texts == kTextsOfContent - 1 && bold > 1)) {
-        AddLook(unit.control, State::kLooksUnread);
-      } else if (bold == 1 && units.size() >= kMinSiblings && controls_[At(unit.row)] == 1) {
+        if (AreLines(units)) AddLook(unit.control, State::kLooksUnread);
+      } else if (bold == 1 && units.size() >= kMinSiblings && MayBeChosen(unit, kInk)) {
         AddLook(unit.control, State::kLooksChosen);
       }
     }
+  }
+
+  // Whether they are the low rows of a list, one below the other.
+  [[nodiscard]] bool AreLines(const Vector<Unit>& units) const {
+    const Rect& first = t_.bounds[At(units[0].row)];
+    const Rect& second = t_.bounds[At(units[1].row)];
+    const bool is_beside = first.width() > 0 && (first.right <= second.left || second.right <= first.left);
+    return !is_beside && first.height() <= kTallestMail;
   }
 
   // Those with a mark that the others lack are chosen, or on.
@@ -356,8 +392,11 @@ class Looks {
     if (one->style_hash == other->style_hash) return;
     const bool is_added = Adds(*other, *one);
     const bool is_bare = !is_added && Adds(*one, *other);
-    if (others > 1 && !is_added && !is_bare) return;
-    const Unit* const marked = is_bare ? one : other;
+    const double moved = other->shift - one->shift;
+    const bool is_moved = mark == kDrawnInside && !is_added && !is_bare && std::abs(moved) >= kKnobMoves;
+    if (others > 1 && !is_added && !is_bare && !is_moved) return;
+    // A knob is on the right when it is on.
+    const Unit* const marked = is_bare || (is_moved && moved < 0) ? one : other;
     const bool is_single = marked == other && others == 1;
     if (!MayBeChosen(*marked, mark) || (!is_single && !MayBeSeveral(*marked, mark))) return;
     if (mark == kInk && IsRed(static_cast<std::uint32_t>(marked->marks[kInk]))) return;
@@ -394,12 +433,107 @@ class Looks {
     return has_another;
   }
 
+  // ---- off
+
+  // Among controls of one kind that can be on, those that do not look so are off. They are compared at the same place of
+  // each item.
+  void TellOffs() {
+    Vector<NodeIndex> rows;
+    for (const NodeIndex row : siblings_) {
+      if (row != kNoNode) {
+        rows.push_back(row);
+        continue;
+      }
+      const std::size_t count = controls_[At(rows.front())];
+      for (std::size_t place = 0; place < count && count <= kMaxControls; ++place) {
+        Vector<NodeIndex> controls;
+        for (const NodeIndex item : rows) {
+          if (controls_[At(item)] == count) controls.push_back(ControlAt(item, place));
+        }
+        TellOffOf(controls);
+      }
+      rows.clear();
+    }
+  }
+
+  void TellOffOf(const Vector<NodeIndex>& controls) {
+    FlatMap<std::uint32_t> on;  // by kind
+    FlatMap<bool> has_box;
+    for (const NodeIndex control : controls) {
+      if (control == kNoNode || !t_.states[At(control)].Has(State::kLooksOn)) continue;
+      const std::uint64_t kind = KindOf(control);
+      ++on[kind];
+      bool& is_box = has_box[kind];
+      is_box = is_box || HasBox(control);
+    }
+    for (const NodeIndex control : controls) {
+      if (on.size() == 0 || control == kNoNode) continue;
+      const std::uint64_t kind = KindOf(control);
+      const std::uint32_t* const others = on.Find(kind);
+      // A single one may be the chosen one of a menu. Links lead somewhere, so they are chosen and not on.
+      if (others == nullptr || (*others == 1 && !*has_box.Find(kind))) continue;
+      const bool is_link = t_.tag[At(control)] == Tag::kA && t_.HasAttr(control, "href");
+      const StateSet& states = t_.states[At(control)];
+      if (!is_link && !states.Has(State::kLooksOn) && !states.Has(State::kLooksDone)) {
+        AddLook(control, State::kLooksOff);
+      }
+    }
+  }
+
+  // Its tag, role and first class, unless that is made by a program.
+  [[nodiscard]] std::uint64_t KindOf(NodeIndex i) const {
+    std::string_view first = ClassOf(i);
+    first = first.substr(0, first.find(' '));
+    if (first.find_first_of("0123456789") != std::string_view::npos) first = {};
+    return Hasher()
+               .Add(static_cast<std::uint64_t>(t_.tag[At(i)]))
+               .Add(static_cast<std::uint64_t>(t_.role[At(i)]))
+               .Add(first)
+               .Finish() |
+           1;
+  }
+
+  [[nodiscard]] NodeIndex ControlAt(NodeIndex row, std::size_t place) const {
+    const std::size_t end = std::min(At(t_.subtree_end[At(row)]), At(row) + kMaxInside);
+    for (std::size_t k = At(row); k < end; ++k) {
+      if (!t_.reasons[k].empty() && place-- == 0) return RowAt(k);
+    }
+    return kNoNode;
+  }
+
+  // Whether it is or contains a small empty box with a colour or a border.
+  [[nodiscard]] bool HasBox(NodeIndex control) const {
+    const std::size_t end = std::min(At(t_.subtree_end[At(control)]), At(control) + kMaxInside);
+    for (std::size_t k = At(control); k < end; ++k) {
+      const ComputedStyle& s = t_.style[k];
+      const double widest = k == At(control) ? kWidestSwitch : kWidestDrawing;
+      const bool is_drawn = s.background != kTransparent || s.border != 0;
+      if (t_.is_element(RowAt(k)) && is_drawn && t_.bounds[k].width() <= widest && !HasWords(RowAt(k))) return true;
+    }
+    return false;
+  }
+
+  // More than a tick.
+  [[nodiscard]] bool HasWords(NodeIndex i) const {
+    const std::size_t end = std::min(At(t_.subtree_end[At(i)]), At(i) + kMaxInside);
+    for (std::size_t k = At(i) + 1; k < end; ++k) {
+      const bool has_letter = std::any_of(t_.rendered_text[k].begin(), t_.rendered_text[k].end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+      });
+      if (t_.is_text(RowAt(k)) && (has_letter || t_.rendered_text[k].size() > kLongestTick)) return true;
+    }
+    return false;
+  }
+
   // What is fainter than most is disabled; a single one that is not faint is chosen.
   void CompareOpacities(const Vector<Unit>& units) {
     const auto faint = static_cast<std::size_t>(
         std::count_if(units.begin(), units.end(), [](const Unit& unit) { return unit.opacity <= kFaded; }));
     for (const Unit& unit : units) {
-      if (unit.opacity <= kFaded && 2 * faint <= units.size()) AddLook(unit.control, State::kLooksDisabled);
+      // A faint card says nothing of the button in it.
+      const bool is_of_control = IsAllOf(unit.row, unit.control);
+      if (unit.opacity <= kFaded && 2 * faint <= units.size() && is_of_control)
+        AddLook(unit.control, State::kLooksDisabled);
       if (unit.opacity > 0.9 && faint + 1 == units.size() && MayBeChosen(unit, kBackground))
         AddLook(unit.control, State::kLooksChosen);
     }
@@ -408,6 +542,7 @@ class Looks {
   NodeTable& t_;
   Vector<NodeIndex> first_control_;  // of each subtree
   Vector<std::uint32_t> controls_;   // the number in each subtree
+  Vector<NodeIndex> siblings_;       // compared with each other; kNoNode ends a group
   TextMemo<State> look_of_class_;
   TextMemo<std::uint64_t> hash_;  // of the `class` and `style` attributes
 };

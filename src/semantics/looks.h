@@ -3,6 +3,7 @@
 //   - words in `class`, `data-state` and `data-<word>` (look_words.h);
 //   - weight, colours, border, decoration, opacity and what is drawn inside (a knob, a tick) that differ from those of
 // similar siblings whose classes or own styles differ too. That excludes stripes and :first-child.
+// Of several that are drawn alike and can be on, those that are not are off ("looks-off").
 // What the page itself declares (aria-selected, aria-pressed, checked, …) is never reported a second time.
 #ifndef DOMTOOL_SEMANTICS_LOOKS_H_
 #define DOMTOOL_SEMANTICS_LOOKS_H_

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 
 namespace domtool {
 
@@ -161,17 +162,19 @@ std::string_view LimitationName(LimitationKind kind);
 // 'semantic', 'non-semantic', 'structural'.
 std::string_view TierName(Tier tier);
 
-// A set of enumerators of E; E::kCount is at most 32.
+// A set of enumerators of E; E::kCount is at most 64.
 template <typename E>
 class EnumSet {
  public:
+  using Bits = std::conditional_t<(static_cast<std::uint32_t>(E::kCount) > 32), std::uint64_t, std::uint32_t>;
+
   constexpr EnumSet() = default;
   constexpr void Add(E e) { bits_ |= Bit(e); }
   constexpr void Remove(E e) { bits_ &= ~Bit(e); }
   constexpr void Set(E e, bool on) { on ? Add(e) : Remove(e); }
   [[nodiscard]] constexpr bool Has(E e) const { return (bits_ & Bit(e)) != 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-  [[nodiscard]] constexpr std::uint32_t bits() const { return bits_; }
+  [[nodiscard]] constexpr Bits bits() const { return bits_; }
   // Calls visit(E) in the order of declaration.
   template <typename Visitor>
   constexpr void ForEach(Visitor visit) const {
@@ -182,9 +185,9 @@ class EnumSet {
   friend constexpr bool operator==(EnumSet a, EnumSet b) { return a.bits_ == b.bits_; }
 
  private:
-  static_assert(static_cast<std::uint32_t>(E::kCount) <= 32);
-  static constexpr std::uint32_t Bit(E e) { return 1u << static_cast<std::uint32_t>(e); }
-  std::uint32_t bits_ = 0;
+  static_assert(static_cast<std::uint32_t>(E::kCount) <= 64);
+  static constexpr Bits Bit(E e) { return Bits{1} << static_cast<std::uint32_t>(e); }
+  Bits bits_ = 0;
 };
 
 using StateSet = EnumSet<State>;

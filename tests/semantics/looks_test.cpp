@@ -121,6 +121,45 @@ const LookCase kLookCases[] = {
      "<div><b id=x :clickable class=q>A</b><b :clickable class=p :opacity=0.5>B</b>"
      "<b :clickable class=p :opacity=0.5>C</b></div>",
      "chosen"},
+    {"one_of_drawn_boxes_that_is_off",
+     "<div><label :clickable><div class='cb checked' :border=1 :size=16x16>✓</div>A</label><label id=x :clickable><div "
+     "class=cb "
+     ":border=1 :size=16x16></div>B</label></div>",
+     "off"},
+    {"a_switch_that_is_off_in_a_list_of_switches",
+     "<div><p>A <b :clickable class='tg on' :background=red :size=30x16></b></p><p>B <b id=x :clickable class=tg "
+     ":background=green :size=30x16></b></p></div>",
+     "off"},
+    {"a_switch_beside_rows_of_another_kind",
+     "<div><p><i>A</i><b :clickable class='tg on' :background=red :size=30x16></b></p><p>B <b id=x :clickable class=tg "
+     ":background=green :size=30x16></b></p><p>C <b :clickable class=menu :size=30x16></b></p></div>",
+     "off"},
+    {"a_menu_beside_switches",
+     "<div><p>A <b :clickable class='tg on' :background=red :size=30x16></b></p><p>C <b id=x :clickable class=menu "
+     ":size=30x16></b></p></div>",
+     ""},
+    {"a_bold_card_that_is_tall",
+     "<div><div :size=90x150 id=x :clickable><b :bold>Checking</b><i>Ends in</i><i>Balance</i></div>"
+     "<div :size=90x150 :clickable><b>Savings</b><i>Ends in</i><i>Balance</i></div></div>",
+     ""},
+    {"the_others_of_a_menu_are_not_off", "<ul><li class=on><a href=#>A</a></li><li><a id=x href=#>B</a></li></ul>", ""},
+    {"the_others_of_words_of_which_one_is_on", "<div><b :clickable class=on>A</b><b id=x :clickable>B</b></div>", ""},
+    {"one_that_is_off_where_several_are_on",
+     "<div><b class='c q' :clickable :background=red>A</b><b class='c q' :clickable :background=red>B</b>"
+     "<b class=c :clickable>C</b><b id=x class=c :clickable>D</b></div>",
+     "off"},
+    {"a_button_with_a_border_beside_two_without",
+     "<div><button id=x class='b o' :border=1>Cancel</button><button class='b'>Later</button>"
+     "<button class='b'>Save</button></div>",
+     ""},
+    {"a_bold_button_of_three",
+     "<div><button class=b>Cancel</button><button class=b>Later</button><button id=x class='b q'><b "
+     ":bold>Save</b></button></div>",
+     ""},
+    {"the_one_button_of_a_card_that_is_faint",
+     "<div><div class=q :opacity=0.5><p>Old</p><button id=x>Use</button></div><div><p>New</p><button>Use</button></div>"
+     "<div><p>Other</p><button>Use</button></div></div>",
+     ""},
     {"a_faded_button", "<div><button id=x :opacity=0.5>A</button><button>B</button><button>C</button></div>",
      "disabled"},
 };

@@ -45,10 +45,13 @@ CheckPlan::Checked CheckPlan::StateOf(NodeIndex row) const {
   // A label that is shown in place of its control has the states of that.
   if (states.Has(State::kChecked)) return Checked::kOn;
   if (states.Has(State::kUnchecked)) return Checked::kOff;
-  // A label without a field draws its own box.
-  const bool is_drawn = table().tag[At(row)] == Tag::kLabel && !table().reasons[At(row)].empty();
-  if (!is_drawn) return Checked::kNone;
-  return states.Has(State::kLooksOn) ? Checked::kOn : Checked::kOff;
+  if (states.Has(State::kLooksOn)) return Checked::kOn;
+  if (states.Has(State::kLooksOff)) return Checked::kOff;
+  // A label without a field draws its own box, and so does what has its name from its row.
+  const bool is_drawn = table().tag[At(row)] == Tag::kLabel ||
+                        (table().flags[At(row)].name_is_guess && !table().flags[At(row)].name_is_content &&
+                         table().role[At(row)] == Role::kGeneric);
+  return is_drawn && !table().reasons[At(row)].empty() ? Checked::kOff : Checked::kNone;
 }
 
 void CheckPlan::OnStart() {

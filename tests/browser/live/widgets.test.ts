@@ -59,7 +59,7 @@ test('each label that draws its own box is one control with its state, which che
     const text = await tab.text();
     assert.match(
       text,
-      /clickable looks-on\] Olives\n.*clickable\] Red onion\n.*clickable\] Ham\n.*clickable\] Capers\nOnly words/,
+      /clickable looks-on\] Olives\n.*clickable looks-off\] Red onion\n.*looks-off\] Ham\n.*looks-off\] Capers\nOnly words/,
     );
     const ham = await idOf(tab, /^Ham$/);
     assert.equal(reportOf(await tab.execute({ action: 'check', nodeId: ham, checked: true })).outcome, 'done');
@@ -74,12 +74,22 @@ test('a drawn control without words has those of its row, and both are found by 
   onPage('words_of_row', async (tab) => {
     const text = await tab.text();
     assert.match(text, /^Swipe up\n\[\w+ clickable\] Archive ▾\nSwipe down\n/m);
-    assert.match(text, /^\[\w+ clickable\] Quiet hours$/m);
+    assert.match(text, /^\[\w+ clickable looks-off\] Quiet hours$/m);
     assert.doesNotMatch(text, /^Quiet hours/m);
     assert.match(text, /^\[\w+ clickable looks-on\] Read receipts\n?/m);
     const [knob, ...rest] = await found(tab, 'Quiet hours');
-    assert.equal(knob?.id, await idOf(tab, /^Quiet hours$/));
+    const quiet = await idOf(tab, /^Quiet hours$/);
+    assert.equal(knob?.id, quiet);
     assert.deepEqual(rest, []);
+    // A press sets it, and a second call finds that it is set.
+    for (const [checked, look] of [
+      [true, 'on'],
+      [true, 'on'],
+      [false, 'off'],
+    ] as const) {
+      assert.equal(reportOf(await tab.execute({ action: 'check', nodeId: quiet, checked })).outcome, 'done');
+      assert.match(await tab.text(), new RegExp(`\\[${quiet} clickable[a-z ]* looks-${look}\\] Quiet hours`));
+    }
     const [words] = await found(tab, 'Swipe up');
     const menus = [...(words?.controls ?? [])];
     assert.deepEqual(

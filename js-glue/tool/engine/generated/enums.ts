@@ -263,6 +263,7 @@ export const STATES = [
   'vertical',
   'inert',
   'looks-on',
+  'looks-off',
   'looks-chosen',
   'looks-unread',
   'looks-done',
