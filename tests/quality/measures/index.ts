@@ -11,6 +11,7 @@ import { query } from './query.js';
 import { semantics } from './semantics.js';
 import { tokens } from './tokens.js';
 import { visibility } from './visibility.js';
+import { widgets } from './widgets.js';
 
 export const measures: readonly Measure[] = [
   semantics,
@@ -24,4 +25,5 @@ export const measures: readonly Measure[] = [
   actions,
   addresses,
   answers,
+  widgets,
 ];

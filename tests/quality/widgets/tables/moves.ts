@@ -1,0 +1,23 @@
+// Lists whose items are dragged.
+import type { LibraryPage, Value, Widget } from '../errands.js';
+import { drag } from './common.js';
+
+function inOrder(value: Value, text: string): boolean {
+  const places = (value as readonly string[]).map((word) => text.indexOf(word));
+  return places.every((place, at) => place >= 0 && place > (places[at - 1] ?? -1));
+}
+
+function sorted(name: string): Widget {
+  const of = (order: string): string[] => [...order].map((n) => `${name} ${n}`);
+  const item = (n: number): RegExp => new RegExp(`^${name} ${n}$`);
+  return {
+    name,
+    shows: inOrder,
+    errands: [drag(item(1), item(3), of('23145')), drag(item(5), item(2), of('52314'))],
+  };
+}
+
+export const moves: readonly LibraryPage[] = [
+  { library: 'SortableJS', page: 'sortablejs', widgets: [sorted('Task'), sorted('Song')] },
+  { library: 'dnd-kit', page: 'dnd_kit', widgets: [sorted('Task'), sorted('Song')] },
+];
