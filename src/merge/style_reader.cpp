@@ -157,9 +157,8 @@ std::uint8_t SmallHash(std::string_view value) { return static_cast<std::uint8_t
 
 // CSS Backgrounds 3 section 4.1: the colour of a border without one is that of the text, whether it is drawn or not.
 std::uint8_t BorderOf(Rgba color, Rgba text) {
-  constexpr std::uint8_t kOfText = 1;
   if (color == kTransparent) return 0;
-  return color == text ? kOfText
+  return color == text ? kBorderOfText
                        : static_cast<std::uint8_t>(2 + Hasher().Add(static_cast<std::uint64_t>(color)).Finish() % 254);
 }
 

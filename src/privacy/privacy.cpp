@@ -212,7 +212,10 @@ class PrivacyGate::Builder {
     view_.redaction_[r] = secrets_.RedactionOf(t_, i);
     if (view_.redaction_[r] != Redaction::kNot || !policy_.emit_values) return {};
     if (IsCut(i)) view_.redaction_[r] = Redaction::kEchoedSecret;
-    return CleanOf(i, t_.flags[r].has_form_value && ShowsItsValue(i) ? RawText(i) : t_.value_text[r]);
+    const bool has_own = t_.flags[r].has_form_value && ShowsItsValue(i);
+    // Of a combobox it may be drawn beside the empty field.
+    const bool is_drawn = t_.role[r] == Role::kCombobox && t_.form_value[r].empty();
+    return CleanOf(i, has_own && !is_drawn ? RawText(i) : t_.value_text[r]);
   }
 
   // A checkbox's value is for the server; a hidden field's is for nobody; a button's is mostly its name already.

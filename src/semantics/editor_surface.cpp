@@ -16,6 +16,7 @@ constexpr std::ptrdiff_t kMaxSurfacesWeighed = 16;
 // A field up to this size cannot be pressed; a surface is at least a character large.
 constexpr double kInvisibleSize = 4;
 constexpr double kSurfaceSize = 12;
+constexpr double kMaxDrawnBox = 80;  // a higher one is a card around the field
 
 bool IsFieldTag(Tag tag) { return tag == Tag::kInput || tag == Tag::kTextarea; }
 
@@ -28,14 +29,19 @@ class SurfaceFinder {
       if (BeginsTextCursor(RowAt(i))) text_roots_.push_back(RowAt(i));
     }
     for (std::size_t i = 0; i < table_.size(); ++i) {
-      if (!IsUnseenField(RowAt(i))) continue;
-      NodeIndex surface = SurfaceOf(RowAt(i));
-      if (surface == kNoNode) surface = DrawnBoxOf(RowAt(i));
-      if (surface != kNoNode) Give(RowAt(i), surface);
+      if (const NodeIndex surface = SurfaceFor(RowAt(i)); surface != kNoNode) Give(RowAt(i), surface);
     }
   }
 
  private:
+  [[nodiscard]] NodeIndex SurfaceFor(NodeIndex i) const {
+    const bool is_list = table_.role[At(i)] == Role::kCombobox;
+    if (!IsUnseenField(i)) return IsEmptyCombobox(i) ? BoxOfDrawnValue(i) : kNoNode;
+    const NodeIndex surface = is_list ? DrawnBoxOf(i) : SurfaceOf(i);
+    if (surface != kNoNode) return surface;
+    return is_list ? SurfaceOf(i) : DrawnBoxOf(i);
+  }
+
   [[nodiscard]] bool IsTextRegion(NodeIndex i) const {
     const Rect& box = table_.bounds[At(i)];
     return table_.style[At(i)].cursor == Cursor::kText && !IsPageRoot(table_, i) && !IsFieldTag(table_.tag[At(i)]) &&
@@ -53,7 +59,9 @@ class SurfaceFinder {
     if (!IsFieldTag(table_.tag[At(i)])) return table_.AttrIs(i, "role", "textbox") && IsSpeck(i) && IsEmpty(i);
     const ComputedStyle& style = table_.style[At(i)];
     const NodeIndex parent = table_.parent[At(i)];
-    return IsSpeck(i) || style.opacity <= 0.0F || style.is_clipped_away ||
+    // That of a disabled list may be hidden.
+    const bool is_hidden = table_.role[At(i)] == Role::kCombobox && style.visibility != CssVisibility::kVisible;
+    return IsSpeck(i) || is_hidden || style.opacity <= 0.0F || style.is_clipped_away ||
            (parent != kNoNode && table_.style[At(parent)].overflow_y == Overflow::kHidden && IsSpeck(parent));
   }
 
@@ -69,15 +77,26 @@ class SurfaceFinder {
   [[nodiscard]] NodeIndex DrawnBoxOf(NodeIndex field) const {
     const bool is_list = table_.role[At(field)] == Role::kCombobox;
     if (!is_list && IsFieldTag(table_.tag[At(field)])) return kNoNode;
+    NodeIndex with_words = kNoNode;
     NodeIndex around = table_.parent[At(field)];
     for (int level = 0; level < kMaxLevelsToSurface && around != kNoNode; ++level, around = table_.parent[At(around)]) {
-      if (IsPageRoot(table_, around) || HasFieldBeside(around, field)) return kNoNode;
+      if (IsPageRoot(table_, around) || HasFieldBeside(around, field)) break;
       const ComputedStyle& style = table_.style[At(around)];
       const Rect& box = table_.bounds[At(around)];
-      const bool is_drawn = style.border != 0 || style.shadow != 0 || style.background != kTransparent;
-      if (is_drawn && box.width() >= kSurfaceSize && box.height() >= kSurfaceSize) return around;
+      if (box.width() < kSurfaceSize || box.height() < kSurfaceSize) continue;
+      if (with_words != kNoNode && box.height() > kMaxDrawnBox) break;
+      // A border of the text's colour may have no width.
+      if (style.border > kBorderOfText || style.shadow != 0 || style.background != kTransparent) return around;
+      if (with_words == kNoNode && HasText(around)) with_words = around;
     }
-    return kNoNode;
+    return with_words;
+  }
+
+  [[nodiscard]] bool HasText(NodeIndex around) const {
+    for (NodeIndex i = Next(around); i < table_.subtree_end[At(around)]; i = Next(i)) {
+      if (table_.is_text(i) && table_.flags[At(i)].has_layout) return true;
+    }
+    return false;
   }
 
   [[nodiscard]] bool HasFieldBeside(NodeIndex around, NodeIndex field) const {
@@ -87,13 +106,26 @@ class SurfaceFinder {
     return false;
   }
 
+  [[nodiscard]] bool IsEmptyCombobox(NodeIndex i) const {
+    return table_.role[At(i)] == Role::kCombobox && table_.tag[At(i)] == Tag::kInput && !table_.reasons[At(i)].empty() &&
+           table_.form_value[At(i)].empty() && table_.declared_secret(i) == Redaction::kNot;
+  }
+
+  // The value of a combobox whose own field is empty is drawn over or beside it, within the box of both.
+  [[nodiscard]] NodeIndex BoxOfDrawnValue(NodeIndex field) const {
+    const NodeIndex box = DrawnBoxOf(field);
+    const bool is_one = box != kNoNode && table_.bounds[At(box)].height() <= kMaxDrawnBox;
+    return is_one && !DrawnValue(field, box).empty() ? box : kNoNode;
+  }
+
   // The words that are drawn for the value of a combobox, without its list and those that describe the field.
   [[nodiscard]] std::string_view DrawnValue(NodeIndex field, NodeIndex surface) const {
     std::string words;
     const std::string_view description = table_.AttrOr(field, "aria-describedby");
     for (NodeIndex i = Next(surface); i < table_.subtree_end[At(surface)]; i = Next(i)) {
       const std::string_view id = table_.AttrOr(i, "id");
-      const bool is_placeholder = !id.empty() && description.find(id) != std::string_view::npos;
+      const bool is_placeholder = (!id.empty() && description.find(id) != std::string_view::npos) ||
+                                  table_.AttrOr(i, "class").find("placeholder") != std::string_view::npos;
       if (is_placeholder || table_.role[At(i)] == Role::kListBox) {
         i = RowAt(At(table_.subtree_end[At(i)]) - 1);
         continue;
@@ -113,7 +145,8 @@ class SurfaceFinder {
       if (IsPageRoot(table_, around)) break;
       if (IsTextRegion(around)) return around;
       const NodeIndex inside = LargestTextRootIn(around);
-      if (inside != kNoNode) return inside;
+      // One with a field of its own is another widget's.
+      if (inside != kNoNode && !HasFieldBeside(inside, field)) return inside;
       around = table_.parent[At(around)];
     }
     return kNoNode;

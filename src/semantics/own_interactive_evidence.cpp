@@ -33,7 +33,7 @@ ReasonSet OwnInteractiveEvidence::Of(NodeIndex i) const {
     if (table_.flags[At(i)].is_editable_host) reasons.Add(InteractiveReason::kEditable);
     return reasons;
   }
-  if (table_.input_type(i) == InputType::kHidden) return reasons;
+  if (table_.input_type(i) == InputType::kHidden || IsForTheServer(i)) return reasons;
   if (IsNative(i)) reasons.Add(InteractiveReason::kNative);
   const bool is_widget = HasTrait(table_.role[At(i)], RoleTrait::kWidget) && table_.tag[At(i)] != Tag::kOption;
   if (is_widget && context_.facts.Has(i, kHasRole)) reasons.Add(InteractiveReason::kRole);
@@ -46,6 +46,13 @@ ReasonSet OwnInteractiveEvidence::Of(NodeIndex i) const {
     reasons.Add(InteractiveReason::kHeuristic);
   }
   return reasons;
+}
+
+// A transparent field that neither the Tab key nor a screen reader reaches only carries the value of the widget around it.
+bool OwnInteractiveEvidence::IsForTheServer(NodeIndex i) const {
+  return table_.tag[At(i)] == Tag::kInput && table_.style[At(i)].opacity <= 0.0F &&
+         HasTrait(table_.role[At(i)], RoleTrait::kTyped) && table_.AttrIs(i, "aria-hidden", "true") &&
+         table_.AttrIs(i, "tabindex", "-1");
 }
 
 // isClickable is true for links, fields, labels and everything editable; elsewhere it shows a listener. Keys go to the
@@ -110,10 +117,12 @@ bool OwnInteractiveEvidence::IsFocusStop(NodeIndex i) const {
 bool OwnInteractiveEvidence::LabelsHiddenControl(NodeIndex i) const {
   if (table_.tag[At(i)] != Tag::kLabel) return false;
   const NodeIndex control = context_.relations.ControlOf(i);
-  if (control == kNoNode || !CannotBePressed(control)) return false;
+  if (control == kNoNode || IsForTheServer(control) || !CannotBePressed(control)) return false;
   // A press on a label focuses its text field or list, for which that has to be shown.
   const Role role = table_.role[At(control)];
   const bool is_focused_alone = HasTrait(role, RoleTrait::kTyped) || role == Role::kListBox;
+  // What is drawn for a combobox is pressed itself.
+  if (role == Role::kCombobox && table_.tag[At(control)] != Tag::kSelect) return false;
   return !is_focused_alone || (table_.flags[At(control)].has_layout && table_.tag[At(control)] != Tag::kSelect);
 }
 

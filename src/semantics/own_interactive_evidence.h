@@ -18,6 +18,7 @@ class OwnInteractiveEvidence {
   [[nodiscard]] bool IsInEditable(NodeIndex i) const { return is_in_editable_[At(i)]; }
 
  private:
+  [[nodiscard]] bool IsForTheServer(NodeIndex i) const;
   [[nodiscard]] bool HasListener(NodeIndex i) const;
   [[nodiscard]] bool IsNative(NodeIndex i) const;
   [[nodiscard]] bool IsListedOption(NodeIndex i) const;

@@ -87,6 +87,8 @@ struct NodeFlags {
   bool borrows_bounds : 1;         // visibility/: its own box has no size; its bounds are those of its content
 };
 
+// ComputedStyle::border where its colour is that of the text, as it is without a border.
+inline constexpr std::uint8_t kBorderOfText = 1;
 // A colour of CSS Color 4 as 0xRRGGBBAA. An alpha under 0.05 counts as transparent.
 enum class Rgba : std::uint32_t {};
 inline constexpr Rgba kTransparent{0};
@@ -133,7 +135,7 @@ struct ComputedStyle {
   bool is_bold = false;              // font-weight 600 and more
   bool is_struck = false;            // text-decoration-line, for the element that sets it
   bool is_underlined = false;
-  std::uint8_t border = 0;  // hash of the colour of its bottom border; 0: transparent
+  std::uint8_t border = 0;  // hash of the colour of its bottom border; 0: transparent; 1: that of the text
   std::uint8_t shadow = 0;  // hash of its box-shadow; 0: none
   Rgba text_fill = kUnknownColor;
   Rgba text_shadow = kTransparent;  // if there is only one; kUnknownColor for several

@@ -44,6 +44,17 @@ bool IsClippedAway(const NodeTable& t, NodeIndex i) {
   return t.style[At(i)].is_clipped_away && t.input_type(i) != InputType::kRange;
 }
 
+// The sections of a date are transparent until one has the focus, and stand in a group that is not: its opacity, else -1.
+float OpacityOfGroup(const NodeTable& t, NodeIndex i, const Vector<float>& opacity) {
+  constexpr int kMaxLevels = 5;
+  if (t.role[At(i)] != Role::kSpinButton || !t.flags[At(i)].is_editable_host) return -1;
+  NodeIndex p = t.parent[At(i)];
+  for (int level = 0; level < kMaxLevels && p != kNoNode; ++level, p = t.parent[At(p)]) {
+    if (t.role[At(p)] == Role::kGroup) return opacity[At(p)];
+  }
+  return -1;
+}
+
 HiddenReason OwnReason(const NodeTable& t, NodeIndex i, float opacity) {
   const ComputedStyle& style = t.style[At(i)];
   if (t.kind[At(i)] == NodeKind::kDocument) return HiddenReason::kNotHidden;
@@ -70,7 +81,8 @@ void ComputeRendered(NodeTable* table) {
     opacity[i] = is_text ? inherited : inherited * t.style[i].opacity;
     is_in_clipped[i] = (!stands_alone && is_in_clipped[At(p)]) || (!is_text && IsClippedAway(t, RowAt(i)));
     const bool is_restyled = t.kind[i] == NodeKind::kElement && t.may_be_restyled(RowAt(i));
-    const float shown = is_restyled ? std::max(opacity[i], inherited) : opacity[i];
+    const float shown =
+        std::max(is_restyled ? std::max(opacity[i], inherited) : opacity[i], OpacityOfGroup(t, RowAt(i), opacity));
     t.hidden_reason[i] = OwnReason(t, RowAt(i), shown);
     if (t.hidden_reason[i] == HiddenReason::kNotHidden && is_in_clipped[i]) t.hidden_reason[i] = HiddenReason::kClipped;
   }

@@ -7,6 +7,9 @@
 // source is draggable, in frames of other processes too. Whatever ends the plan before it lets go takes the drag back with
 // Input.cancelDragging, for letting go of the button alone would drop what is dragged where it was last.
 //
+// Where that moved nothing, it is tried once more with the button held for a while before the first move, as lists for
+// fingers want it.
+//
 // While something is held, what the page puts under the pointer is what is dragged, a copy of it, or the place that it makes
 // for it: a hit test then passes over what holds the source, what is new, and neighbours of its kind.
 
@@ -63,6 +66,7 @@ class DragPlan final : public TargetPlan {
   int moves_ = 0;                   // of this part
   int hold_ = 0;                    // the button, released off-page unless it reached the target
   int way_back_ = 0;                // ... after the source was brought back
+  bool is_held_ = false;            // the second try: the drag begins after a while
 };
 
 namespace {
@@ -72,6 +76,8 @@ constexpr double kFirstMoves[] = {4, 12};
 constexpr int kSteps = 6;
 // Some decide where it would be dropped a frame or a timer later.
 constexpr int kRestMs = 60;
+// Others begin a drag only where the button was held for a quarter of a second, or half of one on lists for fingers.
+constexpr int kHoldMs = 550;
 constexpr std::string_view kMouse = "Input.dispatchMouseEvent";
 
 Point Towards(Point from, Point to, double share) {
@@ -186,6 +192,7 @@ void DragPlan::OnArrived() {
   hold_ = batch().Press(kMouse, MouseParams("mousePressed", pressed_, MouseButton::kLeft, 1, 0),
                         MouseParams("mouseReleased", kOffPage, MouseButton::kLeft, 1, 0));
   batch().LetGoIn(own_session());
+  if (is_held_) batch().Pause(kHoldMs);
   AppendFence();
   AppendGeometry();
   step_ = Step::kPressed;
@@ -213,7 +220,7 @@ bool DragPlan::AppendMove() {
 
 // From the first move on the browser may be in a drag of its own.
 void DragPlan::Begin(const StepReplies& replies) {
-  std::size_t next = 1;
+  std::size_t next = is_held_ ? 2 : 1;
   TargetGeometry pressed;
   if (FailUnlessOk(replies[0]) || !CheckFence(replies, &next) || !ReadGeometry(replies, next, &pressed)) return;
   if (pressed.quads.empty()) {
@@ -288,7 +295,14 @@ void DragPlan::OnObserved() {
   if (StandsElsewhere()) {
     AddEvent("it stands elsewhere in the document now");
     NoteReordered();
+  } else if (!changes().any() && !is_held_ && before().tag[At(source_)] != Tag::kCanvas) {
+    // Nothing took it for a drag. What is drawn on a canvas shows no change either way.
+    is_held_ = true;
+    TakeNewestAsBefore();
+    step_ = request().to_node_id.empty() ? Step::kSource : Step::kTarget;
+    return ApproachNext();
   }
+  if (is_held_) AddEvent("held before it was moved");
   Plan::OnObserved();
 }
 

@@ -1,5 +1,6 @@
 #include "action/verbs/field_value.h"
 
+#include "action/verbs/date_sections.h"
 #include "action/verbs/slider_steps.h"
 #include "base/utf8.h"
 
@@ -43,6 +44,7 @@ Field FieldKind(const NodeTable& table, NodeIndex row) {
       }
     default: break;
   }
+  if (!SectionsOf(table, row).empty()) return Field::kSections;
   for (NodeIndex i = row; i != kNoNode; i = table.ParentElement(i)) {
     if (table.flags[At(i)].is_editable_host) return Field::kMultiLine;
   }

@@ -9,8 +9,8 @@
 
 namespace domtool {
 
-// kPicker: date, time, datetime-local, month, week, range and color. kSlider: by role.
-enum class Field { kNone, kSingleLine, kNumber, kMultiLine, kByRole, kPicker, kSlider };
+// kPicker: date, time, datetime-local, month, week, range and color. kSlider: by role. kSections: date_sections.h.
+enum class Field { kNone, kSingleLine, kNumber, kMultiLine, kByRole, kPicker, kSlider, kSections };
 // What kind of field a row is, by HTML's input types, contenteditable and ARIA.
 Field FieldKind(const NodeTable& table, NodeIndex row);
 

@@ -1,9 +1,12 @@
 #include "action/verbs/fill.h"
 
+#include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 
 #include "action/call/target.h"
+#include "action/verbs/date_sections.h"
 #include "action/verbs/field_value.h"
 #include "action/verbs/option_list.h"
 #include "base/utf8.h"
@@ -59,6 +62,15 @@ bool IsChosenFrom(const NodeTable& table, NodeIndex row, const ActionRequest& re
   return !is_editable || !request.values.empty();
 }
 
+// A whole date is typed from the first of its sections on.
+void ChooseSections(const NodeTable& table, const NodeResolver& resolver, NodeIndex row, ActionRequest* request) {
+  const Vector<NodeIndex> sections = SectionsOf(table, row);
+  const std::optional<std::string> keys = KeysOfSections(table, sections, request->text);
+  if (!keys) return;
+  request->text = *keys;
+  request->node_id = resolver.IdOf(table, sections[0]);
+}
+
 }  // namespace
 
 void ReadFill(ParameterReader* in, ActionRequest* request) {
@@ -102,6 +114,7 @@ Status ChooseFill(const NodeTable& table, const NodeResolver& resolver, ActionRe
     return {};
   }
   request->kind = ActionKind::kType;
+  if (is_text && FieldKind(table, row) == Field::kSections) ChooseSections(table, resolver, row, request);
   return is_text ? Status() : BadInput("Parameter 'value' must be a text, for the field takes one.");
 }
 

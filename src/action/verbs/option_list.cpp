@@ -10,6 +10,9 @@
 namespace domtool {
 namespace {
 
+// From a combobox to the box around it and the chips of what was chosen.
+constexpr int kLevelsToChip = 3;
+
 bool IsNative(const NodeTable& table, NodeIndex option) { return table.tag[At(option)] == Tag::kOption; }
 
 // HTML 4.10.10: an option without the attribute has its text as its value. Of other elements it is what pages call it.
@@ -118,6 +121,31 @@ Vector<NodeIndex> FindOptions(const NodeTable& table, const Vector<NodeIndex>& o
 bool IsSelected(const NodeTable& table, NodeIndex option) {
   if (IsNative(table, option)) return table.flags[At(option)].option_selected;
   return table.AttrIs(option, "aria-selected", "true") || table.AttrIs(option, "aria-checked", "true");
+}
+
+bool IsShownBeside(const NodeTable& table, NodeIndex combobox, NodeIndex list, std::string_view label) {
+  NodeIndex around = combobox;
+  for (int level = 0; level <= kLevelsToChip && around != kNoNode; ++level, around = table.ParentElement(around)) {
+    for (NodeIndex i = around; i < table.subtree_end[At(around)]; i = Next(i)) {
+      if (i == list || table.role[At(i)] == Role::kListBox) {
+        i = RowAt(At(table.subtree_end[At(i)]) - 1);
+        continue;
+      }
+      const bool is_other = level > 0 && i != combobox && HasTrait(table.role[At(i)], RoleTrait::kTyped) &&
+                            !table.is_inclusive_descendant(i, combobox) && table.is_interactive(i);
+      if (is_other) return false;
+      if (table.is_text(i) && table.is_visible(i) && Collapsed(table.rendered_text[At(i)]) == label) return true;
+    }
+  }
+  return false;
+}
+
+bool IsDrawnSince(const NodeTable& table, NodeIndex row, const NodeTable& before) {
+  const bool is_drawn = table.is_element(row) && table.is_interactive(row) && table.is_visible(row) &&
+                        !HasTrait(table.role[At(row)], RoleTrait::kField);
+  if (!is_drawn) return false;
+  const NodeIndex then = SameElement(table, row, before);
+  return then == kNoNode || !before.is_visible(then);
 }
 
 }  // namespace domtool

@@ -32,6 +32,10 @@ Vector<NodeIndex> FindOptions(const NodeTable& table, const Vector<NodeIndex>& o
 std::string LabelOf(const NodeTable& table, NodeIndex row);
 
 bool IsSelected(const NodeTable& table, NodeIndex option);
+// Words beside the combobox, outside its list, say exactly that: a chip of what was chosen.
+bool IsShownBeside(const NodeTable& table, NodeIndex combobox, NodeIndex list, std::string_view label);
+// A box to press that was not to be seen in `before`, and is no field.
+bool IsDrawnSince(const NodeTable& table, NodeIndex row, const NodeTable& before);
 
 }  // namespace domtool
 

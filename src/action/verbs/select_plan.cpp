@@ -45,7 +45,8 @@ class SelectPlan final : public ElementCallPlan {
   // Reads the columns below off the newest table.
   void Choose();
   void ChooseAmong(const Vector<NodeIndex>& options);
-  [[nodiscard]] NodeIndex DrawnOption() const;
+  [[nodiscard]] NodeIndex DrawnOption(std::string_view label) const;
+  void ChooseDrawn();
   // Does the control say so, or something at most `levels` elements around it that did not say so before?
   [[nodiscard]] bool Shows(const std::string& label, int levels) const;
   void ReadAround();
@@ -58,7 +59,11 @@ class SelectPlan final : public ElementCallPlan {
   void ApproachOption();
   void Seek();
   bool ScrollList();
+  bool ScrollDrawn();
+  void Wheel(const Rect& seen, Point delta);
+  [[nodiscard]] bool TakesText() const;
   bool TypeValue();
+  [[nodiscard]] const std::string& NextValue() const;
   void FinishSelect();
 
   ListKind kind_ = ListKind::kNone;
@@ -66,6 +71,7 @@ class SelectPlan final : public ElementCallPlan {
   NodeIndex list_ = kNoNode;  // that holds the options: the control, or its popup, if it is open
   bool takes_several_ = false;
   Vector<NodeIndex> wanted_;  // up to the first value that names no option
+  std::size_t beside_ = 0;    // values that were chosen before, and are shown beside the control alone
   Vector<NodeIndex> rivals_;  // that one of them names together
   NodeIndex next_ = kNoNode;  // the option to press
   std::size_t wrong_ = 0;     // options that are to be selected and are not, or the reverse
@@ -82,6 +88,7 @@ class SelectPlan final : public ElementCallPlan {
   std::size_t opened_ = 0;
   Vector<std::string> around_;  // what the control and the elements around it said at the beginning
   Vector<std::string> labels_;  // of the options that were pressed to be selected
+  std::string last_drawn_;      // the last option that a list without roles showed before it was scrolled
 };
 
 namespace {
@@ -91,7 +98,8 @@ constexpr int kReadAgainMs = 100;
 // Elements around a combobox that may show what was chosen.
 constexpr int kLevelsAround = 2;
 constexpr int kScrollMs = 50;
-constexpr std::size_t kMaxScrolls = 12;
+constexpr std::size_t kMaxScrolls = 40;
+constexpr double kDrawnScroll = 200;
 constexpr double kScrollShare = 0.8;  // of the list's height: what was half seen is seen whole
 
 constexpr ActionError kNoList{ErrorCode::kNotActionable, "% is no list to select from.",
@@ -128,19 +136,38 @@ void SelectPlan::Choose() {
   rivals_.clear();
   next_ = kNoNode;
   wrong_ = 0;
+  beside_ = 0;
   if (list_ == kNoNode) {
-    if (kind_ == ListKind::kPopup && opened_ > 0 && labels_.empty()) next_ = DrawnOption();
+    if (kind_ == ListKind::kPopup && opened_ > 0) ChooseDrawn();
     return;
   }
   takes_several_ = TakesSeveral(table(), list_);
   const Vector<NodeIndex> options = OptionsOf(table(), list_);
   for (const std::string& value : request().values) {
     Vector<NodeIndex> meant = FindOptions(table(), options, value, resolver());
-    if (meant.empty()) break;
+    if (meant.empty()) {
+      if (!takes_several_ || kind_ != ListKind::kPopup || !IsShownBeside(table(), Control(), list_, value)) break;
+      ++beside_;
+      continue;
+    }
     wanted_.push_back(meant[0]);
     if (meant.size() > 1) rivals_ = std::move(meant);
   }
   ChooseAmong(options);
+}
+
+// The first that was neither pressed nor is shown as chosen.
+void SelectPlan::ChooseDrawn() {
+  const Vector<std::string>& values = request().values;
+  for (const std::string& value : values) {
+    const bool is_pressed = std::find(labels_.begin(), labels_.end(), value) != labels_.end();
+    const NodeIndex control = Control();
+    const bool is_chosen = values.size() > 1 && control != kNoNode && IsShownBeside(table(), control, kNoNode, value);
+    beside_ += is_chosen && !is_pressed;
+    if (is_pressed || is_chosen) continue;
+    ++wrong_;
+    if (next_ == kNoNode) next_ = DrawnOption(value);
+  }
 }
 
 void SelectPlan::ChooseAmong(const Vector<NodeIndex>& options) {
@@ -155,15 +182,11 @@ void SelectPlan::ChooseAmong(const Vector<NodeIndex>& options) {
 }
 
 // Some lists keep their options by role in a box without size, and draw plain boxes that are pressed.
-NodeIndex SelectPlan::DrawnOption() const {
+NodeIndex SelectPlan::DrawnOption(std::string_view label) const {
   NodeIndex found = kNoNode;
-  for (std::size_t k = 0; k < table().size() && request().values.size() == 1; ++k) {
+  for (std::size_t k = 0; k < table().size(); ++k) {
     const NodeIndex i = RowAt(k);
-    const bool is_drawn = table().is_element(i) && table().is_interactive(i) && table().is_visible(i) &&
-                          !HasTrait(table().role[k], RoleTrait::kField) && LabelOf(table(), i) == request().values[0];
-    if (!is_drawn) continue;
-    const NodeIndex then = SameElement(table(), i, before());
-    if (then != kNoNode && before().is_visible(then)) continue;
+    if (!IsDrawnSince(table(), i, before()) || LabelOf(table(), i) != label) continue;
     // Two of them do not tell which is meant.
     if (found != kNoNode) return kNoNode;
     found = i;
@@ -194,23 +217,29 @@ void SelectPlan::ReadAround() {
 
 bool SelectPlan::IsAsAsked() const {
   const Vector<std::string>& values = request().values;
-  if (list_ != kNoNode && wanted_.size() == values.size() && wrong_ == 0) return true;
+  if (list_ != kNoNode && wanted_.size() + beside_ == values.size() && wrong_ == 0) return true;
   if (kind_ != ListKind::kPopup || (list_ != kNoNode && takes_several_)) return false;
   // Text in a field need not be a choice, and an open popup around the control has the label in any case.
   const NodeIndex control = Control();
-  if (labels_.empty()) {
-    return control != kNoNode && table().tag[At(control)] != Tag::kInput && values.size() == 1 &&
-           LabelOf(table(), control) == values[0];
+  if (labels_.empty() && control != kNoNode && values.size() == 1) {
+    return table().value_text[At(control)] == values[0] ||
+           (table().tag[At(control)] != Tag::kInput && LabelOf(table(), control) == values[0]);
+  }
+  if (labels_.size() + beside_ < values.size()) {
+    for (const std::string& value : values) {
+      if (control == kNoNode || !IsShownBeside(table(), control, list_, value)) return false;
+    }
+    return true;
   }
   for (const std::string& label : labels_) {
     if (!Shows(label, list_ == kNoNode ? kLevelsAround : 0)) return false;
   }
-  return true;
+  return !labels_.empty();
 }
 
 bool SelectPlan::FailUnlessPossible() {
   const ActionError* error = nullptr;
-  if (kind_ != ListKind::kPopup && wanted_.size() < request().values.size()) error = &kNoOption;
+  if (wanted_.size() + beside_ < request().values.size()) error = &kNoOption;
   for (NodeIndex option : wanted_) {
     if (IsDisabled(table(), option)) error = &kDisabledOption;
   }
@@ -233,12 +262,15 @@ void SelectPlan::OnStart() {
   if (!ResolveTarget()) return;
   ReadAround();
   Choose();
-  if (kind_ != ListKind::kPopup && FailUnlessPossible()) return;
+  if (kind_ == ListKind::kNative && FailUnlessPossible()) return;
   if (IsAsAsked()) {
     AddEvent("it was selected already");
     return FinishSelect();
   }
-  if (kind_ != ListKind::kNative && list_ != kNoNode) return OnLooked();
+  if (kind_ != ListKind::kNative && list_ != kNoNode) {
+    LeaveApproach();
+    return OnLooked();
+  }
   Locate();
 }
 
@@ -297,8 +329,9 @@ void SelectPlan::Look(int after_ms) {
 
 void SelectPlan::OnLooked() {
   Choose();
-  if (list_ == kNoNode && next_ != kNoNode && !is_at_option_) return ApproachOption();
-  if (list_ == kNoNode || (kind_ == ListKind::kPopup && wanted_.size() < request().values.size())) return Seek();
+  const bool is_next_drawn = list_ == kNoNode && next_ != kNoNode;
+  if (is_next_drawn && (!is_at_option_ || wrong_ < wrong_before_)) return ApproachOption();
+  if (list_ == kNoNode || wanted_.size() + beside_ < request().values.size()) return Seek();
   if (FailUnlessPossible()) return;
   const bool is_stuck = is_at_option_ && wrong_before_ != 0 && wrong_ >= wrong_before_;
   if (is_stuck && looks_ < std::size(kLookMs)) return Look(kLookMs[looks_++]);
@@ -321,8 +354,8 @@ void SelectPlan::Seek() {
     return ApproachNext();
   }
   if (list_ != kNoNode && ScrollList()) return;
-  if (looks_ < std::size(kLookMs)) return Look(kLookMs[looks_++]);
-  if (TypeValue()) return;
+  if (looks_ < std::size(kLookMs) && kind_ == ListKind::kPopup) return Look(kLookMs[looks_++]);
+  if (TypeValue() || (list_ == kNoNode && !has_typed_ && ScrollDrawn())) return;
   // What was searched in vain is not left in the field.
   if (has_typed_ && !has_cleared_) {
     has_cleared_ = true;
@@ -347,17 +380,44 @@ bool SelectPlan::ScrollList() {
   }
   has_scrolled_up_ = true;
   if (delta.y == 0) return false;
+  Wheel(seen, delta);
+  return true;
+}
+
+void SelectPlan::Wheel(const Rect& seen, Point delta) {
   ++scrolls_;
   const Point middle{(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2};
-  batch().Send("Input.dispatchMouseEvent", "", WheelParams(ToInput(middle, geometry().views.back()), delta));
+  // A list that was open already was not approached.
+  const SessionView page = geometry().views.empty() ? SessionView{} : geometry().views.back();
+  batch().Send("Input.dispatchMouseEvent", "", WheelParams(ToInput(middle, page), delta));
   step_ = Step::kMoved;
+}
+
+// ... one without roles goes on as long as its last box changes.
+bool SelectPlan::ScrollDrawn() {
+  NodeIndex last = kNoNode;
+  for (std::size_t k = table().size(); k-- > 0 && last == kNoNode;) {
+    if (IsDrawnSince(table(), RowAt(k), before()) && !LabelOf(table(), RowAt(k)).empty()) last = RowAt(k);
+  }
+  if (last == kNoNode || scrolls_ == kMaxScrolls) return false;
+  const bool is_first = scrolls_ == 0;
+  std::string label = LabelOf(table(), last);
+  if (!is_first && label == last_drawn_) return false;
+  last_drawn_ = std::move(label);
+  // The list opens at its choice, so it is read from its top.
+  Wheel(table().visible_rect[At(last)], {0, is_first ? -kDrawnScroll * kMaxScrolls : kDrawnScroll});
   return true;
+}
+
+bool SelectPlan::TakesText() const {
+  const NodeIndex control = Control();
+  if (control == kNoNode || table().states[At(control)].Has(State::kReadonly)) return false;
+  return table().tag[At(control)] == Tag::kInput || table().reasons[At(control)].Has(InteractiveReason::kEditable);
 }
 
 // Fields with suggestions list what fits the text in them.
 bool SelectPlan::TypeValue() {
-  const NodeIndex control = Control();
-  if (has_typed_ || control == kNoNode || table().tag[At(control)] != Tag::kInput) return false;
+  if (has_typed_ || kind_ != ListKind::kPopup || !TakesText()) return false;
   has_typed_ = true;
   looks_ = 0;
   is_at_option_ = false;
@@ -367,8 +427,19 @@ bool SelectPlan::TypeValue() {
 
 void SelectPlan::OnFocused() {
   AppendChord(&batch(), ShortcutOf("Control+a", "selectAll"));
-  batch().Send("Input.insertText", "", InsertTextParams(request().values[wanted_.size()]));
+  batch().Send("Input.insertText", "", InsertTextParams(NextValue()));
   step_ = Step::kMoved;
+}
+
+// The first that is neither among the options nor shown as chosen.
+const std::string& SelectPlan::NextValue() const {
+  const Vector<std::string>& values = request().values;
+  for (const std::string& value : values) {
+    const bool is_pressed = std::find(labels_.begin(), labels_.end(), value) != labels_.end();
+    const bool is_listed = list_ != kNoNode && !FindOptions(table(), OptionsOf(table(), list_), value, resolver()).empty();
+    if (!is_pressed && !is_listed && !IsShownBeside(table(), Control(), list_, value)) return value;
+  }
+  return values[0];
 }
 
 // ---- read back

@@ -16,6 +16,7 @@
 #include "action/outcome/read_back.h"
 #include "action/target/element_call_plan.h"
 #include "action/target/enabled.h"
+#include "action/verbs/date_sections.h"
 #include "action/verbs/field_value.h"
 #include "action/verbs/slider_steps.h"
 #include "base/number.h"
@@ -56,6 +57,8 @@ class TypePlan final : public ElementCallPlan {
   void ReadField();
   void ReadBackField();
   [[nodiscard]] bool HasArrived() const;
+  [[nodiscard]] bool IsCalendarOpen() const;
+  [[nodiscard]] bool IsInForm() const;
   void FinishTyping();
 
   Step step_ = Step::kPressed;
@@ -66,6 +69,7 @@ class TypePlan final : public ElementCallPlan {
   std::string picked_;       // SECRET: what a picker is to hold, as it spells it
   bool has_sought_ = false;  // it was drawn again meanwhile, and was found
   bool has_reread_ = false;
+  bool has_left_ = false;
   bool is_to_enter_ = false;
   bool has_entered_ = false;
   bool has_read_ = false;
@@ -77,6 +81,7 @@ namespace {
 
 constexpr std::size_t kCharactersPerBatch = 50;
 constexpr int kReadAgainMs = 100;
+constexpr int kDaysShown = 20;  // of a calendar that is open, at least
 
 constexpr ActionError kReadonly{ErrorCode::kNotActionable, "% is read-only.",
                                 "Click it if it opens something to choose from."};
@@ -116,6 +121,7 @@ const ActionError* TypePlan::CheckTarget() {
     case Field::kSingleLine:
       if (text.find('\n') != std::string::npos) return &kOneLine;
       break;
+    case Field::kSections:
     case Field::kPicker:
     case Field::kMultiLine:
     case Field::kByRole: break;
@@ -229,6 +235,8 @@ bool TypePlan::WasEmpty() const {
 }
 
 void TypePlan::Prepare() {
+  // Its digits take the place of what is there.
+  if (kind_ == Field::kSections && !request().text.empty()) return SendText();
   if (request().clear_first) {
     AppendChord(&batch(), ShortcutOf("Control+a", "selectAll"));
     AppendChord(&batch(), ShortcutOf("Backspace", {}));
@@ -244,7 +252,7 @@ void TypePlan::Prepare() {
 void TypePlan::SendText() {
   const std::string& text = request().text;
   if (sent_bytes_ == text.size()) return ReadField();
-  if (request().char_by_char) {
+  if (request().char_by_char || kind_ == Field::kSections) {
     // Of a secret none may go where it can be read.
     const bool is_single = request().char_delay_ms > 0 || IsSecretField(before(), field_);
     const std::size_t most = is_single ? 1 : kCharactersPerBatch;
@@ -312,6 +320,13 @@ void TypePlan::ReadBackField() {
     if (!changes().any()) read_back_ = ReadBack::kUnchanged;
     return;
   }
+  if (kind_ == Field::kSections) {
+    const bool is_empty = AreSectionsEmpty(table(), now);
+    read_back_ = request().text.empty() == is_empty && (is_empty || HoldsKeys(table(), now, request().text))
+                     ? (is_empty ? ReadBack::kEmpty : ReadBack::kHolds)
+                     : ReadBack::kHoldsElse;
+    return;
+  }
   const bool is_picker = kind_ == Field::kPicker;
   read_back_ = ReadBackText(before(), field_, table(), now, is_picker ? picked_ : request().text,
                             is_picker || request().clear_first || WasEmpty());
@@ -330,6 +345,26 @@ bool TypePlan::HasArrived() const {
   }
 }
 
+// The days of a month lie open.
+bool TypePlan::IsCalendarOpen() const {
+  if (kind_ != Field::kSingleLine || before().role[At(field_)] == Role::kCombobox) return false;
+  int days = 0;
+  for (std::size_t i = 0; i < table().size(); ++i) {
+    const NodeIndex row = RowAt(i);
+    if (!table().is_element(row) || !table().is_interactive(row) || !table().is_visible(row)) continue;
+    const std::optional<double> day = ParseNumber(TextInside(table(), row));
+    days += day && *day >= 1 && *day <= 31;
+  }
+  return days >= kDaysShown;
+}
+
+// Enter would send a form off.
+bool TypePlan::IsInForm() const {
+  NodeIndex i = field_;
+  while (i != kNoNode && before().tag[At(i)] != Tag::kForm) i = before().ParentElement(i);
+  return i != kNoNode;
+}
+
 void TypePlan::OnObserved() {
   if (kind_ == Field::kSlider) return FinishSlider();
   if (has_entered_) return FinishTyping();
@@ -345,6 +380,13 @@ void TypePlan::OnObserved() {
   }
   // What was not typed is not to be sent off.
   if (request().press_enter && !is_lost) return Enter();
+  // A field with a calendar takes a whole new date by Enter, or as it is left. What it then holds counts.
+  if (request().clear_first && !is_lost && !has_left_ && IsCalendarOpen()) {
+    has_left_ = true;
+    AppendChord(&batch(), ShortcutOf(IsInForm() ? "Tab" : "Enter", {}));
+    step_ = Step::kReadAgain;
+    return;
+  }
   FinishTyping();
 }
 

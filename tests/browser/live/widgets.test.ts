@@ -198,3 +198,74 @@ test('an editor that takes text by EditContext is a textbox, and takes several l
     await type(' -- end', false);
     assert.equal(await valueIn(tab), 'SELECT 1;\nSELECT 2; -- end');
   }));
+
+async function choose(tab: Tab, name: RegExp, ...values: string[]): Promise<void> {
+  const report = reportOf(await tab.execute({ action: 'select', nodeId: await idOf(tab, name), values }));
+  assert.equal(report.outcome, 'done', JSON.stringify(report));
+}
+
+test('a value that is drawn over its empty field is the value, before and after it turns transparent', () =>
+  onPage('value_beside_input', async (tab) => {
+    const crop = await idOf(tab, /^Crop$/);
+    assert.match(await tab.text(), /combobox collapsed ="Oats"\] Crop\n/);
+    assert.match(await tab.text(), /combobox disabled collapsed ="Clay"\] Soil\n/);
+    for (const value of ['Rye', 'Beans']) {
+      await choose(tab, /^Crop$/, value);
+      assert.equal(await valueIn(tab), value);
+      assert.match(await tab.text(), new RegExp(`combobox[a-z ]* ="${value}"\\] Crop\n`));
+    }
+    assert.equal(await idOf(tab, /^Crop$/), crop);
+    assert.match(await tab.text(), /textbox\] Plot$/);
+    assert.doesNotMatch(await tab.text(), /\n(Oats|Rye|Beans|Clay)\n/);
+  }));
+
+test('choices that leave the list count as chosen, and an open list is scrolled', () =>
+  onPage('chosen_leave_the_list', async (tab) => {
+    await choose(tab, /^Herbs$/, 'Herb 2', 'Herb 28');
+    assert.equal(await valueIn(tab), 'Herb 2,Herb 28');
+    await choose(tab, /^Herbs$/, 'Herb 2', 'Herb 28', 'Herb 30');
+    assert.equal(await valueIn(tab), 'Herb 2,Herb 28,Herb 30');
+    const missing = await tab.execute({
+      action: 'select',
+      nodeId: await idOf(tab, /^Herbs$/),
+      values: ['Herb 99', 'Herb 2'],
+    });
+    errorOf(missing, 'NOT_FOUND');
+  }));
+
+test('an option far down in a listbox that holds only what is in view is scrolled to', () =>
+  onPage('virtual_listbox', async (tab) => {
+    for (const year of ['2049', '1950']) {
+      await choose(tab, /^Year$/, year);
+      assert.equal(await valueIn(tab), year);
+    }
+  }));
+
+test('a date in sections has them before the focus, takes a whole date, and keeps the others as one is filled', () =>
+  onPage('date_in_sections', async (tab) => {
+    const text = await tab.text();
+    assert.match(text, /spinbutton ="Empty"\] Day[\s\S]*\] Month[\s\S]*\] Year/);
+    assert.doesNotMatch(text, /textbox/);
+    assert.equal(reportOf(await fill(tab, /^Month$/, '2031-10-07')).outcome, 'done');
+    assert.equal(await valueIn(tab), '7-10-2031');
+    assert.equal(reportOf(await fill(tab, /^Day$/, '25')).outcome, 'done');
+    assert.equal(await valueIn(tab), '25-10-2031');
+    assert.equal(reportOf(await act(tab, /^Month$/, { action: 'type', text: '12', clearFirst: true })).outcome, 'done');
+    assert.equal(await valueIn(tab), '25-12-2031');
+  }));
+
+test('a drag that moves nothing is tried again with the button held first', () =>
+  onPage('drag_after_hold', async (tab) => {
+    const [nodeId, toNodeId] = [await idOf(tab, /^Dig$/), await idOf(tab, /^Reap$/)];
+    const report = reportOf(await tab.execute({ action: 'drag', nodeId, toNodeId }));
+    assert.equal(report.outcome, 'done', JSON.stringify(report));
+    assert.equal(await valueIn(tab), 'Sow,Reap,Dig');
+  }));
+
+test('a date is taken by its field when that is left, and what was not taken is said', () =>
+  onPage('date_taken_when_left', async (tab) => {
+    assert.equal(reportOf(await fill(tab, /^Sown$/, '2031-04-09')).outcome, 'done');
+    assert.equal(await valueIn(tab), '2031-04-09,');
+    assert.equal(reportOf(await fill(tab, /^Pressed$/, '2031-04-09')).outcome, 'no_effect');
+    assert.equal(await valueIn(tab), '2031-04-09,');
+  }));

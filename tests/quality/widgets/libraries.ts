@@ -39,7 +39,7 @@ export async function bundlePages(names: readonly string[]): Promise<string> {
     entryPoints: names.map((name) => join(kSource, 'pages', `${name}.jsx`)),
     outdir,
     bundle: true,
-    format: 'iife',
+    format: 'esm',
     jsx: 'automatic',
     jsxImportSource: 'react',
     // Not the project's own, whose JSX is Preact's.

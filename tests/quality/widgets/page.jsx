@@ -22,7 +22,7 @@ export function ready(truth = () => state) {
   window.truth = truth;
 }
 
-export function show(content) {
+export function show(content, truth) {
   createRoot(document.body.appendChild(document.createElement('div'))).render(content);
-  requestAnimationFrame(() => requestAnimationFrame(() => ready()));
+  requestAnimationFrame(() => requestAnimationFrame(() => ready(truth)));
 }

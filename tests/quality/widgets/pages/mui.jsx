@@ -1,8 +1,4 @@
 import { Autocomplete, Checkbox, FormControl, FormControlLabel, InputLabel, MenuItem, Select, Slider, Switch, TextField } from '@mui/material';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { countries, show, state } from '../page';
 
@@ -48,16 +44,6 @@ function Volume() {
   return <Slider style={row} aria-label="Volume" value={value} onChange={(_event, chosen) => setValue(chosen)} />;
 }
 
-function Day({ name, start = null }) {
-  const [value, setValue] = useState(start);
-  state[name] = value?.isValid() ? value.format('YYYY-MM-DD') : '';
-  return (
-    <div style={row}>
-      <DatePicker label={name} value={value} onChange={setValue} />
-    </div>
-  );
-}
-
 function Box({ name, as: Control }) {
   const [value, setValue] = useState(false);
   state[name] = value;
@@ -67,16 +53,14 @@ function Box({ name, as: Control }) {
 }
 
 show(
-  <LocalizationProvider dateAdapter={AdapterDayjs}>
+  <>
     <Search name="Origin" start="Brazil" />
     <Search name="Visited" multiple start={[]} />
     <List name="Country" start="" />
     <List name="Stops" start={[]} multiple />
     <List name="Locked" start="Peru" disabled />
     <Volume />
-    <Day name="Departure" />
-    <Day name="Birthday" start={dayjs('2031-05-17')} />
     <Box name="Wifi" as={Switch} />
     <Box name="Terms" as={Checkbox} />
-  </LocalizationProvider>,
+  </>,
 );

@@ -16,5 +16,14 @@ function editor(library: string, page: string, name: string, control = /./): Lib
 
 export const editors: readonly LibraryPage[] = [
   editor('CodeMirror 6', 'codemirror6', 'Source'),
+  editor('CodeMirror 5', 'codemirror5', 'Source'),
+  editor('Monaco 0.52', 'monaco52', 'Source'),
+  editor('Monaco 0.57', 'monaco57', 'Source'),
+  editor('Ace', 'ace', 'Source'),
+  editor('TinyMCE', 'tinymce', 'Letter'),
   editor('Quill', 'quill', 'Letter'),
+  editor('TipTap', 'tiptap', 'Letter'),
+  editor('Lexical', 'lexical', 'Letter'),
+  editor('Slate', 'slate', 'Letter'),
+  editor('CKEditor 5', 'ckeditor5', 'Letter'),
 ];

@@ -1,6 +1,6 @@
 // Lists whose items are dragged.
 import type { LibraryPage, Value, Widget } from '../errands.js';
-import { drag } from './common.js';
+import { drag, steps } from './common.js';
 
 function inOrder(value: Value, text: string): boolean {
   const places = (value as readonly string[]).map((word) => text.indexOf(word));
@@ -19,5 +19,24 @@ function sorted(name: string): Widget {
 
 export const moves: readonly LibraryPage[] = [
   { library: 'SortableJS', page: 'sortablejs', widgets: [sorted('Task'), sorted('Song')] },
+  {
+    library: 'ag-grid',
+    page: 'ag_grid',
+    widgets: [
+      {
+        name: 'Price',
+        shows: (value, text) => text.includes(String(value)),
+        errands: [
+          steps(
+            'edit a cell',
+            42,
+            { do: 'click', at: /^11$/, clickCount: 2 },
+            { do: 'type', at: /Price|Input|Edit/i, role: /textbox|spinbutton/, text: '42', clearFirst: true },
+            { do: 'press', key: 'Enter', at: /Price|Input|Edit/i, role: /textbox|spinbutton/ },
+          ),
+        ],
+      },
+    ],
+  },
   { library: 'dnd-kit', page: 'dnd_kit', widgets: [sorted('Task'), sorted('Song')] },
 ];
