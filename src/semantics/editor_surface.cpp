@@ -126,16 +126,21 @@ class SurfaceFinder {
       const std::string_view id = table_.AttrOr(i, "id");
       const bool is_placeholder = (!id.empty() && description.find(id) != std::string_view::npos) ||
                                   table_.AttrOr(i, "class").find("placeholder") != std::string_view::npos;
-      if (is_placeholder || table_.role[At(i)] == Role::kListBox) {
+      // What stands after the field clears or opens it; a control before it belongs to a chip.
+      const bool is_control = i != field && !table_.reasons[At(i)].empty() && table_.is_element(i);
+      if (is_control && i < field && !table_.is_inclusive_descendant(field, i)) return {};
+      if (is_placeholder || (is_control && i > field) || table_.role[At(i)] == Role::kListBox ||
+          table_.tag[At(i)] == Tag::kLabel) {
         i = RowAt(At(table_.subtree_end[At(i)]) - 1);
         continue;
       }
-      if (i != field && !table_.reasons[At(i)].empty()) return {};
       if (!table_.is_text(i) || !table_.flags[At(i)].has_layout) continue;
       if (!words.empty()) words += ' ';
       AppendCollapsed(&words, table_.rendered_text[At(i)]);
     }
-    return table_.arena.Copy(TruncateUtf8(TrimHtmlSpace(words), limits::kMaxNameBytes));
+    const std::string_view value = TrimHtmlSpace(words);
+    if (value == table_.name[At(field)]) return {};
+    return table_.arena.Copy(TruncateUtf8(value, limits::kMaxNameBytes));
   }
 
   // The nearest region around or beside the field that shows a text cursor.

@@ -1,5 +1,7 @@
 #include "semantics/own_interactive_evidence.h"
 
+#include <algorithm>
+
 #include "base/utf8.h"
 
 namespace domtool {
@@ -22,7 +24,10 @@ OwnInteractiveEvidence::OwnInteractiveEvidence(const SemanticsContext* context)
     if (parent == kNoNode || table_.kind[i] == NodeKind::kDocument) continue;
     const bool is_around = is_in_editable_[At(parent)] || table_.flags[At(parent)].is_editable_host;
     is_in_editable_[i] = is_around && !table_.AttrIs(RowAt(i), "contenteditable", "false");
+    if (!HasTrait(table_.role[i], RoleTrait::kWidget)) continue;
+    ForEachToken(LabelledByIds(table_, RowAt(i)), [&](std::string_view id) { naming_ids_.push_back(id); });
   }
+  std::sort(naming_ids_.begin(), naming_ids_.end());
 }
 
 ReasonSet OwnInteractiveEvidence::Of(NodeIndex i) const {
@@ -48,11 +53,18 @@ ReasonSet OwnInteractiveEvidence::Of(NodeIndex i) const {
   return reasons;
 }
 
-// A transparent field that neither the Tab key nor a screen reader reaches only carries the value of the widget around it.
+// A field that is not seen, and that neither the Tab key nor a screen reader reaches only carries the value of the widget around it.
 bool OwnInteractiveEvidence::IsForTheServer(NodeIndex i) const {
-  return table_.tag[At(i)] == Tag::kInput && table_.style[At(i)].opacity <= 0.0F &&
-         HasTrait(table_.role[At(i)], RoleTrait::kTyped) && table_.AttrIs(i, "aria-hidden", "true") &&
+  const Rect& box = table_.bounds[At(i)];
+  const bool is_unseen = table_.style[At(i)].opacity <= 0.0F || box.width() <= 1 || box.height() <= 1;
+  return table_.tag[At(i)] == Tag::kInput && is_unseen && HasTrait(table_.role[At(i)], RoleTrait::kTyped) && table_.AttrIs(i, "aria-hidden", "true") &&
          table_.AttrIs(i, "tabindex", "-1");
+}
+
+// Its listener gives the focus to what refers to it.
+bool OwnInteractiveEvidence::NamesByReference(NodeIndex label) const {
+  const std::string_view id = table_.AttrOr(label, "id");
+  return !id.empty() && std::binary_search(naming_ids_.begin(), naming_ids_.end(), id);
 }
 
 // isClickable is true for links, fields, labels and everything editable; elsewhere it shows a listener. Keys go to the
@@ -60,6 +72,7 @@ bool OwnInteractiveEvidence::IsForTheServer(NodeIndex i) const {
 bool OwnInteractiveEvidence::HasListener(NodeIndex i) const {
   const bool listens_to_keys = context_.facts.Has(i, kHasKeyHandler) && context_.facts.Has(i, kIsTabStop);
   if (!table_.flags[At(i)].is_clickable && !context_.facts.Has(i, kHasPressHandler) && !listens_to_keys) return false;
+  if (table_.style[At(i)].pointer_events_none) return false;
   switch (table_.tag[At(i)]) {
     case Tag::kA:
     case Tag::kArea: return !table_.HasAttr(i, "href") && !table_.HasAttr(i, "xlink:href");
@@ -68,7 +81,7 @@ bool OwnInteractiveEvidence::HasListener(NodeIndex i) const {
     case Tag::kSummary:
     case Tag::kObject:
     case Tag::kEmbed: return false;
-    case Tag::kLabel: return context_.relations.ControlOf(i) == kNoNode;
+    case Tag::kLabel: return context_.relations.ControlOf(i) == kNoNode && !NamesByReference(i);
     default: return !is_in_editable_[At(i)] && !table_.flags[At(i)].is_editable_host;
   }
 }

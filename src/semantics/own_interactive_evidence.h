@@ -3,6 +3,8 @@
 #ifndef DOMTOOL_SEMANTICS_OWN_INTERACTIVE_EVIDENCE_H_
 #define DOMTOOL_SEMANTICS_OWN_INTERACTIVE_EVIDENCE_H_
 
+#include <string_view>
+
 #include "base/vector.h"
 #include "semantics/context.h"
 
@@ -19,6 +21,7 @@ class OwnInteractiveEvidence {
 
  private:
   [[nodiscard]] bool IsForTheServer(NodeIndex i) const;
+  [[nodiscard]] bool NamesByReference(NodeIndex label) const;
   [[nodiscard]] bool HasListener(NodeIndex i) const;
   [[nodiscard]] bool IsNative(NodeIndex i) const;
   [[nodiscard]] bool IsListedOption(NodeIndex i) const;
@@ -30,6 +33,7 @@ class OwnInteractiveEvidence {
   const SemanticsContext& context_;
   const NodeTable& table_;
   Vector<bool> is_in_editable_;
+  Vector<std::string_view> naming_ids_;  // that controls are labelled by, sorted
 };
 
 // html, body and whatever is no element: they contain the page.

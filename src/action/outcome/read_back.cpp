@@ -10,7 +10,12 @@ bool IsFormField(const NodeTable& table, NodeIndex row) {
 }
 
 std::string TextOfField(const NodeTable& table, NodeIndex row) {
-  return IsFormField(table, row) ? std::string(table.form_value[At(row)]) : TextInside(table, row);
+  if (IsFormField(table, row)) return std::string(table.form_value[At(row)]);
+  // Editors keep an empty line open by a character without width.
+  constexpr std::string_view kNoBreak = "\xEF\xBB\xBF";
+  std::string text = TextInside(table, row);
+  for (std::size_t at = 0; (at = text.find(kNoBreak, at)) != std::string::npos;) text.erase(at, kNoBreak.size());
+  return text;
 }
 
 // Drops the separators that a mask may add or remove; a leading minus is kept.

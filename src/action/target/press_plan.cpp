@@ -167,6 +167,17 @@ bool PressPlan::HasOpened(const InputCheck& check) const {
   return opens || IsTextField(table(), row()) || IsInPopupOf(table(), row(), cover);
 }
 
+// It is another for the caller, with another label or hidden from screen readers, because it says now that it is open.
+bool PressPlan::HasOpenedItself(BackendNodeId pressed) const {
+  for (std::size_t i = 0; i < table().size(); ++i) {
+    if (table().backend_node_id[i] != pressed) continue;
+    const NodeIndex then = SameElement(table(), RowAt(i), before());
+    return then != kNoNode && !before().AttrIs(then, "aria-expanded", "true") &&
+           table().AttrIs(RowAt(i), "aria-expanded", "true");
+  }
+  return false;
+}
+
 void PressPlan::AppendRelease(Point at) {
   const ActionRequest& call = request();
   if (is_tap_) {
@@ -188,6 +199,10 @@ void PressPlan::OnCheckCaptured(const StepReplies& replies) {
   std::optional<Vector<SessionStop>> now;
   if (resolution.row != kNoNode) now = PathToPage(table(), resolution.row);
   if (!now || now->size() != path().size() || (*now)[0].backend_node_id != pressed) {
+    if (HasOpenedItself(pressed)) {
+      presses_left_ = 0;
+      return AppendRelease(kOffPage);
+    }
     return Fail(ErrorCode::kStale, "% was replaced as it was pressed, so it got no click.", "Call get_dom again.",
                 press_number_ == 1);
   }

@@ -48,6 +48,7 @@ class PressPlan : public TargetPlan {
   void CancelClick();
   void OnCheckCaptured(const StepReplies& replies);
   [[nodiscard]] bool HasOpened(const InputCheck& check) const;
+  [[nodiscard]] bool HasOpenedItself(BackendNodeId pressed) const;
   void AppendRelease(Point at);
   void OnReleased(const StepReplies& replies);
   void OnBetween(const StepReplies& replies);

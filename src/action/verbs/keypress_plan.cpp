@@ -16,15 +16,17 @@ class KeypressPlan final : public ElementCallPlan {
  protected:
   void OnStart() override;
   const ActionError* CheckTarget() override;
-  void OnArrived() override {}
+  void OnArrived() override;
   void OnToolReplies(const StepReplies& replies) override;
   void OnFocused() override;
   void OnCalled(JsonValue /*returned*/) override {}
 
  private:
   bool FailIfFocusIsWithheld();
+  [[nodiscard]] bool IsSurface() const;
 
   Chord chord_;
+  bool is_clicked_ = false;
   bool has_pressed_ = false;
 };
 
@@ -43,7 +45,24 @@ void KeypressPlan::OnStart() {
     if (!FailIfFocusIsWithheld()) AppendFence();
     return;
   }
-  if (ResolveTarget()) TakeFocus(true);
+  if (!ResolveTarget()) return;
+  if (!IsSurface()) return TakeFocus(true);
+  // Its field is not seen. A press on what is drawn leads the keys there, unless they go there already.
+  if (table().states[At(row())].Has(State::kFocused)) return AppendFence();
+  Locate();
+}
+
+// What is drawn for a field that is not seen (semantics/editor_surface.h).
+bool KeypressPlan::IsSurface() const {
+  const Tag tag = table().tag[At(row())];
+  return tag != Tag::kInput && tag != Tag::kTextarea && !table().flags[At(row())].is_editable_host &&
+         table().reasons[At(row())].Has(InteractiveReason::kEditable);
+}
+
+void KeypressPlan::OnArrived() {
+  NoteInput(false);
+  AppendPresses(1);
+  is_clicked_ = true;
 }
 
 // Keys go where the focus is, and it may be in a frame that the host does not open.
@@ -60,6 +79,10 @@ bool KeypressPlan::FailIfFocusIsWithheld() {
 void KeypressPlan::OnToolReplies(const StepReplies& replies) {
   if (TakeCallReplies(replies)) return;
   std::size_t next = 0;
+  if (is_clicked_) {
+    is_clicked_ = false;
+    return FailUnlessAllOk(replies) ? void() : OnFocused();
+  }
   if (!has_pressed_ && !CheckFence(replies, &next)) return;
   if (FailUnlessAllOk(replies, next)) return;
   if (has_pressed_) return Observe(ActsOnFocusOnly(chord_));

@@ -421,7 +421,9 @@ bool SelectPlan::TypeValue() {
   has_typed_ = true;
   looks_ = 0;
   is_at_option_ = false;
-  if (ResolveTarget()) TakeFocus();
+  if (!ResolveTarget()) return true;
+  // A press on what is drawn for a field gave that the focus.
+  table().tag[At(row())] == Tag::kInput ? TakeFocus() : OnFocused();
   return true;
 }
 

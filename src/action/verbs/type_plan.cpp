@@ -240,7 +240,8 @@ void TypePlan::Prepare() {
   if (request().clear_first) {
     AppendChord(&batch(), ShortcutOf("Control+a", "selectAll"));
     AppendChord(&batch(), ShortcutOf("Backspace", {}));
-  } else if (!WasEmpty() && !request().text.empty() && kind_ != Field::kByRole) {
+  } else if (!WasEmpty() && !request().text.empty() &&
+             (kind_ != Field::kByRole || before().states[At(field_)].Has(State::kMultiline))) {
     AppendChord(&batch(), ShortcutOf("Control+End", "moveToEndOfDocument"));
   } else {
     return SendText();

@@ -19,7 +19,7 @@ const kBars = { seen: 1, done: 0.98, 'answer true': 1 } as const;
 
 const kHtml = (page: string): string =>
   `<!doctype html><html lang=en><meta charset=utf-8><title>${page}</title><link rel=stylesheet href=/bundle/${page}.css>` +
-  `<style>body{font:14px sans-serif;padding:20px}</style><script>onerror = (message) => { window.failure = message }</script><body><script type=module src=/bundle/${page}.js></script>`;
+  `<style>body{font:14px sans-serif;margin:20px}</style><script>onerror = (message) => { window.failure = message }</script><body><script type=module src=/bundle/${page}.js></script>`;
 
 function serve(folder: string): Promise<SiteServer> {
   return SiteServer.start({
