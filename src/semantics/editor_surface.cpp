@@ -107,8 +107,9 @@ class SurfaceFinder {
   }
 
   [[nodiscard]] bool IsEmptyCombobox(NodeIndex i) const {
-    return table_.role[At(i)] == Role::kCombobox && table_.tag[At(i)] == Tag::kInput && !table_.reasons[At(i)].empty() &&
-           table_.form_value[At(i)].empty() && table_.declared_secret(i) == Redaction::kNot;
+    return table_.role[At(i)] == Role::kCombobox && table_.tag[At(i)] == Tag::kInput &&
+           !table_.reasons[At(i)].empty() && table_.form_value[At(i)].empty() &&
+           table_.declared_secret(i) == Redaction::kNot;
   }
 
   // The value of a combobox whose own field is empty is drawn over or beside it, within the box of both.

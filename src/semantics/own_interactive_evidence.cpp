@@ -57,8 +57,8 @@ ReasonSet OwnInteractiveEvidence::Of(NodeIndex i) const {
 bool OwnInteractiveEvidence::IsForTheServer(NodeIndex i) const {
   const Rect& box = table_.bounds[At(i)];
   const bool is_unseen = table_.style[At(i)].opacity <= 0.0F || box.width() <= 1 || box.height() <= 1;
-  return table_.tag[At(i)] == Tag::kInput && is_unseen && HasTrait(table_.role[At(i)], RoleTrait::kTyped) && table_.AttrIs(i, "aria-hidden", "true") &&
-         table_.AttrIs(i, "tabindex", "-1");
+  return table_.tag[At(i)] == Tag::kInput && is_unseen && HasTrait(table_.role[At(i)], RoleTrait::kTyped) &&
+         table_.AttrIs(i, "aria-hidden", "true") && table_.AttrIs(i, "tabindex", "-1");
 }
 
 // Its listener gives the focus to what refers to it.

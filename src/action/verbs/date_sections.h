@@ -15,7 +15,8 @@ namespace domtool {
 // All sections of the group that `row` is one of, in order; empty if it is none.
 Vector<NodeIndex> SectionsOf(const NodeTable& table, NodeIndex row);
 // The keys that set all of them to "2031-05-17", "2031-05-17 14:30" or "14:30"; nullopt if the text is neither, or lacks a part.
-std::optional<std::string> KeysOfSections(const NodeTable& table, const Vector<NodeIndex>& sections, std::string_view text);
+std::optional<std::string> KeysOfSections(const NodeTable& table, const Vector<NodeIndex>& sections,
+                                          std::string_view text);
 // Whether the sections from `row` on hold what these keys set.
 bool HoldsKeys(const NodeTable& table, NodeIndex row, std::string_view keys);
 bool AreSectionsEmpty(const NodeTable& table, NodeIndex row);

@@ -438,7 +438,8 @@ const std::string& SelectPlan::NextValue() const {
   const Vector<std::string>& values = request().values;
   for (const std::string& value : values) {
     const bool is_pressed = std::find(labels_.begin(), labels_.end(), value) != labels_.end();
-    const bool is_listed = list_ != kNoNode && !FindOptions(table(), OptionsOf(table(), list_), value, resolver()).empty();
+    const bool is_listed =
+        list_ != kNoNode && !FindOptions(table(), OptionsOf(table(), list_), value, resolver()).empty();
     if (!is_pressed && !is_listed && !IsShownBeside(table(), Control(), list_, value)) return value;
   }
   return values[0];

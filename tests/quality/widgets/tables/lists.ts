@@ -124,7 +124,8 @@ export const lists: readonly LibraryPage[] = [
       {
         name: 'Departure',
         control: /^Month$/,
-        shows: (value, text) => (value === '' ? /Month[\s\S]*Day[\s\S]*Year/.test(text) : showsParts(String(value), text)),
+        shows: (value, text) =>
+          value === '' ? /Month[\s\S]*Day[\s\S]*Year/.test(text) : showsParts(String(value), text),
         errands: [
           fill('2031-10-17'),
           fill('2032-02-29'),
