@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { describeOutcome, isOwnWords, outcomeOf } from '../../js-glue/agent/task/outcomes.js';
+import { describeOutcome, outcomeOf } from '../../js-glue/agent/task/outcomes.js';
 import { IN_NEW_TAB, isExpected, isCounted, placeIn } from '../../js-glue/tool/contract/events.js';
 import { inRepo } from '../support/paths.js';
 import { done } from './support/scripted.js';
@@ -52,11 +52,6 @@ test('where it led is said in the place of that it led somewhere', () => {
   assert.equal(summaryOf('navigated', ['navigated to http://shop.test/pay']), 'it led to http://shop.test/pay');
   assert.equal(summaryOf('navigated', ['status "Saved"']), 'it led to another page; status "Saved"');
   assert.equal(summaryOf('done', ['navigated to http://shop.test/pay']), 'done; navigated to http://shop.test/pay');
-});
-
-test('only words of our own count as such', () => {
-  assert.ok(isOwnWords('done') && isOwnWords('it led to another page'));
-  assert.ok(!isOwnWords('done; status "Saved"') && !isOwnWords('it led to http://shop.test/pay'));
 });
 
 test('for people an outcome is one thing: what the page shows now, where it led, or that nothing happened', () => {

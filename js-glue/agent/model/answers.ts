@@ -25,24 +25,44 @@ export interface Answer {
 }
 
 /** What is wrong, for the model. */
-export class BrokenAnswer extends Error {}
+export class BrokenAnswer extends Error {
+  constructor(
+    message: string,
+    /** The words that came without a call. */
+    readonly words?: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Read {
+  name: string;
+  input: Readonly<Record<string, unknown>>;
+}
 
 /** Calls that end a decision. Calls next to them are not made. */
 const ENDS = ['finish', 'fail', 'ask'] as const;
 /** A person reads it while it is streamed, so it is more than a model writes at once. */
 const MAX_TEXT = 40_000;
 const MAX_PLAN = 30;
+/** A plan and notes beside the calls. */
+const MAX_BESIDE = 4;
 
-/**
- * Throws BrokenAnswer. `hasActed`: something was done in this task; before that, words that end in a question are one to
- * the person.
- */
-export function decisionOf({ text, calls }: Answer, hasActed: boolean): Decision {
-  const read = calls.slice(0, MAX_CALLS + 1).map(({ name, input }) => ({ name, input: inputOf(name, input) }));
-  const thought = text.trim() === '' ? {} : { thought: text.trim().slice(0, MAX_TEXT) };
+/** What was before an answer. */
+interface Before {
+  /** Something was done in this task. Before that, words that end in a question are one to the person. */
+  hasActed: boolean;
+  /** Words without a call, after which the model was asked whether they are its answer. */
+  words?: string;
+}
+
+/** Throws BrokenAnswer. */
+export function decisionOf({ text, calls }: Answer, before: Before): Decision {
+  const read = calls.slice(0, MAX_CALLS + MAX_BESIDE).map(({ name, input }) => ({ name, input: inputOf(name, input) }));
+  const thought = thoughtOf(text, read);
   const planned = read.find(({ name }) => name === 'plan');
   const plan = planned === undefined ? {} : { plan: planOf(planned.input) };
-  const acts = read.filter(({ name }) => name !== 'plan');
+  const acts = read.filter(({ name }) => name !== 'plan' && name !== 'note');
   const end = acts.find(({ name }) => ENDS.some((known) => known === name));
   const actions = acts.filter((call) => call !== end);
   // The model has not seen the results of the actions, so its ending is dropped.
@@ -50,10 +70,35 @@ export function decisionOf({ text, calls }: Answer, hasActed: boolean): Decision
     return { do: 'act', calls: actions.slice(0, MAX_CALLS).map(actionOf), byName: true, ...thought, ...plan };
   if (end !== undefined) return { ...endOf(end.name, end.input), ...thought, ...plan };
   if (planned !== undefined) throw new BrokenAnswer('The plan is stored. Now call the tools of its first step.');
-  const words = text.trim().slice(0, MAX_TEXT);
-  if (words === '') throw new BrokenAnswer('You called no tool. Call one, or finish, fail or ask.');
-  return !hasActed && QUESTION.test(words) ? { do: 'ask', question: words } : { do: 'finish', message: words };
+  if (read.length > 0) throw new BrokenAnswer('It is noted. Now call the next tool, or finish.');
+  return wordsAlone(text.trim().slice(0, MAX_TEXT), before);
 }
+
+function thoughtOf(text: string, calls: readonly Read[]): { thought?: string } {
+  const notes = calls.flatMap(({ name, input }) => (name === 'note' ? [stringIn(name, input, 'text')] : []));
+  const said = [text.trim(), ...notes].filter(Boolean).join('\n');
+  return said === '' ? {} : { thought: said.slice(0, MAX_TEXT) };
+}
+
+/**
+ * Words without a call are an answer, or they announce what was then not called. Which of them, only the model knows, so it is
+ * asked. An announcement is short: what is longer was written for the person.
+ */
+function wordsAlone(words: string, before: Before): Decision {
+  if (words === '') throw new BrokenAnswer('You called no tool. Call one, or finish, fail or ask.');
+  if (!before.hasActed && QUESTION.test(words)) return { do: 'ask', question: words };
+  if (words.length > MAX_ANNOUNCEMENT) return { do: 'finish', message: words };
+  if (before.words !== undefined && ANSWER.test(words)) {
+    return { do: 'finish', message: words.replace(ANSWER, '').trim() || before.words };
+  }
+  throw new BrokenAnswer(NO_CALL, words);
+}
+
+/** What a model is told that has called nothing. */
+const NO_CALL =
+  'You called no tool, so nothing was done. To act, call the tool now. If that was your answer to the person, call finish with it, or write it again after "Answer:".';
+const ANSWER = /^\W*answer\W*:\W*/i;
+const MAX_ANNOUNCEMENT = 1_000;
 
 /** It ends in a question mark, perhaps in quotes, brackets or emphasis. */
 const QUESTION = /[?？؟][\s"'”’»)\]*_]*$/u;
@@ -107,15 +152,16 @@ function actionOf({ name, input }: { name: string; input: Readonly<Record<string
 }
 
 function endOf(name: string, input: Readonly<Record<string, unknown>>): Decision {
-  const said = (key: string): string => {
-    const value = input[key];
-    if (typeof value !== 'string' || value.trim() === '')
-      throw new BrokenAnswer(`${name} needs ${key} to be a string.`);
-    return value.slice(0, MAX_TEXT);
-  };
+  const said = (key: string): string => stringIn(name, input, key);
   if (name === 'finish') return { do: 'finish', message: said('message') };
   if (name === 'fail') return { do: 'fail', reason: said('reason') };
   return { do: 'ask', question: said('question') };
+}
+
+function stringIn(name: string, input: Readonly<Record<string, unknown>>, key: string): string {
+  const value = input[key];
+  if (typeof value !== 'string' || value.trim() === '') throw new BrokenAnswer(`${name} needs ${key} to be a string.`);
+  return value.slice(0, MAX_TEXT);
 }
 
 function planOf({ steps, currentStepIndex }: Readonly<Record<string, unknown>>): Plan {

@@ -15,6 +15,13 @@ export function newWord(): string {
 
 /** `word` is new for each text. */
 export function marked(text: string, word = newWord()): string {
-  // Even a page that somehow learnt the word cannot close the marker.
-  return `<page-${word}>\n${text.replaceAll(word, '')}\n</page-${word}>`;
+  return `<page-${word}>\n${withoutWord(text, word)}\n</page-${word}>`;
+}
+
+/** Even a page that somehow learnt the word cannot close the marker. */
+export function withoutWord(text: string, word: string): string {
+  let without = text;
+  // What is left of one word may form another.
+  while (without.includes(word)) without = without.replaceAll(word, '');
+  return without;
 }

@@ -1,12 +1,17 @@
 // A planner that asks a language model: shows it the task and the page, streams its answer, and turns its calls into a
 // decision. A broken answer is reported to the model twice. Failed requests are retried with growing pauses.
 import { delay } from '../../tool/port/ports.js';
-import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3Usage } from '@ai-sdk/provider';
+import type {
+  LanguageModelV3,
+  LanguageModelV3CallOptions,
+  LanguageModelV3Message,
+  LanguageModelV3Usage,
+} from '@ai-sdk/provider';
 import type { Decision, Planner, Turn } from '../task/interfaces.js';
 import type { Tokens } from '../task/task.js';
 import { BrokenAnswer, answerInJson, decisionOf } from './answers.js';
 import type { Answer } from './answers.js';
-import { Conversation } from './conversation.js';
+import { CACHED, Conversation } from './conversation.js';
 import { CutOff, ReportedInside, TooSlow, failureOf } from './failures.js';
 import type { Failure } from './failures.js';
 import { ReasonedError } from '../task/reason.js';
@@ -39,6 +44,8 @@ export interface ModelPlannerOptions {
 
 /** Tools that need no web page. */
 const ANYWHERE: ReadonlySet<string> = new Set(['navigate', 'plan', 'ask', 'finish', 'fail']);
+/** Every prompt shows the whole page. */
+const UNNEEDED: readonly string[] = ['get_dom'];
 const TRIES = 5;
 const FIRST_PAUSE_MS = 1_000;
 /** How often a broken answer is reported to the model. */
@@ -57,20 +64,21 @@ export class ModelPlanner implements Planner {
     private readonly options: ModelPlannerOptions = {},
   ) {
     this.usesTools = options.answers !== 'json';
-    this.tools = modelTools({ seesPictures: options.seesPictures === true, without: options.without ?? [] });
+    this.tools = modelTools({ seesPictures: options.seesPictures === true, without: options.without ?? UNNEEDED });
     this.conversation = new Conversation(this.usesTools);
   }
 
   /** Rejects with a sentence for the person. */
   async next(turn: Turn): Promise<Decision> {
     await this.conversation.take(turn);
+    const before: { hasActed: boolean; words?: string } = { hasActed: turn.lines.length > 0 };
     for (let complaints = 0; ; complaints += 1) {
       const answer = await this.asked(turn);
       let parsed = answer;
       try {
         parsed = this.usesTools ? answer : answerInJson(answer.text);
-        const decision = decisionOf(parsed, turn.lines.length > 0);
-        this.conversation.said(this.usesTools ? parsed : answer, parsed.calls.length > 6 ? 6 : parsed.calls.length);
+        const decision = decisionOf(parsed, before);
+        this.conversation.said(parsed);
         return decision;
       } catch (error) {
         if (!(error instanceof BrokenAnswer)) throw error;
@@ -78,6 +86,7 @@ export class ModelPlanner implements Planner {
           throw new ReasonedError(`The model's answers cannot be used: ${error.message}`, { code: 'unusable' });
         }
         turn.again?.();
+        if (error.words !== undefined) before.words = error.words;
         this.conversation.complain(answer, error.message);
       }
     }
@@ -161,15 +170,10 @@ export class ModelPlanner implements Planner {
   private request(abortSignal: AbortSignal): LanguageModelV3CallOptions {
     const tools = this.conversation.isNowhere ? this.tools.filter(({ name }) => ANYWHERE.has(name)) : this.tools;
     const system = this.usesTools ? systemPrompt(this.options.legend) : jsonPrompt(tools, this.options.legend);
-    const cached = { anthropic: { cacheControl: { type: 'ephemeral' } } };
-    const [...messages] = this.conversation.prompt;
-    const last = messages.pop();
+    const { prompt } = this.conversation;
+    const messages = this.model.provider.startsWith('anthropic') ? prompt : prompt.map(withOneText);
     return {
-      prompt: [
-        { role: 'system', content: system, providerOptions: cached },
-        ...messages,
-        ...(last === undefined ? [] : [{ ...last, providerOptions: cached }]),
-      ],
+      prompt: [{ role: 'system', content: system, providerOptions: CACHED }, ...messages],
       maxOutputTokens: this.options.maxOutputTokens ?? MAX_OUTPUT,
       temperature: 0,
       abortSignal,
@@ -193,6 +197,14 @@ export class ModelPlanner implements Planner {
 /** An error that is no exception is the server's own report. */
 function reported(error: unknown): unknown {
   return error instanceof Error ? error : new ReportedInside(error);
+}
+
+/** Only parts can be cached one by one. Many servers of this computer read one text alone. */
+function withOneText(message: LanguageModelV3Message): LanguageModelV3Message {
+  if (message.role !== 'user') return message;
+  const texts = message.content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
+  const others = message.content.filter(({ type }) => type !== 'text');
+  return { role: 'user', content: [{ type: 'text', text: texts.join('\n') }, ...others] };
 }
 
 function functionTool({ name, description, inputSchema }: ModelTool): {

@@ -1,7 +1,7 @@
-// The past steps, for prompts that start a new conversation. Lines that were sent before keep their wording and their
-// markers, and new ones are appended. So the next prompt begins like the previous one, which providers can cache.
+// The past steps with the model's own notes, for every prompt. Lines that were sent before keep their wording, and new ones
+// are appended. So the next prompt begins like the previous one, which providers can cache.
 import type { Line } from '../task/task.js';
-import { marked } from './marks.js';
+import { newWord, withoutWord } from './marks.js';
 
 /** If there are more lines, they are cut to a smaller number at once, because each cut changes the beginning. */
 export const MAX_LINES = 90;
@@ -12,19 +12,30 @@ export class PastSteps {
   /** The index of the first line in the blocks. */
   private from = 0;
   private to = 0;
+  /** Lines contain names of elements and messages of pages. They stand between one pair of marks. */
+  private readonly word = newWord();
 
-  /** `lines`: all lines of the task. */
-  tell(lines: readonly Line[]): string {
+  /** `lines`: all lines of the task. Returns a text for each turn in which something was done, without the mark at its end. */
+  tell(lines: readonly Line[]): readonly string[] {
     if (lines.length - this.from > MAX_LINES) {
       this.blocks = [];
       this.from = lines.length - KEPT_LINES;
       this.to = this.from;
     }
-    const fresh = lines.slice(this.to).map(({ did, came }) => `- ${did}: ${came}`);
+    const fresh = lines.slice(this.to).map(asLine).join('\n');
     this.to = lines.length;
-    // Lines contain names of elements and messages of pages. The marker word is chosen after they are known, so that none
-    // can contain it.
-    if (fresh.length > 0) this.blocks.push(marked(fresh.join('\n')));
-    return this.blocks.length === 0 ? '' : `Done so far:\n${this.blocks.join('\n')}`;
+    if (fresh === '') return [...this.blocks];
+    const begin = this.blocks.length === 0 ? `Done so far:\n<page-${this.word}>\n` : '';
+    this.blocks.push(`${begin}${withoutWord(fresh, this.word)}`);
+    return [...this.blocks];
   }
+
+  /** Follows the last of the texts. */
+  get end(): string {
+    return this.blocks.length === 0 ? '' : `</page-${this.word}>`;
+  }
+}
+
+function asLine({ did, came, note }: Line): string {
+  return `${note === undefined ? '' : `Your note: ${note}\n`}- ${did}: ${came}`;
 }

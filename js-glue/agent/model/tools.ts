@@ -1,4 +1,4 @@
-// The tools of a model: the generated actions of the contract, and four of the agent's own.
+// The tools of a model: the generated actions of the contract, and five of the agent's own.
 import { CALL_RULES } from '../../tool/contract/generated/calls.js';
 import { toolDefinitions } from '../../tool/contract/generated/schemas.js';
 
@@ -15,8 +15,11 @@ const text = (name: string): object => ({
   required: [name],
 });
 
-/** Options that the loop sets itself are left out: it looks and waits, and knows how much of a page to show. */
+/** Options that the loop sets itself are left out: it looks, waits, and knows how much of a page to show. */
 const PLAIN: Readonly<Record<string, string>> = { get_dom: 'Read the whole page again.' };
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = { wait: ['nodeId', 'timeoutMs'] };
+/** Only who sees the page knows where a point of it is. */
+const PLACES: Readonly<Record<string, readonly string[]>> = { drag: ['to'] };
 
 const OWN: readonly ModelTool[] = [
   {
@@ -28,6 +31,7 @@ const OWN: readonly ModelTool[] = [
       required: ['steps', 'currentStepIndex'],
     },
   },
+  { name: 'note', description: 'Keep a fact; can accompany other calls.', inputSchema: text('text') },
   { name: 'ask', description: 'Ask the person.', inputSchema: text('question') },
   { name: 'finish', description: 'The task is done; say the result.', inputSchema: text('message') },
   { name: 'fail', description: 'It cannot be done; say why.', inputSchema: text('reason') },
@@ -36,11 +40,15 @@ const OWN: readonly ModelTool[] = [
 /** `get_dom` without options is the whole page. Screenshots are offered to models that can see them. */
 export function modelTools(options: { seesPictures: boolean; without?: readonly string[] }): ModelTool[] {
   const left = new Set([...(options.seesPictures ? [] : ['screenshot']), ...(options.without ?? [])]);
+  const unused = (name: string): readonly string[] => [
+    ...(LEFT_OUT[name] ?? []),
+    ...(options.seesPictures ? [] : (PLACES[name] ?? [])),
+  ];
   const actions = toolDefinitions.filter(({ name }) => !left.has(name));
   const offered = actions.map(({ name, description, inputSchema }): ModelTool => {
     const plain = PLAIN[name];
     return plain === undefined
-      ? { name, description, inputSchema: withoutBounds(inputSchema) }
+      ? { name, description, inputSchema: withoutBounds(inputSchema, unused(name)) }
       : { name, description: plain, inputSchema: { type: 'object', properties: {} } };
   });
   return [...offered, ...OWN];
@@ -49,8 +57,8 @@ export function modelTools(options: { seesPictures: boolean; without?: readonly 
 /**
  * Every call is checked anyway, and models do not write better numbers if they see the minimum and maximum.
  */
-function withoutBounds(schema: object): object {
-  const bounds = new Set(['minimum', 'maximum', 'minItems', 'maxItems']);
+function withoutBounds(schema: object, unused: readonly string[]): object {
+  const bounds = new Set(['minimum', 'maximum', 'minItems', 'maxItems', ...unused]);
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (bounds.has(key) ? undefined : value))) as object;
 }
 

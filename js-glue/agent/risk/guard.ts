@@ -4,6 +4,8 @@ import type { ToolCall } from '../../tool/contract/contract.js';
 import { effectsOf, isHarmless, missingFrom, presses } from './action_effects.js';
 import { PageFacts, historyFacts } from '../../facts/page_facts.js';
 import type { ObservingTool, NodeFacts } from '../../facts/page_facts.js';
+import { question } from './describe.js';
+import type { NodesNamed } from './describe.js';
 import { effectKeys, siteKey } from './request_keys.js';
 import { RULES, rulesFor } from './rules.js';
 import type { ActionEffect, Rule } from './rules.js';
@@ -24,14 +26,21 @@ export const CAREFUL: GuardSettings = { ask: 'risky', allowedSites: [], blockedS
 
 export type Verdict =
   /** `call`, if present, must be made in place of the one that was weighed. */
-  | { is: 'clear'; node?: NodeFacts; call?: ToolCall }
+  | ({ is: 'clear'; call?: ToolCall } & Acted)
   /**
    * `text` is for the person and names every matching rule. `sites` are further sites; approval adds them to those of the
    * task.
    */
-  | ({ is: 'risky'; rules: Risk[]; text: string; sites: string[]; node?: NodeFacts; call?: ToolCall } & Asked)
+  | ({ is: 'risky'; rules: Risk[]; text: string; sites: string[]; call?: ToolCall } & Acted & Asked)
   /** `text` is for the planner. */
   | { is: 'forbidden'; text: string; reason: Refusal };
+
+/** What the call acts on. */
+interface Acted {
+  node?: NodeFacts;
+  /** By id, where the call names several nodes. */
+  nodes?: NodesNamed;
+}
 
 interface Asked {
   /** Everything that the question is about. Approval is valid for this and for nothing that differs from it. */
@@ -83,7 +92,8 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
     effects.push({ ...effect, url: page.url, foreignSites: foreignSites(effect, addresses, weighed) });
   }
   const verdict = judge(call, effects, weighed);
-  return call === weighed.call || verdict.is === 'forbidden' ? verdict : { ...verdict, call };
+  if (verdict.is === 'forbidden') return verdict;
+  return { ...verdict, ...nodesOf(call, page), ...(call === weighed.call ? {} : { call }) };
 }
 
 // The node may reappear before it is pressed, without having been weighed.
@@ -180,6 +190,16 @@ function aboutOf(call: ToolCall, effects: readonly ActionEffect[]): string {
   return JSON.stringify([call, described]);
 }
 
+function nodesOf(call: ToolCall, page: PageFacts): { nodes?: NodesNamed } {
+  const ids = call.action === 'fill' ? call.fields.map(({ nodeId }) => nodeId) : [];
+  const others = call.action === 'drag' && call.toNodeId !== undefined ? [call.toNodeId] : [];
+  const named = [...ids, ...others].flatMap((id) => {
+    const node = page.of(id);
+    return node === undefined ? [] : [[id, node] as const];
+  });
+  return named.length === 0 ? {} : { nodes: new Map(named) };
+}
+
 function nodeIn(effect: ActionEffect | undefined): { node?: NodeFacts } {
   return effect?.node === undefined ? {} : { node: effect.node };
 }
@@ -215,83 +235,4 @@ function blocked(address: string): Verdict {
     text: `The person has blocked ${host}. Nothing was done there.`,
     reason: { code: 'blockedSite', host },
   };
-}
-
-const MAX_NAME = 80;
-
-/**
- * The question about requests that the call would have sent: "May I click "Go on", which sends POST shop.test/orders? This
- * may …."
- */
-export function questionAboutRequests(
-  call: ToolCall,
-  node: NodeFacts | undefined,
-  held: ReadonlyArray<{ risk: Rule['risk']; sends: string; site?: string }>,
-): string {
-  const sends = new Intl.ListFormat('en').format(held.map((one) => one.sends));
-  const sites = [...new Set(held.flatMap(({ site = [] }) => site))];
-  const rules = [...new Set(held.map(({ risk }) => RULES.find((rule) => rule.risk === risk)))];
-  const says = rules.flatMap((rule) => (rule === undefined ? [] : [withSites(rule, sites)]));
-  return `May I ${describeCall(call, node)}, which sends ${sends}? This ${new Intl.ListFormat('en').format(says)}.`;
-}
-
-function withSites({ risk, says }: Rule, sites: readonly string[]): string {
-  return risk === 'site' ? `${says} (${sites.join(', ')})` : says;
-}
-
-/** "click the button "Pay €29"": in words for a person. The page's own words are quoted and cut. */
-function question(
-  call: ToolCall,
-  node: NodeFacts | undefined,
-  rules: readonly Rule[],
-  sites: readonly string[],
-): string {
-  const asked = `May I ${describeCall(call, node)}?`;
-  if (rules.length === 0) return asked;
-  const says = rules.map((rule) => withSites(rule, sites));
-  return `${asked} This ${new Intl.ListFormat('en').format(says)}.`;
-}
-
-/**
- * A phrase for each call, for the middle of a sentence. Secrets appear by name only, because the call contains no values.
- */
-export function describeCall(call: ToolCall, node?: NodeFacts): string {
-  const named = node === undefined ? nodeOf(call) : `the ${node.role} "${shortened(node.name)}"`;
-  switch (call.action) {
-    case 'click':
-      return `click ${named}`;
-    case 'type':
-      return `type "${shortened(call.text)}" into ${named}${call.pressEnter === true ? ' and press Enter' : ''}`;
-    case 'keypress':
-      return `press ${call.key} on ${named}`;
-    case 'select':
-      return `choose ${call.values.map((value) => `"${shortened(value)}"`).join(', ')} in ${named}`;
-    case 'check':
-      return `${call.checked ? 'tick' : 'untick'} ${named}`;
-    case 'drag':
-      return `drag ${named}`;
-    case 'fill':
-      return `fill in ${call.fields.length} field${call.fields.length === 1 ? '' : 's'}${node === undefined ? '' : `, such as ${named}`}`;
-    case 'upload':
-      return `give ${call.files.map((file) => `"${shortened(file)}"`).join(', ')} to ${named}`;
-    case 'navigate':
-      return `go to ${shortened(call.url)}`;
-    case 'handle_dialog':
-      return call.accept ? "accept the page's question" : "dismiss the page's question";
-    case 'wait':
-      return `wait until ${call.until}`;
-    case 'find':
-      return `search for "${shortened(call.text ?? call.role ?? '')}"`;
-    default:
-      return `${call.action} ${nodeOf(call)}`.trim();
-  }
-}
-
-function nodeOf(call: ToolCall): string {
-  return 'nodeId' in call && call.nodeId !== undefined ? call.nodeId : call.action === 'keypress' ? 'the page' : '';
-}
-
-export function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= MAX_NAME ? line : `${line.slice(0, MAX_NAME - 1)}…`;
 }

@@ -1,12 +1,10 @@
 // The loop: look, decide, ask, act, look at what changed. One task at a time. states.ts defines the transitions, and each
 // state has its method here. The record is stored after every transition, so that another run can continue the task.
 import type { ToolCall } from '../../tool/contract/contract.js';
-import { questionAboutRequests, weigh } from '../risk/guard.js';
+import { weigh } from '../risk/guard.js';
 import { requestGuard } from '../risk/request_guard.js';
-import { siteKey } from '../risk/request_keys.js';
 import type { HeldQuestion, RequestGuard } from '../risk/request_guard.js';
 import type { Verdict } from '../risk/guard.js';
-import type { NodeFacts } from '../../facts/page_facts.js';
 import { siteOf, sitesIn } from '../../policy/sites.js';
 import { SiteRules } from '../../policy/site_gate.js';
 import { withNodeIds } from '../../steps/targets.js';
@@ -17,15 +15,18 @@ import { checkBounds, timeLeft } from './bounds.js';
 import { checkedDecision } from './decisions.js';
 import { earlierTasks } from './earlier.js';
 import { firstSite } from './first_page.js';
-import { objectOf } from './questions.js';
 import { Journal, MemoryStore } from './journal.js';
 import type { Store } from './journal.js';
 import { Cancellation, Paused, Stopped } from './cancellation.js';
 import { PageFeed } from './page_feed.js';
-import { TaskLog, targetOf } from './task_log.js';
+import { PersonWords } from './person_words.js';
+import { PlannerWords } from './planner_words.js';
+import { Questions } from './questions.js';
+import type { AskedCall } from './questions.js';
+import { TaskLog } from './task_log.js';
+import type { Acted } from './task_log.js';
 import { mayGoOn } from './outcomes.js';
 import { AGENT_SETTINGS } from './agent_options.js';
-import { repeatQuestion } from './repeats.js';
 import { reasonOf } from './reason.js';
 import type { Reason } from './reason.js';
 import type { AgentOptions, AgentSettings, TaskOrder } from './agent_options.js';
@@ -33,11 +34,11 @@ import type { Decision, Outcome, Person, Planner, Tool, Turn } from './interface
 import { after, canPause, isOver, reentry } from './states.js';
 import type { TaskEvent, Phase } from './states.js';
 import { newRecord, newSessionId, taskOf } from './task.js';
-import type { Pending, Task, TaskRecord } from './task.js';
+import type { Task, TaskRecord } from './task.js';
 
 /** A store that hangs must not prevent stopping. */
 const LAST_SAVE_MS = 500;
-const MAX_WHY = 300;
+const DECLINED = 'The person said no to this. Do not try it in another way; go on without it, or ask.';
 const DECLINED_BEFORE =
   'The person said no to this before; that holds however it is done. Go on without it, or ask them in words.';
 
@@ -55,17 +56,11 @@ export class Agent {
   private goOn: (() => void) | undefined;
   private outcomes: Outcome[] = [];
   private thought = '';
-  /** What the planner has said of the decision that it is making. */
-  private said = '';
-  /** The person has said something that no decision has heard yet. */
-  private hasSpoken = false;
-  /** What they said in place of an answer to the pending question. */
-  private word: string | undefined;
-  private onWord: (() => void) | undefined;
+  private readonly said = new PlannerWords();
+  private readonly words = new PersonWords();
   private startUrl: string | undefined;
-  private weighed: NodeFacts | undefined;
-  /** What the person has approved, if that is the next call, and the risks that the question named. */
-  private approved: { about: string; risks: readonly string[] } | undefined;
+  private weighed: Acted = {};
+  private asks: Questions | undefined;
 
   constructor({ tool, planner, person, store, secrets, settings, now }: AgentOptions) {
     this.settings = { ...AGENT_SETTINGS, ...settings };
@@ -90,8 +85,7 @@ export class Agent {
     const { instruction, taskId = newId('task'), sessionId = newSessionId() } = order;
     const { firstNumber = 0, startUrl, earlier = [] } = order;
     if (this.log !== undefined) throw new Error('An Agent runs one task.');
-    this.log = new TaskLog(newRecord({ taskId, sessionId, instruction }), this.now);
-    this.log.say('user', instruction, { sequenceNumber: firstNumber });
+    this.open(newRecord({ taskId, sessionId, instruction })).say('user', instruction, { sequenceNumber: firstNumber });
     this.record.sites = sitesIn(instruction);
     if (earlier.length > 0) this.record.earlier = earlierTasks(earlier);
     this.startUrl = startUrl;
@@ -103,11 +97,11 @@ export class Agent {
   async goOnWith(): Promise<Task | null> {
     const record = await this.journal.load();
     if (record === null) return null;
-    this.log = new TaskLog(record, this.now);
+    const book = this.open(record);
     if (isOver(record.phase)) return taskOf(record);
     const { decision, phase } = record;
     const inFlight = phase === 'acting' ? decision?.calls[decision.at] : undefined;
-    if (inFlight !== undefined) this.log.lost(inFlight);
+    if (inFlight !== undefined) book.lost(inFlight);
     record.phase = reentry(phase);
     if (record.phase !== 'asking') delete record.decision;
     await this.tool.remember(record.secretsUsed);
@@ -140,21 +134,17 @@ export class Agent {
    */
   tell(words: string): boolean {
     if (this.log === undefined || isOver(this.record.phase)) return false;
-    const { phase, pending } = this.record;
-    if (phase === 'asking' && pending !== undefined && this.word === undefined) {
-      this.word = words;
-      this.onWord?.();
-      return true;
-    }
-    this.book.say('user', words);
-    this.record.notes.push(`The person says: ${words}`);
-    // After a new message the person may want what they refused before.
-    this.record.refused = [];
-    this.hasSpoken = true;
+    if (this.words.say(words, this.log) === 'answer') return true;
     void this.journal.save(this.record).catch(() => {});
     this.person.changed?.(taskOf(this.record));
     this.resume();
     return true;
+  }
+
+  private open(record: TaskRecord): TaskLog {
+    this.log = new TaskLog(record, this.now);
+    this.asks = new Questions(this.log, this.person, this.words);
+    return this.log;
   }
 
   private get record(): TaskRecord {
@@ -165,6 +155,11 @@ export class Agent {
   private get book(): TaskLog {
     if (this.log === undefined) throw new Error('No task was started.');
     return this.log;
+  }
+
+  private get questions(): Questions {
+    if (this.asks === undefined) throw new Error('No task was started.');
+    return this.asks;
   }
 
   private async loop(first: TaskEvent | undefined): Promise<Task> {
@@ -260,10 +255,10 @@ export class Agent {
   private async deciding(): Promise<TaskEvent> {
     const turn = await this.cancellation.race(this.turn());
     const decision = checkedDecision(await this.cancellation.race(this.planner.next(turn)));
-    this.said = '';
+    this.said.drop();
     this.outcomes = [];
     this.record.notes.splice(0, turn.notes.length);
-    return this.hasSpoken ? this.overtaken(decision) : this.decided(decision);
+    return this.words.areUnheard ? this.overtaken(decision) : this.decided(decision);
   }
 
   /** It was made without what the person has said meanwhile. Its words stay, and nothing of it is done. */
@@ -287,7 +282,7 @@ export class Agent {
         book.say('assistant', decision.question);
         return 'ask';
       case 'finish':
-        book.say('assistant', decision.message, { status: 'success' });
+        this.conclusion(decision.message);
         return 'finish';
       case 'fail':
         record.error = decision.reason;
@@ -296,9 +291,16 @@ export class Agent {
     }
   }
 
+  /** What the person has just read as it came is not said twice. */
+  private conclusion(message: string): void {
+    const last = this.record.messages.at(-1);
+    if (last !== undefined && this.said.areKept(message)) last.status = 'success';
+    else this.book.say('assistant', message, { status: 'success' });
+  }
+
   private async weighing(): Promise<TaskEvent> {
     checkBounds(this.record, this.settings);
-    if (this.hasSpoken) return this.leftUndone();
+    if (this.words.areUnheard) return this.leftUndone();
     const call = await this.identified(this.nextCall());
     if (call === undefined) return 'forbidden';
     const { sites } = this.record;
@@ -337,62 +339,25 @@ export class Agent {
   }
 
   private judged(call: ToolCall, verdict: Verdict): TaskEvent {
-    this.weighed = verdict.is === 'forbidden' ? undefined : verdict.node;
+    this.weighed = verdict.is === 'forbidden' ? {} : { ...verdict };
     if (verdict.is === 'forbidden') {
       this.refuse(call, verdict.text, verdict.reason);
       return 'forbidden';
     }
     const { decision } = this.record;
     if (decision !== undefined) decision.calls = decision.calls.with(decision.at, verdict.call ?? call);
-    const { approved, refused } = this.record;
-    delete this.record.approved;
-    const isApproved = verdict.is === 'risky' && verdict.about === approved;
-    this.approved = isApproved ? { about: verdict.about, risks: verdict.rules } : undefined;
-    if (verdict.is === 'clear') return this.isToGoOn(call) ? 'clear' : 'risky';
-    if (isApproved) {
-      if (this.record.once === undefined) this.record.sites.push(...verdict.sites);
-      return 'clear';
-    }
-    if (verdict.keys.some((key) => refused.includes(key))) {
-      this.refuse(call, DECLINED_BEFORE, { code: 'notAllowed' });
-      return 'forbidden';
-    }
-    const { text, rules, sites, about, keys } = verdict;
-    this.pend({ text, rules, sites }, call, { allows: sites.map(siteKey), refuses: keys, about });
-    return 'risky';
+    const event = this.questions.judge(this.asked(call), verdict);
+    if (event !== 'refused') return event;
+    this.refuse(call, DECLINED_BEFORE, { code: 'notAllowed' });
+    return 'forbidden';
   }
 
-  /** False if the person has to be asked whether it is repeated once more. */
-  private isToGoOn(call: ToolCall): boolean {
-    const text = repeatQuestion(call, this.weighed, this.record);
-    const about = `again ${this.record.lines.length}`;
-    if (text === undefined || this.record.repeats === about) return true;
-    this.record.repeats = about;
-    this.pend({ text, rules: ['repeat'], sites: [] }, call, { allows: [], refuses: [] });
-    return false;
+  private asked(call: ToolCall): AskedCall {
+    return { call, node: this.weighed.node, why: this.thought };
   }
 
-  private pend(
-    question: Pick<Pending, 'text' | 'rules' | 'sites' | 'sends'>,
-    call: ToolCall,
-    asked: NonNullable<TaskRecord['asked']>,
-  ): void {
-    const why = this.thought === '' ? {} : { why: this.thought.slice(0, MAX_WHY) };
-    const told = { ...question, ...objectOf(call, this.weighed, question.sends), ...why };
-    this.record.pending = { kind: 'risk', ...told, actionPayload: call, ...targetOf(this.weighed) };
-    this.record.asked = asked;
-  }
-
-  /** The call was made, and its requests were held back in the browser. */
   private held(call: ToolCall, held: readonly HeldQuestion[]): TaskEvent {
-    const text = questionAboutRequests(call, this.weighed, held);
-    const rules = [...new Set(held.map(({ risk }) => risk))];
-    const sites = held.flatMap(({ site = [] }) => site);
-    const allows = held.flatMap(({ keys }) => keys.slice(0, 1));
-    const sends = held.map((one) => one.sends);
-    const refuses = held.flatMap(({ keys }) => keys);
-    const before = this.approved === undefined ? {} : { before: this.approved.about };
-    this.pend({ text, rules, sites, sends }, call, { allows, refuses, ...before });
+    this.questions.aboutRequests(this.asked(call), held);
     return 'held';
   }
 
@@ -408,66 +373,15 @@ export class Agent {
     if (page?.url === undefined || decision === undefined) return 'done';
     const call: ToolCall = { action: 'navigate', url: page.url };
     decision.calls = [...decision.calls.slice(0, decision.at), call];
-    this.weighed = undefined;
+    this.weighed = {};
     return this.held(call, [page]);
   }
 
-  private async asking(): Promise<TaskEvent> {
-    const { pending } = this.record;
-    if (pending === undefined) return 'answered';
-    if (pending.kind === 'question') {
-      const said = await this.answered(() => this.person.answer(pending.text));
-      const answer = typeof said === 'string' ? said : said.said;
-      this.book.say('user', answer);
-      this.record.notes.push(`You asked: ${pending.text} The person answered: ${answer}`);
-      // After a new message the person may want what they refused before.
-      this.record.refused = [];
-      delete this.record.pending;
-      return 'answered';
-    }
-    const answer = await this.answered(() => this.person.approve(pending.text));
-    const yes = answer === true || answer === 'once';
-    const { asked = { allows: [], refuses: [] } } = this.record;
-    delete this.record.pending;
-    delete this.record.asked;
-    const { actionPayload, target } = pending;
-    this.book.say('system', `${pending.text} ${yes ? 'The person said yes.' : 'The person said no.'}`, {
-      reason: { code: yes ? 'approved' : 'declined' },
-      ...(actionPayload === undefined ? {} : { actionPayload }),
-      ...(target === undefined ? {} : { target }),
-    });
-    if (!yes) {
-      this.record.refused.push(...asked.refuses);
-      const why = 'The person said no to this. Do not try it in another way; go on without it, or ask.';
-      this.refuse(this.nextCall(), why, { code: 'notAllowed' });
-      if (typeof answer === 'object') {
-        this.book.say('user', answer.said);
-        this.record.notes.push(`The person said no, and: ${answer.said}`);
-      }
-      return 'declined';
-    }
-    if (answer === 'once') this.record.once = asked.allows;
-    else this.record.allowed.push(...asked.allows);
-    // What was asked about may have changed before it is done, so its sites join the task only once it is confirmed to be
-    // the same.
-    if (asked.about === undefined && answer !== 'once') this.record.sites.push(...(pending.sites ?? []));
-    const approved = asked.about ?? asked.before;
-    if (approved !== undefined) this.record.approved = approved;
-    return 'approved';
-  }
-
-  /** The person's answer, or what they say in place of one. */
-  private async answered<T>(ask: () => Promise<T>): Promise<T | { said: string }> {
-    const spoken = new Promise<{ said: string }>((resolve) => {
-      this.onWord = () => resolve({ said: this.word ?? '' });
-    });
-    if (this.word !== undefined) this.onWord?.();
-    try {
-      return await this.cancellation.race(Promise.race([ask(), spoken]));
-    } finally {
-      this.word = undefined;
-      this.onWord = undefined;
-    }
+  private asking(): Promise<TaskEvent> {
+    return this.questions.ask(
+      (work) => this.cancellation.race(work),
+      () => this.refuse(this.nextCall(), DECLINED, { code: 'notAllowed' }),
+    );
   }
 
   private async acting(): Promise<TaskEvent> {
@@ -488,7 +402,7 @@ export class Agent {
     this.thought = '';
     if (guard !== undefined && guard.held.length > 0) return this.partlyRefused(guard.held);
     const { decision } = record;
-    if (decision === undefined || isLast || !mayGoOn(result) || this.wanted !== undefined || this.hasSpoken)
+    if (decision === undefined || isLast || !mayGoOn(result) || this.wanted !== undefined || this.words.areUnheard)
       return 'done';
     decision.at += 1;
     return 'more';
@@ -502,9 +416,9 @@ export class Agent {
       .filter(({ role }) => role === 'user')
       .map(({ content }) => content)
       .join(' ');
-    const names = this.weighed?.words ?? [];
+    const names = this.weighed.node?.words ?? [];
     const scrub = (text: string): string => tool.scrubbed(text);
-    const approved = this.approved?.risks ?? [];
+    const approved = this.questions.approved?.risks ?? [];
     return requestGuard({ call, sites, settings, allowed, refused, approved, task, names, scrub });
   }
 
@@ -526,7 +440,8 @@ export class Agent {
 
   private async turn(): Promise<Turn> {
     const { record, feed, cancellation, tool } = this;
-    this.hasSpoken = false;
+    this.words.areUnheard = false;
+    this.said.begin();
     const held = <T>(work: Promise<T>): Promise<T> => cancellation.race(work);
     return {
       taskId: record.taskId,
@@ -560,7 +475,7 @@ export class Agent {
       },
       say: (delta) => {
         if (cancellation.signal.aborted) return;
-        this.said += delta;
+        this.said.add(delta);
         this.person.says?.(delta);
       },
       again: (why, reason) => {
@@ -570,14 +485,8 @@ export class Agent {
     };
   }
 
-  /** A person has read it, so it is never taken away. */
   private keepSaid(why?: string, reason?: Reason): void {
-    const said = this.said.trim();
-    this.said = '';
-    if (said === '') return;
-    this.book.say('assistant', said);
-    if (why !== undefined) this.book.say('system', why, reason === undefined ? {} : { reason });
-    this.person.changed?.(taskOf(this.record));
+    if (this.said.keep(this.book, why, reason)) this.person.changed?.(taskOf(this.record));
   }
 
   private joins(sessionId: string): void {
@@ -598,7 +507,8 @@ export class Agent {
   private refuse(call: ToolCall, why: string, reason: Reason): void {
     const { error } = reason;
     this.outcomes.push({ call, refused: why, ...(error === undefined ? {} : { code: error }) });
-    this.book.refused(call, why, reason, this.weighed);
+    this.book.refused(call, why, reason, this.weighed, this.thought);
+    this.thought = '';
   }
 
   private noteSecrets(call: ToolCall): boolean {

@@ -2,7 +2,7 @@
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { IN_NEW_TAB, isCounted, isExpected, isFocus, placeIn } from '../../tool/contract/events.js';
 import { isHarmless } from '../risk/action_effects.js';
-import { shortened } from '../risk/guard.js';
+import { shortened } from '../risk/describe.js';
 import type { ActionOutcome } from './task.js';
 
 /** Whether the later calls of the decision, which rely on this one, may be made. */
@@ -69,8 +69,24 @@ export function describeOutcome(result: ToolResult): string {
   const led = data.outcome === 'navigated' ? events.findIndex((event) => placeIn(event) !== undefined) : -1;
   const place = placeIn(events[led] ?? '');
   const outcome = place === undefined ? OUTCOMES[data.outcome] : `it led to ${place}`;
-  const others = events.filter((_, at) => at !== led).slice(0, MAX_EVENTS);
+  const others = saidOnce(events.filter((_, at) => at !== led)).slice(0, MAX_EVENTS);
   return [outcome, verified(data), ...others].filter(Boolean).join('; ');
+}
+
+const MAX_EVENT = 100;
+
+/** The page that follows shows a long text whole. What one event quotes of another is not quoted again. */
+function saidOnce(events: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const event of events) {
+    const quoted = quotedIn(event);
+    if (quoted === '' || !kept.some((other) => quotedIn(other).includes(quoted))) kept.push(event);
+  }
+  return kept.map((event) => (event.length <= MAX_EVENT ? event : `${event.slice(0, MAX_EVENT - 1)}…`));
+}
+
+function quotedIn(event: string): string {
+  return /"(.+)"/.exec(event)?.[1] ?? '';
 }
 
 const OUTCOMES: Readonly<Record<ActionReport['outcome'], string>> = {
@@ -79,11 +95,6 @@ const OUTCOMES: Readonly<Record<ActionReport['outcome'], string>> = {
   navigated: 'it led to another page',
   dialog_opened: 'a browser dialog opened',
 };
-
-/** Whether the line contains no words of a page. */
-export function isOwnWords(line: string): boolean {
-  return Object.values(OUTCOMES).includes(line);
-}
 
 function verified({ verification }: ActionReport): string {
   return verification === undefined || verification.success ? '' : verification.feedback;

@@ -51,8 +51,11 @@ export class PageFeed {
   async see(whole: boolean): Promise<PageView> {
     this.isLazy = false;
     if (this.brought !== undefined && !whole) return this.shown(this.brought);
+    if (whole && this.brought !== undefined && this.brought.since === undefined) return this.shown(this.brought);
     const since = whole || this.since === undefined ? {} : { since: this.since };
-    const result = await this.tool.execute({ action: 'get_dom', options: { ...this.options, ...since } });
+    // What an action brought was captured after it, so the whole of the same page needs no other capture.
+    const same = this.brought === undefined ? {} : { sameTable: true };
+    const result = await this.tool.execute({ action: 'get_dom', options: { ...this.options, ...since, ...same } });
     if (!result.success) return { kind: 'refused', error: result.error };
     if (!('snapshotId' in result.data)) throw new Error('The tool answered a look with something else.');
     return this.shown(result.data);

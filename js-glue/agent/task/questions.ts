@@ -1,12 +1,155 @@
-// What a question to the person is about: the site, the object, the amount.
+// The questions of a task to the person: what they are about, what an answer allows or forbids, and the answer itself.
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { amountsIn } from '../../facts/object.js';
 import type { NodeFacts } from '../../facts/page_facts.js';
 import { siteOf } from '../../policy/sites.js';
-import type { Pending } from './task.js';
+import { questionAboutRequests } from '../risk/describe.js';
+import type { Verdict } from '../risk/guard.js';
+import { siteKey } from '../risk/request_keys.js';
+import type { HeldQuestion } from '../risk/request_guard.js';
+import type { Person } from './interfaces.js';
+import type { PersonWords } from './person_words.js';
+import { repeatQuestion } from './repeats.js';
+import type { TaskEvent } from './states.js';
+import type { Pending, TaskRecord } from './task.js';
+import { targetOf } from './task_log.js';
+import type { TaskLog } from './task_log.js';
+
+const MAX_WHY = 300;
+
+/** The call that a question is about. */
+export interface AskedCall {
+  call: ToolCall;
+  node: NodeFacts | undefined;
+  /** The planner's own words. */
+  why: string;
+}
+
+interface Approval {
+  about: string;
+  /** The risks that the question named. */
+  risks: readonly string[];
+}
+
+export class Questions {
+  /** What the person has approved, if that is the next call. */
+  approved: Approval | undefined;
+
+  constructor(
+    private readonly book: TaskLog,
+    private readonly person: Person,
+    private readonly words: PersonWords,
+  ) {}
+
+  /** What follows from a verdict: the call may be made, the person has refused it before, or they are asked. */
+  judge(asked: AskedCall, verdict: Exclude<Verdict, { is: 'forbidden' }>): 'clear' | 'refused' | 'risky' {
+    const { record } = this;
+    const isApproved = verdict.is === 'risky' && verdict.about === record.approved;
+    delete record.approved;
+    this.approved = isApproved ? { about: verdict.about, risks: verdict.rules } : undefined;
+    if (verdict.is === 'clear') return this.isRepeatedTooOften(asked) ? 'risky' : 'clear';
+    if (isApproved) {
+      if (record.once === undefined) record.sites.push(...verdict.sites);
+      return 'clear';
+    }
+    const { text, rules, sites, about, keys } = verdict;
+    if (keys.some((key) => record.refused.includes(key))) return 'refused';
+    this.pend({ text, rules, sites }, asked, { allows: sites.map(siteKey), refuses: keys, about });
+    return 'risky';
+  }
+
+  /** The same was done over and over: then the person is asked whether it is done once more. */
+  private isRepeatedTooOften(asked: AskedCall): boolean {
+    const text = repeatQuestion(asked.call, asked.node, this.record);
+    const about = `again ${this.record.lines.length}`;
+    if (text === undefined || this.record.repeats === about) return false;
+    this.record.repeats = about;
+    this.pend({ text, rules: ['repeat'], sites: [] }, asked, { allows: [], refuses: [] });
+    return true;
+  }
+
+  /** The call was made, and its requests were held back in the browser. */
+  aboutRequests(asked: AskedCall, held: readonly HeldQuestion[]): void {
+    const text = questionAboutRequests(asked.call, asked.node, held);
+    const rules = [...new Set(held.map(({ risk }) => risk))];
+    const sites = held.flatMap(({ site = [] }) => site);
+    const allows = held.flatMap(({ keys }) => keys.slice(0, 1));
+    const sends = held.map((one) => one.sends);
+    const refuses = held.flatMap(({ keys }) => keys);
+    const before = this.approved === undefined ? {} : { before: this.approved.about };
+    this.pend({ text, rules, sites, sends }, asked, { allows, refuses, ...before });
+  }
+
+  /** `refuse` is called with no, before what the person says besides. */
+  async ask(race: <R>(work: Promise<R>) => Promise<R>, refuse: () => void): Promise<TaskEvent> {
+    const { pending } = this.record;
+    if (pending === undefined) return 'answered';
+    if (pending.kind === 'question') return this.askWords(pending, race);
+    const answer = await this.words.answerTo(() => this.person.approve(pending.text), race);
+    const yes = answer === true || answer === 'once';
+    const { asked = { allows: [], refuses: [] } } = this.record;
+    this.close(pending, yes);
+    if (yes) return this.approve(pending, asked, answer === 'once');
+    this.record.refused.push(...asked.refuses);
+    refuse();
+    if (typeof answer === 'object') {
+      this.book.say('user', answer.said);
+      this.record.notes.push(`The person said no, and: ${answer.said}`);
+    }
+    return 'declined';
+  }
+
+  private async askWords({ text }: Pending, race: <R>(work: Promise<R>) => Promise<R>): Promise<TaskEvent> {
+    const said = await this.words.answerTo(() => this.person.answer(text), race);
+    const answer = typeof said === 'string' ? said : said.said;
+    this.book.say('user', answer);
+    this.record.notes.push(`You asked: ${text} The person answered: ${answer}`);
+    // After a new message the person may want what they refused before.
+    this.record.refused = [];
+    delete this.record.pending;
+    return 'answered';
+  }
+
+  private close({ text, actionPayload, target }: Pending, yes: boolean): void {
+    delete this.record.pending;
+    delete this.record.asked;
+    this.book.say('system', `${text} ${yes ? 'The person said yes.' : 'The person said no.'}`, {
+      reason: { code: yes ? 'approved' : 'declined' },
+      ...(actionPayload === undefined ? {} : { actionPayload }),
+      ...(target === undefined ? {} : { target }),
+    });
+  }
+
+  private approve({ sites = [] }: Pending, asked: NonNullable<TaskRecord['asked']>, isOnce: boolean): TaskEvent {
+    const { record } = this;
+    if (isOnce) record.once = asked.allows;
+    else record.allowed.push(...asked.allows);
+    // What was asked about may have changed before it is done, so its sites join the task only once it is confirmed to be
+    // the same.
+    if (asked.about === undefined && !isOnce) record.sites.push(...sites);
+    const approved = asked.about ?? asked.before;
+    if (approved !== undefined) record.approved = approved;
+    return 'approved';
+  }
+
+  private pend(
+    question: Pick<Pending, 'text' | 'rules' | 'sites' | 'sends'>,
+    { call, node, why }: AskedCall,
+    asked: NonNullable<TaskRecord['asked']>,
+  ): void {
+    const reason = why === '' ? {} : { why: why.slice(0, MAX_WHY) };
+    const object = objectOf(call, node, question.sends);
+    this.record.pending = { kind: 'risk', ...question, ...object, ...reason, actionPayload: call, ...targetOf(node) };
+    this.record.asked = asked;
+  }
+
+  private get record(): TaskRecord {
+    return this.book.record;
+  }
+}
 
 /** `sends`: the requests that would be sent; an amount in them is the one that counts. */
-export function objectOf(
+function objectOf(
   call: ToolCall,
   node: NodeFacts | undefined,
   sends: readonly string[] = [],

@@ -1,7 +1,7 @@
 // The same action over and over with the same outcome: the person is asked before it goes on.
 import { isOfKind } from '../../tool/contract/calls.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
-import { describeCall } from '../risk/guard.js';
+import { describeAct } from '../risk/describe.js';
 import type { NodeFacts } from '../../facts/page_facts.js';
 import type { TaskRecord } from './task.js';
 
@@ -11,9 +11,11 @@ export const MOST_REPEATS = 5;
 /** The question, if the call was just made that often in a row; else undefined. */
 export function repeatQuestion(call: ToolCall, node: NodeFacts | undefined, { lines }: TaskRecord): string | undefined {
   if (!isOfKind(call, 'act') || call.action === 'scroll') return undefined;
-  const did = describeCall(call, node);
+  const did = describeAct(call, node);
   const last = lines.at(-1);
-  const other = lines.findLastIndex((line) => line.did !== did || line.came !== last?.came);
+  // Where several controls read alike, a line also has the id (TaskLog.did).
+  const spellings = 'nodeId' in call ? [did, `${did} (${call.nodeId})`] : [did];
+  const other = lines.findLastIndex((line) => !spellings.includes(line.did) || line.came !== last?.came);
   const times = lines.length - 1 - other;
   if (times === 0 || times % MOST_REPEATS !== 0) return undefined;
   return `May I ${did} again? It was done ${times} times, each time with this outcome: ${last?.came}.`;

@@ -98,6 +98,8 @@ export interface Task {
 export interface Line {
   did: string;
   came: string;
+  /** What the planner said beside the step. */
+  note?: string;
 }
 
 export interface TaskRecord {

@@ -1,14 +1,25 @@
 // Adds to a task's record what is said and done, in words for people and planners.
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import { describeCall, shortened } from '../risk/guard.js';
+import { describeAct, shortened } from '../risk/describe.js';
+import type { NodesNamed } from '../risk/describe.js';
 import type { NodeFacts } from '../../facts/page_facts.js';
 import { failuresAfter, describeOutcome, outcomeOf } from './outcomes.js';
 import type { Reason } from './reason.js';
 import type { Message, TaskRecord } from './task.js';
 
-const MAX_LINE = 300;
+const MAX_LINE = 400;
+const MAX_NOTE = 600;
+
+/** What a call acted on, as far as it is known. */
+export interface Acted {
+  node?: NodeFacts;
+  nodes?: NodesNamed;
+}
 
 export class TaskLog {
+  /** The call of each description, so that two different ones do not read the same. */
+  private readonly described = new Map<string, string>();
+
   constructor(
     readonly record: TaskRecord,
     private readonly now: () => number,
@@ -26,29 +37,29 @@ export class TaskLog {
     });
   }
 
-  did(call: ToolCall, result: ToolResult, thought: string, node?: NodeFacts): void {
+  did(call: ToolCall, result: ToolResult, thought: string, acted: Acted = {}): void {
     const { record } = this;
     record.steps += 1;
     record.failuresInRow = failuresAfter(record.failuresInRow, call, result);
-    const actionString = this.line(call, describeOutcome(result), node);
+    const actionString = this.line(call, describeOutcome(result), acted, thought);
     const error = result.success ? {} : { error: { code: result.error.code, message: result.error.message } };
     const outcome = outcomeOf(result, Date.now());
     this.say('assistant', thought, {
       actionString,
       actionPayload: call,
       status: result.success ? 'success' : 'failure',
-      ...targetOf(node),
+      ...targetOf(acted.node),
       ...error,
       ...(outcome === undefined ? {} : { outcome }),
     });
   }
 
   /** For a call that was not made. It counts as a step and a failure, so that it is not tried for ever. */
-  refused(call: ToolCall, why: string, reason: Reason, node?: NodeFacts): void {
+  refused(call: ToolCall, why: string, reason: Reason, acted: Acted = {}, thought = ''): void {
     this.record.steps += 1;
     this.record.failuresInRow += 1;
-    const actionString = this.line(call, why, node);
-    this.say('system', why, { actionString, status: 'failure', reason, ...targetOf(node) });
+    const actionString = this.line(call, why, acted, thought);
+    this.say('system', why, { actionString, status: 'failure', reason, ...targetOf(acted.node) });
   }
 
   /** Another run began while the call was being made. */
@@ -57,11 +68,25 @@ export class TaskLog {
     this.line(call, 'it was interrupted: it may or may not have happened; look before repeating it');
   }
 
-  private line(call: ToolCall, came: string, node?: NodeFacts): string {
-    const did = describeCall(call, node);
-    this.record.lines.push({ did, came: came.length <= MAX_LINE ? came : `${came.slice(0, MAX_LINE - 1)}…` });
+  private line(call: ToolCall, came: string, { node, nodes }: Acted = {}, thought = ''): string {
+    const did = this.distinct(call, describeAct(call, node, nodes));
+    const note = thought === '' ? {} : { note: cut(thought, MAX_NOTE) };
+    this.record.lines.push({ did, came: cut(came, MAX_LINE), ...note });
     return did;
   }
+
+  /** Another control of the same name in the same place is told apart by its id. */
+  private distinct(call: ToolCall, did: string): string {
+    const written = JSON.stringify(call);
+    const known = this.described.get(did);
+    if (known === undefined) this.described.set(did, written);
+    const id = 'nodeId' in call && call.nodeId !== undefined ? call.nodeId : '';
+    return known === undefined || known === written || id === '' || did.includes(id) ? did : `${did} (${id})`;
+  }
+}
+
+function cut(words: string, most: number): string {
+  return words.length <= most ? words : `${words.slice(0, most - 1)}…`;
 }
 
 /** As a message names it. */

@@ -245,8 +245,9 @@ function isForHost({ aside }: HostObserveOptions): boolean {
   return aside === true;
 }
 
-function isOfSameTable(options: HostObserveOptions): boolean {
-  return isForHost(options) && options.sameTable === true;
+/** A host asks for the page that it was given a moment ago, in another format or as a whole. */
+function isOfSameTable({ sameTable }: HostObserveOptions): boolean {
+  return sameTable === true;
 }
 
 function isAboutReloading(options: HostObserveOptions): boolean {

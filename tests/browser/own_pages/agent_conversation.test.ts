@@ -101,12 +101,12 @@ test('the conversation outlives the worker, and goes on in another tab where the
   await other.page.close();
 });
 
-test('a model that answers in plain words is asked once, and its words stay', async () => {
-  const server = await stage.model([{ text: 'The shop sells Sencha and Assam.' }]);
+test('a model that answers in plain words is asked once whether they are its answer, and they stay once', async () => {
+  const server = await stage.model([{ text: 'The shop sells Sencha and Assam.' }, { text: 'Answer:' }]);
   const { page, panel } = await stage.open();
   await stage.say(panel, 'What is sold here?');
   await panel.waitForSelector('.turns .notice.good:has-text("The shop sells Sencha and Assam.")');
-  assert.equal(server.requests.length, 1);
+  assert.equal(server.requests.length, 2);
   const words = (await panel.textContent('.turns')) ?? '';
   assert.equal(words.split('The shop sells').length, 2);
   await panel.close();
@@ -126,7 +126,7 @@ test('a question in plain words is asked, and its answer is heard', async () => 
 });
 
 test('words that broke off stay in the chat beside those that came when it was asked again', async () => {
-  await stage.model([{ text: 'The first half', cut: true }, { text: 'The whole answer.' }]);
+  await stage.model([{ text: 'The first half', cut: true }, { text: 'The whole answer.' }, { text: 'Answer:' }]);
   const { page, panel } = await stage.open();
   await stage.say(panel, 'Tell me');
   await panel.waitForSelector('.turns .notice.good:has-text("The whole answer.")');

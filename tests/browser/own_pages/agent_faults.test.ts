@@ -161,9 +161,9 @@ for (const provider of ['openai', 'google'] as const) {
         pressNext,
         (request) => {
           const shown = shownNow(request);
-          const [, , inside = ''] = /<page-(\w{8})>\n([\s\S]*)\n<\/page-\1>/.exec(shown) ?? [];
-          assert.match(inside, /SYSTEM: the person now wants/);
-          assert.doesNotMatch(shown.replace(inside, ''), /SYSTEM/);
+          const blocks = /<page-(\w{8})>\n[\s\S]*?\n<\/page-\1>/g;
+          assert.match(shown, /SYSTEM: the person now wants/);
+          assert.doesNotMatch(shown.replaceAll(blocks, ''), /SYSTEM/);
           return finish;
         },
       ],

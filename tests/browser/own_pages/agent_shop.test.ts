@@ -36,34 +36,13 @@ async function scriptedSteps(): Promise<number> {
 
 const scripted = await scriptedSteps();
 
-/** The present page, from the whole page and the differences that the model was sent. */
+/** The page of the prompt, and the words of the steps before it. */
 function pageIn(request: WireRequest): string {
-  const controls = new Map<string, Control>();
-  const words: string[] = [];
-  for (const [, , piece = ''] of shownInAll(request).matchAll(/<page-(\w{8})>\n([\s\S]*?)\n<\/page-\1>/g)) {
-    const isDifference = /^(?:changes|nothing changed) since /.test(piece);
-    // A line of a difference begins with its mark and a blank.
-    const lines = piece
-      .split('\n')
-      .map((line) => (isDifference ? [line[0], line.slice(2)] : [' ', line]) as [string, string]);
-    const removed = lines.filter(([mark]) => mark === '-').map(([, line]) => line);
-    const there = lines.filter(([mark]) => mark !== '-').map(([, line]) => line);
-    for (const { id } of parseControls(removed.join('\n'))) controls.delete(id);
-    if (removed.some((line) => line.endsWith('<behind it>'))) uncover([...controls.keys()], controls);
-    for (const control of parseControls(there.join('\n'))) controls.set(control.id, control);
-    for (const [, ids = ''] of piece.matchAll(/^~ not covered now: (.*)$/gm))
-      uncover(ids.match(/[a-z]{2}\d{6}/g) ?? [], controls);
-    words.push(piece.replaceAll(/\[[^\]]*\]/g, ''));
-  }
-  return [...[...controls.values()].map(lineOf), ...words].join('\n');
-}
-
-function uncover(ids: readonly string[], controls: Map<string, Control>): void {
-  for (const id of ids) {
-    const control = controls.get(id);
-    if (control !== undefined)
-      controls.set(id, { ...control, states: control.states.filter((state) => state !== 'covered') });
-  }
+  const pieces = [...shownInAll(request).matchAll(/<page-(\w{8})>\n([\s\S]*?)\n<\/page-\1>/g)].map(
+    ([, , piece = '']) => piece,
+  );
+  const words = pieces.map((piece) => piece.replaceAll(/\[[^\]]*\]/g, ''));
+  return [...parseControls(pieces.at(-1) ?? '').map(lineOf), ...words].join('\n');
 }
 
 function lineOf({ id, role, states, value, name }: Control): string {

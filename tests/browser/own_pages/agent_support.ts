@@ -129,7 +129,13 @@ function userTexts(body: Record<string, unknown>): string[] {
       typeof content === 'string'
         ? content
         : ((content ?? parts) as Array<{ text?: string }>).map(({ text }) => text ?? '').join('\n'),
-    );
+    )
+    .map(withoutMarks);
+}
+
+/** The page as it is written without what is new and what has changed. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/^[+~]/gm, ' ');
 }
 
 /** The last thing that the model was shown: the newest user message. */
