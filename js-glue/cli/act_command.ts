@@ -37,6 +37,7 @@ Each step is one argument. Names stand in quotes; a node's id from domtool obser
   upload ./scan.pdf to "Document"
   scroll down                         up, top, bottom, to "Footer"
   goto https://example.com            back, forward, reload
+  tool search_catalog '{"q": "tea"}'  one of the page's own tools
   wait                                until the page is still; wait for "Saved"
   expect "Thank you"                  fails if the text does not appear; expect no "Error"
   accept, dismiss, answer "Ada"       what a dialog asks

@@ -3,6 +3,7 @@
 import type {
   Observation,
   ObserveOptions,
+  PageToolOffer,
   SemanticNode,
   TableRow,
   ToolCall,
@@ -68,6 +69,7 @@ export class PageFacts {
   constructor(
     private readonly rows: PageRows,
     private readonly hints: IconHints = new Map(),
+    private readonly tools: readonly PageToolOffer[] = [],
   ) {
     this.forms = new PageForms(rows);
   }
@@ -87,7 +89,13 @@ export class PageFacts {
     if (typeof list.content !== 'object' || !('mode' in list.content) || table.url !== list.url) return undefined;
     const { semanticNodes = [], frames = [] } = list.content;
     const rows = new PageRows(table.url, table.content, semanticNodes, frames, table.belongings ?? []);
-    return new PageFacts(rows, rows.all.some(isWordless) ? await hintsOn(tool, table.url) : new Map());
+    const hints = rows.all.some(isWordless) ? await hintsOn(tool, table.url) : new Map();
+    return new PageFacts(rows, hints, table.pageTools);
+  }
+
+  /** A tool that the page offers says that it changes nothing. */
+  isReadOnlyTool(name: string): boolean {
+    return this.tools.find((tool) => tool.name === name)?.readOnly === true;
   }
 
   /** For a part of a control, such as the words in a button, the control itself. */

@@ -37,6 +37,7 @@ export function actionText({ report, isExpecting, observation }: Acted, shownEve
     verdictOf(report, isExpecting),
     scrollOf(report),
     report.collected?.lines.join('\n'),
+    report.pageAnswer === undefined ? undefined : `The page's tool answered: ${report.pageAnswer}`,
     observation === undefined ? undefined : recentOf(observation, report.observed.events, shownEvents),
     observation === undefined ? undefined : textOf(observation),
     observation === undefined ? undefined : limitationsOf(observation),

@@ -1,5 +1,6 @@
 // Steps and targets as a person or a model writes them in one line. Pure: takes words and returns a step, or throws a
 // DomToolFailure BAD_INPUT that shows the position of the mistake and what is possible there.
+import { isRecord } from '../tool/base/narrow.js';
 import { failure } from '../tool/contract/errors.js';
 
 /**
@@ -30,6 +31,7 @@ export type Step =
   | { verb: 'answer'; text: string }
   | { verb: 'wait'; text?: string }
   | { verb: 'expect'; text: string; isGone: boolean }
+  | { verb: 'tool'; name: string; input: Readonly<Record<string, unknown>> }
   | { verb: 'screenshot'; file: string };
 
 interface Word {
@@ -113,6 +115,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     const isGone = words.accept('no');
     return { verb: 'expect', text: words.take('a text'), isGone };
   },
+  tool: (words) => ({ verb: 'tool', name: words.take('the name of a tool of the page'), input: inputIn(words) }),
   screenshot: (words) => ({ verb: 'screenshot', file: words.take('a file to write') }),
 };
 
@@ -132,6 +135,19 @@ export function parseStep(source: string): Step {
   const step = (rule as Rule)(words);
   words.end();
   return step;
+}
+
+/** `'{"q": "tea"}'`, or nothing. */
+function inputIn(words: Words): Readonly<Record<string, unknown>> {
+  if (!words.isNext()) return {};
+  const at = words.position();
+  try {
+    const input: unknown = JSON.parse(words.take('the input'));
+    if (isRecord(input)) return input;
+  } catch {
+    // It is told below.
+  }
+  return words.fail(`the input of a tool is a JSON object in quotes, such as '{"q": "tea"}'`, at);
 }
 
 function typing(words: Words, verb: 'type' | 'append'): Step {
@@ -219,6 +235,15 @@ class Words {
   hasMore(): boolean {
     const word = this.words[this.next + 1];
     return word !== undefined && (word.isQuoted || (word.text !== 'near' && word.text !== 'in'));
+  }
+
+  isNext(): boolean {
+    return this.words[this.next] !== undefined;
+  }
+
+  /** Where the next word begins. */
+  position(): number {
+    return this.words[this.next]?.at ?? this.source.length;
   }
 
   /** Whether anything follows the next word. */

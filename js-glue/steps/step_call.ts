@@ -56,6 +56,8 @@ export async function callOf(tool: CallableTool, step: ActingStep, signal?: Abor
       return { action: 'handle_dialog', accept: step.verb === 'accept' };
     case 'answer':
       return { action: 'handle_dialog', accept: true, promptText: step.text };
+    case 'tool':
+      return { action: 'page_tool', name: step.name, input: step.input };
     case 'wait':
       return step.text === undefined
         ? { action: 'wait', until: 'stable' }

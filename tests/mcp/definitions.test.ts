@@ -8,7 +8,7 @@ import { definitionOf } from '../../js-glue/mcp/tool.js';
 
 const kMaxTokens = 1_500;
 const kNames =
-  'look find expand click type fill press select check hover scroll drag upload navigate back forward reload wait screenshot dialog tabs do';
+  'look find expand click type fill press select check hover scroll drag upload navigate back forward reload wait screenshot dialog tabs do page_tool';
 
 test('the tools are those of the design, and all definitions together are at most 1,500 tokens', () => {
   const definitions = toolsFor(false).map(definitionOf);
@@ -18,7 +18,7 @@ test('the tools are those of the design, and all definitions together are at mos
 
 test('a read-only server offers no tool that sends input', () => {
   const names = toolsFor(true).map(({ name }) => name);
-  for (const name of ['click', 'type', 'fill', 'press', 'drag', 'upload', 'select', 'check', 'hover']) {
+  for (const name of ['click', 'type', 'fill', 'press', 'drag', 'upload', 'select', 'check', 'hover', 'page_tool']) {
     assert.ok(!names.includes(name), name);
   }
   assert.ok(names.includes('look') && names.includes('navigate'));

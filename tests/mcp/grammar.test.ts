@@ -38,6 +38,8 @@ const kSteps: ReadonlyArray<[string, Step]> = [
   ['expect no "Error"', { verb: 'expect', text: 'Error', isGone: true }],
   ['expect "no"', { verb: 'expect', text: 'no', isGone: false }],
   ['answer "Ada"', { verb: 'answer', text: 'Ada' }],
+  [`tool update_cart '{"count": 2}'`, { verb: 'tool', name: 'update_cart', input: { count: 2 } }],
+  ['tool list_orders', { verb: 'tool', name: 'list_orders', input: {} }],
 ];
 
 test('each step is read as it is meant', () => {

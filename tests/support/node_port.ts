@@ -31,7 +31,13 @@ export class NodeBrowser {
     const profile = await mkdtemp(join(tmpdir(), 'domtool-node-profile-'));
     const browser = spawn(
       chromePath(),
-      [...chromeSwitches(options), `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
+      [
+        ...chromeSwitches(options),
+        ...(options.args ?? []),
+        `--user-data-dir=${profile}`,
+        '--remote-debugging-port=0',
+        'about:blank',
+      ],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     );
     try {

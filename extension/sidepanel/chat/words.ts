@@ -39,6 +39,8 @@ function givenTo(call: ToolCall): string {
       return quoted(call.values.join(', '));
     case 'navigate':
       return quoted(call.url);
+    case 'page_tool':
+      return quoted(call.name);
     case 'upload':
       return quoted(call.files.join(', '));
     case 'fill':

@@ -240,6 +240,7 @@ export interface Texts {
   'panel.act_hover': never;
   'panel.act_keypress': never;
   'panel.act_navigate': never;
+  'panel.act_page_tool': never;
   'panel.act_reload': never;
   'panel.act_screenshot': never;
   'panel.act_scroll': never;

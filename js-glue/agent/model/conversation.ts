@@ -29,6 +29,8 @@ export class Conversation {
   private readonly done = new PastSteps();
   /** The page that was shown last. */
   private page: string | undefined;
+  /** Some page of this task offered tools of its own. */
+  hasPageTools = false;
   /** The last answer, whose calls wait for their outcomes. */
   private open: Answer | undefined;
 
@@ -109,6 +111,7 @@ export class Conversation {
     }
     const shown = withoutBehind(marksSince(this.page, seen.text));
     this.page = seen.text;
+    this.hasPageTools ||= /^<page tools: /m.test(seen.text);
     return marked(shown);
   }
 }
@@ -187,6 +190,7 @@ function linesIn(call: ToolCall, result: ToolResult | undefined): string[] {
   // The whole page follows.
   if (isWholeLook(call)) return [];
   if ('snapshotId' in data) return data.format === 'text' && typeof data.content === 'string' ? [data.content] : [];
+  if ('pageAnswer' in data && data.pageAnswer !== undefined) return [data.pageAnswer];
   return 'collected' in data ? (data.collected?.lines ?? []) : [];
 }
 

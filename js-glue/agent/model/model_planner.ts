@@ -16,7 +16,7 @@ import { CutOff, ReportedInside, TooSlow, failureOf } from './failures.js';
 import type { Failure } from './failures.js';
 import { ReasonedError } from '../task/reason.js';
 import { JSON_ANSWER, jsonPrompt, systemPrompt } from './prompt.js';
-import { modelTools } from './tools.js';
+import { PAGE_TOOL, modelTools } from './tools.js';
 import type { ModelTool } from './tools.js';
 
 export interface ModelPlannerOptions {
@@ -167,8 +167,14 @@ export class ModelPlanner implements Planner {
     return answer;
   }
 
+  /** The tools that can be used where the task is now. */
+  private offered(): ModelTool[] {
+    if (this.conversation.isNowhere) return this.tools.filter(({ name }) => ANYWHERE.has(name));
+    return this.conversation.hasPageTools ? [...this.tools, PAGE_TOOL] : this.tools;
+  }
+
   private request(abortSignal: AbortSignal): LanguageModelV3CallOptions {
-    const tools = this.conversation.isNowhere ? this.tools.filter(({ name }) => ANYWHERE.has(name)) : this.tools;
+    const tools = this.offered();
     const system = this.usesTools ? systemPrompt(this.options.legend) : jsonPrompt(tools, this.options.legend);
     const { prompt } = this.conversation;
     const messages = this.model.provider.startsWith('anthropic') ? prompt : prompt.map(withOneText);

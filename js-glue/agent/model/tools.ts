@@ -37,6 +37,17 @@ const OWN: readonly ModelTool[] = [
   { name: 'fail', description: 'It cannot be done; say why.', inputSchema: text('reason') },
 ];
 
+/** Offered once a page has tools of its own. */
+export const PAGE_TOOL: ModelTool = {
+  name: 'page_tool',
+  description: 'Call one of <page tools: name(parameters)>.',
+  inputSchema: {
+    type: 'object',
+    properties: { name: { type: 'string' }, input: { type: 'object' } },
+    required: ['name'],
+  },
+};
+
 /** `get_dom` without options is the whole page. Screenshots are offered to models that can see them. */
 export function modelTools(options: { seesPictures: boolean; without?: readonly string[] }): ModelTool[] {
   const left = new Set([...(options.seesPictures ? [] : ['screenshot']), ...(options.without ?? [])]);

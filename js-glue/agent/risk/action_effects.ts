@@ -47,6 +47,8 @@ export function effectsOf(call: ToolCall, page: PageFacts): ActionEffect[] {
       return [withNode('upload', nodeOf(call, page))];
     case 'navigate':
       return [{ kind: 'navigate' }];
+    case 'page_tool':
+      return [{ kind: page.isReadOnlyTool(call.name) ? 'other' : 'tool' }];
     case 'handle_dialog':
       return [{ kind: call.accept ? 'dialog' : 'other' }];
     default:

@@ -77,6 +77,8 @@ export function describeCall(call: ToolCall, node?: NodeFacts, nodes?: NodesName
       return `go to ${shortened(call.url)}`;
     case 'handle_dialog':
       return call.accept ? "accept the page's question" : "dismiss the page's question";
+    case 'page_tool':
+      return `call the page's tool "${shortened(call.name)}" with ${shortened(JSON.stringify(call.input ?? {}))}`;
     case 'wait':
       return `wait until ${call.until}${call.text === undefined ? '' : ` "${shortened(call.text)}"`}`;
     case 'find':

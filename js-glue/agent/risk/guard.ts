@@ -40,6 +40,8 @@ interface Acted {
   node?: NodeFacts;
   /** By id, where the call names several nodes. */
   nodes?: NodesNamed;
+  /** Of the page. */
+  site?: string;
 }
 
 interface Asked {
@@ -93,7 +95,13 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
   }
   const verdict = judge(call, effects, weighed);
   if (verdict.is === 'forbidden') return verdict;
-  return { ...verdict, ...nodesOf(call, page), ...(call === weighed.call ? {} : { call }) };
+  const site = siteOf(page.url);
+  return {
+    ...verdict,
+    ...nodesOf(call, page),
+    ...(site === undefined ? {} : { site }),
+    ...(call === weighed.call ? {} : { call }),
+  };
 }
 
 // The node may reappear before it is pressed, without having been weighed.

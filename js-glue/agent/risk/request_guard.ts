@@ -59,6 +59,7 @@ const PRESSES: ReadonlySet<string> = new Set([
   'drag',
   'upload',
   'handle_dialog',
+  'page_tool',
 ]);
 /** Approval of a lesser risk does not cover these. */
 const SERIOUS: ReadonlySet<string> = new Set(['pay', 'delete', 'download']);

@@ -11,9 +11,10 @@ import { asksAbout, iconMentions, leadsBack, placeOf, textMentions, emojiMention
 export interface ActionEffect {
   /**
    * `press` is a click, or a key with the same effect; `submit` is Enter in a field; `drag` is either end of a drag;
-   * `place` is a press where no control is known; `again` is what a reload sends.
+   * `place` is a press where no control is known; `again` is what a reload sends; `tool` is a tool of the page that may
+   * change something.
    */
-  kind: 'press' | 'submit' | 'set' | 'drag' | 'place' | 'upload' | 'navigate' | 'dialog' | 'again' | 'other';
+  kind: 'press' | 'submit' | 'set' | 'drag' | 'place' | 'upload' | 'navigate' | 'dialog' | 'again' | 'tool' | 'other';
   /** The pressed element; for `submit` the field. */
   node?: NodeFacts;
   /** For `submit`: the buttons that may submit the form. */
@@ -33,7 +34,7 @@ export interface ActionEffect {
 }
 
 export interface Rule {
-  risk: Risk | 'site' | 'dialog' | 'place' | 'again' | 'change';
+  risk: Risk | 'site' | 'dialog' | 'place' | 'again' | 'change' | 'tool';
   /** Completes the sentence "This …". */
   says: string;
   matches(effect: ActionEffect): boolean;
@@ -90,6 +91,7 @@ export const RULES: readonly Rule[] = [
   { risk: 'sign_in', says: 'sends a form with a password', matches: (effect) => sendsFormWith(effect, 'password') },
   { risk: 'place', says: 'presses something that cannot be identified', matches: ({ kind }) => kind === 'place' },
   { risk: 'again', says: 'may send the same data again', matches: ({ kind }) => kind === 'again' },
+  { risk: 'tool', says: 'lets the page do what this tool of its own does', matches: ({ kind }) => kind === 'tool' },
   // Only the request shows this risk.
   { risk: 'change', says: 'may change something', matches: () => false },
   { risk: 'dialog', says: 'says yes to a question of the page', matches: (effect) => effect.kind === 'dialog' },

@@ -353,7 +353,7 @@ export class Agent {
   }
 
   private asked(call: ToolCall): AskedCall {
-    return { call, node: this.weighed.node, why: this.thought };
+    return { call, node: this.weighed.node, site: this.weighed.site, why: this.thought };
   }
 
   private held(call: ToolCall, held: readonly HeldQuestion[]): TaskEvent {

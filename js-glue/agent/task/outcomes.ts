@@ -70,7 +70,8 @@ export function describeOutcome(result: ToolResult): string {
   const place = placeIn(events[led] ?? '');
   const outcome = place === undefined ? OUTCOMES[data.outcome] : `it led to ${place}`;
   const others = saidOnce(events.filter((_, at) => at !== led)).slice(0, MAX_EVENTS);
-  return [outcome, verified(data), ...others].filter(Boolean).join('; ');
+  const answer = data.pageAnswer === undefined ? '' : `it answered: ${data.pageAnswer}`;
+  return [outcome, verified(data), answer, ...others].filter(Boolean).join('; ');
 }
 
 const MAX_EVENT = 100;

@@ -21,6 +21,8 @@ const MAX_WHY = 300;
 export interface AskedCall {
   call: ToolCall;
   node: NodeFacts | undefined;
+  /** Of the page. */
+  site: string | undefined;
   /** The planner's own words. */
   why: string;
 }
@@ -134,11 +136,12 @@ export class Questions {
 
   private pend(
     question: Pick<Pending, 'text' | 'rules' | 'sites' | 'sends'>,
-    { call, node, why }: AskedCall,
+    asking: AskedCall,
     asked: NonNullable<TaskRecord['asked']>,
   ): void {
+    const { call, node, why } = asking;
     const reason = why === '' ? {} : { why: why.slice(0, MAX_WHY) };
-    const object = objectOf(call, node, question.sends);
+    const object = objectOf(asking, question.sends);
     this.record.pending = { kind: 'risk', ...question, ...object, ...reason, actionPayload: call, ...targetOf(node) };
     this.record.asked = asked;
   }
@@ -150,16 +153,16 @@ export class Questions {
 
 /** `sends`: the requests that would be sent; an amount in them is the one that counts. */
 function objectOf(
-  call: ToolCall,
-  node: NodeFacts | undefined,
+  { call, node, site: page }: AskedCall,
   sends: readonly string[] = [],
 ): Pick<Pending, 'site' | 'object' | 'amount'> {
-  const site = siteOf(call.action === 'navigate' ? call.url : (node?.origin ?? ''));
+  const site = siteOf(call.action === 'navigate' ? call.url : (node?.origin ?? '')) ?? page;
   const sent = amountsIn(sends);
   const amount = sent.length === 1 ? sent[0] : node?.amount;
+  const object = call.action === 'page_tool' ? call.name : node?.object;
   return {
     ...(site === undefined ? {} : { site }),
-    ...(node?.object === undefined ? {} : { object: node.object }),
+    ...(object === undefined ? {} : { object }),
     ...(amount === undefined ? {} : { amount }),
   };
 }

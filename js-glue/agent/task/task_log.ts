@@ -14,6 +14,8 @@ const MAX_NOTE = 600;
 export interface Acted {
   node?: NodeFacts;
   nodes?: NodesNamed;
+  /** Of the page. */
+  site?: string;
 }
 
 export class TaskLog {

@@ -115,4 +115,13 @@ const upload = defineTool({
   },
 });
 
-export const actingTools: McpTool[] = [click, type, fill, press, select, check, hover, scroll, drag, upload];
+const pageTool = defineTool({
+  name: 'page_tool',
+  description: "Calls one of the page's <page tools: …>",
+  kind: 'act',
+  isDestructive: true,
+  parameters: { name: z.string(), input: z.object({}).loose().optional() },
+  run: (given, context) => act({ action: 'page_tool', ...given }, context),
+});
+
+export const actingTools: McpTool[] = [click, type, fill, press, select, check, hover, scroll, drag, upload, pageTool];

@@ -15,11 +15,15 @@ import { ApiCalls } from '../settle/api_calls.js';
 import type { TabConnection } from '../tab/tab_connection.js';
 import { ObserveCalls } from './observe_calls.js';
 import { withPageCost } from './page_cost.js';
+import { callPageTool } from './page_tool.js';
 import { waysOf } from './navigation.js';
 import type { CapturedPage } from '../tab/captured_page.js';
 import type { DomToolHostOptions, Log } from '../tab/tool_options.js';
 
 export type Result = Observation | ActionReport | FindReport | Screenshot;
+
+/** A page that is still busy this long after its tool has answered is read as it is. */
+const SETTLE_MS = 1_500;
 
 type ChangingCall = Exclude<ToolCall, CallOfKind<'look'>>;
 
@@ -132,12 +136,28 @@ export class CallDispatcher {
     return observation === undefined ? report : { ...report, observation, timing: { totalMs } };
   }
 
+  private async callPageTool(
+    connection: TabConnection,
+    call: Extract<ToolCall, { action: 'page_tool' }>,
+  ): Promise<ActionReport> {
+    await connection.interruptible((signal) => this.page.requireReadable(connection, signal));
+    this.page.inputBegins();
+    const report = await callPageTool(connection, call, async (texts) =>
+      (await this.holder.current()).redact([...texts]),
+    );
+    if (report.outcome === 'navigated') await this.actionCalls.waitForArrival(connection);
+    else await this.actionCalls.wait(connection, { action: 'wait', until: 'stable', timeoutMs: SETTLE_MS });
+    return report;
+  }
+
   private change(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
     switch (call.action) {
       case 'handle_dialog':
         return handleDialog(connection.state, call.accept, call.promptText);
       case 'fill':
         return fill(call, (field) => this.actionCalls.act(connection, field));
+      case 'page_tool':
+        return this.callPageTool(connection, call);
       case 'emulate':
         return this.emulation.emulate(connection.port, call);
       case 'wait':

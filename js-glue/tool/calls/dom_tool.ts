@@ -68,7 +68,9 @@ export class DomTool {
   static async open(port: CdpPort, options: DomToolHostOptions = {}): Promise<DomTool> {
     const tool = new DomTool(port, options);
     try {
-      await Promise.all([tool.connection.state.start(), tool.holder.current()]);
+      const started = tool.connection.state.start();
+      tool.connection.tools.enable();
+      await Promise.all([started, tool.holder.current()]);
       return tool;
     } catch (error) {
       tool.connection.events.stop();
@@ -234,7 +236,9 @@ export class DomTool {
     const port = await reconnect();
     const connection = this.connectionOver(port);
     try {
-      await connection.state.start();
+      const started = connection.state.start();
+      connection.tools.enable();
+      await started;
     } catch (error) {
       connection.end();
       await port.close().catch(() => {});

@@ -4,6 +4,7 @@ import type {
   Observation,
   ObserveAfter,
   ObserveOptions,
+  PageToolOffer,
   Screenshot,
   SemanticPage,
   ToolCall,
@@ -16,6 +17,7 @@ import type { EngineHolder } from '../tab/engine_holder.js';
 import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
 import type { TabConnection } from '../tab/tab_connection.js';
 import type { CapturedPage } from '../tab/captured_page.js';
+import { toolsLine } from '../events/page_tools.js';
 import { mayResend, waysOf } from './navigation.js';
 import { observeTreeWithinBytes } from './tree_size_limit.js';
 import { browserCoverer, browserDrawer, requireDecoder } from '../tab/picture_functions.js';
@@ -115,7 +117,17 @@ export class ObserveCalls {
     const timing = { captureMs, encodeMs, engineMs: spent.engineMs, totalMs };
     const includesOwners = isForHost(options) && options.format === 'table';
     const { owners: belongings } = this.page;
-    return { ...observation, takenAt, limitations, timing, ...(includesOwners ? { belongings } : {}) };
+    const shown = { ...observation, takenAt, limitations, timing, ...(includesOwners ? { belongings } : {}) };
+    return withPageTools(shown, await this.pageTools(connection));
+  }
+
+  // A page could name its tools after a secret that it shows.
+  private async pageTools(connection: TabConnection): Promise<PageToolOffer[]> {
+    const all = await connection.interruptible(() => connection.tools.all());
+    if (all.length === 0) return all;
+    const written = all.map((tool) => JSON.stringify(tool));
+    const clean = (await this.holder.current()).redact(written);
+    return all.filter((_, at) => clean[at] === written[at]);
   }
 
   // An observation with a query leaves out more than a later difference could report.
@@ -234,6 +246,14 @@ function grown([x, y, width, height]: Mark['box']): Mark['box'] {
 /** The key of `shownSnapshots`. Two snapshots can be compared only if these options are equal. */
 function snapshotKey({ scope = 'page', includeBoxes = false }: ObserveAfter): string {
   return `${scope} ${includeBoxes}`;
+}
+
+/** The tools as data, and in the text of a whole page as a line below its size. */
+function withPageTools(observation: Observation, pageTools: PageToolOffer[]): Observation {
+  if (pageTools.length === 0) return observation;
+  const { content, format, since } = observation;
+  if (format !== 'text' || typeof content !== 'string' || since !== undefined) return { ...observation, pageTools };
+  return { ...observation, pageTools, content: content.split('\n').toSpliced(2, 0, toolsLine(pageTools)).join('\n') };
 }
 
 function wholePageTokens(options: ObserveAfter): ObserveAfter {

@@ -109,6 +109,8 @@ export interface Observation {
   events?: PageEvent[];
   hasErrors: boolean;
   hasSuccess: boolean;
+  /** What the page itself offers to agents (WebMCP), at most 64; absent if it offers nothing, or the browser has none. */
+  pageTools?: PageToolOffer[];
   /** Only in a host's observation in the format `table`. */
   belongings?: FormAndLabelOwners[];
   /** Only if a host asks for it: whether reloading the page may submit a form again. */
@@ -254,6 +256,20 @@ export interface SemanticNode {
 }
 
 /** One element, in flat-tree order over all frames. May contain text that no person sees, but never a secret value. */
+/** A tool of the page. All of it is the page's own claim. */
+export interface PageToolOffer {
+  name: string;
+  description: string;
+  /** The names of its parameters; one that may be left out ends in "?". */
+  parameters: string[];
+  /** A JSON schema; absent if it is longer than 4,000 characters. */
+  inputSchema?: Readonly<Record<string, unknown>>;
+  /** It says that it changes nothing. */
+  readOnly?: true;
+  /** It is a form: calling it fills the form in, and its own button sends it. */
+  form?: true;
+}
+
 export interface TableRow {
   id: NodeId;
   parentId: NodeId | null;
@@ -372,6 +388,8 @@ export interface ActionReport {
    * more.
    */
   collected?: { lines: string[]; steps: number; newNodes: number; atEnd: boolean };
+  /** For page_tool: what the page's tool answered, as text. It is the page's, at most 4,000 characters. */
+  pageAnswer?: string;
   timing: { totalMs: number };
 }
 

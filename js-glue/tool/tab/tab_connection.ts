@@ -4,6 +4,7 @@ import type { Engine } from '../engine/engine.js';
 import { ConnectionLostError, DomToolFailure, TimeoutError, dialogError } from '../contract/errors.js';
 import type { PressedInput } from '../port/pressed_input.js';
 import { PageEvents } from '../events/page_events.js';
+import { PageTools } from '../events/page_tools.js';
 import { DeadlinePort } from '../port/ports.js';
 import { EarlierRequests } from '../network/earlier_requests.js';
 import type { RequestHold } from '../network/request_hold.js';
@@ -24,6 +25,8 @@ export class TabConnection {
   readonly requests: Requests;
   readonly events: PageEvents;
   readonly earlierRequests: EarlierRequests;
+  /** What the page offers to agents. */
+  readonly tools: PageTools;
   /** Set while a document that the last action requested has not arrived. The next action's hold takes over from it. */
   holdOfLastAction?: RequestHold;
 
@@ -37,6 +40,7 @@ export class TabConnection {
     if (held !== undefined) this.state.onTabEvent((method, params) => held.onEvent(method, params));
     this.requests = new Requests(this.state);
     this.earlierRequests = new EarlierRequests(this.state);
+    this.tools = new PageTools(this.port, this.state);
     this.events = new PageEvents({
       port: this.port,
       state: this.state,
@@ -50,6 +54,7 @@ export class TabConnection {
     this.events.stop();
     this.requests.stop();
     this.earlierRequests.stop();
+    this.tools.stop();
     this.state.close();
   }
 

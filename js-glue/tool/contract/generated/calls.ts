@@ -171,6 +171,10 @@ export interface FieldValue {
   value: string | boolean | string[];
 }
 
+/** Plain JSON, at most 64 KB. */
+export interface PageToolInput {
+}
+
 /** How far a scroll that collects goes. */
 export interface CollectLimits {
   maxSteps?: number;
@@ -363,6 +367,20 @@ export type ToolCall =
       accept: boolean;
       promptText?: string;
       observe?: boolean | ObserveAfter;
+    }
+  /**
+   * Calls a tool that the page itself offers to agents (WebMCP). What it does is the page's affair; what it answers
+   * is page text.
+   */
+  | {
+      action: 'page_tool';
+      /** As `pageTools` of an observation names it. */
+      name: string;
+      /** Members as the tool's own schema wants them; none unless given. */
+      input?: PageToolInput;
+      /** How long it may take, 10 seconds unless given. After that it is cancelled. */
+      timeoutMs?: number;
+      observe?: boolean | ObserveAfter;
     };
 
 /** The names of every action, in the contract's order. */
@@ -388,10 +406,11 @@ export const ACTIONS = [
   'screenshot',
   'emulate',
   'handle_dialog',
+  'page_tool',
 ] as const;
 export type Action = ToolCall['action'];
 
-export type CallKind = 'look' | 'wait' | 'layout' | 'move' | 'act' | 'answer';
+export type CallKind = 'look' | 'wait' | 'layout' | 'move' | 'act' | 'answer' | 'page_tool';
 /** What each action does (src/contract/README.md). */
 export const KIND_OF = {
   get_dom: 'look',
@@ -415,6 +434,7 @@ export const KIND_OF = {
   screenshot: 'look',
   emulate: 'layout',
   handle_dialog: 'answer',
+  page_tool: 'page_tool',
 } as const satisfies Readonly<Record<Action, CallKind>>;
 /** The calls of these kinds. */
 export type CallOfKind<Kind extends CallKind> = Extract<
@@ -477,6 +497,9 @@ export const OBSERVE_OPTIONS: FieldRules = {
 export const FIELD_VALUE: FieldRules = {
   nodeId: { types: ['string'] },
   value: { types: ['string', 'boolean', 'strings'] },
+};
+
+export const PAGE_TOOL_INPUT: FieldRules = {
 };
 
 export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
@@ -596,6 +619,12 @@ export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
   handle_dialog: {
     accept: { types: ['boolean'] },
     promptText: { types: ['string'], isOptional: true },
+    observe: { types: ['boolean', 'object'], of: OBSERVE_AFTER, isOptional: true },
+  },
+  page_tool: {
+    name: { types: ['string'] },
+    input: { types: ['object'], of: PAGE_TOOL_INPUT, isOptional: true },
+    timeoutMs: { types: ['number'], isOptional: true },
     observe: { types: ['boolean', 'object'], of: OBSERVE_AFTER, isOptional: true },
   },
 };

@@ -97,4 +97,7 @@ export const TAB_METHODS: ReadonlySet<string> = new Set([
   'Runtime.runIfWaitingForDebugger',
   'Target.getTargetInfo',
   'Target.setAutoAttach',
+  'WebMCP.cancelInvocation',
+  'WebMCP.enable',
+  'WebMCP.invokeTool',
 ]);

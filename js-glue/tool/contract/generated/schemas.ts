@@ -1267,6 +1267,37 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
     },
     required: ['accept'],
   },
+  page_tool: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', description: 'As `pageTools` of an observation names it.' },
+      input: {
+        type: 'object',
+        properties: {},
+        description: "Members as the tool's own schema wants them; none unless given.",
+      },
+      timeoutMs: {
+        type: 'integer',
+        description: 'How long it may take, 10 seconds unless given. After that it is cancelled.',
+      },
+      observe: {
+        anyOf: [
+          { type: 'boolean' },
+          {
+            type: 'object',
+            properties: {
+              mode: { type: 'string', enum: ['whole', 'agent'] },
+              maxTokens: { type: 'integer', minimum: 1 },
+              scope: { type: 'string', enum: ['page', 'viewport'] },
+              query: { type: 'string' },
+              includeBoxes: { type: 'boolean' },
+            },
+          },
+        ],
+      },
+    },
+    required: ['name'],
+  },
 };
 
 /** Every action in few words: what a model seldom needs is left out (CALL_SCHEMAS has it). */
