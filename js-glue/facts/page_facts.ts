@@ -50,6 +50,8 @@ export interface NodeFacts extends ObjectFacts {
   isEditable: boolean;
   /** It opens something else first: a menu, a dialog, a section below it. */
   opens: boolean;
+  /** For a button in a row of a list or table: the names of the other buttons there. */
+  besideInRow: readonly string[];
   /** Its author's names for its icons, if it has no words. */
   hints: readonly string[];
   /** The question of the dialog or section around it. */
@@ -219,11 +221,20 @@ export class PageFacts {
       isInGrid: [row, ...around].some(({ role }) => role === 'grid' || role === 'gridcell'),
       isEditable: isEditable(row),
       opens: opensFirst(row, isSubmitter(row, type) && form !== undefined),
+      besideInRow: this.besideInRow(row, around),
       hints: this.hintsOf(row, words),
       ...(question === undefined ? {} : { question }),
       ...objectAround(row, this.rows),
       ...(form === undefined ? {} : { form }),
     };
+  }
+
+  private besideInRow(row: TableRow, around: readonly TableRow[]): string[] {
+    const part = around.slice(0, MAX_LEVELS).find(({ role }) => ROWS.has(role));
+    if (part === undefined || !isButton(row)) return [];
+    const inside = this.rows.inside(part);
+    if (inside.length > MAX_BESIDE) return [];
+    return inside.filter((other) => other !== row && other.visible && isButton(other)).map(({ name }) => name);
   }
 
   private addressesOf(link: TableRow): string[] {
@@ -277,6 +288,8 @@ export function unrecorded(options: ObserveOptions, sameTable = false): ToolCall
   return { action: 'get_dom', options: unseen };
 }
 
+/** Roles of what a list or table is made of. */
+const ROWS: ReadonlySet<string> = new Set(['listitem', 'row', 'article', 'treeitem']);
 const MAX_LEVELS = 5;
 const MAX_BESIDE = 120;
 const MAX_BUTTONS = 8;

@@ -5,7 +5,16 @@ import type { NodeFacts } from '../../facts/page_facts.js';
 import { effectOf } from '../../network/request_effect.js';
 import { plainWords, containsPhrase } from '../../text/plain_words.js';
 import type { Risk } from './risky_words.js';
-import { asksAbout, iconMentions, leadsBack, placeOf, textMentions, emojiMentions, mentions } from './word_matches.js';
+import {
+  asksAbout,
+  iconMentions,
+  isVerbOf,
+  leadsBack,
+  placeOf,
+  textMentions,
+  emojiMentions,
+  mentions,
+} from './word_matches.js';
 
 /** What an action is about to do, as far as it can be known before. */
 export interface ActionEffect {
@@ -73,7 +82,11 @@ export const RULES: readonly Rule[] = [
     says: 'may delete or cancel something',
     matches: (effect) => presses(effect, 'delete') || effect.deletes === true || dropsIntoBin(effect),
   },
-  { risk: 'decide', says: 'may approve or refuse something', matches: (effect) => presses(effect, 'decide') },
+  {
+    risk: 'decide',
+    says: 'may approve or refuse something',
+    matches: (effect) => presses(effect, 'decide') || decidesOnRow(effect),
+  },
   { risk: 'block', says: 'may block or report somebody', matches: (effect) => presses(effect, 'block') },
   { risk: 'connect', says: 'may connect an account', matches: (effect) => presses(effect, 'connect') },
   { risk: 'accept', says: 'accepts terms', matches: acceptsTerms },
@@ -135,6 +148,13 @@ function anyMentions(node: NodeFacts, risk: Risk): boolean {
   const isTitle = (text: string): boolean =>
     TITLED.has(node.role) || (!isButton && text.trim().split(/\s+/).length > MAX_WORDS_OF_A_NAME);
   return node.words.some((text) => mentions(text, risk, isTitle(text) ? 'link' : 'button'));
+}
+
+/** "Decline" in a row, beside "Accept": a decision about what the row is. Alone or elsewhere it may only close something. */
+function decidesOnRow({ kind, node }: ActionEffect): boolean {
+  if (kind !== 'press' || node === undefined || node.opens) return false;
+  const decides = (text: string): boolean => isVerbOf(text, 'decide') || mentions(text, 'decide');
+  return node.words.some((text) => isVerbOf(text, 'decide')) && node.besideInRow.some(decides);
 }
 
 /** In a dialog with at most this many buttons, each answers its question. */

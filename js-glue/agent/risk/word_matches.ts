@@ -45,6 +45,12 @@ export function mentions(text: string, risk: Risk, role = 'button'): boolean {
   });
 }
 
+/** The text is no more than a verb that has the effect together with an object: "Decline" of "Decline invitation". */
+export function isVerbOf(text: string, risk: Risk): boolean {
+  const verbs = tables().pairs.get(risk) ?? [];
+  return namesOf(text).some(({ words }) => words.length === 1 && verbs.some((pair) => pair.verbs.has(words[0] ?? '')));
+}
+
 /** Questions use other forms of a word than buttons do: "Sohbet silinsin mi?". Words with the same stem count, too. */
 export function asksAbout(question: string, risk: Risk): boolean {
   if (mentions(question, risk)) return true;
