@@ -86,12 +86,12 @@ class Difference {
   }
 
  private:
-  enum class Change : std::uint8_t { kNone, kAdded, kChanged, kReach, kFocus };
+  enum class Change : std::uint8_t { kNone, kAdded, kChanged, kCoverage, kFocus };
 
   // Among its siblings. kOrdered are those that moved with many others and are reported together.
   enum class Place : std::uint8_t { kStays, kOrdered, kMoved };
 
-  // What was found about a line of `after`.
+  // The findings about a line of `after`.
   struct Notes {
     Change change = Change::kNone;
     Place place = Place::kStays;
@@ -120,26 +120,27 @@ class Difference {
     for (std::uint32_t i = 0; i < after_.size(); ++i) {
       const Change change = notes_[i].change = ChangeOf(i);
       if (change == Change::kAdded) ++added_;
-      if (change == Change::kChanged || change == Change::kReach) ++changed_;
-      if (change == Change::kReach) ++reach;
+      if (change == Change::kChanged || change == Change::kCoverage) ++changed_;
+      if (change == Change::kCoverage) ++reach;
     }
     if (reach > kMaxOutOfReachLines) return;
     for (Notes& notes : notes_) {
-      if (notes.change == Change::kReach) notes.change = Change::kChanged;
+      if (notes.change == Change::kCoverage) notes.change = Change::kChanged;
     }
   }
 
   [[nodiscard]] Change ChangeOf(std::uint32_t i) const {
     const std::uint32_t old = match_.of_after[i];
     if (old == kNoLine) return Change::kAdded;
-    const std::string& was = before_.lines[old].text;
-    const std::string& is = after_.lines[i].text;
-    if (was == is) return Change::kNone;
+    const std::string& old_text = before_.lines[old].text;
+    const std::string& new_text = after_.lines[i].text;
+    if (old_text == new_text) return Change::kNone;
     // If something is in both states, the first is removed while the other keeps the bracket.
-    if (WithoutState(WithoutState(was, kCovered), kCutOff) == WithoutState(WithoutState(is, kCovered), kCutOff)) {
-      return after_.lines[i].controls > 0 ? Change::kReach : Change::kNone;
+    if (WithoutState(WithoutState(old_text, kCovered), kCutOff) ==
+        WithoutState(WithoutState(new_text, kCovered), kCutOff)) {
+      return after_.lines[i].controls > 0 ? Change::kCoverage : Change::kNone;
     }
-    return WithoutState(was, kFocused) == WithoutState(is, kFocused) ? Change::kFocus : Change::kChanged;
+    return WithoutState(old_text, kFocused) == WithoutState(new_text, kFocused) ? Change::kFocus : Change::kChanged;
   }
 
   // Lines whose new text is already reported do not need it.
@@ -147,7 +148,7 @@ class Difference {
     const Change change = notes_[i].change;
     if (change == Change::kAdded || change == Change::kChanged || notes_[i].place == Place::kMoved) return;
     const OutlineLine& line = after_.lines[i];
-    const std::size_t other = FindOther(before_.lines[match_.of_after[i]], line, DiffDetail::kWords);
+    const std::size_t other = FindDifferentLook(before_.lines[match_.of_after[i]], line, DiffDetail::kWords);
     if (i == 0 || other == kNothing || ++looking_different_ > kMaxLooks) return;
     const std::size_t at = PlaceOf(line, other);
     looks_ += ' ';
@@ -182,11 +183,11 @@ class Difference {
     }
     if (staying.empty()) return;
     for (std::uint32_t i = staying.back(); i != kNoLine; i = notes_[i].previous) notes_[i].place = Place::kStays;
-    TellTogether(begin, end);
+    GroupMoved(begin, end);
   }
 
   // The children from `begin` to `end` that moved among the others; a few are reported one by one.
-  void TellTogether(std::uint32_t begin, std::uint32_t end) {
+  void GroupMoved(std::uint32_t begin, std::uint32_t end) {
     std::size_t count = 0;
     std::uint32_t first = 0;
     std::uint32_t last = 0;
@@ -251,8 +252,8 @@ class Difference {
     WriteRemoved(kNoLine, after_.size());
   }
 
-  // What opened comes first, and what leads elsewhere last. A group is a line at the top with all that is in it; one that
-  // moved stays after the line that says where it is now.
+  // Groups with a new dialog or menu come first, navigation and footers last. A group is a line at the top with everything in
+  // it. One that moved stays after the line that says where it is now.
   void OrderGroups() {
     struct Group {
       std::size_t begin;
@@ -300,7 +301,7 @@ class Difference {
     const OutlineLine& line = after_.lines[i];
     const Change change = notes_[i].change;
     const bool is_moved = notes_[i].place == Place::kMoved;
-    const bool is_state = change == Change::kReach || change == Change::kFocus;
+    const bool is_state = change == Change::kCoverage || change == Change::kFocus;
     if (!is_moved && is_state) NoteStates(before_.lines[match_.of_after[i]], line, change == Change::kFocus);
     if (!is_moved && (change == Change::kNone || is_state)) return;
     is_focus_reported_ = is_focus_reported_ || (change != Change::kNone && line.importance == Importance::kFocus);

@@ -13,9 +13,9 @@ namespace {
 // A changed attribute must not be reported as no change. If words are already reported, only a visible difference is
 // worth reporting, and not one caused by the pointer or the focus. If looks are reported too, only positions remain.
 bool LooksDifferent(const LookHash& was, const LookHash& is, DiffDetail detail) {
-  if (detail == DiffDetail::kLooks) return was.place != is.place;
+  if (detail == DiffDetail::kLooks) return was.box_hash != is.box_hash;
   const bool has_new_content = was.content_hash != is.content_hash;
-  const bool is_drawn = was.drawn != is.drawn;
+  const bool is_drawn = was.style_hash != is.style_hash;
   const bool is_touched = was.is_touched || is.is_touched;
   if (detail == DiffDetail::kWords) return is_drawn && (has_new_content || !is_touched);
   return has_new_content || (is_drawn && !is_touched);
@@ -26,7 +26,7 @@ std::size_t AddOther(const Vector<OutlineLine>& before, const Vector<OutlineLine
                      Vector<OutlineLine>* out) {
   std::size_t count = 0;
   for (std::size_t k = 1; k < after.size(); ++k) {
-    const std::size_t other = FindOther(before[k], after[k], detail);
+    const std::size_t other = FindDifferentLook(before[k], after[k], detail);
     if (other == kNothing || ++count > kMaxLooks) continue;
     OutlineLine& line = out->emplace_back(after[k]);
     const std::size_t at = PlaceOf(line, other);
@@ -46,7 +46,7 @@ std::string Shortened(std::string_view text, std::size_t bytes) {
   return std::string(kept) + "…";
 }
 
-std::size_t FindOther(const OutlineLine& was, const OutlineLine& is, DiffDetail detail) {
+std::size_t FindDifferentLook(const OutlineLine& was, const OutlineLine& is, DiffDetail detail) {
   const std::size_t controls = std::min(was.control_looks.size(), is.control_looks.size());
   for (std::size_t c = 0; c < controls; ++c) {
     if (LooksDifferent(was.control_looks[c], is.control_looks[c], detail)) return c;
@@ -65,13 +65,13 @@ bool HasOtherLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>&
   if (before.empty() || after.empty()) return false;
   const LookHash& was = before.front().looks;
   const LookHash& is = after.front().looks;
-  return was.content_hash != is.content_hash || was.drawn != is.drawn;
+  return was.content_hash != is.content_hash || was.style_hash != is.style_hash;
 }
 
 Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after,
                               std::string_view since) {
   Vector<OutlineLine> out(1);
-  const std::size_t looking_different = AddOther(before, after, DiffDetail::kNothingElse, &out);
+  const std::size_t looking_different = AddOther(before, after, DiffDetail::kLooksOnly, &out);
   const std::size_t moved = looking_different > 0 ? 0 : AddOther(before, after, DiffDetail::kLooks, &out);
   const auto is_other = [&](DiffDetail detail) {
     return !before.empty() && LooksDifferent(before.front().looks, after.front().looks, detail);
@@ -81,7 +81,7 @@ Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<Ou
     what = Decimal(looking_different) + (looking_different == 1 ? " line looks other" : " lines look other");
   } else if (moved > 0) {
     what = Decimal(moved) + (moved == 1 ? " line moved" : " lines moved");
-  } else if (is_other(DiffDetail::kNothingElse)) {
+  } else if (is_other(DiffDetail::kLooksOnly)) {
     what = "some out of sight";
   } else if (is_other(DiffDetail::kLooks)) {
     what = "some moved";

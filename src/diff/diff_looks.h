@@ -21,11 +21,11 @@ inline constexpr std::size_t kShortenedBytes = 60;
 std::string Shortened(std::string_view text, std::size_t bytes);
 
 // What a difference reports in addition to changed looks or positions.
-enum class DiffDetail : std::uint8_t { kNothingElse, kWords, kLooks };
+enum class DiffDetail : std::uint8_t { kLooksOnly, kWords, kLooks };
 
 // The index of the line's control that looks different; the number of controls if the rest of the line does, kNothing
 // if nothing does.
-std::size_t FindOther(const OutlineLine& was, const OutlineLine& is, DiffDetail detail);
+std::size_t FindDifferentLook(const OutlineLine& was, const OutlineLine& is, DiffDetail detail);
 
 // Where that control begins in the line, or npos.
 std::size_t PlaceOf(const OutlineLine& line, std::size_t control);

@@ -37,7 +37,8 @@ class LeftOut {
     }
   }
 
-  // What was added since the last call, as a line. Of too many the last few are kept, too: a dialog ends with its buttons.
+  // The controls added since the last call, as a line. If there are too many, the first and the last few are kept: a dialog
+  // ends with its buttons.
   std::string Take(std::string_view what) {
     std::string line;
     const std::size_t count = names_.size();

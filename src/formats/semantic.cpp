@@ -114,7 +114,7 @@ class SemanticWriter {
   }
 
   void Choose() {
-    const Vector<bool> is_spoken_label = FindSpokenLabels(view_);
+    const Vector<bool> is_spoken_label = FindLabelsInNames(view_);
     for (std::size_t r = 0; r < view_.size(); ++r) {
       const NodeIndex i = RowAt(r);
       const bool scrolls = ScrollOf(i) != nullptr;

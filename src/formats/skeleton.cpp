@@ -34,7 +34,7 @@ class SkeletonWriter {
   SkeletonWriter(const SafeView& view, const ObserveOptions& options)
       : view_(view),
         options_(options),
-        is_spoken_label_(FindSpokenLabels(view)),
+        is_spoken_label_(FindLabelsInNames(view)),
         limit_(&written_, kMaxBytes, false, options.max_tokens) {}
 
   Written Write() && {

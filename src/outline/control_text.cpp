@@ -134,7 +134,7 @@ void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, 
   *out += ']';
 }
 
-std::string_view SpokenName(const SafeView& view, NodeIndex i, bool* is_cut) {
+std::string_view WrittenName(const SafeView& view, NodeIndex i, bool* is_cut) {
   const std::string_view whole = view.name(i).view();
   const std::string_view name = WithoutCutId(TruncateUtf8(whole, limits::kMaxControlNameBytes), whole);
   *is_cut = name.size() < whole.size();

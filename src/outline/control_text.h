@@ -28,7 +28,7 @@ enum class RoleShown : std::uint8_t { kUnlessLink, kNever, kAlways };
 void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, RoleShown role_shown, std::string* out);
 
 // The part of its name that is written after the bracket; *is_cut if that is not all of it.
-std::string_view SpokenName(const SafeView& view, NodeIndex i, bool* is_cut);
+std::string_view WrittenName(const SafeView& view, NodeIndex i, bool* is_cut);
 
 // Whether a state is written, with its word from enums.def: false for the usual state.
 bool IsWorthWriting(State state, const SafeView& view, NodeIndex i);

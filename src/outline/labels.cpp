@@ -90,7 +90,7 @@ NodeIndex WordsBefore(const SafeView& view, NodeIndex control) {
 
 }  // namespace
 
-Vector<bool> FindSpokenLabels(const SafeView& view) {
+Vector<bool> FindLabelsInNames(const SafeView& view) {
   constexpr std::size_t kNearby = 8;
   Vector<bool> is_spoken(view.size(), false);
   Vector<NodeIndex> controls;

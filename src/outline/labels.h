@@ -10,7 +10,7 @@ namespace domtool {
 
 // One flag per row: true for a label whose text is in its control's name, for words after a field that are its name,
 // and for a legend that is its group's name. Controls inside are still written.
-Vector<bool> FindSpokenLabels(const SafeView& view);
+Vector<bool> FindLabelsInNames(const SafeView& view);
 
 }  // namespace domtool
 

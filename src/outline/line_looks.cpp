@@ -26,7 +26,7 @@ void AddRow(const SafeView& view, NodeIndex i, std::uint32_t more, LookHash* out
   constexpr std::uint32_t kShown = 0x10000;
   const bool is_touched = view.is_hovered(i) || view.states(i).Has(State::kFocused);
   out->Add(view.looks(i), more ^ (view.is_visible(i) ? kShown : 0), is_touched);
-  if (view.has_layout(i)) out->place = PlaceAfter(out->place, view.bounds(i));
+  if (view.has_layout(i)) out->box_hash = PlaceAfter(out->box_hash, view.bounds(i));
 }
 
 }  // namespace

@@ -113,7 +113,7 @@ void LineText::AppendControl(NodeIndex i, RoleShown role_shown, bool shows_name)
   line_ += ' ';
   bool is_cut = false;
   // In a name that runs to the end of the line, a bar would end it as a bar between cells does.
-  AppendEscaped(SpokenName(view_, i, &is_cut), &line_, within_ == Within::kFlow ? Within::kCells : within_);
+  AppendEscaped(WrittenName(view_, i, &is_cut), &line_, within_ == Within::kFlow ? Within::kCells : within_);
   if (is_cut) line_ += "…";
 }
 

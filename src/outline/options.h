@@ -22,15 +22,15 @@ struct ObserveOptions {
   Format format = Format::kText;
   Scope scope = Scope::kPage;  // if the caller names none, the semantic format uses kViewport
   std::size_t max_tokens = 0;  // 0: unlimited
-  bool is_for_agent = false;   // folded from the outside in
+  bool is_for_agent = false;   // lines out of view are folded first
   bool include_boxes = false;
   // Set by a host that looks before it allows an action: nothing counts as shown to the caller.
   bool is_aside = false;
-  bool has_full_keys = false;              // semantic format: V2
+  bool has_full_keys = false;              // semantic format: keys: 'full'
   bool has_events = false;                 // events as separate fields
   bool has_selectors = false;              // semantic format: each entry with its selector path
-  std::string_view selector;               // semantic format: list what this means alone; empty: everything
-  const Vector<bool>* selected = nullptr;  // by row, what that is; set by the engine
+  std::string_view selector;               // semantic format: list only what this selector matches; empty: everything
+  const Vector<bool>* selected = nullptr;  // by row, whether the selector matches; set by the engine
   double min_visible_ratio = kObserveOptionsMinVisibleRatioDefault;  // semantic format
   // For 'expand' in the text format: only this node and its subtree. The engine sets it from `root_id`.
   NodeIndex root = kNoNode;

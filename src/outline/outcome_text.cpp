@@ -43,7 +43,7 @@ StateSet OutcomesOf(StateSet states) {
 
 std::string NameOf(const SafeView& view, NodeIndex i) {
   bool is_cut = false;
-  std::string name(SpokenName(view, i, &is_cut));
+  std::string name(WrittenName(view, i, &is_cut));
   if (is_cut) name += "…";
   return name;
 }

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "base/vector.h"
+#include "outline/folding.h"
 #include "outline/written.h"
 #include "table/outline.h"
 #include "table/safe_view.h"
@@ -17,11 +18,6 @@ std::size_t TokensOf(const Vector<OutlineLine>& lines);
 
 // Hash of the lines' text and indents.
 std::uint64_t HashOfLines(const Vector<OutlineLine>& lines);
-
-enum class FoldOrder : std::uint8_t {
-  kByImportance,  // what cannot be operated is folded before what can
-  kOutsideIn,     // what is out of view is folded before what is in it; each larger run gets a summary
-};
 
 // The lines as text, each indented by its depth. If they are estimated to exceed `max_tokens` (0: unlimited), lines are
 // folded: repetition outside the viewport first, then the least important and lowest. A long text is first cut after

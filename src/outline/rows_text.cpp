@@ -56,7 +56,7 @@ class TableWriter {
   void AppendName(NodeIndex i, NodeIndex title, std::string* text) const {
     bool is_cut = false;
     *text += ' ';
-    std::string_view name = SpokenName(view_, i, &is_cut);
+    std::string_view name = WrittenName(view_, i, &is_cut);
     const std::string_view part = title == kNoNode ? std::string_view() : view_.name(title).view();
     const std::size_t at = part.empty() ? std::string_view::npos : name.find(part);
     if (at != std::string_view::npos) {

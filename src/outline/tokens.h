@@ -1,5 +1,5 @@
-// Estimates how many o200k tokens a text takes, from average costs of letters, marks and numbers. The error is within 8
-// % on pages and prose; tests/glue compares it with the tokenizer.
+// Estimates how many o200k tokens a text takes, from average costs of letters, marks and numbers. On pages and prose the error
+// is within 8%; tests/glue compares it with the tokenizer.
 #ifndef DOMTOOL_OUTLINE_TOKENS_H_
 #define DOMTOOL_OUTLINE_TOKENS_H_
 

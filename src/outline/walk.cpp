@@ -14,9 +14,9 @@ namespace domtool {
 namespace {
 
 // A table row that contains more than this is layout, not data.
-constexpr std::size_t kMaxRowOfCells = 80;
+constexpr std::size_t kMaxNodesOfRow = 80;
 // A control that contains more text or controls than this is a card, not a line.
-constexpr std::size_t kMaxWordsOfControl = 100;
+constexpr std::size_t kMaxControlTextBytes = 100;
 constexpr int kMaxControlsInside = 3;
 // A form that contains more than this is the whole page rather than the current form.
 constexpr std::size_t kMaxFocusedForm = 500;
@@ -55,7 +55,7 @@ class Walk {
   Walk(const SafeView& view, const ObserveOptions& options)
       : view_(view),
         options_(options),
-        is_spoken_label_(FindSpokenLabels(view)),
+        is_spoken_label_(FindLabelsInNames(view)),
         focused_form_(FindFocusedForm(view)) {}
 
   Draft Run() && {
@@ -65,7 +65,7 @@ class Walk {
   }
 
  private:
-  // What the walk must do when it leaves a subtree.
+  // Describes what the walk must do when it leaves a subtree.
   struct Open {
     NodeIndex row;
     NodeIndex end;
@@ -74,7 +74,7 @@ class Walk {
     bool is_block = false;      // it ends the line
     bool is_row = false;        // it is a row of cells
     bool is_dialog = false;
-    bool is_written_elsewhere = false;  // its text is written elsewhere
+    bool is_written_elsewhere = false;  // its text names a control and is written there
   };
 
   void WalkRows() {
@@ -138,7 +138,7 @@ class Walk {
       BeginBlock();
       open.is_block = true;
     } else if (view_.has_layout(i) && view_.style(i).display == Display::kInlineBlock) {
-      PartFromBoxBefore(i);
+      AddGapAfterInlineBlock(i);
     }
     Enter(open);
     return Next(i);
@@ -152,14 +152,14 @@ class Walk {
   }
 
   // Adjacent boxes get a wider gap than a blank, unless they are animated letters of one word.
-  void PartFromBoxBefore(NodeIndex i) {
+  void AddGapAfterInlineBlock(NodeIndex i) {
     if (i == box_end_ && CountCharacters(ShownText(view_, i)) != 1) AppendSpace(i);
     box_end_ = view_.subtree_end(i);
   }
 
   // Its content fits on one line.
   [[nodiscard]] bool IsLine(NodeIndex i) const {
-    if (At(view_.subtree_end(i)) - At(i) > kMaxRowOfCells) return false;
+    if (At(view_.subtree_end(i)) - At(i) > kMaxNodesOfRow) return false;
     std::size_t bytes = 0;
     int controls = 0;
     for (NodeIndex c = Next(i); c < view_.subtree_end(i); c = Next(c)) {
@@ -170,7 +170,7 @@ class Walk {
       } else {
         bytes += view_.text(c).view().size();
       }
-      if (bytes > kMaxWordsOfControl || controls > kMaxControlsInside) return false;
+      if (bytes > kMaxControlTextBytes || controls > kMaxControlsInside) return false;
     }
     return true;
   }
@@ -186,7 +186,7 @@ class Walk {
 
   // A row of a table, or of a grid by role.
   [[nodiscard]] bool IsRowOfCells(NodeIndex i) const {
-    if (!view_.has_layout(i) || At(view_.subtree_end(i)) - At(i) > kMaxRowOfCells) return false;
+    if (!view_.has_layout(i) || At(view_.subtree_end(i)) - At(i) > kMaxNodesOfRow) return false;
     if (view_.style(i).display == Display::kTableRow) return true;
     if (view_.role(i) != Role::kRow) return false;
     NodeIndex c = Next(i);
@@ -202,7 +202,7 @@ class Walk {
     if (is_in_row_) BeginInRow(i);
     const bool has_own_name = !is_leaf && HasOwnName(i);
     // If the focused element is out of view, its content is not written.
-    AppendControl(i, is_leaf || has_own_name || !IsInViewOrPage(i));
+    AppendControl(i, is_leaf || has_own_name || !IsInWantedScope(i));
     if (starts_line) line_.row = i;
     if (is_leaf) {
       if (HasWordsBesideName(view_, i)) AppendWrittenWords(i);
@@ -229,7 +229,7 @@ class Walk {
   // A name computed from content is that content. A name from the author is written in addition.
   [[nodiscard]] bool HasOwnName(NodeIndex i) const { return !view_.name_is_content(i) && !view_.name(i).empty(); }
 
-  // An element that is only focused is written as without the focus, so that a change of focus does not change its
+  // An element with the focus is written as without it, so that a change of focus does not change its
   // content.
   NodeIndex VisitFocused(NodeIndex i) {
     if (is_in_row_ || !IsBlock(view_, i) || !ContainsShownControl(view_, i)) return VisitControl(i);
@@ -262,7 +262,7 @@ class Walk {
     heading_level_ = static_cast<std::uint8_t>(level >= 1 && level <= 6 ? level : 2);
     Open open{i, view_.subtree_end(i)};
     open.is_block = true;
-    if (HasFocus(view_, i)) AppendControl(i, !IsInViewOrPage(i));
+    if (HasFocus(view_, i)) AppendControl(i, !IsInWantedScope(i));
     Enter(open);
     return Next(i);
   }
@@ -323,12 +323,12 @@ class Walk {
     return Next(i);
   }
 
-  [[nodiscard]] bool IsInViewOrPage(NodeIndex i) const {
+  [[nodiscard]] bool IsInWantedScope(NodeIndex i) const {
     return options_.scope == ObserveOptions::Scope::kPage || view_.visible_ratio(i) > 0;
   }
 
   // The focused element is written wherever it is.
-  [[nodiscard]] bool IsInScope(NodeIndex i) const { return IsInViewOrPage(i) || HasFocus(view_, i); }
+  [[nodiscard]] bool IsInScope(NodeIndex i) const { return IsInWantedScope(i) || HasFocus(view_, i); }
 
   void Enter(Open open) {
     // Text outside all blocks belongs to the first element, so that every line has an id.
@@ -360,7 +360,7 @@ class Walk {
 
   void AppendText(NodeIndex i, PieceKind kind) {
     const std::size_t bytes = kind == PieceKind::kText ? view_.text(i).view().size() : 0;
-    if (line_controls_ > 0 && bytes > kMaxTextWithControls) PartLine();
+    if (line_controls_ > 0 && bytes > kMaxTextWithControls) SplitLine();
     const bool follows_text = PiecesOfLine() > 0 && draft_.pieces.back().kind == PieceKind::kText;
     if (kind == PieceKind::kText && follows_text && view_.has_word_gap(draft_.pieces.back().row, i)) AppendSpace(i);
     Append(i, kind);
@@ -369,7 +369,7 @@ class Walk {
   }
 
   void AppendControl(NodeIndex i, bool shows_name) {
-    if (line_controls_ >= kMaxControlsOfLine || line_bytes_ > kMaxTextWithControls) PartLine();
+    if (line_controls_ >= kMaxControlsOfLine || line_bytes_ > kMaxTextWithControls) SplitLine();
     ++line_controls_;
     Append(i, shows_name ? PieceKind::kControl : PieceKind::kOpenControl);
     Note(i);
@@ -420,11 +420,11 @@ class Walk {
     line_bytes_ = 0;
   }
 
-  void PartLine() {
+  void SplitLine() {
     if (!is_in_row_ && heading_level_ == 0) Flush();
   }
 
-  // Between two lines.
+  // Requires that no line is being built.
   void PushContainer(NodeIndex i, LineKind kind) {
     const bool is_plain = kind == LineKind::kContainer;
     line_.row = i;

@@ -1,4 +1,4 @@
-// What every writer returns in addition to its bytes.
+// The facts that every writer returns in addition to its bytes.
 #ifndef DOMTOOL_OUTLINE_WRITTEN_H_
 #define DOMTOOL_OUTLINE_WRITTEN_H_
 

@@ -281,7 +281,7 @@ void WriteNamed(const SafeView& view, NodeIndex i, std::string_view name, JsonWr
   json->Field("id", IdOf(view, i)).Field("role", RoleName(view.role(i))).Field("name", name);
 }
 
-// What the part is called: by its name, by what titles it, or else by its words.
+// The name of the part: its accessible name, its title, or else its words.
 std::string CalledOf(const SafeView& view, NodeIndex part) {
   std::string name(ShownName(view, part));
   const NodeIndex title = view.title_row(part);

@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 #include "base/vector.h"
 #include "base/words.h"
+#include "semantics/delegated_clicks.h"
 #include "semantics/editor_surface.h"
 #include "semantics/operable_looks.h"
 #include "semantics/own_interactive_evidence.h"
@@ -12,8 +13,6 @@
 namespace domtool {
 namespace {
 
-// A listener around this many controls is delegated for them and does not make the element a control.
-constexpr std::uint32_t kDelegatesFor = 3;
 // A picture of this size can be pressed like words; a smaller one is an icon beside them.
 constexpr double kPictureSize = 32;
 // A smaller box is a bullet. A label holds few rows.
@@ -34,25 +33,17 @@ bool IsCollection(Tag tag) {
   }
 }
 
-// What is inside an element, without the element itself.
-struct Content {
-  std::uint32_t controls = 0;
-  std::uint32_t cursor_only = 0;  // controls found only by their cursor; another element listens for them
-  NodeIndex last_control = kNoNode;
-  bool has_words = false;  // text or pictures outside every control
-};
-
-class Reducer {
+class ReasonReducer {
  public:
-  explicit Reducer(SemanticsContext* context)
+  explicit ReasonReducer(SemanticsContext* context)
       : context_(*context),
         table_(context->table),
         own_evidence_(context),
         looks_(context->table),
-        is_in_atom_(table_.size()),
+        is_inside_control_(table_.size()),
         is_dragged_(table_.size()),
         listening_(table_.size()),
-        content_(table_.size()) {}
+        inside_(table_.size()) {}
 
   void Run() {
     for (std::size_t i = 0; i < table_.size(); ++i) {
@@ -60,10 +51,10 @@ class Reducer {
     }
     MoveEvidenceToSurfaces(&table_);
     FindRepeated();
-    for (std::size_t i = 0; i < table_.size(); ++i) KeepOwn(RowAt(i));
-    for (std::size_t i = table_.size(); i-- > 0;) Weigh(RowAt(i));
+    for (std::size_t i = 0; i < table_.size(); ++i) DropPartsAddCursor(RowAt(i));
+    for (std::size_t i = table_.size(); i-- > 0;) DropContainers(RowAt(i));
     for (std::size_t i = 0; i < table_.size(); ++i) {
-      DropEchoedHand(RowAt(i));
+      DropCursorInsideSameControl(RowAt(i));
       StandIn(RowAt(i));
     }
   }
@@ -71,14 +62,6 @@ class Reducer {
  private:
   [[nodiscard]] ReasonSet& ReasonsOf(NodeIndex i) { return table_.reasons[At(i)]; }
   [[nodiscard]] bool Has(NodeIndex i, InteractiveReason reason) const { return table_.reasons[At(i)].Has(reason); }
-
-  // All reasons of the row are among these.
-  template <typename... Reasons>
-  [[nodiscard]] bool HasOnly(NodeIndex i, Reasons... allowed) const {
-    ReasonSet rest = table_.reasons[At(i)];
-    (rest.Remove(allowed), ...);
-    return !table_.reasons[At(i)].empty() && rest.empty();
-  }
 
   // The parent within the document.
   [[nodiscard]] NodeIndex ParentOf(NodeIndex i) const {
@@ -92,18 +75,18 @@ class Reducer {
     }
   }
 
-  // Outer rows first, so that a row that is itself part of a control has no parts.
-  void KeepOwn(NodeIndex i) {
+  // Outer rows first: inside a control, only controls of their own keep their reasons.
+  void DropPartsAddCursor(NodeIndex i) {
     const NodeIndex parent = ParentOf(i);
     if (parent == kNoNode) return;
-    is_in_atom_[At(i)] = is_in_atom_[At(parent)] || IsAtomic(parent);
+    is_inside_control_[At(i)] = is_inside_control_[At(parent)] || IsAtomic(parent);
     is_dragged_[At(i)] = is_dragged_[At(parent)] || Has(parent, InteractiveReason::kDraggable);
-    if (is_in_atom_[At(i)]) {
+    if (is_inside_control_[At(i)]) {
       if (!IsOwnControl(i)) ReasonsOf(i) = {};
     } else if (IsCursorRoot(i) && !Has(i, InteractiveReason::kNative)) {
       // For a link or a button the pointer cursor adds nothing.
       ReasonsOf(i).Add(InteractiveReason::kCursor);
-    } else if (table_.reasons[At(i)].empty() && IsInHand(i) && looks_.Has(i)) {
+    } else if (table_.reasons[At(i)].empty() && HasPointerCursor(i) && looks_.Has(i)) {
       ReasonsOf(i).Add(InteractiveReason::kHeuristic);
     }
   }
@@ -126,9 +109,9 @@ class Reducer {
   [[nodiscard]] bool IsCursorRoot(NodeIndex i) const {
     const ComputedStyle& style = table_.style[At(i)];
     const Tag tag = table_.tag[At(i)];
-    const bool is_pressed = style.cursor == Cursor::kPress || style.cursor == Cursor::kDrag ||
-                            (style.cursor == Cursor::kAim && tag == Tag::kCanvas);
-    if (!is_pressed || IsPageRoot(table_, i) || !table_.flags[At(i)].has_layout || style.pointer_events_none ||
+    const bool has_press_cursor = style.cursor == Cursor::kPress || style.cursor == Cursor::kDrag ||
+                                  (style.cursor == Cursor::kAim && tag == Tag::kCanvas);
+    if (!has_press_cursor || IsPageRoot(table_, i) || !table_.flags[At(i)].has_layout || style.pointer_events_none ||
         context_.facts.IsInert(i)) {
       return false;
     }
@@ -158,7 +141,7 @@ class Reducer {
 
   // Part of an element with the pointer cursor, which does not tell what each part does; or an anchor without an
   // address that is drawn as a link.
-  [[nodiscard]] bool IsInHand(NodeIndex i) const {
+  [[nodiscard]] bool HasPointerCursor(NodeIndex i) const {
     const bool is_drawn = table_.is_element(i) && table_.flags[At(i)].has_layout && !table_.bounds[At(i)].is_empty();
     return is_drawn && (table_.style[At(i)].cursor == Cursor::kPress || looks_.IsLinkLike(i)) &&
            table_.tag[At(i)] != Tag::kLabel && !table_.style[At(i)].pointer_events_none && !context_.facts.IsInert(i) &&
@@ -166,12 +149,14 @@ class Reducer {
   }
 
   // Inner rows first, so everything inside is already decided.
-  void Weigh(NodeIndex i) {
-    const Content& inside = content_[At(i)];
-    if (IsDelegate(i, inside) || IsSurroundings(i, inside) || IsComposite(i, inside)) ReasonsOf(i) = {};
+  void DropContainers(NodeIndex i) {
+    const ControlsInside& inside = inside_[At(i)];
+    const bool is_repeated = table_.is_element(i) && listening_[At(table_.first_similar[At(i)])] > 1;
+    const bool is_delegate = IsDelegate(table_, i, inside, is_repeated);
+    if (is_delegate || IsSurroundings(i, inside) || IsComposite(i, inside)) ReasonsOf(i) = {};
     const NodeIndex parent = ParentOf(i);
     if (parent == kNoNode) return;
-    Content& outer = content_[At(parent)];
+    ControlsInside& outer = inside_[At(parent)];
     outer.controls += inside.controls;
     if (outer.last_control == kNoNode) outer.last_control = inside.last_control;
     if (table_.reasons[At(i)].empty()) {
@@ -181,7 +166,7 @@ class Reducer {
     }
     ++outer.controls;
     outer.last_control = i;
-    if (HasOnly(i, InteractiveReason::kCursor)) ++outer.cursor_only;
+    if (HasOnlyReasons(table_, i, InteractiveReason::kCursor)) ++outer.cursor_only;
   }
 
   [[nodiscard]] bool IsContent(NodeIndex i) const {
@@ -192,46 +177,25 @@ class Reducer {
     return box.width() >= kPictureSize && box.height() >= kPictureSize;
   }
 
-  [[nodiscard]] bool IsDelegate(NodeIndex i, const Content& inside) const {
-    const bool listens = Has(i, InteractiveReason::kListener) || Has(i, InteractiveReason::kHeuristic);
-    if (!listens || inside.controls == 0) return false;
-    if (!HasOnly(i, InteractiveReason::kListener, InteractiveReason::kHeuristic, InteractiveReason::kCursor)) {
-      return false;
-    }
-    if (inside.controls == 1 && !inside.has_words) return true;
-    // A card or a row with its own pointer cursor is pressed as a whole, whatever it contains.
-    if (Has(i, InteractiveReason::kCursor)) return false;
-    const bool is_own = listening_[At(table_.first_similar[At(i)])] > 1 || ActsForItself(i);
-    // A press on an element with a pointer cursor but no listener is handled by this one.
-    if (inside.cursor_only > 0 && (inside.has_words || inside.cursor_only == inside.controls)) return !is_own;
-    return !inside.has_words || (inside.controls >= kDelegatesFor && !is_own);
-  }
-
-  // HTML section 8.1.8.1: a handler in the markup learns what was pressed inside only from its parameter, `event`.
-  [[nodiscard]] bool ActsForItself(NodeIndex i) const {
-    const std::string_view handler = table_.AttrOr(i, "onclick");
-    return !handler.empty() && handler.find("event") == std::string_view::npos;
-  }
-
-  [[nodiscard]] bool IsSurroundings(NodeIndex i, const Content& inside) const {
-    if (!HasOnly(i, InteractiveReason::kCursor) || inside.controls == 0) return false;
+  [[nodiscard]] bool IsSurroundings(NodeIndex i, const ControlsInside& inside) const {
+    if (!HasOnlyReasons(table_, i, InteractiveReason::kCursor) || inside.controls == 0) return false;
     if (!inside.has_words) return true;
     // Words beside a field are its label, and those beside a link lead to its target; a button does something else.
     return inside.controls == 1 && table_.role[At(inside.last_control)] != Role::kButton;
   }
 
   // Its options or its field are pressed. One that holds the focus for them is interactive for that reason too.
-  [[nodiscard]] bool IsComposite(NodeIndex i, const Content& inside) const {
+  [[nodiscard]] bool IsComposite(NodeIndex i, const ControlsInside& inside) const {
     const Role role = table_.role[At(i)];
     return inside.controls > 0 && (role == Role::kListBox || role == Role::kCombobox) &&
-           HasOnly(i, InteractiveReason::kRole, InteractiveReason::kCursor);
+           HasOnlyReasons(table_, i, InteractiveReason::kRole, InteractiveReason::kCursor);
   }
 
   // If everything that a control shows is one element with the pointer cursor, the two are one.
-  void DropEchoedHand(NodeIndex i) {
-    if (!HasOnly(i, InteractiveReason::kCursor)) return;
+  void DropCursorInsideSameControl(NodeIndex i) {
+    if (!HasOnlyReasons(table_, i, InteractiveReason::kCursor)) return;
     for (NodeIndex p = ParentOf(i); p != kNoNode; p = ParentOf(p)) {
-      const Content& inside = content_[At(p)];
+      const ControlsInside& inside = inside_[At(p)];
       if (inside.controls > 1 || inside.has_words) return;
       if (!table_.reasons[At(p)].empty()) {
         ReasonsOf(i) = {};
@@ -253,14 +217,14 @@ class Reducer {
   NodeTable& table_;
   const OwnInteractiveEvidence own_evidence_;
   const OperableLooks looks_;
-  Vector<bool> is_in_atom_;
+  Vector<bool> is_inside_control_;
   Vector<bool> is_dragged_;
   Vector<std::uint32_t> listening_;  // by the first of similar siblings: how many of them listen
-  Vector<Content> content_;
+  Vector<ControlsInside> inside_;
 };
 
 }  // namespace
 
-void ComputeReasons(SemanticsContext* context) { Reducer(context).Run(); }
+void ComputeReasons(SemanticsContext* context) { ReasonReducer(context).Run(); }
 
 }  // namespace domtool

@@ -35,14 +35,14 @@ inline constexpr std::string_view kCoveredText = " [covered]";
 // The appearance of something, as opposed to its text: numbers that are compared between two snapshots.
 struct LookHash {
   std::uint32_t content_hash = 0;  // hash of attributes, values and words, and of what is shown
-  std::uint32_t drawn = 0;         // hash of styles
+  std::uint32_t style_hash = 0;    // of its styles
   bool is_touched = false;         // it is under the pointer or has the focus, which alone may change how it is drawn
-  std::uint32_t place = 0;         // hash of boxes, in whole pixels of the viewport
+  std::uint32_t box_hash = 0;      // of its boxes, in whole pixels of the viewport
 
   // `looks` is that of one more row (NodeTable::looks), in document order; `more` is anything else that is not a style.
   void Add(std::uint32_t looks, std::uint32_t more, bool touched) {
     content_hash = content_hash * 0x9E3779B1U + ((looks >> 16) ^ more);
-    drawn = drawn * 0x9E3779B1U + (looks & 0xFFFFU);
+    style_hash = style_hash * 0x9E3779B1U + (looks & 0xFFFFU);
     is_touched = is_touched || touched;
   }
 };

@@ -80,7 +80,7 @@ void CheckPlan::OnToolReplies(const StepReplies& replies) {
 
 void CheckPlan::OnObserved() {
   const Checked state = StateOf(resolver().Resolve(table(), acted_id()));
-  // Of three states a press gives the next, and which that is differs.
+  // With three states a press gives the next one, and which that is differs.
   const bool is_of_three = was_mixed_ || state == Checked::kMixed;
   if (!is_of_three || state == Wanted() || state == Checked::kNone || has_pressed_twice_) return FinishCheck(state);
   has_pressed_twice_ = true;

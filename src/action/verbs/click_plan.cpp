@@ -23,7 +23,7 @@ namespace {
 constexpr ActionError kDrawnByBrowser{
     ErrorCode::kNotActionable, "% is an option of a list that the browser draws itself.", "Use select on the list."};
 
-// What a press does to these is to take the focus, which no capture shows.
+// A press only focuses these, which no capture shows.
 bool TakesFocus(const NodeTable& table, NodeIndex row) {
   const Role role = table.role[At(row)];
   return HasTrait(role, RoleTrait::kTyped) || role == Role::kSlider || table.flags[At(row)].is_editable_host ||

@@ -224,7 +224,7 @@ void DragPlan::Begin(const StepReplies& replies) {
   TargetGeometry pressed;
   if (FailUnlessOk(replies[0]) || !CheckFence(replies, &next) || !ReadGeometry(replies, next, &pressed)) return;
   if (pressed.quads.empty()) {
-    return Fail(ErrorCode::kStale, "% was gone as it was pressed.", "Observe the page again.", true);
+    return Fail(ErrorCode::kStale, "% was gone as it was pressed.", "Call get_dom again.", true);
   }
   now_ = TowardsBy(pressed_, target_, kFirstMoves[0]);
   batch().Press(kMouse, DragMoveParams(now_), "Input.cancelDragging", "{}");

@@ -13,7 +13,7 @@ void ReadFill(ParameterReader* in, ActionRequest* request);
 
 // Makes of a request of kFill the one of kType, kCheck or kSelect that sets the field it names, as that is in `table`. In a
 // group of radio buttons the text names the one to check. kBadInput where the value is of a kind that the field does not take.
-// What is no field becomes kType, which says so.
+// A target that is no field becomes kType, which reports that.
 Status ChooseFill(const NodeTable& table, const NodeResolver& resolver, ActionRequest* request);
 
 }  // namespace domtool

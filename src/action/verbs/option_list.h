@@ -18,7 +18,7 @@ ListKind KindOfList(const NodeTable& table, NodeIndex row);
 // Whether several options may be selected at once.
 bool TakesSeveral(const NodeTable& table, NodeIndex list);
 
-// Of a select those that its list shows.
+// For a select, the options that its list shows.
 Vector<NodeIndex> OptionsOf(const NodeTable& table, NodeIndex list);
 // The visible list with options that the combobox names by aria-controls or aria-owns; without one, the listbox that has
 // become visible since `before`. kNoNode: it is not open, or has no options yet.
@@ -28,7 +28,7 @@ NodeIndex PopupOf(const NodeTable& table, NodeIndex combobox, const NodeTable& b
 // does not tell; of native options that are alike in both, the first, for a form sends the same of either.
 Vector<NodeIndex> FindOptions(const NodeTable& table, const Vector<NodeIndex>& options, std::string_view wanted,
                               const NodeResolver& resolver);
-// What a person reads in an option, a combobox, or any other element, white space collapsed.
+// The text that a person reads in an option, a combobox or any other element, white space collapsed.
 std::string LabelOf(const NodeTable& table, NodeIndex row);
 
 bool IsSelected(const NodeTable& table, NodeIndex option);

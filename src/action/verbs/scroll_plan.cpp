@@ -25,7 +25,7 @@ bool Scrolls(Overflow overflow) { return overflow == Overflow::kAuto || overflow
 // How far down the document the screen is: a wheel moves the visual viewport first, then the layout viewport.
 Point PlaceOf(const SessionView& view) { return {view.page.x + view.offset.x, view.page.y + view.offset.y}; }
 
-// What has no area, as an anchor or an empty list, has a place all the same.
+// A node without area, such as an anchor or an empty list, still has a place.
 bool IsPlaceInView(const TargetGeometry& geometry) {
   const Rect box = BoxInPage(geometry);
   const SessionView& page = geometry.views.back();
@@ -367,7 +367,7 @@ void ScrollPlan::DescribePlace() {
 
 // ---- where it is now
 
-// Where what was scrolled is in the newest table.
+// The row of the scrolled box in the newest table.
 ScrollBox ScrollPlan::Place() const {
   NodeIndex box = is_container_ ? row() : scrolled_box_;
   if (box == kNoNode && row() != kNoNode) box = before().Scroller(row());

@@ -55,7 +55,7 @@ class ScrollPlan final : public TargetPlan {
   }
   [[nodiscard]] bool IsOverWithheld(Point point) const;
   [[nodiscard]] std::optional<Point> PointNextToWithheld(Point wanted) const;
-  // What is brought into view in the place of a wheel, of a box that no wheel scrolls; kNoNode of any other.
+  // The row that is brought into view instead of turning a wheel, for a box that no wheel scrolls; kNoNode for any other.
   [[nodiscard]] NodeIndex EndOfShifted() const;
   // Where scrolled_box_, or the target, is a row.
   [[nodiscard]] const NodeTable& TableOfBox() const { return scrolled_box_ == kNoNode ? table() : before(); }

@@ -112,9 +112,9 @@ constexpr ActionError kNoOption{ErrorCode::kNotFound, "Not every one of 'values'
 constexpr ActionError kSeveral{ErrorCode::kAmbiguous, "One of 'values' names several options of %.",
                                "Use the id of the one that is meant."};
 constexpr ActionError kChanged{ErrorCode::kNotActionable, "The options of % changed just now.",
-                               "Observe the page again.", true};
+                               "Call get_dom again.", true};
 constexpr ActionError kNotOpened{ErrorCode::kNotActionable, "% opened no list of options.",
-                                 "Click it, then observe the page."};
+                                 "Click it, then call get_dom."};
 
 }  // namespace
 

@@ -260,7 +260,7 @@ void UploadPlan::AwaitChooser() {
   if (chooser.count == choosers_) {
     if (++waits_ > kMaxChooserWaits) {
       return Fail(ErrorCode::kNotActionable, "% is no file field, and a press on it opened no file chooser.",
-                  "Observe the page again and name the file field, its label, or where files are dropped.");
+                  "Call get_dom again and name the file field, its label, or where files are dropped.");
     }
     batch().Pause(kChooserPauseMs);
     step_ = Step::kWaited;
