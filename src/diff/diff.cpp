@@ -446,7 +446,7 @@ class Difference {
       looks_ += " more";
     }
     changed_ += looking_different_;
-    WriteState("look other now:", looks_);
+    WriteState("look different now:", looks_);
   }
 
   void WriteState(const char* what, const std::string& ids) {

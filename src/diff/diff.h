@@ -18,10 +18,10 @@
 //   ~ covered now: ab123456 cd234567                             many controls of which nothing else changed, as
 //   ~ not covered now: ef345678                                  when a dialog opens and closes; also "cut off now:"
 //                                                                and "not cut off now:" for clipped controls
-//   ~ look other now: ab123456 "Kettle | 4 l" and 3 more       lines with the same words, by the changed control
+//   ~ look different now: ab123456 "Kettle | 4 l" and 3 more   lines with the same words, by the changed control
 //
-// Or one line: "nothing changed since s3". If no words changed: "changes since s3: 0 in words, 1 line looks other", "3
-// lines moved", "some out of sight" for what no line shows, or "some moved" of that.
+// Or one line: "nothing changed since s3". If no words changed: "changes since s3: 0 in words, 1 line looks different", "3
+// lines moved", "some that no line shows" for changes without a line, or "some moved" if these only moved.
 // Every line but the first begins with a mark or a blank, a blank, and the indent. After a mark follows an id, a
 // control or one of the words above. Page text cannot be in any of these places. Linear, except for sorting what was
 // moved and removed.

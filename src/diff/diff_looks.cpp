@@ -78,11 +78,11 @@ Vector<OutlineLine> DiffLooks(const Vector<OutlineLine>& before, const Vector<Ou
   };
   std::string what;
   if (looking_different > 0) {
-    what = Decimal(looking_different) + (looking_different == 1 ? " line looks other" : " lines look other");
+    what = Decimal(looking_different) + (looking_different == 1 ? " line looks different" : " lines look different");
   } else if (moved > 0) {
     what = Decimal(moved) + (moved == 1 ? " line moved" : " lines moved");
   } else if (is_other(DiffDetail::kLooksOnly)) {
-    what = "some out of sight";
+    what = "some that no line shows";
   } else if (is_other(DiffDetail::kLooks)) {
     what = "some moved";
   }

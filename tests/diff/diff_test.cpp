@@ -340,28 +340,28 @@ const std::vector<std::string> kChipsLater = {"ht:Shop", "ht:1280x720", "pa:So f
 
 TEST(DiffTest, of_a_line_that_only_looks_other_its_control_is_reported) {
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 2, {1, 2, false}),
-            "changes since s1: 0 in words, 1 line looks other\n~ [bb button] Cups");
+            "changes since s1: 0 in words, 1 line looks different\n~ [bb button] Cups");
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 2, 0, {1, 2, false}),
-            "changes since s1: 0 in words, 1 line looks other\n~ So far 0");
+            "changes since s1: 0 in words, 1 line looks different\n~ So far 0");
 }
 
 TEST(DiffTest, where_only_boxes_are_elsewhere_what_moved_is_reported) {
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 2, {0, 0, false, 7}),
             "changes since s1: 0 in words, 1 line moved\n~ [bb button] Cups");
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 0, 0, {0, 0, false, 7}), "changes since s1: 0 in words, some moved");
-  EXPECT_EQ(DiffOfLooks(kChips, kChips, 0, 0, {1, 0, false, 7}), "changes since s1: 0 in words, some out of sight");
+  EXPECT_EQ(DiffOfLooks(kChips, kChips, 0, 0, {1, 0, false, 7}), "changes since s1: 0 in words, some that no line shows");
   EXPECT_EQ(DiffOfLooks(kChips, kChipsLater, 3, 2, {0, 0, false, 7}), "changes since s1: 1 changed\n~ pa So far 1");
 }
 
 TEST(DiffTest, what_looks_other_next_to_other_words_is_reported_by_its_id) {
   EXPECT_EQ(DiffOfLooks(kChips, kChipsLater, 3, 2, {1, 2, false}),
-            "changes since s1: 2 changed\n~ pa So far 1\n~ look other now: bb");
+            "changes since s1: 2 changed\n~ pa So far 1\n~ look different now: bb");
 }
 
 TEST(DiffTest, what_the_pointer_draws_is_reported_where_an_attribute_changed_too) {
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 1, {0, 2, true}), "nothing changed since s1");
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 1, {1, 0, true}),
-            "changes since s1: 0 in words, 1 line looks other\n~ [aa button] Tea [bb button] Cups");
+            "changes since s1: 0 in words, 1 line looks different\n~ [aa button] Tea [bb button] Cups");
 }
 
 TEST(DiffTest, next_to_words_an_attribute_alone_is_not_reported) {

@@ -129,7 +129,7 @@ class Judge {
   [[nodiscard]] Judgement AnyChange() const {
     if (is_elsewhere() || e_.has_dialog || e_.events.has_opened_tab_or_download) return Met();
     if (e_.has_taken_focus || e_.latest.has_strong_change()) return Met(kLikely);
-    return e_.latest.any() ? Met(kGuess, "something moved or looks other, perhaps by itself")
+    return e_.latest.any() ? Met(kGuess, "something moved or looks different, perhaps by itself")
                            : Unmet("nothing changed");
   }
 

@@ -59,9 +59,9 @@ test('a button that takes the focus and looks other is told for both', () =>
     `<style>.zz { background: #c00; color: #fff }</style><button onclick="classList.toggle('zz')">Mute</button><p>Words</p>`,
     async (tab) => {
       const first = await press(tab, 'Mute');
-      assert.match(first.reported, new RegExp(`^~ look other now: ${first.id}$`, 'm'));
+      assert.match(first.reported, new RegExp(`^~ look different now: ${first.id}$`, 'm'));
       const second = await press(tab, 'Mute');
-      assert.match(second.reported, /1 line looks other/);
+      assert.match(second.reported, /1 line looks different/);
     },
   ));
 
@@ -72,7 +72,7 @@ test('what looks other is told beside words that have changed', () =>
     async (tab) => {
       const { id, reported } = await press(tab, 'Mute');
       assert.match(reported, /^~ .*So far 1$/m);
-      assert.match(reported, new RegExp(`^~ look other now: ${id}$`, 'm'));
+      assert.match(reported, new RegExp(`^~ look different now: ${id}$`, 'm'));
     },
   ));
 
@@ -96,7 +96,7 @@ test('a picture inside a control is a part of how the control looks', () =>
       '<svg width="20" height="20"><path d="M0 0h9v9z"/></svg> Wi-Fi</div><p>Words</p>',
     async (tab) => {
       const { id, reported } = await press(tab, 'Wi-Fi');
-      assert.match(reported, /1 line looks other/);
+      assert.match(reported, /1 line looks different/);
       assert.ok(reported.includes(id), reported);
     },
   ));
@@ -133,29 +133,29 @@ const kWordless: Array<[what: string, html: string, expected: RegExp, scope?: Ob
   [
     'a rule that hides what has none',
     `<style>.box { width: 40px; height: 40px; background: #c00 }</style>${go(rule('.box { visibility: hidden }'))}<div class="box"></div>`,
-    /: 0 in words, some out of sight$/,
+    /: 0 in words, some that no line shows$/,
   ],
-  ['words that nobody sees', `${go("h.textContent = 'b'")}<p id="h" hidden>a</p>`, /some out of sight$/],
-  ['a value that nobody sees', `${go("h.value = 'b'")}<input id="h" type="hidden" value="a">`, /some out of sight$/],
+  ['words that nobody sees', `${go("h.textContent = 'b'")}<p id="h" hidden>a</p>`, /some that no line shows$/],
+  ['a value that nobody sees', `${go("h.value = 'b'")}<input id="h" type="hidden" value="a">`, /some that no line shows$/],
   [
     'a tick that nobody sees',
     `${go('h.checked = !h.checked')}<input id="h" type="checkbox" style="display: none">`,
-    /some out of sight$/,
+    /some that no line shows$/,
   ],
   [
     'one attribute for another',
     `${go("h.removeAttribute('data-a'); h.setAttribute('data-b', '')")}<p id="h" data-a>Words</p>`,
-    /1 line looks other\n~ .*Words$/,
+    /1 line looks different\n~ .*Words$/,
   ],
   [
     'what is built anew as it was',
     `${go('h.innerHTML = h.innerHTML')}<div id="h"><p>One</p></div>`,
-    /some out of sight$/,
+    /some that no line shows$/,
   ],
   [
     'words that are out of view',
     `${go("far.textContent = 'b'")}<div style="height: 3000px"></div><p id="far">a</p>`,
-    /some out of sight$/,
+    /some that no line shows$/,
     'viewport',
   ],
 ];
@@ -180,6 +180,6 @@ test('what a rule alone draws otherwise is a change to the report, too', () =>
       assert.equal(first.outcome, 'no_effect');
       const { outcome, reported } = await press(tab, 'Go');
       assert.equal(outcome, 'done', reported);
-      assert.match(reported, /^~ look other now: "Line 0" .* and 75 more$/m);
+      assert.match(reported, /^~ look different now: "Line 0" .* and 75 more$/m);
     },
   ));
