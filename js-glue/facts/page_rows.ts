@@ -173,7 +173,7 @@ export function originOf(url: string): string | undefined {
   return origin === 'null' ? undefined : origin;
 }
 
-/** Whatever was left out, the site of the address is known, because its host ends before that. */
+/** An address that the engine has cut: its site is known if its host ends before the cut. */
 function tellsSite(address: string): boolean {
   const [start = ''] = address.split(LEFT_OUT, 1);
   if (start === address) return true;

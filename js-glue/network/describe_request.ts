@@ -44,7 +44,7 @@ function isUnread(request: HeldRequest): boolean {
   );
 }
 
-/** As many of the names as fit. */
+/** As many names as fit. */
 function withNames(begins: string, names: readonly string[], count: number): string {
   const counted = `${count} field${count === 1 ? '' : 's'}`;
   for (let shown = Math.min(names.length, MAX_NAMED); shown > 0; --shown) {

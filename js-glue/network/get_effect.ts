@@ -30,7 +30,7 @@ function counts(said: Extract<NameReading, { is: 'write' }>, query: readonly Fie
   return !OPENING.has(said.verb) || carriesConsent(query, said.risk) || PAID_ACTIONS.has(said.verb);
 }
 
-/** Done if they are the name of an action; in a path they open a page. */
+/** As the name of an action they do something; in a path they only open a page. */
 const PAID_ACTIONS: ReadonlySet<string> = new Set([
   'pay',
   'purchase',

@@ -54,7 +54,7 @@ export function holdNewTabsOf(targetId: string, current: () => Promise<CdpConnec
 class Hold {
   /** By their sessions. */
   readonly opened = new Map<string, OpenedTab>();
-  /** That were there before, by their sessions. */
+  /** The windows that were there before the action, by their sessions. */
   readonly windows = new Map<string, HeldWindow>();
   readonly documents = new OpenDocuments();
   /** The action has ended; tabs that it opened are held until their document has arrived. */
@@ -117,7 +117,7 @@ class NewTabs {
       await hold.settled();
       hold.isOver = true;
       await hold.documents.settled(ARRIVAL_MS);
-      // What a tab shows may lead on at once.
+      // The document that the tab shows may navigate at once.
       await hold.settled();
       if (hold.documents.isEmpty) await this.end(hold);
       else void hold.documents.settled(LINGER_MS).then(() => this.end(hold));
@@ -135,7 +135,7 @@ class NewTabs {
     ]);
   }
 
-  // A window that goes meanwhile asks for nothing any more.
+  // A window that closes meanwhile makes no more requests.
   private async holdWindow(hold: Hold, targetId: string): Promise<void> {
     const sessionId = this.sessions.get(targetId);
     if (sessionId === undefined) return;

@@ -1,5 +1,5 @@
-// A screenshot without the values of secrets. The engine covers what it withholds itself; this file tells it where the page
-// shows a value that only the scrubber knows. Refused if that cannot be determined for the moment of the picture.
+// A screenshot without the values of secrets. The engine covers what it withholds itself. This file tells it where the page
+// shows a value that only the scrubber knows. If that is not certain, the screenshot is refused.
 import type { Observation, TableRow, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { unrecorded } from '../facts/page_facts.js';
 import type { CallableTool, CallOptions } from './secret_gate.js';
@@ -56,7 +56,7 @@ function isTold(scrubber: Scrubber, ...texts: Array<string | undefined>): boolea
   return scrubber.find(texts.join('\n')).length > 0;
 }
 
-/** How often each value occurs. */
+/** How many times each value occurs. */
 function countOf(scrubber: Scrubber, texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { name } of texts.flatMap((text) => scrubber.find(text))) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,5 +1,5 @@
-// `find` and `wait` for a text are answered from the scrubbed page. A value that only the scrubber knows must not be
-// findable, or it could be guessed letter by letter.
+// `find` and `wait` for a text search the page without the values of secrets. If such a value could be found, it could be
+// guessed letter by letter.
 import type { FindReport, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { WAIT_DEADLINE_MS } from '../tool/contract/deadlines.js';
 import { DEFAULTS } from '../tool/contract/generated/calls.js';
@@ -10,7 +10,7 @@ import type { Scrubber } from './scrub_secrets.js';
 type FindCall = Extract<ToolCall, { action: 'find' }>;
 type WaitCall = Extract<ToolCall, { action: 'wait' }>;
 
-/** This many matches are read before those are removed that match only a value. */
+/** At most this many matches are read. Then those that match only a value are removed. */
 const MAX_HITS = 200;
 const POLL_MS = 200;
 
@@ -39,13 +39,15 @@ async function found(
   const all = isWhole ? asked : await tool.execute({ ...call, limit: MAX_HITS }, options);
   if (!all.success || !('matches' in all.data)) return all;
   const words = plain(call.text ?? '').split(' ');
-  const isTold = (match: FindReport['matches'][number]): boolean => {
-    // Its own words, and those around it that may be the rest of them.
-    const said = `${match.name}\n${match.value ?? ''}\n${match.context ?? ''}`;
+  const isReported = (match: FindReport['matches'][number]): boolean => {
+    // Its own words, and the words around it, because a match may continue there.
+    const said = `${match.name}
+${match.value ?? ''}
+${match.context ?? ''}`;
     const scrubbed = scrubber.scrub(said);
     return said === scrubbed || words.every((word) => plain(scrubbed).includes(word.replaceAll('*', '')));
   };
-  const kept = all.data.matches.filter(isTold);
+  const kept = all.data.matches.filter(isReported);
   if (kept.length === all.data.matches.length) return asked;
   const { limit = DEFAULTS.find.limit } = call;
   // The lines are those of the others, too.
@@ -68,7 +70,7 @@ async function awaited(
     if (!table.success) return table;
     const isThere = containsText(scrubber, table, wanted);
     const left = ends - Date.now();
-    // The call itself reports the end of the wait; a text that is visible to the caller exists for it, too.
+    // The text is there without any secret, so the tool itself may wait for it and report the result.
     if (isThere) return tool.execute({ ...call, timeoutMs: Math.max(left, POLL_MS) }, options);
     if (left <= 0 || options?.signal?.aborted === true) return late(timeoutMs);
     await new Promise((resolve) => setTimeout(resolve, Math.min(POLL_MS, left)));

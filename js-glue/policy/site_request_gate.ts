@@ -1,4 +1,4 @@
-// Site rules for network requests: a request of an action to a site that is not open never leaves the browser.
+// Site rules for network requests: a request of an action to a site that is not allowed never leaves the browser.
 import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '../tool/contract/request_gate.js';
 import { recordAt, stringAt } from '../tool/base/narrow.js';
 import type { SiteLists } from './site_gate.js';

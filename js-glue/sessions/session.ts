@@ -119,7 +119,7 @@ export function asMarkdown(session: Session, messages: readonly Message[]): stri
 
 const WHO: Readonly<Record<Message['role'], string>> = { user: 'You', assistant: 'Agent', system: 'DomTool' };
 
-/** So that no line of it looks like a heading of ours. */
+/** Changes lines that would look like our own headings. */
 function quoted(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

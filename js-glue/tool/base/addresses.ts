@@ -16,7 +16,7 @@ export function isAddress(address: string, base?: string): boolean {
   return parseAddress(address, base) !== undefined;
 }
 
-/** undefined of what is no address. */
+/** Undefined if it is not an address. */
 export function originOf(address: string | undefined): string | undefined {
   return address !== undefined && isAddress(address) ? new URL(address).origin : undefined;
 }

@@ -36,8 +36,8 @@ const DEADLINE_MS = 15_000;
 /** The base64 of 2 MB. */
 const MAX_BASE64 = 4 * Math.ceil((2 * 1024 * 1024) / 3);
 /**
- * How often a picture that is too large is taken again at a smaller size. Its size is roughly proportional to its area, so
- * one retry is nearly always enough.
+ * How many times a picture that is too large is taken again at a smaller size. Its bytes are roughly proportional to its
+ * area, so one retry is nearly always enough.
  */
 const MAX_TRIES = 4;
 const PIECE = 8_192;

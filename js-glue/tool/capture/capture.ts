@@ -170,7 +170,7 @@ interface Frame {
 }
 
 class CaptureAttempt {
-  /** Pseudo-elements whose styles were pseudoElementsToRead into snapshots. */
+  /** Pseudo-elements whose styles were merged into snapshots. */
   readonly pseudoElements = new Set<string>();
   private readonly failures: CaptureFailure[] = [];
   private readonly ended = new AbortController();

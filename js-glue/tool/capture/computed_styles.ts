@@ -137,15 +137,14 @@ class StyleMerger {
   }
 
   // The set of each node, or NONE; undefined if the dump and the snapshot do not match.
-  private setsOfNodes({ nodes }: SnapshotDocument, { units, frames }: DumpedDocument): Int32Array | undefined {
+  private setsOfNodes({ nodes }: SnapshotDocument, dumped: DumpedDocument): Int32Array | undefined {
     const { parentIndex, nodeType, nodeName } = nodes;
     const setOf = new Int32Array(parentIndex.length).fill(NONE);
     const isLeftOut = new Uint8Array(parentIndex.length);
     const pseudo = new Set(nodes.pseudoType?.index);
     const content = new Map(nodes.contentDocumentIndex?.index.map((node, k) => [node, k]));
-    const frameAtUnit = new Map(frames);
+    const units = new UnitReader(dumped);
     const pseudoSets = new Map<string, number>();
-    let at = 0;
     for (let node = 1; node < parentIndex.length; node += 1) {
       const parent = parentIndex[node] ?? NONE;
       const type = nodeType[node];
@@ -161,33 +160,26 @@ class StyleMerger {
         this.pseudoElements.add(name);
         continue;
       }
-      if (units[at] === FOLDED_AWAY) {
+      if (units.take(FOLDED_AWAY)) {
         isLeftOut[node] = 1;
-        at += 1;
         continue;
       }
-      const frame = frameAtUnit.get(at);
-      const set = this.setAt(units, at, name);
+      const frame = units.frame();
+      const set = this.checkedSet(units.takeSet(), name);
       if (set === NONE) return undefined;
       setOf[node] = set;
-      at += 1;
-      for (; PSEUDO_MARKS.includes(units.charAt(at)) && at < units.length; at += 2) {
-        const element = PSEUDO_ELEMENTS[PSEUDO_MARKS.indexOf(units.charAt(at))] ?? '';
-        pseudoSets.set(`${node} ${element}`, this.setAt(units, at + 1, element));
+      for (let own = units.takePseudoElement(); own !== undefined; own = units.takePseudoElement()) {
+        pseudoSets.set(`${node} ${own}`, this.checkedSet(units.takeSet(), own));
       }
-      if (units[at] === NOTHING_INSIDE) {
-        isLeftOut[node] = 1;
-        at += 1;
-      }
+      if (units.take(NOTHING_INSIDE)) isLeftOut[node] = 1;
       const document = nodes.contentDocumentIndex?.value[content.get(node) ?? NONE];
       if (frame !== undefined && document !== undefined && !this.mergeDocument(document, frame)) return undefined;
     }
-    return at === units.length ? setOf : undefined;
+    return units.isAtEnd ? setOf : undefined;
   }
 
   /** NONE if the set is for an element of another name. */
-  private setAt(units: string, at: number, name: string): number {
-    const set = units.charCodeAt(at) - FIRST_SET;
+  private checkedSet(set: number, name: string): number {
     return this.sets[set]?.[0]?.toLowerCase() === name ? set : NONE;
   }
 
@@ -197,6 +189,46 @@ class StyleMerger {
     const name = (this.snapshot.strings[position] ?? '').toLowerCase();
     this.names.set(position, name);
     return name;
+  }
+}
+
+/** Reads the units of a document one after another (page/style_notation.ts). */
+class UnitReader {
+  private readonly units: string;
+  private readonly frames: ReadonlyMap<number, DumpedDocument>;
+  private at = 0;
+
+  constructor({ units, frames }: DumpedDocument) {
+    this.units = units;
+    this.frames = new Map(frames);
+  }
+
+  get isAtEnd(): boolean {
+    return this.at === this.units.length;
+  }
+
+  /** Whether the next unit is that sign; then it is read. */
+  take(sign: string): boolean {
+    const isNext = this.units[this.at] === sign;
+    if (isNext) this.at += 1;
+    return isNext;
+  }
+
+  /** Reads the sign of a pseudo-element, if that is next. */
+  takePseudoElement(): string | undefined {
+    return PSEUDO_ELEMENTS.find((_, position) => this.take(PSEUDO_MARKS.charAt(position)));
+  }
+
+  /** Reads the next unit as the number of a set. */
+  takeSet(): number {
+    const set = this.units.charCodeAt(this.at) - FIRST_SET;
+    this.at += 1;
+    return set;
+  }
+
+  /** The frame of the element whose set is next. */
+  frame(): DumpedDocument | undefined {
+    return this.frames.get(this.at);
   }
 }
 

@@ -1,5 +1,5 @@
-// Animations stand still while a picture with covered places is taken. Otherwise the browser's compositor may draw an element
-// further along than the capture, even if the captures before and after the picture agree.
+// Pauses animations while a screenshot with redacted areas is taken. Otherwise the browser's compositor may draw an element
+// further along than the capture, even if the captures before and after the screenshot agree.
 import { CdpError, TimeoutError } from '../contract/errors.js';
 import { recordAt } from '../base/narrow.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';

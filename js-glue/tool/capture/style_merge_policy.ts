@@ -28,7 +28,7 @@ export class StyleMergePolicy {
     this.nextSkipped = Math.min(2 * this.nextSkipped, MAX_SKIPPED_CAPTURES);
   }
 
-  /** Nothing is known of another document. */
+  /** For another document, of which nothing is known. */
   forget(): void {
     this.pseudoElements = PSEUDO_ELEMENTS;
   }

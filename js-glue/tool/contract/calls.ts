@@ -64,7 +64,7 @@ export function isOfKind<Kind extends CallKind>(call: ToolCall, ...kinds: readon
   return (kinds as readonly CallKind[]).includes(KIND_OF[call.action]);
 }
 
-/** Whether the call is allowed on a page that is closed to the caller, because it leads away from it. */
+/** Whether the call is allowed on a page of a forbidden site, because it leads away from there. */
 export function leavesPage(call: ToolCall): boolean {
   return (isOfKind(call, 'move') && call.action !== 'reload') || isOfKind(call, 'answer');
 }

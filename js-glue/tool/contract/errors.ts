@@ -333,7 +333,6 @@ function engineAborted(): DomToolError {
   );
 }
 
-/** True if the value has the shape of a DomToolError. */
 /** For a page on a site that the person did not allow. */
 export function forbiddenPage(): DomToolFailure {
   return failure(
@@ -343,6 +342,7 @@ export function forbiddenPage(): DomToolFailure {
   );
 }
 
+/** True if the value has the shape of a DomToolError. */
 export function isDomToolError(value: unknown): value is DomToolError {
   return isRecord(value) && typeof value['code'] === 'string' && typeof value['message'] === 'string';
 }

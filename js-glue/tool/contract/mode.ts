@@ -1,6 +1,5 @@
-// Chooses the representation of a page that suits an instruction, by its words (seed 003, section 14; seed 004, 5.3 to
-// 5.8). For callers that cannot ask the model first, and for pages with an empty semantic list. Other callers send that
-// list and wait for the model's request.
+// Chooses the representation of a page that suits an instruction, by its words. For callers that cannot ask the model first,
+// and for pages with an empty semantic list. Other callers send that list and wait for the model's request.
 
 /** 'skeleton': the format of that name only. 'hybrid': with a screenshot. */
 export type PageMode = 'skeleton' | 'hybrid';

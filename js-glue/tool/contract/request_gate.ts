@@ -31,7 +31,7 @@ export type RequestDecision = { send: true } | { send: false; words: string };
 
 /** Which requests a tab that the page opens may make before they can be held. */
 export interface NewTabRules {
-  /** Hosts with all their subdomains; absent if every site is open that is not closed. */
+  /** The tab may reach only these hosts and their subdomains; absent if it may reach all but `closedSites`. */
   openSites?: readonly string[];
   closedSites: readonly string[];
   /** Hold forms that are sent and files that would be saved until the gate has decided about each. */

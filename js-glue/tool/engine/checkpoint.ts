@@ -3,7 +3,7 @@
 import type { Engine } from './engine.js';
 import { isRecord, stringAt } from '../base/narrow.js';
 
-/** Stores one value per tab, for at secretsOnly as long as debugging of the tab can be resumed. */
+/** Stores one value per tab, for at least as long as debugging of the tab can be resumed. */
 export interface CheckpointStore {
   load(): Promise<unknown>;
   /** null: the stored value must not be used any more. */

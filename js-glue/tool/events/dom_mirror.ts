@@ -68,7 +68,7 @@ const MAX_NODES = 200_000;
 const MAX_DEPTH = 256;
 const MAX_PATH = 256;
 const MAX_INNER = 24;
-/** Most elements searched for those. */
+/** At most this many elements are searched for them. */
 const MAX_LOOKED = 300;
 
 export class DomMirror {

@@ -24,14 +24,14 @@ export interface WatchListener {
 export const MAX_FOLLOWED_NODES = 25_000;
 const DOCUMENT_DEADLINE_MS = 5_000;
 const ASK_DEADLINE_MS = 1_000;
-/** A person does not see what disappears sooner than this, and by then an entry animation has begun. */
+/** What disappears sooner than this, nobody sees. What stays has begun its entry animation by then. */
 const REPORT_DELAY_MS = 100;
 const FLOOD_PER_SECOND = 1_000;
 const FLOOD_PAUSE_MS = 5_000;
 const MAX_WAITING = 100;
 const MAX_TRACKED = 400;
 const MAX_CHANGED = 200;
-/** Most reports of one node between two captures; an animation would report forever. */
+/** The most reports of one node between two captures. An animation would report forever. */
 const MAX_TOGGLES = 6;
 /** An element takes two levels of JSON; Chrome's JSON reader stops at 200. */
 const INSIDE = { depth: 40, pierce: true };

@@ -2,5 +2,5 @@
 
 /** The length to which the DOM mirror reports a text. */
 export const MAX_TEXT = 260;
-/** Most texts in one answer. */
+/** The most texts in one answer. */
 export const MAX_TEXTS = 60;
