@@ -31,34 +31,34 @@ export const isForbiddenPage = computed(() => isForbidden(followed.value?.url ??
 /** Starts following, for as long as the page lives. */
 export async function follow(): Promise<void> {
   chrome.tabs.onUpdated.addListener((tabId) => void refresh(tabId));
-  chrome.tabs.onRemoved.addListener((tabId) => change(tabId, { isClosed: true }));
+  chrome.tabs.onRemoved.addListener((tabId) => update(tabId, { isClosed: true }));
   chrome.tabs.onReplaced.addListener((added, removed) => {
-    if (followed.value?.tabId === removed) void turnTo(added);
+    if (followed.value?.tabId === removed) void switchTo(added);
   });
   chrome.debugger.onDetach.addListener(({ tabId }) => {
     if (tabId !== undefined) void refresh(tabId);
   });
   const pinned = Number(new URLSearchParams(location.search).get('tabId') ?? Number.NaN);
-  if (Number.isInteger(pinned)) return turnTo(pinned);
+  if (Number.isInteger(pinned)) return switchTo(pinned);
   const { id: windowId } = await chrome.windows.getCurrent();
   chrome.tabs.onActivated.addListener((active) => {
-    if (active.windowId === windowId) void turnTo(active.tabId);
+    if (active.windowId === windowId) void switchTo(active.tabId);
   });
   const [front] = await chrome.tabs.query({ active: true, currentWindow: true });
-  if (front?.id !== undefined) await turnTo(front.id);
+  if (front?.id !== undefined) await switchTo(front.id);
 }
 
 /** Reads the data of the tab again, if it is the followed one. */
 export async function refresh(tabId: number): Promise<void> {
-  if (followed.value?.tabId === tabId) change(tabId, await known(tabId));
+  if (followed.value?.tabId === tabId) update(tabId, await readTab(tabId));
 }
 
-async function turnTo(tabId: number): Promise<void> {
-  const now = await known(tabId);
+async function switchTo(tabId: number): Promise<void> {
+  const now = await readTab(tabId);
   followed.value = { tabId, ...now };
 }
 
-async function known(tabId: number): Promise<Omit<FollowedTab, 'tabId'>> {
+async function readTab(tabId: number): Promise<Omit<FollowedTab, 'tabId'>> {
   const [targets, status, isOpen] = await Promise.all([
     chrome.debugger.getTargets(),
     tool.status(tabId),
@@ -76,6 +76,6 @@ async function known(tabId: number): Promise<Omit<FollowedTab, 'tabId'>> {
   };
 }
 
-function change(tabId: number, some: Partial<FollowedTab>): void {
+function update(tabId: number, some: Partial<FollowedTab>): void {
   if (followed.value?.tabId === tabId) followed.value = { ...followed.value, ...some };
 }

@@ -5,8 +5,8 @@ import { askedInWords, actionInWords, observationInWords } from './chat/words.js
 import { systemInWords } from './chat/reasons.js';
 import { BADGES, stateOf } from './chat/states.js';
 
-/** For a task that is joined in the middle, the last message is enough. */
-const MOST = 3;
+/** At most this many messages are announced at a time, because a task that was already running has many. */
+const MAX_ANNOUNCED = 3;
 
 export function newsOf(before: Task | null, now: Task): string[] {
   const isSame = before?.taskId === now.taskId;
@@ -15,8 +15,8 @@ export function newsOf(before: Task | null, now: Task): string[] {
   const asked = isSame ? before?.pending?.text : undefined;
   const announcements = fresh
     .filter(({ content }) => content !== now.pending?.text)
-    .slice(-MOST)
-    .map(said);
+    .slice(-MAX_ANNOUNCED)
+    .map(describe);
   if (now.pending !== undefined && now.pending.text !== asked)
     announcements.push(t('panel.saysAsked', { TEXT: askedInWords(now.pending) }));
   const state = stateOf(now);
@@ -24,7 +24,7 @@ export function newsOf(before: Task | null, now: Task): string[] {
   return announcements.filter((words) => words !== '');
 }
 
-function said(message: Message): string {
+function describe(message: Message): string {
   if (message.role === 'system') return systemInWords(message);
   if (message.actionPayload === undefined) return message.content;
   return `${actionInWords(message)}. ${observationInWords(message)}`;

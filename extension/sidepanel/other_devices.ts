@@ -4,29 +4,26 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { AnyMessage, Message } from '../../js-glue/agent/index.js';
 import { listenToSession } from '../client/session_updates.js';
 
-/**
- * Calls `hear` for each message of the session, and `fetch` when a round has ended, while `sessionId` is defined; for as long
- * as the page lives.
- */
+/** While `sessionId` is defined, calls `onMessage` for each message of the session, and `onRoundEnded` after each round. */
 export function hearOtherDevices(
   sessionId: ReadonlySignal<string | undefined>,
-  hear: (message: Unplaced) => void,
-  fetch: (sessionId: string) => void,
+  onMessage: (message: Unplaced) => void,
+  onRoundEnded: (sessionId: string) => void,
 ): void {
   effect(() => {
     const shown = sessionId.value;
     if (shown === undefined) return undefined;
     return listenToSession(shown, (pushed) => {
-      if (pushed.type === 'new_message') hear(messageOf(pushed.message));
-      if (pushed.type === 'interact_response') fetch(shown);
+      if (pushed.type === 'new_message') onMessage(messageOf(pushed.message));
+      if (pushed.type === 'interact_response') onRoundEnded(shown);
     });
   });
 }
 
-/** A message whose place is not known if it has no number. */
+/** A message that may lack its number in the session. */
 export type Unplaced = Omit<Message, 'sequenceNumber'> & { sequenceNumber?: number };
 
-/** Its target is on another page, so the action is described only in words. */
+/** Without the details of its action, because the action's target is on a page of the other device. */
 function messageOf({
   messageId,
   role,

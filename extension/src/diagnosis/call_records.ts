@@ -6,7 +6,7 @@ import { readSettings } from '../settings/settings.js';
 import { lineOf, noteLine } from './debug_log.js';
 import { addCounts, countsOfCall, countsOfTask } from './telemetry.js';
 
-/** Returns what `run` returns. */
+/** Runs a call and records its outcome. */
 export async function watched(tabId: number, call: ToolCall, run: () => Promise<ToolResult>): Promise<ToolResult> {
   const at = Date.now();
   const begin = performance.now();

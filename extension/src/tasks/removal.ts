@@ -1,5 +1,5 @@
-// The removal of all secrets, which a person can undo for a short time. Until then the worker's memory holds what was
-// encrypted on the disk; if the worker ends, they are gone.
+// The removal of all secrets, which a person can undo for a short time. During that time the encrypted secrets are kept in
+// the worker's memory. If the worker ends, they are gone.
 import type { SecretVault } from '../../../js-glue/agent/index.js';
 
 const UNDO_MS = 10_000;
@@ -19,7 +19,8 @@ export class Removal {
   /** Rejects if it is too late, or if there are new ones. */
   async restore(): Promise<void> {
     const { undo } = this;
-    if (undo === undefined || (await this.secrets.state()) !== 'empty') throw new Error('They cannot be brought back.');
+    if (undo === undefined || (await this.secrets.state()) !== 'empty')
+      throw new Error('The secrets cannot be restored any more.');
     this.forget();
     await undo();
   }

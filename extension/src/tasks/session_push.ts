@@ -19,7 +19,7 @@ interface Backend {
 
 /** A silent connection is pinged after this time. That also keeps the worker awake, which Chrome stops after 30 s. */
 const ACTIVITY_MS = 20_000;
-const ASK_MS = 10_000;
+const REQUEST_DEADLINE_MS = 10_000;
 /** Where tasks.ts stores them. */
 const TASK_RECORD = /^domtool\.task\./;
 const SESSION = /^[A-Za-z0-9_.:-]{1,100}$/;
@@ -47,7 +47,9 @@ export function listenForPage(port: chrome.runtime.Port): boolean {
       if (!isOpen) stop();
     },
     // Without a backend or push server, or if it cannot be reached, nothing is pushed.
-    () => isOpen && port.disconnect(),
+    () => {
+      if (isOpen) port.disconnect();
+    },
   );
   return true;
 }
@@ -56,7 +58,7 @@ async function listen(sessionId: string, tell: (pushed: Pushed) => void): Promis
   const { planner } = await readSettings();
   if (planner?.kind !== 'http') throw new Error('No backend is chosen.');
   const backend = { url: planner.url, token: (await keyFor(planner)) ?? '' };
-  const push = pushAt(planner.push) ?? pushConfig.parse(await asked(backend, '/api/pusher/config')).push;
+  const push = pushAt(planner.push) ?? pushConfig.parse(await fetchJson(backend, '/api/pusher/config')).push;
   if (push === null) throw new Error('The backend has no push service.');
   const pusher = connectionTo(push, backend);
   const channel: Channel = pusher.subscribe(`private-session-${sessionId}`);
@@ -109,7 +111,7 @@ function connectionTo({ key, host, port, useTLS, cluster = '' }: PushConfig, bac
       endpoint: '',
       customHandler: ({ socketId, channelName }, give) => {
         const body = { socket_id: socketId, channel_name: channelName };
-        asked(backend, '/api/pusher/auth', body).then(
+        fetchJson(backend, '/api/pusher/auth', body).then(
           (answer) => give(null, pushAuthAnswer.parse(answer)),
           () => give(new Error('The backend does not admit this device to the session.'), null),
         );
@@ -118,7 +120,7 @@ function connectionTo({ key, host, port, useTLS, cluster = '' }: PushConfig, bac
   });
 }
 
-async function asked({ url, token }: Backend, path: string, body?: object): Promise<unknown> {
+async function fetchJson({ url, token }: Backend, path: string, body?: object): Promise<unknown> {
   const response = await fetch(endpointOf(url, path), {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -127,7 +129,7 @@ async function asked({ url, token }: Backend, path: string, body?: object): Prom
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(ASK_MS),
+    signal: AbortSignal.timeout(REQUEST_DEADLINE_MS),
   });
   if (!response.ok) throw new Error(`The backend answered ${response.status}.`);
   return response.json();

@@ -1,5 +1,5 @@
-// The sessions of all tabs. Messages of tasks are written into IndexedDB as they arrive. If a backend decides, its own
-// sessions are read first, because other machines write them as well; those of this machine are used if the backend keeps
+// The sessions of all tabs. Messages of tasks are written into IndexedDB as they arrive. If a backend plans the tasks, its
+// sessions are read first, because other machines write them as well. Those of this machine are used if the backend stores
 // none or cannot be reached.
 import { isAddress } from '../../../js-glue/tool/index.js';
 import {
@@ -31,8 +31,8 @@ export interface SessionHost {
 }
 
 const MAX_MESSAGES = 100_000;
-/** More than the last tasks of a session usually have. */
-const REMEMBERED = 400;
+/** The number of earlier messages that a planner gets. The last tasks of a session usually have fewer. */
+const EARLIER_MESSAGES = 400;
 
 export class Sessions {
   private readonly own = new IndexedDbSessions();
@@ -66,9 +66,10 @@ export class Sessions {
     return this.inTurn(() => this.own.nextNumber(sessionId)).catch(() => 0);
   }
 
-  /** The newest messages of the session, of which a planner is reminded. A backend knows its sessions itself. */
+  /** The newest messages of the session, for a planner. A backend has its sessions itself. */
   async earlier(sessionId: string): Promise<Message[]> {
-    const read = async (): Promise<Message[]> => (await this.own.messages(sessionId, { limit: REMEMBERED })).messages;
+    const read = async (): Promise<Message[]> =>
+      (await this.own.messages(sessionId, { limit: EARLIER_MESSAGES })).messages;
     return this.inTurn(read).catch(() => []);
   }
 
@@ -81,31 +82,31 @@ export class Sessions {
   }
 
   async list(which: Parameters<SessionStore['list']>[0]): Promise<SessionPage> {
-    const { sessions, total } = await this.reading((store) => store.list(which));
-    return { sessions: await this.asTheyAre(sessions), total };
+    const { sessions, total } = await this.readPreferringBackend((store) => store.list(which));
+    return { sessions: await this.withStatuses(sessions), total };
   }
 
   async get(sessionId: string): Promise<Session | null> {
-    return this.asItIs(await this.reading((store) => store.get(sessionId)));
+    return this.withStatus(await this.readPreferringBackend((store) => store.get(sessionId)));
   }
 
   async ofTab(tabId: number): Promise<Session | null> {
     const sessionId = await sessionTabs.of(tabId);
     if (sessionId === undefined) return null;
-    return (await this.get(sessionId)) ?? this.asItIs(await this.own.get(sessionId));
+    return (await this.get(sessionId)) ?? this.withStatus(await this.own.get(sessionId));
   }
 
   async latest(): Promise<Session | null> {
-    return this.asItIs(await this.reading((store) => store.latest()));
+    return this.withStatus(await this.readPreferringBackend((store) => store.latest()));
   }
 
   async byDomain(domain: string): Promise<Session | null> {
     const root = domainOf(`https://${domain}`);
-    return this.asItIs(await this.reading((store) => store.byDomain(root === '' ? domain : root)));
+    return this.withStatus(await this.readPreferringBackend((store) => store.byDomain(root === '' ? domain : root)));
   }
 
   messages(sessionId: string, which: Parameters<SessionStore['messages']>[1]): Promise<MessagePage> {
-    return this.reading(async (store) => {
+    return this.readPreferringBackend(async (store) => {
       const page = await store.messages(sessionId, which);
       return page.sessionExists || store === this.own ? page : this.own.messages(sessionId, which);
     });
@@ -114,7 +115,7 @@ export class Sessions {
   async rename(sessionId: string, title: string): Promise<Session> {
     const renamed = await this.renamed(sessionId, title);
     this.changed(sessionId);
-    return (await this.asItIs(renamed)) ?? renamed;
+    return (await this.withStatus(renamed)) ?? renamed;
   }
 
   /** At the backend and here, wherever it is kept. */
@@ -136,7 +137,7 @@ export class Sessions {
   async remove(sessionId: string): Promise<void> {
     this.removed.add(sessionId);
     for (const tabId of await sessionTabs.tabsOf(sessionId)) await this.drop(tabId);
-    await this.changing((store) => store.remove(sessionId), sessionId);
+    await this.changeBoth((store) => store.remove(sessionId), sessionId);
     this.changed(sessionId);
   }
 
@@ -145,7 +146,7 @@ export class Sessions {
       this.removed.add(sessionId);
       for (const tabId of tabIds) await this.drop(tabId);
     }
-    await this.changing((store) => store.clear());
+    await this.changeBoth((store) => store.clear());
     this.changed('');
   }
 
@@ -194,12 +195,12 @@ export class Sessions {
     await sessionTabs.drop(tabId);
   }
 
-  private async asItIs(session: Session | null): Promise<Session | null> {
-    return session === null ? null : ((await this.asTheyAre([session]))[0] ?? null);
+  private async withStatus(session: Session | null): Promise<Session | null> {
+    return session === null ? null : ((await this.withStatuses([session]))[0] ?? null);
   }
 
-  /** With their tabs. A task without a tab was interrupted when its tab or its browser was closed. */
-  private async asTheyAre(sessions: readonly Session[]): Promise<Session[]> {
+  /** With their tabs and the status of a running task. A task without a tab was interrupted when its tab or browser closed. */
+  private async withStatuses(sessions: readonly Session[]): Promise<Session[]> {
     const tabs = await sessionTabs.all();
     return sessions.map((session) => {
       const tabId = tabs.get(session.sessionId)?.[0];
@@ -210,7 +211,7 @@ export class Sessions {
     });
   }
 
-  private async reading<T>(read: (store: SessionStore) => Promise<T>): Promise<T> {
+  private async readPreferringBackend<T>(read: (store: SessionStore) => Promise<T>): Promise<T> {
     const backend = await backendOf();
     await this.writes.catch(() => {});
     if (backend === undefined) return read(this.own);
@@ -222,8 +223,8 @@ export class Sessions {
     }
   }
 
-  /** At the backend first. If that fails, nothing is done here, so that nothing seems deleted that is not. */
-  private async changing<T>(change: (store: SessionStore) => Promise<T>, sessionId?: string): Promise<T> {
+  /** At the backend first. If that fails, nothing is changed here, or something would look deleted although it is not. */
+  private async changeBoth<T>(change: (store: SessionStore) => Promise<T>, sessionId?: string): Promise<T> {
     const backend = await backendOf();
     const here = (): Promise<T> => this.inTurn(() => change(this.own));
     if (backend === undefined || !(await knows(backend, sessionId))) return here();

@@ -30,12 +30,12 @@ export class TaskTabs {
     return this.trailOf(first).at(-1) ?? first;
   }
 
-  /** A new task begins in the tab; an earlier task that had moved there loses it. */
+  /** A new task begins in the tab. An earlier task that had moved there loses the tab. */
   async begin(tabId: number): Promise<void> {
     for (const [first, trail] of this.trails) {
       if (!trail.includes(tabId) || first === tabId) continue;
-      const left = trail.filter((id) => id !== tabId);
-      await this.move(first, left);
+      const remaining = trail.filter((id) => id !== tabId);
+      await this.move(first, remaining);
     }
     await this.move(tabId, [tabId]);
   }
@@ -71,14 +71,14 @@ export class TaskTabs {
   /** The tabs of a task that are open. */
   async openOf(first: number): Promise<number[]> {
     const open = await Promise.all(this.trailOf(first).map(isOpen));
-    return this.trailOf(first).filter((_, at) => open[at]);
+    return this.trailOf(first).filter((_, index) => open[index]);
   }
 
   /** The open tabs that the page of this one has opened, the newest last. */
   async openedBy(tabId: number): Promise<Array<{ tabId: number; at: number }>> {
     const its = [...this.opened].flatMap(([id, { by, at }]) => (by === tabId ? [{ tabId: id, at }] : []));
     const open = await Promise.all(its.map((one) => isOpen(one.tabId)));
-    return its.filter((_, at) => open[at]);
+    return its.filter((_, index) => open[index]);
   }
 
   /** chrome.tabs.onCreated */

@@ -3,7 +3,7 @@
 import { siteOf } from '../../policy/sites.js';
 import type { Rule } from './rules.js';
 
-/** Refusing to pay on a site covers paying there by any other button, key or address. */
+/** A refusal to pay on a site covers every payment there, by whatever button, key or address. */
 export function effectKeys(risk: Rule['risk'], url: string): string[] {
   const site = siteOf(url);
   return site === undefined || risk === 'change' || risk === 'site' ? [] : [`${risk} on ${site}`];
