@@ -349,7 +349,8 @@ TEST(DiffTest, where_only_boxes_are_elsewhere_what_moved_is_reported) {
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 3, 2, {0, 0, false, 7}),
             "changes since s1: 0 in words, 1 line moved\n~ [bb button] Cups");
   EXPECT_EQ(DiffOfLooks(kChips, kChips, 0, 0, {0, 0, false, 7}), "changes since s1: 0 in words, some moved");
-  EXPECT_EQ(DiffOfLooks(kChips, kChips, 0, 0, {1, 0, false, 7}), "changes since s1: 0 in words, some that no line shows");
+  EXPECT_EQ(DiffOfLooks(kChips, kChips, 0, 0, {1, 0, false, 7}),
+            "changes since s1: 0 in words, some that no line shows");
   EXPECT_EQ(DiffOfLooks(kChips, kChipsLater, 3, 2, {0, 0, false, 7}), "changes since s1: 1 changed\n~ pa So far 1");
 }
 

@@ -326,6 +326,7 @@ export interface Texts {
   'panel.did_hover': never;
   'panel.did_keypress': never;
   'panel.did_navigate': never;
+  'panel.did_page_tool': never;
   'panel.did_reload': never;
   'panel.did_screenshot': never;
   'panel.did_scroll': never;

@@ -111,8 +111,8 @@ constexpr ActionError kNoOption{ErrorCode::kNotFound, "Not every one of 'values'
                                 "Use the value, the label or the id of an option; a list that was opened is open."};
 constexpr ActionError kSeveral{ErrorCode::kAmbiguous, "One of 'values' names several options of %.",
                                "Use the id of the one that is meant."};
-constexpr ActionError kChanged{ErrorCode::kNotActionable, "The options of % changed just now.",
-                               "Call get_dom again.", true};
+constexpr ActionError kChanged{ErrorCode::kNotActionable, "The options of % changed just now.", "Call get_dom again.",
+                               true};
 constexpr ActionError kNotOpened{ErrorCode::kNotActionable, "% opened no list of options.",
                                  "Click it, then call get_dom."};
 

@@ -136,7 +136,11 @@ const kWordless: Array<[what: string, html: string, expected: RegExp, scope?: Ob
     /: 0 in words, some that no line shows$/,
   ],
   ['words that nobody sees', `${go("h.textContent = 'b'")}<p id="h" hidden>a</p>`, /some that no line shows$/],
-  ['a value that nobody sees', `${go("h.value = 'b'")}<input id="h" type="hidden" value="a">`, /some that no line shows$/],
+  [
+    'a value that nobody sees',
+    `${go("h.value = 'b'")}<input id="h" type="hidden" value="a">`,
+    /some that no line shows$/,
+  ],
   [
     'a tick that nobody sees',
     `${go('h.checked = !h.checked')}<input id="h" type="checkbox" style="display: none">`,
