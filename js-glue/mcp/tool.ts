@@ -93,7 +93,7 @@ export function definitionOf(tool: McpTool): Definition {
 }
 
 // Members that a model need not know, because the server checks them anyway.
-const UNTOLD = new Set(['$schema', 'additionalProperties', 'exclusiveMinimum', 'minItems']);
+const UNTOLD = new Set(['$schema', 'additionalProperties', 'exclusiveMinimum', 'minItems', 'maxItems']);
 
 function lean(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(lean);

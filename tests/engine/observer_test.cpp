@@ -34,7 +34,7 @@ TEST(ObserverTest, the_names_of_folded_new_controls_stay_within_the_limit) {
     std::string reply;
     observer.Observe(PrivacyGate::MakeView(before.table(), {}, {}), {}, {}, {}, 1, {}, &reply);
     ObserveOptions options;
-    options.since = SnapshotName(1);
+    options.since = "s1";
     options.max_tokens = limit;
     reply.clear();
     observer.Observe(PrivacyGate::MakeView(after.table(), {}, {}), options, {}, {}, 2, {}, &reply);

@@ -105,7 +105,7 @@ const drag = defineTool({
 
 const upload = defineTool({
   name: 'upload',
-  description: 'Gives files of the open folders to a file field',
+  description: 'Gives files to a file field',
   kind: 'act',
   isDestructive: true,
   parameters: { target, files: z.array(z.string()).min(1) },

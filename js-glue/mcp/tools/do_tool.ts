@@ -23,7 +23,7 @@ const doSteps = defineTool({
   isDestructive: true,
   parameters: {
     steps: z
-      .array(z.union([z.string(), z.looseObject({ action: z.string() })]))
+      .array(z.union([z.string(), z.looseObject({})]))
       .min(1)
       .max(MAX_STEPS),
   },

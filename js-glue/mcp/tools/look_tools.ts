@@ -51,7 +51,6 @@ const wait = defineTool({
     until: z.enum(['stable', 'network_idle', 'node', 'text']),
     text: z.string().optional(),
     target: z.string().optional(),
-    timeoutMs: z.number().positive().optional(),
   },
   run: (given, { service, signal }) => service.inTurn(signal, () => service.act({ action: 'wait', ...given }, signal)),
 });

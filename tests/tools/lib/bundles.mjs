@@ -1,6 +1,7 @@
 // The TypeScript bundles: dist/js (the npm package), dist/extension (loadable as it is) and the tests.
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { removeUnreached } from './declarations.mjs';
 import { copyTo, filesBelow, isFresh, readJson, touch, withExtension, writeIfChanged } from './files.mjs';
 import { inRepo } from './paths.mjs';
 import { StepFailed, must } from './run.mjs';
@@ -87,12 +88,17 @@ export async function buildPackage() {
 function shipTypes(outdir) {
   const engine = join('tool', 'engine', 'generated', 'domtool_engine.d.ts');
   copyTo(inRepo('js-glue', engine), join(outdir, 'types', engine));
-  for (const [entry, room] of Object.entries({ index: 'tool', node: 'node', agent: 'agent' })) {
+  const rooms = { index: 'tool', node: 'node', agent: 'agent' };
+  for (const [entry, room] of Object.entries(rooms)) {
     writeFileSync(
       join(outdir, `${entry}.d.ts`),
       `/// <reference path="./types/tool/engine/generated/domtool_engine.d.ts" />\nexport * from './types/${room}/index.js';\n`,
     );
   }
+  removeUnreached(
+    outdir,
+    Object.keys(rooms).map((entry) => join(outdir, `${entry}.d.ts`)),
+  );
 }
 
 /** zod says what is wrong in fifty languages; nobody is shown it. */
