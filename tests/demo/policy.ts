@@ -21,8 +21,19 @@ export type Decision =
 export function decide(errand: Errand, text: string, last?: ToolResult): Decision {
   if (/thank you,/i.test(text)) return { do: 'finish', because: 'the page thanks me for the order' };
   const decision = payment(errand, text) ?? checkout(errand, text) ?? shelf(errand, text);
-  if (decision === undefined) return { do: 'wait', because: 'nothing here that I know; the page may still be loading' };
+  if (decision === undefined) return outOfDialog(text);
   return aroundCovers(decision, text, last);
+}
+
+/** An agent may be shown nothing of what an open dialog covers. */
+function outOfDialog(text: string): Decision {
+  const dismiss = /^<behind it: /m.test(text) ? dismissal(text) : undefined;
+  if (dismiss === undefined) return { do: 'wait', because: 'nothing here that I know; the page may still be loading' };
+  return press(dismiss, 'what I want may be behind this dialog');
+}
+
+function dismissal(text: string): Control | undefined {
+  return findControls(text, /only what is needed|reject|close/i).find((control) => !isCovered(control));
 }
 
 /** A covered control cannot be pressed: first removes what covers it. */
@@ -31,7 +42,7 @@ function aroundCovers(decision: Decision, text: string, last: ToolResult | undef
   const wanted = parseControls(text).find((control) => control.id === decision.call.nodeId);
   const refused = last !== undefined && !last.success && last.error.code === 'OBSCURED';
   if (!isCovered(wanted) && !refused) return decision;
-  const dismiss = findControls(text, /only what is needed|reject|close/i).find((control) => !isCovered(control));
+  const dismiss = dismissal(text);
   if (dismiss === undefined) return { do: 'wait', because: `"${wanted?.name ?? 'it'}" is covered` };
   return press(dismiss, `"${wanted?.name ?? 'what I want'}" is covered; this should uncover it`);
 }

@@ -26,7 +26,8 @@ export const WAYS = {
   dropped: (response) => {
     response.writeHead(200, kSse);
     response.write(piece({ role: 'assistant', content: '' }));
-    response.write(piece({ content: 'Half of' }), () => response.destroy());
+    // A reset could throw away what the browser has not read yet.
+    response.write(piece({ content: 'Half of' }), () => response.socket?.end());
   },
   droppedAtOnce: (response) => {
     response.writeHead(200, kSse);

@@ -1,5 +1,6 @@
-// What kind of page the tab shows, for suggestions: whether it has a form, a list, an article. Only where the person has let
-// DomTool into the page, by a click on its icon or for good; nothing of its text is read, and the debugger is not attached.
+// What kind of page the tab shows, for suggestions: whether it has a form, a list, prices, an article. Only where the person has
+// let DomTool into the page, by a click on its icon or for good, and not on a page that asks not to be read. Four answers of yes
+// or no come back, and no words of the page. The debugger is not attached.
 
 export interface PageKinds {
   hasForm: boolean;
@@ -17,6 +18,9 @@ export async function kindsOf(tabId: number): Promise<PageKinds | undefined> {
 
 /** Runs in the page's isolated world, so it uses nothing from outside. */
 function lookAround(): PageKinds {
+  if (document.querySelector('[data-no-ai]') !== null) {
+    return { hasForm: false, hasList: false, hasPrices: false, hasArticle: false };
+  }
   const count = (selector: string): number => document.querySelectorAll(selector).length;
   const text = (document.body?.innerText ?? '').slice(0, 50_000);
   const fields = count('form input:not([type=hidden], [type=search]), form select, form textarea');

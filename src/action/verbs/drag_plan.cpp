@@ -38,6 +38,7 @@ class DragPlan final : public TargetPlan {
   [[nodiscard]] std::string_view subject() const override;
   const ActionError* CheckTarget() override;
   void OnUncovered() override;
+  [[nodiscard]] bool MayDropText() const;
   void OnArrived() override;
   bool AppendMove() override;
   [[nodiscard]] bool IsHolding() const override { return step_ >= Step::kPressed; }
@@ -291,11 +292,19 @@ bool DragPlan::StandsElsewhere() const {
   return false;  // what is gone is reported by the nodes that were removed
 }
 
+// The first try may have selected text, and the second would drag that into a field.
+bool DragPlan::MayDropText() const {
+  const NodeIndex target = resolver().ResolveToAct(before(), request().to_node_id).row;
+  if (target == kNoNode) return false;
+  const Tag tag = before().tag[At(target)];
+  return tag == Tag::kInput || tag == Tag::kTextarea || before().flags[At(target)].is_editable_host;
+}
+
 void DragPlan::OnObserved() {
   if (StandsElsewhere()) {
     AddEvent("it stands elsewhere in the document now");
     NoteReordered();
-  } else if (!changes().any() && !is_held_ && before().tag[At(source_)] != Tag::kCanvas) {
+  } else if (!changes().any() && !is_held_ && before().tag[At(source_)] != Tag::kCanvas && !MayDropText()) {
     // Nothing took it for a drag. What is drawn on a canvas shows no change either way.
     is_held_ = true;
     TakeNewestAsBefore();

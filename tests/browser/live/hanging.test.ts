@@ -39,7 +39,7 @@ for (const [what, name, call] of kActions) {
     const tab = await browser.openTab(site.url('/hanging', 'one.test'));
     const error = errorOf(await tab.execute(call(await idOf(tab, name))), 'TIMEOUT');
     assert.match(error.message, /^The input on node \w+ was sent, but the server of the page did not answer/);
-    assert.match(error.remediation ?? '', /do not repeat it/);
+    assert.match(error.remediation ?? '', /Do not repeat it/);
     assert.equal(error.retrySuggested, false);
     await tab.close();
   });

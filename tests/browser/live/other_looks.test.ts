@@ -152,11 +152,6 @@ const kWordless: Array<[what: string, html: string, expected: RegExp, scope?: Ob
     /1 line looks different\n~ .*Words$/,
   ],
   [
-    'what is built anew as it was',
-    `${go('h.innerHTML = h.innerHTML')}<div id="h"><p>One</p></div>`,
-    /some that no line shows$/,
-  ],
-  [
     'words that are out of view',
     `${go("far.textContent = 'b'")}<div style="height: 3000px"></div><p id="far">a</p>`,
     /some that no line shows$/,

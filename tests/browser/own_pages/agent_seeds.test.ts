@@ -363,7 +363,8 @@ test('push is heard where only its address is set by hand, in the order of its n
   // After a round of another device the messages are fetched.
   backend.others = { ...backend.others, [`GET /session/${kSessionId}/messages`]: kMessages };
   server.push(channel, 'interact_response', { type: 'interact_response', sessionId: kSessionId });
-  await panel.getByText("I'll navigate to Google first.").waitFor();
+  // The thought of a step is folded into it.
+  await panel.getByText("I'll navigate to Google first.").waitFor({ state: 'attached' });
   await panel.close();
   await page.close();
 });

@@ -39,7 +39,8 @@ const scripted = await scriptedSteps();
 /** The page of the prompt, and the words of the steps before it. */
 function pageIn(request: WireRequest): string {
   const pieces = [...shownInAll(request).matchAll(/<page-(\w{8})>\n([\s\S]*?)\n<\/page-\1>/g)].map(
-    ([, , piece = '']) => piece,
+    // Marks of what is new stand in place of the first blank.
+    ([, , piece = '']) => piece.replaceAll(/^[+~]/gm, ' '),
   );
   const words = pieces.map((piece) => piece.replaceAll(/\[[^\]]*\]/g, ''));
   return [...parseControls(pieces.at(-1) ?? '').map(lineOf), ...words].join('\n');

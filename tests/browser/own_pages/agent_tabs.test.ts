@@ -211,7 +211,7 @@ test('the panel of the first tab says where the task is, shows it, and can end i
   await other.waitForSelector('text=Look at the Sencha');
   assert.ok(!(await other.isVisible('text=The task goes on in a tab')));
   await assert.rejects(agent.start(moved, 'Another one'), /has a task already/);
-  await panel.click('text=Stop');
+  await panel.getByRole('button', { name: 'Stop', exact: true }).click();
   await eventually('it is ended', async () => (await agent.get(moved))?.status === 'interrupted');
   await panel.waitForSelector('text=The task goes on in a tab', { state: 'detached' });
   for (const one of [other, panel, opened, page]) await one.close();

@@ -124,8 +124,8 @@ test('while it is busy the panel says when it is asked again, and which attempt 
   await useModel(stages.en, server.at('busy'));
   const { page, panel } = await stages.en.open();
   await stages.en.say(panel, 'Sencha');
-  await panel.getByText(/^Too many requests\. Again in 1 s, 2 of 5$/).waitFor();
-  await panel.getByText(/, 4 of 5$/).waitFor();
+  await panel.locator('.live-note', { hasText: /^Too many requests\. Again in 1 s, 2 of 5$/ }).waitFor();
+  await panel.locator('.live-note', { hasText: /, 4 of 5$/ }).waitFor();
   assert.match((await told(panel)).words, /tried 5 times/);
   for (const one of [panel, page]) await one.close();
 });
@@ -134,8 +134,8 @@ test('a connection that drops in the middle of an answer is tried again, and wha
   await useModel(stages.en, server.at('dropped'));
   const { page, panel } = await stages.en.open();
   await stages.en.say(panel, 'Sencha');
-  await panel.getByText(/^The connection broke off\. Again in \d s, 3 of 5$/).waitFor();
-  assert.ok((await panel.locator('.turn', { hasText: 'Half of' }).count()) > 0);
+  await panel.locator('.live-note', { hasText: /^The connection broke off\. Again in \d s, 3 of 5$/ }).waitFor();
+  await panel.locator('.turn', { hasText: 'Half of' }).first().waitFor({ state: 'attached' });
   for (const one of [panel, page]) await one.close();
 });
 

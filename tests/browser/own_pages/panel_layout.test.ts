@@ -91,3 +91,19 @@ test('the suggestions suit the page', async () => {
   });
   for (const one of [panel, page]) await one.close();
 });
+
+test('a page that asks not to be read is not looked at for suggestions', async () => {
+  await stage.model([kFinish]);
+  const { page, panel } = await stage.open();
+  const isSeen = async (): Promise<boolean> =>
+    (await panel.locator('.start li').first().innerText()).startsWith('Fill in this form');
+  await page.setContent(`<form>${'<label>Field <input></label>'.repeat(3)}</form><title>Form</title>`);
+  await page.evaluate(() => history.pushState(null, '', '?form'));
+  await eventually('the form is seen', async () => ((await isSeen()) ? true : undefined));
+  await page.evaluate(() => {
+    document.documentElement.setAttribute('data-no-ai', '');
+    history.pushState(null, '', '?shut');
+  });
+  await eventually('the form is not suggested any more', async () => ((await isSeen()) ? undefined : true));
+  for (const one of [panel, page]) await one.close();
+});

@@ -52,7 +52,7 @@ function textsOf(content: unknown): string[] {
 }
 
 function isNamed(line: string, name: RegExp): boolean {
-  const [, after] = /^\s*\[[a-z]{2}\d{6}[^\]]*\] (.*)$/.exec(line) ?? [];
+  const [, after] = /^[+~]?\s*\[[a-z]{2}\d{6}[^\]]*\] (.*)$/.exec(line) ?? [];
   return after !== undefined && name.test(after);
 }
 
