@@ -1,5 +1,6 @@
 // The service behind the tools: the current tab under the person's rules. All calls are executed one after another, so that
 // each difference refers to the previous answer. Nothing is shown of a page that the rules close.
+import type { FindQuery } from '../tool/contract/calls.js';
 import type { Observation, ObserveOptions, Screenshot, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { joined, actionText, errorText, matchesText, observationText } from './answers.js';
 import {
@@ -9,7 +10,6 @@ import {
   PAGE_TOKENS,
   actAndLook,
   expandIn,
-  type FindQuery,
   findIn,
   observe,
   picture,

@@ -10,13 +10,12 @@ import type {
   ToolResult,
 } from '../tool/contract/contract.js';
 import type { CallOfKind } from '../tool/contract/generated/calls.js';
+import type { FindQuery } from '../tool/contract/calls.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
 
 /** Estimated tokens of an answer: of changes, and of a page that was never shown. */
 export const ANSWER_TOKENS = 300;
 export const PAGE_TOKENS = 800;
-
-export type FindQuery = Omit<Extract<ToolCall, { action: 'find' }>, 'action'>;
 
 export interface LookOptions {
   since?: string;

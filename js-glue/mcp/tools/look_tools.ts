@@ -1,7 +1,7 @@
 // The tools that change nothing: look, find, expand, wait, screenshot.
 import { z } from 'zod';
 import type { ObserveOptions, Screenshot } from '../../tool/contract/contract.js';
-import type { FindQuery } from '../../steps/act_and_look.js';
+import type { FindQuery } from '../../tool/contract/calls.js';
 import { type Answer, type McpTool, defineTool } from '../tool.js';
 
 const DEFAULT_HITS = 5;

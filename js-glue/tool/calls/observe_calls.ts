@@ -12,7 +12,8 @@ import type {
 import { getDomain } from 'tldts';
 
 import { HeldAnimations } from '../capture/held_animations.js';
-import type { Covers, Engine, FindQuery, Mark } from '../engine/engine.js';
+import type { FindQuery } from '../contract/calls.js';
+import type { Covers, Engine, Mark } from '../engine/engine.js';
 import type { EngineHolder } from '../tab/engine_holder.js';
 import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
 import type { TabConnection } from '../tab/tab_connection.js';

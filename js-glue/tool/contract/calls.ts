@@ -49,6 +49,8 @@ export function observeAfter(call: ToolCall): ObserveAfter | undefined {
 }
 
 /** One field of a `fill`, as it is passed to the engine. */
+/** What a search is for. */
+export type FindQuery = Omit<Extract<ToolCall, { action: 'find' }>, 'action'>;
 export type FieldCall = { action: 'fill' } & FieldValue & Pick<ActOptions, 'timeoutMs' | 'expect' | 'minConfidence'>;
 
 /** Ids of the nodes that the call acts on. */

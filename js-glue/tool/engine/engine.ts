@@ -4,7 +4,7 @@ import type { NamedSecret } from '../contract/named_secret.js';
 import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
 import { Boundary } from './boundary.js';
 import type { BoundaryTiming } from './boundary.js';
-import type { FieldCall } from '../contract/calls.js';
+import type { FieldCall, FindQuery } from '../contract/calls.js';
 import type {
   ActionReport,
   DomToolError,
@@ -166,8 +166,6 @@ export interface UncapturedChanges {
   /** Ids of frames whose documents opt out of being read; '' is the main frame. */
   optedOut: string[];
 }
-
-export type FindQuery = Omit<Extract<ToolCall, { action: 'find' }>, 'action'>;
 
 /** The calls of an engine. Tests provide their own. */
 export interface Engine {
