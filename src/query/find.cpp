@@ -239,10 +239,10 @@ class Search {
     Vector<Match> found = MatchesBy(GradeOfRow, wanted);
     if (found.empty()) found = MatchesBy(GradeOfWords, wanted);
     if (found.empty() && !query_.role.empty()) found = MatchesBy(GradeOfItem, wanted);
-    Keep(std::move(found), wanted);
+    Keep(found, wanted);
   }
 
-  void Keep(Vector<Match> found, std::string_view wanted) {
+  void Keep(const Vector<Match>& found, std::string_view wanted) {
     if (found.empty()) missing_.emplace_back(wanted);
     for (const Match& match : found) {
       bool& is_known = known_[At(match.row) + 1];
@@ -435,7 +435,7 @@ class Report {
       line += RoleWord(view_, match.row);
       AppendQuoted(name, &(line += "] "));
       if (!context.empty() && context != name) AppendQuoted(context, &(line += " in "));
-      is_added = lines_.AddText(std::move(line), most);
+      is_added = lines_.AddText(line, most);
     }
     is_full_ = !is_added;
     shown_ += is_added ? 1 : 0;

@@ -114,7 +114,7 @@ bool FoundLines::Add(std::size_t place, NodeIndex row, const Vector<NodeIndex>& 
   return true;
 }
 
-bool FoundLines::AddText(std::string text, std::size_t max_tokens) {
+bool FoundLines::AddText(std::string_view text, std::size_t max_tokens) {
   if (!HasRoom(EstimateTokens(text), max_tokens)) return false;
   (texts_ += text) += '\n';
   return true;

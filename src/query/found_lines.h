@@ -32,7 +32,7 @@ class FoundLines {
   // added, if the lines would exceed `max_tokens` and something was added before.
   bool Add(std::size_t place, NodeIndex row, const Vector<NodeIndex>& controls, std::size_t max_tokens);
   // A hit that no line shows in a readable way.
-  bool AddText(std::string text, std::size_t max_tokens);
+  bool AddText(std::string_view text, std::size_t max_tokens);
 
   [[nodiscard]] std::string Text() const;
 
