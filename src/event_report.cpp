@@ -62,7 +62,7 @@ EventsSince EventReport::Since(const EventMark& mark) const {
   for (const PageEvent& event : stream_.log().events()) {
     if (event.sequence <= mark.event) continue;
     const Place place = PlaceOf(event);
-    if (!place.is_told) continue;
+    if (!place.may_be_shown) continue;
     const auto hears = [&](std::string_view frame) { return frame == event.frame || frame == place.origin; };
     const bool counts = !place.is_foreign || std::any_of(mark.trusted_frames.begin(), mark.trusted_frames.end(), hears);
     if (counts && (Is(event.label, kOpenedLabel) || event.label.starts_with("download")))
@@ -98,7 +98,7 @@ RecentEvents EventReport::TakeRecent(std::int64_t now, std::uint64_t snapshot, c
   Vector<const PageEvent*> events;
   for (const PageEvent& event : stream_.log().events()) {
     const Place place = PlaceOf(event);
-    if (!place.is_told) continue;
+    if (!place.may_be_shown) continue;
     if (IsWithheld(event)) reported_now = std::min(reported_now, event.sequence - 1);
     if (event.sequence > reported_before) events.push_back(&event);
   }
@@ -190,7 +190,7 @@ EventReport::Place EventReport::PlaceOf(const PageEvent& event) const {
     place.is_foreign = frames.empty() || place.origin != frames[0].origin || place.origin == "null";
   }
   const bool is_omitted = place.is_foreign && policy_.cross_origin_frames == PrivacyPolicy::CrossOriginFrames::kOmit;
-  place.is_told = !is_withheld && !is_omitted && !HasJustOptedOut(event.frame);
+  place.may_be_shown = !is_withheld && !is_omitted && !HasJustOptedOut(event.frame);
   return place;
 }
 

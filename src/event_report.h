@@ -64,7 +64,7 @@ class EventReport final : public EventReader {
   [[nodiscard]] bool IsWithheld(const PageEvent& event) const;
   // Where an event occurred: on the page itself, which includes every frame of its origin, or elsewhere.
   struct Place {
-    bool is_told = true;
+    bool may_be_shown = true;
     bool is_foreign = false;
     std::string_view origin;
   };

@@ -1,5 +1,5 @@
 // Shared by both sides of the handshake: reading its first frames, and refusing it.
-import { stringAt } from '../tool/base/narrow.js';
+import { jsonOf, stringAt } from '../tool/base/narrow.js';
 import { type Bytes, fromBase64 } from './bytes.js';
 import { CLOSED, MAX_HANDSHAKE_CHARS, STEP_MS } from './limits.js';
 import type { Message, SealedWire } from './sealed.js';
@@ -28,7 +28,7 @@ const CODES: Readonly<Record<Refusal, number>> = {
 /** The next unencrypted frame, if it has that type. Closes the connection otherwise. */
 export async function nextClear(wire: Wire, type: string): Promise<Message> {
   const frame = await wire.next(STEP_MS);
-  const message = typeof frame === 'string' && frame.length <= MAX_HANDSHAKE_CHARS ? parsed(frame) : undefined;
+  const message = typeof frame === 'string' && frame.length <= MAX_HANDSHAKE_CHARS ? jsonOf(frame) : undefined;
   if (stringAt(message, 'type') === type) return message as Message;
   throw broken(wire);
 }
@@ -62,12 +62,4 @@ export async function nextSealed(sealed: SealedWire, type: string, deadlineMs: n
   const refusal = why as Refusal;
   sealed.wire.close(CODES[refusal], REFUSALS[refusal]);
   throw new BridgeClosed(CODES[refusal], REFUSALS[refusal]);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

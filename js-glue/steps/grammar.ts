@@ -145,7 +145,7 @@ function inputIn(words: Words): Readonly<Record<string, unknown>> {
     const input: unknown = JSON.parse(words.take('the input'));
     if (isRecord(input)) return input;
   } catch {
-    // It is told below.
+    // The error below says so.
   }
   return words.fail(`the input of a tool is a JSON object in quotes, such as '{"q": "tea"}'`, at);
 }

@@ -31,7 +31,7 @@ Reply Engine::Plan(std::size_t length) {
   s.KeepTypedSecret();
   s.reply.clear();
   const TablePtr before = s.table ? s.table : std::make_shared<NodeTable>();
-  const NodeIndex target = s.typed_into.empty() ? kNoNode : s.resolver.ResolveToAct(*before, s.typed_into).row;
+  const NodeIndex target = s.typed_into.empty() ? kNoNode : s.resolver.Resolve(*before, s.typed_into);
   s.events.stream().SetControl(target == kNoNode ? std::string_view() : before->name[At(target)]);
   s.plan = BeginAction(call, before, &s.resolver, &s.events, &s.reply);
   return s.Ok();

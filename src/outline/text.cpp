@@ -102,7 +102,7 @@ class TextWriter {
       if (importance != Importance::kFocus)
         importance = IsText(importance) ? Importance::kDialogText : Importance::kDialog;
     }
-    Push("<behind it>", spelling_.layer);
+    Push(std::string(kBehindLine), spelling_.layer);
   }
 
   void WriteLines(std::uint32_t begin, std::uint32_t end) {

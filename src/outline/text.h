@@ -38,6 +38,9 @@
 
 namespace domtool {
 
+// The line between what lies over the whole page and the rest.
+inline constexpr std::string_view kBehindLine = "<behind it>";
+
 // Its lines, before any is folded to fit options.max_tokens.
 Vector<OutlineLine> WriteOutline(const SafeView& view, const ObserveOptions& options);
 

@@ -46,7 +46,7 @@ bool StandsAlone(const Letters& text, std::size_t begin, std::string_view gaps) 
   return true;
 }
 
-// A few letters are told for a beginning only at the end of what is said: "so far: Mar", not "Mar 12".
+// A few letters count as the beginning of a secret only at the end of a text: "so far: Mar", not "Mar 12".
 bool StandsAsBeginning(const Letters& text, std::size_t begin, std::size_t end) {
   if (end - begin < kMinLetters || !StandsAlone(text, begin, end)) return false;
   return end - begin >= kManyLetters || end == text.letters.size() || text.gaps[end] == Letters::kPiece;

@@ -369,7 +369,7 @@ class Report {
            1;
   }
 
-  // Two of each role and name, so that what is told by its name is not lost among what many rows repeat.
+  // First two of each role and name, so that a rare control is not lost among those that many rows repeat.
   void Fold(Vector<Match>* matches) {
     Vector<Match> kept;
     Vector<Match> rest;

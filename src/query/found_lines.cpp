@@ -34,7 +34,7 @@ FoundLines::FoundLines(const SafeView& view)
     : lines_(WriteOutline(view, {})), is_shown_(lines_.size(), false), view_(view) {
   for (std::size_t k = kTitleLines; k < lines_.size(); ++k) {
     const OutlineLine& line = lines_[k];
-    if (line.text == "<behind it>") behind_ = k;
+    if (line.text == kBehindLine) behind_ = k;
     const IdStyle style = IdStyleOf(line);
     for (std::size_t at = FindControl(line.text, style, 0); at != std::string::npos;
          at = FindControl(line.text, style, at + 1)) {
@@ -87,7 +87,7 @@ std::string FoundLines::Around(std::size_t place) const {
   return text;
 }
 
-bool FoundLines::HasRoom(std::size_t more, std::size_t max_tokens) {
+bool FoundLines::TakeRoom(std::size_t more, std::size_t max_tokens) {
   if (tokens_ > 0 && tokens_ + more > max_tokens) return false;
   tokens_ += more;
   return true;
@@ -109,13 +109,13 @@ bool FoundLines::Add(std::size_t place, NodeIndex row, const Vector<NodeIndex>& 
   for (std::size_t k = 0; k < places.size(); ++k) {
     if (!is_shown_[places[k]]) tokens += EstimateTokens(lines_[places[k]].text) + 1;
   }
-  if (!HasRoom(tokens, max_tokens)) return false;
+  if (!TakeRoom(tokens, max_tokens)) return false;
   for (const std::size_t k : places) is_shown_[k] = true;
   return true;
 }
 
 bool FoundLines::AddText(std::string_view text, std::size_t max_tokens) {
-  if (!HasRoom(EstimateTokens(text), max_tokens)) return false;
+  if (!TakeRoom(EstimateTokens(text), max_tokens)) return false;
   (texts_ += text) += '\n';
   return true;
 }

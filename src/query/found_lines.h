@@ -37,7 +37,8 @@ class FoundLines {
   [[nodiscard]] std::string Text() const;
 
  private:
-  bool HasRoom(std::size_t more, std::size_t max_tokens);
+  // Counts the tokens; false, and counts nothing, if they would be too many.
+  bool TakeRoom(std::size_t more, std::size_t max_tokens);
   void AppendAround(std::size_t place, Vector<std::size_t>* places) const;
 
   Vector<OutlineLine> lines_;

@@ -3,6 +3,7 @@
 import { isAddress } from '../../tool/base/addresses.js';
 import { ReasonedError } from '../task/reason.js';
 import { endpointOf } from '../../interact/endpoints.js';
+import { jsonOf } from '../../tool/base/narrow.js';
 import { ownWords } from '../task/own_words.js';
 import type { FailureCode, Reason } from '../task/reason.js';
 import { delay } from '../../tool/port/ports.js';
@@ -40,7 +41,7 @@ export class Wire {
     this.host = new URL(options.url).host;
   }
 
-  /** `again` is told why it is asked once more, and when. */
+  /** Before each retry `again` is called with the reason and the time of that retry. */
   async post(request: object, signal: AbortSignal, again?: (why: string, reason: Reason) => void): Promise<unknown> {
     const key = crypto.randomUUID();
     for (let tries = 1; ; tries += 1) {
@@ -104,7 +105,7 @@ export class Wire {
 
   private async read(response: Response): Promise<{ value: unknown } | Failed> {
     const body = await response.text();
-    const value = body.length > MAX_BYTES ? undefined : json(body);
+    const value = body.length > MAX_BYTES ? undefined : jsonOf(body);
     // A refusal according to the contract has its own wording.
     if (response.ok && value !== undefined) return { value };
     if (response.ok) return this.notJson(body);
@@ -152,14 +153,6 @@ const CAUSES: Readonly<Record<number, readonly [FailureCode, string]>> = {
 
 function isRefusal(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'success' in value && value.success === false;
-}
-
-function json(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 function retryAfter(headers: Headers): number | undefined {

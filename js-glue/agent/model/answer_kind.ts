@@ -1,6 +1,6 @@
 // A fetch that looks at how an answer begins. A web page is reported as one. A whole answer, of a server that does not
 // stream, becomes a stream of one piece.
-import { isRecord } from '../../tool/base/narrow.js';
+import { isRecord, jsonOf } from '../../tool/base/narrow.js';
 import { ownWords } from '../task/own_words.js';
 import { ReasonedError } from '../task/reason.js';
 import { CutOff } from './failures.js';
@@ -15,7 +15,7 @@ export function readsAnswers(fetcher: typeof fetch, asStream: (whole: unknown) =
     const { host } = new URL(input instanceof Request ? input.url : input);
     if (head.startsWith('<')) throw webPage(host);
     if (!head.startsWith('{') && !head.startsWith('[')) return new Response(rest, response);
-    const whole = parsed(await new Response(rest).text());
+    const whole = jsonOf(await new Response(rest).text());
     const stream = asStream(whole);
     if (stream === undefined) throw notAnAnswer(host, whole);
     return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
@@ -61,14 +61,6 @@ function notAnAnswer(host: string, whole: unknown): ReasonedError {
   const said = ownWords(whole);
   const words = `${host} sent something that is not a model's answer.`;
   return new ReasonedError(words, { code: 'notJson', host, ...(said === '' ? {} : { said }) });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** For endpoints that speak OpenAI's chat completions. */

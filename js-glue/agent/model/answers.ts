@@ -94,7 +94,7 @@ function wordsAlone(words: string, before: Before): Decision {
   throw new BrokenAnswer(NO_CALL, words);
 }
 
-/** What a model is told that has called nothing. */
+/** Sent to a model that called no tool. */
 const NO_CALL =
   'You called no tool, so nothing was done. To act, call the tool now. If that was your answer to the person, call finish with it, or write it again after "Answer:".';
 const ANSWER = /^\W*answer\W*:\W*/i;

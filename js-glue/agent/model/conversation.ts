@@ -111,7 +111,7 @@ export class Conversation {
     }
     const shown = withoutBehind(marksSince(this.page, seen.text));
     this.page = seen.text;
-    this.hasPageTools ||= /^<page tools: /m.test(seen.text);
+    this.hasPageTools ||= seen.offersTools === true;
     return marked(shown);
   }
 }

@@ -3,7 +3,7 @@
 
 /** If more of the page than this is new, the marks would say nothing. */
 const MAX_NEW = 0.6;
-/** So few marks are always told. */
+/** Up to this many marks are always written. */
 const FEW = 6;
 const MAX_GONE = 3;
 const MAX_WORDS = 40;

@@ -38,6 +38,8 @@ export type PageView =
       url: string;
       title: string;
       tokens: number;
+      /** The page offers tools of its own (WebMCP). */
+      offersTools?: boolean;
       /** Present if the observer was sent a picture. */
       picture?: { base64: string; mimeType: string };
     }

@@ -1,12 +1,12 @@
 // What a model's or a backend's server itself says about a failure, for a person who wants the details.
-import { isRecord } from '../../tool/base/narrow.js';
+import { isRecord, jsonOf } from '../../tool/base/narrow.js';
 
 /** Longer words are cut. */
 const MAX_WORDS = 400;
 
 /** From the body of its answer: the message of an error in JSON, or plain text; '' for a web page. Without `secrets`. */
 export function ownWords(body: unknown, secrets: readonly string[] = []): string {
-  const text = messageIn(typeof body === 'string' ? (parsed(body) ?? body) : body);
+  const text = messageIn(typeof body === 'string' ? (jsonOf(body) ?? body) : body);
   const words = text.trimStart().startsWith('<') ? '' : text.replace(/\s+/g, ' ').trim();
   const kept = secrets.filter((secret) => secret !== '');
   return kept.reduce((now, secret) => now.replaceAll(secret, '…'), words).slice(0, MAX_WORDS);
@@ -21,12 +21,4 @@ function messageIn(value: unknown, depth = 0): string {
     if (words !== '') return words;
   }
   return '';
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

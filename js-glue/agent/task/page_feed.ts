@@ -70,12 +70,12 @@ export class PageFeed {
   }
 
   private shown(observation: Observation): PageView {
-    const { url, title, content, estimatedTokens, snapshotId, since } = observation;
+    const { url, title, content, estimatedTokens, snapshotId, since, pageTools = [] } = observation;
     const text = typeof content === 'string' ? content : JSON.stringify(content);
     const kind = since !== undefined && since === this.since ? 'changes' : 'page';
     this.since = snapshotId;
     this.brought = undefined;
     this.isOn(url);
-    return { kind, text, url, title, tokens: estimatedTokens };
+    return { kind, text, url, title, tokens: estimatedTokens, offersTools: pageTools.length > 0 };
   }
 }

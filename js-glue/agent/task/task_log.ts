@@ -77,7 +77,7 @@ export class TaskLog {
     return did;
   }
 
-  /** Another control of the same name in the same place is told apart by its id. */
+  /** If another control had the same description, the id is added. */
   private distinct(call: ToolCall, did: string): string {
     const written = JSON.stringify(call);
     const known = this.described.get(did);

@@ -36,6 +36,15 @@ export function plainCopy(value: unknown): unknown {
   }
 }
 
+/** Undefined if it is not JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export function arrayAt(value: unknown, key: string): readonly unknown[] {
   const member = isRecord(value) ? value[key] : undefined;
   return Array.isArray(member) ? member : [];

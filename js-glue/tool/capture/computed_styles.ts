@@ -6,7 +6,7 @@
 // two do not match, because the document changed in between or has parts that no script sees (closed shadow roots, frames
 // of another origin), nothing is merged and the snapshot must be taken again with all styles.
 import { STYLES } from '../engine/generated/enums.js';
-import { isRecord, recordAt, stringAt } from '../base/narrow.js';
+import { isRecord, jsonOf, recordAt, stringAt } from '../base/narrow.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
 import {
   FIRST_SET,
@@ -37,7 +37,7 @@ export function computedStylesExpression(styles: number, pseudoElements: readonl
 export function isComputedStylesExpression(expression: unknown): boolean {
   if (typeof expression !== 'string') return false;
   if (!expression.startsWith(BEFORE_ARGUMENTS) || !expression.endsWith(AFTER_ARGUMENTS)) return false;
-  const lists = parsed(expression.slice(BEFORE_ARGUMENTS.length, -AFTER_ARGUMENTS.length));
+  const lists = jsonOf(expression.slice(BEFORE_ARGUMENTS.length, -AFTER_ARGUMENTS.length));
   const known: ReadonlySet<unknown> = new Set([...STYLES, ...PSEUDO_ELEMENTS]);
   return isArrayOf(lists, (list) => isArrayOf(list, (name) => known.has(name)));
 }
@@ -53,7 +53,7 @@ export function namesOf(styles: number): string[] {
  * styles; the snapshot is then unusable.
  */
 export function mergeStyles(snapshot: unknown, reply: unknown, pseudoElements: Set<string>): boolean {
-  const dumped = parsed(stringAt(recordAt(reply, 'result'), 'value') ?? '');
+  const dumped = jsonOf(stringAt(recordAt(reply, 'result'), 'value') ?? '');
   return (
     isSnapshot(snapshot) &&
     isDumpedStyles(dumped) &&
@@ -262,12 +262,4 @@ function isDumpedDocument(value: unknown): boolean {
 
 function isArrayOf(value: unknown, is: (member: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(is);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

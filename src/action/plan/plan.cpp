@@ -230,7 +230,7 @@ void Plan::OnInterrupt(std::string_view kind) {
   }
 }
 
-// Says whether input was sent: callers that are not told so repeat it.
+// Says whether input was sent: callers that do not know it repeat the input.
 void Plan::FailTimedOut() {
   const char* message = "The action on % did not end in time. Nothing was pressed or typed.";
   if (input_ == Input::kPartial) message = "The action on % began, but did not end in time.";

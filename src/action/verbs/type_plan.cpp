@@ -331,8 +331,8 @@ void TypePlan::ReadBackField() {
   const bool is_picker = kind_ == Field::kPicker;
   read_back_ = ReadBackText(before(), field_, table(), now, is_picker ? picked_ : request().text,
                             is_picker || request().clear_first || WasEmpty());
-  const bool is_told = read_back_ == ReadBack::kFormatted || read_back_ == ReadBack::kHoldsElse;
-  if (is_told && event_reader() != nullptr) field_text_ = event_reader()->FieldText(table(), now);
+  const bool differs = read_back_ == ReadBack::kFormatted || read_back_ == ReadBack::kHoldsElse;
+  if (differs && event_reader() != nullptr) field_text_ = event_reader()->FieldText(table(), now);
 }
 
 // Every character arrived, or, where none was given, all of them went.
