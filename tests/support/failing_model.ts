@@ -23,11 +23,11 @@ export function refuses(status: number, body: unknown, headers: object = {}): Wa
 const finish = { id: 'f', function: { name: 'finish', arguments: '{"message":"It says hello."}' } };
 
 export const WAYS = {
+  /** Until `drop` is called it stays open: a stream that breaks throws away what its reader has not taken yet. */
   dropped: (response) => {
     response.writeHead(200, kSse);
     response.write(piece({ role: 'assistant', content: '' }));
-    // A reset could throw away what the browser has not read yet.
-    response.write(piece({ content: 'Half of' }), () => response.socket?.end());
+    response.write(piece({ content: 'Half of' }));
   },
   droppedAtOnce: (response) => {
     response.writeHead(200, kSse);
@@ -67,11 +67,15 @@ export interface FailingModel {
   origin: string;
   /** How often each was asked. */
   asked: Map<string, number>;
+  /** Drops what waits at `dropped`, and at once what comes there later. */
+  drop(): void;
 }
 
 /** `isSilent`: no header lets a page of another origin read the answers. */
 export async function failingModel({ isSilent = false } = {}): Promise<FailingModel> {
   const asked = new Map<string, number>();
+  const waiting: ServerResponse[] = [];
+  let isDropping = false;
   const server = createServer((request, response) => {
     if (!isSilent) {
       for (const header of ['origin', 'headers', 'methods']) response.setHeader(`access-control-allow-${header}`, '*');
@@ -88,6 +92,9 @@ export async function failingModel({ isSilent = false } = {}): Promise<FailingMo
       const act: Way | undefined = Object.entries(WAYS).find(([name]) => name === way)?.[1];
       if (act === undefined) response.writeHead(500).end();
       else act(response, request);
+      if (way !== 'dropped') return;
+      if (isDropping) response.write('\n', () => response.socket?.end());
+      else waiting.push(response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -95,7 +102,11 @@ export async function failingModel({ isSilent = false } = {}): Promise<FailingMo
     server.closeAllConnections();
     server.close();
   });
+  const drop = (): void => {
+    isDropping = true;
+    for (const response of waiting.splice(0)) response.destroy();
+  };
   const address = server.address();
   const origin = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
-  return { at: (way, path = 'v1') => `${origin}/${way}/${path}`, origin, asked };
+  return { at: (way, path = 'v1') => `${origin}/${way}/${path}`, origin, asked, drop };
 }

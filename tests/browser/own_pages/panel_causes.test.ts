@@ -134,6 +134,8 @@ test('a connection that drops in the middle of an answer is tried again, and wha
   await useModel(stages.en, server.at('dropped'));
   const { page, panel } = await stages.en.open();
   await stages.en.say(panel, 'Sencha');
+  await panel.locator('.turn.live', { hasText: 'Half of' }).waitFor();
+  server.drop();
   await panel.locator('.live-note', { hasText: /^The connection broke off\. Again in \d s, 3 of 5$/ }).waitFor();
   await panel.locator('.turn', { hasText: 'Half of' }).first().waitFor({ state: 'attached' });
   for (const one of [panel, page]) await one.close();
