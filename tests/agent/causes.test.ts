@@ -13,6 +13,8 @@ import { type WAYS, failingModel } from '../support/failing_model.js';
 import { FakeTool, ScriptedPerson } from './support/scripted.js';
 
 const server = await failingModel();
+// Nobody reads along here: `dropped` may drop as soon as it has sent its words.
+server.drop();
 
 interface Played {
   task: Task;
