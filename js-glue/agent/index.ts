@@ -23,7 +23,7 @@ export type { SiteLists } from '../policy/site_gate.js';
 export { isAmong, isSiteEntry, siteOf } from '../policy/sites.js';
 export { SAVED_RESPONSES } from '../network/download.js';
 export type { GuardSettings } from './risk/guard.js';
-export { ALLOWABLE } from './risk/standing.js';
+export { canBeAllowed } from './risk/standing.js';
 export type { AllowedAction } from './risk/standing.js';
 export type { SecretKind, SecretLabel, SecretSource } from '../policy/secret.js';
 export { Scrubber } from '../policy/scrub_secrets.js';

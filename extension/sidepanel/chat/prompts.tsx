@@ -1,5 +1,5 @@
 // What the agent asks before an action that cannot be undone, with the rules that made it ask.
-import { ALLOWABLE } from '../../../js-glue/agent/risk/standing.js';
+import { canBeAllowed } from '../../../js-glue/agent/risk/standing.js';
 import type { Pending } from '../../../js-glue/agent/index.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
@@ -103,5 +103,5 @@ function Facts({ site, object, amount }: Pending) {
 }
 
 function mayBeForGood({ site, sites = [], rules = [] }: Pending): boolean {
-  return site !== undefined && sites.length === 0 && rules.length > 0 && rules.every((risk) => ALLOWABLE.has(risk));
+  return site !== undefined && sites.length === 0 && rules.length > 0 && rules.every(canBeAllowed);
 }

@@ -3,7 +3,7 @@
 // an alarm restarts it while a task is running. Tasks are identified by the tab in which they began (task_tabs.ts).
 import {
   AGENT_SETTINGS,
-  ALLOWABLE,
+  canBeAllowed,
   Agent,
   FollowingTool,
   Journal,
@@ -359,7 +359,7 @@ class Asked {
 
 /** What the question is about, if all of it can be allowed for good. */
 function actionsIn({ site, sites = [], rules = [] }: Partial<Pending> = {}): AllowedAction[] {
-  if (site === undefined || sites.length > 0 || !rules.every((risk) => ALLOWABLE.has(risk))) return [];
+  if (site === undefined || sites.length > 0 || !rules.every(canBeAllowed)) return [];
   return rules.map((risk) => ({ site, risk }));
 }
 

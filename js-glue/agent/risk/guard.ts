@@ -9,7 +9,7 @@ import type { NodesNamed } from './describe.js';
 import { effectKeys, siteKey } from './request_keys.js';
 import { RULES, rulesFor } from './rules.js';
 import type { ActionEffect, Rule } from './rules.js';
-import { isAllowedForGood } from './standing.js';
+import { coversOtherWays, isAllowedForGood } from './standing.js';
 import type { AllowedAction } from './standing.js';
 import { addressesIn, isAmong, siteOf } from '../../policy/sites.js';
 
@@ -163,7 +163,7 @@ function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: W
     text: question(call, node.node, rules, sites),
     sites,
     about: aboutOf(call, effects),
-    keys: [...sites.map(siteKey), ...rules.flatMap(({ risk }) => (REPEATED.has(risk) ? effectKeys(risk, url) : []))],
+    keys: [...sites.map(siteKey), ...rules.flatMap(({ risk }) => (coversOtherWays(risk) ? effectKeys(risk, url) : []))],
     ...node,
   };
 }
@@ -174,18 +174,6 @@ function unsettled(effect: ActionEffect, { allowedActions }: GuardSettings): Rul
   const isHere = node?.isForeign !== true;
   return rulesFor(effect).filter(({ risk }) => !(isHere && isAllowedForGood(risk, url, allowedActions)));
 }
-
-/** Risks that can be reached in several ways. A dialog, a place or a reload is asked about each time. */
-const REPEATED: ReadonlySet<Risk> = new Set([
-  'pay',
-  'delete',
-  'accept',
-  'publish',
-  'send',
-  'download',
-  'sign_in',
-  'upload',
-]);
 
 /** The target, its words, its form and every address that it leads to: what a page could exchange while a person thinks. */
 function aboutOf(call: ToolCall, effects: readonly ActionEffect[]): string {

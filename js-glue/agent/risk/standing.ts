@@ -1,5 +1,4 @@
-// What a person has allowed for good: a kind of action on a site. Paying is asked about each time, and so is what cannot be
-// known before.
+// How a person is asked about each risk, and what they have allowed for good: a kind of action on a site.
 import { siteOf } from '../../policy/sites.js';
 
 export interface AllowedAction {
@@ -7,22 +6,40 @@ export interface AllowedAction {
   risk: string;
 }
 
-/** The kinds that can be allowed for good. */
-export const ALLOWABLE: ReadonlySet<string> = new Set([
-  'delete',
-  'accept',
-  'publish',
-  'send',
-  'download',
-  'sign_in',
-  'upload',
-  'decide',
-  'block',
-  'connect',
-  'change',
-]);
+interface Asking {
+  /** Can be allowed for good on a site. */
+  canBeAllowed: boolean;
+  /** One approval covers the same effect in another way, for example Enter in a field instead of its button. */
+  coversOtherWays: boolean;
+}
+
+const row = (canBeAllowed: boolean, coversOtherWays: boolean): Asking => ({ canBeAllowed, coversOtherWays });
+
+/** Paying is asked about each time, and so is what cannot be known before it is done. */
+const ASKING: Readonly<Record<string, Asking>> = {
+  pay: row(false, true),
+  delete: row(true, true),
+  accept: row(true, true),
+  publish: row(true, true),
+  send: row(true, true),
+  download: row(true, true),
+  sign_in: row(true, true),
+  upload: row(true, true),
+  decide: row(true, false),
+  block: row(true, false),
+  connect: row(true, false),
+  change: row(true, false),
+};
+
+export function canBeAllowed(risk: string): boolean {
+  return Object.hasOwn(ASKING, risk) && ASKING[risk]?.canBeAllowed === true;
+}
+
+export function coversOtherWays(risk: string): boolean {
+  return Object.hasOwn(ASKING, risk) && ASKING[risk]?.coversOtherWays === true;
+}
 
 export function isAllowedForGood(risk: string, url: string, allowed: readonly AllowedAction[] = []): boolean {
   const site = siteOf(url);
-  return ALLOWABLE.has(risk) && allowed.some((one) => one.risk === risk && one.site === site);
+  return canBeAllowed(risk) && allowed.some((one) => one.risk === risk && one.site === site);
 }
