@@ -188,6 +188,7 @@ MessageStream::Message MessageStream::MessageAround(std::string_view session, Js
     if (counts && level < kWordLevels && markup.is_toast) message.markup.is_toast = true;
     if (counts && is_more && (message.region == 0 || !is_by_words)) {
       message.markup.kind = markup.kind;
+      message.markup.is_class_alone = markup.is_class_alone;
       message.markup.politeness = markup.politeness;
       message.region = KeyOf(session, element["node"].AsInteger());
       if (element["text"].exists()) message.text = TextAt(element, "text");
@@ -242,6 +243,8 @@ void MessageStream::End(Appearance* appearance, std::int64_t at) {
 
 // Adds an event for a visible message, unless the page showed it before.
 void MessageStream::ReportMessage(std::uint64_t node, const Message& message, std::int64_t at) {
+  // A class such as "danger" is also the look of an entry. The next capture shows what it stands among.
+  if (IsByWords(message.markup.kind) && message.markup.is_class_alone) return;
   PageEvent event = NewEvent(MessageKindName(message.markup.kind), message.text, at, message.markup.event_class);
   event.politeness = message.markup.politeness;
   const bool is_content = IsByWords(message.markup.kind) && event.text.size() > limits::kMaxEventTextBytes;

@@ -85,6 +85,12 @@ TEST(MessageStreamTest, the_role_around_a_text_is_its_kind_however_far_the_words
   }
 }
 
+TEST(MessageStreamTest, a_class_that_may_be_a_look_alone_is_no_event_before_a_capture_shows_it) {
+  EventScript script;
+  script.Note(2'000, {Inserted(20, Element(20, R"("names":"state danger")", "Suspended"))});
+  EXPECT_EQ(script.Lines(), Lines{});
+}
+
 TEST(MessageStreamTest, a_message_inside_of_what_came_is_reported_alone) {
   EventScript script;
   const std::string inner = R"("inner":[)" + Element(30, R"("names":"field")", "ZIP code") + "," +
