@@ -345,6 +345,18 @@ test('a page that is at work is waited for until nothing has changed for 300 ms'
   assert.ok(ms >= 430 && ownMs < 800, `${ms}`);
 });
 
+test('what stands for something that is loading is waited for until it is replaced', async () => {
+  const { reply, ms, ownMs } = await settledAfter(
+    (port) => {
+      setTimeout(() => insert(port, 9), 450);
+      return undefined;
+    },
+    { isBusy: true },
+  );
+  assert.deepEqual(reply, settled(true, 1));
+  assert.ok(ms >= 730 && ownMs < 1_100, `${ms}`);
+});
+
 test('a plan waits for the request that it made, and not for those before', async () => {
   const { ms, ownMs } = await settledAfter((port) => {
     begin(port, 'pay', '/pay');

@@ -63,6 +63,8 @@ export class InputSettleWatch {
     await this.events.eventsReceived();
     if (waitMs > 0 && !this.hasUncapturedChange()) await this.stillness.changeWithin(waitMs, signal);
     await this.waitForRouter(signal);
+    // What says "Loading…" has just been drawn; what it stands for replaces it.
+    if (isBusy) await this.stillness.changeWithin(ms, signal);
     if (isBusy || this.hasRequested()) await this.stillness.reachedWithin(ms, signal);
     await this.events.reportPendingNow();
     // An event reports the new address, but only a capture shows the new scroll position.
