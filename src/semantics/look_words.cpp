@@ -82,6 +82,15 @@ bool ContainsOne(std::string_view classes, const std::string_view (&words)[N]) {
                      [&](std::string_view word) { return ContainsIgnoreAsciiCase(classes, word); });
 }
 
+// "box-on" beside "box", which it modifies.
+State LookOfModifier(std::string_view token, std::string_view classes) {
+  const std::size_t cut = token.find_last_of("-_");
+  if (cut == std::string_view::npos || cut == 0 || token.substr(cut + 1) != "on") return State::kCount;
+  bool has_base = false;
+  ForEachToken(classes, [&](std::string_view other) { has_base = has_base || other == token.substr(0, cut); });
+  return has_base ? State::kLooksOn : State::kCount;
+}
+
 }  // namespace
 
 State LookOfClassToken(std::string_view token) {
@@ -102,9 +111,11 @@ State LookOfClassToken(std::string_view token) {
 }
 
 State LookOfClass(std::string_view classes) {
+  const std::string_view all = classes;
   while (!classes.empty()) {
     const std::size_t end = classes.find_first_of(" \t\n\r\f");
     if (const State look = LookOfClassToken(classes.substr(0, end)); look != State::kCount) return look;
+    if (const State look = LookOfModifier(classes.substr(0, end), all); look != State::kCount) return look;
     classes.remove_prefix(end == std::string_view::npos ? classes.size() : end + 1);
   }
   return State::kCount;

@@ -48,6 +48,8 @@ const LookCase kLookCases[] = {
     {"an_open_branch_by_its_icon", "<div id=x :clickable><i class='twisty open'></i>Inbox</div>", "open"},
     {"an_icon_of_a_folder_is_no_state", "<button id=x :clickable><i class='fa-folder-open'></i>Load</button>", ""},
     {"a_modifier", "<a id=x href=# class='tab tab--active'>One</a>", "chosen"},
+    {"a_modifier_of_its_other_class", "<div id=x class='bx bx-on' :clickable>Wi-Fi</div>", "on"},
+    {"the_same_without_the_other_class", "<div id=x class='add-on' :clickable>Wi-Fi</div>", ""},
     {"a_css_module", "<a id=x href=# class='Tab_selected__x3kF1'>One</a>", "chosen"},
     {"a_prefix_in_camel_case", "<button id=x class=isActive>One</button>", "chosen"},
     {"a_word_denied", "<button id=x class=not-active>One</button>", ""},
