@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <string_view>
 
 #include "base/utf8.h"
@@ -13,6 +14,9 @@ namespace {
 constexpr std::size_t kMostColors = 4;
 
 constexpr std::string_view kWords[] = {"link", "btn", "button", "clickable"};
+// In names of attributes that a listener further out reads: "data-action", "data-click".
+constexpr std::string_view kActions[] = {"action", "click", "command", "handler", "press"};
+constexpr int kMostLevelsToRegion = 6;
 
 bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
@@ -47,6 +51,26 @@ NodeIndex AdjacentLike(const NodeTable& t, NodeIndex row) {
   return kNoNode;
 }
 
+bool NamesAction(std::string_view attribute) {
+  if (!attribute.starts_with("data-")) return false;
+  return std::any_of(std::begin(kActions), std::end(kActions),
+                     [&](std::string_view word) { return attribute.find(word) != std::string_view::npos; });
+}
+
+// One listener does what the attribute says: something else for the element than for the region around it.
+bool HasOwnAction(const NodeTable& t, NodeIndex element) {
+  for (std::size_t a = t.attributes_begin[At(element)]; a < t.attributes_begin[At(element) + 1]; ++a) {
+    const Attribute& own = t.attributes[a];
+    if (own.value.empty() || !NamesAction(own.name)) continue;
+    NodeIndex region = t.parent[At(element)];
+    for (int level = 0; level < kMostLevelsToRegion && region != kNoNode; ++level, region = t.parent[At(region)]) {
+      const std::string_view outer = t.AttrOr(region, own.name);
+      if (!outer.empty()) return outer != own.value;
+    }
+  }
+  return false;
+}
+
 // As browsers draw links: a mostly blue colour.
 bool IsBlue(Rgba color) {
   const auto bits = static_cast<std::uint32_t>(color);
@@ -76,7 +100,7 @@ bool OperableLooks::Has(NodeIndex element) const {
   if (table_.tag[At(element)] == Tag::kA || HasControlWord(table_.AttrOr(element, "class"))) return true;
   const ComputedStyle& own = table_.style[At(element)];
   const ComputedStyle& around = table_.style[At(table_.parent[At(element)])];
-  if (own.is_underlined && !around.is_underlined) return true;
+  if ((own.is_underlined && !around.is_underlined) || HasOwnAction(table_, element)) return true;
   return own.text_fill != around.text_fill && (HasLinkColor(element) || IsBlueInRows(element));
 }
 

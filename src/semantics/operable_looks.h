@@ -13,7 +13,8 @@ class OperableLooks {
  public:
   // Finds the colours of the page's links. Linear.
   explicit OperableLooks(const NodeTable& table);
-  // An anchor, a word of its class, an underline, or a link's colour. Only useful under a pointer cursor.
+  // An anchor, a word of its class, an underline, a link's colour, or an attribute for an action like the region's. Only
+  // useful under a pointer cursor.
   [[nodiscard]] bool Has(NodeIndex element) const;
   // An anchor that is no fragment target, underlined and in its own colour.
   [[nodiscard]] bool IsLinkLike(NodeIndex element) const;
