@@ -122,6 +122,7 @@ class PageMaker {
       AddParagraph(body, 200 + 2 * static_cast<int>(i), state_.texts[i]);
     if (state_.has_files) AddFileFields(body);
     if (state_.button_in_card > 0) AddCard(body);
+    if (state_.has_tick) AddTick(body);
     if (state_.is_go_last) Add(body, state_.go_backend, "button", "go", {}, Rect::FromSize(100, 100, 80, 30));
     if (state_.has_toast) Add(body, 90, "div", "toast", {{"role", "status"}}, Rect::FromSize(400, 10, 100, 30));
   }
@@ -139,12 +140,24 @@ class PageMaker {
     AddText(option, backend + 100, text);
   }
 
-  void AddLists(NodeIndex body) {
+  void AddPick(NodeIndex body) {
     const NodeIndex pick = Add(body, 50, "select", "pick", {}, Rect::FromSize(820, 100, 150, 20));
     const NodeIndex group = Add(pick, 59, "optgroup", "", {}, {});
     AddOption(group, 51, "one", "The first", {});
     AddOption(group, 52, "two", "The  second", {});
     AddOption(group, 53, "three", "The third", {});
+  }
+
+  void AddTick(NodeIndex body) {
+    const NodeIndex tick = Add(body, 85, "div", "tick", {}, Rect::FromSize(820, 300, 100, 20));
+    const std::string_view look = state_.is_ticked ? "fill" : "";
+    const NodeIndex box = Add(tick, 86, "b", "", {{"class", look}}, Rect::FromSize(820, 300, 16, 16));
+    t_->style[At(box)].border = 1;
+    AddText(tick, 185, "All day");
+  }
+
+  void AddLists(NodeIndex body) {
+    if (!state_.is_pick_gone) AddPick(body);
     const NodeIndex many = Add(body, 54, "select", "many", {{"multiple", ""}}, Rect::FromSize(820, 130, 150, 40));
     AddOption(many, 55, "red", "Red", Rect::FromSize(820, 130, 150, 20));
     AddOption(many, 56, "blue", "Blue", Rect::FromSize(820, 150, 150, 20));
@@ -199,7 +212,8 @@ class PageMaker {
       if (t_->tag[i] == Tag::kOption || role == "option") t_->role[i] = Role::kOption;
       if (role == "combobox" || t_->tag[i] == Tag::kSelect) t_->role[i] = Role::kCombobox;
       if (role == "listbox") t_->role[i] = Role::kListBox;
-      if (t_->AttrOr(row, "id") == "card") t_->reasons[i].Add(InteractiveReason::kListener);
+      const std::string_view own_id = t_->AttrOr(row, "id");
+      if (own_id == "card" || own_id == "tick") t_->reasons[i].Add(InteractiveReason::kListener);
       if (t_->AttrOr(row, "id") == "inner") t_->reasons[i].Add(InteractiveReason::kNative);
       if (t_->AttrOr(row, "id") == "toast") t_->name[i] = "Saved";
       t_->flags[i].is_masked = t_->AttrOr(row, "type") == "password";

@@ -39,6 +39,9 @@ struct PageState {
   // zone 73, which says that files may be dropped on it; pair 74 with the file fields first 75 and second 76
   bool has_files = false;
   double button_in_card = 0;  // card 80, which listens, with button inner 81 so wide in its middle; none without
+  bool has_tick = false;      // tick 85, which listens, draws a box before its word; is_ticked fills it
+  bool is_ticked = false;
+  bool is_pick_gone = false;  // there is no list "pick"
   bool is_go_last = false;    // after the last text, where it looks the same
   bool is_late_enabled = false;
   int go_backend = 10;

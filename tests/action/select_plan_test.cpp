@@ -120,6 +120,16 @@ TEST(SelectPlanTest, AListThatSetsItselfBackIsNoEffect) {
   EXPECT_NE(result.find(R"("verification":{"success":false)"), std::string::npos) << result;
 }
 
+TEST(SelectPlanTest, AListThatGoesAwayWithTheChoiceHasTakenIt) {
+  ScriptedPeer peer;
+  peer.on_step = [&peer](const SentStep& step) {
+    if (step.method == "Runtime.callFunctionOn") peer.page.is_pick_gone = true;
+  };
+  const std::string result = peer.Run(Select("pick", "\"two\""));
+  EXPECT_EQ(OutcomeOf(result), "done") << result;
+  EXPECT_NE(result.find("the list is gone after the choice"), std::string::npos) << result;
+}
+
 TEST(SelectPlanTest, WhatGoesWrongOnTheWayIsSaid) {
   ScriptedPeer gone;
   gone.answers["DOM.resolveNode"] = [](int) { return Error("No node with given id found"); };
