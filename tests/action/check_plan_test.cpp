@@ -23,5 +23,21 @@ TEST(CheckPlanTest, WhatIsHalfCheckedIsPressedUntilItIsAsAsked) {
   EXPECT_EQ(stubborn.Count("type=mousePressed"), 2);
 }
 
+TEST(CheckPlanTest, ABoxThatShowsNoStateIsPressedOnceAndThatIsSaid) {
+  ScriptedPeer peer;
+  peer.page.has_tick = true;
+  peer.on_step = [&peer](const SentStep& step) {
+    if (step.params.find("type=mouseReleased") != std::string::npos) peer.page.is_ticked = true;
+  };
+  const std::string result = peer.Run(R"({"action":"check","nodeId":"tick","checked":true})");
+  EXPECT_EQ(OutcomeOf(result), "done") << result;
+  EXPECT_NE(result.find("does not show whether it is checked"), std::string::npos) << result;
+  EXPECT_EQ(peer.Count("type=mousePressed"), 1);
+  ScriptedPeer other;
+  other.page.has_tick = true;
+  EXPECT_EQ(CodeOf(other.Run(R"({"action":"check","nodeId":"tick","checked":false})")), "NOT_ACTIONABLE");
+  EXPECT_EQ(other.Count("type=mousePressed"), 0);
+}
+
 }  // namespace
 }  // namespace domtool::testing
