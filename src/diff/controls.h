@@ -39,6 +39,12 @@ std::string WithoutState(std::string_view text, std::string_view state);
 // and what covers a control when it is scrolled.
 std::string WithoutIds(const OutlineLine& line);
 
+// Of a text that begins with a control: its bracket and its name, which is in parentheses if the sentence continues.
+std::string_view ControlWords(std::string_view text);
+
+// "bt002686(Landlord Ruiz)" of the control at `at`: what a drawn list shows now may have been one of its options before.
+std::string IdAndWords(const OutlineLine& line, std::size_t at);
+
 }  // namespace domtool
 
 #endif  // DOMTOOL_DIFF_CONTROLS_H_

@@ -22,7 +22,6 @@ namespace {
 constexpr std::size_t kFirstWordsBytes = 24;
 // More lines of one kind than this are reported together.
 constexpr std::size_t kMaxMovedLines = 3;
-constexpr std::size_t kMaxOutOfReachLines = 3;
 constexpr std::string_view kOrderNow = "order now:";
 
 // Where the text's final count of removed lines inside begins, or npos.
@@ -46,17 +45,6 @@ std::string HandleOf(const OutlineLine& line) {
     if (c == '"' || c == '\\') c = '\'';
   }
   return '"' + words + '"';
-}
-
-// Of a text that begins with a control: its bracket and its name, which is in parentheses if the sentence continues.
-std::string_view ControlWords(std::string_view text) {
-  const std::size_t bracket = text.find(']');
-  if (bracket != std::string_view::npos && text.substr(bracket + 1).starts_with('(')) {
-    const std::size_t end = text.find(')', bracket);
-    if (end != std::string_view::npos) return text.substr(0, end + 1);
-  }
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
 }
 
 class Difference {
@@ -116,16 +104,10 @@ class Difference {
   };
 
   void FindChanges() {
-    std::size_t reach = 0;
     for (std::uint32_t i = 0; i < after_.size(); ++i) {
       const Change change = notes_[i].change = ChangeOf(i);
       if (change == Change::kAdded) ++added_;
       if (change == Change::kChanged || change == Change::kCoverage) ++changed_;
-      if (change == Change::kCoverage) ++reach;
-    }
-    if (reach > kMaxOutOfReachLines) return;
-    for (Notes& notes : notes_) {
-      if (notes.change == Change::kCoverage) notes.change = Change::kChanged;
     }
   }
 
@@ -152,7 +134,7 @@ class Difference {
     if (i == 0 || other == kNothing || ++looking_different_ > kMaxLooks) return;
     const std::size_t at = PlaceOf(line, other);
     looks_ += ' ';
-    looks_ += at == std::string::npos ? HandleOf(line) : std::string(ControlId(line.text, at));
+    looks_ += at == std::string::npos ? HandleOf(line) : IdAndWords(line, at);
   }
 
   // Whether the line was in its container's counterpart before.
