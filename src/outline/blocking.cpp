@@ -54,12 +54,45 @@ Vector<std::uint32_t> FindLayers(const SafeView& view, Vector<Layer>* layers) {
   return layer_of;
 }
 
+// The layer covers no control in it.
+bool IsOver(const SafeView& view, NodeIndex pane, NodeIndex layer) {
+  for (NodeIndex i = pane; i < view.subtree_end(pane); i = Next(i)) {
+    const NodeIndex coverer = view.obscured_by(i);
+    if (IsPressed(view, i) && coverer >= layer && coverer != kNoNode && coverer < view.subtree_end(layer)) return false;
+  }
+  return true;
+}
+
+// The outermost positioned box around `row` that lies over the layer; kNoNode where there is none.
+NodeIndex PaneAround(const SafeView& view, NodeIndex row, NodeIndex layer) {
+  NodeIndex pane = kNoNode;
+  for (NodeIndex i = row; i != kNoNode && !(i < layer && view.subtree_end(i) > layer); i = view.parent(i)) {
+    if (!view.is_element(i)) continue;
+    const Position position = view.style(i).position;
+    const bool is_above = position == Position::kFixed || position == Position::kAbsolute ||
+                          position == Position::kSticky || view.style(i).in_top_layer;
+    if (!is_above) continue;
+    if (!IsOver(view, i, layer)) break;
+    pane = i;
+  }
+  return pane;
+}
+
 }  // namespace
 
-NodeIndex FindBlockingLayer(const SafeView& view) {
+bool Blocking::IsInFront(const SafeView& view, NodeIndex row) const {
+  if (layer != kNoNode && row >= layer && row < view.subtree_end(layer)) return true;
+  for (const NodeIndex pane : panes) {
+    if (row >= pane && row < view.subtree_end(pane)) return true;
+  }
+  return false;
+}
+
+Blocking FindBlocking(const SafeView& view) {
+  Blocking found;
   Vector<Layer> layers;
   const Vector<std::uint32_t> layer_of = FindLayers(view, &layers);
-  if (layers.empty()) return kNoNode;
+  if (layers.empty()) return found;
   for (NodeIndex i{0}; At(i) < view.size(); i = Next(i)) {
     const NodeIndex coverer = view.obscured_by(i);
     if (coverer == kNoNode || !IsPressed(view, i)) continue;
@@ -71,12 +104,15 @@ NodeIndex FindBlockingLayer(const SafeView& view) {
     const bool is_candidate = layers[k].covered > 0 || IsModal(view, layers[k].row);
     if (is_candidate && (best == 0 || layers[k].covered >= layers[best - 1].covered)) best = k + 1;
   }
-  if (best == 0) return kNoNode;
-  const NodeIndex found = layers[best - 1].row;
+  if (best == 0) return found;
+  found.layer = layers[best - 1].row;
   for (NodeIndex i{0}; At(i) < view.size(); i = Next(i)) {
     // An element that contains the layer is reached through it, so it is not covered.
-    if (layer_of[At(i)] == best || (i < found && view.subtree_end(i) > found)) continue;
-    if (IsPressed(view, i) && view.visible_ratio(i) > 0 && view.obscured_by(i) == kNoNode) return kNoNode;
+    if (found.IsInFront(view, i) || (i < found.layer && view.subtree_end(i) > found.layer)) continue;
+    if (!IsPressed(view, i) || view.visible_ratio(i) <= 0 || view.obscured_by(i) != kNoNode) continue;
+    const NodeIndex pane = PaneAround(view, i, found.layer);
+    if (pane == kNoNode) return {};
+    found.panes.push_back(pane);
   }
   return found;
 }

@@ -72,10 +72,8 @@ void AppendBox(const SafeView& view, NodeIndex i, std::string* out) {
 
 bool IsCovered(const SafeView& view, NodeIndex i, const Spelling& spelling) {
   const NodeIndex coverer = view.obscured_by(i);
-  const NodeIndex layer = spelling.layer;
-  if (coverer == kNoNode || layer == kNoNode) return coverer != kNoNode;
-  const auto is_in_layer = [&](NodeIndex row) { return row >= layer && row < view.subtree_end(layer); };
-  return !is_in_layer(coverer) || is_in_layer(i);
+  if (coverer == kNoNode || spelling.blocking.layer == kNoNode) return coverer != kNoNode;
+  return !spelling.blocking.IsInFront(view, coverer) || spelling.blocking.IsInFront(view, i);
 }
 
 bool IsWorthWriting(State state, const SafeView& view, NodeIndex i) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "outline/blocking.h"
 #include "table/safe_view.h"
 
 namespace domtool {
@@ -14,8 +15,8 @@ namespace domtool {
 // How controls are written on the whole page.
 struct Spelling {
   bool includes_boxes = false;
-  bool is_whole = false;      // long values and lists of options are written in full
-  NodeIndex layer = kNoNode;  // the page is already reported as behind this layer, so controls do not repeat it
+  bool is_whole = false;  // long values and lists of options are written in full
+  Blocking blocking;      // the page is already reported as behind this, so controls do not repeat it
 };
 
 // Whether something covers the control that is not already reported.

@@ -95,7 +95,7 @@ class Finder {
   [[nodiscard]] bool IsRow(NodeIndex row, std::uint32_t begin, std::uint32_t end) const {
     const NodeIndex row_end = view_.subtree_end(row);
     if (!view_.is_element(row) || At(row_end) - At(row) > kMaxRowNodes || end - begin > kMaxRowLines) return false;
-    if (spelling_.layer != kNoNode && spelling_.layer >= row && spelling_.layer < row_end) return false;
+    if (HoldsWhatBlocks(row, row_end)) return false;
     if (begin > 0 && draft_.Last(draft_.lines[begin - 1]) >= row) return false;
     if (draft_.Last(draft_.lines[end - 1]) >= row_end || tries_[begin] >= kMaxTries) return false;
     for (std::uint32_t k = begin; k < end; ++k) {
@@ -111,6 +111,12 @@ class Finder {
       for (std::uint32_t k = run_.line_begin; k < run_.line_end; ++k) ++tries_[k];
       found_.rows.resize(run_.rows_begin);
       found_.columns.resize(run_.columns_begin);
+  [[nodiscard]] bool HoldsWhatBlocks(NodeIndex row, NodeIndex end) const {
+    const Blocking& blocking = spelling_.blocking;
+    const auto is_inside = [&](NodeIndex i) { return i != kNoNode && i >= row && i < end; };
+    return is_inside(blocking.layer) || std::any_of(blocking.panes.begin(), blocking.panes.end(), is_inside);
+  }
+
       found_.cells.resize(cells_begin_);
     }
     rows_.clear();

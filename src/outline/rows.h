@@ -66,7 +66,7 @@ struct RowTables {
   Vector<std::uint32_t> at_line;  // by line: 1 + the table that begins there; 0: none
 };
 
-// The layer over the page (`spelling.layer`) is in no table, because it is written first.
+// What lies over the page (`spelling.blocking`) is in no table, because it is written first.
 RowTables FindRowTables(const SafeView& view, const Spelling& spelling, const Draft& draft);
 
 }  // namespace domtool

@@ -29,7 +29,7 @@ class TextWriter {
  public:
   TextWriter(const SafeView& view, const ObserveOptions& options)
       : view_(view), is_page_(options.root == kNoNode), draft_(WalkPage(view, options)) {
-    if (is_page_) spelling_.layer = FindBlockingLayer(view);
+    if (is_page_) spelling_.blocking = FindBlocking(view);
     spelling_.includes_boxes = options.include_boxes;
     spelling_.is_whole = !is_page_;
     tables_ = FindRowTables(view, spelling_, draft_);
@@ -38,12 +38,15 @@ class TextWriter {
   Vector<OutlineLine> Write() && {
     if (is_page_) WriteHeader();
     const auto count = static_cast<std::uint32_t>(draft_.lines.size());
-    const NodeIndex layer = spelling_.layer;
-    const std::uint32_t begin = layer == kNoNode ? 0 : draft_.LineFrom(layer);
-    const std::uint32_t end = layer == kNoNode ? 0 : draft_.LineFrom(view_.subtree_end(layer));
-    WriteLayer(begin, end);
-    WriteLines(0, begin);
-    WriteLines(end, count);
+    const Vector<Range> in_front = RangesInFront();
+    for (const Range& range : in_front) WriteInFront(range);
+    if (!in_front.empty()) Push(std::string(kBehindLine), spelling_.blocking.layer);
+    std::uint32_t begin = 0;
+    for (const Range& range : in_front) {
+      WriteLines(begin, range.begin);
+      begin = range.end;
+    }
+    WriteLines(begin, count);
     DropEmptyContainers();
     return std::move(lines_);
   }
@@ -87,22 +90,44 @@ class TextWriter {
     AppendEscaped(address, line);
   }
 
-  // The layer over the page comes first, not indented.
-  void WriteLayer(std::uint32_t begin, std::uint32_t end) {
-    if (begin == end) {
-      spelling_.layer = kNoNode;
-      return;
+  struct Range {
+    std::uint32_t begin;
+    std::uint32_t end;
+  };
+
+  // The lines of what lies over the page, in document order. None if the layer has no lines.
+  Vector<Range> RangesInFront() {
+    const Blocking& blocking = spelling_.blocking;
+    Vector<Range> ranges;
+    if (blocking.layer == kNoNode) return ranges;
+    const auto add = [&](NodeIndex row) {
+      ranges.push_back({draft_.LineFrom(row), draft_.LineFrom(view_.subtree_end(row))});
+    };
+    bool is_added = false;
+    for (const NodeIndex pane : blocking.panes) {
+      if (!is_added && pane > blocking.layer) add(blocking.layer);
+      is_added = is_added || pane > blocking.layer;
+      add(pane);
     }
+    if (!is_added) add(blocking.layer);
+    const std::uint32_t layer = draft_.LineFrom(blocking.layer);
+    if (layer != draft_.LineFrom(view_.subtree_end(blocking.layer))) return ranges;
+    spelling_.blocking = {};
+    return {};
+  }
+
+  // It comes first, not indented.
+  void WriteInFront(const Range& range) {
+    if (range.begin == range.end) return;
     const std::size_t first = lines_.size();
-    WriteLines(begin, end);
-    const int indent = draft_.lines[begin].indent;
+    WriteLines(range.begin, range.end);
+    const int indent = draft_.lines[range.begin].indent;
     for (std::size_t k = first; k < lines_.size(); ++k) {
       lines_[k].indent -= std::min(indent, lines_[k].indent);
       Importance& importance = lines_[k].importance;
       if (importance != Importance::kFocus)
         importance = IsText(importance) ? Importance::kDialogText : Importance::kDialog;
     }
-    Push(std::string(kBehindLine), spelling_.layer);
   }
 
   void WriteLines(std::uint32_t begin, std::uint32_t end) {

@@ -208,7 +208,7 @@ using Grade = MatchGrade (*)(const SafeView&, NodeIndex, std::string_view);
 class Search {
  public:
   Search(const SafeView& view, const FindQuery& query)
-      : view_(view), query_(query), layer_(FindBlockingLayer(view)), text_(WithWholeIds(query.text)) {
+      : view_(view), query_(query), blocking_(FindBlocking(view)), text_(WithWholeIds(query.text)) {
     if (text_.empty()) {
       Keep(MatchesBy(GradeOfAny, text_), text_);
     } else {
@@ -260,7 +260,7 @@ class Search {
       if (!view_.is_element(i) || !view_.is_shown(i) || !HasRole(view_, i, query_.role)) continue;
       const MatchGrade grade = grade_of(view_, i, wanted);
       if (grade == kNone) continue;
-      const bool is_behind = layer_ != kNoNode && (i < layer_ || i >= view_.subtree_end(layer_));
+      const bool is_behind = blocking_.layer != kNoNode && !blocking_.IsInFront(view_, i);
       const Match match{i, grade * 2 + (view_.is_interactive(i) ? 0 : 1), is_behind};
       while (!matches.empty() && IsSaidBy(view_, match, matches.back(), wanted)) matches.pop_back();
       if (matches.empty() || !IsSaidBy(view_, matches.back(), match, wanted)) matches.push_back(match);
@@ -270,7 +270,7 @@ class Search {
 
   const SafeView& view_;
   const FindQuery& query_;
-  const NodeIndex layer_;
+  const Blocking blocking_;
   const std::string text_;
   Vector<Match> matches_;
   Vector<std::string> missing_;

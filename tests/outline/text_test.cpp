@@ -426,6 +426,7 @@ TEST(BlockingTest, a_text_below_something_says_so_unless_it_stands_behind_what_b
   ComputeStructure(&table);
   for (const char* id : {"p", "b"}) table.obscured_by[At(Next(RowWithId(table, id)))] = RowWithId(table, "over");
   EXPECT_EQ(TextOf(&table), "<main>\n Below [covered]\n Beside\n One half\n (image: Tin)\n");
+    if (table.AttrOr(i, "class") == "pane") table.style[At(i)].position = Position::kAbsolute;
 }
 
 TEST(BlockingTest, what_leaves_a_control_free_stays_in_its_place) {
@@ -436,3 +437,13 @@ TEST(BlockingTest, what_leaves_a_control_free_stays_in_its_place) {
 
 }  // namespace
 }  // namespace domtool::testing
+TEST(BlockingTest, what_was_opened_over_the_layer_stays_in_front_with_it) {
+  const std::string page = "<main><p>Shop</p><div><a href=/x>Home</a></div></main>";
+  const std::string layer = "<div id=over role=dialog aria-label=Card><button>Labels</button></div>";
+  EXPECT_EQ(Behind(page + layer + "<div class=pane><p><a class=free href=/y>Urgent</a></p></div>"),
+            "<dialog \"Card\">\n [@ button] Labels\n[@] Urgent\n<behind it>\n<main>\n Shop\n [@] Home\n");
+  EXPECT_EQ(Behind("<div class=pane><p><a class=free href=/y>Free</a></p><p><a href=/z>Covered</a></p></div>" + layer),
+            "[@] Free\n[@ covered] Covered\n<dialog \"Card\">\n [@ button] Labels\n")
+      << "the page itself is no pane";
+}
+
