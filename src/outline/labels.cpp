@@ -106,6 +106,7 @@ Vector<bool> FindLabelsInNames(const SafeView& view) {
       words = WordsBehind(view, RowAt(i));
     } else if (is_drawn) {
       words = WordsBefore(view, RowAt(i));
+      if (words == kNoNode) words = WordsBehind(view, RowAt(i));
     }
     if (words != kNoNode) is_spoken[At(words)] = true;
   }

@@ -43,7 +43,8 @@ class LabelHunter {
     table_.flags[At(i)].name_is_guess = true;
   }
 
-  // The first words of the row of a control that is only drawn, such as a switch.
+  // The first words of the row of a control that is only drawn, such as a switch. Without words before it, those after it
+  // on its line.
   std::string_view RowWords(NodeIndex i) const {
     NodeIndex ancestor = table_.parent[At(i)];
     for (int level = 0; level < kMaxLevelsUp && ancestor != kNoNode; ++level, ancestor = table_.parent[At(ancestor)]) {
@@ -53,12 +54,27 @@ class LabelHunter {
         if (!table_.reasons[At(row)].empty()) return {};
         if (words.empty() && FindsWords(row, &words) && words.empty()) return {};
       }
-      if (!words.empty() || IsBoundary(table_.tag[At(ancestor)])) return words;
+      if (words.empty()) words = WordsAfter(i, table_.subtree_end[At(ancestor)]);
+      // A cell that holds only the box is named by its row.
+      const bool is_row_next = table_.is_cell(ancestor);
+      if (!words.empty() || (IsBoundary(table_.tag[At(ancestor)]) && !is_row_next)) return words;
     }
     return {};
   }
 
  private:
+  std::string_view WordsAfter(NodeIndex i, NodeIndex end) const {
+    const Rect& box = table_.bounds[At(i)];
+    const double middle = (box.top + box.bottom) / 2;
+    for (NodeIndex row = table_.subtree_end[At(i)]; row < end && At(row) - At(i) <= kMaxRowsBack; row = Next(row)) {
+      if (!table_.reasons[At(row)].empty()) return {};
+      std::string_view words;
+      if (!FindsWords(row, &words)) continue;
+      return table_.bounds[At(row)].top < middle && middle < table_.bounds[At(row)].bottom ? words : std::string_view();
+    }
+    return {};
+  }
+
   // The colon and asterisk of "Name: " and "Name *" are for people.
   static std::string_view AsLabel(std::string_view text) {
     text = TrimHtmlSpace(text);
@@ -228,10 +244,18 @@ void GuessLabels(SemanticsContext* context, TextAlternative* alternative) {
 
 namespace {
 
+// An empty <i> with a border or a background colour is a plain box: a knob, a box to tick.
+bool IsPicture(const NodeTable& table, NodeIndex i) {
+  const Tag tag = table.tag[At(i)];
+  if (tag != Tag::kI) return tag == Tag::kSvg || tag == Tag::kImg || tag == Tag::kCanvas;
+  const ComputedStyle& style = table.style[At(i)];
+  const bool is_box = style.border != 0 || style.background != kTransparent;
+  return !is_box || style.has_background_image || table.subtree_end[At(i)] != Next(i);
+}
+
 bool HasPicture(const NodeTable& table, NodeIndex i) {
   for (NodeIndex c = i; c < table.subtree_end[At(i)]; c = Next(c)) {
-    const Tag tag = table.tag[At(c)];
-    if (tag == Tag::kSvg || tag == Tag::kImg || tag == Tag::kI || tag == Tag::kCanvas) return true;
+    if (IsPicture(table, c)) return true;
   }
   return false;
 }

@@ -93,6 +93,11 @@ TEST(TextTest, a_drawn_control_has_the_words_of_its_row) {
             "Icon\n[@ clickable]\n");
 }
 
+TEST(TextTest, a_box_to_tick_has_the_words_after_it_on_its_line) {
+  const std::string words = "<span :size=90x16>Order lamps</span>";
+  EXPECT_EQ(TextOf("<div><i :clickable :border :size=16x16></i>" + words + "</div>"), "[@ clickable] Order lamps\n");
+}
+
 TEST(TextTest, a_combobox_that_draws_its_value_beside_its_input_is_the_box_around_both) {
   const std::string input = "<input role=combobox aria-label=Origin :opacity=0 :size=2x20>";
   EXPECT_EQ(
