@@ -10,6 +10,7 @@
 #include "outline/row_text.h"
 #include "outline/scroll_text.h"
 #include "outline/sentence.h"
+#include "outline/written_words.h"
 #include "table/stable_id.h"
 
 namespace domtool {
@@ -130,6 +131,13 @@ void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, 
   }
   if (spelling.includes_boxes && view.has_layout(i)) AppendBox(view, i, out);
   *out += ']';
+}
+
+std::string_view SymbolMeaning(const SafeView& view, NodeIndex i) {
+  const std::string_view name = view.name(i).view();
+  if (name.empty() || HasWords(name)) return {};
+  const std::string_view meaning = view.description(i).view();
+  return WithoutCutId(TruncateUtf8(meaning, limits::kMaxControlNameBytes), meaning);
 }
 
 std::string_view WrittenName(const SafeView& view, NodeIndex i, bool* is_cut) {

@@ -31,6 +31,9 @@ void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, 
 // The part of its name that is written after the bracket; *is_cut if that is not all of it.
 std::string_view WrittenName(const SafeView& view, NodeIndex i, bool* is_cut);
 
+// What is written after a name that is only a symbol: its description, such as the title that a person sees on hover.
+std::string_view SymbolMeaning(const SafeView& view, NodeIndex i);
+
 // Whether a state is written, with its word from enums.def: false for the usual state.
 bool IsWorthWriting(State state, const SafeView& view, NodeIndex i);
 

@@ -115,6 +115,10 @@ void LineText::AppendControl(NodeIndex i, RoleShown role_shown, bool shows_name)
   // In a name that runs to the end of the line, a bar would end it as a bar between cells does.
   AppendEscaped(WrittenName(view_, i, &is_cut), &line_, within_ == Within::kFlow ? Within::kCells : within_);
   if (is_cut) line_ += "…";
+  const std::string_view meaning = SymbolMeaning(view_, i);
+  if (meaning.empty()) return;
+  line_ += ' ';
+  AppendEscaped(meaning, &line_, within_ == Within::kFlow ? Within::kCells : within_);
 }
 
 void LineText::EndName(bool adds_space) {

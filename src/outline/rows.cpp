@@ -19,6 +19,8 @@ namespace {
 constexpr std::size_t kMinRows = 3;
 // For one column, or only controls with different names in each row: fewer are a group of buttons.
 constexpr std::size_t kMinRowsOfOne = 5;
+// On average, fewer than one control in so many rows may be in no column.
+constexpr std::size_t kRowsForOtherControl = 4;
 // A larger row is a part of the page, not a row of a table.
 constexpr std::size_t kMaxRowNodes = 200;
 constexpr std::uint32_t kMaxRowLines = 16;
@@ -30,6 +32,10 @@ constexpr std::uint8_t kMaxTries = 4;
 constexpr std::size_t kMinConstantBytes = 8;
 // A shorter title could be in any name.
 constexpr std::size_t kMinTitleBytes = 4;
+// A table of few rows that saves less than one token in so many is harder to read than it is worth.
+constexpr std::size_t kShorterThan = 10;
+constexpr std::size_t kFewRows = 8;
+constexpr std::size_t kLinesOfCard = 2;
 // Rows for which the table's length is compared with plain lines.
 constexpr std::size_t kSampledRows = 32;
 constexpr std::uint32_t kIsColumn = 0x80000000;
@@ -106,17 +112,17 @@ class Finder {
     return true;
   }
 
-  void EndRun() {
-    if (rows_.size() >= kMinRows && !TakeAsTable()) {
-      for (std::uint32_t k = run_.line_begin; k < run_.line_end; ++k) ++tries_[k];
-      found_.rows.resize(run_.rows_begin);
-      found_.columns.resize(run_.columns_begin);
   [[nodiscard]] bool HoldsWhatBlocks(NodeIndex row, NodeIndex end) const {
     const Blocking& blocking = spelling_.blocking;
     const auto is_inside = [&](NodeIndex i) { return i != kNoNode && i >= row && i < end; };
     return is_inside(blocking.layer) || std::any_of(blocking.panes.begin(), blocking.panes.end(), is_inside);
   }
 
+  void EndRun() {
+    if (rows_.size() >= kMinRows && !TakeAsTable()) {
+      for (std::uint32_t k = run_.line_begin; k < run_.line_end; ++k) ++tries_[k];
+      found_.rows.resize(run_.rows_begin);
+      found_.columns.resize(run_.columns_begin);
       found_.cells.resize(cells_begin_);
     }
     rows_.clear();
@@ -275,7 +281,14 @@ class Finder {
   [[nodiscard]] bool Fits() const {
     if (Columns() == 1 && rows_.size() < kMinRowsOfOne) return false;
     std::size_t in_columns = 0;
-    for (auto k = cells_begin_; k < found_.cells.size(); ++k) in_columns += found_.cells[k].column != kNoColumn ? 1 : 0;
+    std::size_t other_controls = 0;
+    for (auto k = cells_begin_; k < found_.cells.size(); ++k) {
+      const TableCell& cell = found_.cells[k];
+      in_columns += cell.column != kNoColumn ? 1 : 0;
+      other_controls += cell.column == kNoColumn && IsControl(draft_.pieces[cell.begin]) ? 1 : 0;
+    }
+    // Lists of different lengths beside each other, such as those of a board.
+    if (other_controls * kRowsForOtherControl >= rows_.size() && other_controls > 0) return false;
     const std::size_t cells = found_.cells.size() - cells_begin_;
     return in_columns * 3 >= cells * 2 && in_columns * 3 >= Columns() * rows_.size() * 2;
   }
@@ -284,6 +297,13 @@ class Finder {
   [[nodiscard]] bool IsBare() const {
     return std::all_of(found_.columns.begin() + run_.columns_begin, found_.columns.end(), [this](const TableColumn& c) {
       return c.constant == 0 && IsControl(draft_.pieces[found_.cells[c.sample].begin]);
+    });
+  }
+
+  // A column of controls with the same name.
+  [[nodiscard]] bool HasNamedControl() const {
+    return std::any_of(found_.columns.begin() + run_.columns_begin, found_.columns.end(), [this](const TableColumn& c) {
+      return c.constant != 0 && IsControl(draft_.pieces[found_.cells[c.sample].begin]);
     });
   }
 
@@ -324,7 +344,13 @@ class Finder {
     }
     Vector<OutlineLine> lines;
     WriteRowTable(view_, spelling_, draft_, found_, run_, rows, &lines);
-    return TokensOf(lines) < plain;
+    std::size_t most = rows_.size() < kFewRows ? kShorterThan - 1 : kShorterThan;
+    if (HasNamedControl()) {
+      // Of cards whose controls have the same names, only the rows of a table say which belongs to which.
+      const bool are_cards = run_.line_end - run_.line_begin >= kLinesOfCard * rows_.size();
+      most = are_cards ? kShorterThan + 1 : kShorterThan;
+    }
+    return TokensOf(lines) * kShorterThan < plain * most;
   }
 
   const SafeView& view_;

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kMaxNodesOfRow = 80;
 // A control that contains more text or controls than this is a card, not a line.
 constexpr std::size_t kMaxControlTextBytes = 100;
-constexpr int kMaxControlsInside = 3;
+constexpr int kMaxControlsInside = 5;
 // A form that contains more than this is the whole page rather than the current form.
 constexpr std::size_t kMaxFocusedForm = 500;
 
@@ -73,6 +73,7 @@ class Walk {
     bool is_container = false;  // it indented
     bool is_block = false;      // it ends the line
     bool is_row = false;        // it is a row of cells
+    bool is_in_line = false;    // it is such a row within a line
     bool is_dialog = false;
     bool is_written_elsewhere = false;  // its text names a control and is written there
   };
@@ -211,7 +212,8 @@ class Walk {
     }
     if (has_own_name && !is_in_row_) Flush();
     Open open{i, view_.subtree_end(i)};
-    open.is_row = !is_in_row_ && (IsRowOfCells(i) || (starts_line && IsLine(i)));
+    open.is_row = !is_in_row_ && (IsRowOfCells(i) || IsLine(i));
+    open.is_in_line = open.is_row && !starts_line && !IsRowOfCells(i);
     open.is_block = starts_line;
     if (open.is_row) row_begin_ = PiecesOfLine();
     Enter(open);
@@ -251,8 +253,18 @@ class Walk {
     if (role == Role::kCombobox && !view_.value(i).empty()) return true;
     if (view_.reasons(i).Has(InteractiveReason::kEditable)) return false;
     // Without a name, or with one that omits part of the content, the content is written after it.
-    const bool is_content = view_.name_is_content(i) && !view_.name_is_guess(i);
+    const bool is_content = view_.name_is_content(i) && (!view_.name_is_guess(i) || IsAllWords(i));
     return (HasTrait(role, RoleTrait::kNameFromContent) || is_content) && !view_.name(i).empty();
+  }
+
+  // Its content is a few words, which its name repeats.
+  [[nodiscard]] bool IsAllWords(NodeIndex i) const {
+    for (NodeIndex c = Next(i); c < view_.subtree_end(i); c = Next(c)) {
+      const Role role = view_.role(c);
+      const bool has_more = role == Role::kImage || role == Role::kProgressBar || role == Role::kMeter;
+      if (view_.is_shown(c) && (has_more || IsLargePicture(view_, c))) return false;
+    }
+    return IsLine(i);
   }
 
   NodeIndex VisitHeading(NodeIndex i) {
@@ -333,7 +345,8 @@ class Walk {
   void Enter(Open open) {
     // Text outside all blocks belongs to the first element, so that every line has an id.
     const NodeIndex around = Block();
-    open.block = open.is_container || open.is_block || open.is_row || around == kNoNode ? open.row : around;
+    const bool has_line = open.is_container || open.is_block || (open.is_row && !open.is_in_line);
+    open.block = has_line || around == kNoNode ? open.row : around;
     open.is_written_elsewhere = open.is_written_elsewhere || is_written_elsewhere_;
     open_.push_back(open);
     is_written_elsewhere_ = open.is_written_elsewhere;
@@ -347,7 +360,7 @@ class Walk {
     const Open open = open_.back();
     open_.pop_back();
     if (open.is_row) is_in_row_ = false;
-    if (open.is_container || open.is_row || (open.is_block && !is_in_row_)) Flush();
+    if (open.is_container || (open.is_row && !open.is_in_line) || (open.is_block && !is_in_row_)) Flush();
     if (open.is_container) --indent_;
     if (open.is_dialog) --dialog_depth_;
     is_written_elsewhere_ = !open_.empty() && open_.back().is_written_elsewhere;
@@ -361,11 +374,22 @@ class Walk {
   void AppendText(NodeIndex i, PieceKind kind) {
     const std::size_t bytes = kind == PieceKind::kText ? view_.text(i).view().size() : 0;
     if (line_controls_ > 0 && bytes > kMaxTextWithControls) SplitLine();
-    const bool follows_text = PiecesOfLine() > 0 && draft_.pieces.back().kind == PieceKind::kText;
-    if (kind == PieceKind::kText && follows_text && view_.has_word_gap(draft_.pieces.back().row, i)) AppendSpace(i);
+    const NodeIndex before = PiecesOfLine() > 0 ? LastTextOf(draft_.pieces.back()) : kNoNode;
+    if (kind == PieceKind::kText && before != kNoNode && view_.has_word_gap(before, i)) AppendSpace(i);
     Append(i, kind);
     line_bytes_ += bytes;
     Note(i);
+  }
+
+  // The text itself, or the last inside a control that is written by its name; kNoNode without one.
+  [[nodiscard]] NodeIndex LastTextOf(Piece piece) const {
+    if (piece.kind == PieceKind::kText) return piece.row;
+    if (piece.kind != PieceKind::kControl) return kNoNode;
+    const NodeIndex end = view_.subtree_end(piece.row);
+    for (std::size_t k = At(end); At(end) - At(piece.row) <= kMaxNodesOfRow && --k > At(piece.row);) {
+      if (view_.kind(RowAt(k)) == NodeKind::kText && view_.is_shown(RowAt(k))) return RowAt(k);
+    }
+    return kNoNode;
   }
 
   void AppendControl(NodeIndex i, bool shows_name) {

@@ -40,6 +40,8 @@ std::string LettersOf(std::string_view text) {
 
 }  // namespace
 
+bool HasWords(std::string_view text) { return !LettersOf(text).empty(); }
+
 bool IsWrittenWord(const SafeView& view, NodeIndex text) {
   if (view.is_element(text) || !view.is_shown(text) || view.tag(text) == Tag::kPseudoMarker) return false;
   const std::string_view words = TrimHtmlSpace(view.text(text).view());

@@ -2,10 +2,14 @@
 #ifndef DOMTOOL_OUTLINE_WRITTEN_WORDS_H_
 #define DOMTOOL_OUTLINE_WRITTEN_WORDS_H_
 
+#include <string_view>
+
 #include "table/safe_view.h"
 
 namespace domtool {
 
+// Whether it has a letter or a digit: a symbol alone, such as an emoji, says little.
+bool HasWords(std::string_view text);
 // Whether the shown text inside has a word that the name lacks, ignoring case and blanks. Symbols, words of icon fonts
 // and long texts do not count.
 bool HasWordsBesideName(const SafeView& view, NodeIndex control);

@@ -98,6 +98,15 @@ TEST(TextTest, a_box_to_tick_has_the_words_after_it_on_its_line) {
   EXPECT_EQ(TextOf("<div><i :clickable :border :size=16x16></i>" + words + "</div>"), "[@ clickable] Order lamps\n");
 }
 
+TEST(TextTest, a_name_that_is_a_symbol_is_followed_by_its_title) {
+  EXPECT_EQ(TextOf("<div><button title='Add reaction'>☺</button> <button title='Save all'>Save</button></div>"),
+            "[@ button] ☺ Add reaction [@ button] Save\n");
+}
+
+TEST(TextTest, a_few_words_that_are_pressed_end_where_the_line_goes_on) {
+  EXPECT_EQ(TextOf("<div><span :clickable>★</span> Tax office</div>"), "[@ clickable](★) Tax office\n");
+}
+
 TEST(TextTest, a_combobox_that_draws_its_value_beside_its_input_is_the_box_around_both) {
   const std::string input = "<input role=combobox aria-label=Origin :opacity=0 :size=2x20>";
   EXPECT_EQ(
@@ -256,6 +265,19 @@ TEST(RowsTest, like_cards_are_one_table) {
             " @ Widget 4 | Sturdy 4 | $4 | @ | @\n");
 }
 
+TEST(RowsTest, lists_of_different_lengths_side_by_side_are_no_table) {
+  const std::string card = "<p :clickable>A card that waits</p>";
+  const std::string add = "<p :clickable>Add another card</p>";
+  const std::string text = TextOf("<div><b>One list</b>" + card + card + add + "</div><div><b>Two lists</b>" + card +
+                                  add + "</div><div><b>More lists</b>" + card + add + "</div>");
+  EXPECT_EQ(text.find("<rows"), std::string::npos) << text;
+}
+
+TEST(RowsTest, a_table_says_which_of_like_buttons_belongs_to_which_card) {
+  const std::string text = TextOf(Times(3, "<div><p>Boat #</p><p>0#:30 direct</p><button>Select</button></div>"));
+  EXPECT_EQ(text.find("<rows: text | text | [button] Select>"), 0U) << text;
+}
+
 TEST(RowsTest, two_are_no_table) {
   EXPECT_EQ(TextOf("<ul>" + Times(2, kCard) + "</ul>").find("<rows"), std::string::npos);
 }
@@ -404,6 +426,7 @@ std::string Behind(std::string_view html) {
   table.bounds[At(layer)] = Rect::FromSize(0, 0, 300, 200);
   for (NodeIndex i{0}; At(i) < table.size(); i = Next(i)) {
     table.visible_ratio[At(i)] = 1;
+    if (table.AttrOr(i, "class") == "pane") table.style[At(i)].position = Position::kAbsolute;
     const bool is_covered = !table.is_inclusive_descendant(i, layer) && table.AttrOr(i, "class") != "free";
     if (is_covered && table.is_interactive(i)) table.obscured_by[At(i)] = layer;
   }
@@ -424,24 +447,6 @@ TEST(BlockingTest, what_lies_over_the_page_comes_first) {
             "<dialog \"Cookies\">\n [@ button] OK\n<behind it>\n<main>\n Shop\n [@] Home\n");
 }
 
-TEST(BlockingTest, a_text_below_something_says_so_unless_it_stands_behind_what_blocks_the_page) {
-  NodeTable table = BuildTable(
-      "<main><p id=p>Below</p><p>Beside</p><p>One <b id=b>half</b></p><p><img alt=Tin></p></main><div id=over></div>");
-  ComputeSemantics(&table);
-  ComputeStructure(&table);
-  for (const char* id : {"p", "b"}) table.obscured_by[At(Next(RowWithId(table, id)))] = RowWithId(table, "over");
-  EXPECT_EQ(TextOf(&table), "<main>\n Below [covered]\n Beside\n One half\n (image: Tin)\n");
-    if (table.AttrOr(i, "class") == "pane") table.style[At(i)].position = Position::kAbsolute;
-}
-
-TEST(BlockingTest, what_leaves_a_control_free_stays_in_its_place) {
-  EXPECT_EQ(Behind("<div><a href=/x>Home</a></div><div><a class=free href=/y>Free</a></div>"
-                   "<div id=over role=dialog aria-label=Cookies><button>OK</button></div>"),
-            "[@ covered] Home\n[@] Free\n<dialog \"Cookies\">\n [@ button] OK\n");
-}
-
-}  // namespace
-}  // namespace domtool::testing
 TEST(BlockingTest, what_was_opened_over_the_layer_stays_in_front_with_it) {
   const std::string page = "<main><p>Shop</p><div><a href=/x>Home</a></div></main>";
   const std::string layer = "<div id=over role=dialog aria-label=Card><button>Labels</button></div>";
@@ -452,3 +457,20 @@ TEST(BlockingTest, what_was_opened_over_the_layer_stays_in_front_with_it) {
       << "the page itself is no pane";
 }
 
+TEST(BlockingTest, a_text_below_something_says_so_unless_it_stands_behind_what_blocks_the_page) {
+  NodeTable table = BuildTable(
+      "<main><p id=p>Below</p><p>Beside</p><p>One <b id=b>half</b></p><p><img alt=Tin></p></main><div id=over></div>");
+  ComputeSemantics(&table);
+  ComputeStructure(&table);
+  for (const char* id : {"p", "b"}) table.obscured_by[At(Next(RowWithId(table, id)))] = RowWithId(table, "over");
+  EXPECT_EQ(TextOf(&table), "<main>\n Below [covered]\n Beside\n One half\n (image: Tin)\n");
+}
+
+TEST(BlockingTest, what_leaves_a_control_free_stays_in_its_place) {
+  EXPECT_EQ(Behind("<div><a href=/x>Home</a></div><div><a class=free href=/y>Free</a></div>"
+                   "<div id=over role=dialog aria-label=Cookies><button>OK</button></div>"),
+            "[@ covered] Home\n[@] Free\n<dialog \"Cookies\">\n [@ button] OK\n");
+}
+
+}  // namespace
+}  // namespace domtool::testing
