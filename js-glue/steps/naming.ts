@@ -24,24 +24,43 @@ const NO_CONTROLS = new Set([
 
 /** The id of the node. Throws DomToolFailure NOT_FOUND or AMBIGUOUS, with the alternatives. */
 export async function nodeOf(tool: CallableTool, target: Target, signal?: AbortSignal): Promise<string> {
+  return target.id ?? (await matchOf(tool, target, signal)).id;
+}
+
+async function matchOf(tool: CallableTool, target: Target, signal: AbortSignal | undefined): Promise<Match> {
+  const { near } = target;
+  const nearest = near === undefined ? {} : { near };
+  const { matches } = await findIn(tool, { text: target.name ?? '', limit: MOST, ...nearest }, signal);
+  return chosen(matches, target);
+}
+
+const SET_BY_CHECK = /^looks-(on|off)$/;
+const CHECKABLE = new Set(['checkbox', 'switch', 'radio', 'menuitemcheckbox']);
+
+/** The id of what `check` presses. Where the name belongs to words, the only control beside them that can be on or off. */
+export async function checkedNodeOf(tool: CallableTool, target: Target, signal?: AbortSignal): Promise<string> {
   if (target.id !== undefined) return target.id;
-  const { matches } = await findIn(tool, { text: target.name ?? '', limit: MOST }, signal);
-  return chosen(matches, target).id;
+  const match = await matchOf(tool, target, signal);
+  if (match.control === true) return match.id;
+  const beside = (match.controls ?? []).filter(
+    ({ role, name, states = [] }) =>
+      CHECKABLE.has(role) || states.some((state) => SET_BY_CHECK.test(state)) || (role === 'generic' && name === ''),
+  );
+  const [only, other] = beside;
+  return only !== undefined && other === undefined ? only.id : match.id;
 }
 
 /** In this order: what is not behind an open dialog, exact names, controls. */
 export function chosen(matches: readonly Match[], target: Target): Match {
-  const { name = '', role, near, within, place } = target;
+  const { name = '', role, within, place } = target;
   const fitting = matches.filter(
     (match) =>
       (role === undefined || match.role === role || (role === 'textbox' && match.role === 'searchbox')) &&
-      // A row of a table describes what is near a control better than the words of its own cell.
-      (near === undefined || holds(`${match.context} ${match.line ?? ''}`, near)) &&
       (within === undefined || holds(`${match.around ?? ''} ${match.within?.name ?? ''}`, within)),
   );
   const inFront = preferring(fitting, ({ behind }) => behind !== true);
   const exact = preferring(inFront, (match) => match.name.trim().toLowerCase() === name.trim().toLowerCase());
-  const candidates = preferring(exact, (match) => !NO_CONTROLS.has(match.role));
+  const candidates = preferring(exact, (match) => match.control === true || !NO_CONTROLS.has(match.role));
   if (place !== undefined && candidates.length > 0) {
     const one = candidates[place - 1];
     if (one !== undefined) return one;

@@ -3,7 +3,7 @@ import type { CallableTool } from '../policy/secret_gate.js';
 import type { ActingCall } from './act_and_look.js';
 import { addressOf } from './address.js';
 import type { Step } from './grammar.js';
-import { nodeOf } from './naming.js';
+import { checkedNodeOf, nodeOf } from './naming.js';
 
 const SCROLL_PX = 600;
 
@@ -34,7 +34,11 @@ export async function callOf(tool: CallableTool, step: ActingStep, signal?: Abor
       return { action: 'select', nodeId: await idOf(step.target), values: step.values };
     case 'check':
     case 'uncheck':
-      return { action: 'check', nodeId: await idOf(step.target), checked: step.verb === 'check' };
+      return {
+        action: 'check',
+        nodeId: await checkedNodeOf(tool, step.target, signal),
+        checked: step.verb === 'check',
+      };
     case 'drag':
       return { action: 'drag', nodeId: await idOf(step.target), toNodeId: await idOf(step.onto) };
     case 'upload':

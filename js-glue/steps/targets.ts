@@ -4,7 +4,7 @@ import { checkCall } from '../tool/contract/calls.js';
 import type { ToolCall } from '../tool/contract/contract.js';
 import type { ActingCall } from './act_and_look.js';
 import { parseTarget } from './grammar.js';
-import { nodeOf } from './naming.js';
+import { checkedNodeOf, nodeOf } from './naming.js';
 
 /** An `ActingCall` in which `target` stands for `nodeId`, and `onto` for `toNodeId`. */
 export interface NamingCall {
@@ -21,7 +21,8 @@ export async function withIds(
   { target, onto, fields, ...call }: NamingCall,
   signal?: AbortSignal,
 ): Promise<ActingCall> {
-  const idOf = (text: string): Promise<string> => nodeOf(tool, parseTarget(text), signal);
+  const find = call.action === 'check' ? checkedNodeOf : nodeOf;
+  const idOf = (text: string): Promise<string> => find(tool, parseTarget(text), signal);
   const named: Record<string, unknown> = { ...call };
   if (target !== undefined) named['nodeId'] = await idOf(target);
   if (onto !== undefined) named['toNodeId'] = await idOf(onto);

@@ -93,6 +93,7 @@ Reply Engine::Find(std::size_t length) {
   FindQuery query;
   query.text = TrimHtmlSpace(wanted);
   query.role = root["role"].AsString();
+  query.near = TrimHtmlSpace(root["near"].AsString());
   if (query.text.empty() && query.role.empty()) return s.Fail(BadInput("find needs a text or a role."));
   const std::int64_t limit = root["limit"].exists() ? root["limit"].AsInteger() : kFindLimitDefault;
   if (limit < kFindLimitMin) return s.Fail(BadInput("find's limit must be a whole number above 0."));

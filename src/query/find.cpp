@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <utility>
 
 #include "base/flat_map.h"
@@ -17,6 +18,7 @@
 #include "outline/row_text.h"
 #include "outline/written_words.h"
 #include "query/found_lines.h"
+#include "query/match_grade.h"
 #include "table/stable_id.h"
 
 namespace domtool {
@@ -28,22 +30,6 @@ constexpr std::size_t kMaxContextBytes = 120;
 constexpr std::size_t kMaxAlike = 2;
 constexpr std::size_t kMaxNearbyControls = 6;
 constexpr std::size_t kMaxPartBytes = 80;
-
-// Smaller is better.
-enum MatchGrade : int { kExact, kPrefix, kContained, kInParts, kAllWords, kNone };
-
-// What the page says, without the backslashes that part what is spelt like an id: callers look for what they see there.
-bool Holds(std::string_view text, std::string_view wanted) {
-  return ContainsIgnoreAsciiCase(WithWholeIds(text), wanted);
-}
-
-MatchGrade GradeOf(std::string_view shown, std::string_view wanted) {
-  const std::string text = WithWholeIds(shown);
-  if (text.size() < wanted.size()) return kNone;
-  if (EqualsIgnoreAsciiCase(text, wanted)) return kExact;
-  if (EqualsIgnoreAsciiCase(std::string_view(text).substr(0, wanted.size()), wanted)) return kPrefix;
-  return ContainsIgnoreAsciiCase(text, wanted) ? kContained : kNone;
-}
 
 constexpr std::size_t kMaxValueBytes = 120;
 // Of the text, for this many hits.
@@ -74,87 +60,6 @@ std::string ContextOf(const SafeView& view, NodeIndex i, std::size_t own_bytes) 
   return std::string(TrimHtmlSpace(WithoutCutId(TruncateUtf8(text, kMaxContextBytes), text)));
 }
 
-bool IsInline(const SafeView& view, NodeIndex i) {
-  const Display display = view.style(i).display;
-  return display == Display::kInline || display == Display::kInlineBlock || display == Display::kContents;
-}
-
-// True where a block says `wanted` in one of its lines, which inline elements part, and none of those parts alone does.
-bool SaysInParts(const SafeView& view, NodeIndex i, std::string_view wanted) {
-  std::string text;
-  if (IsInline(view, i)) return false;
-  for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i));) {
-    const bool is_block = view.is_element(c) && !IsInline(view, c);
-    if (is_block) text += '\n';  // as no wanted text has
-    if (view.tag(c) == Tag::kBr) text += ' ';
-    if (!view.is_element(c) && view.is_shown(c)) {
-      if (Holds(view.text(c).view(), wanted)) return false;
-      AppendCollapsed(&text, view.text(c).view());
-    }
-    c = is_block ? view.subtree_end(c) : Next(c);
-  }
-  return Holds(text, wanted);
-}
-
-MatchGrade GradeOfRow(const SafeView& view, NodeIndex i, std::string_view wanted) {
-  const bool is_control = view.is_interactive(i);
-  MatchGrade grade = kNone;
-  if (is_control || view.tier(i) == Tier::kSemantic) grade = GradeOf(view.name(i).view(), wanted);
-  if (grade != kNone && ShownName(view, i).empty()) grade = kNone;
-  if (grade == kNone) grade = GradeOf(ShownText(view, i), wanted);
-  if (grade == kNone && is_control) grade = GradeOf(view.value(i).view(), wanted);
-  if (grade == kNone && is_control && HasWordsBesideName(view, i) && !ContainsShownControl(view, i)) {
-    grade = GradeOf(ShownTextInside(view, i, false), wanted);
-  }
-  return grade == kNone && SaysInParts(view, i, wanted) ? kInParts : grade;
-}
-
-// The row, the card or the part of the page around a node; kNoNode where there is none.
-NodeIndex PartAround(const SafeView& view, NodeIndex i) {
-  do {
-    i = ParentElementAcrossFrames(view, i);
-  } while (i != kNoNode && !view.is_item(i) && !view.is_part(i) && !HasTrait(view.role(i), RoleTrait::kItem));
-  return i;
-}
-
-// Whether `text` holds `word`, in which * stands for any letters.
-bool HoldsPattern(std::string_view text, std::string_view word) {
-  while (!word.empty()) {
-    const std::string_view piece = word.substr(0, word.find('*'));
-    while (text.size() >= piece.size() && !EqualsIgnoreAsciiCase(text.substr(0, piece.size()), piece)) {
-      text.remove_prefix(1);
-    }
-    if (text.size() < piece.size()) return false;
-    text.remove_prefix(piece.size());
-    word.remove_prefix(piece.size());
-    while (word.starts_with('*')) word.remove_prefix(1);
-  }
-  return true;
-}
-
-// `wanted` as words: all of them in one node, or those that a control does not say itself in the part around it.
-MatchGrade GradeOfWords(const SafeView& view, NodeIndex i, std::string_view wanted) {
-  std::string text(ShownName(view, i));
-  text += ' ';
-  text += ShownText(view, i);
-  if (view.is_interactive(i)) (text += ' ') += view.value(i).view();
-  text = WithWholeIds(text);
-  bool says_all = true;
-  bool says_any = false;
-  ForEachToken(wanted, [&](std::string_view word) {
-    const bool says = HoldsPattern(text, word);
-    says_all = says_all && says;
-    says_any = says_any || says;
-  });
-  if (says_all) return kAllWords;
-  const NodeIndex part = says_any && view.is_interactive(i) ? PartAround(view, i) : kNoNode;
-  if (part == kNoNode) return kNone;
-  (text += ' ') += WithWholeIds(ShownTextInside(view, part, false));
-  says_all = true;
-  ForEachToken(wanted, [&](std::string_view word) { says_all = says_all && HoldsPattern(text, word); });
-  return says_all ? kAllWords : kNone;
-}
-
 std::string NameOf(const SafeView& view, const Match& match, std::string_view wanted) {
   std::string text(ShownName(view, match.row));
   if (!text.empty()) return text;
@@ -170,8 +75,11 @@ constexpr std::size_t kMaxRowsToWords = 8;
 // Whether `match` says no more than the control `control`: it is written on it, holds it, or is its label.
 bool IsSaidBy(const SafeView& view, const Match& control, const Match& match, std::string_view wanted) {
   if (!view.is_interactive(control.row) || view.is_interactive(match.row)) return false;
-  if (match.row > control.row && match.row < view.subtree_end(control.row) && HasWordsBesideName(view, control.row)) {
-    return true;
+  if (match.row > control.row && match.row < view.subtree_end(control.row)) {
+    // All that a control holds is its name, unless it holds controls, whose words are not its own.
+    const bool is_whole = view.name_is_content(control.row) && !ContainsShownControl(view, control.row);
+    if (is_whole || HasWordsBesideName(view, control.row)) return true;
+    if (NameOf(view, control, wanted) == NameOf(view, match, wanted)) return true;
   }
   bool is_its = control.row > match.row && control.row < view.subtree_end(match.row);
   // A drawn control has the words of its row.
@@ -196,13 +104,6 @@ MatchGrade GradeOfAny(const SafeView& view, NodeIndex i, std::string_view) {
   return view.is_interactive(i) || view.tier(i) == Tier::kSemantic ? kExact : kNone;
 }
 
-// `wanted` as words of the row or card around a control.
-MatchGrade GradeOfItem(const SafeView& view, NodeIndex i, std::string_view wanted) {
-  const NodeIndex part = view.is_interactive(i) ? PartAround(view, i) : kNoNode;
-  const bool is_item = part != kNoNode && (view.is_item(part) || HasTrait(view.role(part), RoleTrait::kItem));
-  return is_item && Holds(ShownTextInside(view, part, false), wanted) ? kAllWords : kNone;
-}
-
 using Grade = MatchGrade (*)(const SafeView&, NodeIndex, std::string_view);
 
 class Search {
@@ -225,6 +126,7 @@ class Search {
         KeepBest(text_);
       }
     }
+    if (!query.near.empty()) KeepNearest();
     StableSort(&matches_, [](const Match& a, const Match& b) {
       return a.is_behind != b.is_behind ? b.is_behind : a.rank < b.rank;
     });
@@ -235,6 +137,27 @@ class Search {
   [[nodiscard]] const Vector<std::string>& missing() const { return missing_; }
 
  private:
+  // Leaves the matches that share the smallest element with the words of `near`.
+  void KeepNearest() {
+    const Vector<NodeIndex> others = RowsThatSay(view_, WithWholeIds(query_.near));
+    const auto is_exact = [](const Match& match) { return match.rank == kExact * 2; };
+    // A control of that very name is meant rather than one whose name contains it and that is nearer.
+    if (std::any_of(matches_.begin(), matches_.end(), is_exact)) {
+      EraseIf(&matches_, [&](const Match& match) { return !is_exact(match); });
+    }
+    std::size_t least = std::numeric_limits<std::size_t>::max() - 1;
+    Vector<std::size_t> sizes;
+    for (const Match& match : matches_) {
+      sizes.push_back(SharedSize(view_, match.row, others));
+      least = std::min(least, sizes.back());
+    }
+    Vector<Match> nearest;
+    for (std::size_t k = 0; k < matches_.size(); ++k) {
+      if (sizes[k] == least) nearest.push_back(matches_[k]);
+    }
+    matches_ = std::move(nearest);
+  }
+
   void KeepBest(std::string_view wanted) {
     Vector<Match> found = MatchesBy(GradeOfRow, wanted);
     if (found.empty()) found = MatchesBy(GradeOfWords, wanted);
@@ -389,6 +312,7 @@ class Report {
     const std::string context = ContextOf(view_, match.row, name.size());
     json_.Field("context", context);
     json_.Field("inViewport", view_.visible_ratio(match.row) > 0);
+    if (view_.is_interactive(match.row)) json_.Field("control", true);
     const FrameIndex frame = view_.frame(match.row);
     if (view_.is_cross_origin(frame)) json_.Field("origin", view_.frame_text(frame).origin.view());
     WritePart(PartAround(view_, match.row));

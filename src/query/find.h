@@ -15,6 +15,7 @@ namespace domtool {
 struct FindQuery {
   std::string_view text;       // empty: everything with the role
   std::string_view role;       // empty: any
+  std::string_view near;       // only those that share the smallest element with these words; empty: any
   NodeIndex within = kNoNode;  // only inside of it; kNoNode: anywhere
   std::size_t limit = 0;
 };

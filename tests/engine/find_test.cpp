@@ -279,6 +279,34 @@ TEST(FindTest, what_an_open_dialog_covers_comes_last_and_is_marked) {
   EXPECT_TRUE(Says(TextOf(found), R"(<behind it>\n)")) << found;
 }
 
+// Two cards, each a box with its title, then a line with a button; and a control that holds only words.
+SessionBuilder Cards() {
+  return PageOf([](DocumentBuilder* document, int body) {
+    for (const char* title : {"Visa 4471", "Maestro 0932"}) {
+      const int card = document->Add(body, Styled("div", "block"));
+      document->Text(document->Add(card, Styled("div", "block")), title, kBox);
+      const int line = document->Add(card, Styled("div", "block"));
+      document->Text(document->Add(line, Styled("button", "inline-block")), "Change limit", kBox);
+    }
+    const int control = document->Add(body, Styled("div", "block", {{"tabindex", "0"}}));
+    document->Text(document->Add(control, Styled("span", "inline")), "Paint the buoy", kBox);
+    document->Text(document->Add(control, Styled("small", "inline")), "1/2", kBox);
+  });
+}
+
+TEST(FindTest, near_keeps_what_shares_the_smallest_element_with_the_words) {
+  const std::string found = FoundBy(Cards(), R"({"text":"Change limit","near":"Maestro 0932"})");
+  EXPECT_TRUE(Says(found, R"({"total":1,)")) << found;
+  EXPECT_TRUE(Says(found, "Maestro 0932 Change limit")) << found;
+  EXPECT_TRUE(Says(FoundBy(Cards(), R"({"text":"Change limit","near":"Amex"})"), R"({"total":0,)"));
+}
+
+TEST(FindTest, words_inside_a_control_are_that_control) {
+  const std::string found = FoundBy(Cards(), R"({"text":"Paint the buoy"})");
+  EXPECT_TRUE(Says(found, R"({"total":1,)")) << found;
+  EXPECT_TRUE(Says(found, R"("control":true)")) << found;
+}
+
 TEST(FindTest, a_value_is_found_but_no_secret) {
   EXPECT_TRUE(IsFound("ada love"));
   EXPECT_FALSE(IsFound("hunter2"));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { type Step, type Target, VERBS, parseStep, parseTarget } from '../../js-glue/steps/grammar.js';
-import { chosen } from '../../js-glue/steps/naming.js';
+import { checkedNodeOf, chosen, nodeOf } from '../../js-glue/steps/naming.js';
 
 const kSteps: ReadonlyArray<[string, Step]> = [
   ['click "Sign in"', { verb: 'click', target: { name: 'Sign in' } }],
@@ -122,6 +122,42 @@ test('a control in the open dialog is preferred to one behind it, and a section 
   assert.equal(chosen([front, other], { name: 'Save', within: 'payment' }).id, 'c');
 });
 
+test('what can be pressed is meant rather than words that say the same', () => {
+  const words = match('a', 'generic', 'Failed');
+  const control = { ...match('b', 'generic', 'Failed'), control: true as const };
+  assert.equal(chosen([words, control], { name: 'Failed' }).id, 'b');
+});
+
+/** A tool of which every search finds these. */
+function finding(...matches: ReadonlyArray<ReturnType<typeof match>>): {
+  tool: Parameters<typeof nodeOf>[0];
+  asked: object[];
+} {
+  const asked: object[] = [];
+  const execute = (call: object): Promise<never> => {
+    asked.push(call);
+    return Promise.resolve({ success: true, data: { total: matches.length, matches } } as never);
+  };
+  return { tool: { execute }, asked };
+}
+
+test('the words near a target are part of the search', async () => {
+  const { tool, asked } = finding(match('b', 'button', 'Remove'));
+  assert.equal(await nodeOf(tool, { name: 'Remove', near: 'pot' }), 'b');
+  assert.deepEqual(asked, [{ action: 'find', text: 'Remove', limit: 50, near: 'pot' }]);
+});
+
+test('check takes the only box beside the words, and no box of several', async () => {
+  const button = { id: 'x', role: 'button', name: 'Change limit' };
+  const box = { id: 'y', role: 'generic', name: '', states: ['looks-on'] };
+  const words = { ...match('a', 'generic', 'Visa 4471'), controls: [button, box] };
+  assert.equal(await checkedNodeOf(finding(words).tool, { name: 'Visa 4471' }), 'y');
+  const several = { ...words, controls: [box, { ...box, id: 'z' }] };
+  assert.equal(await checkedNodeOf(finding(several).tool, { name: 'Visa 4471' }), 'a');
+  const control = { ...words, control: true as const };
+  assert.equal(await checkedNodeOf(finding(control).tool, { name: 'Visa 4471' }), 'a');
+});
+
 test('of like names the exact one that is a control is meant, and of several none', () => {
   const matches = [
     match('a', 'LabelText', 'Name'),
@@ -129,11 +165,9 @@ test('of like names the exact one that is a control is meant, and of several non
     match('c', 'textbox', 'Name of the dog'),
   ];
   assert.equal(chosen(matches, { name: 'name' }).id, 'b');
-  assert.equal(chosen(matches, { name: 'Name', near: 'BUYER' }).id, 'b');
   const twice = [match('a', 'button', 'Remove', 'Kettle Remove'), match('b', 'button', 'Remove', 'Pot Remove')];
   assert.throws(() => chosen(twice, { name: 'Remove' }), /There are 2 of "Remove"/);
   assert.equal(chosen(twice, { name: 'Remove', place: 2 }).id, 'b');
-  assert.equal(chosen(twice, { name: 'Remove', near: 'pot' }).id, 'b');
   assert.throws(() => chosen(twice, { name: 'Remove', place: 3 }), /only 2/);
   assert.throws(() => chosen([], { name: 'Remove' }), /There is no "Remove"/);
 });

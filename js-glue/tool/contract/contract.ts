@@ -430,6 +430,8 @@ export interface FoundNode extends NamedNode {
 }
 
 export interface FindMatch extends FoundNode {
+  /** It can be pressed, typed into or set. */
+  control?: true;
   context: string;
   inViewport: boolean;
   /** If a frame of another site contains it: the origin of that frame. */

@@ -197,6 +197,8 @@ export type ToolCall =
       text?: string;
       /** Only nodes with this role. With a text, those that contain it or whose row does. */
       role?: string;
+      /** Of all matches, only those that share the smallest part of the page with these words. */
+      near?: string;
       /** Only inside this node. */
       within?: NodeId;
       /** If there are more matches, two of each role and name come first. */
@@ -509,6 +511,7 @@ export const CALL_RULES: Readonly<Record<Action, FieldRules>> = {
   find: {
     text: { types: ['string'], isOptional: true },
     role: { types: ['string'], isOptional: true },
+    near: { types: ['string'], isOptional: true },
     within: { types: ['string'], isOptional: true },
     limit: { types: ['number'], isOptional: true },
   },

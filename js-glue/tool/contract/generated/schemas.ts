@@ -120,6 +120,10 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
         maxLength: 100,
         description: 'Only nodes with this role. With a text, those that contain it or whose row does.',
       },
+      near: {
+        type: 'string',
+        description: 'Of all matches, only those that share the smallest part of the page with these words.',
+      },
       within: { type: 'string', minLength: 1, maxLength: 256, description: 'Only inside this node.' },
       limit: {
         type: 'integer',
