@@ -47,6 +47,15 @@ describe('the reader knows the id', () => {
     assert.equal(idIn([kRows, changed], 'click "Invite"'), undefined);
   });
 
+  test('of a table with one column, but not of a text below it', () => {
+    const menu = 'Navigated.\n<rows: [clickable]>\n ab000001 Home\n ab000002 Away\nac000001 Words';
+    assert.equal(idIn([menu], 'click "Away"'), 'ab000002');
+    assert.equal(idIn([menu], 'click "Words"'), undefined);
+    const more = 'Done.\nchanges since s1: 1 added\n  <rows: [clickable]>\n+  ab000003 Back\n+ ac000002 Other';
+    assert.equal(idIn([menu, more], 'click "Back"'), 'ab000003');
+    assert.equal(idIn([menu, more], 'click "Other"'), undefined);
+  });
+
   test('but none of what was on the page before', () => {
     assert.equal(idIn([kRows, 'Navigated.\nOther\n[ag000001 button] Back'], 'click "Invite"'), undefined);
   });

@@ -54,7 +54,8 @@ class Answer {
     this.removed = new Set(all.filter(isRemoved).flatMap((line) => (line.match(ID) ?? []).slice(0, 1)));
     // What a line only repeats of the step is no word of the page.
     const isOfStep = (line: string): boolean => /^\d+\. |^[A-Z_]{4,}: /.test(line);
-    this.lines = all.map((line) => lineOf(isRemoved(line) || isOfStep(line) ? '' : line));
+    const isDifference = /^changes since /m.test(text);
+    this.lines = all.map((line) => lineOf(isRemoved(line) || isOfStep(line) ? '' : line, isDifference));
     this.seen = seenIn(this.lines);
   }
 
@@ -117,22 +118,28 @@ class Answer {
   }
 }
 
-function lineOf(line: string): Line {
+/** The lines of a difference begin with a mark or a blank in its place, then a blank. */
+function lineOf(line: string, isDifference: boolean): Line {
   const [, mark = '', space = '', text = ''] = /^([~+>]?)( *)(.*)$/.exec(line) ?? [];
-  return { depth: mark === '' ? space.length : space.length - 1, text };
+  const blanks = mark === '' && isDifference ? 2 : mark === '' ? 0 : 1;
+  return { depth: Math.max(0, space.length - blanks), text };
 }
 
 function seenIn(lines: readonly Line[]): Seen[] {
   let headers: string[] = [];
-  return lines.flatMap(({ text }, line) => {
+  let headerDepth = 0;
+  return lines.flatMap(({ depth, text }, line) => {
     const header = /<rows: (.*)>/.exec(text)?.[1];
     if (header !== undefined) {
       headers = cells(header);
+      headerDepth = depth;
       return [];
     }
+    // The rows of a table are indented below its header.
+    if (depth <= headerDepth) headers = [];
     const parts = cells(text);
     // Cells at the end that are empty are not written.
-    const columns = parts.length <= headers.length && parts.length > 1 ? headers : [];
+    const columns = parts.length <= headers.length ? headers : [];
     return parts.flatMap((part, at) => {
       const next = parts[at + 1]?.split(';')[0] ?? '';
       return controlsIn(part, columns[at] ?? '', line, parts[0] ?? '').map((one) => ({ ...one, next }));
@@ -156,7 +163,8 @@ function controlsIn(part: string, header: string, line: number, title: string): 
     const role = tail.startsWith(' ') ? (/^ (\w+)/.exec(tail)?.[1] ?? '') : columnRole;
     // A hit of `find`: the name in quotes, then where it is.
     const hit = /^ "([^"]*)"/.exec(after)?.[1];
-    const own = hit ?? (written === undefined ? after : `${written} ${after}`).replace(/^[\s:]+|[\s;]+$/g, '');
+    // A name in parentheses ends there.
+    const own = hit ?? (written ?? after).replace(/^[\s:]+|[\s;]+$/g, '');
     const name = own === '' || own === '""' ? columnName.replace('{title}', title.replace(/^\S+ /, '')) : own;
     const isControl = whole.startsWith('[') || columnRole !== '';
     return { id, role: isRole(role) ? role : columnRole || 'link', name: unbraced(name), line, isControl };
