@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { protocolCommands, readMethods, senderProblems } from '../contract/cdp.mjs';
 import { readEngineCalls } from '../contract/engine_calls.mjs';
 import { generatedFiles, outdated, textInRepo } from '../generate_contract.mjs';
@@ -171,23 +171,36 @@ async function oneDefinition() {
   return report(built.code === 0 ? [] : [built.output]);
 }
 
-/** clang-tidy over src/, a file again only when it, a header or the settings changed. */
+/**
+ * clang-tidy over src/, by the files of a folder together: most of its time goes to what they include. The functions of the included
+ * files are analysed, too, at a tenth of the usual depth, which takes a sixth of the time. Files that have not changed are not looked
+ * at again.
+ */
 async function clangTidy() {
-  await mustConfigure('native');
-  const files = filesBelow(inRepo('src'), withExtension('.cpp'));
+  await mustConfigure('tidy');
+  const units = JSON.parse(read('build', 'tidy', 'compile_commands.json')).map(({ file }) => file);
   const shared = hashOf([inRepo('.clang-tidy'), ...filesBelow(inRepo('src'), withExtension('.h', '.def'))]);
-  const findings = await inParallel(files, cpus().length, (path) => tidyOne(path, shared));
+  const findings = await inParallel(units, cpus().length, (unit) => tidyOne(unit, shared));
   return report(
     findings.filter((finding) => finding !== undefined),
-    `${files.length} files`,
+    `${units.flatMap(sourcesOf).length} files in ${units.length} units`,
   );
 }
 
-async function tidyOne(path, shared) {
-  const stamp = inRepo('build', 'tidy', `${shown(path).replaceAll('/', '_')}.ok`);
-  const state = shared + hashOf([path]);
+const kTidyOptions = [
+  '--quiet',
+  '--checks=-bugprone-suspicious-include',
+  ...['-analyzer-opt-analyze-headers', '-analyzer-config', 'max-nodes=20000'].flatMap((option) => [
+    '--extra-arg=-Xclang',
+    `--extra-arg=${option}`,
+  ]),
+];
+
+async function tidyOne(unit, shared) {
+  const stamp = inRepo('build', 'tidy', 'stamps', `${basename(unit)}.ok`);
+  const state = shared + hashOf(sourcesOf(unit));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return undefined;
-  const result = await run('clang-tidy', ['-p', inRepo('build', 'native'), '--quiet', path]);
+  const result = await run('clang-tidy', ['-p', inRepo('build', 'tidy'), ...kTidyOptions, unit]);
   if (result.code !== 0) {
     rmSync(stamp, { force: true });
     return result.output.replace(/^\d+ warnings? (generated|treated).*\n/gm, '').trim();
@@ -195,6 +208,12 @@ async function tidyOne(path, shared) {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, state);
   return undefined;
+}
+
+/** What CMake compiles as `unit`: the sources that a unity file includes, or the file itself. */
+function sourcesOf(unit) {
+  const included = [...readFileSync(unit, 'utf8').matchAll(/^#include "(.*\.cpp)"$/gm)].map(([, path]) => path);
+  return included.length > 0 ? included : [unit];
 }
 
 function hashOf(paths) {
