@@ -68,6 +68,16 @@ export function textsOf(values: Values, name: string): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
+/** Each `NAME=VALUE`. */
+export function pairsOf(values: Values, name: string): Record<string, string> {
+  const pairs = textsOf(values, name).map((text): [string, string] => {
+    const [, key = '', value = ''] = /^([a-z][a-z0-9_]{0,39})=(.+)$/s.exec(text) ?? [];
+    if (key === '') throw new UsageError(`--${name} is NAME=VALUE, and NAME consists of small letters, digits and _.`);
+    return [key, value];
+  });
+  return Object.fromEntries(pairs);
+}
+
 /** Separated by commas. */
 export function listOf(values: Values, name: string): string[] | undefined {
   const value = textOf(values, name);

@@ -7,6 +7,8 @@ import { settle } from '../steps/act_and_look.js';
 
 export interface Session {
   tool: DomTool;
+  /** Of the current tab. */
+  url(): Promise<string>;
   /** Switches to the newest tab, if a step has opened one. */
   follow(): Promise<void>;
 }
@@ -42,6 +44,9 @@ async function sessionAt({ connection }: OpenedBrowser<Browser>, url: string, cr
   created.push(targetId);
   const session: Session = {
     tool: await connection.open(targetId),
+    async url() {
+      return (await connection.tabs()).find((tab) => tab.targetId === targetId)?.url ?? '';
+    },
     async follow() {
       const opened = (await connection.tabs()).find(
         ({ openerId, targetId: id }) => openerId === targetId && !created.includes(id),

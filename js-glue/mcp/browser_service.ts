@@ -1,7 +1,14 @@
 // The service behind the tools: the current tab under the person's rules. All calls are executed one after another, so that
 // each difference refers to the previous answer. Nothing is shown of a page that the rules close.
 import type { FindQuery } from '../tool/contract/calls.js';
-import type { Observation, ObserveOptions, Screenshot, ToolCall, ToolResult } from '../tool/contract/contract.js';
+import type {
+  ActionReport,
+  Observation,
+  ObserveOptions,
+  Screenshot,
+  ToolCall,
+  ToolResult,
+} from '../tool/contract/contract.js';
 import { joined, actionText, errorText, matchesText, observationText } from './answers.js';
 import {
   ANSWER_TOKENS,
@@ -23,14 +30,24 @@ import { callOf } from '../steps/step_call.js';
 import { type NamingCall, withIds } from '../steps/targets.js';
 import { type DoStep, type StepResult, linesOf, resultOf, verbOf } from './step_lines.js';
 import { historyFacts } from '../facts/page_facts.js';
-import { SecretGate } from '../policy/secret_gate.js';
+import { type CallableTool, SecretGate } from '../policy/secret_gate.js';
 import { type SiteRules, isNotLoaded } from '../policy/site_gate.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
 import { Secrets } from './secrets.js';
 import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';
 
+/** Keeps the steps that were done, to be done again. */
+export interface StepKeeper {
+  starting(
+    tool: CallableTool,
+    step: Exclude<Step, { verb: 'look' | 'screenshot' }>,
+    url: string,
+  ): Promise<{ done(came: { outcome?: ActionReport['outcome'] | undefined; url: string }): Promise<void> }>;
+}
+
 export interface BrowserServiceOptions {
   rules: SiteRules;
+  keeper?: StepKeeper;
   secrets?: Secrets;
   /** Estimated tokens that the answer to an action contains of changes, and of a page that was never shown. */
   answerTokens?: number;
@@ -55,6 +72,7 @@ function failedStep(error: unknown): StepResult {
 export class BrowserService {
   readonly rules: SiteRules;
   readonly secrets: Secrets;
+  private readonly keeper: StepKeeper | undefined;
   private readonly answerTokens: number;
   private readonly pageTokens: number;
   private readonly guarded = new WeakMap<PageTool, SecretGate>();
@@ -62,9 +80,10 @@ export class BrowserService {
 
   constructor(
     private readonly tabs: Tabs,
-    { rules, secrets, answerTokens, pageTokens }: BrowserServiceOptions,
+    { rules, secrets, keeper, answerTokens, pageTokens }: BrowserServiceOptions,
   ) {
     this.rules = rules;
+    this.keeper = keeper;
     this.secrets = secrets ?? new Secrets();
     this.answerTokens = answerTokens ?? ANSWER_TOKENS;
     this.pageTokens = pageTokens ?? PAGE_TOKENS;
@@ -210,6 +229,19 @@ export class BrowserService {
 
   private async doStep(step: DoStep, next: DoStep | undefined, signal?: AbortSignal): Promise<StepResult> {
     if (step.verb === 'look' || step.verb === 'screenshot') throw new Error(`${step.verb} is no step`);
+    if (this.keeper === undefined || step.verb === 'call') return this.perform(step, next, signal);
+    const tab = await this.tabs.current();
+    const keeping = await this.keeper.starting(this.toolOf(tab), step, tab.url);
+    const result = await this.perform(step, next, signal);
+    if (result.goesOn) await keeping.done({ outcome: result.outcome, url: (await this.tabs.current()).url });
+    return result;
+  }
+
+  private async perform(
+    step: Exclude<DoStep, { verb: 'look' | 'screenshot' }>,
+    next: DoStep | undefined,
+    signal?: AbortSignal,
+  ): Promise<StepResult> {
     if (step.verb === 'goto') this.rules.require(addressOf(step.url));
     if (step.verb === 'call' && step.call.action === 'navigate') this.rules.require(String(step.call['url']));
     const leads = LEADS_AWAY.has(verbOf(step));

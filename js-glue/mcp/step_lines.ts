@@ -11,6 +11,8 @@ export interface StepResult {
   /** The steps after it are begun. */
   goesOn: boolean;
   said: string;
+  /** For an action. */
+  outcome?: ActionReport['outcome'];
 }
 
 /** Steps that are done even if the page shows nothing of them. */
@@ -40,7 +42,7 @@ export function resultOf(
   const isWithoutEffect = outcome === 'no_effect' && !MAY_SHOW_NOTHING.has(verbOf(step));
   const isBlocked = outcome === 'dialog_opened' && (next === undefined || !DIALOG_STEPS.has(verbOf(next)));
   const isWrong = verification?.success === false || observed.events.some((event) => ERROR_EVENT.test(event));
-  return { goesOn: !isWithoutEffect && !isBlocked && !isWrong, said };
+  return { goesOn: !isWithoutEffect && !isBlocked && !isWrong, said, outcome };
 }
 
 /** `1. click "Add": Done.` … and how many were not begun. */

@@ -66,6 +66,11 @@ const ROLES: Readonly<Record<string, string>> = {
   ),
 };
 
+/** Whether a target may have it before its name. */
+export function isRoleWord(word: string): boolean {
+  return Object.hasOwn(ROLES, word);
+}
+
 type Rule = (words: Words) => Step;
 
 const RULES: Readonly<Record<string, Rule>> = {

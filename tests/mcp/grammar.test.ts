@@ -4,6 +4,7 @@ import { test } from 'node:test';
 
 import { type Step, type Target, VERBS, parseStep, parseTarget } from '../../js-glue/steps/grammar.js';
 import { checkedNodeOf, chosen, nodeOf } from '../../js-glue/steps/naming.js';
+import { lineOf } from '../../js-glue/steps/write_step.js';
 
 const kSteps: ReadonlyArray<[string, Step]> = [
   ['click "Sign in"', { verb: 'click', target: { name: 'Sign in' } }],
@@ -41,6 +42,22 @@ const kSteps: ReadonlyArray<[string, Step]> = [
   [`tool update_cart '{"count": 2}'`, { verb: 'tool', name: 'update_cart', input: { count: 2 } }],
   ['tool list_orders', { verb: 'tool', name: 'list_orders', input: {} }],
 ];
+
+test('every step is written as a line that is read as the same step', () => {
+  const target = { name: 'Name' };
+  const written: Step[] = [
+    ...kSteps.map(([, step]) => step),
+    ...(['right-click', 'hover', 'check'] as const).map((verb) => ({ verb, target })),
+    ...(['back', 'forward', 'reload', 'accept', 'dismiss', 'look'] as const).map((verb) => ({ verb })),
+    { verb: 'click', target: { place: 12, role: 'link', name: 'a "b" \\ c', near: "it's\nhere", within: 'in' } },
+    { verb: 'type', text: 'near "x" and press Enter', target: { name: 'into', near: 'and' }, enter: true },
+    { verb: 'tool', name: 'search', input: { q: '"tea", {x}' } },
+    { verb: 'screenshot', file: 'a b.png' },
+    { verb: 'press', key: '"' },
+  ];
+  for (const step of written) assert.deepEqual(parseStep(lineOf(step)), step, lineOf(step));
+  assert.deepEqual(new Set(written.map(({ verb }) => verb)), new Set(VERBS));
+});
 
 test('each step is read as it is meant', () => {
   for (const [source, expected] of kSteps) assert.deepEqual(parseStep(source), expected, source);

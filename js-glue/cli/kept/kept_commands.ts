@@ -1,12 +1,14 @@
 // `domtool open`, `look`, `find`, `do`, `close`: commands on a browser that stays open between them.
 import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failure } from '../../tool/contract/errors.js';
 import { addressOf } from '../../steps/address.js';
-import { BROWSER_OPTIONS, browserOptions, countOf, defined, readOptions, textOf } from '../options.js';
+import { BROWSER_OPTIONS, browserOptions, countOf, defined, pairsOf, readOptions, textOf } from '../options.js';
 import { EXIT, UsageError } from '../usage.js';
 import { writePicture } from '../observe_command.js';
 import { DEFAULT_SESSION, placeOf } from './place.js';
+import type { SessionOptions } from './session_process.js';
 import { type Reply, ask, connected } from './wire.js';
 
 const IDLE_MINUTES = 30;
@@ -24,6 +26,8 @@ const OPTIONS = {
   role: { type: 'string' },
   within: { type: 'string' },
   screenshot: { type: 'string' },
+  routine: { type: 'string' },
+  blank: { type: 'string', multiple: true },
 } as const;
 
 const HELP = `domtool open, look, find, do, close: a browser that stays open between commands.
@@ -39,6 +43,8 @@ const HELP = `domtool open, look, find, do, close: a browser that stays open bet
   --session NAME       one of several browsers
   --idle MINUTES       with open: ends it after so long without a command (30)
   --screenshot FILE    with look: also a picture
+  --routine FILE       with open: keeps the steps of do in FILE, for domtool routine run FILE
+  --blank NAME=VALUE   with --routine: VALUE in a step is kept as {NAME}, to be given in each run
 
 Browser, with open: without a window and with a fresh profile, unless
   --headed, --user-data-dir DIR, --channel NAME, --executable-path FILE, --browser-arg=SWITCH,
@@ -56,6 +62,9 @@ const COMMANDS: Readonly<Record<KeptCommand, Command>> = {
   open: async (given, path) => {
     const url = oneOf(given, 'Say which page: domtool open URL.');
     if ((await connected(path).then(endOf)) === undefined) await start(given, path);
+    else if (given.values['routine'] !== undefined) {
+      throw new UsageError('The browser is open already: a routine is kept from its start. First use domtool close.');
+    }
     return said(await exchange(path, 'navigate', { url: addressOf(url) }));
   },
   look: async ({ values }, path) => {
@@ -95,18 +104,31 @@ export async function runKept(command: KeptCommand, args: readonly string[]): Pr
   return COMMANDS[command](given, path);
 }
 
-/** The process behind the commands: `domtool session-process PATH MINUTES BROWSER`, which `open` starts. */
-export async function runSessionProcess([path = '', minutes = '', browser = '{}']: readonly string[]): Promise<number> {
+/** The process behind the commands: `domtool session-process OPTIONS`, which `open` starts. */
+export async function runSessionProcess([options = '']: readonly string[]): Promise<number> {
   const { keepSession } = await import('./session_process.js');
-  await keepSession({ path, browser: JSON.parse(browser) as object, idleMinutes: Number(minutes) });
+  await keepSession(JSON.parse(options) as SessionOptions);
   return EXIT.done;
 }
 
+function routineOf(values: Given['values']): Pick<SessionOptions, 'routine'> {
+  const file = textOf(values, 'routine');
+  if (file === undefined) {
+    if (values['blank'] !== undefined) throw new UsageError('--blank needs --routine FILE.');
+    return {};
+  }
+  return { routine: { file: resolve(file), blanks: pairsOf(values, 'blank') } };
+}
+
 async function start({ values }: Given, path: string): Promise<void> {
-  const idle = countOf(values, 'idle') ?? IDLE_MINUTES;
-  const browser = JSON.stringify(browserOptions(values, true));
+  const options: SessionOptions = {
+    path,
+    browser: browserOptions(values, true),
+    idleMinutes: countOf(values, 'idle') ?? IDLE_MINUTES,
+    ...routineOf(values),
+  };
   const program = process.argv[1] ?? fileURLToPath(import.meta.url);
-  const args = [program, 'session-process', path, String(idle), browser];
+  const args = [program, 'session-process', JSON.stringify(options)];
   const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'ignore', 'ignore'] });
   child.unref();
   let hasEnded = false;

@@ -1,27 +1,37 @@
 // The process of a session: keeps the browser between commands, and ends after `idleMinutes` without one.
 import { createServer, type Server, type Socket } from 'node:net';
 import { rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
 import { isRecord, recordAt, stringAt } from '../../tool/base/narrow.js';
 import { type BrowserOptions, openBrowser } from '../../mcp/browser.js';
 import { BrowserService } from '../../mcp/browser_service.js';
 import { answer, toolsFor } from '../../mcp/server.js';
 import { Tabs } from '../../mcp/tabs.js';
 import { siteRules } from '../../policy/site_gate.js';
+import { RoutineKeeper } from '../../routines/keeper.js';
+import type { RoutineContent } from '../../routines/routine.js';
 import { connected, lineFrom, type Reply } from './wire.js';
 
 export interface SessionOptions {
   path: string;
   browser: BrowserOptions;
   idleMinutes: number;
+  /** The file to which the steps are kept, and what is a blank there. */
+  routine?: { file: string; blanks: Readonly<Record<string, string>> };
 }
 
 const MINUTE_MS = 60_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Resolves when the session was closed or was idle for too long. Rejects if another process has its name. */
-export async function keepSession({ path, browser, idleMinutes }: SessionOptions): Promise<void> {
+export async function keepSession({ path, browser, idleMinutes, routine }: SessionOptions): Promise<void> {
   const tabs = new Tabs(() => openBrowser(browser));
-  const service = new BrowserService(tabs, { rules: siteRules(undefined, undefined) });
+  const keeper = routine === undefined ? undefined : keeperTo(routine.file, routine.blanks);
+  const service = new BrowserService(tabs, {
+    rules: siteRules(undefined, undefined),
+    ...(keeper === undefined ? {} : { keeper }),
+  });
   const tools = new Map(toolsFor(false).map((tool) => [tool.name, tool]));
   const server = createServer();
   const ended = new Promise<void>((end) => {
@@ -57,10 +67,17 @@ export async function keepSession({ path, browser, idleMinutes }: SessionOptions
     const { signal } = new AbortController();
     const context = { service, signal, isReadOnly: false, uploadFolders: async () => [folder], folder };
     const { content, isError = false } = await answer(tool, given, context);
+    if (name === 'navigate' && !isError) await keeper?.opened((await tabs.current()).url);
     const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
     const picture = content.find((part) => part.type === 'image');
     return picture === undefined ? { text, isError } : { text, isError, image: picture.data };
   }
+}
+
+function keeperTo(file: string, blanks: Readonly<Record<string, string>>): RoutineKeeper {
+  const name = basename(file, extname(file));
+  const write = (routine: RoutineContent): Promise<void> => writeFile(file, `${JSON.stringify(routine, null, 2)}\n`);
+  return new RoutineKeeper({ name, blanks, write });
 }
 
 type Run = (name: string, given: Record<string, unknown>, folder: string) => Promise<Reply>;

@@ -1,0 +1,152 @@
+// A routine: steps that were done once, kept in a file to be done again without a model. The file is for people too: each step
+// is a line of the grammar of steps, and what changes from run to run is a blank, `{what}`.
+import { z } from 'zod';
+import { type Step, type Target, parseStep } from '../steps/grammar.js';
+import { DomToolFailure, failure } from '../tool/contract/errors.js';
+
+/** The name of a blank. */
+export const BLANK_NAME = /^[a-z][a-z0-9_]{0,39}$/;
+/** `{what}`; `{{name}}` is the value of a secret. */
+const BLANK = /(?<!\{)\{([a-z][a-z0-9_]{0,39})\}(?!\})/g;
+
+const MAX_STEPS = 200;
+const MAX_LINE = 4_000;
+
+const KeptTarget = z.strictObject({
+  role: z.string().describe('Its role when the step was kept.'),
+  selector: z.string().optional().describe('A CSS selector by what its author named it, such as #q or [name="q"].'),
+  row: z
+    .string()
+    .optional()
+    .describe('The words that "near" names stand in its own row or card, and nowhere else will do.'),
+});
+
+const Came = z.strictObject({
+  outcome: z.enum(['done', 'no_effect', 'navigated', 'dialog_opened']),
+  page: z.string().describe('The path of the page after the step; with its origin if that is not the first page’s.'),
+});
+
+const KeptStep = z.strictObject({
+  do: z.string().min(1).max(MAX_LINE).describe('For example: click "Add" near "{what}". domtool act --help has all.'),
+  target: KeptTarget.optional().describe('What the step acted on.'),
+  came: Came.optional().describe('What came of the step. A run that comes to something else stops.'),
+});
+
+export const RoutineFile = z.strictObject({
+  $schema: z.string().optional(),
+  routine: z.literal(1).describe('The version of this format.'),
+  name: z.string().min(1).max(200),
+  url: z.url({ protocol: /^https?$/ }).describe('The page on which it begins.'),
+  blanks: z
+    .record(z.string().regex(BLANK_NAME), z.string())
+    .optional()
+    .describe('What a run has to be given, each with the value of the first time.'),
+  steps: z.array(KeptStep).min(1).max(MAX_STEPS),
+});
+
+export type RoutineContent = z.infer<typeof RoutineFile>;
+export type StepContent = z.infer<typeof KeptStep>;
+
+export type RoutineStep = Exclude<Step, { verb: 'look' | 'screenshot' }>;
+
+export interface Routine extends Omit<RoutineContent, 'steps'> {
+  steps: Array<Omit<StepContent, 'do'> & { line: string; step: RoutineStep }>;
+}
+
+/** Throws DomToolFailure BAD_INPUT, which says where the file is wrong. */
+export function readRoutine(text: string): Routine {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw failure('BAD_INPUT', 'The routine is not JSON.');
+  }
+  const checked = RoutineFile.safeParse(content);
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    throw failure('BAD_INPUT', `The routine is wrong at ${issue?.path.join('.') || 'its top'}: ${issue?.message}.`);
+  }
+  const { steps, ...rest } = checked.data;
+  return { ...rest, steps: steps.map(({ do: line, ...kept }, at) => ({ ...kept, line, step: stepOf(line, at) })) };
+}
+
+function stepOf(line: string, at: number): RoutineStep {
+  let step: Step;
+  try {
+    step = parseStep(line);
+  } catch (error) {
+    if (!(error instanceof DomToolFailure)) throw error;
+    throw failure('BAD_INPUT', `Step ${at + 1} cannot be read. ${error.error.message}`);
+  }
+  if (step.verb === 'look' || step.verb === 'screenshot') {
+    throw failure('BAD_INPUT', `Step ${at + 1}: a routine cannot contain ${step.verb}.`);
+  }
+  if (targetsOf(step).some(({ id }) => id !== undefined)) {
+    throw failure('BAD_INPUT', `Step ${at + 1} has an id, which the next visit to the page does not know.`, NAME_IT);
+  }
+  return step;
+}
+
+const NAME_IT = 'Write its name instead.';
+
+export function targetsOf(step: Step): Target[] {
+  if (step.verb === 'drag') return [step.target, step.onto];
+  if (step.verb === 'scroll') return typeof step.to === 'string' ? [] : [step.to];
+  return 'target' in step && step.target !== undefined ? [step.target] : [];
+}
+
+/**
+ * The routine with values in its blanks. Values never change how a line is read. Throws DomToolFailure BAD_INPUT if one is missing, or
+ * is for no blank.
+ */
+export function filledIn(routine: Routine, values: Readonly<Record<string, string>>): Routine {
+  const needed = blanksOf(routine);
+  const missing = needed.filter((name) => !Object.hasOwn(values, name));
+  if (missing.length > 0) {
+    const examples = missing.map((name) => `${name}=${routine.blanks?.[name] ?? '…'}`);
+    throw failure(
+      'BAD_INPUT',
+      `The routine needs a value for ${missing.join(', ')}.`,
+      `For example ${examples.join(' ')}`,
+    );
+  }
+  const odd = Object.keys(values).find((name) => !needed.includes(name));
+  if (odd !== undefined) {
+    const known = needed.length === 0 ? 'It has no blanks.' : `Its blanks are ${needed.join(', ')}.`;
+    throw failure('BAD_INPUT', `The routine has no blank ${JSON.stringify(odd)}. ${known}`);
+  }
+  const steps = routine.steps.map((kept) => ({
+    ...kept,
+    step: inEveryText(kept.step, (text) => fill(text, values)),
+    ...(kept.target === undefined ? {} : { target: inEveryText(kept.target, (text) => fill(text, values)) }),
+    ...(kept.came === undefined
+      ? {}
+      : { came: { ...kept.came, page: fill(kept.came.page, values, encodeURIComponent) } }),
+  }));
+  return { ...routine, url: fill(routine.url, values, encodeURIComponent), steps };
+}
+
+/** The blanks that its steps have, and those that it declares. */
+function blanksOf({ url, steps, blanks = {} }: Routine): string[] {
+  const texts = [url, ...steps.map(({ step }) => JSON.stringify(step))];
+  const used = texts.flatMap((text) => [...text.matchAll(BLANK)].map(([, name = '']) => name));
+  return [...new Set([...Object.keys(blanks), ...used.filter((name) => Object.hasOwn(blanks, name))])];
+}
+
+function fill(
+  text: string,
+  values: Readonly<Record<string, string>>,
+  encode: (value: string) => string = (value) => value,
+): string {
+  return text.replace(BLANK, (whole, name: string) =>
+    Object.hasOwn(values, name) ? encode(values[name] ?? '') : whole,
+  );
+}
+
+/** `value` with each text in it replaced. */
+export function inEveryText<Value>(value: Value, replace: (text: string) => string): Value {
+  if (typeof value === 'string') return replace(value) as Value;
+  if (Array.isArray(value)) return value.map((one) => inEveryText(one, replace)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inEveryText(one, replace)])) as Value;
+}

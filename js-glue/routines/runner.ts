@@ -1,0 +1,198 @@
+// Does a routine again, without a model. Where the page differs from the first time it stops and says how: in doubt nothing is
+// pressed.
+import { namesIn } from '../policy/secret.js';
+import type { CallableTool } from '../policy/secret_gate.js';
+import { expectText } from '../steps/expectation.js';
+import type { Target } from '../steps/grammar.js';
+import { nodeOf } from '../steps/naming.js';
+import { callOf } from '../steps/step_call.js';
+import { lineOf } from '../steps/write_step.js';
+import type { ActionReport, ToolCall } from '../tool/contract/contract.js';
+import { DomToolFailure, failure } from '../tool/contract/errors.js';
+import { pageOf, withTargets } from './keeper.js';
+import { isInRowOf, nodeAt } from './named_target.js';
+import { type Routine, type RoutineStep, targetsOf } from './routine.js';
+
+/** The page on which a routine runs. */
+export interface RoutinePage {
+  /** Of the current tab. */
+  tool(): CallableTool;
+  url(): Promise<string>;
+  /** Goes on in a tab that the last step has opened. */
+  follow(): Promise<void>;
+}
+
+export interface StepDone {
+  /** From 1. */
+  number: number;
+  line: string;
+  /** What was different and yet the same: "It is called "Store" now." */
+  note?: string;
+}
+
+export type RoutineEnd = { isDone: true } | { isDone: false; number: number; line: string; why: string };
+
+type KeptStep = Routine['steps'][number];
+
+const WAIT_MS = 8_000;
+const STILL_MS = 1_000;
+/** The other actions check for themselves what they have done. */
+const MUST_CHANGE: ReadonlySet<RoutineStep['verb']> = new Set(['click', 'double-click', 'right-click', 'drag', 'tool']);
+/** Fields are found again by their author's name for them. For what is pressed, another name may mean another thing. */
+const FIELD_STEPS: ReadonlySet<RoutineStep['verb']> = new Set(['type', 'append', 'select', 'upload']);
+
+/** Names of secrets that the steps type. */
+export function secretsIn(routine: Routine): string[] {
+  return [...new Set(routine.steps.flatMap(({ step }) => ('text' in step ? namesIn(step.text ?? '') : [])))];
+}
+
+/** `routine` has no blanks left. `told` learns of each step that was done. Rejects only for a tool that breaks its contract. */
+export async function runRoutine(
+  routine: Routine,
+  page: RoutinePage,
+  told: (step: StepDone) => void = () => {},
+  signal?: AbortSignal,
+): Promise<RoutineEnd> {
+  for (const [index, kept] of routine.steps.entries()) {
+    const number = index + 1;
+    const line = lineOf(kept.step);
+    try {
+      signal?.throwIfAborted();
+      const note = await doStep(kept, page, routine.url, signal);
+      told({ number, line, ...(note === undefined ? {} : { note }) });
+    } catch (error) {
+      return { isDone: false, number, line, why: whyOf(error) };
+    }
+  }
+  return { isDone: true };
+}
+
+function whyOf(error: unknown): string {
+  if (!(error instanceof DomToolFailure)) return error instanceof Error ? error.message : String(error);
+  const { message, remediation } = error.error;
+  return remediation === undefined ? message : `${message} ${remediation}`;
+}
+
+async function doStep(
+  kept: KeptStep,
+  page: RoutinePage,
+  first: string,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const { step } = kept;
+  const tool = page.tool();
+  if (step.verb === 'expect') {
+    await expectText(tool, step, { signal });
+    return undefined;
+  }
+  const { ids, note } = await idsOf(kept, tool, signal);
+  const call = await callOf(tool, withTargets(step, ids), signal);
+  const result = await tool.execute(call as ToolCall, signal === undefined ? {} : { signal });
+  if (!result.success) throw new DomToolFailure(result.error);
+  await page.follow();
+  if ('outcome' in result.data) await checkOutcome(kept, result.data, page, first, signal);
+  return note;
+}
+
+async function idsOf(
+  kept: KeptStep,
+  tool: CallableTool,
+  signal?: AbortSignal,
+): Promise<{ ids: Target[]; note?: string }> {
+  const ids: Target[] = [];
+  let note: string | undefined;
+  for (const [index, target] of targetsOf(kept.step).entries()) {
+    const found = await nodeFor(kept, index === 0, target, tool, signal);
+    ids.push({ id: found.id });
+    note ??= found.note;
+  }
+  return { ids, ...(note === undefined ? {} : { note }) };
+}
+
+/** By its name, for which a page that is still being built is waited for; then by its author's name. */
+async function nodeFor(
+  { step, target: proof }: KeptStep,
+  isFirst: boolean,
+  target: Target,
+  tool: CallableTool,
+  signal?: AbortSignal,
+): Promise<{ id: string; note?: string }> {
+  const selector = isFirst ? proof?.selector : undefined;
+  const deadline = performance.now() + WAIT_MS;
+  for (let isStill = false; ; isStill = true) {
+    try {
+      const id = await nodeOf(tool, target, signal);
+      const row = isFirst ? proof?.row : undefined;
+      if (row !== undefined && !(await isInRowOf(tool, { id, name: target.name ?? '' }, row))) {
+        throw failure('NOT_FOUND', `There is no ${JSON.stringify(target.name)} in the row of ${JSON.stringify(row)}.`);
+      }
+      return { id };
+    } catch (error) {
+      if (!(error instanceof DomToolFailure)) throw error;
+      const { code } = error.error;
+      const same = selector === undefined ? undefined : await nodeAt(tool, selector);
+      if (same !== undefined && same.role === proof?.role) {
+        if (code === 'AMBIGUOUS' && same.name.trim() === target.name?.trim()) return { id: same.id };
+        if (code === 'NOT_FOUND' && isStill && FIELD_STEPS.has(step.verb)) {
+          return { id: same.id, note: `It is called ${JSON.stringify(same.name)} now.` };
+        }
+      }
+      if (code !== 'NOT_FOUND' || performance.now() > deadline) throw error;
+      await tool.execute({ action: 'wait', until: 'stable', timeoutMs: STILL_MS });
+      signal?.throwIfAborted();
+    }
+  }
+}
+
+/** Throws if the step came to nothing, to an error, or to something else than the first time. */
+async function checkOutcome(
+  { step, came }: KeptStep,
+  report: ActionReport,
+  page: RoutinePage,
+  first: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { outcome, verification } = report;
+  if (outcome === 'dialog_opened' && came?.outcome !== 'dialog_opened') throw comesToElse('a dialog opened');
+  if (came?.outcome === 'dialog_opened') {
+    if (outcome !== 'dialog_opened') throw comesToElse('no dialog opened');
+    return;
+  }
+  if (outcome === 'no_effect' && came?.outcome !== 'no_effect' && MUST_CHANGE.has(step.verb)) {
+    throw comesToElse('nothing changed on the page');
+  }
+  const [problem] = verification?.errorsDetected ?? [];
+  if (problem !== undefined) throw comesToElse(`the page shows ${problem}`);
+  if (came === undefined) return;
+  await checkPage(came.page, page, first, signal);
+}
+
+async function checkPage(expected: string, page: RoutinePage, first: string, signal?: AbortSignal): Promise<void> {
+  const deadline = performance.now() + WAIT_MS;
+  for (;;) {
+    const now = pageOf(await page.url(), first);
+    if (isAlike(now, expected)) return;
+    if (performance.now() > deadline) throw comesToElse(`the page is ${now}, and the first time it was ${expected}`);
+    await page.tool().execute({ action: 'wait', until: 'stable', timeoutMs: STILL_MS });
+    signal?.throwIfAborted();
+  }
+}
+
+/** The same path; parts with a number, such as that of an order, differ from run to run. */
+function isAlike(now: string, expected: string): boolean {
+  const [parts, others] = [now.split('/'), expected.split('/')];
+  const isNumbered = (part: string): boolean => /\d/.test(part);
+  return (
+    parts.length === others.length &&
+    parts.every((part, at) => part === others[at] || (isNumbered(part) && isNumbered(others[at] ?? '')))
+  );
+}
+
+/** A step came to something else than the first time. */
+class Differs extends Error {
+  override readonly name = 'Differs';
+}
+
+function comesToElse(how: string): Differs {
+  return new Differs(`The step was done, but ${how}.`);
+}
