@@ -2,6 +2,8 @@
 export { Agent, run } from './task/agent.js';
 export { AGENT_SETTINGS } from './task/agent_options.js';
 export type { AgentOptions, AgentSettings, TaskOrder } from './task/agent_options.js';
+export { MAX_ATTACHED_TEXT } from './task/attached.js';
+export type { Attached } from './task/attached.js';
 export { BOUNDS } from './task/bounds.js';
 export type { Bounds } from './task/bounds.js';
 export { Journal, MemoryStore } from './task/journal.js';

@@ -4,6 +4,7 @@ import { LIMITS } from '../../interact/schemas.js';
 import type { ActionReport, Observation, ObserveOptions, SemanticPage } from '../../tool/contract/contract.js';
 import { siteOf } from '../../policy/sites.js';
 import { bareText, eventsAsPrinted, withoutAdvice } from './printed.js';
+import { describeAttached } from '../task/attached.js';
 import { isNamedHere } from '../task/task.js';
 import { ReasonedError } from '../task/reason.js';
 import { describeOutcome, reportIn } from '../task/outcomes.js';
@@ -157,8 +158,9 @@ async function textIn(turn: Turn, format: 'html' | 'skeleton'): Promise<string> 
 }
 
 /** What the person said since the last decision is appended to the task. */
-function questionOf({ instruction, notes }: Turn): string {
-  return [instruction, ...notes].join('\n').slice(0, 20_000);
+function questionOf({ instruction, attached = [], notes }: Turn): string {
+  const files = attached.length === 0 ? [] : [`Attached files: ${attached.map(describeAttached).join(', ')}`];
+  return [instruction, ...files, ...notes].join('\n').slice(0, 20_000);
 }
 
 function ofPage({

@@ -11,6 +11,7 @@ import { isEmptyTab } from '../task/first_page.js';
 import { MAX_CALLS } from '../task/interfaces.js';
 import type { Outcome, PageView, Turn } from '../task/interfaces.js';
 import type { Answer } from './answers.js';
+import { AttachedFiles } from './attached_files.js';
 import { PastSteps } from './past_steps.js';
 import { PastTasks } from './past_tasks.js';
 import { marked } from './marks.js';
@@ -26,6 +27,7 @@ const NOWHERE =
 export class Conversation {
   private messages: LanguageModelV3Message[] = [];
   private readonly before = new PastTasks();
+  private readonly files = new AttachedFiles();
   private readonly done = new PastSteps();
   /** The page that was shown last. */
   private page: string | undefined;
@@ -48,7 +50,7 @@ export class Conversation {
     const seen = await turn.see({ whole: true });
     const isPage = seen.kind === 'page' && seen.url !== 'about:blank';
     this.isNowhere = this.page === undefined && isEmptyTab(turn.startUrl) && !isPage;
-    const task = [this.before.tell(turn.earlier), taskOf(turn), saidBefore(turn)];
+    const task = [this.before.tell(turn.earlier), taskOf(turn), this.files.tell(turn.attached), saidBefore(turn)];
     const lasting = [joined(task), ...this.done.tell(turn.lines)];
     const fresh = [
       this.done.end,

@@ -11,8 +11,10 @@ import { withNodeIds } from '../../steps/targets.js';
 import { SecretGate, NO_SECRETS } from '../../policy/secret_gate.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
 import { namesIn } from '../../policy/secret.js';
+import { attachedWith, filesOf } from './attached.js';
+import type { Attached } from './attached.js';
 import { checkBounds, timeLeft } from './bounds.js';
-import { checkedDecision } from './decisions.js';
+import { checkedDecision, wordsOf } from './decisions.js';
 import { earlierTasks } from './earlier.js';
 import { firstSite } from './first_page.js';
 import { Journal, MemoryStore } from './journal.js';
@@ -83,9 +85,11 @@ export class Agent {
   /** Runs a task to its end. Never rejects because of a page, planner or person; the task's `error` says what happened. */
   async run(order: TaskOrder): Promise<Task> {
     const { instruction, taskId = newId('task'), sessionId = newSessionId() } = order;
-    const { firstNumber = 0, startUrl, earlier = [] } = order;
+    const { firstNumber = 0, startUrl, earlier = [], attached = [] } = order;
     if (this.log !== undefined) throw new Error('An Agent runs one task.');
-    this.open(newRecord({ taskId, sessionId, instruction })).say('user', instruction, { sequenceNumber: firstNumber });
+    const log = this.open(newRecord({ taskId, sessionId, instruction }));
+    log.say('user', instruction, { sequenceNumber: firstNumber, ...filesOf(order.given) });
+    if (attached.length > 0) this.record.attached = [...attached];
     this.record.sites = sitesIn(instruction);
     if (earlier.length > 0) this.record.earlier = earlierTasks(earlier);
     this.startUrl = startUrl;
@@ -132,9 +136,11 @@ export class Agent {
    * What a person says while the task goes on: it comes before the next action. At a question it is the answer; where the
    * question is whether an action is allowed, it means no. A paused task goes on. False if the task is over.
    */
-  tell(words: string): boolean {
+  tell(words: string, given: readonly Attached[] = []): boolean {
     if (this.log === undefined || isOver(this.record.phase)) return false;
-    if (this.words.say(words, this.log) === 'answer') return true;
+    const { record } = this;
+    if (given.length > 0) record.attached = attachedWith(record.attached ?? [], given);
+    if (this.words.say(words, this.log, filesOf(given)) === 'answer') return true;
     void this.journal.save(this.record).catch(() => {});
     this.person.changed?.(taskOf(this.record));
     this.resume();
@@ -449,6 +455,7 @@ export class Agent {
       instruction: record.instruction,
       ...(this.startUrl === undefined ? {} : { startUrl: this.startUrl }),
       ...(record.earlier === undefined ? {} : { earlier: record.earlier }),
+      ...(record.attached === undefined ? {} : { attached: record.attached }),
       lines: record.lines,
       plan: record.plan,
       messages: record.messages,
@@ -535,17 +542,6 @@ export function run(task: TaskOrder, tool: Tool, planner: Planner, store: Store,
 
 async function over(): Promise<never> {
   throw new Error('The task is over.');
-}
-
-function wordsOf(decision: Exclude<Decision, { do: 'act' }>): string {
-  switch (decision.do) {
-    case 'ask':
-      return decision.question;
-    case 'finish':
-      return decision.message;
-    case 'fail':
-      return decision.reason;
-  }
 }
 
 function timePasses(ms: number): Promise<void> {

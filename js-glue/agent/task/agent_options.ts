@@ -2,6 +2,7 @@
 import { CAREFUL } from '../risk/guard.js';
 import type { GuardSettings } from '../risk/guard.js';
 import type { SecretSource } from '../../policy/secret.js';
+import type { Attached } from './attached.js';
 import type { Message } from './task.js';
 import { BOUNDS } from './bounds.js';
 import type { Bounds } from './bounds.js';
@@ -34,6 +35,9 @@ export interface TaskOrder {
   firstNumber?: number;
   /** The messages of the session's earlier tasks, oldest first. The planner is reminded of them. */
   earlier?: readonly Message[];
+  /** Files that the person gave with it, and files of the session that it may use, `given` among them. */
+  given?: readonly Attached[];
+  attached?: readonly Attached[];
   /**
    * The address that the tab showed when the person gave the task; its site is one of the task's. If absent, the page of
    * the first observation counts, so a page that redirects before it chooses the site.

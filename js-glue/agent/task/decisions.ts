@@ -25,3 +25,15 @@ function checkedCall(call: unknown): ReturnType<typeof checkCall> {
       : error;
   }
 }
+
+/** What a decision that is no action says to the person. */
+export function wordsOf(decision: Exclude<Decision, { do: 'act' }>): string {
+  switch (decision.do) {
+    case 'ask':
+      return decision.question;
+    case 'finish':
+      return decision.message;
+    case 'fail':
+      return decision.reason;
+  }
+}

@@ -10,6 +10,7 @@ import type {
 } from '../../tool/contract/contract.js';
 import type { CallOptions } from '../../policy/secret_gate.js';
 import type { SecretLabel } from '../../policy/secret.js';
+import type { Attached } from './attached.js';
 import type { EarlierTask } from './earlier.js';
 import type { Reason } from './reason.js';
 import type { Line, Message, Plan, Task, Tokens } from './task.js';
@@ -54,6 +55,8 @@ export interface Turn {
   readonly startUrl?: string;
   /** The earlier tasks of the session, oldest first. */
   readonly earlier?: readonly EarlierTask[];
+  /** Files that the person attached, for `upload` by name. */
+  readonly attached?: readonly Attached[];
   /** The steps so far, including those of an earlier run. */
   readonly lines: readonly Line[];
   readonly plan: Plan | null;

@@ -1,4 +1,5 @@
 // What a person says while a task goes on. It comes before the next action; at a question it stands in place of the answer.
+import type { Message } from './task.js';
 import type { TaskLog } from './task_log.js';
 
 export class PersonWords {
@@ -9,14 +10,14 @@ export class PersonWords {
   private onInPlace: (() => void) | undefined;
 
   /** Takes the words as the answer if a question is pending that has none; else as news for the next decision. */
-  say(words: string, book: TaskLog): 'answer' | 'news' {
+  say(words: string, book: TaskLog, more: Partial<Message> = {}): 'answer' | 'news' {
     const { phase, pending } = book.record;
     if (phase === 'asking' && pending !== undefined && this.inPlace === undefined) {
       this.inPlace = words;
       this.onInPlace?.();
       return 'answer';
     }
-    book.say('user', words);
+    book.say('user', words, more);
     book.record.notes.push(`The person says: ${words}`);
     // After a new message the person may want what they refused before.
     book.record.refused = [];

@@ -1,6 +1,7 @@
 // A task as the person and programs see it, and as it is stored. Neither form ever contains the value of a secret.
 import { isRecord } from '../../tool/base/narrow.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
+import type { Attached } from './attached.js';
 import type { EarlierTask } from './earlier.js';
 import type { Reason } from './reason.js';
 import { TRANSITIONS, statusOf } from './states.js';
@@ -37,6 +38,8 @@ export interface Message {
   outcome?: ActionOutcome;
   /** For a message of the system: the same as a code. */
   reason?: Reason;
+  /** Names of the files that the person gave with it. */
+  files?: string[];
 }
 
 export interface ActionOutcome {
@@ -109,6 +112,8 @@ export interface TaskRecord {
   instruction: string;
   /** The earlier tasks of its session. */
   earlier?: EarlierTask[];
+  /** Files that the person gave with it. */
+  attached?: Attached[];
   phase: Phase;
   plan: Plan | null;
   messages: Message[];
