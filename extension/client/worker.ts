@@ -39,7 +39,8 @@ export const task = {
   stop: (tabId: number): AboutTask => ask('domtool.task.stop', { tabId }),
   pause: (tabId: number): AboutTask => ask('domtool.task.pause', { tabId }),
   resume: (tabId: number): AboutTask => ask('domtool.task.resume', { tabId }),
-  say: (tabId: number, text: string): AboutTask => ask('domtool.task.say', { tabId, text }),
+  say: (tabId: number, text: string, files: readonly string[] = []): AboutTask =>
+    ask('domtool.task.say', { tabId, text, files }),
   answer: (tabId: number, text: string): AboutTask => ask('domtool.task.answer', { tabId, text }),
   approve: (tabId: number, yes: boolean | 'once' | 'always'): AboutTask => ask('domtool.task.approve', { tabId, yes }),
 };

@@ -81,7 +81,7 @@ export function converse(): void {
     if (type === 'domtool.task.says') onWords(String(message['delta']));
     if (type === 'domtool.task.waits') onWait(message['reason'] as Reason);
   });
-  chrome.storage.onChanged.addListener(() => void readSettings());
+  chrome.storage.local.onChanged.addListener(() => void readSettings());
   void readSettings();
   effect(() => {
     const tabId = followed.value?.tabId;
@@ -228,11 +228,11 @@ export const orders = {
     });
   },
   /** A new task, or words to the one that goes on. */
-  async say(words: string): Promise<boolean> {
+  async say(words: string, files: readonly string[]): Promise<boolean> {
     watchBegun();
     return order(async (tabId) => {
       if (!isGoingOn.value) hasRestarted.value = false;
-      return tasks.say(tabId, words);
+      return tasks.say(tabId, words, files);
     });
   },
   stop: () => order((tabId) => tasks.stop(tabId)),

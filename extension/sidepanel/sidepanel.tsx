@@ -2,6 +2,8 @@
 import { keepFocus } from '../ui/kept_focus.js';
 import { showPage } from '../ui/page.js';
 import { t } from '../ui/texts.js';
+import { keepDraft } from './chat/kept_draft.js';
+import { watchSavedTasks } from './chat/saved_tasks.js';
 import { converse } from './chat_state.js';
 import { follow } from './followed_tab.js';
 import { watchPage } from './page/page_watch.js';
@@ -12,5 +14,6 @@ showPage(t('app.name'), <Panel />);
 keepFocus('#composer', '.sessions-search .control', '[role="tab"][aria-selected="true"]');
 converse();
 watchPage();
-takePassedDrafts();
+void keepDraft().then(takePassedDrafts);
+watchSavedTasks();
 void follow();

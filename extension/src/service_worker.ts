@@ -5,6 +5,7 @@ import { domToolError, isRecord, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from 
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { listenForMenu } from './ask_menu.js';
 import { Attention } from './tasks/attention.js';
+import { forgetAllFiles } from './tasks/attachments.js';
 import { Tasks } from './tasks/tasks.js';
 import { agentApi, answerAgentRequest, isAgentRequest } from './tasks/agent_api.js';
 import type { Task } from '../../js-glue/agent/index.js';
@@ -64,6 +65,8 @@ void bridge.wake();
 void clearOldRules();
 // Without a listener the start of the browser would not start the worker.
 chrome.runtime.onStartup.addListener(() => void bridge.wake());
+// Attached files are kept only while the browser is open.
+chrome.runtime.onStartup.addListener(() => void forgetAllFiles());
 // Content scripts run in the processes of web pages, and must not change what is withheld.
 void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 

@@ -31,6 +31,8 @@ export {
 export { isComputedStylesExpression } from './capture/computed_styles.js';
 export { ANIMATION_EXPRESSIONS } from './capture/held_animations.js';
 export { LIVE_STATES_EXPRESSION } from './capture/read_live_states.js';
+export { giveFiles } from './capture/give_files.js';
+export type { GivenFile } from './capture/give_files.js';
 export { isPageFunction } from './page/known.js';
 export { SEMANTIC_LEGEND, TEXT_LEGEND } from './contract/legend.js';
 export type { SlowTransferPort, RawResultPort } from './port/ports.js';

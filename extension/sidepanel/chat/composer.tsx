@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
 import { isGoingOn, isOnOtherSite, newChat, orders, task } from '../chat_state.js';
 import { shown } from '../sessions/shown.js';
+import { AttachButton, AttachedFiles, attached, takeFiles } from './attach.js';
 import { Markdown } from './markdown.js';
 import { ModelPicker } from './model_picker.js';
 import { obstacle, OBSTACLES } from './troubles.js';
@@ -50,9 +51,15 @@ export function Composer() {
     if (!maySend) return;
     const words = draft.value.trim();
     isSending.value = true;
-    const isTaken = await orders.say(words);
+    const isTaken = await orders.say(
+      words,
+      attached.value.map(({ id }) => id),
+    );
     isSending.value = false;
-    if (isTaken) draft.value = '';
+    if (isTaken) {
+      draft.value = '';
+      attached.value = [];
+    }
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -68,6 +75,9 @@ export function Composer() {
   return (
     <form
       class="composer"
+      onPaste={(event) => takeFiles(event, event.clipboardData)}
+      onDragOver={(event) => event.dataTransfer?.types.includes('Files') === true && event.preventDefault()}
+      onDrop={(event) => takeFiles(event, event.dataTransfer)}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -88,6 +98,7 @@ export function Composer() {
           <Markdown text={question.text} />
         </div>
       )}
+      <AttachedFiles />
       <div class="composer-row">
         <textarea
           ref={box}
@@ -112,7 +123,10 @@ export function Composer() {
           </IconButton>
         )}
       </div>
-      <ModelPicker />
+      <div class="composer-tools">
+        <AttachButton />
+        <ModelPicker />
+      </div>
     </form>
   );
 }

@@ -1,9 +1,13 @@
 // How a task ended: its result, or what went wrong and what can be done.
+import { useEffect, useState } from 'preact/hooks';
 import type { Message, Task } from '../../../js-glue/agent/index.js';
+import { sessions } from '../../client/sessions.js';
 import { Icon } from '../../ui/icon.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
+import { PAGE } from '../chat_state.js';
 import { Answer, CopyAnswer } from './answer.js';
+import { Star } from './known_tasks.js';
 import { Remedies } from './remedies.js';
 import { detailsOf, failureInWords } from './reasons.js';
 import { Usage } from './usage.js';
@@ -26,6 +30,7 @@ export function EndCard({ task }: { task: Task }) {
           <Answer text={endOf(task)?.content ?? ''} />
           <div class="answer-tools">
             <Usage task={task} />
+            <SaveTask task={task} />
             <CopyAnswer text={endOf(task)?.content ?? ''} />
           </div>
         </Notice>
@@ -37,6 +42,18 @@ export function EndCard({ task }: { task: Task }) {
     default:
       return null;
   }
+}
+
+/** What the person asked for, to be asked again another day: as it is stored, without the values of secrets. */
+function SaveTask({ task: { sessionId, messages } }: { task: Task }) {
+  const [words, setWords] = useState<string>();
+  const asked = messages.find(({ role }) => role === 'user')?.messageId;
+  useEffect(() => {
+    void sessions.messages(sessionId, { limit: PAGE }).then((read) => {
+      if (read.success) setWords(read.data.messages.find(({ messageId }) => messageId === asked)?.content);
+    });
+  }, [sessionId, asked]);
+  return words === undefined ? null : <Star words={words} />;
 }
 
 function FailedCard({ task: { error = '', reason } }: { task: Task }) {

@@ -11,9 +11,11 @@ const WAITS_MS = 10_000;
 const NOTIFICATIONS = { permissions: ['notifications'] } satisfies chrome.permissions.Permissions;
 
 const mayOffer = signal(false);
-void chrome.permissions.contains(NOTIFICATIONS).then((isAllowed) => {
-  mayOffer.value = !isAllowed && localStorage.getItem(KEY) === null;
-});
+void Promise.all([chrome.permissions.contains(NOTIFICATIONS), chrome.storage.local.get(KEY)]).then(
+  ([isAllowed, kept]) => {
+    mayOffer.value = !isAllowed && kept[KEY] === undefined;
+  },
+);
 
 export function NotifyOffer() {
   const question = task.value?.pending?.text;
@@ -29,7 +31,7 @@ export function NotifyOffer() {
   };
   const decline = (): void => {
     mayOffer.value = false;
-    localStorage.setItem(KEY, '1');
+    void chrome.storage.local.set({ [KEY]: true });
   };
   return (
     <p class="notify-offer small">

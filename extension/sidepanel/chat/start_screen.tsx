@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../ui/texts.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
 import { takeWords } from './composer.js';
+import { KnownTasks } from './known_tasks.js';
 import { kindsOf } from './page_kinds.js';
 import type { PageKinds } from './page_kinds.js';
 import { obstacle } from './troubles.js';
@@ -54,6 +55,7 @@ export function StartScreen() {
           ))}
         </ul>
       )}
+      {mayWorkHere && <KnownTasks />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function Turn({ message }: { message: Message }) {
 function TurnOnce({ message }: { message: Message }) {
   switch (message.role) {
     case 'user':
-      return <PersonTurn words={message.content} />;
+      return <PersonTurn words={message.content} files={message.files ?? []} />;
     case 'system':
       return <SystemTurn message={message} />;
     default:
@@ -33,8 +33,18 @@ function TurnOnce({ message }: { message: Message }) {
   }
 }
 
-function PersonTurn({ words }: { words: string }) {
-  return <Bubble beside={<Again words={words} />}>{words}</Bubble>;
+function PersonTurn({ words, files }: { words: string; files: readonly string[] }) {
+  return (
+    <Bubble beside={<Again words={words} />}>
+      {words}
+      {files.map((name) => (
+        <span key={name} class="given-file">
+          <Icon name="clip" />
+          {name}
+        </span>
+      ))}
+    </Bubble>
+  );
 }
 
 /** A task is often repeated, on another page. */

@@ -68,7 +68,7 @@ export function PageView() {
       <PageHead />
       <LookBar onPick={() => void onPick()} outline={box} />
       <PageNotices />
-      {picture.value !== null && seen !== null && <Picture picture={picture.value} viewWidth={seen.viewport.width} />}
+      {picture.value !== null && <Picture picture={picture.value} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a section cannot be told as busy by all readers */}
       <div
         class={`outline${isStale.value ? ' stale' : ''}${running.value > 0 ? ' busy' : ''}`}

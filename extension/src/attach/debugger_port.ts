@@ -1,6 +1,8 @@
 // A CdpPort over chrome.debugger: the page's session and the flat child sessions (Chrome 125 and newer) of one tab. Refuses
 // every CDP method that is not on its list, gives every command a deadline, and reports a lost target as the event
 // `Inspector.detached`. tabs.ts decides when to attach.
+import { giveAttached, namesAttached } from './attached_files.js';
+import type { ReadFile, Send } from './attached_files.js';
 import { endHeldRequests } from './held_requests.js';
 import {
   CdpError,
@@ -64,6 +66,8 @@ export interface PortHooks {
   done(command: Command): void;
   /** Whether an earlier worker was stopped while it held requests of the tab. */
   wasHolding(): Promise<boolean>;
+  /** A file that a person has attached to a task of that session. */
+  attachedFile(sessionId: string, name: string): ReturnType<ReadFile>;
   /** Called once, if the target turns out to be lost without chrome.debugger.onDetach. */
   onLost(): void;
 }
@@ -101,8 +105,14 @@ export class DebuggerPort implements SlowTransferPort {
     if (!isAllowed(method, params)) {
       return Promise.reject(new CdpError(method, METHOD_NOT_FOUND, `${method} is not on the list of the extension`));
     }
+    if (namesAttached(method, params)) return this.giveAttached(method, params, sessionId, timeoutMs);
     if (!isCapture(method)) return this.command(method, params, sessionId, timeoutMs);
     return this.hooks.aroundCapture(() => this.command(method, params, sessionId, timeoutMs));
+  }
+
+  private giveAttached(method: string, params: object, sessionId: string | undefined, ms: number): Promise<unknown> {
+    const send: Send = (its, given) => this.command(its, given, sessionId, ms);
+    return giveAttached(method, params, send, (session, name) => this.hooks.attachedFile(session, name));
   }
 
   onEvent(listener: Listener): () => void {

@@ -24,6 +24,7 @@ import { logEntry } from '../log.js';
 import type { EffectMessage, Highlighted, Picked, TabStatus } from '../messages.js';
 import { Overlay } from '../draw/overlay.js';
 import { Painter } from '../draw/painter.js';
+import { readFile } from '../tasks/attachments.js';
 import { readSettings } from '../settings/settings.js';
 import { TabRecords, checkpointsOf, forgetCheckpoints } from './state.js';
 
@@ -239,6 +240,7 @@ export class Tabs {
         noteHold(tabId, command, true);
       },
       wasHolding: () => wasHolding(tabId),
+      attachedFile: readFile,
       onLost: () => void this.onDetach({ tabId }, 'target_closed'),
     });
   }

@@ -6,6 +6,7 @@ import { domToolError, isRecord } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { isTabId } from '../messages.js';
 import type { Session, SessionStore } from '../../../js-glue/sessions/index.js';
+import { MAX_FILES } from './attached_store.js';
 import { Removal } from './removal.js';
 import type { Tasks } from './tasks.js';
 
@@ -19,8 +20,11 @@ export interface AgentApi {
     stop(tabId: number): Promise<Task | null>;
     pause(tabId: number): Promise<Task | null>;
     resume(tabId: number): Promise<Task | null>;
-    /** What a person says. During a task it goes to the agent; otherwise it starts a new task. */
-    say(tabId: number, text: string): Promise<Task | null>;
+    /**
+     * What a person says. During a task it goes to the agent; otherwise it starts a new task. `files`: ids of files that the
+     * panel has stored (attachments.ts).
+     */
+    say(tabId: number, text: string, files?: string[]): Promise<Task | null>;
     answer(tabId: number, text: string): Promise<Task | null>;
     /** 'once': for this action only, and not for equal ones. 'always': for actions of this kind on this site, for good. */
     approve(tabId: number, yes: boolean | 'once' | 'always'): Promise<Task | null>;
@@ -62,7 +66,7 @@ export function agentApi(tasks: Tasks): AgentApi {
       stop: async (tabId) => tasks.stop(tabOf(tabId)),
       pause: async (tabId) => tasks.pause(tabOf(tabId)),
       resume: async (tabId) => tasks.resume(tabOf(tabId)),
-      say: async (tabId, text) => tasks.say(tabOf(tabId), textOf(text, 'text')),
+      say: async (tabId, text, files) => tasks.say(tabOf(tabId), textOf(text, 'text'), filesIn(files)),
       answer: async (tabId, text) => tasks.answer(tabOf(tabId), textOf(text, 'text')),
       approve: async (tabId, yes) =>
         tasks.approve(tabOf(tabId), yes === 'once' || yes === 'always' ? yes : yes === true),
@@ -102,7 +106,7 @@ const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promis
   'domtool.task.stop': ({ task }, m) => task.stop(m['tabId'] as number),
   'domtool.task.pause': ({ task }, m) => task.pause(m['tabId'] as number),
   'domtool.task.resume': ({ task }, m) => task.resume(m['tabId'] as number),
-  'domtool.task.say': ({ task }, m) => task.say(m['tabId'] as number, m['text'] as string),
+  'domtool.task.say': ({ task }, m) => task.say(m['tabId'] as number, m['text'] as string, m['files'] as string[]),
   'domtool.task.answer': ({ task }, m) => task.answer(m['tabId'] as number, m['text'] as string),
   'domtool.task.approve': ({ task }, m) => task.approve(m['tabId'] as number, m['yes'] as boolean | 'once' | 'always'),
   'domtool.sessions.list': ({ sessions }, m) => sessions.list(m),
@@ -155,6 +159,14 @@ function textOf(text: unknown, name: string): string {
   if (typeof text !== 'string' || text.length > MAX_TEXT)
     throw new Error(`${name} must be a text of at most ${MAX_TEXT} characters.`);
   return text;
+}
+
+function filesIn(files: unknown = []): string[] {
+  const isId = (one: unknown): one is string => typeof one === 'string' && one.length <= 100;
+  if (!Array.isArray(files) || files.length > MAX_FILES || !files.every(isId)) {
+    throw new Error(`files must name at most ${MAX_FILES} files by their ids.`);
+  }
+  return files;
 }
 
 const SESSION_ID = /^[A-Za-z0-9_.:-]{1,100}$/;

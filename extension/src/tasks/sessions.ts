@@ -15,6 +15,7 @@ import { ReasonedError } from '../../../js-glue/agent/index.js';
 import type { Message, Task } from '../../../js-glue/agent/index.js';
 import { logFailure } from '../log.js';
 import { readSettings } from '../settings/settings.js';
+import { forgetAllFiles, forgetFiles, moveFiles } from './attachments.js';
 import { keyFor } from './planner.js';
 import { sessionTabs } from './session_tabs.js';
 import { addressOf } from './task_tabs.js';
@@ -55,6 +56,9 @@ export class Sessions {
   /** The backend has named the session: it has this id from now on, in its tabs as well. */
   async joined(sessionId: string, before: string): Promise<void> {
     for (const tabId of await sessionTabs.tabsOf(before)) await sessionTabs.share(tabId, sessionId);
+    await moveFiles(before, sessionId).catch((error: unknown) =>
+      logFailure('Attached files could not be moved', error),
+    );
     await this.inTurn(() => this.own.rekey(before, sessionId)).catch((error: unknown) =>
       logFailure('A conversation could not be moved', error),
     );
@@ -138,6 +142,7 @@ export class Sessions {
     this.removed.add(sessionId);
     for (const tabId of await sessionTabs.tabsOf(sessionId)) await this.drop(tabId);
     await this.changeBoth((store) => store.remove(sessionId), sessionId);
+    await forgetFiles(sessionId);
     this.changed(sessionId);
   }
 
@@ -147,6 +152,7 @@ export class Sessions {
       for (const tabId of tabIds) await this.drop(tabId);
     }
     await this.changeBoth((store) => store.clear());
+    await forgetAllFiles();
     this.changed('');
   }
 
@@ -154,6 +160,7 @@ export class Sessions {
   async clearOwn(): Promise<void> {
     for (const [sessionId] of await sessionTabs.all()) this.removed.add(sessionId);
     await this.inTurn(() => this.own.clear());
+    await forgetAllFiles();
     this.changed('');
   }
 

@@ -30,6 +30,8 @@ import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool
 import { logFailure } from '../log.js';
 import { changeSettings, readSettings } from '../settings/settings.js';
 import type { Settings } from '../settings/settings.js';
+import { withAttached } from '../attach/attached_files.js';
+import { filesOf, sendFiles } from './attachments.js';
 import { plannerFor } from './planner.js';
 import { sessionTabs } from './session_tabs.js';
 import { Sessions } from './sessions.js';
@@ -101,7 +103,7 @@ export class Tasks {
   }
 
   /** Rejects with a sentence if it cannot start. */
-  async start(tabId: number, instruction: string): Promise<{ taskId: string }> {
+  async start(tabId: number, instruction: string, files: readonly string[] = []): Promise<{ taskId: string }> {
     // Read first, because the page may redirect at any moment.
     const startUrl = await addressOf(tabId);
     await this.revived;
@@ -115,14 +117,17 @@ export class Tasks {
     const sessionId = await sessionFor(tabId);
     const firstNumber = await this.sessions.nextNumber(sessionId);
     const earlier = await this.sessions.earlier(sessionId);
+    const given = await sendFiles(files, sessionId);
+    const attached = await filesOf(sessionId);
     // Another start may have been requested meanwhile, and the session's task may be in another tab.
     if (this.has(tabId) || this.isGoingOn(sessionId)) throw hasTask();
     await this.tabs.begin(tabId);
     // No await from here until it is registered.
     if (this.running.has(tabId)) throw hasTask();
     const parts = this.partsOf(tabId, settings, planner);
+    const order = { instruction, earlier, given, attached };
     const from = startUrl === undefined ? {} : { startUrl };
-    this.follow(tabId, parts, parts.agent.run({ instruction, taskId, sessionId, firstNumber, earlier, ...from }));
+    this.follow(tabId, parts, parts.agent.run({ ...order, taskId, sessionId, firstNumber, ...from }));
     return { taskId };
   }
 
@@ -154,13 +159,15 @@ export class Tasks {
   }
 
   /** What a person says. During a task it goes to the agent; otherwise it starts a new task. */
-  async say(tabId: number, text: string): Promise<Task | null> {
+  async say(tabId: number, text: string, files: readonly string[] = []): Promise<Task | null> {
     await this.revived;
     if (text.trim() === '') throw new ReasonedError('Say what is to be done.', { code: 'empty' });
     const running = this.running.get(this.tabs.firstOf(tabId));
-    if (running?.agent.tell(text) !== true) {
+    const sessionId = running?.agent.task?.sessionId;
+    const given = sessionId === undefined ? [] : await sendFiles(files, sessionId);
+    if (running?.agent.tell(text, given) !== true) {
       await running?.over;
-      await this.start(tabId, text);
+      await this.start(tabId, text, files);
     }
     return this.get(tabId);
   }
@@ -266,13 +273,22 @@ export class Tasks {
 
   private toolOf(first: number): FollowingTool<number> {
     const host = {
-      execute: (tabId: number, call: ToolCall, options?: ExecuteOptions) => this.host.execute(tabId, call, options),
+      execute: (tabId: number, call: ToolCall, options?: ExecuteOptions) => this.execute(first, tabId, call, options),
       openedBy: (tabId: number) => this.tabs.openedBy(tabId),
       isOpen,
       close: closeTab,
       moved: (trail: readonly number[]) => this.moved(first, trail),
     };
     return new FollowingTool(host, this.tabs.trailOf(first));
+  }
+
+  /** Attached files are known to the planner by their names. */
+  private async execute(first: number, tabId: number, call: ToolCall, options?: ExecuteOptions): Promise<ToolResult> {
+    if (call.action !== 'upload') return this.host.execute(tabId, call, options);
+    const sessionId = this.running.get(first)?.agent.task?.sessionId ?? '';
+    const names = (await filesOf(sessionId)).map(({ name }) => name);
+    const placed = withAttached(call, sessionId, names);
+    return placed.refused ?? this.host.execute(tabId, placed.call, options);
   }
 
   // The conversation is available in the task's current tab and in the one in which it began.

@@ -260,7 +260,13 @@ export interface Texts {
   'panel.approveAlways': 'SITE';
   'panel.approveOnce': never;
   'panel.askAboutMenu': never;
+  'panel.attach': never;
   'panel.attachAgain': never;
+  'panel.attachNot': 'NAME';
+  'panel.attachTooLarge': 'NAME';
+  'panel.attachTooMany': never;
+  'panel.attachedFiles': never;
+  'panel.attachedNow': 'NAME';
   'panel.back': never;
   'panel.badgeCompleted': never;
   'panel.badgeFailed': never;
@@ -311,6 +317,7 @@ export interface Texts {
   'panel.deleteTitle': never;
   'panel.deleteWords': 'TITLE';
   'panel.deleted': never;
+  'panel.detach': 'NAME';
   'panel.details': never;
   'panel.did_back': never;
   'panel.did_check': never;
@@ -412,6 +419,7 @@ export interface Texts {
   'panel.planAt': 'AT' | 'OF';
   'panel.planning': never;
   'panel.quoted': 'TEXT';
+  'panel.recentTasks': never;
   'panel.refusalPlaceholder': never;
   'panel.refusedEmpty': never;
   'panel.refusedHasTask': never;
@@ -447,6 +455,8 @@ export interface Texts {
   'panel.riskUpload': never;
   'panel.runsInTab': never;
   'panel.save': never;
+  'panel.saveTask': 'TASK';
+  'panel.savedTasks': never;
   'panel.saysAsked': 'TEXT';
   'panel.scope': never;
   'panel.scopePage': never;
@@ -483,6 +493,8 @@ export interface Texts {
   'panel.stopNote': never;
   'panel.stopped': never;
   'panel.stoppedWords': never;
+  'panel.taskSaved': never;
+  'panel.taskUnsaved': never;
   'panel.tellLabel': never;
   'panel.theModel': never;
   'panel.thenEnter': never;

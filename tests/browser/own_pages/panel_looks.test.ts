@@ -63,6 +63,8 @@ const kStates: Readonly<Record<string, () => Promise<Opened>>> = {
   completed: tasked([kAdds, kFinish], '.notice.good'),
   unauthorised: tasked([{ status: 401 }], '.notice.bad'),
   sessions: shown(async (panel) => {
+    await stage.say(panel, 'Lege zwei Dosen Sencha in den Warenkorb');
+    await panel.waitForSelector('.notice.good');
     await panel.locator('button.icon-only[aria-pressed]').first().click();
     await panel.locator('.session-menu button').first().click();
     await panel.waitForSelector('.session-tools');

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
 import { type Opened, PanelStage, servesShop } from './panel_stage.js';
-import { PanelBrowser } from './panel_support.js';
+import { PanelBrowser, execute } from './panel_support.js';
 
 const kEffects = '[data-domtool-effects]';
 
@@ -48,7 +48,7 @@ test('the ids are one stop for Tab, and arrows lead from one to the next', () =>
 
 test('an element that is pressed in the page chooses its id, and the page feels nothing', () =>
   looked(async ({ page, panel }) => {
-    await button(panel, 'Pick in the page').click();
+    await button(panel, 'Pick on the page').click();
     await page.waitForSelector(kEffects, { state: 'attached' });
     const box = await page.locator('#pay').boundingBox();
     assert.ok(box !== null);
@@ -66,11 +66,11 @@ test('an element that is pressed in the page chooses its id, and the page feels 
 
 test('Escape ends the picking, and the page is as before', () =>
   looked(async ({ page, panel }) => {
-    await button(panel, 'Pick in the page').click();
+    await button(panel, 'Pick on the page').click();
     await page.waitForSelector(kEffects, { state: 'attached' });
     await button(panel, 'Stop picking').press('Escape');
     await page.waitForSelector(kEffects, { state: 'detached' });
-    await button(panel, 'Pick in the page').waitFor();
+    await button(panel, 'Pick on the page').waitFor();
     await page.locator('#pay').click();
     assert.equal(await page.textContent('#out'), 'Paid');
   }));
@@ -126,7 +126,7 @@ test('words are found, counted, and gone through with Enter', () =>
 
 test('every format has ids that can be used', () =>
   looked(async ({ panel }) => {
-    await button(panel, 'How to look').click();
+    await button(panel, 'Display options').click();
     for (const format of ['semantic', 'tree', 'skeleton', 'html']) {
       await panel.getByLabel('Format').selectOption(format);
       await panel.click('#observe');
@@ -142,7 +142,7 @@ test('every format has ids that can be used', () =>
 
 test('a budget shortens the text, and a difference tells only what has changed', () =>
   looked(async ({ page, panel }) => {
-    await button(panel, 'How to look').click();
+    await button(panel, 'Display options').click();
     await panel.getByLabel('only what has changed').check();
     await page.evaluate('out.textContent = "Something else"');
     await panel.click('#observe');
@@ -155,22 +155,27 @@ test('a budget shortens the text, and a difference tells only what has changed',
     await panel.waitForSelector('.figures:has-text("shortened")');
   }));
 
-test('the picture has a mark for each control in view', () =>
-  looked(async ({ panel }) => {
+test('the picture has a mark for each control in view, drawn once: it is shown as the tool has drawn it', () =>
+  looked(async ({ panel, tabId }) => {
     await button(panel, 'Screenshot with ids').click();
-    await panel.waitForSelector('canvas');
     await panel.waitForSelector('figcaption:has-text("5 controls")');
-    await eventually('it is painted', () =>
-      panel.evaluate(() => {
+    const drawn = await execute(panel, tabId, { action: 'screenshot', marks: true });
+    assert.ok(drawn.success && 'base64' in drawn.data);
+    const { base64 } = drawn.data;
+    const different = await eventually('it is painted', () =>
+      panel.evaluate(async (picture) => {
         const canvas = document.querySelector('canvas');
-        const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-        // The background of the marks.
-        for (let at = 0; at < pixels.length; at += 4) {
-          if (pixels[at] === 7 && pixels[at + 1] === 90 && pixels[at + 2] === 80) return true;
-        }
-        return false;
-      }),
+        const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+        const other = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+        const shown = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        if (other === null || !shown.some((value) => value > 0)) return undefined;
+        other.drawImage(bitmap, 0, 0);
+        const tool = other.getImageData(0, 0, bitmap.width, bitmap.height).data;
+        return { count: tool.filter((value, at) => Math.abs(value - (shown[at] ?? 0)) > 24).length };
+      }, base64),
     );
+    assert.equal(different.count, 0);
   }));
 
 test('the text is copied as it is', () =>

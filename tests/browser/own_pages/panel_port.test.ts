@@ -33,6 +33,7 @@ function portOf(lost: string[] = [], isHolding = false): DebuggerPort {
     sending: () => {},
     done: () => {},
     wasHolding: async () => isHolding,
+    attachedFile: async () => undefined,
     onLost: () => void lost.push('lost'),
   });
 }

@@ -205,7 +205,7 @@ export const PANEL_STATES: readonly PanelState[] = [
       const opened = await stage.open(stage.site.url('/street'));
       const other = stage.browser.context.waitForEvent('page');
       await stage.say(opened.panel, kTask);
-      await opened.panel.waitForSelector('.notice:has-text("goes on in a tab")');
+      await opened.panel.waitForSelector('.notice:has-text("continues in a tab")');
       // It closes with the page that opened it.
       opened.page.on('close', async () => (await other).close().catch(() => {}));
       return opened;
@@ -239,7 +239,7 @@ export const PANEL_STATES: readonly PanelState[] = [
     name: 'page, options open',
     arrange: async (stage) => {
       const opened = await looked(stage);
-      await opened.panel.getByRole('button', { name: 'How to look' }).click();
+      await opened.panel.getByRole('button', { name: 'Display options' }).click();
       await opened.panel.waitForSelector('.wishes');
       return opened;
     },
@@ -279,4 +279,8 @@ export async function leave(stage: PanelStage, { page, panel }: Opened): Promise
   await (panel as Page).context().setOffline(false);
   for (const one of [panel, page]) if (!one.isClosed()) await one.close();
   await stage.agent.set({ planner: null });
+  // The start of a later state shows recent tasks.
+  await stage.browser.worker.evaluate(() =>
+    (self as unknown as { domTool: { sessions: { clear(): Promise<void> } } }).domTool.sessions.clear(),
+  );
 }

@@ -7,6 +7,7 @@ namespace domtool {
 
 inline constexpr char kCaretToEnd[] = "caretToEnd";
 inline constexpr char kDumpStyles[] = "dumpStyles";
+inline constexpr char kGiveFiles[] = "giveFiles";
 inline constexpr char kHasFocus[] = "hasFocus";
 inline constexpr char kHoldAnimations[] = "holdAnimations";
 inline constexpr char kInvisibleTexts[] = "invisibleTexts";
