@@ -2,6 +2,7 @@
 import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
+import { Icon } from '../ui/icon.js';
 import { showPage } from '../ui/page.js';
 import { t } from '../ui/texts.js';
 import type { TextKey } from '../ui/texts.js';
@@ -99,16 +100,50 @@ function Options() {
       </nav>
       <main>
         <StoreOfSettings>
-          {SECTIONS.map(({ id, title, lead, body }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{t(title)}</h2>
-              <p class="lead quiet">{t(lead)}</p>
-              <div class="fields">{body()}</div>
+          {SECTIONS.map((section) => (
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+              {section.group === 'options.advanced' ? <Folded {...section} /> : <Unfolded {...section} />}
             </section>
           ))}
         </StoreOfSettings>
       </main>
     </div>
+  );
+}
+
+function Unfolded({ id, title, lead, body }: Section) {
+  return (
+    <>
+      <h2 id={`${id}-title`}>{t(title)}</h2>
+      <p class="lead quiet">{t(lead)}</p>
+      <div class="fields">{body()}</div>
+    </>
+  );
+}
+
+/** What few people need: its title opens it, and so does a link to it. */
+function Folded({ id, title, lead, body }: Section) {
+  const [isOpen, setOpen] = useState(location.hash === `#${id}`);
+  useEffect(() => {
+    const onHash = (): void => {
+      if (location.hash === `#${id}`) setOpen(true);
+    };
+    addEventListener('hashchange', onHash);
+    return () => removeEventListener('hashchange', onHash);
+  }, []);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2 id={`${id}-title`}>{t(title)}</h2>
+        <Icon name="down" />
+      </summary>
+      {isOpen && (
+        <>
+          <p class="lead quiet">{t(lead)}</p>
+          <div class="fields">{body()}</div>
+        </>
+      )}
+    </details>
   );
 }
 

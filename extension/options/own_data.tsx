@@ -1,6 +1,7 @@
 // Exports everything stored about a person, except keys and secrets, and deletes it.
 import { useState } from 'preact/hooks';
 
+import { readSavedTasks } from '../client/saved_tasks.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { announce } from '../ui/live_region.js';
@@ -64,6 +65,7 @@ async function theRest(): Promise<object> {
   return {
     settings: await readSettings(),
     secrets: await secrets.list(),
+    savedTasks: await readSavedTasks(),
     counts: await askPage('domtool.telemetry.get'),
   };
 }

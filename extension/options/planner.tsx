@@ -3,6 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import type { PlannerProblem, ProbeResult } from '../src/tasks/probe_model.js';
+import { isPrices } from '../src/tasks/prices.js';
+import type { Prices } from '../src/tasks/prices.js';
 import { keptChoice } from '../src/tasks/kept_planners.js';
 import type { Settings } from '../src/settings/settings.js';
 import { Button } from '../ui/button.js';
@@ -11,6 +13,8 @@ import { Notice } from '../ui/notice.js';
 import { number, t } from '../ui/texts.js';
 import { Select } from '../ui/field.js';
 import { Choice, TextField } from './fields.js';
+import { findLocalModel } from './local_models.js';
+import { ModelList } from './model_list.js';
 import { useStore } from './store.js';
 import { askPage } from './worker.js';
 import './planner.css';
@@ -25,6 +29,8 @@ interface Draft {
   model: string;
   /** Only for a backend, and only if it does not say itself where its push service is. */
   push: string;
+  /** "3 / 15": dollars for a million tokens that the model reads, and writes. '' if they are not known. */
+  prices: string;
 }
 
 const KINDS: readonly Kind[] = ['openai-compatible', 'openai', 'anthropic', 'google', 'built-in', 'http'];
@@ -37,15 +43,42 @@ const FIRST_URL: Readonly<Partial<Record<Kind, string>>> = {
 const WITH_MODEL: ReadonlySet<Kind> = new Set(['openai-compatible', 'openai', 'anthropic', 'google']);
 
 function draftOf(planner: Settings['planner']): Draft {
-  if (planner === null) return { kind: 'openai-compatible', url: LOCAL, model: '', push: '' };
-  if (planner.kind === 'http') return { kind: 'http', url: planner.url, model: '', push: planner.push ?? '' };
-  return { kind: planner.provider, url: planner.baseUrl ?? '', model: planner.model, push: '' };
+  if (planner === null) return { kind: 'openai-compatible', url: LOCAL, model: '', push: '', prices: '' };
+  if (planner.kind === 'http')
+    return { kind: 'http', url: planner.url, model: '', push: planner.push ?? '', prices: '' };
+  return {
+    kind: planner.provider,
+    url: planner.baseUrl ?? '',
+    model: planner.model,
+    push: '',
+    prices: pricesInWords(planner.prices),
+  };
 }
 
-function choiceOf({ kind, url, model, push }: Draft): Choices {
+function choiceOf({ kind, url, model, push, prices }: Draft): Choices {
   if (kind === 'http') return { kind: 'http', url: url.trim(), ...(push.trim() === '' ? {} : { push: push.trim() }) };
   const base = url.trim() === '' || kind === 'built-in' ? {} : { baseUrl: url.trim() };
-  return { kind: 'model', provider: kind, ...base, model: model.trim() };
+  const known = pricesOf(prices);
+  return {
+    kind: 'model',
+    provider: kind,
+    ...base,
+    model: model.trim(),
+    ...(known === undefined ? {} : { prices: known }),
+  };
+}
+
+function pricesInWords(prices: Prices | undefined): string {
+  return prices === undefined ? '' : `${prices.input} / ${prices.output}`;
+}
+
+/** Undefined if they are not two numbers. */
+function pricesOf(words: string): Prices | undefined {
+  const [input = Number.NaN, output = Number.NaN, ...more] = words
+    .split('/')
+    .map((one) => (one.trim() === '' ? Number.NaN : Number(one.trim().replace(',', '.'))));
+  const prices = { input, output };
+  return more.length === 0 && isPrices(prices) ? prices : undefined;
 }
 
 interface FormProps {
@@ -58,7 +91,7 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
   const store = useStore();
   const [draft, setDraft] = useState(() => draftOf(store.settings.planner));
   const [hasKey, setHasKey] = useState(false);
-  const [test, setTest] = useState<ProbeResult | 'running'>();
+  const [test, setTest] = useState<ProbeResult | 'running' | 'noLocal'>();
 
   const readKey = async (): Promise<void> => setHasKey(await askPage('domtool.planner.hasKey'));
   useEffect(() => {
@@ -75,9 +108,14 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
     await readKey();
     return isSaved;
   };
+  const savePrices = async (prices: string): Promise<void> => {
+    const isWrong = prices.trim() !== '' && pricesOf(prices) === undefined;
+    if (isWrong) store.note('planner.prices', { is: 'wrong', words: t('options.badPrices') });
+    else await save({ ...draft, prices: pricesInWords(pricesOf(prices)) }, 'planner.prices');
+  };
   const choose = async (kind: Kind): Promise<boolean> => {
     const kept = await keptChoice(kind);
-    const fresh = { kind, url: FIRST_URL[kind] ?? '', model: '', push: '' };
+    const fresh = { kind, url: FIRST_URL[kind] ?? '', model: '', push: '', prices: '' };
     return save(kept === undefined ? fresh : draftOf(kept), 'planner.kind');
   };
   const run = async (next: Draft): Promise<void> => {
@@ -87,7 +125,19 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
     const result = await askPage('domtool.planner.test').catch((): ProbeResult => ({ ok: false, problem: 'slow' }));
     setTest(result);
     announce(result.ok ? t('options.answers') : wordsOf(result));
-    if (result.ok) onAnswer?.();
+    if (!result.ok) return;
+    onAnswer?.();
+    // What a person wrote stands.
+    if (result.prices === undefined || next.prices !== '') return;
+    await save({ ...next, prices: pricesInWords(result.prices) }, 'planner.prices');
+    setTest(result);
+  };
+  const findLocal = async (): Promise<void> => {
+    setTest('running');
+    const url = await findLocalModel();
+    if (url !== undefined) return run({ ...draft, url, ...(url === draft.url ? {} : { model: '', prices: '' }) });
+    setTest('noLocal');
+    announce(t('options.noLocal'));
   };
   const allow = async (origin: string): Promise<void> => {
     if (await chrome.permissions.request({ origins: [`${origin}/*`] })) await run(draft);
@@ -128,7 +178,9 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
               name="planner.model"
               label={t('options.model')}
               value={draft.model}
-              onDone={(model) => void save({ ...draft, model }, 'planner.model')}
+              onDone={(model) =>
+                void save({ ...draft, model, prices: model === draft.model ? draft.prices : '' }, 'planner.model')
+              }
             />
           ) : null}
           {draft.kind === 'http' ? (
@@ -148,23 +200,48 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
             placeholder={hasKey ? t('options.keyKept') : needsKey(draft.kind) ? undefined : t('options.keyMayBeEmpty')}
             onDone={(key) => (key === '' ? undefined : void save(draft, 'planner.key', key))}
           />
+          {WITH_MODEL.has(draft.kind) && !isShort ? (
+            <TextField
+              name="planner.prices"
+              label={t('options.prices')}
+              help={t('options.pricesHelp')}
+              value={draft.prices}
+              onDone={(prices) => void savePrices(prices)}
+            />
+          ) : null}
         </div>
       )}
       <div class="actions">
         <Button kind="main" disabled={test === 'running'} onClick={() => void run(draft)}>
           {t('options.test')}
         </Button>
+        {draft.kind === 'openai-compatible' ? (
+          <Button disabled={test === 'running'} onClick={() => void findLocal()}>
+            {t('options.findLocal')}
+          </Button>
+        ) : null}
+        {hasKey ? null : <GetKey at={KEYS_AT[draft.kind]} />}
         {hasKey ? <Button onClick={() => void save(draft, 'planner.key', '')}>{t('options.removeKey')}</Button> : null}
         {test === 'running' ? <span class="quiet">{t('options.testing')}</span> : null}
       </div>
-      {test === undefined || test === 'running' ? null : (
+      {test === 'noLocal' ? <Notice>{t('options.noLocal')}</Notice> : null}
+      {test === undefined || typeof test === 'string' ? null : (
         <Result
           test={test}
-          onModel={(model) => void run({ ...draft, model })}
+          onModel={(model) => void run({ ...draft, model, prices: '' })}
           onAllow={(origin) => void allow(origin)}
         />
       )}
     </div>
+  );
+}
+
+function GetKey({ at }: { at: string | undefined }) {
+  if (at === undefined) return null;
+  return (
+    <a href={at} target="_blank" rel="noreferrer">
+      {t('options.getKey')}
+    </a>
   );
 }
 
@@ -186,18 +263,17 @@ function Result({ test, onModel, onAllow }: ResultProps) {
       {origin === undefined ? null : (
         <Button onClick={() => onAllow(origin)}>{t('options.allowAccess', { HOST: test.host ?? origin })}</Button>
       )}
-      {models.length === 0 ? null : (
-        <ul class="models">
-          {models.map((model) => (
-            <li key={model}>
-              <Button onClick={() => onModel(model)}>{model}</Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {models.length === 0 ? null : <ModelList models={models} onModel={onModel} />}
     </Notice>
   );
 }
+
+/** Where a person gets a key. */
+const KEYS_AT: Readonly<Partial<Record<Kind, string>>> = {
+  openai: 'https://platform.openai.com/api-keys',
+  anthropic: 'https://console.anthropic.com/settings/keys',
+  google: 'https://aistudio.google.com/apikey',
+};
 
 const needsKey = (kind: Kind): boolean => kind === 'openai' || kind === 'anthropic' || kind === 'google';
 

@@ -4,11 +4,13 @@ import { isRecord } from '../../../js-glue/tool/index.js';
 import { HttpPlanner, PROVIDERS, ReasonedError, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
 import type { ModelChoice, Planner } from '../../../js-glue/agent/index.js';
 import { forgetPlanners, keepChoice, keepKey, keptKey } from './kept_planners.js';
+import { MAX_PRICE, isPrices } from './prices.js';
+import type { Prices } from './prices.js';
 import { ScriptedShopper, isPracticeShop } from './scripted_shopper.js';
 
 export type PlannerChoice =
   | { kind: 'http'; url: string; token?: string; push?: string }
-  | ({ kind: 'model' } & ModelChoice)
+  | ({ kind: 'model'; prices?: Prices } & ModelChoice)
   | null;
 
 const MAX_LENGTH = 2_000;
@@ -25,8 +27,9 @@ export async function plannerFor(choice: PlannerChoice, tabOf: () => number): Pr
   if (choice.kind === 'http') {
     return new HttpPlanner({ url: choice.url, tabId: tabOf, ...(key === undefined ? {} : { token: key }) });
   }
-  const { kind: _kind, ...model } = choice;
-  return plannerOf({ ...model, ...(key === undefined ? {} : { apiKey: key }) });
+  const { kind: _kind, prices, ...model } = choice;
+  const priced = prices === undefined ? {} : { prices };
+  return plannerOf({ ...model, ...(key === undefined ? {} : { apiKey: key }) }, priced);
 }
 
 /** Removes the key from a new choice and stores it. Each endpoint has its own, and keeps it until it is removed. */
@@ -70,6 +73,9 @@ export function plannerComplaint(value: unknown): string | undefined {
   if (!PROVIDERS.some((known) => known === provider)) return `needs provider to be one of ${PROVIDERS.join(', ')}`;
   if (baseUrl !== undefined && !isEndpoint(baseUrl))
     return 'needs baseUrl to be an https address, or one of this computer';
+  if (value['prices'] !== undefined && !isPrices(value['prices'])) {
+    return `needs prices to be { input, output } in dollars per million tokens, each at most ${MAX_PRICE}`;
+  }
   return typeof model === 'string' ? undefined : 'needs model to be a text';
 }
 

@@ -6,6 +6,8 @@ import { ReasonedError, modelOf, withoutRedirects } from '../../../js-glue/agent
 import type { ModelChoice } from '../../../js-glue/agent/index.js';
 import { keyFor } from './planner.js';
 import type { PlannerChoice } from './planner.js';
+import { isPrices } from './prices.js';
+import type { Prices } from './prices.js';
 
 export type PlannerProblem =
   | 'none'
@@ -30,7 +32,8 @@ export type PlannerProblem =
   | 'builtInNotReady';
 
 export type ProbeResult =
-  | { ok: true; ms: number }
+  /** `prices`: if the endpoint's list has them. */
+  | { ok: true; ms: number; prices?: Prices }
   /**
    * `origin`: the address to which access is needed. `models`: those that the endpoint lists, at most `MAX_MODELS`; text of
    * the endpoint.
@@ -40,7 +43,7 @@ export type ProbeResult =
 type Failed = Extract<ProbeResult, { ok: false }>;
 
 const DEADLINE_MS = 30_000;
-const MAX_MODELS = 12;
+const MAX_MODELS = 1_000;
 const MAX_NAME = 80;
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -49,11 +52,11 @@ export async function probePlanner(choice: PlannerChoice): Promise<ProbeResult> 
   if (choice === null) return { ok: false, problem: 'none' };
   const begin = performance.now();
   const key = await keyFor(choice);
-  const failed =
+  const found =
     choice.kind === 'http'
-      ? await backendProblem(choice.url, key)
-      : await modelProblem({ ...choice, ...(key === undefined ? {} : { apiKey: key }) });
-  return failed ?? { ok: true, ms: Math.round(performance.now() - begin) };
+      ? ((await backendProblem(choice.url, key)) ?? {})
+      : await probeModel({ ...choice, ...(key === undefined ? {} : { apiKey: key }) });
+  return 'ok' in found ? found : { ok: true, ms: Math.round(performance.now() - begin), ...found };
 }
 
 async function backendProblem(url: string, token: string | undefined): Promise<Failed | undefined> {
@@ -67,8 +70,8 @@ async function backendProblem(url: string, token: string | undefined): Promise<F
   return 'problem' in refusal ? refusal : undefined;
 }
 
-async function modelProblem(choice: ModelChoice): Promise<Failed | undefined> {
-  if (choice.provider === 'built-in') return builtInProblem();
+async function probeModel(choice: ModelChoice): Promise<Failed | { prices?: Prices }> {
+  if (choice.provider === 'built-in') return (await builtInProblem()) ?? {};
   const lists = LISTS[choice.provider];
   const base = choice.baseUrl ?? lists.base;
   if (base === undefined) return { ok: false, problem: 'noUrl' };
@@ -77,9 +80,13 @@ async function modelProblem(choice: ModelChoice): Promise<Failed | undefined> {
   const answer = await get(`${base.replace(/\/+$/, '')}${lists.path}`, { headers });
   // Some have no list of models; then only the question itself is a test.
   if ('problem' in answer && answer.problem !== 'notFound' && answer.problem !== 'refused') return answer;
-  const names = 'value' in answer ? namesIn(answer.value) : [];
+  const listed = 'value' in answer ? listIn(answer.value) : [];
+  const names = listed.map(({ name }) => name);
   const isNamed = choice.model !== '';
-  if (isNamed && (names.length === 0 || names.includes(choice.model))) return questionProblem(choice, base);
+  if (isNamed && (names.length === 0 || names.includes(choice.model))) {
+    const { prices } = listed.find(({ name }) => name === choice.model) ?? {};
+    return (await questionProblem(choice, base)) ?? (prices === undefined ? {} : { prices });
+  }
   const models = names.slice(0, MAX_MODELS).map((name) => name.slice(0, MAX_NAME));
   return { ok: false, problem: isNamed ? 'unknownModel' : 'noModel', host: new URL(base).host, models };
 }
@@ -115,15 +122,29 @@ const LISTS: Readonly<Record<Exclude<ModelChoice['provider'], 'built-in'>, Lists
   },
 };
 
+interface Listed {
+  name: string;
+  prices?: Prices;
+}
+
 /** For `{ data: [{ id }] }` or `{ models: [{ name: 'models/…' }] }`. */
-function namesIn(value: unknown): string[] {
+function listIn(value: unknown): Listed[] {
   if (!isRecord(value)) return [];
   const list: unknown = value['data'] ?? value['models'];
   if (!Array.isArray(list)) return [];
   return list.flatMap((one: unknown) => {
     const name = isRecord(one) ? (one['id'] ?? one['name']) : undefined;
-    return typeof name === 'string' ? [name.replace(/^models\//, '')] : [];
+    if (!isRecord(one) || typeof name !== 'string') return [];
+    return [{ name: name.replace(/^models\//, ''), ...pricesIn(one['pricing']) }];
   });
+}
+
+/** OpenRouter's: dollars for one token, as texts. */
+function pricesIn(pricing: unknown): { prices?: Prices } {
+  if (!isRecord(pricing) || pricing['prompt'] === undefined || pricing['completion'] === undefined) return {};
+  const perMillion = (price: unknown): number => Number((Number(price) * 1_000_000).toPrecision(6));
+  const prices = { input: perMillion(pricing['prompt']), output: perMillion(pricing['completion']) };
+  return isPrices(prices) ? { prices } : {};
 }
 
 /** Asks for one word; does not wait for the rest of the answer. */

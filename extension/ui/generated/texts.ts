@@ -55,6 +55,7 @@ export interface Texts {
   'options.backend': never;
   'options.backendHelp': never;
   'options.badPatterns': never;
+  'options.badPrices': never;
   'options.badPush': never;
   'options.badSecretName': never;
   'options.badSites': never;
@@ -89,10 +90,12 @@ export interface Texts {
   'options.extraSensitive': never;
   'options.extraSensitiveHelp': never;
   'options.filter': never;
+  'options.findLocal': never;
   'options.frames': never;
   'options.framesFull': never;
   'options.framesLabelled': never;
   'options.framesOmit': never;
+  'options.getKey': never;
   'options.groupData': never;
   'options.groupModel': never;
   'options.groupTrust': never;
@@ -146,8 +149,12 @@ export interface Texts {
   'options.maxSteps': never;
   'options.maxTokens': never;
   'options.model': never;
+  'options.moreModels_one': 'COUNT';
+  'options.moreModels_other': 'COUNT';
   'options.newSecret': never;
+  'options.noLocal': never;
   'options.noSecretValue': never;
+  'options.noSuchModel': never;
   'options.onlyFailures': never;
   'options.openSecrets': never;
   'options.ownKey': never;
@@ -155,6 +162,8 @@ export interface Texts {
   'options.passphrase': never;
   'options.passphraseHelp': never;
   'options.plannerKind': never;
+  'options.prices': never;
+  'options.pricesHelp': never;
   'options.problemBuiltInNotReady': never;
   'options.problemBusy': 'HOST';
   'options.problemChoose': never;
@@ -192,6 +201,7 @@ export interface Texts {
   'options.revokeNamed': 'NAME';
   'options.revoked': never;
   'options.saved': never;
+  'options.searchModels': never;
   'options.secretKind': never;
   'options.secretName': never;
   'options.secretNameHelp': never;

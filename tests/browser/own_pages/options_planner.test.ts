@@ -141,6 +141,77 @@ test('a model that is not named is chosen from those that there are, which are d
   assert.match(await tried(), /does not have this model/);
 });
 
+/** A list of models as OpenRouter sends it, and one that answers. */
+const router: Answer = (request, response) => {
+  if (request.url?.endsWith('/models') !== true) return works(request, response);
+  const pricing = { prompt: '0.0000025', completion: '0.00001' };
+  const data = Array.from({ length: 330 }, (_, at) => ({ id: `maker/model-${at}`, pricing }));
+  response.writeHead(200).end(JSON.stringify({ data }));
+};
+
+test('a long list of models is searched, and what a model costs is taken from it', async () => {
+  answer = router;
+  await choose(local({ model: '' }));
+  assert.match(await tried(), /Which model do you want to use\?/);
+  assert.equal(await result.locator('.models button').count(), 12);
+  await result.getByText('and 318 more').waitFor();
+  await result.getByRole('searchbox', { name: 'Search models' }).fill('MODEL-32');
+  await eventually('eleven are found', async () => (await result.locator('.models button').count()) === 11);
+  await result.getByRole('searchbox').fill('nothing of the kind');
+  await result.getByText('No model has these letters').waitFor();
+  await result.getByRole('searchbox').fill('model-329');
+  await result.getByRole('button', { name: 'maker/model-329' }).click();
+  await result.getByText(/It works\./).waitFor();
+  const prices = page.getByLabel('Price of a million tokens, in dollars');
+  assert.equal(await prices.inputValue(), '2.5 / 10');
+  await prices.fill('3,5/15');
+  await prices.press('Enter');
+  await eventually('it is saved', async () => (await prices.inputValue()) === '3.5 / 15');
+  assert.match(await tried(), /It works\./);
+  assert.equal(await prices.inputValue(), '3.5 / 15', 'what a person wrote stands');
+  await prices.fill('cheap');
+  await prices.press('Enter');
+  await page.getByText('Write two numbers, such as 3 / 15.').first().waitFor();
+  const read = await ask(page, { type: 'domtool.settings.get' });
+  assert.ok(read.success);
+  const { planner } = read.data as unknown as { planner: { prices?: object } };
+  assert.deepEqual(planner.prices, { input: 3.5, output: 15 });
+});
+
+test('a model on this computer is looked for at the usual addresses when asked to', async () => {
+  const ports: string[] = [];
+  let there: string | undefined;
+  await page.route(/^http:\/\/localhost:\d+\/v1\/models$/, (route) => {
+    const { port } = new URL(route.request().url());
+    ports.push(port);
+    return port === there ? route.fulfill({ status: 403, body: '' }) : route.abort();
+  });
+  await choose(local());
+  await page.getByRole('button', { name: 'Find a local model' }).click();
+  await page.getByText('No local model was found').first().waitFor();
+  assert.deepEqual(ports.sort(), ['11434', '1234']);
+  there = '1234';
+  await page.getByRole('button', { name: 'Find a local model' }).click();
+  const address = page.getByLabel('Address');
+  await eventually('its address is written', async () => (await address.inputValue()) === 'http://localhost:1234/v1');
+  await result.waitFor();
+  await page.unroute(/localhost/);
+});
+
+test('where a key is needed, a link leads to the provider', async () => {
+  for (const [provider, host] of [
+    ['openai', 'platform.openai.com'],
+    ['anthropic', 'console.anthropic.com'],
+    ['google', 'aistudio.google.com'],
+  ] as const) {
+    await choose({ kind: 'model', provider, model: 'm' });
+    const href = await page.getByRole('link', { name: 'Get a key' }).getAttribute('href');
+    assert.equal(new URL(href ?? '').host, host);
+  }
+  // So that nothing is kept for later tests.
+  await ask(page, { type: 'domtool.settings.set', settings: { planner: null } });
+});
+
 test('one that is not there is told from one that Chrome keeps back, for which access is asked to it alone', async () => {
   const free = createServer();
   await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
