@@ -11,6 +11,8 @@ export function ContextMenu() {
     void chrome.permissions.contains(MENUS).then(setOn);
   }, []);
   const change = async (isWanted: boolean): Promise<void> => {
+    // Shown as pressed, so that a refusal takes it back.
+    setOn(isWanted);
     const isDone = await (isWanted ? chrome.permissions.request(MENUS) : chrome.permissions.remove(MENUS));
     setOn(isDone ? isWanted : !isWanted);
   };

@@ -32,6 +32,8 @@ export interface PanelOptions {
   beforeStart?: (extensionId: string) => Promise<void>;
   /** The browser's language, such as 'de'. */
   language?: string;
+  /** Optional permissions of the manifest that are granted, as a person would when they are asked. */
+  granted?: string[];
 }
 
 export class PanelBrowser {
@@ -59,11 +61,12 @@ export class PanelBrowser {
     return new PanelBrowser(context, origin, '', leave);
   }
 
-  private static async start({ mayDraw, infobar, beforeStart, language }: PanelOptions): Promise<PanelBrowser> {
+  private static async start(options: PanelOptions): Promise<PanelBrowser> {
+    const { mayDraw, infobar, beforeStart, language, granted = [] } = options;
     const folder = await mkdtemp(join(tmpdir(), 'domtool-panel-'));
     const extension = join(folder, 'extension');
     await cp(inRepo('dist', 'extension'), extension, { recursive: true });
-    if (mayDraw) await grant(join(extension, 'manifest.json'));
+    if (mayDraw || granted.length > 0) await grant(join(extension, 'manifest.json'), mayDraw, granted);
     await beforeStart?.(idOf(extension));
     const profile = join(folder, 'profile');
     const context = await chromium.launchPersistentContext(profile, {
@@ -177,9 +180,14 @@ function idOf(folder: string): string {
   return digest.replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)));
 }
 
-async function grant(manifestPath: string): Promise<void> {
+async function grant(manifestPath: string, mayDraw: boolean, granted: readonly string[]): Promise<void> {
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as Record<string, unknown>;
-  manifest['host_permissions'] = manifest['optional_host_permissions'];
-  delete manifest['optional_host_permissions'];
+  manifest['permissions'] = [...(manifest['permissions'] as string[]), ...granted];
+  const optional = manifest['optional_permissions'] as string[];
+  manifest['optional_permissions'] = optional.filter((one) => !granted.includes(one));
+  if (mayDraw) {
+    manifest['host_permissions'] = manifest['optional_host_permissions'];
+    delete manifest['optional_host_permissions'];
+  }
   await writeFile(manifestPath, JSON.stringify(manifest));
 }
