@@ -147,7 +147,7 @@ export class BackendSessions implements SessionStore {
     if (status === 404 || status === 405 || status === 501)
       throw new NoSessions(`${host} keeps no sessions (${status}).`);
     if (status === 401 || status === 403)
-      throw new Error(`${host} does not accept the token (${status}). Enter it in the settings.`);
+      throw new Error(`${host} does not accept the token (${status}). Enter it in the options.`);
     if (status >= 500) throw new BackendUnavailable(`${host} has an internal error (${status}).`);
     if (!response.ok) throw new Error(`${host} refused the request (${status}).`);
     return text.length > MAX_BYTES ? undefined : json(text);

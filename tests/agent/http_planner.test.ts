@@ -194,7 +194,7 @@ test('without the address of a backend it is said where one goes', () => {
   for (const url of ['', 'localhost']) {
     assert.throws(
       () => new HttpPlanner({ url }),
-      /missing or wrong\. .*settings of the extension, or as `url` in a program/,
+      /missing or wrong\. .*options of the extension, or as `url` in a program/,
     );
   }
 });

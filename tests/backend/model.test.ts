@@ -148,7 +148,7 @@ test('a refused key is told to the person, kept in the session, and the key stan
   await withModel([{ status: 401 }], async (client, _model, program) => {
     const { status, body } = await refusedRound(client);
     assert.equal(status, 424);
-    assert.match(JSON.stringify(body), /API key is missing or wrong\. Enter it in the settings \(401\)/);
+    assert.match(JSON.stringify(body), /API key is missing or wrong\. Enter it in the options \(401\)/);
     const { body: kept } = await client.get('/api/session?limit=1');
     const [session] = kept['sessions'] as Array<{ sessionId: string; status: string }>;
     assert.equal(session?.status, 'error');

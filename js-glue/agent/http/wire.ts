@@ -36,7 +36,7 @@ export class Wire {
 
   constructor(private readonly options: WireOptions) {
     const words =
-      'The address of the backend is missing or wrong. Enter it in the settings of the extension, or as `url` in a program.';
+      'The address of the backend is missing or wrong. Enter it in the options of the extension, or as `url` in a program.';
     if (!isAddress(options.url)) throw new ReasonedError(words, { code: 'noUrl' });
     this.host = new URL(options.url).host;
   }
@@ -138,7 +138,7 @@ function reasonOf(status: number, host: string): [FailureCode, string] {
 }
 
 const CAUSES: Readonly<Record<number, readonly [FailureCode, string]>> = {
-  401: ['unauthorised', 'does not accept the token. Enter it in the settings'],
+  401: ['unauthorised', 'does not accept the token. Enter it in the options'],
   402: ['noCredit', 'says that the account has nothing left to spend'],
   403: ['forbidden', 'does not allow this'],
   404: ['wrongAddress', 'has no agent at this address'],

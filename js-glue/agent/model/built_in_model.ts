@@ -21,7 +21,7 @@ export interface PromptSession {
 }
 
 const NOT_HERE =
-  'This browser has no model of its own (the Prompt API). Use a Chrome that has it, or choose another model in the settings.';
+  'This browser has no model of its own (the Prompt API). Use a Chrome that has it, or choose another model in the options.';
 
 export class BuiltInModel implements LanguageModelV3 {
   readonly specificationVersion = 'v3';

@@ -51,7 +51,7 @@ export function failureOf(error: unknown, { host, secrets }: Endpoint): Failure 
     return { ...failure('slow', `${host} sent no answer in time.`, true), tries: SLOW_TRIES };
   if (error instanceof ReasonedError) return { words: error.message, reason: error.reason, mayRetry: false };
   if (LoadAPIKeyError.isInstance(error)) {
-    return failure('noKey', 'The model needs an API key. Enter it in the settings.', false);
+    return failure('noKey', 'The model needs an API key. Enter it in the options.', false);
   }
   if (error instanceof ReportedInside) {
     const [code, words, mayRetry] = causeOf(500, ownWords(error.report), host);
@@ -106,13 +106,13 @@ function causeOf(status: number, said: string, host: string, isOfApi = true): Ca
   if (status === 402 || (status < 500 && CREDIT.test(said)))
     return ['noCredit', 'The account of this API key has nothing left to spend.', false];
   if (status < 500 && NO_TOOLS.test(said))
-    return ['noTools', 'This model cannot use tools. Choose another one in the settings.', false];
+    return ['noTools', 'This model cannot use tools. Choose another one in the options.', false];
   if (status === 413 || (status < 500 && TOO_LARGE.test(said)))
-    return ['tooLarge', 'The page is too large for this model. Lower the limit for pages in the settings.', false];
+    return ['tooLarge', 'The page is too large for this model. Lower the limit for pages in the options.', false];
   if (status === 401 || (status < 500 && BAD_KEY.test(said)))
-    return ['unauthorised', 'The API key is missing or wrong. Enter it in the settings.', false];
+    return ['unauthorised', 'The API key is missing or wrong. Enter it in the options.', false];
   if ([400, 404, 422].includes(status) && NO_MODEL.test(said))
-    return ['notFound', `${host} does not have this model. Choose another one in the settings.`, false];
+    return ['notFound', `${host} does not have this model. Choose another one in the options.`, false];
   if (/overloaded|rate limit/i.test(said) && status >= 500) return ['busy', `${host} is overloaded.`, true];
   if (status === 404 || status === 405) return missing(host, isOfApi);
   const byStatus = BY_STATUS[status];
@@ -124,8 +124,8 @@ function causeOf(status: number, said: string, host: string, isOfApi = true): Ca
 
 function missing(host: string, isOfApi: boolean): Cause {
   return isOfApi
-    ? ['notFound', 'There is no such model or address. Check both in the settings.', false]
-    : ['wrongAddress', `${host} has no model at this address. Check it in the settings.`, false];
+    ? ['notFound', 'There is no such model or address. Check both in the options.', false]
+    : ['wrongAddress', `${host} has no model at this address. Check it in the options.`, false];
 }
 
 const BY_STATUS: Readonly<Record<number, Cause>> = {

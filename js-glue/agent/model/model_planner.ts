@@ -112,7 +112,7 @@ export class ModelPlanner implements Planner {
   private async givenUp({ words, reason }: Failure, tries: number, signal: AbortSignal): Promise<ReasonedError> {
     const { host = '' } = reason;
     if (reason.code === 'unreachable' && (await this.options.isThere?.(signal)) === true) {
-      const silenced = `${host} can be reached, but the browser withholds its answers. Allow access to its address in the settings.`;
+      const silenced = `${host} can be reached, but the browser withholds its answers. Allow access to its address in the options.`;
       return new ReasonedError(silenced, { code: 'noCors', host });
     }
     return tries > 1

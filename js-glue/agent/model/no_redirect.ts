@@ -10,7 +10,7 @@ export function withoutRedirects(fetcher?: typeof fetch): typeof fetch {
     const isRedirect = response.type === 'opaqueredirect' || REDIRECTS.has(response.status);
     if (!isRedirect) return response;
     const { host } = new URL(input instanceof Request ? input.url : input);
-    const words = `${host} redirects to another address. Nothing was sent there. If it is the right one, enter it in the settings.`;
+    const words = `${host} redirects to another address. Nothing was sent there. If it is the right one, enter it in the options.`;
     throw new ReasonedError(words, { code: 'redirected', host });
   };
 }

@@ -35,7 +35,7 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
   };
   if (provider !== 'built-in' && model === '') {
     throw new ReasonedError(
-      'No model is chosen. Name one in the settings of the extension, or as `model` in a program.',
+      'No model is chosen. Name one in the options of the extension, or as `model` in a program.',
       {
         code: 'noModel',
       },
@@ -47,7 +47,7 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
     case 'openai-compatible':
       if (baseUrl === undefined) {
         const words =
-          'The address of the model is missing, such as http://localhost:11434/v1 for Ollama. Enter it in the settings of the extension, or as `baseUrl` in a program.';
+          'The address of the model is missing, such as http://localhost:11434/v1 for Ollama. Enter it in the options of the extension, or as `baseUrl` in a program.';
         throw new ReasonedError(words, { code: 'noUrl' });
       }
       return createOpenAICompatible({ ...how, baseURL: baseUrl, name: 'compatible', includeUsage: true }).chatModel(
@@ -69,7 +69,7 @@ export function modelOf(choice: ModelChoice, fetcher?: typeof fetch): LanguageMo
 }
 
 function demandKey(apiKey: string, where: string): void {
-  const words = `The API key is missing. Make one at ${where}. Enter it in the settings of the extension, or as \`apiKey\` in a program.`;
+  const words = `The API key is missing. Make one at ${where}. Enter it in the options of the extension, or as \`apiKey\` in a program.`;
   if (apiKey === '') throw new ReasonedError(words, { code: 'noKey' });
 }
 

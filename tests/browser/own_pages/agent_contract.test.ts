@@ -287,7 +287,7 @@ test('connections that are lost before, in and behind an answer: it is asked aga
 
 test('what cannot be mended ends the task in words that say what to do', async () => {
   const cases: Array<[Answer, RegExp]> = [
-    [{ status: 401, body: {} }, /does not accept the token\. Enter it in the settings \(401\)/],
+    [{ status: 401, body: {} }, /does not accept the token\. Enter it in the options \(401\)/],
     [{ status: 404, body: {} }, /has no agent at this address \(404\)/],
     [{ status: 413, body: {} }, /does not accept a page of this size \(413\)/],
     [{ body: '<html>' }, /sent a web page in place of an answer, which is not JSON/],
