@@ -23,9 +23,13 @@ interface Schema extends DBSchema {
 /** A path is read up to its last slash. */
 const SEPARATORS = /[/\\]/g;
 
+let kept = 0;
+
 /** Not sent yet. Returns its id. */
 export async function keepFile(file: File): Promise<string> {
-  const id = crypto.randomUUID();
+  // They are read in the order of their ids, which is the order in which they were attached.
+  kept += 1;
+  const id = `${Date.now()}-${String(kept).padStart(6, '0')}-${crypto.randomUUID()}`;
   const name = file.name.replace(SEPARATORS, '_');
   await (await filesDb()).put('files', { id, sessionId: '', name, type: file.type, content: file });
   return id;
