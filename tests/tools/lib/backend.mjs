@@ -1,10 +1,11 @@
 // dist/backend: the package domtool-backend. The program holds our own code; what it needs of others are its dependencies.
-import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { isFresh, readJson, touch, writeIfChanged } from './files.mjs';
 import { bundle } from './bundles.mjs';
 import { inRepo } from './paths.mjs';
+import { must } from './run.mjs';
 
 const kName = 'domtool-backend';
 const outdir = inRepo('dist', 'backend');
@@ -52,7 +53,7 @@ export async function buildBackend() {
   cpSync(inRepo('js-glue', 'backend', 'database', 'migrations'), join(outdir, 'migrations'), { recursive: true });
   cpSync(inRepo('js-glue', 'backend', 'README.md'), join(outdir, 'README.md'));
   // One of another version of PGlite may be none that this one reads.
-  const made = inRepo('build', 'stamps', `empty_database_${versions['@electric-sql/pglite']}`);
+  const made = inRepo('build', 'stamps', `same_empty_database_${versions['@electric-sql/pglite']}`);
   if (!existsSync(emptyDatabase) || !existsSync(made)) {
     await makeEmptyDatabase();
     touch(made, begin);
@@ -63,11 +64,8 @@ export async function buildBackend() {
 
 /** PGlite takes seconds to make a database, and a fraction of one to unpack it. */
 async function makeEmptyDatabase() {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const database = await PGlite.create('memory://');
-  const dump = await database.dumpDataDir('gzip');
-  await database.close();
-  writeFileSync(emptyDatabase, Buffer.from(await dump.arrayBuffer()));
+  const script = inRepo('tests', 'tools', 'make_empty_database.mjs');
+  await must('the empty database', process.execPath, [script, emptyDatabase]);
 }
 
 function packagesIn({ outputs }) {
