@@ -97,6 +97,9 @@ function Options() {
         {GROUPS.map((group) => (
           <SectionGroup key={group} group={group} current={current} />
         ))}
+        <a class="small" href="../THIRD_PARTY_NOTICES.txt" target="_blank" rel="noopener">
+          {t('options.notices')}
+        </a>
       </nav>
       <main>
         <StoreOfSettings>

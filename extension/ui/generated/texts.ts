@@ -155,6 +155,7 @@ export interface Texts {
   'options.noLocal': never;
   'options.noSecretValue': never;
   'options.noSuchModel': never;
+  'options.notices': never;
   'options.onlyFailures': never;
   'options.openSecrets': never;
   'options.ownKey': never;

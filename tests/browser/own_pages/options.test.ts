@@ -433,3 +433,15 @@ test('the same holds in German, and no word of it is English', async () => {
     await german.close();
   }
 });
+
+test('the notices of others open from the options and name what the extension contains', async () => {
+  await afresh();
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Licences of others' }).click(),
+  ]);
+  const text = await opened.locator('body').innerText();
+  await opened.close();
+  for (const name of ['RapidJSON (MIT)', 'preact', 'Public Suffix List (MPL-2.0)'])
+    assert.ok(text.includes(name), name);
+});

@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { isFresh, readJson, touch, writeIfChanged } from './files.mjs';
 import { bundle } from './bundles.mjs';
+import { kNotices, shipNotices } from './notices.mjs';
 import { inRepo } from './paths.mjs';
 import { must } from './run.mjs';
 
@@ -18,7 +19,7 @@ export const backendProgram = program;
 export async function buildBackend() {
   const stamp = inRepo('build', 'stamps', 'backend');
   const inputs = [inRepo('js-glue'), inRepo('package.json'), inRepo('tests', 'tools', 'lib')];
-  if (isFresh(stamp, inputs, [program, emptyDatabase])) return false;
+  if (isFresh(stamp, inputs, [program, emptyDatabase, join(outdir, kNotices)])) return false;
   const begin = Date.now();
   const { version, license, dependencies, devDependencies, engines } = readJson(inRepo('package.json'));
   const { metafile } = await bundle('the bundle of the backend', {
@@ -29,7 +30,6 @@ export async function buildBackend() {
     packages: 'external',
     banner: { js: '#!/usr/bin/env node' },
     define: { DOMTOOL_VERSION: JSON.stringify(version) },
-    metafile: true,
   });
   const versions = { ...devDependencies, ...dependencies };
   const needed = packagesIn(metafile).map((name) => {
@@ -45,13 +45,14 @@ export async function buildBackend() {
     type: 'module',
     engines,
     bin: { [kName]: `./${kName}.js` },
-    files: [`${kName}.js`, 'migrations', 'empty_database.tar.gz', 'README.md'],
+    files: [`${kName}.js`, 'migrations', 'empty_database.tar.gz', 'README.md', kNotices],
     dependencies: Object.fromEntries(needed),
   };
   writeIfChanged(join(outdir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   rmSync(join(outdir, 'migrations'), { recursive: true, force: true });
   cpSync(inRepo('js-glue', 'backend', 'database', 'migrations'), join(outdir, 'migrations'), { recursive: true });
   cpSync(inRepo('js-glue', 'backend', 'README.md'), join(outdir, 'README.md'));
+  shipNotices('backend', [metafile]);
   // One of another version of PGlite may be none that this one reads.
   const made = inRepo('build', 'stamps', `same_empty_database_${versions['@electric-sql/pglite']}`);
   if (!existsSync(emptyDatabase) || !existsSync(made)) {

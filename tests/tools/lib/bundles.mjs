@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { removeUnreached } from './declarations.mjs';
 import { copyTo, filesBelow, isFresh, readJson, touch, withExtension, writeIfChanged } from './files.mjs';
+import { kNotices, shipNotices } from './notices.mjs';
 import { inRepo } from './paths.mjs';
 import { StepFailed, must } from './run.mjs';
 import { messagesOf, readTexts } from './texts.mjs';
@@ -32,7 +33,7 @@ const common = {
 export async function bundle(title, options) {
   const { build, formatMessages } = await import('esbuild');
   try {
-    return await build({ ...common, ...options });
+    return await build({ ...common, metafile: true, ...options });
   } catch (error) {
     const messages = Array.isArray(error.errors)
       ? await formatMessages(error.errors, { kind: 'error' })
@@ -54,11 +55,12 @@ export async function buildPackage() {
     'node.d.ts',
     'agent.d.ts',
     kWasmName,
+    kNotices,
   ].map((name) => join(outdir, name));
   if (isFresh(stamp, [...glueInputs, inRepo('tsconfig.json'), inRepo('tsconfig.types.json')], outputs)) return false;
   const begin = Date.now();
   rmSync(outdir, { recursive: true, force: true });
-  await bundle('the bundle of the npm package', {
+  const { metafile } = await bundle('the bundle of the npm package', {
     entryPoints: {
       index: 'js-glue/tool/index.ts',
       node: 'js-glue/node/index.ts',
@@ -80,6 +82,7 @@ export async function buildPackage() {
     inRepo('tsconfig.types.json'),
   ]);
   shipTypes(outdir);
+  shipNotices('package', [metafile]);
   touch(stamp, begin);
   return true;
 }
@@ -129,12 +132,14 @@ export async function buildExtension() {
   if (!existsSync(join(folder, 'manifest.json'))) return false;
   const stamp = inRepo('build', 'stamps', 'extension');
   const outdir = inRepo('dist', 'extension');
-  if (isFresh(stamp, [folder, ...glueInputs], [join(outdir, 'manifest.json'), join(outdir, kWasmName)])) return false;
+  const outputs = ['manifest.json', kWasmName, kNotices].map((name) => join(outdir, name));
+  if (isFresh(stamp, [folder, ...glueInputs], outputs)) return false;
   const begin = Date.now();
   rmSync(outdir, { recursive: true, force: true });
+  const metafiles = [];
   for (const { source, output, ...options } of extensionEntries) {
     if (!existsSync(join(folder, source))) continue;
-    await bundle(`the bundle of extension/${source}`, {
+    const { metafile } = await bundle(`the bundle of extension/${source}`, {
       entryPoints: [join(folder, source)],
       outfile: join(outdir, output),
       ...options,
@@ -142,6 +147,7 @@ export async function buildExtension() {
       platform: 'browser',
       target: 'chrome125',
     });
+    metafiles.push(metafile);
   }
   // What is for the store's own page is not a part of the extension.
   const shipped = (file) => !file.startsWith(join(folder, 'store'));
@@ -156,6 +162,7 @@ export async function buildExtension() {
     writeIfChanged(join(outdir, '_locales', language, 'messages.json'), messages);
   }
   writeIfChanged(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  shipNotices('extension', metafiles);
   touch(stamp, begin);
   return true;
 }

@@ -13,6 +13,7 @@ import { buildPreset, mustConfigure } from './cpp_build.mjs';
 import { filesBelow, shown, withExtension } from './files.mjs';
 import { forbiddenImports, parseRooms } from './import_edges.mjs';
 import { forbiddenEdges, parseDeps } from './include_edges.mjs';
+import { kNotices, kShipped, noticeProblems, partsOf } from './notices.mjs';
 import { inRepo } from './paths.mjs';
 import { buildProduct } from './product.mjs';
 import { programTexts } from './program_text.mjs';
@@ -40,6 +41,7 @@ export const checks = [
   { name: 'biome', run: biome },
   { name: 'types', run: types },
   { name: 'wasm', run: wasm },
+  { name: 'notices', run: notices },
   { name: 'odr', run: oneDefinition },
   { name: 'clang-tidy', run: clangTidy },
 ];
@@ -162,6 +164,21 @@ async function wasm() {
       ),
     ],
     `${bytes.length} bytes, ${compressed} compressed`,
+  );
+}
+
+/** What is shipped names all that it contains of others, each under a licence that is allowed. */
+async function notices() {
+  await buildProduct();
+  const found = kShipped.map((one) => {
+    const parts = partsOf(one);
+    const problems = noticeProblems(parts, read(...one.folder, kNotices));
+    return { parts, problems: problems.map((problem) => `${one.name}: ${problem}`) };
+  });
+  const count = found.reduce((sum, { parts }) => sum + parts.length, 0);
+  return report(
+    found.flatMap(({ problems }) => problems),
+    `${count} parts of others`,
   );
 }
 
