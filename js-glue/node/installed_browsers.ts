@@ -1,6 +1,7 @@
-// Where Chromium, Chrome and Edge are installed. Takes the platform and its environment as arguments, so that a test can
+// Where Chromium and the browsers built on it are installed. Takes the platform and its environment as arguments, so that a test can
 // choose them.
-import { delimiter, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 export const CHANNELS = [
   'chromium',
@@ -11,6 +12,10 @@ export const CHANNELS = [
   'msedge',
   'msedge-beta',
   'msedge-dev',
+  'chrome-for-testing',
+  'brave',
+  'vivaldi',
+  'opera',
 ] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -23,6 +28,8 @@ interface Places {
   darwin: string;
   /** The path below a programs folder. */
   win32: string;
+  /** A folder of Puppeteer's cache, which has a folder for each version. */
+  cached?: string;
 }
 
 const PLACES: Readonly<Record<Channel, Places>> = {
@@ -66,6 +73,37 @@ const PLACES: Readonly<Record<Channel, Places>> = {
     darwin: 'Microsoft Edge Dev',
     win32: 'Microsoft\\Edge Dev\\Application\\msedge.exe',
   },
+  'chrome-for-testing': {
+    linux: ['google-chrome-for-testing', 'chrome-for-testing'],
+    darwin: 'Google Chrome for Testing',
+    win32: 'Google\\Chrome for Testing\\Application\\chrome.exe',
+    cached: 'chrome',
+  },
+  brave: {
+    linux: ['brave-browser', 'brave-browser-stable', 'brave'],
+    darwin: 'Brave Browser',
+    win32: 'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
+  },
+  vivaldi: {
+    linux: ['vivaldi', 'vivaldi-stable'],
+    darwin: 'Vivaldi',
+    win32: 'Vivaldi\\Application\\vivaldi.exe',
+  },
+  // On Windows in a folder of its own for each user.
+  opera: { linux: ['opera', 'opera-stable'], darwin: 'Opera', win32: 'Programs\\Opera\\opera.exe' },
+};
+
+/** Below a version's folder in Puppeteer's cache, by system; the folder's name begins with the first word. */
+const CACHED: Readonly<Partial<Record<NodeJS.Platform, ReadonlyArray<readonly [string, string]>>>> = {
+  linux: [['linux', 'chrome-linux64/chrome']],
+  darwin: ['arm64', 'x64'].map((kind) => [
+    kind === 'arm64' ? 'mac_arm' : 'mac',
+    `chrome-mac-${kind}/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing`,
+  ]),
+  win32: [
+    ['win64', 'chrome-win64\\chrome.exe'],
+    ['win32', 'chrome-win32\\chrome.exe'],
+  ],
 };
 
 /** Preferred in this order if no channel is named. */
@@ -76,8 +114,40 @@ export function browserPaths(
   channel: Channel | undefined,
   platform: NodeJS.Platform = process.platform,
   environment: Environment = process.env,
+  list: (folder: string) => string[] = namesIn,
 ): string[] {
-  return (channel === undefined ? USUAL : [channel]).flatMap((each) => pathsOf(PLACES[each], platform, environment));
+  return (channel === undefined ? USUAL : [channel]).flatMap((each) => [
+    ...cachedPaths(PLACES[each], platform, environment, list),
+    ...pathsOf(PLACES[each], platform, environment),
+  ]);
+}
+
+/** The newest version first. */
+function cachedPaths(
+  { cached }: Places,
+  platform: NodeJS.Platform,
+  environment: Environment,
+  list: (folder: string) => string[],
+): string[] {
+  const slash = platform === 'win32' ? '\\' : '/';
+  const home = environment[platform === 'win32' ? 'USERPROFILE' : 'HOME'];
+  const cache = environment['PUPPETEER_CACHE_DIR'] ?? (isSet(home) ? [home, '.cache', 'puppeteer'].join(slash) : '');
+  if (cached === undefined || cache === '') return [];
+  const folder = `${cache}${slash}${cached}`;
+  const versions = list(folder).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  return (CACHED[platform] ?? []).flatMap(([system, program]) =>
+    versions
+      .filter((name) => name.startsWith(`${system}-`))
+      .map((name) => [folder, name, ...program.split(/[\\/]/)].join(slash)),
+  );
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 function pathsOf(places: Places, platform: NodeJS.Platform, environment: Environment): string[] {
@@ -89,7 +159,7 @@ function pathsOf(places: Places, platform: NodeJS.Platform, environment: Environ
     const folders = ['LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)'].map((name) => environment[name]);
     return folders.filter(isSet).map((folder) => `${folder}\\${places.win32}`);
   }
-  const folders = [...(environment['PATH'] ?? '').split(delimiter), '/usr/bin', '/snap/bin'].filter(isSet);
+  const folders = [...(environment['PATH'] ?? '').split(':'), '/usr/bin', '/snap/bin'].filter(isSet);
   return places.linux.flatMap((name) => [...new Set(folders)].map((folder) => join(folder, name)));
 }
 
