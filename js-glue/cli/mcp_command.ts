@@ -34,13 +34,17 @@ export const HELP = `domtool mcp: an MCP server over stdin and stdout, for an ed
   domtool mcp --headless               the same without a window
   domtool mcp --user-data-dir DIR      with a profile that is kept, so that logins last
   domtool mcp --cdp http://127.0.0.1:9222   in a browser that runs with --remote-debugging-port=9222
+  domtool mcp --grid http://127.0.0.1:4444  in a browser of a Selenium Grid 4
   domtool mcp --extension              in the person's own browser, by DomTool's extension, after they allow it there
 
 Browser
-  --channel NAME          chromium, chrome, chrome-beta, chrome-dev, chrome-canary, msedge, msedge-beta, msedge-dev
+  --channel NAME          chromium, chrome, chrome-beta, chrome-dev, chrome-canary, msedge, msedge-beta, msedge-dev,
+                          chrome-for-testing, brave, vivaldi, opera
   --executable-path FILE  this program
   --viewport WxH          pages in this size, such as 1440x900; without it the window's, which opens for 1280x800
   --device NAME           pages as on a ${DEVICE_NAMES.join(', ')}
+  --cdp-header HEADER     with --cdp or --grid: 'Authorization: Bearer TOKEN', or @FILE with one a line; may be repeated
+  --grid-capabilities JSON  with --grid: what else the browser must have
   --bridge-port N         with --extension: the port on 127.0.0.1 (the first that is free of 47811 to 47814)
   --browser-arg=SWITCH    a switch for the browser, for example --browser-arg=--no-sandbox; may be repeated
 

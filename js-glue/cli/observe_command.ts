@@ -36,7 +36,8 @@ const HELP = `domtool observe URL: what an agent sees of a page. It goes to stdo
 
 Browser: without a window and with a fresh profile, unless
   --headed, --user-data-dir DIR, --channel NAME, --executable-path FILE, --browser-arg=SWITCH,
-  --cdp http://127.0.0.1:9222 to use one that runs
+  --cdp http://127.0.0.1:9222 to use one that runs, --grid http://127.0.0.1:4444 for one of a Selenium Grid,
+  --cdp-header 'NAME: VALUE' or @FILE for an address that asks for it
 
 Exit codes: 0 done, 1 the page could not be opened or read, 2 wrong use.
 `;

@@ -1,7 +1,9 @@
 // Reads the options of each command. An unknown option, a missing value or an invalid one is a UsageError.
+import { readFileSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { CHANNELS, type Channel } from '../node/index.js';
 import type { BrowserOptions } from '../mcp/browser.js';
+import { isRecord, jsonOf } from '../tool/base/narrow.js';
 import { UsageError } from './usage.js';
 
 type Config = NonNullable<ParseArgsConfig['options']>;
@@ -20,6 +22,9 @@ export const BROWSER_OPTIONS: Config = {
   'executable-path': { type: 'string' },
   'browser-arg': { type: 'string', multiple: true },
   cdp: { type: 'string' },
+  grid: { type: 'string' },
+  'grid-capabilities': { type: 'string' },
+  'cdp-header': { type: 'string', multiple: true },
 };
 
 export function readOptions(args: readonly string[], options: Config): Given {
@@ -48,12 +53,63 @@ export function browserOptions(values: Values, headless: boolean): BrowserOption
   }
   return defined({
     cdp,
+    ...remoteOptions(values, cdp),
     headless: values['headless'] === true || (values['headed'] !== true && headless),
     userDataDir: textOf(values, 'user-data-dir'),
     channel: channelOf(textOf(values, 'channel')),
     executablePath: textOf(values, 'executable-path'),
     args: textsOf(values, 'browser-arg'),
   });
+}
+
+/** Of a grid, and what an address asks for. */
+function remoteOptions(
+  values: Values,
+  cdp: string | undefined,
+): Pick<BrowserOptions, 'grid' | 'capabilities' | 'headers'> {
+  const grid = textOf(values, 'grid');
+  const capabilities = textOf(values, 'grid-capabilities');
+  const lines = textsOf(values, 'cdp-header').flatMap(headerLines);
+  if (grid !== undefined && cdp !== undefined) throw new UsageError('--cdp and --grid exclude each other.');
+  const own = ['user-data-dir', 'executable-path'].find((name) => values[name] !== undefined);
+  if (grid !== undefined && own !== undefined) {
+    throw new UsageError(`--grid uses a browser of another machine, so --${own} cannot be combined with it.`);
+  }
+  if (grid === undefined && capabilities !== undefined) throw new UsageError('--grid-capabilities needs --grid.');
+  if ((grid ?? cdp) === undefined && lines.length > 0) throw new UsageError('--cdp-header needs --cdp or --grid.');
+  return defined({
+    grid,
+    capabilities: capabilities === undefined ? undefined : capabilitiesIn(capabilities),
+    headers: lines.length === 0 ? undefined : Object.fromEntries(lines.map(headerIn)),
+  });
+}
+
+/** `@FILE` stands for the lines of a file, because other users can see the arguments of a program. */
+function headerLines(given: string): string[] {
+  if (!given.startsWith('@')) return [given];
+  try {
+    const lines = readFileSync(given.slice(1), 'utf8').split(/\r?\n/);
+    return lines.filter((line) => line.trim() !== '');
+  } catch {
+    throw new UsageError(`--cdp-header cannot read ${given.slice(1)}.`);
+  }
+}
+
+/** The message does not repeat the line, which may contain a token. */
+function headerIn(line: string): [string, string] {
+  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\x20-\x7e\t]+)$/.exec(line) ?? [];
+  if (name === undefined || value === undefined) {
+    throw new UsageError(
+      "--cdp-header needs a header, such as 'Authorization: Bearer TOKEN', or @FILE with one a line.",
+    );
+  }
+  return [name, value.trim()];
+}
+
+function capabilitiesIn(text: string): Record<string, unknown> {
+  const value: unknown = jsonOf(text);
+  if (!isRecord(value)) throw new UsageError(`--grid-capabilities needs JSON, such as '{"platformName": "linux"}'.`);
+  return value;
 }
 
 export function textOf(values: Values, name: string): string | undefined {

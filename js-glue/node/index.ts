@@ -21,6 +21,10 @@ import type { CdpConnection } from './websocket.js';
 export interface ConnectOptions extends DomToolHostOptions {
   /** ws://host:port/devtools/browser/<id>, as Chromium prints it and `/json/version` returns it. */
   wsEndpoint: string;
+  /** Sent with the handshake, for an endpoint that asks for a token. Sent to no other host, and in no message. */
+  headers?: Readonly<Record<string, string>>;
+  /** Resolves when the browser is gone, as that of `launch` and `joinGrid`: what is open then fails as DETACHED. */
+  ended?: Promise<void>;
 }
 
 export interface Tab {
@@ -48,10 +52,13 @@ export interface Browser {
 
 /** Rejects with DomToolFailure if nothing answers at the endpoint, or if the browser is too old. */
 export async function connect(options: ConnectOptions): Promise<Browser> {
-  const { wsEndpoint, ...hostOptions } = options;
+  const { wsEndpoint, headers, ended, ...hostOptions } = options;
   const local = isLocal(wsEndpoint) ? { fileKind } : {};
   const toolOptions = { load: loadBundledEngine, ...local, ...hostOptions };
-  const browser = await ReconnectingBrowser.open(wsEndpoint);
+  const browser = await ReconnectingBrowser.open(wsEndpoint, {
+    ...(headers === undefined ? {} : { headers }),
+    ...(ended === undefined ? {} : { ended }),
+  });
   try {
     await requireVersion(await browser.current());
   } catch (error) {
@@ -310,6 +317,8 @@ class TargetPort implements RawResultPort {
 const DETACH_DEADLINE_MS = 2_000;
 
 export * from '../tool/index.js';
+export { joinGrid } from './grid.js';
+export type { GridBrowser, GridOptions } from './grid.js';
 export { findBrowser, launch } from './launcher.js';
 export type { LaunchOptions, LaunchedBrowser } from './launcher.js';
 export { CHANNELS } from './installed_browsers.js';

@@ -39,10 +39,11 @@ export class CdpConnection {
     socket.on('error', () => {});
   }
 
-  /** Rejects if nothing listens at `endpoint`. */
-  static open(endpoint: string): Promise<CdpConnection> {
+  /** Rejects if nothing listens at `endpoint`, or if it refuses. `headers` are sent with the handshake. */
+  static open(endpoint: string, headers: Readonly<Record<string, string>> = {}): Promise<CdpConnection> {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(endpoint, {
+        headers,
         perMessageDeflate: false,
         maxPayload: MAX_PAYLOAD_BYTES,
         skipUTF8Validation: true,
@@ -72,6 +73,12 @@ export class CdpConnection {
   onEvent(listener: ConnectionListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** For a browser that is known to be gone: open requests fail as lost at once. */
+  drop(): void {
+    this.lose();
+    this.socket.terminate();
   }
 
   close(): Promise<void> {

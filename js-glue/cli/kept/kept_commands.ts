@@ -14,6 +14,8 @@ import { type Reply, ask, connected } from './wire.js';
 const IDLE_MINUTES = 30;
 const START_DEADLINE_MS = 30_000;
 const POLL_MS = 50;
+/** Its options may contain a token. Other users can see the arguments of a program. */
+const SESSION_VARIABLE = 'DOMTOOL_SESSION_OPTIONS';
 
 const OPTIONS = {
   ...BROWSER_OPTIONS,
@@ -48,7 +50,8 @@ const HELP = `domtool open, look, find, do, close: a browser that stays open bet
 
 Browser, with open: without a window and with a fresh profile, unless
   --headed, --user-data-dir DIR, --channel NAME, --executable-path FILE, --browser-arg=SWITCH,
-  --cdp http://127.0.0.1:9222 to use one that runs
+  --cdp http://127.0.0.1:9222 to use one that runs, --grid http://127.0.0.1:4444 for one of a Selenium Grid,
+  --cdp-header 'NAME: VALUE' or @FILE for an address that asks for it
 
 Exit codes: 0 done, 1 something failed, 2 wrong use.
 `;
@@ -104,8 +107,10 @@ export async function runKept(command: KeptCommand, args: readonly string[]): Pr
   return COMMANDS[command](given, path);
 }
 
-/** The process behind the commands: `domtool session-process OPTIONS`, which `open` starts. */
-export async function runSessionProcess([options = '']: readonly string[]): Promise<number> {
+/** The process behind the commands, which `open` starts. */
+export async function runSessionProcess(): Promise<number> {
+  const options = process.env[SESSION_VARIABLE] ?? '';
+  delete process.env[SESSION_VARIABLE];
   const { keepSession } = await import('./session_process.js');
   await keepSession(JSON.parse(options) as SessionOptions);
   return EXIT.done;
@@ -128,8 +133,9 @@ async function start({ values }: Given, path: string): Promise<void> {
     ...routineOf(values),
   };
   const program = process.argv[1] ?? fileURLToPath(import.meta.url);
-  const args = [program, 'session-process', JSON.stringify(options)];
-  const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'ignore', 'ignore'] });
+  const args = [program, 'session-process'];
+  const env = { ...process.env, [SESSION_VARIABLE]: JSON.stringify(options) };
+  const child = spawn(process.execPath, args, { detached: true, env, stdio: ['ignore', 'ignore', 'ignore'] });
   child.unref();
   let hasEnded = false;
   child.once('exit', () => {

@@ -24,6 +24,9 @@ const needs = {
     apt: () => ['googletest', 'libgtest-dev'],
   },
   benchmark: { met: () => hasHeader('benchmark/benchmark.h'), apt: () => ['libbenchmark-dev'] },
+  java: { met: () => which('java'), apt: () => ['default-jre-headless'] },
+  maven: { met: () => which('mvn'), apt: () => ['maven'] },
+  chromedriver: { met: () => existsSync('/usr/bin/chromedriver'), apt: () => ['chromium-driver'] },
   chromium: { met: findBrowser, apt: () => (isUbuntu() ? [] : ['chromium']) },
 };
 
@@ -39,6 +42,7 @@ export const needsOf = {
   record: [...kWasm, 'chromium'],
   goldens: [...kWasm, 'g++'],
   package: kWasm,
+  grid: [...kWasm, 'chromium', 'chromedriver', 'java', 'maven'],
   coverage: ['cmake', 'ninja', 'clang', 'rapidjson', 'googletest'],
 };
 
