@@ -16,6 +16,7 @@ import type { RawResultPort } from '../tool/port/ports.js';
 import { requireVersion } from './browser_version.js';
 import { holdNewTabsOf } from './new_tabs.js';
 import { ReconnectingBrowser } from './reconnecting.js';
+import { type SpanTracer, withSpans } from './spans.js';
 import type { CdpConnection } from './websocket.js';
 
 export interface ConnectOptions extends DomToolHostOptions {
@@ -25,6 +26,8 @@ export interface ConnectOptions extends DomToolHostOptions {
   headers?: Readonly<Record<string, string>>;
   /** Resolves when the browser is gone, as that of `launch` and `joinGrid`: what is open then fails as DETACHED. */
   ended?: Promise<void>;
+  /** Of OpenTelemetry: each call of a tool becomes a span. */
+  tracer?: SpanTracer;
 }
 
 export interface Tab {
@@ -52,7 +55,7 @@ export interface Browser {
 
 /** Rejects with DomToolFailure if nothing answers at the endpoint, or if the browser is too old. */
 export async function connect(options: ConnectOptions): Promise<Browser> {
-  const { wsEndpoint, headers, ended, ...hostOptions } = options;
+  const { wsEndpoint, headers, ended, tracer, ...hostOptions } = options;
   const local = isLocal(wsEndpoint) ? { fileKind } : {};
   const toolOptions = { load: loadBundledEngine, ...local, ...hostOptions };
   const browser = await ReconnectingBrowser.open(wsEndpoint, {
@@ -71,7 +74,7 @@ export async function connect(options: ConnectOptions): Promise<Browser> {
   const open = async (targetId: string): Promise<DomTool> => {
     const past = secretsByTarget.get(targetId) ?? { secrets: '' };
     secretsByTarget.set(targetId, past);
-    const tool = await openTarget(browser, targetId, { past, ...toolOptions });
+    const tool = await withSpans(tracer, { past, ...toolOptions }, (given) => openTarget(browser, targetId, given));
     tools.add(tool);
     return tool;
   };
@@ -317,6 +320,7 @@ class TargetPort implements RawResultPort {
 const DETACH_DEADLINE_MS = 2_000;
 
 export * from '../tool/index.js';
+export type { SpanTracer } from './spans.js';
 export { joinGrid } from './grid.js';
 export type { GridBrowser, GridOptions } from './grid.js';
 export { findBrowser, launch } from './launcher.js';
