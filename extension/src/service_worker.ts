@@ -3,6 +3,7 @@
 // outlives the worker.
 import { domToolError, isRecord, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
+import { importPartsWhenInstalled } from './parts.js';
 import { listenForMenu } from './ask_menu.js';
 import { Attention } from './tasks/attention.js';
 import { forgetAllFiles } from './tasks/attachments.js';
@@ -39,6 +40,7 @@ declare global {
   } & AgentApi;
 }
 
+importPartsWhenInstalled();
 const attention = new Attention();
 const tabs = new Tabs();
 const tasks = new Tasks({

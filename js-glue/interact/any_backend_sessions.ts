@@ -5,8 +5,6 @@ import { isRecord } from '../tool/base/narrow.js';
 import { isAction } from '../tool/contract/calls.js';
 import { TASK_STATUSES, id } from './reference_sessions.js';
 
-/** Of a title. */
-export const MAX_TITLE = 200;
 const count = z.number().int().nonnegative();
 
 const MAX_CONTENT = 100_000;

@@ -1,8 +1,7 @@
 // Sessions and messages as a backend sends them, for both sides.
 import { z } from 'zod';
+import { ID } from './limits.js';
 
-/** Either side creates ids; they are used in paths and in the names of channels. */
-export const ID = /^[A-Za-z0-9_.:-]{1,100}$/;
 export const id = z.string().regex(ID);
 
 export const TASK_STATUSES = ['idle', 'running', 'waiting', 'success', 'error', 'interrupted'] as const;

@@ -1,6 +1,7 @@
 // The contract of POST {backend}/api/agent/interact as schemas: what the extension sends and what a backend answers. Both
 // sides use them for checks. Unknown members are allowed, so that either side may be newer.
 import { z } from 'zod';
+import { LIMITS } from './limits.js';
 
 const MAX_TEXT = 20_000;
 const text = z.string().max(MAX_TEXT);
@@ -29,11 +30,6 @@ const domChanges = z.looseObject({
 });
 
 const scrollableContainer = z.looseObject({ id: z.string(), depth: z.string(), hasMore: z.boolean() });
-
-/** The base64 of a picture of 2 MB. */
-const MAX_PICTURE = 4 * Math.ceil((2 * 1024 * 1024) / 3);
-/** The limits of what is sent only on request, in characters. */
-export const LIMITS = { dom: 200_000, skeletonDom: 100 * 1024, screenshot: MAX_PICTURE } as const;
 
 export const interactRequest = z.looseObject({
   url: z.string().max(MAX_TEXT),
@@ -200,25 +196,3 @@ export const interactData = z.looseObject({
 });
 
 export type InteractData = z.infer<typeof interactData>;
-
-/** What a response asks to be sent with the next request. */
-export function contextWanted({
-  status,
-  action,
-  requestedDomMode,
-  needsScreenshot,
-  needsSkeletonDom,
-}: Pick<InteractData, 'status' | 'action' | 'requestedDomMode' | 'needsScreenshot' | 'needsSkeletonDom'>): {
-  dom: boolean;
-  skeletonDom: boolean;
-  screenshot: boolean;
-} {
-  const isFull =
-    status === 'needs_full_dom' || /^\s*needs_full_dom\b/.test(action ?? '') || requestedDomMode === 'full';
-  const isHybrid = requestedDomMode === 'hybrid';
-  return {
-    dom: isFull,
-    skeletonDom: isHybrid || requestedDomMode === 'skeleton' || needsSkeletonDom === true,
-    screenshot: isHybrid || needsScreenshot === true,
-  };
-}

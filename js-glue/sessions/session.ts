@@ -3,7 +3,7 @@
 import { siteOf } from '../policy/sites.js';
 import type { Status } from '../agent/task/states.js';
 import type { Message, Tokens } from '../agent/task/task.js';
-import { MAX_TITLE } from '../interact/any_backend_sessions.js';
+import { MAX_TITLE } from '../interact/limits.js';
 
 export interface Session {
   sessionId: string;

@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { expectationOf, understood } from '../../js-glue/interact/action_to_call.js';
 import { GrammarError, parseAction } from '../../js-glue/interact/grammar.js';
 import { readResponse } from '../../js-glue/interact/response.js';
-import { contextWanted, expectedOutcome, interactRequest } from '../../js-glue/interact/schemas.js';
+import { contextWanted } from '../../js-glue/interact/context_wanted.js';
+import { expectedOutcome, interactRequest } from '../../js-glue/interact/schemas.js';
 import { ACTIONS } from '../../js-glue/tool/contract/generated/calls.js';
 import { DomToolFailure } from '../../js-glue/tool/contract/errors.js';
 

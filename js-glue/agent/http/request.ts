@@ -1,6 +1,7 @@
 // Builds the request to a backend, each member as the contract says.
-import type { InteractRequest, contextWanted } from '../../interact/schemas.js';
-import { LIMITS } from '../../interact/schemas.js';
+import type { InteractRequest } from '../../interact/schemas.js';
+import type { contextWanted } from '../../interact/context_wanted.js';
+import { LIMITS } from '../../interact/limits.js';
 import type { ActionReport, Observation, ObserveOptions, SemanticPage } from '../../tool/contract/contract.js';
 import { siteOf } from '../../policy/sites.js';
 import { bareText, eventsAsPrinted, withoutAdvice } from './printed.js';

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { interactData, planStep } from '../../interact/schemas.js';
 import { TASK_STATUSES, id, message, session, time } from '../../interact/reference_sessions.js';
 
-export { ID, id, message, pushAuthAnswer, pushConfig, session } from '../../interact/reference_sessions.js';
+export { ID } from '../../interact/limits.js';
+export { id, message, pushAuthAnswer, pushConfig, session } from '../../interact/reference_sessions.js';
 export type { Message, Session } from '../../interact/reference_sessions.js';
 
 const count = z.number().int().nonnegative();

@@ -7,6 +7,7 @@ import { kNotices, shipNotices } from './notices.mjs';
 import { inRepo } from './paths.mjs';
 import { StepFailed, must } from './run.mjs';
 import { messagesOf, readTexts } from './texts.mjs';
+import { fileOf, kParts, loadedWhenUsed, partBundle } from './worker_parts.mjs';
 
 const engineModule = inRepo('build', 'wasm', 'domtool_engine.mjs');
 const engineWasm = inRepo('build', 'wasm', 'domtool_engine.wasm');
@@ -114,10 +115,20 @@ const englishErrorsAlone = {
   },
 };
 
-/** Entry points of the extension: the worker and the pages are modules, a content script cannot be one. */
+/** Entry points of the extension: the pages are modules; a content script cannot be one, and the worker would then have no parts. */
 const extensionEntries = [
-  // Of the providers of models only the code is shipped: their comments are a third of it.
-  { source: 'src/service_worker.ts', output: 'service_worker.js', format: 'esm', minifyWhitespace: true },
+  {
+    source: 'src/service_worker.ts',
+    output: 'service_worker.js',
+    format: 'iife',
+    minify: true,
+    plugins: [loadedWhenUsed],
+    // The worker lies beside the wasm, as a module of its name would.
+    define: {
+      'import.meta.url': 'self.location.href',
+      DOMTOOL_PARTS: JSON.stringify(Object.keys(kParts).map(fileOf)),
+    },
+  },
   { source: 'src/draw/effects.ts', output: 'effects.js', format: 'iife' },
   // The styles that a page imports become one sheet beside its script.
   { source: 'sidepanel/sidepanel.tsx', output: 'sidepanel/sidepanel.js', format: 'esm', minify: true },
@@ -137,13 +148,17 @@ export async function buildExtension() {
   const begin = Date.now();
   rmSync(outdir, { recursive: true, force: true });
   const metafiles = [];
-  for (const { source, output, ...options } of extensionEntries) {
-    if (!existsSync(join(folder, source))) continue;
-    const { metafile } = await bundle(`the bundle of extension/${source}`, {
-      entryPoints: [join(folder, source)],
+  const entries = extensionEntries.map(({ source, ...options }) => ({
+    entryPoints: [join(folder, source)],
+    ...options,
+  }));
+  const parts = Object.keys(kParts).map((part) => ({ ...partBundle(part), output: fileOf(part), minify: true }));
+  for (const { output, plugins = [], ...options } of [...entries, ...parts]) {
+    const { metafile } = await bundle(`the bundle of the extension's ${output}`, {
       outfile: join(outdir, output),
+      charset: 'utf8',
       ...options,
-      plugins: [englishErrorsAlone],
+      plugins: [englishErrorsAlone, ...plugins],
       platform: 'browser',
       target: 'chrome125',
     });

@@ -1,0 +1,104 @@
+// The parts of the extension's service worker that not every start needs. A service worker cannot import() a module, but a classic
+// one can run importScripts() at any time for a script that it has imported while it was being installed: Chrome keeps a copy. So
+// each part is a script that sets one global variable, service_worker.ts imports all of them when it is installed, and a module of
+// this table becomes one whose exports load the part when they are first used.
+import { inRepo } from './paths.mjs';
+
+/** How an export stands in for that of the part: as a function, as a class, or as a schema that parses. */
+const kStandIns = {
+  function: (take, name) => `export function ${name}(...given) { return ${take}.${name}(...given); }`,
+  class: (take, name) => {
+    const declared = name === 'default' ? 'export default function Part' : `export function ${name}`;
+    return `${declared}(...given) { return new (${take}.${name})(...given); }`;
+  },
+  schema: (take, name) =>
+    `export const ${name} = { parse: (value) => ${take}.${name}.parse(value), safeParse: (value) => ${take}.${name}.safeParse(value) };`,
+};
+
+/** By part: each module with its exports that the worker uses. */
+export const kParts = {
+  // The providers of models, when one is chosen.
+  models: {
+    '@ai-sdk/anthropic': { createAnthropic: 'function' },
+    '@ai-sdk/google': { createGoogleGenerativeAI: 'function' },
+    '@ai-sdk/openai': { createOpenAI: 'function' },
+    '@ai-sdk/openai-compatible': { createOpenAICompatible: 'function' },
+  },
+  // The checks of what a backend sends.
+  backend: {
+    'js-glue/interact/response.ts': { readResponse: 'function' },
+    'js-glue/interact/any_backend_sessions.ts': {
+      anyMessage: 'schema',
+      anyMessagesAnswer: 'schema',
+      anySession: 'schema',
+      anySessionAnswer: 'schema',
+      anySessionsAnswer: 'schema',
+    },
+    'js-glue/interact/reference_sessions.ts': { pushAuthAnswer: 'schema', pushConfig: 'schema' },
+  },
+  // The push service of a backend.
+  push: { 'pusher-js/worker': { default: 'class' } },
+  // The public suffix list.
+  sites: { tldts: { getDomain: 'function', parse: 'function' } },
+};
+
+const variableOf = (part) => `domToolPart_${part}`;
+export const fileOf = (part) => `parts/${part}.js`;
+
+/** Loads a part the first time that one of its exports is used. */
+const kLoad = `
+export function load(variable, file) {
+  if (globalThis[variable] === undefined) importScripts(file);
+  return globalThis[variable];
+}`;
+
+/** For the bundle of the worker: each module of the table stands for its part. */
+export const loadedWhenUsed = {
+  name: 'loaded-when-used',
+  setup(build) {
+    build.onResolve({ filter: /^worker-part-loader$/ }, () => ({ path: 'load', namespace: 'worker-part' }));
+    build.onResolve({ filter: /./ }, ({ path, importer, kind, pluginData }) => {
+      if (kind === 'entry-point' || pluginData === 'itself' || importer.includes('node_modules')) return undefined;
+      const own = path.startsWith('.') ? ownModule(path, importer) : path;
+      const part = Object.keys(kParts).find((name) => Object.hasOwn(kParts[name], own));
+      return part === undefined ? undefined : { path: `${part} ${own}`, namespace: 'worker-part', sideEffects: false };
+    });
+    build.onLoad({ filter: /./, namespace: 'worker-part' }, ({ path }) => {
+      if (path === 'load') return { contents: kLoad };
+      const [part, module] = path.split(' ');
+      return { contents: standIn(part, module) };
+    });
+  },
+};
+
+/** The path in the repository of what an own module imports. */
+function ownModule(path, importer) {
+  const folder = importer
+    .slice(inRepo().length + 1)
+    .split('/')
+    .slice(0, -1);
+  for (const step of path.replace(/\.js$/, '.ts').split('/')) {
+    if (step === '..') folder.pop();
+    else if (step !== '.') folder.push(step);
+  }
+  return folder.join('/');
+}
+
+export function standIn(part, module) {
+  const take = `load('${variableOf(part)}', '${fileOf(part)}')`;
+  const lines = Object.entries(kParts[part][module]).map(([name, kind]) => kStandIns[kind](take, name));
+  return ["import { load } from 'worker-part-loader';", ...lines].join('\n');
+}
+
+/** The bundle of a part: what it exports, and the name of its variable. */
+export function partBundle(part) {
+  const lines = Object.entries(kParts[part]).map(([module, names]) => {
+    const from = module.startsWith('js-glue/') ? `./${module}` : module;
+    return `export { ${Object.keys(names).join(', ')} } from '${from}';`;
+  });
+  return {
+    stdin: { contents: lines.join('\n'), resolveDir: inRepo(), sourcefile: `${part}.js` },
+    globalName: variableOf(part),
+    format: 'iife',
+  };
+}
