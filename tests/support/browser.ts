@@ -84,7 +84,7 @@ export class TestBrowser {
   }
 
   private static async start(options: LaunchOptions): Promise<TestBrowser> {
-    const extension = inRepo('dist', 'extension');
+    const extension = process.env['DOMTOOL_EXTENSION'] ?? inRepo('dist', 'extension');
     if (!existsSync(join(extension, 'manifest.json'))) {
       throw new Error('dist/extension is not built: run `npm run build` first.');
     }
