@@ -227,10 +227,12 @@ export const lists: readonly LibraryPage[] = [
     page: 'webawesome',
     widgets: [
       {
+        // An open list has the name of its field.
         name: 'Origin',
+        role: /combobox/,
         errands: [choose('Chile'), choose('Zimbabwe', 'choose a far one'), refuse('Haiti', 'Zimbabwe')],
       },
-      { name: 'Visited', errands: [several(['Oman', 'Spain'])] },
+      { name: 'Visited', role: /combobox/, errands: [several(['Oman', 'Spain'])] },
       { name: 'Wifi', errands: [check(true), check(false)] },
       { name: 'Volume', errands: [fill('70', 70)] },
       { name: 'Name', errands: [type('Ada'), fill('Grace')] },
@@ -273,7 +275,9 @@ export const lists: readonly LibraryPage[] = [
 function showsParts(date: string, text: string): boolean {
   const [year = '', month = '', day = ''] = date.split('-');
   const name = new Date(`2000-${month}-15`).toLocaleString('en', { month: 'long' });
-  return [`="${name}"] Month`, `="${Number(day)}"] Day`, `="${year}"] Year`].every((part) => text.includes(part));
+  // What is written in a section may follow its name in brackets.
+  const isShown = (value: string, label: string): boolean => new RegExp(`="${value}"\\][ (]${label}`).test(text);
+  return isShown(name, 'Month') && isShown(`${Number(day)}`, 'Day') && isShown(year, 'Year');
 }
 
 function twice(step: Step): Step[] {
