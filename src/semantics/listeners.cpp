@@ -19,14 +19,19 @@ constexpr std::size_t kMostKnown = 4'096;
 constexpr double kMinSide = 6;
 constexpr double kLargestShare = 0.25;
 
-constexpr const char* kAnswers[] = {"presses", "touches", "keys", "silent"};
+// Lists asked for what moves their items; a page has few.
+constexpr std::size_t kMostLists = 2;
+constexpr std::size_t kMostRowsOfList = 200;
+
+constexpr const char* kAnswers[] = {"presses", "touches", "keys", "silent", "drags"};
 constexpr std::uint8_t kPresses = 1;
 constexpr std::uint8_t kTouches = 2;
 constexpr std::uint8_t kKeys = 3;
+constexpr std::uint8_t kDrags = 5;
 
 constexpr std::string_view kWords[] = {"btn", "button", "clickable", "interactive", "link", "toggle"};
 
-enum Evidence : std::uint8_t { kNothing, kTestId, kWord };
+enum Evidence : std::uint8_t { kNothing, kTestId, kWord, kList };
 
 bool HasControlWord(std::string_view text) {
   return std::any_of(std::begin(kWords), std::end(kWords),
@@ -76,6 +81,31 @@ bool CouldBePressed(const NodeTable& t, std::size_t i) {
          box.width() * box.height() <= kLargestShare * t.page.viewport_width * t.page.viewport_height;
 }
 
+bool IsControl(Tag tag) {
+  return tag == Tag::kA || tag == Tag::kButton || tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea;
+}
+
+bool DrawsBox(const ComputedStyle& style) { return style.border > kBorderOfText || style.background != kTransparent; }
+
+// A list of boxes with nothing to press in them. Libraries that move them listen on the list alone.
+bool IsPlainList(const NodeTable& t, std::size_t i) {
+  const Tag tag = t.tag[i];
+  if ((tag != Tag::kUl && tag != Tag::kOl) || !t.flags[i].has_layout || t.flags[i].is_clickable) return false;
+  const std::size_t end = At(t.subtree_end[i]);
+  std::size_t items = 0;
+  for (std::size_t k = i + 1; k < end; ++k) {
+    if (IsControl(t.tag[k]) || t.flags[k].is_clickable || k - i > kMostRowsOfList) return false;
+    items += t.tag[k] == Tag::kLi && t.parent[k] == RowAt(i) && DrawsBox(t.style[k]);
+  }
+  return items > 1;
+}
+
+void MarkDragged(NodeTable* t, NodeIndex list) {
+  for (NodeIndex i = Next(list); i < t->subtree_end[At(list)]; i = t->NextSibling(i)) {
+    if (t->is_element(i)) t->style[At(i)].cursor = Cursor::kDrag;
+  }
+}
+
 std::uint64_t KeyOf(std::string_view session, std::int64_t node) {
   return Hasher().Add(session).Add(static_cast<std::uint64_t>(node)).Finish() | 1;
 }
@@ -91,16 +121,23 @@ void ListenerMemory::Apply(NodeTable* table) {
   }
   likely_.clear();
   possible_.clear();
+  std::size_t lists = 0;
   TextMemo<bool> has_word;
   for (std::size_t i = 0; i < t.size(); ++i) {
-    if (!t.is_element(RowAt(i)) || !CouldBePressed(t, i)) continue;
-    const Evidence evidence = EvidenceOf(t, RowAt(i), &has_word);
+    if (!t.is_element(RowAt(i))) continue;
+    const bool is_list = lists < kMostLists && IsPlainList(t, i);
+    lists += is_list;
+    if (!is_list && !CouldBePressed(t, i)) continue;
+    const Evidence evidence = is_list ? kList : EvidenceOf(t, RowAt(i), &has_word);
     if (evidence == kNothing) continue;
     const std::string_view session = t.frames[At(t.frame[i])].session_id;
     const std::uint8_t* const answer = known_.Find(KeyOf(session, static_cast<std::int64_t>(t.backend_node_id[i])));
     if (answer == nullptr) {
       if (!IsInsideControl(t, i)) (evidence == kWord ? likely_ : possible_).push_back(RowAt(i));
-    } else if (*answer == kPresses || *answer == kTouches || (*answer == kKeys && t.HasAttr(RowAt(i), "tabindex"))) {
+    } else if (evidence == kList) {
+      if (*answer == kDrags) MarkDragged(table, RowAt(i));
+    } else if (*answer == kPresses || *answer == kDrags || *answer == kTouches ||
+               (*answer == kKeys && t.HasAttr(RowAt(i), "tabindex"))) {
       // Keys reach it only if a press focuses it.
       t.flags[i].is_clickable = true;
       t.flags[i].listens_to_touch = *answer == kTouches;

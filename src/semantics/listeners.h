@@ -3,6 +3,7 @@
 //
 //   evidence   a word in `class` ("btn"), or an id for tests (`data-testid`, …); alone it makes nothing interactive
 //   element    without a role of its own (div, span, custom), of a size to press, outside buttons and links
+//   list       of plain items, a few on a page: whether they can be dragged
 //   once       an answer is valid as long as the element exists; a rebuilt element is queried again
 #ifndef DOMTOOL_SEMANTICS_LISTENERS_H_
 #define DOMTOOL_SEMANTICS_LISTENERS_H_
@@ -18,14 +19,15 @@ namespace domtool {
 
 class ListenerMemory {
  public:
-  // Requires a merged table. Sets is_clickable and listens_to_touch for elements known to listen. Linear.
+  // Requires a merged table. Sets is_clickable and listens_to_touch for elements known to listen, and the cursor of items
+  // that their list drags. Linear.
   void Apply(NodeTable* table);
 
   // Appends [{ sessionId, frameId, nodes }]: the few elements to query next, those with a word before those with an id
   // for tests. False if there are none. Requires Apply on the same table.
   bool WriteUnknown(const NodeTable& table, std::string* out) const;
 
-  // [{ sessionId, presses, touches, keys, silent }]: the elements that answered, by what they listen to.
+  // [{ sessionId, presses, touches, keys, silent, drags }]: the elements that answered, by what they listen to.
   void Learn(JsonValue answers);
 
  private:

@@ -51,6 +51,9 @@ const ListenerCase kListenerCases[] = {
     {"a_part_of_a_control", "<button><span id=x class=btn-label :size=40x20>a</span></button>", false},
     {"a_part_of_the_page", "<div id=x data-testid=app :size=800x600>a</div>", false},
     {"a_speck", "<div id=x class=btn :size=4x20>a</div>", false},
+    {"a_list_of_boxes", "<ul id=x><li :background=red>a</li><li :background=red>b</li></ul>", true},
+    {"a_list_of_words", "<ul id=x><li>a</li><li>b</li></ul>", false},
+    {"a_list_of_links", "<ul id=x><li :background=red><a href=#>a</a></li><li :background=red>b</li></ul>", false},
     {"what_is_not_rendered", "<div id=x class=btn :hidden>a</div>", false},
 };
 
@@ -82,6 +85,19 @@ TEST(Listeners, an_answer_holds_while_the_element_does_and_keys_need_the_focus) 
   EXPECT_FALSE(table.flags[At(RowWithId(table, "a"))].listens_to_touch);
   // Only the one that did not answer is asked again.
   EXPECT_EQ(AskedOf(table, memory), R"([{"sessionId":"","frameId":"","nodes":[)" + node("d") + "]}]");
+}
+
+TEST(Listeners, the_items_of_a_list_that_drags_have_the_cursor_of_that) {
+  NodeTable table = BuildTable("<ul id=a><li id=b :background=red>b</li><li id=c :background=red>c</li></ul>");
+  ListenerMemory memory;
+  memory.Apply(&table);
+  const auto list = static_cast<int>(table.backend_node_id[At(RowWithId(table, "a"))]);
+  std::string heard = R"([{"sessionId":"","drags":[)" + std::to_string(list) + "]}]";
+  memory.Learn(TapeOf(&heard).root());
+  memory.Apply(&table);
+  EXPECT_EQ(table.style[At(RowWithId(table, "b"))].cursor, Cursor::kDrag);
+  EXPECT_EQ(table.style[At(RowWithId(table, "c"))].cursor, Cursor::kDrag);
+  EXPECT_FALSE(table.flags[At(RowWithId(table, "a"))].is_clickable);
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ export function readEventListeners(
 async function readFrame(send: Send, request: ListenersOf, world: Promise<number> | undefined): Promise<ListenerKinds> {
   const { sessionId, frameId, nodes } = request;
   const command: Command = (method, params) => send(method, params, sessionId, DEADLINE_MS);
-  const kinds: ListenerKinds = { sessionId, presses: [], touches: [], keys: [], silent: [] };
+  const kinds: ListenerKinds = { sessionId, presses: [], touches: [], keys: [], silent: [], drags: [] };
   const ask = async (backendNodeId: number, executionContextId: number): Promise<void> => {
     const group = { backendNodeId, executionContextId, objectGroup: OBJECT_GROUP };
     const resolved = await command('DOM.resolveNode', group);
@@ -53,7 +53,9 @@ async function readFrame(send: Send, request: ListenersOf, world: Promise<number
 }
 
 function kindOf(types: readonly string[]): Exclude<keyof ListenerKinds, 'sessionId'> {
-  if (types.some((type) => PRESSES.has(type))) return 'presses';
+  const isPressed = types.some((type) => PRESSES.has(type));
+  if (isPressed && types.includes('dragover')) return 'drags';
+  if (isPressed) return 'presses';
   if (types.some((type) => TOUCHES.has(type))) return 'touches';
   return types.includes('keydown') ? 'keys' : 'silent';
 }

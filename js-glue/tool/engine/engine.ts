@@ -85,6 +85,8 @@ export interface ListenerKinds {
   keys: number[];
   /** Without any of these listeners. */
   silent: number[];
+  /** For presses and for what is dragged over them. */
+  drags: number[];
 }
 
 export type EffectStep = {

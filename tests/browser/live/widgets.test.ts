@@ -269,3 +269,14 @@ test('a date is taken by its field when that is left, and what was not taken is 
     assert.equal(reportOf(await fill(tab, /^Pressed$/, '2031-04-09')).outcome, 'no_effect');
     assert.equal(await valueIn(tab), '2031-04-09,');
   }));
+
+test('the items of a list that drags them are controls, and are dragged', () =>
+  onPage('list_that_drags', async (tab) => {
+    const text = await tab.text();
+    assert.match(text, /\[\w+ listitem\] Beans/);
+    assert.match(text, /\nSpade\nHoe$/);
+    const [nodeId, toNodeId] = [await idOf(tab, /^Beans$/), await idOf(tab, /^Leeks$/)];
+    const report = reportOf(await tab.execute({ action: 'drag', nodeId, toNodeId }));
+    assert.equal(report.outcome, 'done', JSON.stringify(report));
+    assert.equal(await valueIn(tab), 'Peas,Leeks,Beans');
+  }));
