@@ -154,6 +154,9 @@ void IdRegistry::Assign(NodeTable* table) {
     t.stable_id[i] = NewId(identity_key);
     Add({t.stable_id[i], captures_, dom_key_of(i), identity_key, identities.words[i], adjacent_text[i]});
   }
+  // A control keeps its id whether its field is seen or something is drawn for it.
+  for (const DrawnField& drawn : t.drawn_fields)
+    std::swap(t.stable_id[At(drawn.field)], t.stable_id[At(drawn.surface)]);
 }
 
 std::string IdRegistry::Save() const {

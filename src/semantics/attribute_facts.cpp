@@ -88,6 +88,10 @@ std::uint16_t FactsOf(const Attribute& attribute) {
 // A slot is replaced by its assigned nodes and takes no ARIA (ARIA in HTML section 4); browsers ignore a name on it.
 constexpr std::uint16_t kNotOfSlots = kHasAriaLabel | kHasAriaLabelledBy;
 
+bool IsFormControl(Tag tag) {
+  return tag == Tag::kButton || tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea;
+}
+
 bool IsRenderedWithoutBox(Tag tag) { return tag == Tag::kOption || tag == Tag::kOptgroup || tag == Tag::kArea; }
 
 }  // namespace
@@ -108,16 +112,23 @@ void AttributeFacts::ReadAttributes(const NodeTable& table) {
 }
 
 void AttributeFacts::ReadRendering(const NodeTable& table) {
+  Vector<bool> holds_control(table.size());
   for (std::size_t i = table.size(); i-- > 0;) {
     if (table.flags[i].has_layout) is_rendered_[i] = true;
+    if ((bits_[i] & kIsTabStop) != 0 || IsFormControl(table.tag[i])) holds_control[i] = true;
     const NodeIndex parent = table.parent[i];
-    if (is_rendered_[i] && parent != kNoNode) is_rendered_[At(parent)] = true;
+    if (parent == kNoNode) continue;
+    if (is_rendered_[i]) is_rendered_[At(parent)] = true;
+    if (holds_control[i]) holds_control[At(parent)] = true;
   }
   Vector<bool> is_in_option(table.size());  // of a list that has no box for it
   for (std::size_t i = 0; i < table.size(); ++i) {
     const NodeIndex parent = table.parent[i];
     const bool starts_document = parent == kNoNode || table.kind[i] == NodeKind::kDocument;
-    is_in_aria_hidden_[i] = (bits_[i] & kIsAriaHidden) != 0 || (!starts_document && is_in_aria_hidden_[At(parent)]);
+    // A popup hides the page behind it from screen readers for as long as it is open; a person sees it nevertheless.
+    const bool is_page = holds_control[i] && !starts_document && table.tag[At(parent)] == Tag::kBody;
+    is_in_aria_hidden_[i] =
+        ((bits_[i] & kIsAriaHidden) != 0 && !is_page) || (!starts_document && is_in_aria_hidden_[At(parent)]);
     is_inert_[i] = (bits_[i] & kIsInert) != 0 || (parent != kNoNode && is_inert_[At(parent)]);
     if (is_rendered_[i] || parent == kNoNode) continue;
     const Tag tag = table.tag[i];

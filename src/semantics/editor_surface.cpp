@@ -173,6 +173,7 @@ class SurfaceFinder {
 
   void Give(NodeIndex field, NodeIndex surface) {
     table_.reasons[At(field)] = {};
+    table_.drawn_fields.push_back({field, surface});
     table_.reasons[At(surface)].Add(InteractiveReason::kEditable);
     table_.role[At(surface)] = table_.role[At(field)];
     table_.states[At(surface)] = table_.states[At(field)];

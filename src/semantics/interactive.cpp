@@ -105,14 +105,20 @@ class ReasonReducer {
     return Has(i, InteractiveReason::kRole) && (is_operated || table_.role[At(i)] == Role::kMenuItem);
   }
 
+  // A field that something else is pressed for: what is drawn for it, or its label.
+  [[nodiscard]] bool IsGivenAway(NodeIndex i) const {
+    const Tag tag = table_.tag[At(i)];
+    return (tag == Tag::kInput || tag == Tag::kTextarea) && table_.reasons[At(i)].empty();
+  }
+
   // cursor is inherited: the element that sets it is the one whose parent has another.
   [[nodiscard]] bool IsCursorRoot(NodeIndex i) const {
     const ComputedStyle& style = table_.style[At(i)];
     const Tag tag = table_.tag[At(i)];
     const bool has_press_cursor = style.cursor == Cursor::kPress || style.cursor == Cursor::kDrag ||
                                   (style.cursor == Cursor::kAim && tag == Tag::kCanvas);
-    if (!has_press_cursor || IsPageRoot(table_, i) || !table_.flags[At(i)].has_layout || style.pointer_events_none ||
-        context_.facts.IsInert(i)) {
+    if (!has_press_cursor || IsPageRoot(table_, i) || IsGivenAway(i) || !table_.flags[At(i)].has_layout ||
+        style.pointer_events_none || context_.facts.IsInert(i)) {
       return false;
     }
     // A label's cursor is meant for its field, a drag handle's for the whole that is dragged.
@@ -144,8 +150,8 @@ class ReasonReducer {
   [[nodiscard]] bool HasPointerCursor(NodeIndex i) const {
     const bool is_drawn = table_.is_element(i) && table_.flags[At(i)].has_layout && !table_.bounds[At(i)].is_empty();
     return is_drawn && (table_.style[At(i)].cursor == Cursor::kPress || looks_.IsLinkLike(i)) &&
-           table_.tag[At(i)] != Tag::kLabel && !table_.style[At(i)].pointer_events_none && !context_.facts.IsInert(i) &&
-           !own_evidence_.IsInEditable(i);
+           table_.tag[At(i)] != Tag::kLabel && !IsGivenAway(i) && !table_.style[At(i)].pointer_events_none &&
+           !context_.facts.IsInert(i) && !own_evidence_.IsInEditable(i);
   }
 
   // Inner rows first, so everything inside is already decided.
@@ -211,6 +217,7 @@ class ReasonReducer {
     table_.role[At(label)] = table_.role[At(control)];
     table_.states[At(label)] = table_.states[At(control)];
     table_.name[At(label)] = table_.name[At(control)];
+    if (table_.style[At(control)].pointer_events_none) ReasonsOf(control) = {};
   }
 
   SemanticsContext& context_;

@@ -9,8 +9,9 @@
 namespace domtool {
 namespace {
 
-constexpr int kMaxRowsBack = 32;            // rows searched beside a control
-constexpr int kMaxLevelsUp = 3;             // ancestors whose text may still be next to it
+constexpr int kMaxRowsBack = 32;  // rows searched beside a control
+constexpr int kMaxLevelsUp = 3;   // ancestors whose text may still be next to it
+constexpr std::size_t kMaxRowsToReplacement = 8;
 constexpr double kMaxDrawn = 80;            // a larger box is no switch
 constexpr std::size_t kMaxLabelBytes = 80;  // longer text is prose, not a label
 
@@ -41,6 +42,40 @@ class LabelHunter {
     if (found.empty()) return;
     table_.name[At(i)] = found;
     table_.flags[At(i)].name_is_guess = true;
+  }
+
+  // Libraries hide a list and draw a combobox right after it, whose name is only what is chosen. The labels are its own.
+  void NameReplacementOf(NodeIndex field) {
+    if (!IsReplaced(field) || table_.name[At(field)].empty() || context_.relations.LabelsOf(field).empty()) return;
+    NodeIndex next = table_.subtree_end[At(field)];
+    while (At(next) < table_.size() && table_.is_text(next) && IsHtmlSpaceOnly(table_.text[At(next)]))
+      next = Next(next);
+    if (At(next) >= table_.size() || table_.parent[At(next)] != table_.parent[At(field)]) return;
+    const std::size_t end = std::min(At(table_.subtree_end[At(next)]), At(next) + kMaxRowsToReplacement);
+    for (std::size_t k = At(next); k < end; ++k) {
+      if (table_.role[k] != Role::kCombobox || IsLabelable(table_, RowAt(k))) continue;
+      std::string_view& name = table_.name[k];
+      if (name.empty() || name == alternative_.OfContent(RowAt(k), RowAt(k))) name = table_.name[At(field)];
+      return;
+    }
+  }
+
+  // What an author's combobox shows of itself beside its name is its value.
+  void ReadShownValue(NodeIndex i) {
+    if (table_.role[At(i)] != Role::kCombobox || table_.name[At(i)].empty() || !table_.value_text[At(i)].empty() ||
+        table_.HasAttr(i, "data-placeholder") || table_.declared_secret(i) != Redaction::kNot) {
+      return;
+    }
+    for (NodeIndex k = i; k < table_.subtree_end[At(i)]; k = Next(k)) {
+      const Role role = table_.role[At(k)];
+      const bool is_typed = table_.tag[At(k)] == Tag::kInput || table_.flags[At(k)].is_editable_host;
+      if (is_typed || table_.tag[At(k)] == Tag::kSelect || role == Role::kListBox || role == Role::kOption ||
+          table_.AttrOr(k, "class").find("placeholder") != std::string_view::npos) {
+        return;
+      }
+    }
+    const std::string_view shown = alternative_.OfContent(i, i);
+    if (shown != table_.name[At(i)]) table_.value_text[At(i)] = shown;
   }
 
   // The first words of the row of a control that is only drawn, such as a switch. Without words before it, those after it
@@ -237,8 +272,10 @@ void GuessLabels(SemanticsContext* context, TextAlternative* alternative) {
   NodeTable& table = context->table;
   LabelHunter hunter(context, alternative);
   for (std::size_t i = 0; i < table.size(); ++i) {
-    if (!table.is_element(RowAt(i)) || !table.name[i].empty()) continue;
-    if (IsField(table.role[i]) || IsIconLike(table.role[i])) hunter.Hunt(RowAt(i));
+    if (!table.is_element(RowAt(i))) continue;
+    if (table.tag[i] == Tag::kSelect) hunter.NameReplacementOf(RowAt(i));
+    if (table.name[i].empty() && (IsField(table.role[i]) || IsIconLike(table.role[i]))) hunter.Hunt(RowAt(i));
+    hunter.ReadShownValue(RowAt(i));
   }
 }
 

@@ -38,7 +38,7 @@ ReasonSet OwnInteractiveEvidence::Of(NodeIndex i) const {
     if (table_.flags[At(i)].is_editable_host) reasons.Add(InteractiveReason::kEditable);
     return reasons;
   }
-  if (table_.input_type(i) == InputType::kHidden || IsForTheServer(i)) return reasons;
+  if (table_.input_type(i) == InputType::kHidden || IsForTheServer(i) || IsOnlyShown(i)) return reasons;
   if (IsNative(i)) reasons.Add(InteractiveReason::kNative);
   const bool is_widget = HasTrait(table_.role[At(i)], RoleTrait::kWidget) && table_.tag[At(i)] != Tag::kOption;
   if (is_widget && context_.facts.Has(i, kHasRole)) reasons.Add(InteractiveReason::kRole);
@@ -59,6 +59,13 @@ bool OwnInteractiveEvidence::IsForTheServer(NodeIndex i) const {
   const bool is_unseen = table_.style[At(i)].opacity <= 0.0F || box.width() <= 1 || box.height() <= 1;
   return table_.tag[At(i)] == Tag::kInput && is_unseen && HasTrait(table_.role[At(i)], RoleTrait::kTyped) &&
          table_.AttrIs(i, "aria-hidden", "true") && table_.AttrIs(i, "tabindex", "-1");
+}
+
+// An author's text field that is only read and takes no focus is what a widget shows.
+bool OwnInteractiveEvidence::IsOnlyShown(NodeIndex i) const {
+  return table_.role[At(i)] == Role::kTextbox && table_.AttrIs(i, "aria-readonly", "true") &&
+         table_.tag[At(i)] != Tag::kInput && table_.tag[At(i)] != Tag::kTextarea &&
+         !table_.flags[At(i)].is_editable_host && !IsFocusStop(i);
 }
 
 // Its listener gives the focus to what refers to it.
@@ -128,7 +135,7 @@ bool OwnInteractiveEvidence::IsFocusStop(NodeIndex i) const {
 
 // Pressing a label is only useful if its control cannot be pressed itself.
 bool OwnInteractiveEvidence::LabelsHiddenControl(NodeIndex i) const {
-  if (table_.tag[At(i)] != Tag::kLabel) return false;
+  if (table_.tag[At(i)] != Tag::kLabel || table_.style[At(i)].pointer_events_none) return false;
   const NodeIndex control = context_.relations.ControlOf(i);
   if (control == kNoNode || IsForTheServer(control) || !CannotBePressed(control)) return false;
   // A press on a label focuses its text field or list, for which that has to be shown.

@@ -21,6 +21,7 @@ class OwnInteractiveEvidence {
 
  private:
   [[nodiscard]] bool IsForTheServer(NodeIndex i) const;
+  [[nodiscard]] bool IsOnlyShown(NodeIndex i) const;
   [[nodiscard]] bool NamesByReference(NodeIndex label) const;
   [[nodiscard]] bool HasListener(NodeIndex i) const;
   [[nodiscard]] bool IsNative(NodeIndex i) const;

@@ -248,6 +248,12 @@ struct MapArea {
   Point inside;  // a point in the area's shape, which its bounds do not define
 };
 
+// What is drawn in place of a field that a person does not see (semantics/editor_surface.h).
+struct DrawnField {
+  NodeIndex field = kNoNode;
+  NodeIndex surface = kNoNode;
+};
+
 // A list or grid of which the document contains a part.
 struct PartialSet {
   NodeIndex row = kNoNode;
@@ -306,6 +312,7 @@ class NodeTable {
   Vector<Tier> tier;
   Vector<Disagreement> disagreements;  // in the order of rows
   Vector<PartialSet> sets;             // by row
+  Vector<DrawnField> drawn_fields;     // by the field
   Vector<std::uint32_t> looks;         // 16 bits hash its attributes, value or words, 16 bits its styles
                                        // (semantics/look_hash.h)
 

@@ -86,6 +86,8 @@ void ComputeRendered(NodeTable* table) {
     t.hidden_reason[i] = OwnReason(t, RowAt(i), shown);
     if (t.hidden_reason[i] == HiddenReason::kNotHidden && is_in_clipped[i]) t.hidden_reason[i] = HiddenReason::kClipped;
   }
+  // What is drawn for a field is seen in its place.
+  for (const DrawnField& drawn : t.drawn_fields) t.hidden_reason[At(drawn.field)] = HiddenReason::kOpacity;
 }
 
 }  // namespace domtool

@@ -325,7 +325,7 @@ TEST(ClickPlanTest, AListThatOpensOnThePressIsItsEffectAndGetsNoRelease) {
   peer.answers["DOM.getNodeForLocation"] = [&](int) { return peer.page.is_combo_open ? Covered(61) : std::string(); };
   const std::string result = peer.Run(R"({"action":"click","nodeId":"combo"})");
   EXPECT_EQ(OutcomeOf(result), "done") << result;
-  EXPECT_EQ(peer.Find("type=mouseReleased")->x, -1);
+  EXPECT_NE(peer.Find("type=mouseReleased")->x, peer.Find("type=mousePressed")->x) << "the list lies there";
   EXPECT_TRUE(peer.IsAllReleased());
   ScriptedPeer moved;
   moved.answers["DOM.getNodeForLocation"] = [](int nth) { return nth > 2 ? Covered(11) : std::string(); };

@@ -90,8 +90,9 @@ test('a folder that others could use is refused', async () => {
 
 test('a session without commands ends by itself, and what one left behind does not hinder the next', async () => {
   const socket = join(folder, `domtool-sessions-${userInfo().uid}`, 'default.sock');
-  const kHundredthsOfAMinute = '0.02';
-  assert.equal((await domtool('session-process', socket, kHundredthsOfAMinute, '{}')).code, 0);
+  const options = JSON.stringify({ path: socket, browser: {}, idleMinutes: 0.02 });
+  const env = { TMPDIR: folder, DOMTOOL_SESSION_OPTIONS: options };
+  assert.equal((await runProgram(['session-process'], { env })).code, 0);
   assert.equal(await stat(socket).catch(() => undefined), undefined);
   await writeFile(socket, 'left behind');
   assert.match(await open('/other'), /The other page/);

@@ -52,6 +52,7 @@ requires(std::is_enum_v<T> || std::is_integral_v<T>) void Add(Hasher* h, T value
 }
 void Add(Hasher* h, const Disagreement& d) { Add(h, d.row), Add(h, d.role), Add(h, d.name); }
 void Add(Hasher* h, const MapArea& a) { Add(h, a.row), Add(h, a.image), Add(h, a.inside); }
+void Add(Hasher* h, const DrawnField& d) { Add(h, d.field), Add(h, d.surface); }
 void Add(Hasher* h, const ScrollBox& b) {
   Add(h, b.row);
   for (const float side : {b.left, b.right, b.above, b.below}) Add(h, side);
@@ -85,35 +86,16 @@ constexpr Place PlaceOf(std::string_view name) {
 
 #define DOMTOOL_PLACE(column) PlaceOf<&NodeTable::column>(#column)
 // In the order of Column.
-constexpr Place kPlaces[] = {DOMTOOL_PLACE(flags),
-                             DOMTOOL_PLACE(bounds),
-                             DOMTOOL_PLACE(role),
-                             DOMTOOL_PLACE(name),
-                             DOMTOOL_PLACE(description),
-                             DOMTOOL_PLACE(value_text),
-                             DOMTOOL_PLACE(states),
-                             DOMTOOL_PLACE(level),
-                             DOMTOOL_PLACE(reasons),
-                             DOMTOOL_PLACE(tier),
-                             DOMTOOL_PLACE(disagreements),
-                             DOMTOOL_PLACE(sets),
-                             DOMTOOL_PLACE(looks),
-                             DOMTOOL_PLACE(item),
-                             DOMTOOL_PLACE(part),
-                             DOMTOOL_PLACE(title),
-                             DOMTOOL_PLACE(title_hash),
-                             DOMTOOL_PLACE(hidden_reason),
-                             DOMTOOL_PLACE(visible_rect),
-                             DOMTOOL_PLACE(visible_ratio),
-                             DOMTOOL_PLACE(obscured_by),
-                             DOMTOOL_PLACE(click_point),
-                             DOMTOOL_PLACE(has_click_point),
-                             DOMTOOL_PLACE(scrolls),
-                             DOMTOOL_PLACE(areas),
-                             DOMTOOL_PLACE(stable_id),
-                             DOMTOOL_PLACE(fingerprint),
-                             DOMTOOL_PLACE(item_key),
-                             DOMTOOL_PLACE(twin_key)};
+constexpr Place kPlaces[] = {DOMTOOL_PLACE(flags),         DOMTOOL_PLACE(bounds),        DOMTOOL_PLACE(role),
+                             DOMTOOL_PLACE(name),          DOMTOOL_PLACE(description),   DOMTOOL_PLACE(value_text),
+                             DOMTOOL_PLACE(states),        DOMTOOL_PLACE(level),         DOMTOOL_PLACE(reasons),
+                             DOMTOOL_PLACE(tier),          DOMTOOL_PLACE(disagreements), DOMTOOL_PLACE(sets),
+                             DOMTOOL_PLACE(drawn_fields),  DOMTOOL_PLACE(looks),         DOMTOOL_PLACE(item),
+                             DOMTOOL_PLACE(part),          DOMTOOL_PLACE(title),         DOMTOOL_PLACE(title_hash),
+                             DOMTOOL_PLACE(hidden_reason), DOMTOOL_PLACE(visible_rect),  DOMTOOL_PLACE(visible_ratio),
+                             DOMTOOL_PLACE(obscured_by),   DOMTOOL_PLACE(click_point),   DOMTOOL_PLACE(has_click_point),
+                             DOMTOOL_PLACE(scrolls),       DOMTOOL_PLACE(areas),         DOMTOOL_PLACE(stable_id),
+                             DOMTOOL_PLACE(fingerprint),   DOMTOOL_PLACE(item_key),      DOMTOOL_PLACE(twin_key)};
 static_assert(std::size(kPlaces) == kColumns);
 
 template <typename... Columns>

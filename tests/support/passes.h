@@ -31,6 +31,7 @@ enum Column : std::uint8_t {
   kTier,
   kDisagreements,
   kSets,
+  kDrawnFields,
   kLooks,
   kItem,
   kPart,

@@ -55,6 +55,11 @@ bool Opens(const NodeTable& table, NodeIndex control) {
          table.HasAttr(control, "aria-expanded");
 }
 
+bool IsInLabel(const NodeTable& table, NodeIndex row) {
+  while (row != kNoNode && table.tag[At(row)] != Tag::kLabel) row = table.ParentElement(row);
+  return row != kNoNode;
+}
+
 bool IsInForm(const NodeTable& table, NodeIndex row) {
   if (table.HasAttr(row, "form")) return true;
   for (; row != kNoNode; row = table.parent[At(row)]) {
@@ -141,7 +146,7 @@ void PressPlan::OnInputCheck(const StepReplies& replies) {
   if (check.hit.kind == HitKind::kTarget && !has_scrolled) return AppendRelease(own_point());
   if (!HasOpened(check)) return FailCovered(check.hit.row, "% was covered by ! as it was pressed.");
   presses_left_ = 0;
-  AppendRelease(kOffPage);
+  AppendRelease(ReleasePoint(check));
 }
 
 // The node was removed: releases the button off-page, so that no click fires.
@@ -163,19 +168,68 @@ bool PressPlan::HasOpened(const InputCheck& check) const {
   const bool opens = Opens(table(), row());
   const NodeIndex then = SameElement(table(), cover, before());
   const bool was_shown = then != kNoNode && before().is_visible(then) && !before().visible_rect[At(then)].is_empty();
-  if (was_shown) return opens && BoxInPage(check.geometry).contains(page_point());
+  if (HasOpenedItself(path()[0].backend_node_id)) return true;
+  // The label of an empty field makes way as that takes the focus.
+  const bool is_label = HasTrait(table().role[At(row())], RoleTrait::kTyped) && IsInLabel(table(), cover);
+  if (was_shown) return (opens || is_label) && BoxInPage(check.geometry).contains(page_point());
   return opens || IsTextField(table(), row()) || IsInPopupOf(table(), row(), cover);
 }
 
-// It is another for the caller, with another label or hidden from screen readers, because it says now that it is open.
-bool PressPlan::HasOpenedItself(BackendNodeId pressed) const {
-  for (std::size_t i = 0; i < table().size(); ++i) {
-    if (table().backend_node_id[i] != pressed) continue;
-    const NodeIndex then = SameElement(table(), RowAt(i), before());
-    return then != kNoNode && !before().AttrIs(then, "aria-expanded", "true") &&
-           table().AttrIs(RowAt(i), "aria-expanded", "true");
+// A list may close if the button is released beside its control, and choose what it is released on. Off-page if everything of
+// the control lies under what can be chosen.
+Point PressPlan::ReleasePoint(const InputCheck& check) const {
+  if (path().size() > 1) return kOffPage;
+  const Rect box = BoxInPage(check.geometry);
+  const double x = (box.left + box.right) / 2;
+  const double y = (box.top + box.bottom) / 2;
+  const Point pressed = page_point();
+  bool is_free = box.contains(pressed) && !CanChoose(check.hit.row);
+  if (is_free) return own_point();
+  for (const Point at :
+       {Point{box.left + 1, y}, Point{box.right - 1, y}, Point{x, box.top + 1}, Point{x, box.bottom - 1}}) {
+    is_free = true;
+    for (std::size_t i = 0; i < table().size() && is_free; ++i) {
+      is_free = !table().visible_rect[i].contains(at) || !CanChoose(RowAt(i));
+    }
+    if (is_free) return ToInput(at, geometry().views.back());
+  }
+  return kOffPage;
+}
+
+// It is no part of the control, nor around it. A backdrop over most of the page is nothing to choose.
+bool PressPlan::CanChoose(NodeIndex cover) const {
+  const double most = table().page.viewport_width * table().page.viewport_height / 2;
+  for (NodeIndex i = cover; i != kNoNode && !table().is_inclusive_descendant(row(), i); i = table().ParentElement(i)) {
+    if (table().is_inclusive_descendant(i, row())) return false;
+    const bool is_choice = table().is_interactive(i) || HasTrait(table().role[At(i)], RoleTrait::kPopup);
+    if (is_choice && table().visible_rect[At(i)].area() < most) return true;
   }
   return false;
+}
+
+// It may be another for the caller, with another label or hidden from screen readers, because it says now that it is open.
+bool PressPlan::HasOpenedItself(BackendNodeId pressed) const {
+  const NodeIndex now = RowOf(pressed);
+  const NodeIndex then = now == kNoNode ? kNoNode : SameElement(table(), now, before());
+  return then != kNoNode && !before().AttrIs(then, "aria-expanded", "true") &&
+         table().AttrIs(now, "aria-expanded", "true");
+}
+
+// A press only gives a field the focus: it is the same one if its label has changed since, as editors do that say where the
+// cursor is, or if the field itself is seen now in what was drawn for it.
+bool PressPlan::IsStillField(BackendNodeId pressed, NodeIndex named) const {
+  const NodeIndex now = RowOf(pressed);
+  const NodeIndex then = now == kNoNode ? kNoNode : SameElement(table(), now, before());
+  if (then == kNoNode || !HasTrait(before().role[At(then)], RoleTrait::kTyped)) return false;
+  const bool is_field = table().reasons[At(now)].Has(InteractiveReason::kEditable);
+  return is_field || (named != kNoNode && table().is_inclusive_descendant(named, now));
+}
+
+NodeIndex PressPlan::RowOf(BackendNodeId pressed) const {
+  for (std::size_t i = 0; i < table().size(); ++i) {
+    if (table().backend_node_id[i] == pressed) return RowAt(i);
+  }
+  return kNoNode;
 }
 
 void PressPlan::AppendRelease(Point at) {
@@ -194,19 +248,20 @@ void PressPlan::AppendRelease(Point at) {
 // After the capture: checks that the node under the pressed mouse button is still the target.
 void PressPlan::OnCheckCaptured(const StepReplies& replies) {
   if (FailUnlessOk(replies[0])) return;
-  const Resolution resolution = Aim();
+  NodeIndex target = Aim().row;
   const BackendNodeId pressed = path()[0].backend_node_id;
+  const bool is_other = target == kNoNode || table().backend_node_id[At(target)] != pressed;
+  if (is_other && (HasOpenedItself(pressed) || IsStillField(pressed, target))) {
+    presses_left_ = 0;
+    target = RowOf(pressed);
+  }
   std::optional<Vector<SessionStop>> now;
-  if (resolution.row != kNoNode) now = PathToPage(table(), resolution.row);
+  if (target != kNoNode) now = PathToPage(table(), target);
   if (!now || now->size() != path().size() || (*now)[0].backend_node_id != pressed) {
-    if (HasOpenedItself(pressed)) {
-      presses_left_ = 0;
-      return AppendRelease(kOffPage);
-    }
     return Fail(ErrorCode::kStale, "% was replaced as it was pressed, so it got no click.", "Call get_dom again.",
                 press_number_ == 1);
   }
-  Retarget(resolution.row, std::move(*now));
+  Retarget(target, std::move(*now));
   if (IsDisabled(table(), row())) {
     return Fail(ErrorCode::kNotActionable, "% was disabled as it was pressed.", "Call get_dom again.");
   }

@@ -49,6 +49,10 @@ class PressPlan : public TargetPlan {
   void OnCheckCaptured(const StepReplies& replies);
   [[nodiscard]] bool HasOpened(const InputCheck& check) const;
   [[nodiscard]] bool HasOpenedItself(BackendNodeId pressed) const;
+  [[nodiscard]] bool IsStillField(BackendNodeId pressed, NodeIndex named) const;
+  [[nodiscard]] NodeIndex RowOf(BackendNodeId pressed) const;
+  [[nodiscard]] Point ReleasePoint(const InputCheck& check) const;
+  [[nodiscard]] bool CanChoose(NodeIndex cover) const;
   void AppendRelease(Point at);
   void OnReleased(const StepReplies& replies);
   void OnBetween(const StepReplies& replies);

@@ -64,6 +64,7 @@ class SelectPlan final : public ElementCallPlan {
   [[nodiscard]] bool TakesText() const;
   bool TypeValue();
   [[nodiscard]] const std::string& NextValue() const;
+  void Refuse(const ActionError& error);
   void FinishSelect();
 
   ListKind kind_ = ListKind::kNone;
@@ -77,10 +78,11 @@ class SelectPlan final : public ElementCallPlan {
   std::size_t wrong_ = 0;     // options that are to be selected and are not, or the reverse
 
   Step step_ = Step::kPressed;
+  const ActionError* refusal_ = nullptr;  // to end with once the page is as it was
   bool is_at_option_ = false;
   bool has_typed_ = false;
-  bool has_cleared_ = false;
   bool has_scrolled_up_ = false;
+  bool has_awaited_scroll_ = false;
   bool has_reread_ = false;
   bool has_chosen_ = false;       // the native list was set, or the last option pressed
   std::size_t wrong_before_ = 0;  // ... the press
@@ -251,8 +253,25 @@ bool SelectPlan::FailUnlessPossible() {
   Vector<std::string> ids;
   for (NodeIndex option : rivals_) ids.push_back(resolver().IdOf(table(), option));
   with_options.node_ids = &ids;
-  Fail(with_options);
+  if (rivals_.empty()) {
+    Refuse(*error);
+  } else {
+    Fail(with_options);
+  }
   return true;
+}
+
+// A list that was opened for it may lie over the page. A field may take Escape for itself, and so may a dialog around it.
+void SelectPlan::Refuse(const ActionError& error) {
+  NodeIndex around = Control();
+  const bool is_open = opened_ > 0 && list_ != kNoNode && around != kNoNode && !TakesText();
+  while (around != kNoNode && !HasTrait(table().role[At(around)], RoleTrait::kPopup)) {
+    around = table().ParentElement(around);
+  }
+  if (!is_open || around != kNoNode) return Fail(error);
+  refusal_ = &error;
+  AppendChord(&batch(), ShortcutOf("Escape", {}));
+  step_ = Step::kCleared;
 }
 
 // ---- on the way
@@ -311,7 +330,7 @@ void SelectPlan::OnToolReplies(const StepReplies& replies) {
     case Step::kMoved: return Look(kScrollMs);
     case Step::kPaused: return Look(0);
     case Step::kLooked: return OnLooked();
-    case Step::kCleared: return Fail(list_ == kNoNode ? kNotOpened : kNoOption);
+    case Step::kCleared: return Fail(*refusal_);
     case Step::kReadAgain: return Observe(false);
   }
 }
@@ -359,15 +378,12 @@ void SelectPlan::Seek() {
   if (list_ != kNoNode && ScrollList()) return;
   if (looks_ < std::size(kLookMs) && kind_ == ListKind::kPopup) return Look(kLookMs[looks_++]);
   if (TypeValue() || (list_ == kNoNode && !has_typed_ && ScrollDrawn())) return;
+  refusal_ = list_ == kNoNode ? &kNotOpened : &kNoOption;
+  if (!has_typed_) return Refuse(*refusal_);
   // What was searched in vain is not left in the field.
-  if (has_typed_ && !has_cleared_) {
-    has_cleared_ = true;
-    AppendChord(&batch(), ShortcutOf("Control+a", "selectAll"));
-    AppendChord(&batch(), ShortcutOf("Backspace", {}));
-    step_ = Step::kCleared;
-    return;
-  }
-  Fail(list_ == kNoNode ? kNotOpened : kNoOption);
+  AppendChord(&batch(), ShortcutOf("Control+a", "selectAll"));
+  AppendChord(&batch(), ShortcutOf("Backspace", {}));
+  step_ = Step::kCleared;
 }
 
 // A virtual list holds the options that can be seen and a few more: from its top page by page.
@@ -405,7 +421,13 @@ bool SelectPlan::ScrollDrawn() {
   if (last == kNoNode || scrolls_ == kMaxScrolls) return false;
   const bool is_first = scrolls_ == 0;
   std::string label = LabelOf(table(), last);
-  if (!is_first && label == last_drawn_) return false;
+  if (scrolls_ > 1 && label == last_drawn_) {
+    if (has_awaited_scroll_) return false;
+    has_awaited_scroll_ = true;
+    Look(kLookMs[2]);
+    return true;
+  }
+  has_awaited_scroll_ = false;
   last_drawn_ = std::move(label);
   // The list opens at its choice, so it is read from its top.
   Wheel(table().visible_rect[At(last)], {0, is_first ? -kDrawnScroll * kMaxScrolls : kDrawnScroll});

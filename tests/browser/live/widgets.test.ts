@@ -270,6 +270,91 @@ test('a date is taken by its field when that is left, and what was not taken is 
     assert.equal(await valueIn(tab), '2031-04-09,');
   }));
 
+test('a combobox is one control with one id, whether its field or what is drawn for it is pressed', () =>
+  onPage('combobox_drawn_anew', async (tab) => {
+    const [herb, crop] = [await idOf(tab, /^Herb$/), await idOf(tab, /^Crop$/)];
+    const report = reportOf(await act(tab, /^Herb$/, { action: 'type', text: 'Sage' }));
+    assert.equal(report.outcome, 'done', JSON.stringify(report));
+    await choose(tab, /^Crop$/, 'Rye');
+    assert.equal(await valueIn(tab), 'Sage,Rye');
+    assert.match(await tab.text(), new RegExp(`\\[${herb} combobox[a-z ]* ="Sage"\\] Herb\n`));
+    assert.match(await tab.text(), new RegExp(`\\[${crop} combobox[a-z ]* ="Rye"\\] Crop$`));
+  }));
+
+test('a list that opens over its button at the press stays open, and nothing in it is chosen', () =>
+  onPage('list_over_its_button', async (tab) => {
+    assert.match(await tab.text(), /^\[\w+ combobox collapsed ="North"\] Barn$/m);
+    const report = reportOf(await act(tab, /^Barn$/, { action: 'click' }));
+    assert.equal(report.outcome, 'done', JSON.stringify(report));
+    assert.equal(await valueIn(tab), 'North,open');
+    // A person still sees what is behind it, with its names.
+    assert.match(await tab.text(), /checkbox[a-z ]*\] Wet ground/);
+    await choose(tab, /^Barn$/, 'South');
+    assert.equal(await valueIn(tab), 'South,closed');
+    await choose(tab, /^Barn$/, 'North');
+    assert.equal(await valueIn(tab), 'North,closed');
+  }));
+
+test('a list that was opened for a choice that is refused is closed again', () =>
+  onPage('list_over_its_button', async (tab) => {
+    for (const [value, code] of [
+      ['East', 'NOT_ACTIONABLE'],
+      ['West', 'NOT_FOUND'],
+    ] as const) {
+      const nodeId = await idOf(tab, /^Barn$/);
+      errorOf(await tab.execute({ action: 'select', nodeId, values: [value] }), code);
+      assert.equal(await valueIn(tab), 'North,closed');
+    }
+  }));
+
+test('what is drawn for a hidden select has its label, and its choice as the value', () =>
+  onPage('drawn_for_hidden_select', async (tab) => {
+    const text = await tab.text();
+    assert.match(text, /^\[\w+ combobox collapsed ="Rye"\] Grain$/m);
+    assert.match(text, /combobox collapsed\](\(Soil\)| Soil\n)Pick one/);
+    assert.match(text, /combobox collapsed ="North"\] Barn$/);
+    assert.doesNotMatch(text, /textbox/);
+  }));
+
+test('a switch whose label takes its presses is one control', () =>
+  onPage('switch_in_label', async (tab) => {
+    assert.match(await tab.text(), /^\[\w+ switch\] Night mode$/m);
+    assert.doesNotMatch(await tab.text(), /switch\][\s\S]*switch\]/);
+    const nodeId = await idOf(tab, /^Night mode$/);
+    assert.equal(reportOf(await tab.execute({ action: 'check', nodeId, checked: true })).outcome, 'done');
+    assert.equal(await valueIn(tab), 'true');
+  }));
+
+test('a label that lies in its empty field until that takes the focus covers nothing', () =>
+  onPage('label_makes_way', async (tab) => {
+    const report = reportOf(await act(tab, /^Day$/, { action: 'type', text: '17', clearFirst: true }));
+    assert.equal(report.outcome, 'done', JSON.stringify(report));
+    assert.equal(await valueIn(tab), '17');
+  }));
+
+test('an option far down among boxes without roles is scrolled to, also from the top', () =>
+  onPage('drawn_options_far', async (tab) => {
+    for (const lot of ['Lot 47', 'Lot 3']) {
+      await choose(tab, /^Lot$/, lot);
+      assert.equal(await valueIn(tab), lot);
+    }
+  }));
+
+test('text and keys reach an editor whose field is labelled otherwise once it is pressed', () =>
+  onPage('keys_to_drawn_editor', async (tab) => {
+    for (const [text, clearFirst, wanted] of [
+      [' more', false, 'old words more'],
+      ['new', true, 'new'],
+    ] as const) {
+      const report = reportOf(await act(tab, /^(Notes|Cursor at line 1)$/, { action: 'type', text, clearFirst }));
+      assert.equal(report.outcome, 'done', JSON.stringify(report));
+      assert.equal(await valueIn(tab), wanted);
+    }
+    for (const key of ['Home', 'x', 'End', 'Backspace'])
+      reportOf(await act(tab, /^Cursor at line 1$/, { action: 'keypress', key }));
+    assert.equal(await valueIn(tab), 'xne');
+  }));
+
 test('the items of a list that drags them are controls, and are dragged', () =>
   onPage('list_that_drags', async (tab) => {
     const text = await tab.text();
