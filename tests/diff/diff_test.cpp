@@ -298,8 +298,7 @@ TEST(DiffTest, so_are_controls_that_are_cut_off_and_come_back) {
   EXPECT_EQ(Diff(before, cut), "changes since s1: 4 changed\n~ cut off now: aa bb cc dd");
   EXPECT_EQ(Diff(both, before),
             "changes since s1: 4 changed\n~ not covered now: aa bb cc dd\n~ not cut off now: aa bb cc dd");
-  EXPECT_EQ(Diff(before, Replaced(before, 1, "bb:@bb cut-off] Row")),
-            "changes since s1: 1 changed\n~ cut off now: bb");
+  EXPECT_EQ(Diff(before, Replaced(before, 1, "bb:@bb cut-off] Row")), "changes since s1: 1 changed\n~ cut off now: bb");
 }
 
 TEST(DiffTest, of_a_control_that_takes_the_focus_its_id_is_reported) {
