@@ -51,7 +51,8 @@ Each step is one argument. Names stand in quotes; a node's id from domtool obser
 
 Browser: without a window and with a fresh profile, unless
   --headed, --user-data-dir DIR, --channel NAME, --executable-path FILE, --browser-arg=SWITCH,
-  --cdp http://127.0.0.1:9222 to use one that runs
+  --cdp http://127.0.0.1:9222 to use one that runs, --grid http://127.0.0.1:4444 for one of a Selenium Grid,
+  --cdp-header 'NAME: VALUE' or @FILE for an address that asks for it
 
 Exit codes: 0 all steps done, 1 a step failed (the others are not begun), 2 wrong use (nothing is begun).
 `;
