@@ -123,10 +123,26 @@ Vector<NodeIndex> RowsThatSay(const SafeView& view, std::string_view wanted) {
   return rows;
 }
 
+// Whether an item lies between `row` and `around`, which contains it.
+bool IsInItemBelow(const SafeView& view, NodeIndex row, NodeIndex around) {
+  for (; row != around && row != kNoNode; row = ParentElementAcrossFrames(view, row)) {
+    if (view.is_item(row) || HasTrait(view.role(row), RoleTrait::kItem)) return true;
+  }
+  return false;
+}
+
 std::size_t SharedSize(const SafeView& view, NodeIndex row, const Vector<NodeIndex>& others) {
+  NodeIndex inside = row;
   for (NodeIndex around = row; around != kNoNode; around = ParentElementAcrossFrames(view, around)) {
-    const NodeIndex* const first = std::lower_bound(others.begin(), others.end(), around);
-    if (first != others.end() && *first < view.subtree_end(around)) return At(view.subtree_end(around)) - At(around);
+    const NodeIndex end = view.subtree_end(around);
+    const bool is_in_item = IsInItemBelow(view, row, around);
+    for (const NodeIndex* other = std::lower_bound(others.begin(), others.end(), around);
+         other != others.end() && *other < end; ++other) {
+      // What was inside before was refused there, too.
+      if (*other >= inside && *other < view.subtree_end(inside) && around != row) continue;
+      if (!is_in_item || !IsInItemBelow(view, *other, around)) return At(end) - At(around);
+    }
+    inside = around;
   }
   return std::numeric_limits<std::size_t>::max();
 }

@@ -29,7 +29,8 @@ NodeIndex PartAround(const SafeView& view, NodeIndex i);
 // Rows that say `wanted`, in document order.
 Vector<NodeIndex> RowsThatSay(const SafeView& view, std::string_view wanted);
 
-// The number of rows in the smallest element that contains both `row` and one of `others`; the largest number without one.
+// The number of rows in the smallest element that contains both `row` and one of `others`; the largest number without one. Words
+// of another item, such as those of the next row of a list, do not count.
 std::size_t SharedSize(const SafeView& view, NodeIndex row, const Vector<NodeIndex>& others);
 
 }  // namespace domtool

@@ -301,6 +301,27 @@ TEST(FindTest, near_keeps_what_shares_the_smallest_element_with_the_words) {
   EXPECT_TRUE(Says(FoundBy(Cards(), R"({"text":"Change limit","near":"Amex"})"), R"({"total":0,)"));
 }
 
+// A list in which one row has no button of its own.
+SessionBuilder SoldOut() {
+  return PageOf([](DocumentBuilder* document, int body) {
+    document->Text(document->Add(body, Styled("h2", "block")), "Teas", kBox);
+    const int list = document->Add(body, Styled("ul", "block"));
+    for (const char* tea : {"Assam sold out", "Sencha", "Oolong"}) {
+      const int row = document->Add(list, Styled("li", "list-item"));
+      document->Text(document->Add(row, Styled("b", "inline")), tea, kBox);
+      if (tea == std::string_view("Sencha")) {
+        document->Text(document->Add(row, Styled("button", "inline-block")), "Add", kBox);
+      }
+    }
+  });
+}
+
+TEST(FindTest, words_of_another_row_are_not_near) {
+  EXPECT_TRUE(Says(FoundBy(SoldOut(), R"({"text":"Add","near":"Assam"})"), R"({"total":0,)"));
+  EXPECT_TRUE(Says(FoundBy(SoldOut(), R"({"text":"Add","near":"Sencha"})"), R"({"total":1,)"));
+  EXPECT_TRUE(Says(FoundBy(SoldOut(), R"({"text":"Add","near":"Teas"})"), R"({"total":1,)"));
+}
+
 TEST(FindTest, words_inside_a_control_are_that_control) {
   const std::string found = FoundBy(Cards(), R"({"text":"Paint the buoy"})");
   EXPECT_TRUE(Says(found, R"({"total":1,)")) << found;
