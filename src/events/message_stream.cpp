@@ -172,8 +172,14 @@ void MessageStream::OnInserted(std::string_view session, std::uint64_t node, Jso
   if (is_new) Append({node, 0, at, 0, 0, NewEvent("", message.text, at).text});
 }
 
+// In the last capture, by which an empty place for the errors of a field is known.
+bool MessageStream::StandsWithField(std::string_view session, std::int64_t node) const {
+  const NodeIndex row = RowOf(session, static_cast<BackendNodeId>(node));
+  return row != kNoNode && IsWithin(*table_, row, HasField);
+}
+
 // The message that the node, the first of `path`, is or is inside of.
-MessageStream::Message MessageStream::MessageAround(std::string_view session, JsonValue path) {
+MessageStream::Message MessageStream::MessageAround(std::string_view session, JsonValue path) const {
   Message message;
   int level = 0;
   for (const JsonValue element : path.Elements()) {
@@ -188,7 +194,7 @@ MessageStream::Message MessageStream::MessageAround(std::string_view session, Js
     if (counts && level < kWordLevels && markup.is_toast) message.markup.is_toast = true;
     if (counts && is_more && (message.region == 0 || !is_by_words)) {
       message.markup.kind = markup.kind;
-      message.markup.is_class_alone = markup.is_class_alone;
+      message.markup.is_class_alone = markup.is_class_alone && !StandsWithField(session, element["node"].AsInteger());
       message.markup.politeness = markup.politeness;
       message.region = KeyOf(session, element["node"].AsInteger());
       if (element["text"].exists()) message.text = TextAt(element, "text");

@@ -57,7 +57,8 @@ class MessageStream {
   void OnAttributesChanged(std::string_view session, std::uint64_t node, JsonValue report, std::int64_t at);
   void OnInvalid(NodeIndex row, std::int64_t at);
   void OnGone(std::uint64_t node, std::int64_t at);
-  [[nodiscard]] static Message MessageAround(std::string_view session, JsonValue path);
+  [[nodiscard]] bool StandsWithField(std::string_view session, std::int64_t node) const;
+  [[nodiscard]] Message MessageAround(std::string_view session, JsonValue path) const;
   void ReportMessage(std::uint64_t node, const Message& message, std::int64_t at);
   void End(Appearance* appearance, std::int64_t at);
   void Append(Appearance&& appearance);
