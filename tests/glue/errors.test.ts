@@ -32,6 +32,11 @@ const ROWS: readonly Row[] = [
   { message: 'No tab with id: 12.', code: 'DETACHED', says: /closed/ },
   { message: 'Detached while handling command.', code: 'DETACHED', says: /no longer attached/ },
   { message: 'Host access is restricted by policy.', code: 'SECURITY_BLOCKED', says: /administrator/ },
+  {
+    message: 'This page cannot be scripted due to an ExtensionsSettings policy.',
+    code: 'SECURITY_BLOCKED',
+    says: /this page/,
+  },
   { message: 'Screenshot capture is restricted by policy.', code: 'SECURITY_BLOCKED', says: /screenshots/ },
   { message: 'canceled_by_user', code: 'DETACHED', says: /user stopped/ },
   { message: 'Session with given id not found.', code: 'DETACHED', says: /gone/ },

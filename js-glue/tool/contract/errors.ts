@@ -126,6 +126,14 @@ const RULES: readonly Rule[] = [
     ),
   },
   {
+    pattern: /cannot be scripted due to an ExtensionsSettings policy/i,
+    error: domToolError(
+      'SECURITY_BLOCKED',
+      'The administrator of this browser blocks this page for extensions.',
+      'Ask the administrator to exempt the extension.',
+    ),
+  },
+  {
     pattern: /Screenshot capture is restricted by policy/i,
     error: domToolError(
       'SECURITY_BLOCKED',
