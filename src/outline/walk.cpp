@@ -257,8 +257,9 @@ class Walk {
     return (HasTrait(role, RoleTrait::kNameFromContent) || is_content) && !view_.name(i).empty();
   }
 
-  // Its content is a few words, which its name repeats.
+  // Its content is a few words, which its name repeats. Cells are more than their words.
   [[nodiscard]] bool IsAllWords(NodeIndex i) const {
+    if (IsRowOfCells(i)) return false;
     for (NodeIndex c = Next(i); c < view_.subtree_end(i); c = Next(c)) {
       const Role role = view_.role(c);
       const bool has_more = role == Role::kImage || role == Role::kProgressBar || role == Role::kMeter;
