@@ -176,14 +176,16 @@ bool PressPlan::HasOpened(const InputCheck& check) const {
 }
 
 // A list may close if the button is released beside its control, and choose what it is released on. Off-page if everything of
-// the control lies under what can be chosen.
+// the control lies under what can be chosen, or if no capture since the press shows where that lies.
 Point PressPlan::ReleasePoint(const InputCheck& check) const {
-  if (path().size() > 1) return kOffPage;
+  const NodeIndex cover = check.hit.row;
+  const bool is_seen = table().is_visible(cover) && table().visible_rect[At(cover)].contains(page_point());
+  if (path().size() > 1 || !is_seen) return kOffPage;
   const Rect box = BoxInPage(check.geometry);
   const double x = (box.left + box.right) / 2;
   const double y = (box.top + box.bottom) / 2;
   const Point pressed = page_point();
-  bool is_free = box.contains(pressed) && !CanChoose(check.hit.row);
+  bool is_free = box.contains(pressed) && !CanChoose(cover);
   if (is_free) return own_point();
   for (const Point at :
        {Point{box.left + 1, y}, Point{box.right - 1, y}, Point{x, box.top + 1}, Point{x, box.bottom - 1}}) {
