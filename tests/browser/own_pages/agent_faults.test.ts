@@ -172,8 +172,8 @@ for (const provider of ['openai', 'google'] as const) {
 
   test(`${provider}: what a person reads of a refusal names what is to be done`, async () => {
     for (const [status, words] of [
-      [401, /API key is missing or wrong.*settings/],
-      [404, /no such model or address.*settings/],
+      [401, /API key is missing or wrong.*options/],
+      [404, /no such model or address.*options/],
     ] as const) {
       await play(provider, [{ status }], ({ task, requests }) => {
         assert.equal(task.status, 'error');
