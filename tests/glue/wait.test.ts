@@ -351,7 +351,7 @@ test('what stands for something that is loading is waited for until it is replac
       setTimeout(() => insert(port, 9), 450);
       return undefined;
     },
-    { isBusy: true },
+    { isBusy: true, waitMs: 1_000 },
   );
   assert.deepEqual(reply, settled(true, 1));
   assert.ok(ms >= 730 && ownMs < 1_100, `${ms}`);

@@ -61,10 +61,9 @@ export class InputSettleWatch {
   async waitUntilSettled({ ms, waitMs, isBusy }: SettleStep, signal: AbortSignal): Promise<Settled> {
     if (!this.events.isFollowing) return this.waitWithoutEvents(ms, waitMs, signal);
     await this.events.eventsReceived();
-    if (waitMs > 0 && !this.hasUncapturedChange()) await this.stillness.changeWithin(waitMs, signal);
-    await this.waitForRouter(signal);
     // What says "Loading…" has just been drawn; what it stands for replaces it.
-    if (isBusy) await this.stillness.changeWithin(ms, signal);
+    if (waitMs > 0 && (isBusy || !this.hasUncapturedChange())) await this.stillness.changeWithin(waitMs, signal);
+    await this.waitForRouter(signal);
     if (isBusy || this.hasRequested()) await this.stillness.reachedWithin(ms, signal);
     await this.events.reportPendingNow();
     // An event reports the new address, but only a capture shows the new scroll position.

@@ -299,7 +299,7 @@ void Plan::OnSettled(JsonValue reported) {
   const bool is_busy = so_far.is_busy;
   if (is_busy && !was_busy_) {
     was_busy_ = true;
-    return Settle(0);
+    return Settle(kSettleMs);
   }
   has_settled_ = true;
   changes_ = changes;
