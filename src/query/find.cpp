@@ -19,6 +19,7 @@
 #include "outline/written_words.h"
 #include "query/found_lines.h"
 #include "query/match_grade.h"
+#include "query/near_words.h"
 #include "table/stable_id.h"
 
 namespace domtool {
@@ -139,7 +140,7 @@ class Search {
  private:
   // Leaves the matches that share the smallest element with the words of `near`.
   void KeepNearest() {
-    const Vector<NodeIndex> others = RowsThatSay(view_, WithWholeIds(query_.near));
+    const NearWords words(view_, WithWholeIds(query_.near));
     const auto is_exact = [](const Match& match) { return match.rank == kExact * 2; };
     // A control of that very name is meant rather than one whose name contains it and that is nearer.
     if (std::any_of(matches_.begin(), matches_.end(), is_exact)) {
@@ -148,7 +149,7 @@ class Search {
     std::size_t least = std::numeric_limits<std::size_t>::max() - 1;
     Vector<std::size_t> sizes;
     for (const Match& match : matches_) {
-      sizes.push_back(SharedSize(view_, match.row, others));
+      sizes.push_back(words.SharedSize(match.row));
       least = std::min(least, sizes.back());
     }
     Vector<Match> nearest;

@@ -1,7 +1,5 @@
 #include "query/match_grade.h"
 
-#include <algorithm>
-#include <limits>
 #include <string>
 
 #include "base/utf8.h"
@@ -113,38 +111,6 @@ MatchGrade GradeOfItem(const SafeView& view, NodeIndex i, std::string_view wante
   const NodeIndex part = view.is_interactive(i) ? PartAround(view, i) : kNoNode;
   const bool is_item = part != kNoNode && (view.is_item(part) || HasTrait(view.role(part), RoleTrait::kItem));
   return is_item && Holds(ShownTextInside(view, part, false), wanted) ? kAllWords : kNone;
-}
-
-Vector<NodeIndex> RowsThatSay(const SafeView& view, std::string_view wanted) {
-  Vector<NodeIndex> rows;
-  for (NodeIndex i{0}; At(i) < view.size(); i = Next(i)) {
-    if (view.is_element(i) && view.is_shown(i) && GradeOfRow(view, i, wanted) != kNone) rows.push_back(i);
-  }
-  return rows;
-}
-
-// Whether an item lies between `row` and `around`, which contains it.
-bool IsInItemBelow(const SafeView& view, NodeIndex row, NodeIndex around) {
-  for (; row != around && row != kNoNode; row = ParentElementAcrossFrames(view, row)) {
-    if (view.is_item(row) || HasTrait(view.role(row), RoleTrait::kItem)) return true;
-  }
-  return false;
-}
-
-std::size_t SharedSize(const SafeView& view, NodeIndex row, const Vector<NodeIndex>& others) {
-  NodeIndex inside = row;
-  for (NodeIndex around = row; around != kNoNode; around = ParentElementAcrossFrames(view, around)) {
-    const NodeIndex end = view.subtree_end(around);
-    const bool is_in_item = IsInItemBelow(view, row, around);
-    for (const NodeIndex* other = std::lower_bound(others.begin(), others.end(), around);
-         other != others.end() && *other < end; ++other) {
-      // What was inside before was refused there, too.
-      if (*other >= inside && *other < view.subtree_end(inside) && around != row) continue;
-      if (!is_in_item || !IsInItemBelow(view, *other, around)) return At(end) - At(around);
-    }
-    inside = around;
-  }
-  return std::numeric_limits<std::size_t>::max();
 }
 
 }  // namespace domtool

@@ -2,11 +2,8 @@
 #ifndef DOMTOOL_QUERY_MATCH_GRADE_H_
 #define DOMTOOL_QUERY_MATCH_GRADE_H_
 
-#include <cstddef>
-#include <cstdint>
 #include <string_view>
 
-#include "base/vector.h"
 #include "table/safe_view.h"
 
 namespace domtool {
@@ -25,13 +22,6 @@ MatchGrade GradeOfItem(const SafeView& view, NodeIndex i, std::string_view wante
 
 // The row, the card or the part of the page around a node; kNoNode where there is none.
 NodeIndex PartAround(const SafeView& view, NodeIndex i);
-
-// Rows that say `wanted`, in document order.
-Vector<NodeIndex> RowsThatSay(const SafeView& view, std::string_view wanted);
-
-// The number of rows in the smallest element that contains both `row` and one of `others`; the largest number without one. Words
-// of another item, such as those of the next row of a list, do not count.
-std::size_t SharedSize(const SafeView& view, NodeIndex row, const Vector<NodeIndex>& others);
 
 }  // namespace domtool
 

@@ -1,0 +1,53 @@
+#include "query/near_words.h"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+#include "base/stable_sort.h"
+#include "outline/row_text.h"
+#include "query/match_grade.h"
+
+namespace domtool {
+namespace {
+
+bool IsItem(const SafeView& view, NodeIndex row) {
+  return view.is_item(row) || HasTrait(view.role(row), RoleTrait::kItem);
+}
+
+}  // namespace
+
+NearWords::NearWords(const SafeView& view, std::string_view wanted) : view_(view), items_(view.size(), kNoNode) {
+  for (NodeIndex i{0}; At(i) < view.size(); i = Next(i)) {
+    if (!view.is_element(i)) continue;
+    const NodeIndex parent = ParentElementAcrossFrames(view, i);
+    items_[At(i)] = IsItem(view, i) ? i : (parent == kNoNode ? kNoNode : items_[At(parent)]);
+    if (!view.is_shown(i) || GradeOfRow(view, i, wanted) == kNone) continue;
+    rows_.push_back(i);
+    places_.push_back({items_[At(i)], i});
+  }
+  StableSort(&places_, [](const Place& a, const Place& b) { return a.item < b.item; });
+}
+
+std::size_t NearWords::SharedSize(NodeIndex row) const {
+  bool is_in_item = false;
+  for (NodeIndex around = row; around != kNoNode; around = ParentElementAcrossFrames(view_, around)) {
+    const NodeIndex end = view_.subtree_end(around);
+    const NodeIndex* const first = std::lower_bound(rows_.begin(), rows_.end(), around);
+    const bool is_inside = first != rows_.end() && *first < end;
+    if (is_inside && (!is_in_item || StandDirectlyIn(around))) return At(end) - At(around);
+    is_in_item = is_in_item || IsItem(view_, around);
+  }
+  return std::numeric_limits<std::size_t>::max();
+}
+
+bool NearWords::StandDirectlyIn(NodeIndex around) const {
+  const Place least{items_[At(around)], around};
+  const auto is_before = [](const Place& a, const Place& b) {
+    return std::tie(a.item, a.row) < std::tie(b.item, b.row);
+  };
+  const Place* const first = std::lower_bound(places_.begin(), places_.end(), least, is_before);
+  return first != places_.end() && first->item == least.item && first->row < view_.subtree_end(around);
+}
+
+}  // namespace domtool
