@@ -1,6 +1,8 @@
 #include "action/target/press_plan.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -168,7 +170,7 @@ bool PressPlan::HasOpened(const InputCheck& check) const {
   const bool opens = Opens(table(), row());
   const NodeIndex then = SameElement(table(), cover, before());
   const bool was_shown = then != kNoNode && before().is_visible(then) && !before().visible_rect[At(then)].is_empty();
-  if (HasOpenedItself(path()[0].backend_node_id)) return true;
+  if (HasOpenedItself()) return true;
   // The label of an empty field makes way as that takes the focus.
   const bool is_label = HasTrait(table().role[At(row())], RoleTrait::kTyped) && IsInLabel(table(), cover);
   if (was_shown) return (opens || is_label) && BoxInPage(check.geometry).contains(page_point());
@@ -184,18 +186,18 @@ Point PressPlan::ReleasePoint(const InputCheck& check) const {
   const Rect box = BoxInPage(check.geometry);
   const double x = (box.left + box.right) / 2;
   const double y = (box.top + box.bottom) / 2;
-  const Point pressed = page_point();
-  bool is_free = box.contains(pressed) && !CanChoose(cover);
-  if (is_free) return own_point();
-  for (const Point at :
-       {Point{box.left + 1, y}, Point{box.right - 1, y}, Point{x, box.top + 1}, Point{x, box.bottom - 1}}) {
-    is_free = true;
-    for (std::size_t i = 0; i < table().size() && is_free; ++i) {
-      is_free = !table().visible_rect[i].contains(at) || !CanChoose(RowAt(i));
-    }
-    if (is_free) return ToInput(at, geometry().views.back());
+  if (box.contains(page_point()) && !CanChoose(cover)) return own_point();
+  const Point edges[] = {{box.left + 1, y}, {box.right - 1, y}, {x, box.top + 1}, {x, box.bottom - 1}};
+  const Point* const free = std::find_if(std::begin(edges), std::end(edges), [this](Point at) { return IsFree(at); });
+  return free == std::end(edges) ? kOffPage : ToInput(*free, geometry().views.back());
+}
+
+// Nothing there can be chosen.
+bool PressPlan::IsFree(Point at) const {
+  for (std::size_t i = 0; i < table().size(); ++i) {
+    if (table().visible_rect[i].contains(at) && CanChoose(RowAt(i))) return false;
   }
-  return kOffPage;
+  return true;
 }
 
 // It is no part of the control, nor around it. A backdrop over most of the page is nothing to choose.
@@ -210,8 +212,8 @@ bool PressPlan::CanChoose(NodeIndex cover) const {
 }
 
 // It may be another for the caller, with another label or hidden from screen readers, because it says now that it is open.
-bool PressPlan::HasOpenedItself(BackendNodeId pressed) const {
-  const NodeIndex now = RowOf(pressed);
+bool PressPlan::HasOpenedItself() const {
+  const NodeIndex now = PressedRow();
   const NodeIndex then = now == kNoNode ? kNoNode : SameElement(table(), now, before());
   return then != kNoNode && !before().AttrIs(then, "aria-expanded", "true") &&
          table().AttrIs(now, "aria-expanded", "true");
@@ -219,19 +221,16 @@ bool PressPlan::HasOpenedItself(BackendNodeId pressed) const {
 
 // A press only gives a field the focus: it is the same one if its label has changed since, as editors do that say where the
 // cursor is, or if the field itself is seen now in what was drawn for it.
-bool PressPlan::IsStillField(BackendNodeId pressed, NodeIndex named) const {
-  const NodeIndex now = RowOf(pressed);
+bool PressPlan::IsStillField(NodeIndex named) const {
+  const NodeIndex now = PressedRow();
   const NodeIndex then = now == kNoNode ? kNoNode : SameElement(table(), now, before());
   if (then == kNoNode || !HasTrait(before().role[At(then)], RoleTrait::kTyped)) return false;
   const bool is_field = table().reasons[At(now)].Has(InteractiveReason::kEditable);
   return is_field || (named != kNoNode && table().is_inclusive_descendant(named, now));
 }
 
-NodeIndex PressPlan::RowOf(BackendNodeId pressed) const {
-  for (std::size_t i = 0; i < table().size(); ++i) {
-    if (table().backend_node_id[i] == pressed) return RowAt(i);
-  }
-  return kNoNode;
+NodeIndex PressPlan::PressedRow() const {
+  return RowOfBackendNode(table(), path()[0].session, {}, path()[0].backend_node_id);
 }
 
 void PressPlan::AppendRelease(Point at) {
@@ -253,9 +252,9 @@ void PressPlan::OnCheckCaptured(const StepReplies& replies) {
   NodeIndex target = Aim().row;
   const BackendNodeId pressed = path()[0].backend_node_id;
   const bool is_other = target == kNoNode || table().backend_node_id[At(target)] != pressed;
-  if (is_other && (HasOpenedItself(pressed) || IsStillField(pressed, target))) {
+  if (is_other && (HasOpenedItself() || IsStillField(target))) {
     presses_left_ = 0;
-    target = RowOf(pressed);
+    target = PressedRow();
   }
   std::optional<Vector<SessionStop>> now;
   if (target != kNoNode) now = PathToPage(table(), target);

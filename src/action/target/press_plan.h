@@ -48,10 +48,11 @@ class PressPlan : public TargetPlan {
   void CancelClick();
   void OnCheckCaptured(const StepReplies& replies);
   [[nodiscard]] bool HasOpened(const InputCheck& check) const;
-  [[nodiscard]] bool HasOpenedItself(BackendNodeId pressed) const;
-  [[nodiscard]] bool IsStillField(BackendNodeId pressed, NodeIndex named) const;
-  [[nodiscard]] NodeIndex RowOf(BackendNodeId pressed) const;
+  [[nodiscard]] bool HasOpenedItself() const;
+  [[nodiscard]] bool IsStillField(NodeIndex named) const;
+  [[nodiscard]] NodeIndex PressedRow() const;
   [[nodiscard]] Point ReleasePoint(const InputCheck& check) const;
+  [[nodiscard]] bool IsFree(Point at) const;
   [[nodiscard]] bool CanChoose(NodeIndex cover) const;
   void AppendRelease(Point at);
   void OnReleased(const StepReplies& replies);
