@@ -5,6 +5,7 @@
 
 #include "base/number.h"
 #include "base/utf8.h"
+#include "semantics/relations.h"
 
 namespace domtool {
 namespace {
@@ -88,10 +89,6 @@ std::uint16_t FactsOf(const Attribute& attribute) {
 // A slot is replaced by its assigned nodes and takes no ARIA (ARIA in HTML section 4); browsers ignore a name on it.
 constexpr std::uint16_t kNotOfSlots = kHasAriaLabel | kHasAriaLabelledBy;
 
-bool IsFormControl(Tag tag) {
-  return tag == Tag::kButton || tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea;
-}
-
 bool IsRenderedWithoutBox(Tag tag) { return tag == Tag::kOption || tag == Tag::kOptgroup || tag == Tag::kArea; }
 
 }  // namespace
@@ -125,7 +122,7 @@ void AttributeFacts::ReadRendering(const NodeTable& table) {
   for (std::size_t i = 0; i < table.size(); ++i) {
     const NodeIndex parent = table.parent[i];
     const bool starts_document = parent == kNoNode || table.kind[i] == NodeKind::kDocument;
-    // A popup hides the page behind it from screen readers for as long as it is open; a person sees it nevertheless.
+    // An open popup may hide the page around it from screen readers. A person still sees the page.
     const bool is_page = holds_control[i] && !starts_document && table.tag[At(parent)] == Tag::kBody;
     is_in_aria_hidden_[i] =
         ((bits_[i] & kIsAriaHidden) != 0 && !is_page) || (!starts_document && is_in_aria_hidden_[At(parent)]);

@@ -7,6 +7,7 @@
 #include "base/json_writer.h"
 #include "base/text_memo.h"
 #include "base/utf8.h"
+#include "semantics/relations.h"
 
 namespace domtool {
 namespace {
@@ -81,10 +82,6 @@ bool CouldBePressed(const NodeTable& t, std::size_t i) {
          box.width() * box.height() <= kLargestShare * t.page.viewport_width * t.page.viewport_height;
 }
 
-bool IsControl(Tag tag) {
-  return tag == Tag::kA || tag == Tag::kButton || tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea;
-}
-
 bool DrawsBox(const ComputedStyle& style) { return style.border > kBorderOfText || style.background != kTransparent; }
 
 // A list of boxes with nothing to press in them. Libraries that move them listen on the list alone.
@@ -94,7 +91,8 @@ bool IsPlainList(const NodeTable& t, std::size_t i) {
   const std::size_t end = At(t.subtree_end[i]);
   std::size_t items = 0;
   for (std::size_t k = i + 1; k < end; ++k) {
-    if (IsControl(t.tag[k]) || t.flags[k].is_clickable || k - i > kMostRowsOfList) return false;
+    if (t.tag[k] == Tag::kA || IsFormControl(t.tag[k]) || t.flags[k].is_clickable || k - i > kMostRowsOfList)
+      return false;
     items += t.tag[k] == Tag::kLi && t.parent[k] == RowAt(i) && DrawsBox(t.style[k]);
   }
   return items > 1;

@@ -9,8 +9,7 @@ namespace domtool {
 namespace {
 
 bool CanBeDisabled(Tag tag) {
-  return tag == Tag::kButton || tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea ||
-         tag == Tag::kOption || tag == Tag::kOptgroup || tag == Tag::kFieldset;
+  return IsFormControl(tag) || tag == Tag::kOption || tag == Tag::kOptgroup || tag == Tag::kFieldset;
 }
 
 bool IsIndexed(Tag tag) {
@@ -25,6 +24,10 @@ std::uint64_t ChildKey(NodeIndex parent, Tag tag) {
 enum DisabledBy : std::uint8_t { kByFieldset = 1, kBySelect = 2, kByAria = 4 };
 
 }  // namespace
+
+bool IsFormControl(Tag tag) {
+  return tag == Tag::kButton || tag == Tag::kInput || tag == Tag::kSelect || tag == Tag::kTextarea;
+}
 
 bool IsLabelable(const NodeTable& table, NodeIndex i) {
   switch (table.tag[At(i)]) {

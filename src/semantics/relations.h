@@ -13,6 +13,9 @@
 
 namespace domtool {
 
+// A button, an input, a select or a textarea.
+bool IsFormControl(Tag tag);
+
 // HTML "labelable element", except form-associated custom elements.
 bool IsLabelable(const NodeTable& table, NodeIndex i);
 
