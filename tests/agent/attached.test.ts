@@ -1,4 +1,4 @@
-// Files that a person attaches to a task, as a model is told of them.
+// Files that a person attaches to a task, as they stand in a prompt.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -6,6 +6,7 @@ import { Agent } from '../../js-glue/agent/task/agent.js';
 import { MAX_ATTACHED_TEXT } from '../../js-glue/agent/task/attached.js';
 import type { Attached } from '../../js-glue/agent/task/attached.js';
 import { MemoryStore } from '../../js-glue/agent/task/journal.js';
+import { AttachedFiles } from '../../js-glue/agent/model/attached_files.js';
 import { ModelPlanner } from '../../js-glue/agent/model/model_planner.js';
 import { modelOf } from '../../js-glue/agent/model/providers.js';
 import { WireServer } from '../support/wire_server.js';
@@ -34,7 +35,7 @@ async function promptsWith(attached: readonly Attached[]): Promise<string[]> {
 
 const outside = (text: string): string => text.replace(/<page-(\w{8})>.*?<\/page-\1>/gs, '[…]');
 
-test('a model is told their names, and the text of those that are text, between marks', async () => {
+test('a prompt has their names, and the text of text files, between marks', async () => {
   const prompts = await promptsWith([kScan, kNotes]);
   assert.equal(prompts.length, 2);
   for (const text of prompts) {
@@ -86,4 +87,11 @@ test('what is attached in the middle of a task is told from then on, and outlive
   );
   const kept = JSON.stringify(await Promise.all([store.read('a'), store.read('b')]));
   assert.match(kept, /notes\.txt/);
+});
+
+test('a file that takes the place of one of its name is in the next prompt', () => {
+  const files = new AttachedFiles();
+  const [before, now] = ['one', 'two'].map((text) => files.textOf([{ ...kNotes, text }]));
+  assert.match(before ?? '', /one/);
+  assert.match(now ?? '', /two/);
 });

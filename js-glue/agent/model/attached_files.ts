@@ -5,13 +5,14 @@ import type { Attached } from '../task/attached.js';
 import { marked } from './marks.js';
 
 export class AttachedFiles {
-  private told = 0;
+  private known = '[]';
   private text = '';
 
   /** Made once for the same files, so that the next prompt begins with the same markers. */
-  tell(files: readonly Attached[] = []): string {
-    if (files.length !== this.told) this.text = reminderOf(files);
-    this.told = files.length;
+  textOf(files: readonly Attached[] = []): string {
+    const now = JSON.stringify(files);
+    if (now !== this.known) this.text = reminderOf(files);
+    this.known = now;
     return this.text;
   }
 }

@@ -50,7 +50,7 @@ export class Conversation {
     const seen = await turn.see({ whole: true });
     const isPage = seen.kind === 'page' && seen.url !== 'about:blank';
     this.isNowhere = this.page === undefined && isEmptyTab(turn.startUrl) && !isPage;
-    const task = [this.before.tell(turn.earlier), taskOf(turn), this.files.tell(turn.attached), saidBefore(turn)];
+    const task = [this.before.tell(turn.earlier), taskOf(turn), this.files.textOf(turn.attached), saidBefore(turn)];
     const lasting = [joined(task), ...this.done.tell(turn.lines)];
     const fresh = [
       this.done.end,
