@@ -4,7 +4,8 @@
 import { CdpError, domToolError, giveFiles, isRecord } from '../../../js-glue/tool/index.js';
 import type { GivenFile, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 
-const FOLDER = '/domtool-attached/';
+// Nobody can guess it, so that only a task names files of its session.
+const FOLDER = `/domtool-attached-${crypto.randomUUID()}/`;
 
 export type Send = (method: string, params: object) => Promise<unknown>;
 export type ReadFile = (
