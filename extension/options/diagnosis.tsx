@@ -5,6 +5,7 @@ import type { LogLine } from '../src/diagnosis/debug_log.js';
 import type { Counts } from '../src/diagnosis/telemetry.js';
 import { Button } from '../ui/button.js';
 import { announce } from '../ui/live_region.js';
+import { SearchField } from '../ui/search_field.js';
 import { language, number, plural, t } from '../ui/texts.js';
 import { Check } from '../ui/field.js';
 import { Switch } from './fields.js';
@@ -53,14 +54,7 @@ export function DebugLog() {
         onDone={(debug) => void save('debug', { debug }, t('options.refused'))}
       />
       <div class="toolbar">
-        <input
-          type="search"
-          class="control"
-          aria-label={t('options.filter')}
-          placeholder={t('options.filter')}
-          value={filter}
-          onInput={(event) => setFilter(event.currentTarget.value)}
-        />
+        <SearchField label={t('options.filter')} value={filter} onWords={setFilter} />
         <Check label={t('options.onlyFailures')} checked={onlyFailures} onChange={setOnlyFailures} />
         <Button disabled={shown.length === 0} onClick={() => void copy()}>
           {t('options.copy')}

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 
 import { Button } from '../ui/button.js';
+import { SearchField } from '../ui/search_field.js';
 import { plural, t } from '../ui/texts.js';
 
 /** More than these are not taken in at a glance. */
@@ -14,16 +15,7 @@ export function ModelList({ models, onModel }: { models: readonly string[]; onMo
   const more = found.length - SHOWN;
   return (
     <>
-      {models.length > SHOWN && (
-        <input
-          type="search"
-          class="control"
-          aria-label={t('options.searchModels')}
-          placeholder={t('options.searchModels')}
-          value={filter}
-          onInput={(event) => setFilter(event.currentTarget.value)}
-        />
-      )}
+      {models.length > SHOWN && <SearchField label={t('options.searchModels')} value={filter} onWords={setFilter} />}
       <ul class="models">
         {found.slice(0, SHOWN).map((model) => (
           <li key={model}>

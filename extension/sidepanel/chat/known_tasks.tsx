@@ -1,5 +1,6 @@
 // On the empty chat: what a person has saved, and what they asked for last. A press writes it again; nothing is sent by
 // itself.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { sessions } from '../../client/sessions.js';
 import type { Session } from '../../../js-glue/sessions/index.js';
@@ -26,6 +27,15 @@ export function KnownTasks() {
   );
 }
 
+function Known({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="known" aria-label={title}>
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
 function SavedTasks() {
   // What was removed here can be saved again until the chat is left.
   const [removed, setRemoved] = useState<readonly string[]>([]);
@@ -33,19 +43,16 @@ function SavedTasks() {
   const shown = [...saved, ...removed.filter((words) => !saved.includes(words))];
   if (shown.length === 0) return null;
   return (
-    <section class="known" aria-label={t('panel.savedTasks')}>
-      <h3>{t('panel.savedTasks')}</h3>
-      <ul>
-        {shown.map((words) => (
-          <li key={words}>
-            <button type="button" onClick={() => takeWords(words)}>
-              {words}
-            </button>
-            <Star words={words} onRemove={() => setRemoved([...removed, words])} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Known title={t('panel.savedTasks')}>
+      {shown.map((words) => (
+        <li key={words}>
+          <button type="button" onClick={() => takeWords(words)}>
+            {words}
+          </button>
+          <Star words={words} onRemove={() => setRemoved([...removed, words])} />
+        </li>
+      ))}
+    </Known>
   );
 }
 
@@ -73,18 +80,15 @@ function RecentTasks() {
     .slice(0, RECENT);
   if (recent.length === 0) return null;
   return (
-    <section class="known" aria-label={t('panel.recentTasks')}>
-      <h3>{t('panel.recentTasks')}</h3>
-      <ul>
-        {recent.map((session) => (
-          <li key={session.sessionId}>
-            <button type="button" title={shownTitle(session)} onClick={() => void writeAgain(session)}>
-              {shownTitle(session)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Known title={t('panel.recentTasks')}>
+      {recent.map((session) => (
+        <li key={session.sessionId}>
+          <button type="button" title={shownTitle(session)} onClick={() => void writeAgain(session)}>
+            {shownTitle(session)}
+          </button>
+        </li>
+      ))}
+    </Known>
   );
 }
 
