@@ -4,6 +4,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { CHANNELS, type Channel } from '../node/index.js';
 import type { BrowserOptions } from '../mcp/browser.js';
 import { isRecord, jsonOf } from '../tool/base/narrow.js';
+import { BLANK_NAME } from '../routines/routine.js';
 import { UsageError } from './usage.js';
 
 type Config = NonNullable<ParseArgsConfig['options']>;
@@ -127,8 +128,9 @@ export function textsOf(values: Values, name: string): string[] {
 /** Each `NAME=VALUE`. */
 export function pairsOf(values: Values, name: string): Record<string, string> {
   const pairs = textsOf(values, name).map((text): [string, string] => {
-    const [, key = '', value = ''] = /^([a-z][a-z0-9_]{0,39})=(.+)$/s.exec(text) ?? [];
-    if (key === '') throw new UsageError(`--${name} is NAME=VALUE, and NAME consists of small letters, digits and _.`);
+    const [, key = '', value = ''] = /^([^=]*)=(.+)$/s.exec(text) ?? [];
+    if (!BLANK_NAME.test(key))
+      throw new UsageError(`--${name} is NAME=VALUE, and NAME consists of small letters, digits and _.`);
     return [key, value];
   });
   return Object.fromEntries(pairs);

@@ -57,7 +57,10 @@ export async function runRoutineCommand(args: readonly string[]): Promise<number
   const routine = readRoutine(await textOfFile(file));
   if (command === 'show') return written(shown(routine));
   const filled = filledIn(routine, pairsOf(given.values, 'set'));
-  return command === 'script' ? written(scriptOf(filled)) : run(filled, given);
+  if (command === 'run') return run(filled, given);
+  if (secretsIn(filled).length > 0)
+    throw failure('BAD_INPUT', 'The routine types secrets, which domtool act does not know.');
+  return written(scriptOf(filled));
 }
 
 async function textOfFile(file: string): Promise<string> {
@@ -72,7 +75,7 @@ async function run(routine: Routine, { values }: Given): Promise<number> {
   await mustKnow(secretsIn(routine), secrets);
   const isQuiet = values['quiet'] === true;
   const isJson = values['json'] === true;
-  const told = (step: StepDone): void => {
+  const print = (step: StepDone): void => {
     if (isQuiet) return;
     const note = step.note === undefined ? '' : ` (${step.note})`;
     process.stdout.write(
@@ -82,7 +85,7 @@ async function run(routine: Routine, { values }: Given): Promise<number> {
   return withPage(browserOptions(values, true), routine.url, async (session) => {
     const end = await runRoutine(withPaths(routine), pageOf(session, secrets), (step) => {
       progress('');
-      told(step);
+      print(step);
     });
     if (end.isDone) return EXIT.done;
     const { number, line, why } = end;

@@ -2,9 +2,8 @@
 import type { CallableTool } from '../policy/secret_gate.js';
 import { namesIn } from '../policy/secret.js';
 import type { Target } from '../steps/grammar.js';
-import { nodeOf } from '../steps/naming.js';
 import { lineOf } from '../steps/write_step.js';
-import { type NodeSeen, isInRowOf, seenNode, targetOf } from './named_target.js';
+import { type NodeSeen, foundNode, seenNode, targetOf } from './named_target.js';
 import { type RoutineContent, type RoutineStep, type StepContent, inEveryText, targetsOf } from './routine.js';
 
 export interface KeeperOptions {
@@ -42,16 +41,18 @@ export class RoutineKeeper {
   async starting(tool: CallableTool, step: RoutineStep, url: string): Promise<Keeping> {
     if (this.routine === undefined) this.begin(url);
     const nodes: Array<NodeSeen | undefined> = [];
-    const targets: Target[] = [];
+    const named: Array<{ target: Target; isInRow: boolean }> = [];
     for (const target of targetsOf(step)) {
-      const seen = await seenNode(tool, await nodeOf(tool, target));
+      const { id, isInRow } = await foundNode(tool, step, target);
+      const seen = await seenNode(tool, id);
       nodes.push(seen);
-      targets.push(target.id === undefined || seen === undefined ? target : ((await targetOf(tool, seen)) ?? target));
+      const isId = target.id !== undefined && seen !== undefined;
+      named.push((isId ? await targetOf(tool, step, seen) : undefined) ?? { target, isInRow });
     }
     const [node] = nodes;
-    const near = targets[0]?.near;
-    const isInRow = node !== undefined && near !== undefined && (await isInRowOf(tool, node, near));
-    const proof = this.proofOf(node, isInRow ? near : undefined);
+    const targets = named.map(({ target }) => target);
+    const row = named[0]?.isInRow === true ? targets[0]?.near : undefined;
+    const proof = this.proofOf(node, row);
     return {
       done: async (came) => {
         const line = this.written(withoutSecret(withTargets(step, targets), node));

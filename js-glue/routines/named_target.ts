@@ -2,10 +2,10 @@
 import { PageFacts, unrecorded } from '../facts/page_facts.js';
 import type { CallableTool } from '../policy/secret_gate.js';
 import { findIn } from '../steps/act_and_look.js';
-import type { Target } from '../steps/grammar.js';
-import { isRoleWord } from '../steps/grammar.js';
-import { nodeOf } from '../steps/naming.js';
+import { type Target, isRoleWord } from '../steps/grammar.js';
+import { checkedIn, matchOf } from '../steps/naming.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
+import type { RoutineStep } from './routine.js';
 
 const MOST = 50;
 
@@ -52,36 +52,44 @@ async function controlsOn(
   return typeof content === 'object' && 'semanticNodes' in content ? (content.semanticNodes ?? []) : [];
 }
 
-/** The shortest target that means this node and no other; undefined if words cannot tell it apart. */
-export async function targetOf(tool: CallableTool, { id, role, name }: NodeSeen): Promise<Target | undefined> {
+/** Of a name, the node that a step acts on, and whether the words of `near` stand in its own row, card or line. */
+export async function foundNode(
+  tool: CallableTool,
+  step: RoutineStep,
+  target: Target,
+  signal?: AbortSignal,
+): Promise<{ id: string; isInRow: boolean }> {
+  if (target.id !== undefined) return { id: target.id, isInRow: false };
+  const match = await matchOf(tool, target, signal);
+  const id = step.verb === 'check' || step.verb === 'uncheck' ? checkedIn(match) : match.id;
+  const row = `${match.context} ${match.line ?? ''} ${match.within?.name ?? ''}`.toLowerCase();
+  return { id, isInRow: target.near !== undefined && row.includes(target.near.toLowerCase()) };
+}
+
+/** The shortest target that means this node and no other, as `foundNode` finds it; undefined if words cannot tell it apart. */
+export async function targetOf(
+  tool: CallableTool,
+  step: RoutineStep,
+  { id, role, name }: NodeSeen,
+): Promise<{ target: Target; isInRow: boolean } | undefined> {
   if (name === '') return undefined;
-  const match = (await findIn(tool, { text: name, limit: MOST })).matches.find((one) => one.id === id);
   const byRole: Target = { name, ...(isRoleWord(role) ? { role } : {}) };
+  const match = (await findIn(tool, { text: name, limit: MOST })).matches.find((one) => one.id === id);
   const row = match?.within?.name ?? '';
-  const candidates: Target[] = [{ name }, byRole];
-  if (row !== '') candidates.push({ ...byRole, near: row }, { ...byRole, within: row });
-  for (const candidate of candidates) {
-    if ((await idOf(tool, candidate)) === id) return candidate;
+  const inRow =
+    row === ''
+      ? []
+      : [
+          { ...byRole, near: row },
+          { ...byRole, within: row },
+        ];
+  for (const target of [{ name }, byRole, ...inRow]) {
+    const found = await foundNode(tool, step, target).catch(notFound);
+    if (found?.id === id) return { target, isInRow: found.isInRow };
   }
   return undefined;
 }
 
-/** Whether the words stand in the row, card or line of the node itself. */
-export async function isInRowOf(
-  tool: CallableTool,
-  { id, name }: { id: string; name: string },
-  words: string,
-): Promise<boolean> {
-  const match = (await findIn(tool, { text: name, limit: MOST })).matches.find((one) => one.id === id);
-  const row = `${match?.context ?? ''} ${match?.line ?? ''} ${match?.within?.name ?? ''}`;
-  return row.toLowerCase().includes(words.toLowerCase());
-}
-
-async function idOf(tool: CallableTool, target: Target): Promise<string | undefined> {
-  try {
-    return await nodeOf(tool, target);
-  } catch (error) {
-    if (error instanceof DomToolFailure) return undefined;
-    throw error;
-  }
+function notFound(error: unknown): undefined {
+  if (!(error instanceof DomToolFailure)) throw error;
 }

@@ -1,11 +1,13 @@
 // A routine: steps that were done once, kept in a file to be done again without a model. The file is for people too: each step
 // is a line of the grammar of steps, and what changes from run to run is a blank, `{what}`.
 import { z } from 'zod';
+import { SECRET_NAME } from '../policy/secret.js';
 import { type Step, type Target, parseStep } from '../steps/grammar.js';
+import { jsonOf } from '../tool/base/narrow.js';
 import { DomToolFailure, failure } from '../tool/contract/errors.js';
 
-/** The name of a blank. */
-export const BLANK_NAME = /^[a-z][a-z0-9_]{0,39}$/;
+/** The name of a blank, as of a secret. */
+export const BLANK_NAME = SECRET_NAME;
 /** `{what}`; `{{name}}` is the value of a secret. */
 const BLANK = /(?<!\{)\{([a-z][a-z0-9_]{0,39})\}(?!\})/g;
 
@@ -55,12 +57,8 @@ export interface Routine extends Omit<RoutineContent, 'steps'> {
 
 /** Throws DomToolFailure BAD_INPUT, which says where the file is wrong. */
 export function readRoutine(text: string): Routine {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw failure('BAD_INPUT', 'The routine is not JSON.');
-  }
+  const content = jsonOf(text);
+  if (content === undefined) throw failure('BAD_INPUT', 'The routine is not JSON.');
   const checked = RoutineFile.safeParse(content);
   if (!checked.success) {
     const [issue] = checked.error.issues;

@@ -4,13 +4,12 @@ import { namesIn } from '../policy/secret.js';
 import type { CallableTool } from '../policy/secret_gate.js';
 import { expectText } from '../steps/expectation.js';
 import type { Target } from '../steps/grammar.js';
-import { nodeOf } from '../steps/naming.js';
 import { callOf } from '../steps/step_call.js';
 import { lineOf } from '../steps/write_step.js';
 import type { ActionReport, ToolCall } from '../tool/contract/contract.js';
 import { DomToolFailure, failure } from '../tool/contract/errors.js';
 import { pageOf, withTargets } from './keeper.js';
-import { isInRowOf, nodeAt } from './named_target.js';
+import { foundNode, nodeAt } from './named_target.js';
 import { type Routine, type RoutineStep, targetsOf } from './routine.js';
 
 /** The page on which a routine runs. */
@@ -46,11 +45,11 @@ export function secretsIn(routine: Routine): string[] {
   return [...new Set(routine.steps.flatMap(({ step }) => ('text' in step ? namesIn(step.text ?? '') : [])))];
 }
 
-/** `routine` has no blanks left. `told` learns of each step that was done. Rejects only for a tool that breaks its contract. */
+/** `routine` has no blanks left. `onStep` is called after each step that was done. Rejects only for a tool that breaks its contract. */
 export async function runRoutine(
   routine: Routine,
   page: RoutinePage,
-  told: (step: StepDone) => void = () => {},
+  onStep: (step: StepDone) => void = () => {},
   signal?: AbortSignal,
 ): Promise<RoutineEnd> {
   for (const [index, kept] of routine.steps.entries()) {
@@ -59,7 +58,7 @@ export async function runRoutine(
     try {
       signal?.throwIfAborted();
       const note = await doStep(kept, page, routine.url, signal);
-      told({ number, line, ...(note === undefined ? {} : { note }) });
+      onStep({ number, line, ...(note === undefined ? {} : { note }) });
     } catch (error) {
       return { isDone: false, number, line, why: whyOf(error) };
     }
@@ -121,9 +120,9 @@ async function nodeFor(
   const deadline = performance.now() + WAIT_MS;
   for (let isStill = false; ; isStill = true) {
     try {
-      const id = await nodeOf(tool, target, signal);
+      const { id, isInRow } = await foundNode(tool, step, target, signal);
       const row = isFirst ? proof?.row : undefined;
-      if (row !== undefined && !(await isInRowOf(tool, { id, name: target.name ?? '' }, row))) {
+      if (row !== undefined && !isInRow) {
         throw failure('NOT_FOUND', `There is no ${JSON.stringify(target.name)} in the row of ${JSON.stringify(row)}.`);
       }
       return { id };

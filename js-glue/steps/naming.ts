@@ -5,7 +5,7 @@ import { failure } from '../tool/contract/errors.js';
 import { findIn } from './act_and_look.js';
 import type { Target } from './grammar.js';
 
-type Match = FindReport['matches'][number];
+export type Match = FindReport['matches'][number];
 
 const MOST = 50;
 const LISTED = 8;
@@ -27,7 +27,8 @@ export async function nodeOf(tool: CallableTool, target: Target, signal?: AbortS
   return target.id ?? (await matchOf(tool, target, signal)).id;
 }
 
-async function matchOf(tool: CallableTool, target: Target, signal: AbortSignal | undefined): Promise<Match> {
+/** The same, with the page around it. `target` has a name. */
+export async function matchOf(tool: CallableTool, target: Target, signal?: AbortSignal): Promise<Match> {
   const { near } = target;
   const nearest = near === undefined ? {} : { near };
   const { matches } = await findIn(tool, { text: target.name ?? '', limit: MOST, ...nearest }, signal);
@@ -37,10 +38,13 @@ async function matchOf(tool: CallableTool, target: Target, signal: AbortSignal |
 const SET_BY_CHECK = /^looks-(on|off)$/;
 const CHECKABLE = new Set(['checkbox', 'switch', 'radio', 'menuitemcheckbox']);
 
-/** The id of what `check` presses. Where the name belongs to words, the only control beside them that can be on or off. */
+/** The id of what `check` presses. */
 export async function checkedNodeOf(tool: CallableTool, target: Target, signal?: AbortSignal): Promise<string> {
-  if (target.id !== undefined) return target.id;
-  const match = await matchOf(tool, target, signal);
+  return target.id ?? checkedIn(await matchOf(tool, target, signal));
+}
+
+/** Where the name belongs to words, the only control beside them that can be on or off. */
+export function checkedIn(match: Match): string {
   if (match.control === true) return match.id;
   const beside = (match.controls ?? []).filter(
     ({ role, name, states = [] }) =>

@@ -45,7 +45,7 @@ async function keep(): Promise<string> {
   await done('open', url, '--routine', 'order.json', '--blank', 'what=Assam', kSwitch);
   await done('do', 'type "Assam" into "Search" and press Enter', 'expect "Found Assam"');
   const [, id = ''] = /\[(\w+) button\] Add/.exec(await done('find', 'Add', '--role', 'button', '--limit', '1')) ?? [];
-  await done('do', `click ${id}`, 'expect "1 item: Assam"', 'type "hunter2" into "Password"');
+  await done('do', `click ${id}`, 'expect "1 item: Assam"', 'type "hunter2" into "Password"', 'check "Gift wrap"');
   assert.equal((await domtool('do', 'click "Nowhere"')).code, 1);
   await done('do', 'click "Basket"', 'expect "Your basket"');
   await done('close');
@@ -68,21 +68,25 @@ test('what was done is kept by names, with blanks, what it came to, and without 
       'click button "Add" near "{what}"',
       'expect "1 item: {what}"',
       'type "{{password}}" into "Password"',
+      'check "Gift wrap"',
       'click "Basket"',
       'expect "Your basket"',
     ],
   );
   assert.deepEqual(steps[0]?.['target'], { role: 'textbox', selector: '#q' });
   assert.deepEqual(steps[2]?.['target'], { role: 'button', row: '{what}' });
-  assert.deepEqual(steps[5]?.['came'], { outcome: 'navigated', page: '/basket/17' });
+  assert.deepEqual(steps[6]?.['came'], { outcome: 'navigated', page: '/basket/17' });
   assert.ok(!kept.includes('hunter2'));
 });
 
 /** Without the step that needs a secret. */
-function routine(what = 'Assam'): Routine {
+function withoutSecret(): object {
   const content = JSON.parse(kept) as { steps: Array<{ do: string }> };
-  const steps = content.steps.filter((step) => !step.do.includes('{{password}}'));
-  return filledIn(readRoutine(JSON.stringify({ ...content, steps })), { what });
+  return { ...content, steps: content.steps.filter((step) => !step.do.includes('{{password}}')) };
+}
+
+function routine(what = 'Assam'): Routine {
+  return filledIn(readRoutine(JSON.stringify(withoutSecret())), { what });
 }
 
 interface Run {
@@ -104,11 +108,11 @@ async function run(version: Version, steps = routine()): Promise<Run> {
 }
 
 const kDone: ReadonlyArray<[Version, string[], string?]> = [
-  ['today', ['add-Assam', 'basket']],
-  ['moved', ['add-Assam', 'basket']],
-  ['rebuilt', ['add-Assam']],
-  ['late', ['add-Assam', 'basket']],
-  ['renamedField', ['add-Assam', 'basket'], 'It is called "Find a tea" now.'],
+  ['today', ['add-Assam', 'wrap', 'basket']],
+  ['moved', ['add-Assam', 'wrap', 'basket']],
+  ['rebuilt', ['add-Assam', 'wrap']],
+  ['late', ['add-Assam', 'wrap', 'basket']],
+  ['renamedField', ['add-Assam', 'wrap', 'basket'], 'It is called "Find a tea" now.'],
 ];
 
 for (const [version, pressed, note] of kDone) {
@@ -121,7 +125,7 @@ for (const [version, pressed, note] of kDone) {
 }
 
 test('another value goes into the blank, and to the row of that name', async () => {
-  assert.deepEqual((await run('moved', routine('Oolong'))).pressed, ['add-Oolong', 'basket']);
+  assert.deepEqual((await run('moved', routine('Oolong'))).pressed, ['add-Oolong', 'wrap', 'basket']);
 });
 
 const kStopped: ReadonlyArray<[Version, number, RegExp, string[]]> = [
@@ -131,7 +135,7 @@ const kStopped: ReadonlyArray<[Version, number, RegExp, string[]]> = [
   ['trap', 3, /^There is no button "Add" near "Assam" on the page\./, []],
   ['asks', 3, /but a dialog opened\.$/, []],
   ['idle', 3, /but nothing changed on the page\.$/, []],
-  ['elsewhere', 5, /but the page is \/sign-in, and the first time it was \/basket\/17\.$/, ['add-Assam']],
+  ['elsewhere', 6, /but the page is \/sign-in, and the first time it was \/basket\/17\.$/, ['add-Assam', 'wrap']],
 ];
 
 for (const [version, number, why, pressed] of kStopped) {
@@ -153,8 +157,8 @@ test('the command line runs a routine, and says what it needs', async () => {
     { mode: 0o600 },
   );
   const ran = await done('routine', 'run', 'order.json', '--set', 'what=Sencha', '--secrets', secrets, kSwitch);
-  assert.match(ran, /^1\. type "Sencha" into "Search" and press Enter\n[\s\S]*7\. expect "Your basket"\n$/);
-  assert.deepEqual(shop.pressed, ['add-Sencha', 'basket']);
+  assert.match(ran, /^1\. type "Sencha" into "Search" and press Enter\n[\s\S]*8\. expect "Your basket"\n$/);
+  assert.deepEqual(shop.pressed, ['add-Sencha', 'wrap', 'basket']);
   const needs = async (...args: string[]): Promise<string> => {
     const { code, err } = await domtool('routine', ...args);
     assert.equal(code, 2, err);
@@ -173,7 +177,12 @@ test('a routine is shown, described by a schema, and written as a command that d
   );
   const schema = JSON.parse(await done('routine', 'schema')) as { required: string[] };
   assert.deepEqual(schema.required, ['routine', 'name', 'url', 'steps']);
-  const script = await done('routine', 'script', 'order.json', '--set', 'what=Lion\'s "Tea"');
+  assert.match(
+    (await domtool('routine', 'script', 'order.json', '--set', 'what=x')).err,
+    /types secrets, which domtool act does not know/,
+  );
+  await writeFile(join(folder, 'open.json'), JSON.stringify(withoutSecret()));
+  const script = await done('routine', 'script', 'open.json', '--set', 'what=Lion\'s "Tea"');
   assert.match(
     script,
     /^npx domtool act 'http:\/\/localhost:\d+\/shop' \\\n {2}'type "Lion'\\''s \\"Tea\\"" into "Search"/,

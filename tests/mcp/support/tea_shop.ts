@@ -75,5 +75,7 @@ function pageOf({ search, row, teas, basket }: Parts, isLate: boolean): string {
     : list;
   return `<title>Tea</title><h1>Tea</h1><form onsubmit="event.preventDefault(); found.textContent = 'Found ' + q.value">
     ${search}</form><p id="found"></p>${shown}<p id="said" role="status"></p>${basket}
-    <label>Password <input type="password" id="secret"></label>`;
+    <label>Password <input type="password" id="secret"></label>
+    <div class="row"><span>Gift wrap</span> <span role="checkbox" aria-checked="false" tabindex="0" style="display: inline-block; width: 16px; height: 16px; border: 1px solid"
+      onclick="this.ariaChecked = 'true'; ${press('wrap')}"></span></div>`;
 }
