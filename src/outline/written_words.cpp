@@ -26,21 +26,28 @@ bool IsSymbol(char32_t c) {
          is_in(0xE000, 0xF8FF) || is_in(0xFE00, 0xFE0F) || c >= 0x1F000;
 }
 
+bool IsLetterOrDigit(char32_t c) {
+  return c < 0x80 ? (c >= '0' && c <= '9') || IsAsciiLetter(static_cast<char>(c)) : !IsSymbol(c);
+}
+
 // Letters and digits, ASCII ones in lower case.
 std::string LettersOf(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t begin = at;
-    const char32_t c = DecodeCodePoint(text, &at);
-    const bool is_letter = c < 0x80 ? (c >= '0' && c <= '9') || IsAsciiLetter(static_cast<char>(c)) : !IsSymbol(c);
-    if (is_letter) out += ToAsciiLower(text.substr(begin, at - begin));
+    if (IsLetterOrDigit(DecodeCodePoint(text, &at))) out += ToAsciiLower(text.substr(begin, at - begin));
   }
   return out;
 }
 
 }  // namespace
 
-bool HasWords(std::string_view text) { return !LettersOf(text).empty(); }
+bool HasWords(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    if (IsLetterOrDigit(DecodeCodePoint(text, &at))) return true;
+  }
+  return false;
+}
 
 bool IsWrittenWord(const SafeView& view, NodeIndex text) {
   if (view.is_element(text) || !view.is_shown(text) || view.tag(text) == Tag::kPseudoMarker) return false;
