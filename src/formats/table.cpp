@@ -25,7 +25,11 @@ void WriteSemantics(const SafeView& view, NodeIndex i, JsonWriter* json) {
   if (!view.description(i).empty()) json->Field("description", view.description(i).view());
   if (view.level(i) > 0) json->Field("level", view.level(i));
   const std::string text = DirectText(view, i);
-  if (!text.empty()) json->Field("text", text);
+  if (!text.empty()) {
+    json->Field("text", text);
+    const std::string content = ShownTextInside(view, i, false, limits::kMaxTextRunBytes);
+    if (view.is_shown(i) && content != text) json->Field("content", content);
+  }
   if (!view.value(i).empty()) json->Field("value", view.value(i).view());
   json->Key("states").BeginArray();
   view.states(i).ForEach([&](State state) { json->String(StateName(state)); });

@@ -104,5 +104,13 @@ TEST(TableTest, what_is_read_on_a_button_is_reported_where_it_is_not_its_name) {
   EXPECT_FALSE(Holds(WrittenPage("<input type=submit value=Go :value=Go>").Content(kTable), "\"value\""));
 }
 
+TEST(TableTest, text_with_elements_in_it_is_reported_in_the_order_in_which_it_is_read) {
+  const std::string mixed = WrittenPage("<td>From <b>9</b>.<i>50</i> each</td>").Content(kTable);
+  EXPECT_TRUE(Holds(mixed, R"("content":"From 9.50 each")")) << mixed;
+  EXPECT_FALSE(Holds(WrittenPage("<p>Nine</p>").Content(kTable), "\"content\""));
+  const std::string hidden = WrittenPage("<p>Nine <b :hidden>not</b></p>").Content(kTable);
+  EXPECT_FALSE(Holds(hidden, "Nine not")) << hidden;
+}
+
 }  // namespace
 }  // namespace domtool::testing

@@ -289,7 +289,10 @@ export interface TableRow {
    */
   computedRole?: string;
   computedName?: string;
+  /** Its own text, without that of the elements inside. */
   text?: string;
+  /** If it shows more than `text`: all that is shown inside, in reading order; cut after 4,000 bytes. */
+  content?: string;
   value?: string;
   states: string[];
   tier: 'semantic' | 'non-semantic' | 'structural';
