@@ -12,6 +12,7 @@ const HELP = `domtool: lets an agent, or a shell, see and operate web pages.
   domtool observe URL              what an agent sees of a page
   domtool act URL STEP…            does something there, by names:  domtool act URL 'click "Sign in"'
   domtool open URL, look, do, …    the same in a browser that stays open; domtool open --help
+  domtool extract URL              rows of a table or list as CSV or JSON, over its pages
   domtool routine run FILE         does again, without a model, what was done once
   domtool skill                    prints a SKILL.md for agents that work in a shell
   domtool mcp                      the same as an MCP server, for an editor or agent
@@ -31,6 +32,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<(args: readonly string[]) 
       },
     ]),
   ),
+  extract: async () => (await import('./extract_command.js')).runExtract,
   routine: async () => (await import('./routine_command.js')).runRoutineCommand,
   'session-process': async () => (await import('./kept/kept_commands.js')).runSessionProcess,
   skill: async () => (await import('./skill_command.js')).runSkill,

@@ -22,6 +22,7 @@ import {
   picture,
   settle,
 } from '../steps/act_and_look.js';
+import { type ExtractOptions, type Extracted, extract } from '../data/extract.js';
 import { addressOf } from '../steps/address.js';
 import { expectText } from '../steps/expectation.js';
 import { type Step, parseTarget } from '../steps/grammar.js';
@@ -129,6 +130,16 @@ export class BrowserService {
     const nodeId = await nodeOf(this.toolOf(tab), parseTarget(target), signal);
     const observation = await expandIn(this.toolOf(tab), nodeId, maxTokens ?? LOOK_TOKENS, signal);
     return this.shown(tab, observation, false, observationText(observation, tab.shownEvents));
+  }
+
+  /** `near`: words or an id in the part of the page to read. */
+  async extract(near: string | undefined, options: ExtractOptions): Promise<Extracted> {
+    const tab = await this.allowed();
+    const tool = this.toolOf(tab);
+    const scope = near === undefined ? {} : { scope: await nodeOf(tool, parseTarget(near), options.signal) };
+    const data = await extract(tool, { ...options, ...scope });
+    for (const url of data.pages) this.rules.require(url);
+    return data;
   }
 
   async screenshot(call: NamingCall, signal?: AbortSignal): Promise<Screenshot> {

@@ -17,6 +17,7 @@ import { errorText } from './answers.js';
 import { type BrowserService, Refused } from './browser_service.js';
 import { BadArguments, type CallContext, type McpTool, definitionOf } from './tool.js';
 import { actingTools } from './tools/action_tools.js';
+import { dataTools } from './tools/data_tools.js';
 import { steppingTools } from './tools/do_tool.js';
 import { lookingTools } from './tools/look_tools.js';
 import { movingTools } from './tools/navigation_tools.js';
@@ -58,8 +59,13 @@ export function createServer(options: ServerOptions): Server {
 
 /** All tools, or with `isReadOnly` those that send no input. */
 export function toolsFor(isReadOnly: boolean): McpTool[] {
-  const all = [...lookingTools, ...actingTools, ...steppingTools, ...movingTools];
+  const all = [...lookingTools, ...actingTools, ...steppingTools, ...movingTools, ...dataTools];
   return all.filter(({ kind }) => !isReadOnly || kind !== 'act');
+}
+
+/** Those that a model is told of. */
+export function listed(tools: readonly McpTool[]): McpTool[] {
+  return tools.filter(({ isUnlisted }) => !isUnlisted);
 }
 
 function serveTools(
@@ -67,7 +73,7 @@ function serveTools(
   tools: readonly McpTool[],
   { service, isReadOnly = false, uploadFolders = [] }: ServerOptions,
 ): void {
-  const definitions = tools.map(definitionOf);
+  const definitions = listed(tools).map(definitionOf);
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: definitions }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
     const tool = tools.find(({ name }) => name === params.name);

@@ -29,6 +29,8 @@ export interface McpTool {
   /** Input that may send, buy or delete something. */
   readonly isDestructive: boolean;
   readonly parameters: z.ZodObject;
+  /** It works, but is not in `tools/list`: another tool does the same. */
+  readonly isUnlisted: boolean;
   run(given: unknown, context: CallContext): Promise<Answer>;
 }
 
@@ -47,6 +49,7 @@ export function defineTool<Shape extends z.ZodRawShape>(tool: {
   description: string;
   kind: ToolKind;
   isDestructive?: boolean;
+  isUnlisted?: boolean;
   parameters?: Shape;
   /** Accepted too, but not in the definition: every model pays for each word of it, and few need these. */
   rarely?: z.ZodRawShape;
@@ -62,6 +65,7 @@ export function defineTool<Shape extends z.ZodRawShape>(tool: {
     description: tool.description,
     kind: tool.kind,
     isDestructive: tool.isDestructive ?? false,
+    isUnlisted: tool.isUnlisted ?? false,
     parameters,
     async run(given, context) {
       const checked = accepted.safeParse(withTargets(given ?? {}, parameters.shape));

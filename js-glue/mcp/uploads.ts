@@ -1,4 +1,4 @@
-// Which files may be uploaded: those in folders that the person or the client named.
+// Which files may be uploaded, and where files may be written: in folders that the person or the client named.
 import { isAddress } from '../tool/base/addresses.js';
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
@@ -20,8 +20,25 @@ export async function requireBelow(folders: readonly string[], files: readonly s
       'Ask the person to start the server with --upload-from FOLDER, or use a client that offers roots.',
     );
   }
-  const real = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));
+  const real = await realFolders(folders);
   return Promise.all(files.map((file) => requireOneBelow(real, resolve(first, file))));
+}
+
+/** The real path of a folder in which a file may be written: one of `folders`, or below. */
+export async function requireFolder(folders: readonly string[], path: string): Promise<string> {
+  const real = await realFolders(folders);
+  const folder = await realpath(path).catch(() => undefined);
+  if (folder !== undefined && real.some((one) => one === folder || (one !== undefined && holds(one, folder))))
+    return folder;
+  throw failure(
+    'SECURITY_BLOCKED',
+    'Files are written only to a folder that is open for them.',
+    'Ask the person to start the server with --upload-from FOLDER, or use a client that offers roots.',
+  );
+}
+
+function realFolders(folders: readonly string[]): Promise<Array<string | undefined>> {
+  return Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));
 }
 
 // Symbolic links are resolved first, so that none leads outside.

@@ -177,7 +177,7 @@ describe('a refusal is named as what it is', () => {
       /^NOT_FOUND: The page could not be loaded/,
     );
     assert.match(await mcp.refused('look', {}), /^NOT_FOUND: The page could not be loaded/);
-    assert.match(await mcp.done('back', {}), /Dead/);
+    assert.match(await mcp.done('navigate', { url: 'back' }), /Dead/);
   });
 });
 

@@ -6,24 +6,29 @@ import { BadArguments, type CallContext, type McpTool, defineTool } from '../too
 
 const navigate = defineTool({
   name: 'navigate',
-  description: 'Goes to an address and shows the page',
+  description: 'Goes to an address, or back|forward|reload',
   kind: 'move',
   parameters: { url: z.string() },
-  run: (given, context) => leave({ action: 'navigate', ...given }, context),
+  run: (given, context) => {
+    const inHistory = historyTools.find(({ name }) => name === given.url);
+    const { url, ...rest } = given;
+    return inHistory === undefined ? leave({ action: 'navigate', ...given }, context) : inHistory.run(rest, context);
+  },
 });
 
-const [back, forward, reload] = (['back', 'forward', 'reload'] as const).map((action) =>
+const historyTools: McpTool[] = (['back', 'forward', 'reload'] as const).map((action) =>
   defineTool({
     name: action,
     description: { back: 'Goes back', forward: 'Goes forward', reload: 'Loads the page again' }[action],
     kind: 'move',
+    isUnlisted: true,
     run: async (given, context) => {
       if (action === 'reload' && context.isReadOnly)
         return context.service.inTurn(context.signal, () => reloadOnly(given, context));
       return leave({ action, ...given }, context);
     },
   }),
-) as [McpTool, McpTool, McpTool];
+);
 
 /**
  * The result of a form is not reloaded, because that would submit it again. `back` and `forward` show what the browser has
@@ -64,7 +69,7 @@ const tabs = defineTool({
     }),
 });
 
-export const movingTools: McpTool[] = [navigate, back, forward, reload, dialog, tabs];
+export const movingTools: McpTool[] = [navigate, ...historyTools, dialog, tabs];
 
 function leave(call: object, { service, signal }: CallContext): Promise<string> {
   return service.inTurn(signal, () => service.leave(call as ActingCall, signal));

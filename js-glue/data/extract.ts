@@ -1,0 +1,268 @@
+// Reads the records of a page, and of the pages and screens that follow. Values are those of the page; what is missing, cut, withheld
+// or left unread is counted.
+import { unrecorded } from '../facts/page_facts.js';
+import type { CallableTool, CallOptions } from '../policy/secret_gate.js';
+import type { Observation, TableRow, ToolCall } from '../tool/contract/contract.js';
+import { DomToolFailure } from '../tool/contract/errors.js';
+import { type PageRecord, groupsOn } from './groups.js';
+import { KnownRecords } from './known_records.js';
+import { nextControl } from './next_page.js';
+import { type Choice, type WantedColumn, chosen, sameColumns } from './wanted_columns.js';
+
+export interface ExtractOptions {
+  /** All columns without it. */
+  columns?: readonly WantedColumn[];
+  /** The id of something on the first page: the smallest part of the page around it that has a table or list is read. */
+  scope?: string;
+  /** How many pages, or screens of a list that scrolls, are read at most. */
+  pages?: number;
+  maxRows?: number;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  onPage?: (pages: number, rows: number) => void;
+}
+
+/** Why no more was read: the list ends, a bound was met, nothing new comes, or what comes is no such list. */
+export type Stopped = 'end' | 'pages' | 'rows' | 'time' | 'repeats' | 'differs';
+
+export interface Extracted {
+  columns: string[];
+  rows: string[][];
+  /** For each row: where it stands, as an index of `pages` and its id there. */
+  places: Array<{ page: number; id: string }>;
+  /** Addresses. */
+  pages: string[];
+  stopped: Stopped;
+  /** How many values of each column are empty. */
+  missing: number[];
+  /** Values that are longer than what is read of one. */
+  cut: number;
+  /** Values of secrets. */
+  withheld: number;
+  /** Records that were something else when they were read again; the first reading is kept. */
+  changed: number;
+  /** Rows that are no records, such as totals. */
+  otherRows: number;
+  /** How many rows the list has, if the page says so. */
+  announced?: number;
+}
+
+export const DEFAULT_PAGES = 1;
+export const DEFAULT_ROWS = 10_000;
+/** Without `timeoutMs`. */
+const FIRST_PAGE_MS = 30_000;
+const NEXT_PAGE_MS = 10_000;
+/** A list that loads as one scrolls gets so much time. */
+const LOAD_MS = 5_000;
+/** So often nothing new may come, as while a list loads. */
+const MAX_WITHOUT_NEWS = 2;
+/** What is rendered of a list in advance is read without scrolling to it, as far as this. */
+const MAX_SCREENS = 4;
+const OVERLAP = 0.2;
+
+interface PageRead {
+  rows: readonly TableRow[];
+  url: string;
+  /** How far the page is scrolled, and can be. */
+  scroll: { y: number; maxY: number };
+}
+
+export async function extract(tool: CallableTool, options: ExtractOptions = {}): Promise<Extracted> {
+  return new Extraction(tool, options).run();
+}
+
+class Extraction {
+  private readonly result: Extracted = {
+    columns: [],
+    rows: [],
+    places: [],
+    pages: [],
+    stopped: 'end',
+    missing: [],
+    cut: 0,
+    withheld: 0,
+    changed: 0,
+    otherRows: 0,
+  };
+  private readonly known = new KnownRecords();
+  private readonly otherRows = new Set<string>();
+  private readonly deadline: number;
+  private readonly callOptions: CallOptions;
+  private choice: Choice | undefined;
+  private read = 0;
+  /** Where the lowest record ends in the content that scrolls. */
+  private bottom = 0;
+
+  constructor(
+    private readonly tool: CallableTool,
+    private readonly options: ExtractOptions,
+  ) {
+    const { pages = DEFAULT_PAGES, timeoutMs = FIRST_PAGE_MS + NEXT_PAGE_MS * pages } = options;
+    this.deadline = performance.now() + timeoutMs;
+    this.callOptions = options.signal === undefined ? {} : { signal: options.signal };
+  }
+
+  async run(): Promise<Extracted> {
+    let page = await this.look();
+    this.take(page, chosen(groupsOn(page.rows, this.options.scope), this.options.columns ?? []));
+    for (let withoutNews = 0; !this.isFull(); ) {
+      const before = this.result.rows.length;
+      const after = await this.goOn(page);
+      if (after === undefined) break;
+      page = after;
+      withoutNews = this.result.rows.length > before ? 0 : withoutNews + 1;
+      if (withoutNews > MAX_WITHOUT_NEWS) {
+        this.result.stopped = 'repeats';
+        break;
+      }
+    }
+    const { rows, columns } = this.result;
+    this.result.missing = columns.map((_, at) => rows.filter((row) => row[at] === '').length);
+    return this.result;
+  }
+
+  private isFull(): boolean {
+    const { pages = DEFAULT_PAGES, maxRows = DEFAULT_ROWS, signal } = this.options;
+    signal?.throwIfAborted();
+    if (this.result.rows.length >= maxRows) this.result.stopped = 'rows';
+    else if (performance.now() >= this.deadline) this.result.stopped = 'time';
+    else if (this.read >= pages) this.result.stopped = 'pages';
+    else return false;
+    return true;
+  }
+
+  /** The next screen or page; undefined if there is none, or it has no such list. */
+  private async goOn(page: PageRead): Promise<PageRead | undefined> {
+    const scroller = this.scrollerOn(page);
+    if (scroller?.scroll?.more.includes('down') === true) return this.scrolled(scroller);
+    const next = nextControl(page.rows);
+    if (next !== undefined) {
+      await this.act({ action: 'click', nodeId: next.id });
+      return this.arrived(next.kind === 'next');
+    }
+    if (page.scroll.y >= page.scroll.maxY) return undefined;
+    await this.act({ action: 'scroll', to: 'bottom' });
+    const before = this.result.rows.length;
+    const after = await this.arrived(false);
+    if (after === undefined || this.result.rows.length > before) return after;
+    await this.tool.execute({ action: 'wait', until: 'network_idle', timeoutMs: LOAD_MS }, this.callOptions);
+    return this.arrived(false);
+  }
+
+  /** By as much as is rendered. Where that leaves a gap, because less is rendered further down, back by half. */
+  private async scrolled(scroller: TableRow): Promise<PageRead | undefined> {
+    const [, , , height = 0] = scroller.box ?? [];
+    const rendered = this.bottom - (scroller.scroll?.y ?? 0);
+    let step = Math.round(Math.max(height / 2, Math.min(rendered, height * MAX_SCREENS) - height * OVERLAP));
+    await this.act({ action: 'scroll', nodeId: scroller.id, deltaY: step });
+    for (;;) {
+      const page = await this.look();
+      const choice = this.sameOn(page);
+      if (choice === undefined) return undefined;
+      const first = this.placeOf(page, choice.group.records[0]);
+      if (first === undefined || first.y <= this.bottom + 1 || step < 2) return this.take(page, choice);
+      step = Math.round(step / 2);
+      await this.act({ action: 'scroll', nodeId: scroller.id, deltaY: -step });
+    }
+  }
+
+  private async arrived(isNextPage: boolean): Promise<PageRead | undefined> {
+    await this.tool.execute({ action: 'wait', until: 'stable' }, this.callOptions);
+    const page = await this.look();
+    const choice = this.sameOn(page);
+    if (choice === undefined) return undefined;
+    if (isNextPage && !isSame(choice, this.choice)) {
+      this.known.forget();
+      this.result.pages.push(page.url);
+      this.bottom = 0;
+    }
+    return this.take(page, choice);
+  }
+
+  private sameOn(page: PageRead): Choice | undefined {
+    const choice = this.choice && sameColumns(groupsOn(page.rows, this.options.scope), this.choice);
+    if (choice === undefined) this.result.stopped = 'differs';
+    return choice;
+  }
+
+  private take(page: PageRead, choice: Choice): PageRead {
+    const { result } = this;
+    const { group, columns } = choice;
+    if (this.choice === undefined) {
+      result.columns = columns.map(({ name }) => name);
+      result.pages.push(page.url);
+      const announced = group.container.rowCount ?? group.container.setSize ?? -1;
+      if (announced >= 0) result.announced = announced;
+    }
+    this.choice = choice;
+    this.read += 1;
+    const { maxRows = DEFAULT_ROWS } = this.options;
+    for (const record of group.records) {
+      const values = columns.map(({ key }) => record.values.get(key) ?? '');
+      const at = this.placeOf(page, record);
+      const height = page.rows.find(({ id }) => id === record.id)?.box?.[3] ?? 0;
+      if (at !== undefined) this.bottom = Math.max(this.bottom, at.y + height);
+      const novelty = this.known.noveltyOf(record, at, values);
+      if (novelty === 'changed') result.changed += 1;
+      if (novelty !== 'new' || values.every((value) => value === '') || result.rows.length >= maxRows) continue;
+      result.rows.push(values);
+      result.places.push({ page: result.pages.length - 1, id: record.id });
+      result.cut += record.cut;
+      result.withheld += record.withheld;
+    }
+    for (const id of group.otherRows) this.otherRows.add(`${result.pages.length} ${id}`);
+    result.otherRows = this.otherRows.size;
+    this.options.onPage?.(this.read, result.rows.length);
+    return page;
+  }
+
+  /** The box in which the records scroll; undefined if that is the page. */
+  private scrollerOn({ rows }: PageRead): TableRow | undefined {
+    const { container, records = [] } = this.choice?.group ?? {};
+    const record = rows.find(({ id }) => id === records[0]?.id);
+    return rows.find(({ id, scroll }) => scroll !== undefined && id === (record?.scroller ?? container?.id));
+  }
+
+  /** In the content that scrolls. */
+  private placeOf(page: PageRead, record: PageRecord | undefined): { x: number; y: number } | undefined {
+    if (record?.at === undefined) return undefined;
+    const { x, y } = record.at;
+    const scroller = this.scrollerOn(page);
+    const [, top = 0] = scroller?.box ?? [];
+    return { x, y: scroller?.scroll === undefined ? y + page.scroll.y : y - top + scroller.scroll.y };
+  }
+
+  private async look(): Promise<PageRead> {
+    const { pages = DEFAULT_PAGES } = this.options;
+    const table = { format: 'table' } as const;
+    // Only what is recorded can be acted on.
+    const call: ToolCall = pages > DEFAULT_PAGES ? { action: 'get_dom', options: table } : unrecorded(table);
+    const { url, scroll, content } = (await this.act(call)) as Observation;
+    const rows = Array.isArray(content) ? withAddresses(content, url) : [];
+    return { rows, url, scroll: { y: scroll.y, maxY: scroll.maxY } };
+  }
+
+  private async act(call: ToolCall): Promise<unknown> {
+    const result = await this.tool.execute(call, this.callOptions);
+    if (!result.success) throw new DomToolFailure(result.error);
+    return result.data;
+  }
+}
+
+/** Links of the page itself with whole addresses. */
+function withAddresses(rows: readonly TableRow[], url: string): TableRow[] {
+  const [first] = rows;
+  const base = first?.baseUrl ?? url;
+  return rows.map((row) => {
+    const { href } = row;
+    const isOwn = href !== undefined && row.frameId === first?.frameId && URL.canParse(href, base);
+    return isOwn ? { ...row, href: new URL(href, base).href } : row;
+  });
+}
+
+/** The page has not changed, whatever was pressed. */
+function isSame(now: Choice, before: Choice | undefined): boolean {
+  const said = ({ group }: Choice): string =>
+    JSON.stringify(group.records.map(({ id, values }) => [id, ...values.values()]));
+  return before !== undefined && said(now) === said(before);
+}

@@ -1,0 +1,197 @@
+// The records of a list, of cards, or of a definition list. Each item is taken apart into its texts, links, pictures and fields. What
+// stands at the same place in most items is a column.
+import type { Column, Group, PageRecord } from './groups.js';
+import { KINDS, type ValueKind, kindOf } from './value_kinds.js';
+import {
+  type Part,
+  cornerOf,
+  inside,
+  isCommand,
+  isCut,
+  isField,
+  isPicture,
+  shownIn,
+  unbroken,
+  unbrokenAddress,
+} from './page_parts.js';
+
+const MIN_ITEMS = 3;
+/** Of all items, so many must have something at a place for it to be a column. */
+const MIN_SHARE = 0.2;
+const MAX_COLUMNS = 24;
+const TITLE_ROLES: ReadonlySet<string> = new Set(['heading', 'link', 'strong']);
+const ITEM_ROLES: ReadonlySet<string> = new Set(['listitem', 'article', 'option', 'treeitem']);
+
+/** A text, link, picture or field of an item. */
+interface Piece {
+  /** The tags around it in the item. */
+  path: string;
+  text: string;
+  kind: ValueKind | 'address' | 'picture';
+  /** The term of a definition list, or the words before a colon. */
+  label?: string;
+  part: Part;
+}
+
+/** The groups of children that are alike; a part may have several. */
+export function itemGroup(part: Part): Group[] {
+  const alike = new Map<string, Part[]>();
+  for (const child of part.children) {
+    const { tag, role, visible } = child.row;
+    if (!visible) continue;
+    const key = `${tag} ${role}`;
+    alike.set(key, [...(alike.get(key) ?? []), child]);
+  }
+  return [...alike.values()]
+    .filter((items) => items.length >= (ITEM_ROLES.has(items[0]?.row.role ?? '') ? 2 : MIN_ITEMS))
+    .map((items) => groupOf('items', part, items))
+    .filter((group) => group !== undefined);
+}
+
+/** The terms of a definition list are the columns of one record. */
+export function definitionGroup(part: Part): Group | undefined {
+  const pairs = (of: Part): number => of.children.filter(({ row }) => row.role === 'definition').length;
+  // Each pair may have an element of its own (HTML 4.4.9).
+  const wrapped = part.children.filter(
+    (child) => pairs(child) === 1 && child.children.some(({ row }) => row.role === 'term'),
+  );
+  return pairs(part) > 1 || wrapped.length > 1 ? groupOf('definitions', part, [part]) : undefined;
+}
+
+function groupOf(kind: Group['kind'], container: Part, items: readonly Part[]): Group | undefined {
+  const pieces = items.map((item) => piecesOf(item));
+  const isVaried = variedPaths(pieces);
+  const keyed = pieces.map((of) => withKeys(of, isVaried));
+  const least = Math.max(1, Math.ceil(items.length * MIN_SHARE));
+  const columns = columnsOf(keyed, least);
+  if (columns.length === 0) return undefined;
+  const records: PageRecord[] = [];
+  const otherRows: string[] = [];
+  for (const [at, item] of items.entries()) {
+    const values = new Map<string, string>();
+    for (const [key, { text }] of keyed[at] ?? []) values.set(key, text);
+    if (values.size === 0) {
+      otherRows.push(item.row.id);
+      continue;
+    }
+    const all = [...(keyed[at] ?? []).values()];
+    records.push({
+      id: item.row.id,
+      ...cornerOf(item.row),
+      values,
+      withheld: all.filter((piece) => piece.part.row.redacted !== undefined).length,
+      cut: all.filter((piece) => isCut(piece.text)).length,
+    });
+  }
+  return { kind, container: container.row, columns, records, otherRows };
+}
+
+function piecesOf(item: Part): Piece[] {
+  const found: Piece[] = [];
+  collect(item, '', found);
+  return found;
+}
+
+function collect(part: Part, path: string, found: Piece[], label?: string): void {
+  const { row } = part;
+  const add = (text: string, kind: Piece['kind'] = kindOf(text)): void => {
+    if (text === '') return;
+    const labelled = label === undefined ? labelIn(text) : { label, text };
+    found.push({ path, part, kind: labelled.label === undefined ? kind : kindOf(labelled.text), ...labelled });
+  };
+  if (!row.visible) {
+    for (const child of part.children) collect(child, path, found, label);
+    return;
+  }
+  if (row.href !== undefined) add(unbrokenAddress(row.href), 'address');
+  if (isCommand(row) && path !== '') return;
+  if (isPicture(row))
+    return add(unbroken(row.value ?? row.name), row.value === undefined ? 'picture' : kindOf(row.value));
+  if (isField(row) || row.content !== undefined || row.text !== undefined || row.role === 'definition') {
+    add(shownIn(part));
+    if (row.content === undefined) return;
+    for (const inner of inside(part)) {
+      if (inner.row.visible && inner.row.href !== undefined)
+        found.push({ path: `${path} a`, part: inner, kind: 'address', text: unbrokenAddress(inner.row.href) });
+    }
+    return;
+  }
+  let term: string | undefined;
+  for (const child of part.children) {
+    if (child.row.role === 'term') {
+      term = shownIn(child);
+      continue;
+    }
+    collect(child, `${path} ${child.row.tag}`, found, child.row.role === 'definition' ? term : label);
+  }
+}
+
+/** "Price: 9" is the value "9" of "Price". */
+function labelIn(text: string): { text: string; label?: string } {
+  const [, label, value] = /^([\p{L}][\p{L}\p{N} .-]{0,30}): +(\S.*)$/su.exec(text) ?? [];
+  return label === undefined || value === undefined ? { text } : { label, text: value };
+}
+
+/** Paths that have not the same number of pieces in every item. What stands there is told apart by what it looks like. */
+function variedPaths(items: ReadonlyArray<readonly Piece[]>): ReadonlySet<string> {
+  const counts = new Map<string, Set<number>>();
+  for (const path of new Set(items.flat().map((piece) => piece.path))) {
+    counts.set(path, new Set(items.map((pieces) => pieces.filter((piece) => piece.path === path).length)));
+  }
+  return new Set([...counts].filter(([, of]) => of.size > 1).map(([path]) => path));
+}
+
+function withKeys(pieces: readonly Piece[], isVaried: ReadonlySet<string>): Map<string, Piece> {
+  const keyed = new Map<string, Piece>();
+  for (const piece of pieces) {
+    const { path, kind, label } = piece;
+    const isText = kind !== 'address' && kind !== 'picture';
+    const base = label !== undefined ? `${label}:` : isVaried.has(path) || !isText ? `${path} ${kind}` : path;
+    let key = base;
+    for (let nth = 2; keyed.has(key); ++nth) key = `${base} ${nth}`;
+    keyed.set(key, piece);
+  }
+  return keyed;
+}
+
+function columnsOf(items: ReadonlyArray<ReadonlyMap<string, Piece>>, least: number): Column[] {
+  const found = new Map<string, Piece[]>();
+  for (const pieces of items) for (const [key, piece] of pieces) found.set(key, [...(found.get(key) ?? []), piece]);
+  const often = [...found].filter(([, of]) => of.length >= least).filter(([, of]) => !isConstant(of, items.length));
+  const columns = often.slice(0, MAX_COLUMNS).map(([key, pieces]) => ({ key, name: nameOf(pieces) }));
+  const first = columns.some(({ name }) => name === 'name') ? undefined : columns.find(({ name }) => name === 'text');
+  if (first !== undefined) first.name = 'name';
+  const names = new Map<string, number>();
+  return columns.map(({ key, name }) => {
+    const nth = (names.get(name) ?? 0) + 1;
+    names.set(name, nth);
+    return { key, name: nth === 1 ? name : `${name} ${nth}` };
+  });
+}
+
+/** The same words in every item tell nothing. */
+function isConstant(pieces: readonly Piece[], items: number): boolean {
+  return items >= MIN_ITEMS && pieces.length === items && pieces.every(({ text }) => text === pieces[0]?.text);
+}
+
+function nameOf(pieces: readonly Piece[]): string {
+  const [first] = pieces;
+  if (first === undefined) return 'text';
+  if (first.label !== undefined) return first.label;
+  if (first.kind === 'address') return 'link';
+  const isTitle = pieces.some(({ part }) => isTitleOf(part));
+  const ofKind = KINDS.find(
+    (kind) => kind !== 'text' && pieces.filter((piece) => piece.kind === kind).length * 2 > pieces.length,
+  );
+  if (first.kind === 'picture')
+    return pieces.some(({ text }) => /\d.*(?:of|von|\/) ?\d|star|stern/i.test(text)) ? 'rating' : 'picture';
+  return ofKind ?? (isTitle ? 'name' : 'text');
+}
+
+/** A heading, a link, or words in bold. */
+function isTitleOf(part: Part): boolean {
+  for (let at: Part | undefined = part, level = 0; at !== undefined && level < 3; at = at.parent, ++level) {
+    if (TITLE_ROLES.has(at.row.role) || at.row.tag.toLowerCase() === 'b') return true;
+  }
+  return false;
+}

@@ -1,0 +1,120 @@
+// The page as a tree of what it shows, with the text of each part as a person reads it.
+import type { TableRow } from '../tool/contract/contract.js';
+
+/** An element, with its children in the order of the document. */
+export interface Part {
+  row: TableRow;
+  parent: Part | undefined;
+  children: Part[];
+}
+
+/** The engine writes as many bytes of one text. */
+const CUT_BYTES = 4_000;
+/** Boxes that are closer than this, in pixels, are one word. */
+const GAP = 1;
+
+export function partsOf(rows: readonly TableRow[]): Part[] {
+  const byId = new Map<string, Part>();
+  const roots: Part[] = [];
+  for (const row of rows) {
+    const parent = row.parentId === null ? undefined : byId.get(row.parentId);
+    const part: Part = { row, parent, children: [] };
+    byId.set(row.id, part);
+    (parent?.children ?? roots).push(part);
+  }
+  return roots;
+}
+
+export function* inside(part: Part): Generator<Part> {
+  for (const child of part.children) {
+    yield child;
+    yield* inside(child);
+  }
+}
+
+export function cornerOf({ box }: TableRow): { at?: { x: number; y: number } } {
+  return box === null ? {} : { at: { x: box[0], y: box[1] } };
+}
+
+/** The nearest matches: nothing inside a match. */
+export function* nearest(part: Part, isWanted: (part: Part) => boolean): Generator<Part> {
+  for (const child of part.children) {
+    if (isWanted(child)) yield child;
+    else yield* nearest(child, isWanted);
+  }
+}
+
+export function isInside(part: Part, isWanted: (part: Part) => boolean): boolean {
+  for (let at = part.parent; at !== undefined; at = at.parent) {
+    if (isWanted(at)) return true;
+  }
+  return false;
+}
+
+/** What is shown inside the part, with blanks where a person sees a gap: its text, the values of its fields, the names of its pictures. */
+export function shownIn(part: Part): string {
+  const { row, children } = part;
+  if (row.visible && row.content !== undefined) return unbroken(row.content);
+  const own = row.visible ? ownOf(row) : '';
+  if (isClosed(row)) return own;
+  let text = own;
+  let before: Part | undefined;
+  for (const child of children) {
+    const more = shownIn(child);
+    if (more === '') continue;
+    text += text === '' || (before !== undefined && isOneWord(before, child)) ? more : ` ${more}`;
+    before = child;
+  }
+  return text;
+}
+
+const PICTURES: ReadonlySet<string> = new Set(['image', 'img', 'graphics-symbol', 'meter', 'progressbar']);
+const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton', 'slider', 'listbox']);
+const BOXES: ReadonlySet<string> = new Set(['checkbox', 'switch', 'radio']);
+
+export function isPicture({ role }: TableRow): boolean {
+  return PICTURES.has(role);
+}
+
+export function isField({ role }: TableRow): boolean {
+  return FIELDS.has(role) || BOXES.has(role);
+}
+
+/** A button does something; its words are no value. */
+export function isCommand({ role }: TableRow): boolean {
+  return role === 'button' || role === 'menuitem';
+}
+
+function isClosed(row: TableRow): boolean {
+  return isPicture(row) || isField(row) || isCommand(row);
+}
+
+/** The value of a field; the name of a picture; of everything else its own text. */
+function ownOf(row: TableRow): string {
+  if (isCommand(row)) return '';
+  if (BOXES.has(row.role)) return row.states.includes('checked') ? 'yes' : 'no';
+  if (FIELDS.has(row.role)) return unbroken(row.value ?? '');
+  if (isPicture(row)) return unbroken(row.value ?? row.name);
+  return unbroken(row.text ?? '');
+}
+
+/** The engine cut the text. */
+export function isCut(text: string): boolean {
+  return new TextEncoder().encode(text).length >= CUT_BYTES;
+}
+
+function isOneWord({ row: { box: a } }: Part, { row: { box: b } }: Part): boolean {
+  if (a === null || b === null) return false;
+  const isOnOneLine = a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
+  return isOnOneLine && Math.abs(b[0] - (a[0] + a[2])) < GAP;
+}
+
+/** The engine puts a backslash into words of a page that are spelled like an id. */
+export function unbroken(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])(\p{L}{2})\\(\p{N}{6})(?![\p{L}\p{N}])/gu, '$1$2');
+}
+
+/** The same in an address, where a digit is percent-encoded instead. */
+export function unbrokenAddress(address: string): string {
+  return address.replace(/(?<![a-z\d])([a-z]{2})%3(\d)(\d{5})(?!\d)/gi, '$1$2$3');
+}

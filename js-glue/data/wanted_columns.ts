@@ -1,0 +1,108 @@
+// Which columns of a page are the ones that somebody asked for by name.
+import { failure } from '../tool/contract/errors.js';
+import type { Column, Group } from './groups.js';
+
+export interface WantedColumn {
+  /** How it is called in the result. */
+  name: string;
+  /** How the page calls it. */
+  asked: string;
+}
+
+/** The column with its name in the result. */
+export interface ChosenColumn extends Column {
+  /** How the page calls it; the same on the next page. */
+  source: string;
+}
+
+/** Words that mean the same; the first is the name that columns without a header get. */
+const SAME: ReadonlyArray<readonly string[]> = [
+  ['name', 'title', 'product', 'item', 'article', 'company', 'person', 'heading', 'titel', 'produkt', 'artikel'],
+  ['price', 'cost', 'amount', 'total', 'preis', 'betrag', 'kosten'],
+  ['date', 'time', 'when', 'day', 'datum', 'tag'],
+  ['link', 'url', 'address', 'href', 'adresse'],
+  ['picture', 'image', 'photo', 'bild', 'foto'],
+  ['rating', 'stars', 'score', 'bewertung', 'sterne'],
+  ['number', 'count', 'quantity', 'anzahl', 'menge', 'nummer'],
+  ['text', 'description', 'summary', 'beschreibung'],
+];
+const MOST_NAMED = 20;
+
+/** "price", or "cost=price" for the column "price" under the name "cost". */
+export function wantedColumn(text: string): WantedColumn {
+  const [, name, asked] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+  return name === undefined || asked === undefined
+    ? { name: text.trim(), asked: text.trim() }
+    : { name: name.trim(), asked: asked.trim() };
+}
+
+export interface Choice {
+  group: Group;
+  columns: ChosenColumn[];
+}
+
+/** The best group that has all of the columns; without any, the best group. Throws BAD_INPUT with the columns that there are. */
+export function chosen(groups: readonly Group[], wanted: readonly WantedColumn[]): Choice {
+  const [best] = groups;
+  if (best === undefined) {
+    throw failure(
+      'NOT_FOUND',
+      'Nothing repeats there: no table, list, cards or pairs.',
+      'Name another part of the page as scope.',
+    );
+  }
+  if (wanted.length === 0)
+    return { group: best, columns: best.columns.map((column) => ({ ...column, source: column.name })) };
+  for (const group of groups) {
+    const columns = wanted.map((one) => columnFor(group.columns, one)).filter((column) => column !== undefined);
+    if (columns.length === wanted.length) return { group, columns };
+  }
+  const missing = wanted.find((one) => columnFor(best.columns, one) === undefined) ?? wanted[0];
+  const named = best.columns
+    .slice(0, MOST_NAMED)
+    .map(({ name, key }) => `${JSON.stringify(name)} (${sampleOf(best, key)})`);
+  throw failure(
+    'BAD_INPUT',
+    `No table or list of the page has a column ${JSON.stringify(missing?.asked)}.`,
+    `Its columns are ${named.join(', ')}. "${missing?.name}=NAME" takes one of them.`,
+  );
+}
+
+/** The same columns on the next page. */
+export function sameColumns(groups: readonly Group[], { group, columns }: Choice): Choice | undefined {
+  for (const other of groups) {
+    if (other.kind !== group.kind) continue;
+    const found = columns.flatMap(({ name, source }) => {
+      const column = other.columns.find((one) => one.name === source);
+      return column === undefined ? [] : [{ ...column, name, source }];
+    });
+    if (found.length * 2 > columns.length)
+      return { group: other, columns: columns.map((one) => found.find(({ source }) => source === one.source) ?? one) };
+  }
+  return undefined;
+}
+
+function columnFor(columns: readonly Column[], { name, asked }: WantedColumn): ChosenColumn | undefined {
+  const words = plain(asked);
+  const meanings = SAME.find((of) => of.includes(words)) ?? [];
+  const tests: Array<(own: string) => boolean> = [
+    (own) => own === words,
+    (own) => own.includes(words),
+    (own) => meanings.includes(own),
+    (own) => own.split(' ').some((word) => meanings.includes(word)),
+  ];
+  for (const test of tests) {
+    const column = columns.find((one) => test(plain(one.name)));
+    if (column !== undefined) return { ...column, name, source: column.name };
+  }
+  return undefined;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+function sampleOf({ records }: Group, key: string): string {
+  const text = records.map(({ values }) => values.get(key) ?? '').find((value) => value !== '') ?? 'empty';
+  return `such as ${JSON.stringify(text.length > 30 ? `${text.slice(0, 29)}…` : text)}`;
+}

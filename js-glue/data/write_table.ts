@@ -1,0 +1,80 @@
+// Records as CSV (RFC 4180), JSON or Markdown.
+import { stringify } from 'csv-stringify/sync';
+import type { Extracted } from './extract.js';
+
+export const DATA_FORMATS = ['csv', 'json', 'markdown'] as const;
+export type DataFormat = (typeof DATA_FORMATS)[number];
+
+/** A spreadsheet would compute what begins like this (CWE-1236). */
+const FORMULA = /^[=+\-@\t\r]/;
+const AMOUNT = /^[-+]\s?[\d.,'\s]+(?:\s?(?:%|\p{Sc}))?$/u;
+
+export function written(data: Extracted, format: DataFormat): string {
+  if (format === 'csv') return csvOf(data);
+  return format === 'json' ? jsonOf(data) : markdownOf(data);
+}
+
+/** A value that a spreadsheet would take for a formula begins with an apostrophe. Numbers stay as they are. */
+export function csvOf({ columns, rows }: Extracted): string {
+  return stringify(
+    [columns, ...rows].map((row) => row.map(withoutFormula)),
+    { record_delimiter: 'windows' },
+  );
+}
+
+export function isFormula(value: string): boolean {
+  return FORMULA.test(value) && !AMOUNT.test(value);
+}
+
+function withoutFormula(value: string): string {
+  return isFormula(value) ? `'${value}` : value;
+}
+
+/** An array of objects, each with its page. */
+export function jsonOf({ columns, rows, places, pages }: Extracted): string {
+  const records = rows.map((row, at) => ({
+    ...Object.fromEntries(columns.map((column, k) => [column, row[k] ?? ''])),
+    '@page': pages[places[at]?.page ?? 0],
+  }));
+  return `${JSON.stringify(records, null, 1)}\n`;
+}
+
+/** A table of GitHub Flavored Markdown. */
+export function markdownOf({ columns, rows }: Pick<Extracted, 'columns' | 'rows'>): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replace(/[\\|]/g, '\\$&').replace(/\s+/g, ' ')).join(' | ')} |`;
+  return `${[line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')}\n`;
+}
+
+const WHY: Readonly<Record<Extracted['stopped'], string>> = {
+  end: 'the list ends there',
+  pages: 'as many pages as were asked for',
+  rows: 'as many rows as were asked for',
+  time: 'the time was up',
+  repeats: 'nothing new came any more',
+  differs: 'the next page has no such list',
+};
+
+/** What was read, and what is not in it: "40 rows from 2 pages; as many pages as were asked for. 3 have no price." */
+export function summaryOf(data: Extracted): string {
+  const { columns, rows, pages, stopped, missing, cut, withheld, changed, otherRows, announced } = data;
+  const formulas = rows.flat().filter(isFormula).length;
+  const known = announced !== undefined && announced > rows.length ? ` of ${announced}` : '';
+  return [
+    `${counted(rows.length, 'row')}${known} from ${counted(pages.length, 'page')}; ${WHY[stopped]}.`,
+    ...columns.flatMap((column, at) => ((missing[at] ?? 0) === 0 ? [] : [`${missing[at]} without ${column}.`])),
+    cut === 0 ? '' : `${counted(cut, 'value')} cut.`,
+    withheld === 0 ? '' : `${counted(withheld, 'secret')} withheld.`,
+    changed === 0 ? '' : `${counted(changed, 'row')} changed while they were read.`,
+    otherRows === 0 ? '' : `${counted(otherRows, 'other row')} left out.`,
+    formulas === 0
+      ? ''
+      : `${counted(formulas, 'value')} would be a formula in a spreadsheet, so CSV puts ' before them.`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
