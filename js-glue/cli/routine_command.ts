@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readSecrets } from '../mcp/secrets.js';
 import { type CallableTool, NO_SECRETS, SecretGate } from '../policy/secret_gate.js';
+import { playwrightTest } from '../routines/playwright.js';
 import { type Routine, RoutineFile, filledIn, readRoutine } from '../routines/routine.js';
 import { type StepDone, runRoutine, secretsIn } from '../routines/runner.js';
 import type { SecretSource } from '../policy/secret.js';
@@ -30,6 +31,7 @@ const HELP = `domtool routine: does steps again that were done once, without a m
   domtool routine run order.json --set what=Assam
   domtool routine show order.json       its steps and blanks
   domtool routine script order.json     the same as a domtool act command
+  domtool routine playwright order.json the same as a test of Playwright; a secret {{name}} is the variable NAME
   domtool routine schema                the JSON schema of the file
 
 Every step is found by its name and place, and must come to what it came to the first time: the same outcome, on the same page.
@@ -50,14 +52,15 @@ export async function runRoutineCommand(args: readonly string[]): Promise<number
   const [command, file, ...rest] = given.positionals;
   if (given.values['help'] === true) return written(HELP);
   if (command === 'schema') return written(`${JSON.stringify(z.toJSONSchema(RoutineFile), null, 2)}\n`);
-  if (command === undefined) throw new UsageError('Say what to do: run, show, script or schema.');
-  if (!['run', 'show', 'script'].includes(command)) throw new UsageError(`domtool routine has no ${command}.`);
+  if (command === undefined) throw new UsageError('Say what to do: run, show, script, playwright or schema.');
+  if (!['run', 'show', 'script', 'playwright'].includes(command)) throw new UsageError(`domtool routine has no ${command}.`);
   if (file === undefined) throw new UsageError(`Say which file: domtool routine ${command} FILE.`);
   if (rest.length > 0) throw new UsageError(`What is ${JSON.stringify(rest[0])}?`);
   const routine = readRoutine(await textOfFile(file));
   if (command === 'show') return written(shown(routine));
   const filled = filledIn(routine, pairsOf(given.values, 'set'));
   if (command === 'run') return run(filled, given);
+  if (command === 'playwright') return written(playwrightTest(filled));
   if (secretsIn(filled).length > 0)
     throw failure('BAD_INPUT', 'The routine types secrets, which domtool act does not know.');
   return written(scriptOf(filled));

@@ -1,6 +1,7 @@
 // Routines: steps are kept as they are done, and done again without a model. Where the page has changed they find the same control,
 // or stop with nothing pressed.
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,9 @@ import { after, before, test } from 'node:test';
 
 import { type Routine, filledIn, readRoutine } from '../../js-glue/routines/routine.js';
 import { type RoutineEnd, type StepDone, runRoutine } from '../../js-glue/routines/runner.js';
+import { chromePath } from '../support/browser.js';
 import { NodeBrowser } from '../support/node_port.js';
+import { inRepo } from '../support/paths.js';
 import { type Ended, runProgram } from './support/program.js';
 import { type TeaShop, type Version, openTeaShop } from './support/tea_shop.js';
 
@@ -188,6 +191,40 @@ test('a routine is shown, described by a schema, and written as a command that d
     /^npx domtool act 'http:\/\/localhost:\d+\/shop' \\\n {2}'type "Lion'\\''s \\"Tea\\"" into "Search"/,
   );
 });
+
+test('a routine is written as a test of Playwright, which passes, and fails where the page has changed', async () => {
+  Object.assign(shop, { version: 'today', pressed: [] });
+  const tests = await mkdtemp(inRepo('out', 'playwright-'));
+  try {
+    const source = await done('routine', 'playwright', 'order.json', '--set', 'what=Oolong');
+    assert.match(source, /getByRole\("button", \{ name: "Add", exact: true \}\)\.click\(\);/);
+    await writeFile(join(tests, 'order.spec.ts'), source);
+    const launchOptions = { executablePath: chromePath(), args: ['--no-sandbox'] };
+    await writeFile(
+      join(tests, 'playwright.config.ts'),
+      `export default ${JSON.stringify({ timeout: 60_000, expect: { timeout: 5_000 }, use: { launchOptions, actionTimeout: 5_000 } })};`,
+    );
+    const ran = await playwright(tests);
+    assert.equal(ran.code, 0, ran.out);
+    assert.deepEqual(shop.pressed, ['add-Oolong', 'wrap', 'basket']);
+    for (const version of ['oneOther', 'elsewhere'] as const) {
+      Object.assign(shop, { version, pressed: [] });
+      assert.equal((await playwright(tests)).code, 1, version);
+    }
+  } finally {
+    await rm(tests, { recursive: true, force: true });
+  }
+});
+
+async function playwright(folder: string): Promise<{ code: number; out: string }> {
+  const args = [inRepo('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--config', folder, '--workers=1'];
+  const options = { env: { ...process.env, PASSWORD: 'hunter2', NODE_OPTIONS: '' } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, options, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out: `${out}${err}` }),
+    );
+  });
+}
 
 const kWrong: ReadonlyArray<[object, RegExp]> = [
   [{ steps: [] }, /wrong at steps/],

@@ -1,0 +1,127 @@
+// A routine as a test of Playwright: the same steps, found by role and name, with what they came to as expectations.
+import { namesIn } from '../policy/secret.js';
+import type { Target } from '../steps/grammar.js';
+import { failure } from '../tool/contract/errors.js';
+import type { Routine, RoutineStep } from './routine.js';
+
+type KeptStep = Routine['steps'][number];
+
+/** What has words of its own in a page that lists things. */
+const ROWS = 'li, tr, article, [role=row], [role=listitem], [role=article]';
+/** Their name may be words beside them. */
+const DRAWN: ReadonlySet<string> = new Set(['checkbox', 'switch', 'radio']);
+const SECRET = /\{\{([a-z][a-z0-9_]*)\}\}/g;
+
+/** `routine` has no blanks left. The value of `{{name}}` comes from the environment variable NAME. Throws DomToolFailure BAD_INPUT. */
+export function playwrightTest({ name, url, steps }: Routine): string {
+  const lines = steps.flatMap((kept, at) => {
+    if (isAnswer(kept.step)) return [];
+    const answer = steps[at + 1]?.step;
+    const before = answer !== undefined && isAnswer(answer) ? [answerLine(answer)] : [];
+    return [...before, actionLine(kept, at), ...pageLine(kept, steps[at - 1], url)];
+  });
+  return `import { expect, test } from '@playwright/test';
+
+test(${text(name)}, async ({ page }) => {
+  await page.goto(${text(url)});
+${lines.map((line) => `  ${line}\n`).join('')}});
+`;
+}
+
+function actionLine({ step, target: proof }: KeptStep, at: number): string {
+  const on = (target: Target): string => locator(target, step, proof);
+  switch (step.verb) {
+    case 'click':
+      return `await ${on(step.target)}.click();`;
+    case 'double-click':
+      return `await ${on(step.target)}.dblclick();`;
+    case 'right-click':
+      return `await ${on(step.target)}.click({ button: 'right' });`;
+    case 'hover':
+    case 'check':
+    case 'uncheck':
+      return `await ${on(step.target)}.${step.verb}();`;
+    case 'type':
+      return `await ${on(step.target)}.fill(${text(step.text)});${step.enter ? ` await page.keyboard.press('Enter');` : ''}`;
+    case 'append':
+      return `await ${on(step.target)}.press('End'); await page.keyboard.type(${text(step.text)});${step.enter ? ` await page.keyboard.press('Enter');` : ''}`;
+    case 'press':
+      return step.target === undefined
+        ? `await page.keyboard.press(${text(step.key)});`
+        : `await ${on(step.target)}.press(${text(step.key)});`;
+    case 'select':
+      return `await ${on(step.target)}.selectOption([${step.values.map(text).join(', ')}]);`;
+    case 'drag':
+      return `await ${on(step.target)}.dragTo(${locator(step.onto, step, undefined)});`;
+    case 'upload':
+      return `await ${on(step.target)}.setInputFiles([${step.files.map(text).join(', ')}]);`;
+    case 'scroll':
+      return scrollLine(step.to, on);
+    case 'goto':
+      return `await page.goto(${text(step.url)});`;
+    case 'back':
+      return 'await page.goBack();';
+    case 'forward':
+      return 'await page.goForward();';
+    case 'reload':
+      return 'await page.reload();';
+    case 'wait':
+      return step.text === undefined ? `await page.waitForLoadState('networkidle');` : visible(step.text, false);
+    case 'expect':
+      return visible(step.text, step.isGone);
+    case 'accept':
+    case 'dismiss':
+    case 'answer':
+    case 'tool':
+      throw failure('BAD_INPUT', `Step ${at + 1} cannot be a step of Playwright: ${step.verb}.`);
+  }
+}
+
+function scrollLine(to: Extract<RoutineStep, { verb: 'scroll' }>['to'], on: (target: Target) => string): string {
+  if (typeof to !== 'string') return `await ${on(to)}.scrollIntoViewIfNeeded();`;
+  return `await page.keyboard.press('${{ top: 'Control+Home', bottom: 'Control+End', down: 'PageDown', up: 'PageUp' }[to]}');`;
+}
+
+/** By the author's name of a field, else by role and name, in its row. */
+function locator({ name = '', role, near, within, place }: Target, step: RoutineStep, proof: KeptStep['target']): string {
+  const isField = step.verb === 'type' || step.verb === 'append' || step.verb === 'select' || step.verb === 'upload';
+  if (isField && proof?.selector !== undefined) return `page.locator(${text(proof.selector)})`;
+  const words = within ?? near;
+  const around = words === undefined ? 'page' : `page.locator(${text(ROWS)}).filter({ hasText: ${text(words)} })`;
+  const nth = place === undefined ? '' : `.nth(${place - 1})`;
+  const kind = role ?? proof?.role;
+  if (kind === undefined) return `${around}.getByText(${text(name)}, { exact: true })${nth}`;
+  const named = `${around}.getByRole(${text(kind)}, { name: ${text(name)}, exact: true })${nth}`;
+  const isSet = step.verb === 'check' || step.verb === 'uncheck';
+  if (!isSet || !DRAWN.has(kind)) return named;
+  const beside = `page.getByText(${text(name)}, { exact: true }).locator('..').getByRole(${text(kind)})`;
+  return `${named}.or(${beside}).first()`;
+}
+
+function visible(words: string, isGone: boolean): string {
+  return `await expect(page.getByText(${text(words)}).first()).${isGone ? 'not.' : ''}toBeVisible();`;
+}
+
+/** Only where the step led to another page than the one before. Parts of an address with a number may differ. */
+function pageLine({ came }: KeptStep, before: KeptStep | undefined, url: string): string[] {
+  const was = before?.came?.page ?? new URL(url).pathname;
+  if (came === undefined || came.page === was) return [];
+  const parts = came.page.split('/').map((part) => (/\d/.test(part) ? '[^/?#]*\\d[^/?#]*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return [`await expect(page).toHaveURL(new RegExp(${text(`${parts.join('/')}(?:[?#]|$)`)}));`];
+}
+
+function isAnswer({ verb }: RoutineStep): boolean {
+  return verb === 'accept' || verb === 'dismiss' || verb === 'answer';
+}
+
+function answerLine(step: RoutineStep): string {
+  if (step.verb === 'dismiss') return `page.once('dialog', (dialog) => dialog.dismiss());`;
+  return `page.once('dialog', (dialog) => dialog.accept(${step.verb === 'answer' ? text(step.text) : ''}));`;
+}
+
+/** As a string of JavaScript, with secrets from the environment. */
+function text(value: string): string {
+  if (namesIn(value).length === 0) return JSON.stringify(value);
+  const parts = value.split(SECRET).map((part, at) => (at % 2 === 0 ? JSON.stringify(part) : `process.env.${part.toUpperCase()}`));
+  return parts.filter((part) => part !== '""').join(' + ') || '""';
+}
