@@ -1,13 +1,9 @@
-// The recipes of CONTRIBUTING.md as what they are: differences that can be applied. A hunk has no line numbers: what it removes, and
-// what stands around that, is found by its text.
+// The recipes of CONTRIBUTING.md (tests/tools/recipes): differences that can be applied. A hunk has no line numbers: what it removes,
+// and what stands around that, is found by its text.
 
-/** The parts of the first block of ```diff below the heading: { path, isNew, before, after }, the last two lists of lines. */
-export function recipeParts(text, heading) {
-  const below = text.slice(text.indexOf(`## ${heading}\n`));
-  const section = below.slice(0, below.indexOf('\n## ') + 1 || undefined);
-  const block = /```diff\n([\s\S]*?)```/.exec(section)?.[1];
-  if (!text.includes(`## ${heading}\n`) || block === undefined) throw new Error(`No recipe below "${heading}".`);
-  return block
+/** The parts of a difference: { path, isNew, before, after }, the last two lists of lines. */
+export function recipeParts(difference) {
+  return difference
     .split(/^--- /m)
     .slice(1)
     .map((part) => {

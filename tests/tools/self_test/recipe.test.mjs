@@ -1,7 +1,7 @@
-// Every recipe of CONTRIBUTING.md is followed to the letter on one copy of the sources, and compiles there.
+// Every recipe of CONTRIBUTING.md (tests/tools/recipes) is followed to the letter on one copy of the sources, and compiles there.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -12,16 +12,19 @@ import { readTexts, textProblems } from '../lib/texts.mjs';
 
 /** Each with the number of product files that it touches, and which of them are C++ to compile. */
 const kRecipes = {
-  'Add an action': {
+  add_action: {
     files: 4,
     sources: ['src/action/verbs/double_click_plan.cpp', 'src/action/generated/new_plan.cpp'],
   },
-  'Add a format': { files: 2, sources: ['src/formats/links.cpp', 'src/formats/observation.cpp'] },
-  'Add an error code': { files: 2, sources: ['src/engine.cpp'] },
-  'Add a role': { files: 1, sources: ['src/semantics/role.cpp', 'src/table/enums.cpp'] },
-  'Add a detector of secrets': { files: 1, sources: ['src/privacy/secret_words.cpp'] },
-  'Add an MCP tool': { files: 1, sources: [] },
+  add_format: { files: 2, sources: ['src/formats/links.cpp', 'src/formats/observation.cpp'] },
+  add_error_code: { files: 2, sources: ['src/engine.cpp'] },
+  add_role: { files: 1, sources: ['src/semantics/role.cpp', 'src/table/enums.cpp'] },
+  add_detector: { files: 1, sources: ['src/privacy/secret_words.cpp'] },
+  add_mcp_tool: { files: 1, sources: [] },
 };
+
+const kFolder = inRepo('tests', 'tools', 'recipes');
+const partsOf = (name) => recipeParts(readFileSync(join(kFolder, `${name}.diff`), 'utf8'));
 
 const copy = mkdtempSync(join(tmpdir(), 'domtool-recipe-'));
 after(() => rmSync(copy, { recursive: true, force: true }));
@@ -41,8 +44,7 @@ before(() => {
     cpSync(inRepo(name), join(copy, name), { recursive: true });
   }
   symlinkSync(inRepo('node_modules'), join(copy, 'node_modules'));
-  const contributing = readFileSync(inRepo('CONTRIBUTING.md'), 'utf8');
-  for (const part of Object.keys(kRecipes).flatMap((heading) => recipeParts(contributing, heading))) {
+  for (const part of Object.keys(kRecipes).flatMap(partsOf)) {
     mkdirSync(dirname(join(copy, part.path)), { recursive: true });
     writeFileSync(join(copy, part.path), applied(part, part.isNew ? '' : textOf(part.path)));
   }
@@ -56,10 +58,18 @@ before(() => {
   );
 });
 
-for (const [heading, { files }] of Object.entries(kRecipes)) {
-  test(`the recipe "${heading}" touches no more files than ${files}, tests aside`, () => {
-    const parts = recipeParts(readFileSync(inRepo('CONTRIBUTING.md'), 'utf8'), heading);
-    const product = parts.map(({ path }) => path).filter((path) => !path.startsWith('tests/'));
+test('CONTRIBUTING links to each recipe, and each is followed here', () => {
+  const linked = readFileSync(inRepo('CONTRIBUTING.md'), 'utf8').matchAll(/\]\(tests\/tools\/recipes\/(\w+)\.diff\)/g);
+  const there = readdirSync(kFolder).map((name) => name.replace('.diff', ''));
+  assert.deepEqual([...linked].map(([, name]) => name).sort(), there.sort());
+  assert.deepEqual(Object.keys(kRecipes).sort(), there);
+});
+
+for (const [name, { files }] of Object.entries(kRecipes)) {
+  test(`the recipe ${name} touches no more files than ${files}, tests aside`, () => {
+    const product = partsOf(name)
+      .map(({ path }) => path)
+      .filter((path) => !path.startsWith('tests/'));
     assert.equal(new Set(product).size, files);
   });
 }
@@ -79,8 +89,8 @@ test('they have their texts in every language', () => {
 
 const compiler = ['clang++', 'g++'].find(which);
 
-for (const [heading, { sources }] of Object.entries(kRecipes).filter(([, { sources }]) => sources.length > 0)) {
-  test(`the recipe "${heading}" compiles`, { skip: compiler === undefined && 'no compiler' }, () => {
+for (const [name, { sources }] of Object.entries(kRecipes).filter(([, { sources }]) => sources.length > 0)) {
+  test(`the recipe ${name} compiles`, { skip: compiler === undefined && 'no compiler' }, () => {
     const options = ['-std=c++20', '-fno-exceptions', '-fno-rtti', '-fsyntax-only', '-Isrc'];
     for (const source of sources) inCopy(compiler, ...options, source);
   });
