@@ -1,23 +1,19 @@
-// The promises of js-glue/docs/promises.md: each row of its tables is a sentence and the tests that prove it. A test is
+// The promises of js-glue/docs/promises.md: each item is a sentence, and below it the tests that prove it. A test is
 // named by its file and some words of its name, joined by "_": `tests/privacy/privacy_test.cpp::listed_by_the_user`.
 // Exactly one test of that file must have these words, or be called by them alone. A page of fixtures/pages/hostile is a test by itself:
 // tests/browser/live/hostile*.test.ts open every page there and check what it says about itself.
 
 const kHostilePages = 'fixtures/pages/hostile/';
 
-/** The rows of every table whose first column is "promise": { promise, tests: [{ path, name }] }. */
+/** Every item of a list, and the line below it: { promise, tests: [{ path, name }] }. */
 export function readPromises(markdown) {
-  return markdown
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| promise '))
-    .map((line) => {
-      const [, promise, references = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
-      const tests = [...references.matchAll(/`([^`]+)`/g)].map(([, reference]) => {
-        const [path, name] = reference.split('::');
-        return { path, name };
-      });
-      return { promise, tests };
+  return [...markdown.matchAll(/^\* (.*)(?:\n {2}(.*))?$/gm)].map(([, promise, references = '']) => {
+    const tests = [...references.matchAll(/`([^`]+)`/g)].map(([, reference]) => {
+      const [path, name] = reference.split('::');
+      return { path, name };
     });
+    return { promise, tests };
+  });
 }
 
 /** What is wrong with them, a sentence each. `textOf` returns the text of a file, or undefined if there is none. */
