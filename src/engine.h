@@ -33,7 +33,7 @@ class Engine {
   // A block of `size` bytes for the next call to consume, or nullptr (out of memory, or above limits::kMaxReplyBytes).
   char* Reserve(std::size_t size);
 
-  // The calls of wasm/README.md. `length` bytes of the reserved block are consumed.
+  // The calls of contract/engine_calls.def. `length` bytes of the reserved block are consumed.
 #define DOMTOOL_JSON_CALL(Method, name) Reply Method(std::size_t length);
 #define DOMTOOL_BARE_CALL(Method, name) Reply Method();
 #include "contract/engine_calls.def"

@@ -21,6 +21,14 @@ Reply Engine::BeginCapture() {
   return state_->Empty();
 }
 
+// The replies of a capture. The frame of a reply about a whole session is ''.
+//   kDomSnapshot                  each session, with paint order and the requested STYLES
+//   kAxTree                       each frame, for hybrid fidelity
+//   kDomDocument                  not by default
+//   kFrameTree, kLayoutMetrics    each session
+//   kFrameOwner, its kFrameBox    each child frame, with the parent's session
+//   kPseudoClasses                each session: js-glue/tool/capture/read_live_states.ts, if it returns
+//   kTargetInfo                   each out-of-process frame: the parameters of the event
 Status Engine::State::FeedSource(SourceKind source, std::string_view session_id, std::string_view frame_id, char* text,
                                  std::size_t length) {
   SessionSources& session = capture->Session(session_id);

@@ -1,5 +1,5 @@
 // MessageStream: which messages appeared and disappeared between captures, from the glue's mirror of the DOM
-// (wasm/README.md, "Events") and from the differences between two captures.
+// (js-glue/tool/events/dom_watch.ts) and from the differences between two captures.
 //
 //   inserted, changed, attributesChanged ─► has it a box? is it a message, or inside of one? ─► EventLog
 //   removed ─► gone: how long a message was shown; that another text was a passing one

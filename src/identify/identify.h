@@ -1,7 +1,22 @@
 // Identify: stable ids. An element keeps its id from capture to capture, unless its label and the text before and after it
 // have all changed. A new element gets an id that is a hash of its identity, so two new engines agree on equal pages. A
-// rebuilt element gets its old id back if the removed element with the same identity key was there in the last capture, or had
-// the same text around it. In doubt the element is new. The recipe is in src/README.md, "Ids".
+// rebuilt element gets its old id back if the removed element has the same identity, index and total; if only words identify
+// it and it was absent for more than one capture, all text around it must match too. In doubt the element is new.
+//
+//   fingerprint  frame path · path of landmarks, dialogs, groups · tag · role · id, name, for, type, placeholder, test id, href
+//                path, aria-label without digits. Generated-looking values, state, class and position are left out.
+//                For a landmark, dialog, group or frame also its name without digits
+//   item         title of the list item, row, tree item or article around it; without an id or test id, of the nearest titled
+//                part
+//   label        accessible name; else a control's icon, or another node's own title
+//   identity     fingerprint and item. If other elements have the same, these are added until it is unique:
+//                1. the label without counters ("(13)", "1.2k"; not "#7"), or else with them
+//                2. the label, and the title of the largest subtree that contains none of the others (its card)
+//                3. the whole text of that subtree
+//   id           hash(hash(identity, index, total), generation, attempt) mod 676,000,000, as two letters and six digits
+//                index, total: position among the elements with the same identity, and their number
+//                generation: +1 each time elements are forgotten
+//                attempt: 0; if that id was already given, counted on from the number of ids given so far
 //
 // An id is two letters and six digits, "kd482913": at most three tokens of o200k, 676 million values. Two rows never share
 // one, and no id is given to another element while its own is remembered. On a page that never stops changing only

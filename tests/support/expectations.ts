@@ -1,6 +1,16 @@
 // Compares what a fixture page says about its own elements, in data-expect attributes, with the rows of the table.
-// fixtures/README.md lists the keys. The page is read over Playwright's own CDP session, so closed shadow roots and
-// out-of-process frames are included, and presses are checked with the page's own elementFromPoint.
+// The page is read over Playwright's own CDP session, so closed shadow roots and out-of-process frames are included, and presses
+// are checked with the page's own elementFromPoint. The keys of data-expect:
+//
+//   role, name, value, …                the row's exact value; null: none
+//   interactive, visible, obscured      true or false
+//   states, reasons                     each is present; "!checked" is not
+//   visibleRatio, box, scroll           within 0.02; within a pixel each
+//   obscuredBy                          "#id" of the element on top
+//   clickPoint                          whether there is one; elementFromPoint must then return the element, a part of it or its
+//                                       label
+//   absent                              the table has no row for it
+//   shows, hides                        words that the text does, or does not, contain
 import type { CDPSession, Frame, Page } from 'playwright-core';
 
 import type { TableRow } from '../../js-glue/tool/contract/contract.js';

@@ -1,4 +1,4 @@
-// A page of fixtures/pages/hostile declares what an attack must not achieve (fixtures/README.md lists the keys). Everything
+// A page of fixtures/pages/hostile declares what an attack must not achieve (`Declarations`). Everything
 // that the tool outputs about such a page is collected here, and searched the way an attacker would.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';

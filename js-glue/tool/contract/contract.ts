@@ -65,6 +65,7 @@ export interface DomToolError {
 export interface Observation {
   snapshotId: string;
   /** When the observation was written, by Date.now(). */
+  /** When the answer was made. */
   takenAt: number;
   url: string;
   title: string;
@@ -93,6 +94,7 @@ export interface Observation {
    * How many nodes are `semantic` (they have a meaningful role), `non-semantic` (only their implementation shows that a
    * person can operate them) and `structural` (all others).
    */
+  /** How many nodes each tier has. */
   tiers: Record<'semantic' | 'non-semantic' | 'structural', number>;
   truncated: boolean;
   estimatedTokens: number;
@@ -371,7 +373,10 @@ export interface ActionReport {
     stabilizationMs: number;
     dropdown?: { id: NodeId; options: string[] };
   };
-  /** Requests that the page's scripts made meanwhile, with addresses without their query; absent if there were none. */
+  /**
+   * Up to 50 requests (`fetch`, XHR) that the page's scripts made meanwhile, not those of frames of other processes. Addresses
+   * have no query. Absent if there were none.
+   */
   apiCalls?: Array<{ method: string; url: string; status?: number; type: string }>;
   /** With `measure`: how much the page's counts changed. Absent if another page or a dialog opened. */
   cost?: { domNodes: number; jsHeapSize: number; layoutCount: number };

@@ -97,7 +97,7 @@ export type EffectStep = {
   box?: [number, number, number, number];
 };
 
-/** See "Plans" in wasm/README.md for this and the other steps. */
+/** src/action/plan/action_plan.h describes this and the other steps. */
 export interface SettleStep {
   kind: 'settle';
   ms: number;
@@ -190,17 +190,18 @@ export interface Engine {
   ): CaptureSummary;
   /** Finishes a capture whose summary had `listenersOf`. */
   continueCapture(listeners: ListenerKinds[]): CaptureSummary;
-  /** With `root`, only that node and its descendants. */
+  /** `root`: only that node and its descendants. `aside`: not recorded as shown, because the caller's model does not see it. */
   observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation;
   find(query: FindQuery): FindReport;
   plan(call: ToolCall | FieldCall): PlanReply;
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply;
   cancelPlan(): PlanReply;
+  /** Of visible interactive nodes; for `page` also of pictures. */
   marks(scope: 'viewport' | 'page'): Mark[];
   covers(): Covers;
   /** The same texts without the page's secrets, so that they can be returned to the caller. */
   redact(texts: readonly string[]): string[];
-  /** State for a later engine to `restore`. Opaque, except that `ids` is '' if the ids are too many to store. */
+  /** State for a later engine to `restore` (wasm/README.md). */
   checkpoint(): Record<string, unknown>;
   /** Only before the first capture. */
   restore(checkpoint: object): void;

@@ -23,7 +23,7 @@ export interface MirrorNode {
   readonly children: Set<MirrorNode>;
 }
 
-/** An element as the engine reads it (wasm/README.md, "Events"). */
+/** An element as the engine reads it (dom_watch.ts). */
 export interface ReportedElement {
   node: number;
   name: string;

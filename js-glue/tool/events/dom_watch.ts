@@ -1,6 +1,14 @@
-// Follows the DOM of one session by its events, and reports to the engine what was inserted, changed, toggled and removed
-// (wasm/README.md, "Events"). The engine decides what that means. Here are only a mirror, two queries per node (its
-// contents and its box), and limits on the size of the page, the rate of events and the number of pending reports.
+// Follows the DOM of one session by its events, and reports to the engine what was inserted, changed, toggled and removed.
+// The engine decides what that means. Here are only a mirror, two queries per node (its contents and its box), and limits on
+// the size of the page, the rate of events and the number of pending reports. The reports are events for the engine:
+//
+//   Mirror.inserted           a node was inserted, and stayed 100 ms: node, box, path, inner, invisible?
+//   Mirror.changed            a text changed: the same of its parent
+//   Mirror.attributesChanged  attributes changed that may show or hide: the same, and attributes
+//   Mirror.removed            it or an ancestor was removed: node
+//
+// `node` is a backend node id. `box` is left, top, right, bottom; empty if no text is visible. `path` lists the node and its
+// ancestors, `inner` the elements inside that have attributes. `invisible` holds the beginnings of invisible texts.
 import { DomMirror, OPT_OUT, isField, nothingAdded, originAround, textOf } from './dom_mirror.js';
 import type { FrameAround } from '../engine/engine.js';
 import type { Added, MirrorNode } from './dom_mirror.js';

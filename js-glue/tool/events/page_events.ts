@@ -1,6 +1,9 @@
-// Passes the tab's events to the engine, which decides what they mean (wasm/README.md, "Events"). They are selected and
-// sent in batches; DOM events go through a mirror. Nothing here may fail or delay a call, and the number of pending events
-// is limited.
+// Passes the tab's events to the engine, which decides what they mean (src/events). They are selected and sent in
+// batches, also during a capture or plan; DOM events go through a mirror (dom_watch.ts). Nothing here may fail or delay a call,
+// and the number of pending events is limited. Two are made here:
+//
+//   Request.began   the page session sent a request: type
+//   Request.ended   it finished: type, method, url, documentURL, isPage?, status?, errorText?, canceled?
 import type { Observation } from '../contract/contract.js';
 import { originOf } from './dom_mirror.js';
 import type { FrameAround } from '../engine/engine.js';

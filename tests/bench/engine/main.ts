@@ -1,6 +1,13 @@
 // `npm run bench -- engine`: the engine on pages of a thousand to a hundred thousand nodes, in a service worker, in an
 // extension page and in Node, as shipped and stage by stage; its memory; the growth of both; and the same work by
-// JavaScript. tests/bench/README.md describes out/bench/engine.json.
+// JavaScript. It records the pages of tests/bench/pages.ts in Chromium, then runs the replies through three builds:
+//   shipped  the released wasm with its glue; `observation` is all but `stringify`, the cost of replies that arrive as objects
+//   stages   the same sources with a clock between stages (stages.h)
+//   lines    the part (merge/ and ComputeRendered) that tests/bench/javascript does too; both must write the same lines.
+//            `from text` starts from WebSocket text, `from objects` from chrome.debugger objects, so wasm pays for JSON.stringify
+// out/bench/engine.json has one row per figure, with the members of EngineRow in report.ts. `bytes`, instead of `ms`, is the
+// heap during one text observation: after a stage, at its peak, after the tab closes; for `shipped`, all memory. Growth is the
+// least-squares slope of log cost (leastMs, cpuMs, bytes) over log size, for each kind of page; its bar is 1.1.
 //   --kinds=list,table  --sizes=1000,5000   only those      --places=node   only there
 //   --keep   leaves the replies in out/bench/extension/replies, for a profiler
 import { readFileSync } from 'node:fs';

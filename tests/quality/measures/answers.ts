@@ -1,5 +1,8 @@
 // `answers`: what an agent is told. Errands in applications that are built as real ones are (fixtures/pages/errands), through the
 // MCP server: by one call a step with ids, and by `do` with names. Each application checks its own state at the end.
+// A target counts as known if any answer of the errand has shown it and none has removed it. Steps that are refused are done
+// again as an agent would: by the id, or by a press. tests/mcp/errand_counts.test.ts plays two errands of each application and
+// compares with tests/counts.json.
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 import { inRepo } from '../../support/paths.js';

@@ -1,5 +1,5 @@
 // Written by tests/tools/generate_contract.mjs from src/contract/engine_calls.def: change that. Types of the module that
-// Emscripten writes (wasm/bindings.cpp); wasm/README.md says what the calls mean.
+// Emscripten writes (wasm/bindings.cpp); engine.ts says what the calls mean.
 declare module 'domtool-engine-wasm' {
   /** JSON of `size` bytes at `address`, owned by the engine, dead at its next call. */
   export interface RawReply {
