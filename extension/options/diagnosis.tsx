@@ -8,7 +8,7 @@ import { announce } from '../ui/live_region.js';
 import { SearchField } from '../ui/search_field.js';
 import { language, number, plural, t } from '../ui/texts.js';
 import { Check } from '../ui/field.js';
-import { Switch } from './fields.js';
+import { PlainSettings } from './plain_settings.js';
 import { useStore } from './store.js';
 import { askPage } from './worker.js';
 
@@ -27,7 +27,6 @@ function useKept<T>(area: 'session' | 'local', read: () => Promise<T>, first: T)
 }
 
 export function DebugLog() {
-  const { settings, save } = useStore();
   const [lines, reload] = useKept<LogLine[]>('session', () => askPage('domtool.log.get'), []);
   const [filter, setFilter] = useState('');
   const [onlyFailures, setOnlyFailures] = useState(false);
@@ -46,13 +45,7 @@ export function DebugLog() {
   };
   return (
     <>
-      <Switch
-        name="debug"
-        label={t('options.debug')}
-        help={t('options.debugHelp')}
-        value={settings.debug}
-        onDone={(debug) => void save('debug', { debug }, t('options.refused'))}
-      />
+      <PlainSettings section="log" />
       <div class="toolbar">
         <SearchField label={t('options.filter')} value={filter} onWords={setFilter} />
         <Check label={t('options.onlyFailures')} checked={onlyFailures} onChange={setOnlyFailures} />
@@ -115,7 +108,7 @@ function textOf(line: LogLine): string {
 }
 
 export function Telemetry() {
-  const { settings, save } = useStore();
+  const { settings } = useStore();
   const [counts] = useKept<Counts>('local', () => askPage('domtool.telemetry.get'), {});
   const text = JSON.stringify({ version: chrome.runtime.getManifest().version, counts: sorted(counts) }, null, 2);
   const copy = async (): Promise<void> => {
@@ -124,13 +117,7 @@ export function Telemetry() {
   };
   return (
     <>
-      <Switch
-        name="telemetry"
-        label={t('options.telemetry')}
-        help={t('options.telemetryHelp')}
-        value={settings.telemetry}
-        onDone={(telemetry) => void save('telemetry', { telemetry }, t('options.refused'))}
-      />
+      <PlainSettings section="telemetry" />
       {settings.telemetry ? (
         <>
           <p class="quiet small">{t('options.telemetryAll')}</p>

@@ -1,10 +1,11 @@
 // When a task asks, where it may act, and how long it may run; what is withheld of a page; what happens to tabs.
-import { RANGES } from '../src/settings/setting_ranges.js';
+import { IDLE_MINUTES } from '../src/settings/plain_settings.js';
 import type { Settings } from '../src/settings/settings.js';
 import { t } from '../ui/texts.js';
 import { AllowedActions } from './allowed_actions.js';
 import { ContextMenu } from './context_menu.js';
 import { Choice, LinesField, NumberField, Switch } from './fields.js';
+import { PlainSettings } from './plain_settings.js';
 import { useStore } from './store.js';
 
 /** A person may paste the address of a page. */
@@ -21,15 +22,6 @@ export function Asking() {
       help={help}
       value={settings[name]}
       onDone={(lines) => void save(name, { [name]: lines.map(siteIn) }, t('options.badSites'))}
-    />
-  );
-  const bound = (name: 'maxSteps' | 'maxMinutes' | 'maxTokens', label: string) => (
-    <NumberField
-      name={name}
-      label={label}
-      value={settings[name]}
-      range={RANGES[name]}
-      onDone={(value) => void save(name, { [name]: value }, t('options.refused'))}
     />
   );
   return (
@@ -51,9 +43,7 @@ export function Asking() {
       </div>
       <AllowedActions />
       <div class="row">
-        {bound('maxSteps', t('options.maxSteps'))}
-        {bound('maxMinutes', t('options.maxMinutes'))}
-        {bound('maxTokens', t('options.maxTokens'))}
+        <PlainSettings section="asking" />
       </div>
     </>
   );
@@ -113,7 +103,7 @@ const USUAL_MINUTES = 5;
 
 export function Browser() {
   const { settings, save } = useStore();
-  const { idleDetachMinutes, effects } = settings;
+  const { idleDetachMinutes } = settings;
   const setIdle = (value: number | null): void =>
     void save('idleDetachMinutes', { idleDetachMinutes: value }, t('options.refused'));
   return (
@@ -130,17 +120,11 @@ export function Browser() {
           name="idleDetachMinutes"
           label={t('options.idleMinutes')}
           value={idleDetachMinutes}
-          range={RANGES.idleDetachMinutes}
+          range={IDLE_MINUTES}
           onDone={setIdle}
         />
       )}
-      <Switch
-        name="effects"
-        label={t('options.effects')}
-        help={t('options.effectsHelp')}
-        value={effects}
-        onDone={(value) => void save('effects', { effects: value }, t('options.refused'))}
-      />
+      <PlainSettings section="browser" />
       <ContextMenu />
     </>
   );

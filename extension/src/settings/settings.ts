@@ -6,11 +6,10 @@ import { canBeAllowed, isSiteEntry } from '../../../js-glue/agent/index.js';
 import type { AllowedAction } from '../../../js-glue/agent/index.js';
 import { plannerComplaint, withoutKey } from '../tasks/planner.js';
 import type { PlannerChoice } from '../tasks/planner.js';
-import { RANGES } from './setting_ranges.js';
+import { IDLE_MINUTES, forEachPlain } from './plain_settings.js';
+import type { PlainSettings } from './plain_settings.js';
 
-export interface Settings {
-  /** Cursor, ripple and outline are drawn over pages. */
-  effects: boolean;
+export interface Settings extends PlainSettings {
   privacy: PrivacyPolicy;
   /** The planner for tasks. A key or token is accepted and stored, but never returned. */
   planner: PlannerChoice;
@@ -21,16 +20,8 @@ export interface Settings {
   blockedSites: string[];
   /** What is not asked about: kinds of actions on their sites. */
   allowedActions: AllowedAction[];
-  /** The limits of each task. */
-  maxSteps: number;
-  maxTokens: number;
-  maxMinutes: number;
   /** A tab that was not used for this long is detached; null: never. */
   idleDetachMinutes: number | null;
-  /** Each call is recorded in the debug log. */
-  debug: boolean;
-  /** Calls and tasks are counted, for a person who wants to share the numbers. */
-  telemetry: boolean;
 }
 
 /** Some of the settings; of `privacy` some of its members. */
@@ -38,18 +29,13 @@ export type SomeSettings = Partial<Omit<Settings, 'privacy'>> & { privacy?: Part
 
 const KEY = 'domtool.settings';
 const INITIAL: Settings = {
-  effects: true,
+  ...(forEachPlain(({ initial }) => initial) as PlainSettings),
   planner: null,
   ask: 'risky',
   allowedSites: [],
   blockedSites: [],
   allowedActions: [],
-  maxSteps: 50,
-  maxTokens: 1_000_000,
-  maxMinutes: 30,
   idleDetachMinutes: 5,
-  debug: false,
-  telemetry: false,
   privacy: {
     emitValues: true,
     emitCrossOriginFrames: 'labelled',
@@ -93,19 +79,14 @@ const isActions: Check = (value) => {
 };
 
 const SETTINGS: Readonly<Record<Exclude<keyof Settings, 'privacy'>, Check>> = {
-  effects: isBoolean,
+  ...forEachPlain(({ initial, range }) => (typeof initial === 'boolean' ? isBoolean : isWhole(range))),
   planner: plannerComplaint,
   ask: (value) =>
     value === 'always' || value === 'risky' || value === 'never' ? undefined : "must be 'always', 'risky' or 'never'",
   allowedSites: isSites,
   blockedSites: isSites,
   allowedActions: isActions,
-  maxSteps: isWhole(RANGES.maxSteps),
-  maxTokens: isWhole(RANGES.maxTokens),
-  maxMinutes: isWhole(RANGES.maxMinutes),
-  idleDetachMinutes: orNull(isWhole(RANGES.idleDetachMinutes)),
-  debug: isBoolean,
-  telemetry: isBoolean,
+  idleDetachMinutes: orNull(isWhole(IDLE_MINUTES)),
 };
 
 const CHECKS: Readonly<Record<keyof PrivacyPolicy, Check>> = {

@@ -11,7 +11,10 @@ export const kFirstLanguage = 'en';
 const kMaxPlaceholders = 9;
 const kName = /^[a-z]\w*$/;
 
-/** { language: { 'screen.key': words } }, in the order of the files. The words of an error code are `panel.code_<code>`. */
+/**
+ * { language: { 'screen.key': words } }, in the order of the files. The words of an error code are `panel.code_<code>`, those of a plain
+ * setting `options.<name>` and `options.<name>Help`.
+ */
 export function readTexts(root = inRepo()) {
   const folder = join(root, 'extension', 'texts');
   const errors = join(root, 'src', 'contract', 'errors.json');
@@ -26,6 +29,11 @@ export function readTexts(root = inRepo()) {
   }
   for (const [code, words] of Object.entries(JSON.parse(readFileSync(errors, 'utf8')))) {
     for (const [language, text] of Object.entries(words)) texts[language][`panel.code_${code}`] = text;
+  }
+  const settings = join(root, 'extension', 'src', 'settings', 'plain_settings.json');
+  for (const [name, { label, help = {} }] of Object.entries(JSON.parse(readFileSync(settings, 'utf8')))) {
+    for (const [language, text] of Object.entries(label)) texts[language][`options.${name}`] = text;
+    for (const [language, text] of Object.entries(help)) texts[language][`options.${name}Help`] = text;
   }
   return texts;
 }

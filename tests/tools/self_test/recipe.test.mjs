@@ -18,6 +18,7 @@ const kRecipes = {
   },
   add_format: { files: 2, sources: ['src/formats/links.cpp', 'src/formats/observation.cpp'] },
   add_error_code: { files: 2, sources: ['src/engine.cpp'] },
+  add_setting: { files: 2, sources: [] },
   add_role: { files: 1, sources: ['src/semantics/role.cpp', 'src/table/enums.cpp'] },
   add_detector: { files: 1, sources: ['src/privacy/secret_words.cpp'] },
   add_mcp_tool: { files: 1, sources: [] },
@@ -80,6 +81,7 @@ test('all of them together are whole in TypeScript, with every table of actions 
   assert.match(calls, /FORMATS: .*'links'/);
   assert.match(calls, /ERROR_CODES: .*'OFFLINE'/);
   assert.match(textOf('js-glue/tool/engine/generated/enums.ts'), /'associationlist'/);
+  assert.match(textOf('extension/ui/generated/texts.ts'), /'options.logsFailures'/);
   inCopy(process.execPath, 'node_modules/typescript/bin/tsc', '-p', '.');
 });
 
