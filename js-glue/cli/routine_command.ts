@@ -109,7 +109,7 @@ function withPaths(routine: Routine): Routine {
   return { ...routine, steps };
 }
 
-/** A name that nobody knows would be typed as it stands. */
+/** Refuses names of secrets that are not known: their `{{name}}` would be typed literally. */
 async function mustKnow(names: readonly string[], secrets: SecretSource): Promise<void> {
   const known = (await secrets.labels()).map(({ name }) => name);
   const missing = names.filter((name) => !known.includes(name));

@@ -2,7 +2,7 @@
 import type { ActionReport, DomToolError, FindReport, Observation } from '../tool/contract/contract.js';
 import { isCounted, isExpected, placeIn } from '../tool/contract/events.js';
 
-const LEFT_OUT: Readonly<Record<string, string>> = {
+const LIMITATION_WORDS: Readonly<Record<string, string>> = {
   frame_not_captured: 'a frame could not be read',
   frame_offset_unknown: 'the position of a frame is unknown',
   source_malformed: 'the browser sent a part that cannot be read',
@@ -134,6 +134,6 @@ function keyOf(event: string): string {
 }
 
 function limitationsOf({ limitations }: Observation): string | undefined {
-  const shownEvents = limitations.flatMap(({ kind }) => LEFT_OUT[kind] ?? []);
+  const shownEvents = limitations.flatMap(({ kind }) => LIMITATION_WORDS[kind] ?? []);
   return shownEvents.length === 0 ? undefined : `Mind: ${[...new Set(shownEvents)].join('; ')}.`;
 }

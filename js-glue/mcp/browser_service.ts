@@ -63,11 +63,11 @@ export class Refused extends Error {
 }
 
 /** Steps that are allowed while the current page is closed by the rules. */
-const LEADS_AWAY: ReadonlySet<Step['verb']> = new Set(['goto', 'back', 'forward']);
+const LEAVES_PAGE: ReadonlySet<Step['verb']> = new Set(['goto', 'back', 'forward']);
 
 function failedStep(error: unknown): StepResult {
   if (!(error instanceof DomToolFailure)) throw error;
-  return { goesOn: false, said: errorText(error.error) };
+  return { continues: false, said: errorText(error.error) };
 }
 
 export class BrowserService {
@@ -161,10 +161,10 @@ export class BrowserService {
     const said: string[] = [];
     let isDone = true;
     for (const [index, { step }] of steps.entries()) {
-      const { goesOn, said: words } = await this.doStep(step, steps[index + 1]?.step, signal).catch(failedStep);
+      const { continues, said: words } = await this.doStep(step, steps[index + 1]?.step, signal).catch(failedStep);
       said.push(words);
-      isDone = goesOn;
-      if (!goesOn) break;
+      isDone = continues;
+      if (!continues) break;
     }
     const lines = linesOf(
       steps.map(({ source }) => source),
@@ -244,7 +244,7 @@ export class BrowserService {
     const tab = await this.tabs.current();
     const keeping = await this.keeper.starting(this.toolOf(tab), step, tab.url);
     const result = await this.perform(step, next, signal);
-    if (result.goesOn) await keeping.done({ outcome: result.outcome, url: (await this.tabs.current()).url });
+    if (result.continues) await keeping.done({ outcome: result.outcome, url: (await this.tabs.current()).url });
     return result;
   }
 
@@ -255,16 +255,16 @@ export class BrowserService {
   ): Promise<StepResult> {
     if (step.verb === 'goto') this.rules.require(addressOf(step.url));
     if (step.verb === 'call' && step.call.action === 'navigate') this.rules.require(String(step.call['url']));
-    const leads = LEADS_AWAY.has(verbOf(step));
+    const leads = LEAVES_PAGE.has(verbOf(step));
     const tab = leads ? await this.tabs.current() : await this.allowed();
     const tool = this.toolOf(tab);
-    if (step.verb === 'expect') return { goesOn: true, said: await expectText(tool, step, { signal }) };
+    if (step.verb === 'expect') return { continues: true, said: await expectText(tool, step, { signal }) };
     const call = step.verb === 'call' ? await withIds(tool, step.call, signal) : await callOf(tool, step, signal);
     const result = await tool.execute(call, signal === undefined ? {} : { signal });
     const isClosed = !result.success && result.error.code === 'DETACHED' && !(await this.tabs.isOpen(tab));
-    if (isClosed) return { goesOn: true, said: 'That closed the tab.' };
+    if (isClosed) return { continues: true, said: 'That closed the tab.' };
     if (!result.success) throw new DomToolFailure(result.error);
-    if (!('outcome' in result.data)) return { goesOn: true, said: 'Done.' };
+    if (!('outcome' in result.data)) return { continues: true, said: 'Done.' };
     const done = resultOf(step, result.data, next, tab.shownEvents);
     const opened = await this.tabs.followOpened();
     if (opened === undefined) return done;

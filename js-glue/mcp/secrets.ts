@@ -53,14 +53,14 @@ export async function readSecrets(path: string): Promise<Secrets> {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw failure('BAD_INPUT', 'The secrets file is not JSON.', SHAPE);
+    throw failure('BAD_INPUT', 'The secrets file is not JSON.', FILE_FORMAT);
   }
   const checked = SecretsFile.safeParse(parsed);
   if (checked.success) return new Secrets(checked.data);
   const where = checked.error.issues[0]?.path.join('.') ?? '';
-  throw failure('BAD_INPUT', `The secrets file is wrong${where === '' ? '' : ` at ${where}`}.`, SHAPE);
+  throw failure('BAD_INPUT', `The secrets file is wrong${where === '' ? '' : ` at ${where}`}.`, FILE_FORMAT);
 }
 
-const SHAPE =
+const FILE_FORMAT =
   `Write {"name": {"value": "…", "sites": ["example.org"], "kind": one of ${SECRET_KINDS.join(', ')}}}; ` +
   'names consist of small letters, digits and _.';

@@ -8,15 +8,15 @@ import { actionText } from './answers.js';
 export type DoStep = Step | { verb: 'call'; call: NamingCall };
 
 export interface StepResult {
-  /** The steps after it are begun. */
-  goesOn: boolean;
+  /** Whether the next step is begun. */
+  continues: boolean;
   said: string;
   /** For an action. */
   outcome?: ActionReport['outcome'];
 }
 
 /** Steps that are done even if the page shows nothing of them. */
-const MAY_SHOW_NOTHING: ReadonlySet<Step['verb']> = new Set(['hover', 'press', 'scroll', 'wait', 'check', 'uncheck']);
+const MAY_CHANGE_NOTHING: ReadonlySet<Step['verb']> = new Set(['hover', 'press', 'scroll', 'wait', 'check', 'uncheck']);
 const DIALOG_STEPS: ReadonlySet<Step['verb']> = new Set(['accept', 'dismiss', 'answer']);
 const ERROR_EVENT = /^error\b/;
 /** Verbs of actions that are named otherwise. */
@@ -39,10 +39,10 @@ export function resultOf(
 ): StepResult {
   const said = actionText({ report, isExpecting: false }, shownEvents).replaceAll('\n', ' ');
   const { outcome, verification, observed } = report;
-  const isWithoutEffect = outcome === 'no_effect' && !MAY_SHOW_NOTHING.has(verbOf(step));
+  const isWithoutEffect = outcome === 'no_effect' && !MAY_CHANGE_NOTHING.has(verbOf(step));
   const isBlocked = outcome === 'dialog_opened' && (next === undefined || !DIALOG_STEPS.has(verbOf(next)));
   const isWrong = verification?.success === false || observed.events.some((event) => ERROR_EVENT.test(event));
-  return { goesOn: !isWithoutEffect && !isBlocked && !isWrong, said, outcome };
+  return { continues: !isWithoutEffect && !isBlocked && !isWrong, said, outcome };
 }
 
 /** `1. click "Add": Done.` … and how many were not begun. */

@@ -93,17 +93,17 @@ export function definitionOf(tool: McpTool): Definition {
   const { name, description, kind, isDestructive } = tool;
   const schema = z.toJSONSchema(tool.parameters, { io: 'input' });
   const annotations = kind === 'act' ? { destructiveHint: isDestructive } : { readOnlyHint: kind === 'look' };
-  return { name, description, inputSchema: lean(schema) as Definition['inputSchema'], annotations };
+  return { name, description, inputSchema: withoutOmittedKeys(schema) as Definition['inputSchema'], annotations };
 }
 
 // Members that a model need not know, because the server checks them anyway.
-const UNTOLD = new Set(['$schema', 'additionalProperties', 'exclusiveMinimum', 'minItems', 'maxItems']);
+const OMITTED_KEYS = new Set(['$schema', 'additionalProperties', 'exclusiveMinimum', 'minItems', 'maxItems']);
 
-function lean(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(lean);
+function withoutOmittedKeys(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutOmittedKeys);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const kept = Object.entries(schema).filter(([key]) => !UNTOLD.has(key));
-  return Object.fromEntries(kept.map(([key, value]) => [key, lean(value)]));
+  const kept = Object.entries(schema).filter(([key]) => !OMITTED_KEYS.has(key));
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutOmittedKeys(value)]));
 }
 
 function complaint(name: string, error: z.ZodError, parameters: z.ZodObject): string {

@@ -15,7 +15,7 @@ export interface KeeperOptions {
 }
 
 /** What the step came to: an outcome of the tool, and the page afterwards. */
-export interface CameTo {
+export interface StepOutcome {
   outcome?: 'done' | 'no_effect' | 'navigated' | 'dialog_opened' | undefined;
   url: string;
 }
@@ -23,7 +23,7 @@ export interface CameTo {
 /** A step that is about to be done. */
 export interface Keeping {
   /** To be called if it was done; a step that failed is not part of the routine. */
-  done(came: CameTo): Promise<void>;
+  done(came: StepOutcome): Promise<void>;
 }
 
 export class RoutineKeeper {
@@ -107,7 +107,7 @@ export class RoutineKeeper {
     };
   }
 
-  private cameOf({ outcome, url }: CameTo): Pick<StepContent, 'came'> {
+  private cameOf({ outcome, url }: StepOutcome): Pick<StepContent, 'came'> {
     if (outcome === undefined) return {};
     return { came: { outcome, page: this.blanked(pageOf(url, this.routine?.url ?? url), encodeURIComponent) } };
   }

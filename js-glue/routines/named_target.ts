@@ -7,7 +7,7 @@ import { checkedIn, matchOf } from '../steps/naming.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
 import type { RoutineStep } from './routine.js';
 
-const MOST = 50;
+const MAX_MATCHES = 50;
 
 export interface NodeSeen {
   id: string;
@@ -52,7 +52,7 @@ async function controlsOn(
   return typeof content === 'object' && 'semanticNodes' in content ? (content.semanticNodes ?? []) : [];
 }
 
-/** Of a name, the node that a step acts on, and whether the words of `near` stand in its own row, card or line. */
+/** The node that a step acts on, and whether the words of `near` are in its own row, card or line. */
 export async function foundNode(
   tool: CallableTool,
   step: RoutineStep,
@@ -74,7 +74,7 @@ export async function targetOf(
 ): Promise<{ target: Target; isInRow: boolean } | undefined> {
   if (name === '') return undefined;
   const byRole: Target = { name, ...(isRoleWord(role) ? { role } : {}) };
-  const match = (await findIn(tool, { text: name, limit: MOST })).matches.find((one) => one.id === id);
+  const match = (await findIn(tool, { text: name, limit: MAX_MATCHES })).matches.find((one) => one.id === id);
   const row = match?.within?.name ?? '';
   const inRow =
     row === ''

@@ -25,18 +25,24 @@ export interface StepDone {
   /** From 1. */
   number: number;
   line: string;
-  /** What was different and yet the same: "It is called "Store" now." */
+  /** A difference that did not matter: "It is called "Store" now." */
   note?: string;
 }
 
 export type RoutineEnd = { isDone: true } | { isDone: false; number: number; line: string; why: string };
 
-type KeptStep = Routine['steps'][number];
+type StepOfRoutine = Routine['steps'][number];
 
 const WAIT_MS = 8_000;
 const STILL_MS = 1_000;
 /** The other actions check for themselves what they have done. */
-const MUST_CHANGE: ReadonlySet<RoutineStep['verb']> = new Set(['click', 'double-click', 'right-click', 'drag', 'tool']);
+const EXPECTED_TO_CHANGE: ReadonlySet<RoutineStep['verb']> = new Set([
+  'click',
+  'double-click',
+  'right-click',
+  'drag',
+  'tool',
+]);
 /** Fields are found again by their author's name for them. For what is pressed, another name may mean another thing. */
 const FIELD_STEPS: ReadonlySet<RoutineStep['verb']> = new Set(['type', 'append', 'select', 'upload']);
 
@@ -73,7 +79,7 @@ function whyOf(error: unknown): string {
 }
 
 async function doStep(
-  kept: KeptStep,
+  kept: StepOfRoutine,
   page: RoutinePage,
   first: string,
   signal?: AbortSignal,
@@ -94,7 +100,7 @@ async function doStep(
 }
 
 async function idsOf(
-  kept: KeptStep,
+  kept: StepOfRoutine,
   tool: CallableTool,
   signal?: AbortSignal,
 ): Promise<{ ids: Target[]; note?: string }> {
@@ -110,7 +116,7 @@ async function idsOf(
 
 /** By its name, for which a page that is still being built is waited for; then by its author's name. */
 async function nodeFor(
-  { step, target: proof }: KeptStep,
+  { step, target: proof }: StepOfRoutine,
   isFirst: boolean,
   target: Target,
   tool: CallableTool,
@@ -143,25 +149,25 @@ async function nodeFor(
   }
 }
 
-/** Throws if the step came to nothing, to an error, or to something else than the first time. */
+/** Throws if the step changed nothing, failed, or ended differently from the first time. */
 async function checkOutcome(
-  { step, came }: KeptStep,
+  { step, came }: StepOfRoutine,
   report: ActionReport,
   page: RoutinePage,
   first: string,
   signal?: AbortSignal,
 ): Promise<void> {
   const { outcome, verification } = report;
-  if (outcome === 'dialog_opened' && came?.outcome !== 'dialog_opened') throw comesToElse('a dialog opened');
+  if (outcome === 'dialog_opened' && came?.outcome !== 'dialog_opened') throw endedDifferently('a dialog opened');
   if (came?.outcome === 'dialog_opened') {
-    if (outcome !== 'dialog_opened') throw comesToElse('no dialog opened');
+    if (outcome !== 'dialog_opened') throw endedDifferently('no dialog opened');
     return;
   }
-  if (outcome === 'no_effect' && came?.outcome !== 'no_effect' && MUST_CHANGE.has(step.verb)) {
-    throw comesToElse('nothing changed on the page');
+  if (outcome === 'no_effect' && came?.outcome !== 'no_effect' && EXPECTED_TO_CHANGE.has(step.verb)) {
+    throw endedDifferently('nothing changed on the page');
   }
   const [problem] = verification?.errorsDetected ?? [];
-  if (problem !== undefined) throw comesToElse(`the page shows ${problem}`);
+  if (problem !== undefined) throw endedDifferently(`the page shows ${problem}`);
   if (came === undefined) return;
   await checkPage(came.page, page, first, signal);
 }
@@ -171,7 +177,8 @@ async function checkPage(expected: string, page: RoutinePage, first: string, sig
   for (;;) {
     const now = pageOf(await page.url(), first);
     if (isAlike(now, expected)) return;
-    if (performance.now() > deadline) throw comesToElse(`the page is ${now}, and the first time it was ${expected}`);
+    if (performance.now() > deadline)
+      throw endedDifferently(`the page is ${now}, and the first time it was ${expected}`);
     await page.tool().execute({ action: 'wait', until: 'stable', timeoutMs: STILL_MS });
     signal?.throwIfAborted();
   }
@@ -187,11 +194,11 @@ function isAlike(now: string, expected: string): boolean {
   );
 }
 
-/** A step came to something else than the first time. */
+/** A step ended differently from the first time. */
 class Differs extends Error {
   override readonly name = 'Differs';
 }
 
-function comesToElse(how: string): Differs {
+function endedDifferently(how: string): Differs {
   return new Differs(`The step was done, but ${how}.`);
 }

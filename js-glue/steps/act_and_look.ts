@@ -31,7 +31,15 @@ export interface ActionAndView {
 }
 
 /** After these errors the page is not what the caller expects, so it is shown. */
-const SHOWN_AGAIN = new Set(['NOT_FOUND', 'STALE', 'AMBIGUOUS', 'NOT_ACTIONABLE', 'OBSCURED', 'NAVIGATED', 'TIMEOUT']);
+const SHOW_PAGE_AFTER = new Set([
+  'NOT_FOUND',
+  'STALE',
+  'AMBIGUOUS',
+  'NOT_ACTIONABLE',
+  'OBSCURED',
+  'NAVIGATED',
+  'TIMEOUT',
+]);
 
 /** Every call that can be followed by an observation. */
 export type ActingCall = Exclude<ToolCall, CallOfKind<'look'>>;
@@ -49,7 +57,7 @@ export async function actAndLook(
     const { observation } = result.data;
     return observation === undefined ? { result } : { result, observation };
   }
-  if (!SHOWN_AGAIN.has(result.error.code) || signal?.aborted === true) return { result };
+  if (!SHOW_PAGE_AFTER.has(result.error.code) || signal?.aborted === true) return { result };
   const options = since === undefined ? { maxTokens: pageTokens } : { since, maxTokens };
   const seen = await execute(tool, { action: 'get_dom', options }, signal);
   return seen.success ? { result, observation: seen.data as Observation } : { result };

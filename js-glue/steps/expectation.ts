@@ -1,4 +1,4 @@
-// `expect "words"` and `expect no "words"`: waits until the page has them, or has them no more.
+// `expect "words"` and `expect no "words"`: waits until the words are on the page, or are gone.
 import type { CallableTool } from '../policy/secret_gate.js';
 import { failure } from '../tool/contract/errors.js';
 

@@ -7,8 +7,8 @@ import type { Target } from './grammar.js';
 
 export type Match = FindReport['matches'][number];
 
-const MOST = 50;
-const LISTED = 8;
+const MAX_MATCHES = 50;
+const MAX_LISTED = 8;
 /** Roles that label or contain controls. */
 const NO_CONTROLS = new Set([
   'LabelText',
@@ -31,7 +31,7 @@ export async function nodeOf(tool: CallableTool, target: Target, signal?: AbortS
 export async function matchOf(tool: CallableTool, target: Target, signal?: AbortSignal): Promise<Match> {
   const { near } = target;
   const nearest = near === undefined ? {} : { near };
-  const { matches } = await findIn(tool, { text: target.name ?? '', limit: MOST, ...nearest }, signal);
+  const { matches } = await findIn(tool, { text: target.name ?? '', limit: MAX_MATCHES, ...nearest }, signal);
   return chosen(matches, target);
 }
 
@@ -43,7 +43,7 @@ export async function checkedNodeOf(tool: CallableTool, target: Target, signal?:
   return target.id ?? checkedIn(await matchOf(tool, target, signal));
 }
 
-/** Where the name belongs to words, the only control beside them that can be on or off. */
+/** If the name is that of a text, the only control beside it that can be on or off. */
 export function checkedIn(match: Match): string {
   if (match.control === true) return match.id;
   const beside = (match.controls ?? []).filter(
@@ -62,9 +62,9 @@ export function chosen(matches: readonly Match[], target: Target): Match {
       (role === undefined || match.role === role || (role === 'textbox' && match.role === 'searchbox')) &&
       (within === undefined || holds(`${match.around ?? ''} ${match.within?.name ?? ''}`, within)),
   );
-  const inFront = preferring(fitting, ({ behind }) => behind !== true);
-  const exact = preferring(inFront, (match) => match.name.trim().toLowerCase() === name.trim().toLowerCase());
-  const candidates = preferring(exact, (match) => match.control === true || !NO_CONTROLS.has(match.role));
+  const inFront = onlyIfAny(fitting, ({ behind }) => behind !== true);
+  const exact = onlyIfAny(inFront, (match) => match.name.trim().toLowerCase() === name.trim().toLowerCase());
+  const candidates = onlyIfAny(exact, (match) => match.control === true || !NO_CONTROLS.has(match.role));
   if (place !== undefined && candidates.length > 0) {
     const one = candidates[place - 1];
     if (one !== undefined) return one;
@@ -84,7 +84,7 @@ export function chosen(matches: readonly Match[], target: Target): Match {
 }
 
 /** Those for which `isBetter` holds, if there are any. */
-function preferring(matches: readonly Match[], isBetter: (match: Match) => boolean): readonly Match[] {
+function onlyIfAny(matches: readonly Match[], isBetter: (match: Match) => boolean): readonly Match[] {
   const better = matches.filter(isBetter);
   return better.length > 0 ? better : matches;
 }
@@ -97,9 +97,9 @@ function described({ name, role, near, within }: Target): string {
 
 function listOf(matches: readonly Match[]): string {
   const lines = matches
-    .slice(0, LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ id, role, name, context }) => `\n  [${id} ${role}] ${JSON.stringify(name)} in ${JSON.stringify(context)}`);
-  return lines.join('') + (matches.length > LISTED ? `\n  … and ${matches.length - LISTED} more` : '');
+  return lines.join('') + (matches.length > MAX_LISTED ? `\n  … and ${matches.length - MAX_LISTED} more` : '');
 }
 
 function holds(text: string, words: string): boolean {

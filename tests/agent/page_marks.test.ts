@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { marksSince, withoutBehind } from '../../js-glue/agent/model/page_marks.js';
+import { marksSince, foldBehindDialog } from '../../js-glue/agent/model/page_marks.js';
 
 const kHead = 'Basket - https://shop.test/basket';
 const page = (...lines: string[]): string => [kHead, '1280x800, scrolled 0 of 0', ...lines].join('\n');
@@ -64,7 +64,7 @@ test('of a page that is new for the most part no line is marked', () => {
 
 test('what a dialog came in front of is neither new nor gone', () => {
   const open = page('<dialog "Sure?">', ' [bu000009 button] Yes', '<behind it>', ...kRows);
-  assert.deepEqual(withoutBehind(marksSince(kPage, open)).match(/^[+<].*/gm), [
+  assert.deepEqual(foldBehindDialog(marksSince(kPage, open)).match(/^[+<].*/gm), [
     '+<dialog "Sure?">',
     '+[bu000009 button] Yes',
     '<behind it: 6 lines, 2 controls>',
@@ -74,7 +74,7 @@ test('what a dialog came in front of is neither new nor gone', () => {
 
 test('all that is behind a dialog is one line', () => {
   const open = page('<dialog "Sure?">', ' [bu000009 button] Yes', '<behind it>', ...kRows);
-  const short = withoutBehind(open);
+  const short = foldBehindDialog(open);
   assert.equal(short, page('<dialog "Sure?">', ' [bu000009 button] Yes', '<behind it: 6 lines, 2 controls>'));
-  assert.equal(withoutBehind(kPage), kPage);
+  assert.equal(foldBehindDialog(kPage), kPage);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { Agent } from '../../js-glue/agent/task/agent.js';
-import { MOST_REPEATS } from '../../js-glue/agent/task/repeats.js';
+import { REPEATS_PER_QUESTION } from '../../js-glue/agent/task/repeats.js';
 import { CAREFUL, weigh } from '../../js-glue/agent/risk/guard.js';
 import type { AllowedAction } from '../../js-glue/agent/risk/standing.js';
 import { FakeTool, ScriptedPerson, ScriptedPlanner, act, kFinish, press } from './support/scripted.js';
@@ -54,7 +54,7 @@ test('after five equal actions with the same outcome the person is asked; a yes 
   assert.equal(task.status, 'success');
   assert.deepEqual(
     asked.map((question) => /done (\d+) times/.exec(question)?.[1]),
-    [`${MOST_REPEATS}`, `${MOST_REPEATS * 2}`],
+    [`${REPEATS_PER_QUESTION}`, `${REPEATS_PER_QUESTION * 2}`],
   );
-  assert.equal(tool.actions.length, 2 * MOST_REPEATS);
+  assert.equal(tool.actions.length, 2 * REPEATS_PER_QUESTION);
 });

@@ -25,7 +25,7 @@ export interface HttpPlannerOptions extends WireOptions {
 
 /** How often a round may ask for more context, and how often an answer may fail to be an action. */
 const MAX_ASKS = 2;
-const MAX_SENT = 1_000;
+const MAX_ACTION_LENGTH = 1_000;
 const MAX_MISSING = 1_000;
 const MAX_DEPTH = 4;
 
@@ -113,7 +113,7 @@ export class HttpPlanner implements Planner {
 
 /** The action as the backend wrote it. */
 function sentIn({ action, actionDetails }: InteractAnswer): string | undefined {
-  return (action ?? actionDetails?.name)?.slice(0, MAX_SENT);
+  return (action ?? actionDetails?.name)?.slice(0, MAX_ACTION_LENGTH);
 }
 
 function isContext({ action }: InteractAnswer): boolean {

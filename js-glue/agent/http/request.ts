@@ -76,11 +76,11 @@ async function pageOf(turn: Turn, ids: BackendIds): Promise<Page> {
 }
 
 /** A dialog can be answered, and another page opened; without a tab, nothing can be done. */
-const STILL_USABLE: ReadonlySet<string> = new Set(['DIALOG_OPEN', 'SECURITY_BLOCKED', 'CRASHED', 'TIMEOUT']);
+const USABLE_AFTER: ReadonlySet<string> = new Set(['DIALOG_OPEN', 'SECURITY_BLOCKED', 'CRASHED', 'TIMEOUT']);
 
 export function unreadable(thrown: unknown): { code: string; message: string } | undefined {
   const code = thrown instanceof ReasonedError ? thrown.reason.error : undefined;
-  if (code === undefined || !STILL_USABLE.has(code)) return undefined;
+  if (code === undefined || !USABLE_AFTER.has(code)) return undefined;
   return { code, message: (thrown as ReasonedError).message };
 }
 

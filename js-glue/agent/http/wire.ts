@@ -84,7 +84,7 @@ export class Wire {
     }
   }
 
-  /** Whether the backend is there, and the browser only withholds what it answers. */
+  /** Whether the backend can be reached, but the browser does not let the extension read its answers. */
   private async isSilenced(signal: AbortSignal): Promise<boolean> {
     const { url, deadlineMs = DEADLINE_MS } = this.options;
     const both = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);

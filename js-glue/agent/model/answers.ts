@@ -41,29 +41,31 @@ interface Read {
 }
 
 /** Calls that end a decision. Calls next to them are not made. */
-const ENDS = ['finish', 'fail', 'ask'] as const;
-/** A person reads it while it is streamed, so it is more than a model writes at once. */
-const MAX_TEXT = 40_000;
+const ENDING_CALLS = ['finish', 'fail', 'ask'] as const;
+/** Characters. More than a model writes at once, because a person has already read the text as it was streamed. */
+const MAX_ANSWER_TEXT = 40_000;
 const MAX_PLAN = 30;
 /** A plan and notes beside the calls. */
-const MAX_BESIDE = 4;
+const MAX_CALLS_BESIDE = 4;
 
-/** What was before an answer. */
-interface Before {
-  /** Something was done in this task. Before that, words that end in a question are one to the person. */
+/** What preceded an answer. */
+interface AnswerContext {
+  /** Something was done in this task. Until then, words that end in a question mark are a question to the person. */
   hasActed: boolean;
   /** Words without a call, after which the model was asked whether they are its answer. */
   words?: string;
 }
 
 /** Throws BrokenAnswer. */
-export function decisionOf({ text, calls }: Answer, before: Before): Decision {
-  const read = calls.slice(0, MAX_CALLS + MAX_BESIDE).map(({ name, input }) => ({ name, input: inputOf(name, input) }));
+export function decisionOf({ text, calls }: Answer, before: AnswerContext): Decision {
+  const read = calls
+    .slice(0, MAX_CALLS + MAX_CALLS_BESIDE)
+    .map(({ name, input }) => ({ name, input: inputOf(name, input) }));
   const thought = thoughtOf(text, read);
   const planned = read.find(({ name }) => name === 'plan');
   const plan = planned === undefined ? {} : { plan: planOf(planned.input) };
   const acts = read.filter(({ name }) => name !== 'plan' && name !== 'note');
-  const end = acts.find(({ name }) => ENDS.some((known) => known === name));
+  const end = acts.find(({ name }) => ENDING_CALLS.some((known) => known === name));
   const actions = acts.filter((call) => call !== end);
   // The model has not seen the results of the actions, so its ending is dropped.
   if (actions.length > 0)
@@ -71,20 +73,20 @@ export function decisionOf({ text, calls }: Answer, before: Before): Decision {
   if (end !== undefined) return { ...endOf(end.name, end.input), ...thought, ...plan };
   if (planned !== undefined) throw new BrokenAnswer('The plan is stored. Now call the tools of its first step.');
   if (read.length > 0) throw new BrokenAnswer('It is noted. Now call the next tool, or finish.');
-  return wordsAlone(text.trim().slice(0, MAX_TEXT), before);
+  return wordsAlone(text.trim().slice(0, MAX_ANSWER_TEXT), before);
 }
 
 function thoughtOf(text: string, calls: readonly Read[]): { thought?: string } {
   const notes = calls.flatMap(({ name, input }) => (name === 'note' ? [stringIn(name, input, 'text')] : []));
   const said = [text.trim(), ...notes].filter(Boolean).join('\n');
-  return said === '' ? {} : { thought: said.slice(0, MAX_TEXT) };
+  return said === '' ? {} : { thought: said.slice(0, MAX_ANSWER_TEXT) };
 }
 
 /**
  * Words without a call are an answer, or they announce what was then not called. Which of them, only the model knows, so it is
  * asked. An announcement is short: what is longer was written for the person.
  */
-function wordsAlone(words: string, before: Before): Decision {
+function wordsAlone(words: string, before: AnswerContext): Decision {
   if (words === '') throw new BrokenAnswer('You called no tool. Call one, or finish, fail or ask.');
   if (!before.hasActed && QUESTION.test(words)) return { do: 'ask', question: words };
   if (words.length > MAX_ANNOUNCEMENT) return { do: 'finish', message: words };
@@ -161,7 +163,7 @@ function endOf(name: string, input: Readonly<Record<string, unknown>>): Decision
 function stringIn(name: string, input: Readonly<Record<string, unknown>>, key: string): string {
   const value = input[key];
   if (typeof value !== 'string' || value.trim() === '') throw new BrokenAnswer(`${name} needs ${key} to be a string.`);
-  return value.slice(0, MAX_TEXT);
+  return value.slice(0, MAX_ANSWER_TEXT);
 }
 
 function planOf({ steps, currentStepIndex }: Readonly<Record<string, unknown>>): Plan {

@@ -20,7 +20,7 @@ export interface PromptSession {
   destroy(): void;
 }
 
-const NOT_HERE =
+const NO_BUILT_IN_MODEL =
   'This browser has no model of its own (the Prompt API). Use a Chrome that has it, or choose another model in the options.';
 
 export class BuiltInModel implements LanguageModelV3 {
@@ -51,7 +51,7 @@ export class BuiltInModel implements LanguageModelV3 {
 
   private async session({ prompt, abortSignal }: LanguageModelV3CallOptions): Promise<PromptSession> {
     if (this.api === undefined || (await this.api.availability()) === 'unavailable') {
-      throw new ReasonedError(NOT_HERE, { code: 'noBuiltIn' });
+      throw new ReasonedError(NO_BUILT_IN_MODEL, { code: 'noBuiltIn' });
     }
     const initialPrompts = prompt.slice(0, -1).map((message) => ({
       role: message.role === 'tool' ? 'user' : message.role,

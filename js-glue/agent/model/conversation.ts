@@ -15,13 +15,13 @@ import { AttachedFiles } from './attached_files.js';
 import { PastSteps } from './past_steps.js';
 import { PastTasks } from './past_tasks.js';
 import { marked } from './marks.js';
-import { marksSince, withoutBehind } from './page_marks.js';
+import { marksSince, foldBehindDialog } from './page_marks.js';
 import { isAction } from './tools.js';
 
 /** For providers that cache on request. */
 export const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } };
 
-const NOWHERE =
+const NO_PAGE =
   'The tab shows no web page. Open one by navigate, if the task needs one: an address, or a search such as https://duckduckgo.com/?q=words.';
 
 export class Conversation {
@@ -37,7 +37,7 @@ export class Conversation {
   private open: Answer | undefined;
 
   /** The tab shows no web page, so all that can be done is to open one. */
-  isNowhere = false;
+  hasNoPage = false;
 
   constructor(private readonly usesTools: boolean) {}
 
@@ -49,14 +49,14 @@ export class Conversation {
   async take(turn: Turn): Promise<void> {
     const seen = await turn.see({ whole: true });
     const isPage = seen.kind === 'page' && seen.url !== 'about:blank';
-    this.isNowhere = this.page === undefined && isEmptyTab(turn.startUrl) && !isPage;
+    this.hasNoPage = this.page === undefined && isEmptyTab(turn.startUrl) && !isPage;
     const task = [this.before.tell(turn.earlier), taskOf(turn), this.files.textOf(turn.attached), saidBefore(turn)];
     const lasting = [joined(task), ...this.done.tell(turn.lines)];
     const fresh = [
       this.done.end,
       planOf(turn),
       foundBy(turn.outcomes),
-      this.notMade(turn),
+      this.callsNotMade(turn),
       ...turn.notes,
       this.inMarks(seen),
     ];
@@ -97,7 +97,7 @@ export class Conversation {
   }
 
   /** The calls of the last answer that the loop did not come to. */
-  private notMade({ outcomes }: Turn): string {
+  private callsNotMade({ outcomes }: Turn): string {
     const calls = (this.open?.calls ?? []).filter(({ name }) => isAction(name)).slice(outcomes.length);
     if (calls.length === 0 || outcomes.length === 0) return '';
     const names = calls.slice(0, MAX_CALLS).map(({ name }) => name);
@@ -106,12 +106,12 @@ export class Conversation {
   }
 
   private inMarks(seen: PageView): string {
-    if (this.isNowhere) return NOWHERE;
+    if (this.hasNoPage) return NO_PAGE;
     if (seen.kind === 'refused') {
       const { code, message, remediation } = seen.error;
       return marked(`The page cannot be read: ${code}: ${message} ${remediation ?? ''}`.trim());
     }
-    const shown = withoutBehind(marksSince(this.page, seen.text));
+    const shown = foldBehindDialog(marksSince(this.page, seen.text));
     this.page = seen.text;
     this.hasPageTools ||= seen.offersTools === true;
     return marked(shown);

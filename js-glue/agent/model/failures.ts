@@ -36,9 +36,9 @@ export class ReportedInside extends Error {
 }
 
 const MAX_WAIT_MS = 60_000;
-/** A host that nothing listens on stays so; a network that was briefly down is back by then. */
+/** Attempts to connect. A network that was briefly down is back by then; a host on which nothing listens will not change. */
 const REACH_TRIES = 3;
-/** Each took two minutes. */
+/** Attempts that time out. Each takes two minutes. */
 const SLOW_TRIES = 2;
 
 export function failureOf(error: unknown, { host, secrets }: Endpoint): Failure {

@@ -43,9 +43,9 @@ export interface ModelPlannerOptions {
 }
 
 /** Tools that need no web page. */
-const ANYWHERE: ReadonlySet<string> = new Set(['navigate', 'plan', 'ask', 'finish', 'fail']);
+const WITHOUT_PAGE: ReadonlySet<string> = new Set(['navigate', 'plan', 'ask', 'finish', 'fail']);
 /** Every prompt shows the whole page. */
-const UNNEEDED: readonly string[] = ['get_dom'];
+const NOT_OFFERED: readonly string[] = ['get_dom'];
 const TRIES = 5;
 const FIRST_PAUSE_MS = 1_000;
 /** How often a broken answer is reported to the model. */
@@ -64,7 +64,7 @@ export class ModelPlanner implements Planner {
     private readonly options: ModelPlannerOptions = {},
   ) {
     this.usesTools = options.answers !== 'json';
-    this.tools = modelTools({ seesPictures: options.seesPictures === true, without: options.without ?? UNNEEDED });
+    this.tools = modelTools({ seesPictures: options.seesPictures === true, without: options.without ?? NOT_OFFERED });
     this.conversation = new Conversation(this.usesTools);
   }
 
@@ -169,7 +169,7 @@ export class ModelPlanner implements Planner {
 
   /** The tools that can be used where the task is now. */
   private offered(): ModelTool[] {
-    if (this.conversation.isNowhere) return this.tools.filter(({ name }) => ANYWHERE.has(name));
+    if (this.conversation.hasNoPage) return this.tools.filter(({ name }) => WITHOUT_PAGE.has(name));
     return this.conversation.hasPageTools ? [...this.tools, PAGE_TOOL] : this.tools;
   }
 
@@ -205,7 +205,7 @@ function reported(error: unknown): unknown {
   return error instanceof Error ? error : new ReportedInside(error);
 }
 
-/** Only parts can be cached one by one. Many servers of this computer read one text alone. */
+/** One text in place of several parts, for servers on this computer: many accept no list of parts. */
 function withOneText(message: LanguageModelV3Message): LanguageModelV3Message {
   if (message.role !== 'user') return message;
   const texts = message.content.flatMap((part) => (part.type === 'text' ? [part.text] : []));

@@ -4,7 +4,7 @@
 /** If more of the page than this is new, the marks would say nothing. */
 const MAX_NEW = 0.6;
 /** Up to this many marks are always written. */
-const FEW = 6;
+const MARKS_ALWAYS_WRITTEN = 6;
 const MAX_GONE = 3;
 const MAX_WORDS = 40;
 const BEHIND = '<behind it>';
@@ -23,7 +23,7 @@ export function marksSince(before: string | undefined, now: string): string {
   const isNew = lines.map((line) => !take(left, wordsOf(line)));
   const idsNow = new Set(lines.flatMap((line) => firstId(line) ?? []));
   const changed = lines.filter((line, at) => isNew[at] === true && !isFrame(line));
-  if (changed.length > Math.max(lines.length * MAX_NEW, FEW))
+  if (changed.length > Math.max(lines.length * MAX_NEW, MARKS_ALWAYS_WRITTEN))
     return [head, '<most of this is new>', ...lines].join('\n');
   const shown = lines.map((line, at) => (isNew[at] === true && !isFrame(line) ? withMark(line, idsBefore) : line));
   const gone = linesBefore.filter((line) => take(left, wordsOf(line)) && isGone(line, idsNow));
@@ -31,7 +31,7 @@ export function marksSince(before: string | undefined, now: string): string {
 }
 
 /** What stands behind an open dialog cannot be used until that is closed. */
-export function withoutBehind(text: string): string {
+export function foldBehindDialog(text: string): string {
   const lines = text.split('\n');
   const at = lines.indexOf(BEHIND);
   if (at < 0) return text;
@@ -65,7 +65,7 @@ function withMark(line: string, idsBefore: ReadonlySet<string>): string {
   return line.startsWith(' ') ? `${mark}${line.slice(1)}` : `${mark}${line}`;
 }
 
-/** A line whose control is still there has changed; a layer that came in front has removed nothing. */
+/** A line is gone if its control is. If the control is still there, the line has changed. A new layer in front removes nothing. */
 function isGone(line: string, idsNow: ReadonlySet<string>): boolean {
   const id = firstId(line);
   return !isFrame(line) && line.trim() !== '' && (id === undefined || !idsNow.has(id));

@@ -30,7 +30,7 @@ export class PastSteps {
     return [...this.blocks];
   }
 
-  /** Follows the last of the texts. */
+  /** Ends the last of the texts. */
   get end(): string {
     return this.blocks.length === 0 ? '' : `</page-${this.word}>`;
   }

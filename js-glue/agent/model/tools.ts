@@ -17,7 +17,7 @@ const text = (name: string): object => ({
 
 /** Options that the loop sets itself are left out: it looks, waits, and knows how much of a page to show. */
 const PLAIN: Readonly<Record<string, string>> = { get_dom: 'Read the whole page again.' };
-const LEFT_OUT: Readonly<Record<string, readonly string[]>> = { wait: ['nodeId', 'timeoutMs'] };
+const FIELDS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = { wait: ['nodeId', 'timeoutMs'] };
 /** Only who sees the page knows where a point of it is. */
 const PLACES: Readonly<Record<string, readonly string[]>> = { drag: ['to'] };
 
@@ -52,7 +52,7 @@ export const PAGE_TOOL: ModelTool = {
 export function modelTools(options: { seesPictures: boolean; without?: readonly string[] }): ModelTool[] {
   const left = new Set([...(options.seesPictures ? [] : ['screenshot']), ...(options.without ?? [])]);
   const unused = (name: string): readonly string[] => [
-    ...(LEFT_OUT[name] ?? []),
+    ...(FIELDS_LEFT_OUT[name] ?? []),
     ...(options.seesPictures ? [] : (PLACES[name] ?? [])),
   ];
   const actions = toolDefinitions.filter(({ name }) => !left.has(name));

@@ -9,7 +9,7 @@ import type { NodesNamed } from './describe.js';
 import { effectKeys, siteKey } from './request_keys.js';
 import { RULES, rulesFor } from './rules.js';
 import type { ActionEffect, Rule } from './rules.js';
-import { coversOtherWays, isAllowedForGood } from './standing.js';
+import { coversSameEffect, isAllowedForGood } from './standing.js';
 import type { AllowedAction } from './standing.js';
 import { addressesIn, isAmong, siteOf } from '../../policy/sites.js';
 
@@ -83,7 +83,7 @@ export async function weigh(weighed: Weighed): Promise<Verdict> {
 
 function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
   weighed.isOn?.(page.url);
-  const call = pinned(weighed.call, page);
+  const call = boundToFocus(weighed.call, page);
   const [missing] = missingFrom(page, call);
   if (missing !== undefined) return missingNodes(missing);
   const effects: ActionEffect[] = [];
@@ -117,7 +117,7 @@ function missingNodes(id: string): Verdict {
  * A key press goes to the focused element. It is bound to the element that has the focus now, because the page may move the
  * focus before the key is pressed.
  */
-function pinned(call: ToolCall, page: PageFacts): ToolCall {
+function boundToFocus(call: ToolCall, page: PageFacts): ToolCall {
   if (call.action !== 'keypress' || call.nodeId !== undefined || presses(call.key) === undefined) return call;
   const focused = page.focused();
   return focused === undefined ? call : { ...call, nodeId: focused.id };
@@ -148,7 +148,7 @@ function weighAddress(url: string, weighed: Weighed): Verdict {
 function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: Weighed): Verdict {
   const nothingRisky: Verdict = { is: 'clear', ...nodeIn(effects[0]) };
   if (settings.ask === 'never') return nothingRisky;
-  const asking = (effect: ActionEffect): Rule[] => unsettled(effect, settings);
+  const asking = (effect: ActionEffect): Rule[] => rulesToAsk(effect, settings);
   const risky = effects.filter((effect) => asking(effect).length > 0);
   const matched = new Set(risky.flatMap(asking));
   const rules = RULES.filter((rule) => matched.has(rule));
@@ -163,13 +163,16 @@ function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: W
     text: question(call, node.node, rules, sites),
     sites,
     about: aboutOf(call, effects),
-    keys: [...sites.map(siteKey), ...rules.flatMap(({ risk }) => (coversOtherWays(risk) ? effectKeys(risk, url) : []))],
+    keys: [
+      ...sites.map(siteKey),
+      ...rules.flatMap(({ risk }) => (coversSameEffect(risk) ? effectKeys(risk, url) : [])),
+    ],
     ...node,
   };
 }
 
 /** Without what the person has allowed for good on this site. A frame of another site is not this site. */
-function unsettled(effect: ActionEffect, { allowedActions }: GuardSettings): Rule[] {
+function rulesToAsk(effect: ActionEffect, { allowedActions }: GuardSettings): Rule[] {
   const { url = '', node } = effect;
   const isHere = node?.isForeign !== true;
   return rulesFor(effect).filter(({ risk }) => !(isHere && isAllowedForGood(risk, url, allowedActions)));

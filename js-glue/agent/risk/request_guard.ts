@@ -160,7 +160,7 @@ export class RequestGuard implements RequestGate {
     const { call, sites, task, names } = this.rules;
     if (isNamedIn(task, names)) return false;
     const isOwn = initiatorSite === undefined || sites.includes(initiatorSite) || this.isOfTask(url);
-    return isOwn && (PRESSES.has(call.action) || writesAndMore(call));
+    return isOwn && (PRESSES.has(call.action) || includesPress(call));
   }
 
   private isAllowed({ keys: [key = ''] }: HeldQuestion): boolean {
@@ -183,7 +183,7 @@ export class RequestGuard implements RequestGate {
 }
 
 /** Enter after a text, and a checkbox or a choice among the fields of one call, are presses too. */
-function writesAndMore(call: ToolCall): boolean {
+function includesPress(call: ToolCall): boolean {
   if (call.action === 'type') return call.pressEnter === true || /[\r\n]/.test(call.text);
   return call.action === 'fill' && call.fields.some(({ value }) => typeof value !== 'string' || /[\r\n]/.test(value));
 }

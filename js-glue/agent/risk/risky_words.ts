@@ -31,7 +31,7 @@ const linesOf = (table: string): string[] => table.trim().split('\n');
 export const ICON_WORDS: Words = wordsOf(linesOf(ICONS));
 
 /** The emoji for each risk. */
-export const SIGNS: ReadonlyMap<string, readonly string[]> = new Map(
+export const EMOJI_OF_RISK: ReadonlyMap<string, readonly string[]> = new Map(
   linesOf(EMOJI).map((line) => {
     const [risk = '', signs = ''] = line.split(': ');
     return [risk, signs.split(' ')];

@@ -50,7 +50,7 @@ export interface Rule {
 }
 
 /** Roles whose name is more often a title than a verb. */
-const TITLED = new Set(['link', 'treeitem', 'heading']);
+const NAMED_BY_TITLE = new Set(['link', 'treeitem', 'heading']);
 /** Roles whose name is a verb, however long it is. */
 const BUTTONS = new Set(['button', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'slider']);
 const CONSENTS = new Set(['checkbox', 'switch', 'menuitemcheckbox', 'radio']);
@@ -94,7 +94,7 @@ export const RULES: readonly Rule[] = [
   {
     risk: 'send',
     says: 'may send something',
-    matches: (effect) => presses(effect, 'send') || sendsMessage(effect) || postsWithoutWords(effect),
+    matches: (effect) => presses(effect, 'send') || sendsMessage(effect) || isUnnamedPostButton(effect),
   },
   {
     risk: 'download',
@@ -146,7 +146,7 @@ const MAX_WORDS_OF_A_NAME = 4;
 function anyMentions(node: NodeFacts, risk: Risk): boolean {
   const isButton = BUTTONS.has(node.role) || node.tag === 'button' || node.submits;
   const isTitle = (text: string): boolean =>
-    TITLED.has(node.role) || (!isButton && text.trim().split(/\s+/).length > MAX_WORDS_OF_A_NAME);
+    NAMED_BY_TITLE.has(node.role) || (!isButton && text.trim().split(/\s+/).length > MAX_WORDS_OF_A_NAME);
   return node.words.some((text) => mentions(text, risk, isTitle(text) ? 'link' : 'button'));
 }
 
@@ -226,9 +226,9 @@ function maySendCard({ kind, node }: ActionEffect): boolean {
  */
 function sendsMessage({ kind, node, submitters = [], beside = [], sends = false }: ActionEffect): boolean {
   if (kind !== 'submit' || node === undefined) return false;
-  const seeks = soonest(node, 'seeks');
-  const writes = soonest(node, 'writes');
-  const amounts = soonest(node, 'amounts');
+  const seeks = firstMention(node, 'seeks');
+  const writes = firstMention(node, 'writes');
+  const amounts = firstMention(node, 'amounts');
   if (seeks < Infinity && seeks <= Math.min(writes, amounts)) return false;
   if (sends) return true;
   if (submitters.length > 0) return false;
@@ -252,12 +252,12 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'color',
 ]);
 
-function soonest({ words }: NodeFacts, column: 'seeks' | 'writes' | 'amounts'): number {
+function firstMention({ words }: NodeFacts, column: 'seeks' | 'writes' | 'amounts'): number {
   return Math.min(...words.map((text) => placeOf(text, column) ?? Infinity));
 }
 
 /** A picture button without a name says nothing, but its form is sent with POST. */
-function postsWithoutWords({ kind, node }: ActionEffect): boolean {
+function isUnnamedPostButton({ kind, node }: ActionEffect): boolean {
   return kind === 'press' && node?.submits === true && node.form?.method === 'post' && node.words.every(isBlank);
 }
 

@@ -10,10 +10,10 @@ interface Asking {
   /** Can be allowed for good on a site. */
   canBeAllowed: boolean;
   /** One approval covers the same effect in another way, for example Enter in a field instead of its button. */
-  coversOtherWays: boolean;
+  coversSameEffect: boolean;
 }
 
-const row = (canBeAllowed: boolean, coversOtherWays: boolean): Asking => ({ canBeAllowed, coversOtherWays });
+const row = (canBeAllowed: boolean, coversSameEffect: boolean): Asking => ({ canBeAllowed, coversSameEffect });
 
 /** Paying is asked about each time, and so is what cannot be known before it is done. */
 const ASKING: Readonly<Record<string, Asking>> = {
@@ -35,8 +35,8 @@ export function canBeAllowed(risk: string): boolean {
   return Object.hasOwn(ASKING, risk) && ASKING[risk]?.canBeAllowed === true;
 }
 
-export function coversOtherWays(risk: string): boolean {
-  return Object.hasOwn(ASKING, risk) && ASKING[risk]?.coversOtherWays === true;
+export function coversSameEffect(risk: string): boolean {
+  return Object.hasOwn(ASKING, risk) && ASKING[risk]?.coversSameEffect === true;
 }
 
 export function isAllowedForGood(risk: string, url: string, allowed: readonly AllowedAction[] = []): boolean {

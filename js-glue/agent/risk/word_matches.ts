@@ -4,7 +4,7 @@
 import { readingsOf } from '../../text/plain_words.js';
 import { Phrases, nameOf } from './phrases.js';
 import type { Name, Span } from './phrases.js';
-import { COLUMNS, ICON_WORDS, SIGNS, VERB_LAST, WORDS } from './risky_words.js';
+import { COLUMNS, ICON_WORDS, EMOJI_OF_RISK, VERB_LAST, WORDS } from './risky_words.js';
 import type { Column, Pair, Risk } from './risky_words.js';
 
 /** "Buy now" mentions an effect; "Buy now, pay later: what it costs you" is the title of an article. */
@@ -91,7 +91,7 @@ export function iconMentions(hint: string, risk: Column): boolean {
 
 /** A text that consists of emoji, with or without a number. */
 export function emojiMentions(text: string, risk: string): boolean {
-  return !/\p{L}/u.test(text) && (SIGNS.get(risk) ?? []).some((sign) => text.includes(sign));
+  return !/\p{L}/u.test(text) && (EMOJI_OF_RISK.get(risk) ?? []).some((sign) => text.includes(sign));
 }
 
 function namesOf(text: string): Name[] {
@@ -161,7 +161,7 @@ function tables(): Tables {
   return known;
 }
 
-const TITLED = '~';
+const UNLESS_TITLED_MARK = '~';
 
 function readTables(): Tables {
   const phrases = empty();
@@ -173,10 +173,10 @@ function readTables(): Tables {
     for (const column of COLUMNS) {
       const written = words.phrases[column];
       phrases[column].add(
-        written.filter((one) => !one.startsWith(TITLED)),
+        written.filter((one) => !one.startsWith(UNLESS_TITLED_MARK)),
         isVerbLast,
       );
-      unlessTitled.add(written.filter((one) => one.startsWith(TITLED)).map((one) => one.slice(1)));
+      unlessTitled.add(written.filter((one) => one.startsWith(UNLESS_TITLED_MARK)).map((one) => one.slice(1)));
       const sets = (words.pairs[column] ?? []).map((pair) => setsOf(pair, isVerbLast));
       pairs.set(column, [...(pairs.get(column) ?? []), ...sets]);
     }

@@ -56,7 +56,7 @@ export class FollowingTool<Id> implements Tool {
     // Only this call may inform the host of new tabs.
     if (isAct) await this.host.openedBy(current);
     const began = this.now();
-    const result = await this.host.execute(current, this.shown === current ? call : asNew(call), options);
+    const result = await this.host.execute(current, this.shown === current ? call : withoutReferences(call), options);
     if (isAct) this.acts.push({ began, over: this.now() });
     if (isShowing(call, result)) this.shown = current;
     const gone = result.success ? undefined : await this.wayBack(call, result, current, options);
@@ -127,7 +127,7 @@ export class FollowingTool<Id> implements Tool {
 }
 
 /** The call without members that refer to a page of another tab. */
-function asNew(call: ToolCall): ToolCall {
+function withoutReferences(call: ToolCall): ToolCall {
   if (call.action === 'get_dom') {
     const { since: _, ...options } = call.options ?? {};
     return { ...call, options };

@@ -27,13 +27,13 @@ import { Questions } from './questions.js';
 import type { AskedCall } from './questions.js';
 import { TaskLog } from './task_log.js';
 import type { Acted } from './task_log.js';
-import { mayGoOn } from './outcomes.js';
+import { mayContinue } from './outcomes.js';
 import { AGENT_SETTINGS } from './agent_options.js';
 import { reasonOf } from './reason.js';
 import type { Reason } from './reason.js';
 import type { AgentOptions, AgentSettings, TaskOrder } from './agent_options.js';
 import type { Decision, Outcome, Person, Planner, Tool, Turn } from './interfaces.js';
-import { after, canPause, isOver, reentry } from './states.js';
+import { after, canPause, isOver, resumedPhase } from './states.js';
 import type { TaskEvent, Phase } from './states.js';
 import { newRecord, newSessionId, taskOf } from './task.js';
 import type { Task, TaskRecord } from './task.js';
@@ -106,7 +106,7 @@ export class Agent {
     const { decision, phase } = record;
     const inFlight = phase === 'acting' ? decision?.calls[decision.at] : undefined;
     if (inFlight !== undefined) book.lost(inFlight);
-    record.phase = reentry(phase);
+    record.phase = resumedPhase(phase);
     if (record.phase !== 'asking') delete record.decision;
     await this.tool.remember(record.secretsUsed);
     if (record.phase === 'paused') this.wanted = 'pause';
@@ -188,7 +188,7 @@ export class Agent {
       if (this.wanted === 'pause' && canPause(this.record.phase)) throw new Paused();
       return await this.states[this.record.phase]();
     } catch (error) {
-      this.keepSaid();
+      this.keepPlannerWords();
       if (error instanceof Stopped) return 'stop';
       if (error instanceof Paused) return 'pause';
       Object.assign(this.record, { error: error instanceof Error ? error.message : String(error) }, reasonOf(error));
@@ -264,11 +264,11 @@ export class Agent {
     this.said.drop();
     this.outcomes = [];
     this.record.notes.splice(0, turn.notes.length);
-    return this.words.areUnheard ? this.overtaken(decision) : this.decided(decision);
+    return this.words.areNew ? this.dropDecision(decision) : this.decided(decision);
   }
 
-  /** It was made without what the person has said meanwhile. Its words stay, and nothing of it is done. */
-  private overtaken(decision: Decision): TaskEvent {
+  /** The person has spoken since the planner was asked. The decision's words are kept; nothing of it is done. */
+  private dropDecision(decision: Decision): TaskEvent {
     if (decision.plan !== undefined) this.record.plan = decision.plan;
     const words = decision.do === 'act' ? decision.thought : wordsOf(decision);
     if (words !== undefined && words !== '') this.book.say('assistant', words);
@@ -297,7 +297,7 @@ export class Agent {
     }
   }
 
-  /** What the person has just read as it came is not said twice. */
+  /** A message that the person has already read as it was streamed is not repeated. */
   private conclusion(message: string): void {
     const last = this.record.messages.at(-1);
     if (last !== undefined && this.said.areKept(message)) last.status = 'success';
@@ -306,7 +306,7 @@ export class Agent {
 
   private async weighing(): Promise<TaskEvent> {
     checkBounds(this.record, this.settings);
-    if (this.words.areUnheard) return this.leftUndone();
+    if (this.words.areNew) return this.dropAction();
     const call = await this.identified(this.nextCall());
     if (call === undefined) return 'forbidden';
     const { sites } = this.record;
@@ -319,7 +319,7 @@ export class Agent {
     return this.judged(call, verdict);
   }
 
-  /** The call with ids in place of names; undefined if a name means none or several, which the planner then learns. */
+  /** The call with ids in place of names; undefined if a name matches no node or several: the planner is told. */
   private async identified(call: ToolCall): Promise<ToolCall | undefined> {
     const { decision } = this.record;
     if (decision?.byName !== true) return call;
@@ -337,7 +337,7 @@ export class Agent {
     }
   }
 
-  private leftUndone(): TaskEvent {
+  private dropAction(): TaskEvent {
     delete this.record.approved;
     delete this.record.once;
     if (this.thought !== '') this.book.say('assistant', this.thought);
@@ -400,7 +400,7 @@ export class Agent {
     const guard = this.guardOf(call);
     const options = guard === undefined ? {} : { gate: guard };
     const result = await this.cancellation.race(this.tool.execute(isLast ? this.feed.asking(call) : call, options));
-    this.feed.heed(result);
+    this.feed.keepObservation(result);
     delete record.once;
     if (guard !== undefined && guard.held.length > 0 && !guard.hasSent) return this.held(call, guard.held);
     this.outcomes.push({ call, result });
@@ -408,7 +408,7 @@ export class Agent {
     this.thought = '';
     if (guard !== undefined && guard.held.length > 0) return this.partlyRefused(guard.held);
     const { decision } = record;
-    if (decision === undefined || isLast || !mayGoOn(result) || this.wanted !== undefined || this.words.areUnheard)
+    if (decision === undefined || isLast || !mayContinue(result) || this.wanted !== undefined || this.words.areNew)
       return 'done';
     decision.at += 1;
     return 'more';
@@ -446,7 +446,7 @@ export class Agent {
 
   private async turn(): Promise<Turn> {
     const { record, feed, cancellation, tool } = this;
-    this.words.areUnheard = false;
+    this.words.areNew = false;
     this.said.begin();
     const held = <T>(work: Promise<T>): Promise<T> => cancellation.race(work);
     return {
@@ -486,13 +486,13 @@ export class Agent {
         this.person.says?.(delta);
       },
       again: (why, reason) => {
-        this.keepSaid(why, reason);
+        this.keepPlannerWords(why, reason);
         if (reason?.next !== undefined) this.person.waits?.(reason);
       },
     };
   }
 
-  private keepSaid(why?: string, reason?: Reason): void {
+  private keepPlannerWords(why?: string, reason?: Reason): void {
     if (this.said.keep(this.book, why, reason)) this.person.changed?.(taskOf(this.record));
   }
 

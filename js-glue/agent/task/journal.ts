@@ -1,5 +1,5 @@
 // Stores a task so that a record that was cut off is recognised. Two slots alternate, so the one being written is never the
-// only record. An action is recorded before it is made, so even the older record is never behind the page.
+// only record. An action is recorded before it is made, so no action is missing even in the older record.
 import { hash64 } from '../../tool/base/hash.js';
 import { ReasonedError } from './reason.js';
 import { parseRecord } from './task.js';

@@ -6,7 +6,7 @@ import { shortened } from '../risk/describe.js';
 import type { ActionOutcome } from './task.js';
 
 /** Whether the later calls of the decision, which rely on this one, may be made. */
-export function mayGoOn(result: ToolResult): boolean {
+export function mayContinue(result: ToolResult): boolean {
   if (!result.success) return false;
   const report = reportIn(result);
   if (report === undefined) return true;
@@ -69,7 +69,7 @@ export function describeOutcome(result: ToolResult): string {
   const led = data.outcome === 'navigated' ? events.findIndex((event) => placeIn(event) !== undefined) : -1;
   const place = placeIn(events[led] ?? '');
   const outcome = place === undefined ? OUTCOMES[data.outcome] : `it led to ${place}`;
-  const others = saidOnce(events.filter((_, at) => at !== led)).slice(0, MAX_EVENTS);
+  const others = withoutRepeats(events.filter((_, at) => at !== led)).slice(0, MAX_EVENTS);
   const answer = data.pageAnswer === undefined ? '' : `it answered: ${data.pageAnswer}`;
   return [outcome, verified(data), answer, ...others].filter(Boolean).join('; ');
 }
@@ -77,7 +77,7 @@ export function describeOutcome(result: ToolResult): string {
 const MAX_EVENT = 100;
 
 /** The page that follows shows a long text whole. What one event quotes of another is not quoted again. */
-function saidOnce(events: readonly string[]): string[] {
+function withoutRepeats(events: readonly string[]): string[] {
   const kept: string[] = [];
   for (const event of events) {
     const quoted = quotedIn(event);

@@ -7,7 +7,7 @@ import type { PageView, Tool } from './interfaces.js';
 /** A page that is still busy after this time is shown as it is. */
 const STABLE_MS = 3_000;
 /** The actions whose report can contain an observation. */
-const BRINGS_CONTENT: ReadonlySet<string> = new Set(
+const CAN_OBSERVE: ReadonlySet<string> = new Set(
   ACTIONS.filter((action) => CALL_RULES[action]['observe'] !== undefined && action !== 'hover'),
 );
 
@@ -31,18 +31,18 @@ export class PageFeed {
   async settle(): Promise<void> {
     if (this.brought !== undefined) return;
     const wait = { action: 'wait', until: 'stable', timeoutMs: STABLE_MS } as const;
-    this.heed(await this.tool.execute(this.isLazy ? wait : this.asking(wait)));
+    this.keepObservation(await this.tool.execute(this.isLazy ? wait : this.asking(wait)));
   }
 
   /** The call, extended so that its report contains what changed since the planner saw the page. */
   asking<Call extends ToolCall>(call: Call): ToolCall {
-    return BRINGS_CONTENT.has(call.action) && !this.isLazy
+    return CAN_OBSERVE.has(call.action) && !this.isLazy
       ? { ...call, ...{ observe: { ...this.options, events: true } } }
       : call;
   }
 
   /** Keeps the observation in a report, if it is a difference to what the planner has seen. */
-  heed(result: ToolResult): void {
+  keepObservation(result: ToolResult): void {
     const observation = result.success && 'outcome' in result.data ? result.data.observation : undefined;
     const isOfAnother = observation?.since !== undefined && observation.since !== this.since;
     this.brought = isOfAnother ? undefined : observation;
@@ -53,7 +53,7 @@ export class PageFeed {
     if (this.brought !== undefined && !whole) return this.shown(this.brought);
     if (whole && this.brought !== undefined && this.brought.since === undefined) return this.shown(this.brought);
     const since = whole || this.since === undefined ? {} : { since: this.since };
-    // What an action brought was captured after it, so the whole of the same page needs no other capture.
+    // The observation in an action's report was captured after the action, so the whole page needs no new capture.
     const same = this.brought === undefined ? {} : { sameTable: true };
     const result = await this.tool.execute({ action: 'get_dom', options: { ...this.options, ...since, ...same } });
     if (!result.success) return { kind: 'refused', error: result.error };

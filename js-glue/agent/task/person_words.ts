@@ -3,8 +3,8 @@ import type { Message } from './task.js';
 import type { TaskLog } from './task_log.js';
 
 export class PersonWords {
-  /** They have said something that no decision has heard yet. */
-  areUnheard = false;
+  /** They have said something since the last decision was requested. */
+  areNew = false;
   /** What they said in place of an answer to the pending question. */
   private inPlace: string | undefined;
   private onInPlace: (() => void) | undefined;
@@ -21,7 +21,7 @@ export class PersonWords {
     book.record.notes.push(`The person says: ${words}`);
     // After a new message the person may want what they refused before.
     book.record.refused = [];
-    this.areUnheard = true;
+    this.areNew = true;
     return 'news';
   }
 

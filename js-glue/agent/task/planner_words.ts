@@ -1,4 +1,4 @@
-// What a planner says while it decides. A person reads it as it comes, so it is never taken away.
+// What a planner says while it decides. A person reads it as it is streamed, so it is never removed again.
 import type { Reason } from './reason.js';
 import type { TaskLog } from './task_log.js';
 
@@ -33,7 +33,7 @@ export class PlannerWords {
     return true;
   }
 
-  /** They stand in the conversation already. */
+  /** Whether the conversation already has them. */
   areKept(words: string): boolean {
     return this.kept === words.trim();
   }

@@ -56,7 +56,7 @@ export class Questions {
     }
     const { text, rules, sites, about, keys } = verdict;
     if (keys.some((key) => record.refused.includes(key))) return 'refused';
-    this.pend({ text, rules, sites }, asked, { allows: sites.map(siteKey), refuses: keys, about });
+    this.setPending({ text, rules, sites }, asked, { allows: sites.map(siteKey), refuses: keys, about });
     return 'risky';
   }
 
@@ -66,7 +66,7 @@ export class Questions {
     const about = `again ${this.record.lines.length}`;
     if (text === undefined || this.record.repeats === about) return false;
     this.record.repeats = about;
-    this.pend({ text, rules: ['repeat'], sites: [] }, asked, { allows: [], refuses: [] });
+    this.setPending({ text, rules: ['repeat'], sites: [] }, asked, { allows: [], refuses: [] });
     return true;
   }
 
@@ -79,7 +79,7 @@ export class Questions {
     const sends = held.map((one) => one.sends);
     const refuses = held.flatMap(({ keys }) => keys);
     const before = this.approved === undefined ? {} : { before: this.approved.about };
-    this.pend({ text, rules, sites, sends }, asked, { allows, refuses, ...before });
+    this.setPending({ text, rules, sites, sends }, asked, { allows, refuses, ...before });
   }
 
   /** `refuse` is called with no, before what the person says besides. */
@@ -134,7 +134,7 @@ export class Questions {
     return 'approved';
   }
 
-  private pend(
+  private setPending(
     question: Pick<Pending, 'text' | 'rules' | 'sites' | 'sends'>,
     asking: AskedCall,
     asked: NonNullable<TaskRecord['asked']>,

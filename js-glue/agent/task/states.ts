@@ -84,6 +84,6 @@ export function statusOf(phase: Phase): Status {
 }
 
 /** Where a later run continues. An action that was in flight is never repeated; the page is observed instead. */
-export function reentry(phase: Phase): Phase {
+export function resumedPhase(phase: Phase): Phase {
   return statusOf(phase) === 'running' ? 'looking' : phase;
 }

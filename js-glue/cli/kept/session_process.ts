@@ -17,7 +17,7 @@ export interface SessionOptions {
   path: string;
   browser: BrowserOptions;
   idleMinutes: number;
-  /** The file to which the steps are kept, and what is a blank there. */
+  /** The file in which the steps are recorded, and the values that become blanks there. */
   routine?: { file: string; blanks: Readonly<Record<string, string>> };
 }
 

@@ -45,7 +45,7 @@ export class BridgeHost {
   /** Starts listening. Throws DomToolFailure if no port is free; the next call tries again. */
   async listen(): Promise<number> {
     if (this.listening === undefined) {
-      const listening = listen(this.options.port, (wire, origin) => this.meet(wire, origin));
+      const listening = listen(this.options.port, (wire, origin) => this.authenticate(wire, origin));
       this.listening = listening;
       listening.catch(() => {
         this.listening = undefined;
@@ -95,7 +95,7 @@ export class BridgeHost {
     );
   }
 
-  private async meet(wire: Wire, origin: string): Promise<boolean> {
+  private async authenticate(wire: Wire, origin: string): Promise<boolean> {
     let admitted: string | undefined;
     try {
       const { sealed, pairingId } = await meetBrowser(wire, {

@@ -25,16 +25,16 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** `meet` receives each connection with the extension's origin, and resolves with whether it was authenticated. */
-export type Meet = (wire: Wire, origin: string) => Promise<boolean>;
+/** `authenticate` receives each connection with the extension's origin, and resolves with whether it was authenticated. */
+export type Authenticate = (wire: Wire, origin: string) => Promise<boolean>;
 
 /** Throws DomToolFailure if no port is free. */
-export async function listen(port: number | undefined, meet: Meet): Promise<Listening> {
+export async function listen(port: number | undefined, authenticate: Authenticate): Promise<Listening> {
   // A client that does not request a WebSocket gets no information.
   const server = createServer((_request, response) => response.writeHead(404).end());
   const bound = await bind(server, port === undefined ? PORTS : [port]);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
-  const door = new Door(meet);
+  const door = new Door(authenticate);
   server.on('upgrade', (request, socket, head) => {
     // Node does not listen for errors from here on, and an unhandled error would end the program.
     socket.on('error', () => socket.destroy());
@@ -62,7 +62,7 @@ class Door {
   private readonly strangers = new Map<string, number>();
   private failures: Array<{ origin: string; at: number }> = [];
 
-  constructor(private readonly meet: Meet) {}
+  constructor(private readonly authenticate: Authenticate) {}
 
   refusalOf({ headers, socket, url }: IncomingMessage, port: number): string | undefined {
     if (socket.remoteAddress !== HOST || headers.host !== `${HOST}:${port}`) return '403 Forbidden';
@@ -73,7 +73,7 @@ class Door {
 
   async open(socket: WebSocket, origin: string): Promise<void> {
     this.count(origin, 1);
-    const isKnown = await this.meet(wireOf(socket), origin).catch(() => false);
+    const isKnown = await this.authenticate(wireOf(socket), origin).catch(() => false);
     this.count(origin, -1);
     if (!isKnown) this.failures.push({ origin, at: performance.now() });
   }

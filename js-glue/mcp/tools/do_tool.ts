@@ -12,7 +12,7 @@ import { requireBelow } from '../uploads.js';
 
 const MAX_STEPS = 12;
 /** Verbs whose answer is no line; they have tools of their own. */
-const ELSEWHERE = new Set(['look', 'screenshot']);
+const NOT_A_STEP = new Set(['look', 'screenshot']);
 
 const doSteps = defineTool({
   name: 'do',
@@ -41,7 +41,7 @@ const doSteps = defineTool({
 
 async function readStep(source: string, context: CallContext): Promise<DoStep> {
   const step = parseStep(source);
-  if (ELSEWHERE.has(step.verb)) throw new BadArguments(`BAD_INPUT: ${step.verb} is a tool, and no step of do.`);
+  if (NOT_A_STEP.has(step.verb)) throw new BadArguments(`BAD_INPUT: ${step.verb} is a tool, and no step of do.`);
   if (step.verb !== 'upload') return step;
   return { ...step, files: await filesOf(step.files, context) };
 }
