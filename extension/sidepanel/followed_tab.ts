@@ -15,7 +15,7 @@ export interface FollowedTab {
 export const followed = signal<FollowedTab | null>(null);
 
 /** Pages that Chrome closes to all extensions, whatever their permissions. */
-const FORBIDDEN = [
+const CLOSED_TO_EXTENSIONS = [
   /^(?:chrome|edge|brave|opera|vivaldi|about|devtools|view-source|chrome-search|chrome-untrusted|chrome-error):(?!blank)/,
   /^https:\/\/chromewebstore\.google\.com\//,
   /^https:\/\/chrome\.google\.com\/webstore/,
@@ -23,7 +23,7 @@ const FORBIDDEN = [
 
 export function isForbidden(url: string): boolean {
   const isOfAnother = url.startsWith('chrome-extension://') && !url.startsWith(chrome.runtime.getURL(''));
-  return isOfAnother || FORBIDDEN.some((pattern) => pattern.test(url));
+  return isOfAnother || CLOSED_TO_EXTENSIONS.some((pattern) => pattern.test(url));
 }
 
 export const isForbiddenPage = computed(() => isForbidden(followed.value?.url ?? ''));
