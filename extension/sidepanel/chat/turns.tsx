@@ -34,7 +34,7 @@ export function Turns() {
     const box = list.current;
     if (box !== null) box.scrollTop = box.scrollHeight;
   };
-  const keepUp = (): void => {
+  const stayAtEnd = (): void => {
     const box = list.current;
     if (box === null || !isAtEnd.current) return;
     const end = box.scrollHeight - box.clientHeight;
@@ -42,11 +42,11 @@ export function Turns() {
     if (box.scrollTop < top) box.scrollTop = top;
     isAway.value = end - box.scrollTop >= NEAR;
   };
-  useLayoutEffect(keepUp);
+  useLayoutEffect(stayAtEnd);
   useEffect(() => {
     const box = list.current;
     if (box === null) return;
-    const content = new ResizeObserver(keepUp);
+    const content = new ResizeObserver(stayAtEnd);
     content.observe(box);
     return () => content.disconnect();
   }, []);
