@@ -202,7 +202,7 @@ Reply Engine::FinishCapture(std::size_t length) {
   const auto interactive = std::count_if(s.table->reasons.begin(), s.table->reasons.end(),
                                          [](ReasonSet reasons) { return !reasons.empty(); });
   json.Field("snapshotId", SnapshotName(s.snapshots));
-  json.Field("totalNodes", static_cast<std::int64_t>(s.table->size()));
+  json.Field("totalRows", static_cast<std::int64_t>(s.table->size()));
   json.Field("interactiveNodes", static_cast<std::int64_t>(interactive));
   std::string limitations;
   WriteLimitations(s.report, &limitations);

@@ -150,7 +150,7 @@ test('a page of too many nodes is not followed, and the observation says so', as
   const port = new FakePort();
   const { engine, execute } = await openFake({}, port);
   const finish = engine.finishCapture.bind(engine);
-  engine.finishCapture = (failures) => ({ ...finish(failures), totalNodes: 30_000 });
+  engine.finishCapture = (failures) => ({ ...finish(failures), totalRows: 30_000 });
   const seen = dataOf(await execute({ action: 'get_dom' })) as Observation;
   await pause(40);
   assert.equal(port.count(DOCUMENT), 0);

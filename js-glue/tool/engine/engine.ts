@@ -33,7 +33,7 @@ export interface CaptureFailure {
 export interface CaptureSummary {
   snapshotId: string;
   /** Rows of the table: elements, texts and pseudo-elements. */
-  totalNodes: number;
+  totalRows: number;
   interactiveNodes: number;
   limitations: Observation['limitations'];
   /**
@@ -345,7 +345,7 @@ export class WasmEngine implements Engine {
     const value = withBrowserInput(() => this.call(input, (engine, length) => engine.finishCapture(length)));
     return {
       snapshotId: stringAt(value, 'snapshotId') ?? '',
-      totalNodes: numberAt(value, 'totalNodes') ?? 0,
+      totalRows: numberAt(value, 'totalRows') ?? 0,
       interactiveNodes: numberAt(value, 'interactiveNodes') ?? 0,
       limitations: arrayAt(value, 'limitations').filter(isLimitation),
       styles: numberAt(value, 'styles') ?? 0,

@@ -150,7 +150,7 @@ export class CapturedPage {
     // A prerendered page is activated without an event. If an event arrived meanwhile, it is newer than this capture.
     if (connection.state.mainLoaderId === loaderIdBefore) connection.state.noteMainFrame(captured.frameTree);
     this.owners = captured.owners;
-    connection.events.captureEnded(captured.summary.totalNodes);
+    connection.events.captureEnded(captured.summary.totalRows);
     this.table = { loaderId: captured.loaderId, fidelity, isStale: false };
     this.isAfterAction = this.hasSettled;
     this.holder.noteCheckpointNeeded();

@@ -127,7 +127,7 @@ class Shipped {
     for (const { source, sessionId, frameId, reply } of feeds) this.engine.feed(source, sessionId, frameId, reply);
     const [fed, cpuFed] = [performance.now(), cpuNow()];
     const { encodeMs } = this.engine.takeTiming();
-    const { totalNodes } = this.engine.finishCapture([]);
+    const { totalRows } = this.engine.finishCapture([]);
     const [finished, cpuFinished] = [performance.now(), cpuNow()];
     this.engine.observe({ format: 'text' });
     const [end, cpuEnd] = [performance.now(), cpuNow()];
@@ -140,7 +140,7 @@ class Shipped {
     samples.add('shipped', 'finishCapture', finished - fed, cpuFinished - cpuFed);
     samples.add('shipped', 'observe', end - finished, cpuEnd - cpuFinished);
     samples.add('shipped', 'observation', end - begin, cpuEnd - cpuBegin);
-    return { nodes: totalNodes };
+    return { nodes: totalRows };
   }
 
   heapBytes(): number {

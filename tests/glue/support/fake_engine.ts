@@ -85,7 +85,7 @@ export class FakeEngine implements Engine {
     this.failures = failures;
     this.captures.push(this.fed);
     const snapshotId = `s${this.captures.length}`;
-    return { snapshotId, totalNodes: 1, interactiveNodes: 1, limitations: [], styles: 0, listenersOf: [], frames: [] };
+    return { snapshotId, totalRows: 1, interactiveNodes: 1, limitations: [], styles: 0, listenersOf: [], frames: [] };
   }
 
   continueCapture(): CaptureSummary {
