@@ -135,7 +135,7 @@ void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, 
 
 std::string_view SymbolMeaning(const SafeView& view, NodeIndex i) {
   const std::string_view name = view.name(i).view();
-  if (name.empty() || HasWords(name)) return {};
+  if (name.empty() || HasLetterOrDigit(name)) return {};
   const std::string_view meaning = view.description(i).view();
   return WithoutCutId(TruncateUtf8(meaning, limits::kMaxControlNameBytes), meaning);
 }

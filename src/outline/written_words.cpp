@@ -42,7 +42,7 @@ std::string LettersOf(std::string_view text) {
 
 }  // namespace
 
-bool HasWords(std::string_view text) {
+bool HasLetterOrDigit(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     if (IsLetterOrDigit(DecodeCodePoint(text, &at))) return true;
   }

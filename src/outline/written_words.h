@@ -9,7 +9,7 @@
 namespace domtool {
 
 // Whether it has a letter or a digit: a symbol alone, such as an emoji, says little.
-bool HasWords(std::string_view text);
+bool HasLetterOrDigit(std::string_view text);
 // Whether the shown text inside has a word that the name lacks, ignoring case and blanks. Symbols, words of icon fonts
 // and long texts do not count.
 bool HasWordsBesideName(const SafeView& view, NodeIndex control);

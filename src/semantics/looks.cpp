@@ -508,13 +508,12 @@ class Looks {
       const ComputedStyle& s = t_.style[k];
       const double widest = k == At(control) ? kWidestSwitch : kWidestDrawing;
       const bool is_drawn = s.background != kTransparent || s.border != 0;
-      if (t_.is_element(RowAt(k)) && is_drawn && t_.bounds[k].width() <= widest && !HasWords(RowAt(k))) return true;
+      if (t_.is_element(RowAt(k)) && is_drawn && t_.bounds[k].width() <= widest && !SaysMoreThanTick(RowAt(k))) return true;
     }
     return false;
   }
 
-  // More than a tick.
-  [[nodiscard]] bool HasWords(NodeIndex i) const {
+  [[nodiscard]] bool SaysMoreThanTick(NodeIndex i) const {
     const std::size_t end = std::min(At(t_.subtree_end[At(i)]), At(i) + kMaxInside);
     for (std::size_t k = At(i) + 1; k < end; ++k) {
       const bool has_letter = std::any_of(t_.rendered_text[k].begin(), t_.rendered_text[k].end(), [](char c) {

@@ -14,7 +14,7 @@ bool LeadsAway(const NodeTable& t, NodeIndex i) {
 }
 
 // Text that names something: not a count, alone or of something, not what stands in a time element ("3 minutes ago").
-bool HasWords(const NodeTable& t, NodeIndex row) {
+bool NamesSomething(const NodeTable& t, NodeIndex row) {
   if (!t.is_text(row) || !t.flags[At(row)].has_layout) return false;
   const NodeIndex p = t.parent[At(row)];
   if (p != kNoNode && t.node_name[At(p)] == "time") return false;
@@ -54,7 +54,7 @@ void ComputeTitles(NodeTable* table) {
   // A title is at or after the element that it names.
   for (std::size_t i = t.size(); i-- > 0;) {
     const NodeIndex row = RowAt(i);
-    if (HasWords(t, row)) {
+    if (NamesSomething(t, row)) {
       next.words = {row, HashOf(WithoutCount(TrimHtmlSpace(t.text[i])))};
     } else if (t.role[i] == Role::kHeading && !t.name[i].empty()) {
       next.heading = {row, HashOf(WithoutCount(t.name[i]))};
