@@ -243,10 +243,10 @@ void Plan::FailTimedOut() {
   Fail(ErrorCode::kTimeout, message, remediation, input_ == Input::kNone);
 }
 
-void Plan::NoteInput(bool is_complete) { input_ = is_complete ? Input::kComplete : Input::kPartial; }
+void Plan::NoteInput(Input sent) { input_ = sent; }
 
-void Plan::Observe(bool is_certain) {
-  is_certain_ = is_certain;
+void Plan::Observe(Effect effect) {
+  is_certain_ = effect == Effect::kKnown;
   last_capture_.reset();
   // The effect of any other action is known only from a capture.
   if (request_.kind == ActionKind::kClick && MaySettle()) return Settle(0);

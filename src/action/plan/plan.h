@@ -88,9 +88,10 @@ class Plan : public ActionPlan {
 
   // ---- ways to end OnStart or OnReplies
   StepBatch& batch() { return batch_; }
-  // Captures until something changed and the expectation is met, or the time is up; then OnObserved. `is_certain`: the effect
-  // of the input is known, so one capture is enough.
-  void Observe(bool is_certain);
+  enum class Effect : std::uint8_t { kToBeSeen, kKnown };
+  // Captures until something changed and the expectation is met, or the time is up; then OnObserved. If the effect of the input
+  // is known, one capture is enough.
+  void Observe(Effect effect);
   void Finish(Outcome outcome);
   // The page went to another document, or where the caller sent it. Captures it to check the expectation and errors, then
   // finishes.
@@ -141,8 +142,9 @@ class Plan : public ActionPlan {
   [[nodiscard]] virtual std::string_view subject() const { return request_.node_id; }
   // The id of the node acted on.
   [[nodiscard]] const std::string& acted_id() const { return acted_id_.empty() ? request_.node_id : acted_id_; }
-  // Input was sent. From here on a navigation is an outcome if `is_complete`, or an error if more input is to come.
-  void NoteInput(bool is_complete);
+  enum class Input : std::uint8_t { kNone, kPartial, kComplete };
+  // Input was sent. From here on a navigation is an outcome if it is complete, or an error if more input is to come.
+  void NoteInput(Input sent);
   void set_verification(VerificationText text) { verification_ = std::move(text); }
   // Without an expectation of the caller: whether the action of this kind did what it is for, in the words of `actual`.
   void Judge(bool has_come, ExpectKind kind, std::string_view actual, double confidence = 1);
@@ -150,7 +152,6 @@ class Plan : public ActionPlan {
 
  private:
   enum class Phase : std::uint8_t { kOwn, kRetry, kObservePause, kObserveCapture, kSettling, kReleasing, kDone };
-  enum class Input : std::uint8_t { kNone, kPartial, kComplete };
 
   void TrustFrameOf(std::string_view id);
   StepReplies ReadReplies(JsonValue message, bool is_interrupted, bool* is_malformed) const;

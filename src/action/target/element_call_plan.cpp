@@ -46,7 +46,7 @@ void ElementCallPlan::CallOn(const char* function, Vector<NodeIndex> nodes) {
   arguments_ = std::move(nodes);
   arguments_.insert(arguments_.begin(), row());
   const SessionStop& stop = path()[0];
-  if (function != kHasFocus) NoteInput(false);
+  if (function != kHasFocus) NoteInput(Input::kPartial);
   AppendFence();
   if (!is_caret_due_) batch().Send("DOM.focus", stop.session, NodeParams(stop.backend_node_id));
   // The world in which the glue reads the focus, too.
@@ -117,7 +117,7 @@ void ElementCallPlan::SendCall() {
     Call(kCaretToEnd);
     batch().Send("DOM.focus", path()[0].session, NodeParams(path()[0].backend_node_id));
   }
-  if (function_ != kHasFocus) NoteInput(true);
+  if (function_ != kHasFocus) NoteInput(Input::kComplete);
   Call(function_);
   call_step_ = CallStep::kCalled;
 }

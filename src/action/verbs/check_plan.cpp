@@ -106,12 +106,12 @@ const ActionError* CheckPlan::CheckTarget() {
 }
 
 void CheckPlan::OnArrived() {
-  NoteInput(true);
+  NoteInput(Input::kComplete);
   AppendPresses(1);
 }
 
 void CheckPlan::OnToolReplies(const StepReplies& replies) {
-  if (!FailUnlessAllOk(replies)) Observe(false);
+  if (!FailUnlessAllOk(replies)) Observe(Effect::kToBeSeen);
 }
 
 void CheckPlan::OnObserved() {

@@ -39,14 +39,14 @@ const ActionError* ClickPlan::CheckTarget() {
 }
 
 void ClickPlan::OnArrived() {
-  NoteInput(true);
-  if (request().kind == ActionKind::kHover) return Observe(true);
+  NoteInput(Input::kComplete);
+  if (request().kind == ActionKind::kHover) return Observe(Effect::kKnown);
   AppendPresses(request().click_count);
 }
 
 void ClickPlan::OnToolReplies(const StepReplies& replies) {
   if (FailUnlessAllOk(replies)) return;
-  Observe(TakesFocus(table(), row()));
+  Observe(TakesFocus(table(), row()) ? Effect::kKnown : Effect::kToBeSeen);
 }
 
 DOMTOOL_PLAN(ClickPlan)

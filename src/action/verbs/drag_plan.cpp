@@ -188,7 +188,7 @@ void DragPlan::OnArrived() {
                   "Scroll so that both ends of the drag are in view.");
     }
   }
-  NoteInput(false);
+  NoteInput(Input::kPartial);
   batch().Effect("ripple", page_point());
   hold_ = batch().Press(kMouse, MouseParams("mousePressed", pressed_, MouseButton::kLeft, 1, 0),
                         MouseParams("mouseReleased", kOffPage, MouseButton::kLeft, 1, 0));
@@ -252,12 +252,12 @@ void DragPlan::OnOwnReplies(const StepReplies& replies) {
       step_ = Step::kFenced;
       return;
     case Step::kFenced: return Release();
-    default: return Observe(false);
+    default: return Observe(Effect::kToBeSeen);
   }
 }
 
 void DragPlan::Release() {
-  NoteInput(true);
+  NoteInput(Input::kComplete);
   step_ = Step::kDropped;
   batch().Release(kMouse, DragMoveParams(now_), way_back_);
   batch().Release(kMouse, MouseParams("mouseReleased", now_, MouseButton::kLeft, 1, 0), hold_);

@@ -60,7 +60,7 @@ bool KeypressPlan::IsSurface() const {
 }
 
 void KeypressPlan::OnArrived() {
-  NoteInput(false);
+  NoteInput(Input::kPartial);
   AppendPresses(1);
   is_clicked_ = true;
 }
@@ -85,13 +85,13 @@ void KeypressPlan::OnToolReplies(const StepReplies& replies) {
   }
   if (!has_pressed_ && !CheckFence(replies, &next)) return;
   if (FailUnlessAllOk(replies, next)) return;
-  if (has_pressed_) return Observe(ActsOnFocusOnly(chord_));
+  if (has_pressed_) return Observe(ActsOnFocusOnly(chord_) ? Effect::kKnown : Effect::kToBeSeen);
   OnFocused();
 }
 
 void KeypressPlan::OnFocused() {
   has_pressed_ = true;
-  NoteInput(true);
+  NoteInput(Input::kComplete);
   AppendChord(&batch(), chord_);
 }
 

@@ -15,7 +15,7 @@ class NavigatePlan final : public Plan {
 
 void NavigatePlan::OnReplies(const StepReplies& replies) {
   if (FailUnlessOk(replies[0])) return;
-  NoteInput(true);
+  NoteInput(Input::kComplete);
   if (replies[0].result["dialog"].AsBool()) return Finish(Outcome::kDialogOpened);
   FollowNavigation();
 }

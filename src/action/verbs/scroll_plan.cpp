@@ -75,9 +75,9 @@ void ScrollPlan::OnStill() {
   const Rect now = BoxInPage(geometry());
   has_moved_ = box_before_ && Differs({now.left, now.top}, {box_before_->left, box_before_->top});
   if (!has_moved_) AddEvent("it was in view already");
-  NoteInput(true);
+  NoteInput(Input::kComplete);
   LeaveApproach();
-  Observe(true);
+  Observe(Effect::kKnown);
 }
 
 void ScrollPlan::OnArrived() {
@@ -252,7 +252,7 @@ Point ScrollPlan::WheelDelta() const {
 }
 
 void ScrollPlan::Wheel() {
-  NoteInput(true);
+  NoteInput(Input::kComplete);
   round_start_ = last_ ? last_ : start_;
   last_.reset();
   reads_ = 0;
@@ -323,7 +323,7 @@ void ScrollPlan::OnStandsStill() {
   const bool is_to_end = request().scroll_to != ScrollTo::kDelta;
   const bool is_page = request().node_id.empty();  // at its end, a container would hand the next wheel to the page
   if (moved_now && is_to_end && is_page && wheels_ < kMaxWheels) return Wheel();
-  Observe(has_moved_);
+  Observe(has_moved_ ? Effect::kKnown : Effect::kToBeSeen);
 }
 
 // Whether the page itself could go further in the direction of the wheel.
@@ -429,7 +429,7 @@ void ScrollPlan::GoOnCollecting() {
   judged_wheels_ = wheels_;
   const bool has_room = place.below > 1;
   const bool is_full = collector_.lines().size() >= static_cast<std::size_t>(request().max_lines);
-  if (is_full || (has_room && wheels_ == request().max_steps)) return Observe(true);
+  if (is_full || (has_room && wheels_ == request().max_steps)) return Observe(Effect::kKnown);
   if (has_room && !is_stuck) {
     Wheel();
     step_ = Step::kCollectWheel;
@@ -437,7 +437,7 @@ void ScrollPlan::GoOnCollecting() {
   }
   if (has_looked_longer_) {
     is_at_end_ = !has_room;
-    return Observe(true);
+    return Observe(Effect::kKnown);
   }
   has_looked_longer_ = true;
   batch().Pause(kLoadMs);

@@ -309,7 +309,7 @@ const ActionError* SelectPlan::CheckTarget() {
 
 void SelectPlan::OnArrived() {
   if (kind_ == ListKind::kNative) return CallOn(kSelectOptions, wanted_);
-  NoteInput(is_at_option_ && wrong_before_ <= 1);
+  NoteInput(is_at_option_ && wrong_before_ <= 1 ? Input::kComplete : Input::kPartial);
   if (!is_at_option_) {
     ++opened_;
   } else if (!IsSelected(table(), row())) {
@@ -324,21 +324,21 @@ void SelectPlan::OnToolReplies(const StepReplies& replies) {
   if (TakeCallReplies(replies) || FailUnlessAllOk(replies)) return;
   switch (step_) {
     case Step::kPressed:
-      if (is_at_option_ && wrong_before_ <= 1) return Observe(false);
+      if (is_at_option_ && wrong_before_ <= 1) return Observe(Effect::kToBeSeen);
       looks_ = 0;
       return Look(0);
     case Step::kMoved: return Look(kScrollMs);
     case Step::kPaused: return Look(0);
     case Step::kLooked: return OnLooked();
     case Step::kCleared: return Fail(*refusal_);
-    case Step::kReadAgain: return Observe(false);
+    case Step::kReadAgain: return Observe(Effect::kToBeSeen);
   }
 }
 
 void SelectPlan::OnCalled(JsonValue returned) {
   if (!returned.AsBool()) return Fail(kChanged);
   has_chosen_ = true;
-  Observe(false);
+  Observe(Effect::kToBeSeen);
 }
 
 // ---- in the list
@@ -357,7 +357,7 @@ void SelectPlan::OnLooked() {
   if (FailUnlessPossible()) return;
   const bool is_stuck = is_at_option_ && wrong_before_ != 0 && wrong_ >= wrong_before_;
   if (is_stuck && looks_ < std::size(kLookMs)) return Look(kLookMs[looks_++]);
-  if (next_ == kNoNode || is_stuck) return Observe(false);
+  if (next_ == kNoNode || is_stuck) return Observe(Effect::kToBeSeen);
   ApproachOption();
 }
 

@@ -135,7 +135,7 @@ void TypePlan::OnArrived() {
   if (kind_ == Field::kPicker) return CallOn(kSetValue, {});
   // A press would move it.
   if (kind_ == Field::kSlider) return TakeFocus();
-  NoteInput(false);
+  NoteInput(Input::kPartial);
   AppendPresses(1);
   step_ = Step::kPressed;
 }
@@ -148,7 +148,7 @@ void TypePlan::OnCalled(JsonValue returned) {
     AddEvent("the value violates a constraint of the field: " + std::string(why));
   }
   picked_ = returned["value"].AsString();
-  Observe(false);
+  Observe(Effect::kToBeSeen);
 }
 
 void TypePlan::OnToolReplies(const StepReplies& replies) {
@@ -168,7 +168,7 @@ void TypePlan::OnToolReplies(const StepReplies& replies) {
     case Step::kLooked: return Enter();
     case Step::kMoved: return MoveSlider();
     case Step::kReadAgain:
-    case Step::kEntered: return Observe(false);
+    case Step::kEntered: return Observe(Effect::kToBeSeen);
   }
 }
 
@@ -209,8 +209,8 @@ void TypePlan::MoveSlider() {
   const NodeIndex now = resolver().Resolve(table(), acted_id());
   if (now == kNoNode) return FailNodeGone();
   const KeyPresses keys = slider_.Next(table(), now);
-  if (keys.count == 0) return Observe(false);
-  NoteInput(true);
+  if (keys.count == 0) return Observe(Effect::kToBeSeen);
+  NoteInput(Input::kComplete);
   for (int k = 0; k < keys.count; ++k) AppendChord(&batch(), ShortcutOf(keys.key, {}));
   batch().Capture();
   step_ = Step::kMoved;
@@ -225,7 +225,7 @@ void TypePlan::OnFocused() {
   AppendChord(&batch(), ShortcutOf("Control+a", "selectAll"));
   batch().Send("Input.insertText", "", InsertTextParams(request().text));
   sent_bytes_ = request().text.size();
-  if (!request().press_enter) NoteInput(true);
+  if (!request().press_enter) NoteInput(Input::kComplete);
   step_ = Step::kTyping;
 }
 
@@ -246,7 +246,7 @@ void TypePlan::Prepare() {
   } else {
     return SendText();
   }
-  if (request().text.empty() && !request().press_enter) NoteInput(true);
+  if (request().text.empty() && !request().press_enter) NoteInput(Input::kComplete);
   step_ = Step::kPrepared;
 }
 
@@ -262,7 +262,7 @@ void TypePlan::SendText() {
     batch().Send("Input.insertText", "", InsertTextParams(text));
     sent_bytes_ = text.size();
   }
-  if (sent_bytes_ == text.size() && !request().press_enter) NoteInput(true);
+  if (sent_bytes_ == text.size() && !request().press_enter) NoteInput(Input::kComplete);
   step_ = Step::kTyping;
 }
 
@@ -294,7 +294,7 @@ void TypePlan::ReadField() {
   }
   // The constraints that what was typed violates.
   if (kind_ == Field::kNumber) return CallOn(kSetValue, {});
-  Observe(false);
+  Observe(Effect::kToBeSeen);
 }
 
 void TypePlan::Enter() {
@@ -303,7 +303,7 @@ void TypePlan::Enter() {
 }
 
 void TypePlan::PressEnter() {
-  NoteInput(true);
+  NoteInput(Input::kComplete);
   BeginSecondPart();
   has_entered_ = true;
   AppendChord(&batch(), ShortcutOf("Enter", {}));

@@ -167,7 +167,7 @@ const ActionError* UploadPlan::CheckTarget() {
 
 void UploadPlan::OnArrived() {
   if (way_ == Way::kDrop) {
-    NoteInput(false);
+    NoteInput(Input::kPartial);
     hold_ = batch().Press(kDragEvent, DragParams("dragEnter"), DragParams("dragCancel"));
     step_ = Step::kEntered;
     return;
@@ -190,7 +190,7 @@ void UploadPlan::OnToolReplies(const StepReplies& replies) {
   switch (step_) {
     case Step::kFence: return SetFiles(path()[0].session, path()[0].backend_node_id);
     case Step::kIntercepted:
-      NoteInput(false);
+      NoteInput(Input::kPartial);
       AppendPresses(1);
       step_ = Step::kPressed;
       return;
@@ -205,11 +205,11 @@ void UploadPlan::OnToolReplies(const StepReplies& replies) {
       step_ = Step::kOver;
       return;
     case Step::kOver:
-      NoteInput(true);
+      NoteInput(Input::kComplete);
       batch().Release(kDragEvent, DragParams("drop"), hold_);
       step_ = Step::kDropped;
       return;
-    default: return Observe(false);
+    default: return Observe(Effect::kToBeSeen);
   }
 }
 
@@ -218,7 +218,7 @@ void UploadPlan::OnToolReplies(const StepReplies& replies) {
 void UploadPlan::SetFiles(std::string_view session, BackendNodeId field) {
   session_ = session;
   field_node_ = field;
-  NoteInput(true);
+  NoteInput(Input::kComplete);
   std::string params;
   JsonWriter json(&params);
   json.BeginObject().Field("backendNodeId", static_cast<int>(field));
@@ -250,7 +250,7 @@ void UploadPlan::ReadBack(const StepReply& reply) {
   const std::string number = Decimal(request().files.size());
   holds_files_ = number == "1" ? status == FileName(request().files[0]) : status.find(number) != std::string_view::npos;
   if (holds_files_) AddEvent("files that the field holds: " + number);
-  Observe(holds_files_);
+  Observe(holds_files_ ? Effect::kKnown : Effect::kToBeSeen);
 }
 
 // ---- a chooser
