@@ -222,7 +222,7 @@ export type ToolCall =
       button?: MouseButton;
       clickCount?: 1 | 2 | 3;
       modifiers?: Modifier[];
-      /** false: the node must be in view, and nothing is scrolled. */
+      /** false: nothing is scrolled, and a node out of view is NOT_ACTIONABLE. */
       scrollIntoView?: boolean;
       /** From the top left corner of the node. */
       position?: { x: number; y: number };

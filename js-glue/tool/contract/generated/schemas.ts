@@ -154,7 +154,7 @@ export const CALL_SCHEMAS: Readonly<Record<Action, JsonSchema>> = {
       modifiers: { type: 'array', items: { type: 'string', enum: ['Alt', 'Control', 'Meta', 'Shift'] } },
       scrollIntoView: {
         type: 'boolean',
-        description: 'false: the node must be in view, and nothing is scrolled.',
+        description: 'false: nothing is scrolled, and a node out of view is NOT_ACTIONABLE.',
         default: true,
       },
       position: {
