@@ -15,8 +15,8 @@ import { CLOSED, CONTROLS, PageRows, isControl, isOneControl, isOver, tagOf } fr
 import type { Point } from './page_rows.js';
 import { iconHintsIn } from './icon_hints.js';
 import type { IconHints } from './icon_hints.js';
-import { objectAround } from './object.js';
-import type { ObjectFacts } from './object.js';
+import { objectAround } from './acted_on.js';
+import type { ObjectFacts } from './acted_on.js';
 import { questionAround } from './question.js';
 import type { Question } from './question.js';
 import { ownName, textsOn } from './words_on.js';

@@ -8,7 +8,7 @@ import { siteOf } from '../policy/sites.js';
 import { isRecord } from '../tool/base/narrow.js';
 import { hash64 } from '../tool/base/hash.js';
 import { actionsOf, readActions, type Action } from './action_parameters.js';
-import { getEffect } from './get_effect.js';
+import { getEffect } from './get_request_effect.js';
 import type { HeldRequest } from './held_request.js';
 import { LIGHT, setOf, type NameReading } from './operation_words.js';
 import { effectOfOperations, riskOfPlace } from './operation_effect.js';

@@ -9,8 +9,8 @@ import type { NodesNamed } from './describe.js';
 import { effectKeys, siteKey } from './request_keys.js';
 import { RULES, rulesFor } from './rules.js';
 import type { ActionEffect, Rule } from './rules.js';
-import { coversSameEffect, isAllowedForGood } from './standing.js';
-import type { AllowedAction } from './standing.js';
+import { coversSameEffect, isAllowedForGood } from './allowed_for_good.js';
+import type { AllowedAction } from './allowed_for_good.js';
 import { addressesIn, isAmong, siteOf } from '../../policy/sites.js';
 
 export interface GuardSettings {

@@ -11,7 +11,7 @@ import { effectOf, requestKey } from '../../network/request_effect.js';
 import type { GuardSettings } from './guard.js';
 import { isNamedIn } from './named_in_task.js';
 import { effectKeys, siteKey, sitesOf } from './request_keys.js';
-import { isAllowedForGood } from './standing.js';
+import { isAllowedForGood } from './allowed_for_good.js';
 import type { Rule } from './rules.js';
 
 export type RequestRisk = Rule['risk'];

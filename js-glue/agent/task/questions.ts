@@ -1,6 +1,6 @@
 // The questions of a task to the person: what they are about, what an answer allows or forbids, and the answer itself.
 import type { ToolCall } from '../../tool/contract/contract.js';
-import { amountsIn } from '../../facts/object.js';
+import { amountsIn } from '../../facts/acted_on.js';
 import type { NodeFacts } from '../../facts/page_facts.js';
 import { siteOf } from '../../policy/sites.js';
 import { questionAboutRequests } from '../risk/describe.js';
