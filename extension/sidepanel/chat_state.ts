@@ -9,7 +9,7 @@ import { announce } from '../ui/live_region.js';
 import { t } from '../ui/texts.js';
 import type { Settings } from '../src/settings/settings.js';
 import { followed, refresh } from './followed_tab.js';
-import { newsOf } from './news.js';
+import { newsOf } from './announcements.js';
 import { refusalInWords, retryInWords } from './chat/reasons.js';
 import type { Unplaced } from './other_devices.js';
 import { hearOtherDevices } from './other_devices.js';

@@ -12,7 +12,7 @@ import { followed } from './followed_tab.js';
 import { PageView } from './page/page_view.js';
 import { PastSession } from './sessions/past_session.js';
 import { SessionsList } from './sessions/sessions_list.js';
-import { shown } from './sessions/shown.js';
+import { shown } from './sessions/shown_view.js';
 import './panel.css';
 
 type View = 'chat' | 'page';

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
 import { isGoingOn, isOnOtherSite, newChat, orders, task } from '../chat_state.js';
-import { shown } from '../sessions/shown.js';
+import { shown } from '../sessions/shown_view.js';
 import { AttachButton, AttachedFiles, attached, takeFiles } from './attach.js';
 import { Markdown } from './markdown.js';
 import { ModelPicker } from './model_picker.js';

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
 import { BridgeStrip } from '../bridge/bridge_strip.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
-import { Journal } from './journal.js';
+import { Journal } from './past_actions.js';
 import { LookBar } from './look_bar.js';
 import { failure, isStale, look, observation, picture, running, wish } from './page_watch.js';
 import { NodeTools } from './node_tools.js';

@@ -10,7 +10,7 @@ import { t } from '../../ui/texts.js';
 import { Groups } from '../chat/groups.js';
 import { PAGE, isGoingOn, merged, openSession } from '../chat_state.js';
 import { RunningTools } from './running_tools.js';
-import { shown } from './shown.js';
+import { shown } from './shown_view.js';
 import { shownTitle } from './title.js';
 
 export function PastSession({ session }: { session: Session }) {

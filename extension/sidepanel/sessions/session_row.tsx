@@ -11,7 +11,7 @@ import { language, plural, t } from '../../ui/texts.js';
 import { BADGES } from '../chat/states.js';
 import { RunningTools } from './running_tools.js';
 import { saveFile } from './save_file.js';
-import { shown } from './shown.js';
+import { shown } from './shown_view.js';
 import { shownTitle } from './title.js';
 
 interface RowProps {

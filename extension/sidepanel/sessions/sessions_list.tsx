@@ -12,7 +12,7 @@ import { plural, t } from '../../ui/texts.js';
 import { session as own } from '../chat_state.js';
 import { DeleteDialog } from './delete_dialog.js';
 import { SessionRow } from './session_row.js';
-import { shown } from './shown.js';
+import { shown } from './shown_view.js';
 import './sessions_list.css';
 
 const PAGE = 50;
