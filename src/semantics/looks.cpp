@@ -28,9 +28,9 @@ constexpr double kWidestDrawing = 40;
 // A switch or box that is pressed itself.
 constexpr double kWidestSwitch = 80;
 // A knob moves at least this far when it is switched.
-constexpr double kKnobMoves = 6;
+constexpr double kLeastKnobMove = 6;
 // A taller row, or one beside another, is a card: its title may be bold for another reason than that it is new.
-constexpr double kTallestMail = 120;
+constexpr double kTallestLine = 120;
 constexpr std::size_t kLongestTick = 4;  // bytes
 // Items with more controls are not compared control by control.
 constexpr std::size_t kMaxControls = 8;
@@ -47,8 +47,8 @@ bool IsItem(const NodeTable& t, NodeIndex i) {
          role == Role::kOption;
 }
 
-// Whether the page itself states this.
-bool IsSaid(const NodeTable& t, NodeIndex i, State look) {
+// Whether the page itself declares such a state.
+bool IsDeclared(const NodeTable& t, NodeIndex i, State look) {
   const StateSet& states = t.states[At(i)];
   const auto has = [&](auto... any) { return (states.Has(any) || ...); };
   if (look == State::kLooksOpen) return has(State::kExpanded, State::kCollapsed);
@@ -58,7 +58,7 @@ bool IsSaid(const NodeTable& t, NodeIndex i, State look) {
          t.HasAttr(i, "aria-selected") || t.HasAttr(i, "aria-pressed") || t.HasAttr(i, "aria-current");
 }
 
-// The appearance of a sibling, and what it is.
+// A sibling: its controls and texts, and how it is drawn.
 struct Unit {
   NodeIndex row;
   NodeIndex control;        // the control that reports the sibling's looks
@@ -68,12 +68,13 @@ struct Unit {
   bool is_struck = false;
   bool is_hovered = false;
   double opacity = 1;
-  double shift = 0;  // how far from the left of their boxes what is drawn inside stands
-  std::uint64_t style_hash =
-      0;  // a hash of its classes and own styles, which depend neither on the pointer nor on its place
+  // The sum of the distances of what is drawn inside from the left edge of its parent.
+  double shift = 0;
+  // Of its classes and own styles, which depend neither on the pointer nor on its place.
+  std::uint64_t style_hash = 0;
   std::uint32_t marks[6] = {};
 };
-enum Mark : std::uint8_t { kBackground, kBorder, kShadow, kUnderline, kInk, kDrawnInside, kMarks };
+enum Mark : std::uint8_t { kBackground, kBorder, kShadow, kUnderline, kTextColor, kDrawnInside, kMarks };
 
 class Looks {
  public:
@@ -89,7 +90,7 @@ class Looks {
       ReadWords(i);
       CompareChildren(i);
     }
-    TellOffs();
+    MarkOffs();
   }
 
  private:
@@ -113,7 +114,7 @@ class Looks {
 
   void AddLook(NodeIndex control, State look) {
     const bool is_field = IsField(t_, control) && look != State::kLooksDisabled;
-    if (is_field || IsSaid(t_, control, look) || t_.states[At(control)].Has(look)) return;
+    if (is_field || IsDeclared(t_, control, look) || t_.states[At(control)].Has(look)) return;
     // What is done is faded too; what is on or open is chosen.
     StateSet& states = t_.states[At(control)];
     if (look == State::kLooksDisabled && states.Has(State::kLooksDone)) return;
@@ -194,11 +195,12 @@ class Looks {
     for (Unit& unit : units) ReadLooks(&unit);
     CompareWeights(units);
     CompareMarks(units);
-    TellAtBar(parent, units);
+    MarkChosenAtBar(parent, units);
   }
 
-  // If no other sibling is marked as chosen or looks so, because a bar may follow the pointer.
-  void TellAtBar(NodeIndex parent, const Vector<Unit>& units) {
+  // The sibling at which the sliding bar stands is chosen. A bar may follow the pointer, so nothing is concluded if another sibling
+  // is declared chosen or looks chosen.
+  void MarkChosenAtBar(NodeIndex parent, const Vector<Unit>& units) {
     Rect bar = SlidingBarIn(t_, parent);
     const NodeIndex around = t_.parent[At(parent)];
     const bool is_only = around != kNoNode && controls_[At(around)] == controls_[At(parent)];
@@ -209,7 +211,7 @@ class Looks {
     const Unit* found = nullptr;
     for (std::size_t k = 0; k < units.size(); ++k) {
       const NodeIndex control = units[k].control;
-      if (IsSaid(t_, control, State::kLooksChosen) || t_.states[At(control)].Has(State::kLooksChosen)) return;
+      if (IsDeclared(t_, control, State::kLooksChosen) || t_.states[At(control)].Has(State::kLooksChosen)) return;
       if (!IsBarAt(bar, box(k), is_in_row)) continue;
       if (found != nullptr) return;
       found = &units[k];
@@ -262,7 +264,7 @@ class Looks {
       }
     }
     unit.marks[kDrawnInside] = static_cast<std::uint32_t>(drawn.Finish());
-    if (first_text != kNoNode) unit.marks[kInk] = static_cast<std::uint32_t>(t_.style[At(first_text)].text_fill);
+    if (first_text != kNoNode) unit.marks[kTextColor] = static_cast<std::uint32_t>(t_.style[At(first_text)].text_fill);
     for (NodeIndex i = first_text; i != kNoNode && At(i) >= At(row); i = t_.parent[At(i)]) {
       const ComputedStyle& s = t_.style[At(i)];
       if (t_.parent[At(first_text)] == i) unit.is_bold = s.is_bold;
@@ -308,7 +310,7 @@ class Looks {
     return only;
   }
 
-  // Whether the row shows nothing but the control.
+  // Whether the row shows nothing else than the control.
   [[nodiscard]] bool IsAllOf(NodeIndex row, NodeIndex control) const {
     for (; row != kNoNode && row != control; row = OnlyChild(row)) {
     }
@@ -323,7 +325,7 @@ class Looks {
     return unit.texts < kTextsOfContent || unit.row == unit.control || IsItem(t_, unit.row);
   }
 
-  // ... and the mark can mean that one is chosen.
+  // Whether they can be choices, and the mark can mean that this one is chosen.
   [[nodiscard]] bool MayBeChosen(const Unit& unit, Mark mark) const {
     if (!MayBeChoice(unit)) return false;
     // The main button has another background; a choice may have a ring.
@@ -343,7 +345,7 @@ class Looks {
       if (!unit.is_bold || bold == units.size() || unit.is_struck) continue;
       if (unit.texts >= kTextsOfContent || (unit.texts == kTextsOfContent - 1 && bold > 1)) {
         if (AreLines(units)) AddLook(unit.control, State::kLooksUnread);
-      } else if (bold == 1 && units.size() >= kMinSiblings && MayBeChosen(unit, kInk)) {
+      } else if (bold == 1 && units.size() >= kMinSiblings && MayBeChosen(unit, kTextColor)) {
         AddLook(unit.control, State::kLooksChosen);
       }
     }
@@ -354,7 +356,7 @@ class Looks {
     const Rect& first = t_.bounds[At(units[0].row)];
     const Rect& second = t_.bounds[At(units[1].row)];
     const bool is_beside = first.width() > 0 && (first.right <= second.left || second.right <= first.left);
-    return !is_beside && first.height() <= kTallestMail;
+    return !is_beside && first.height() <= kTallestLine;
   }
 
   // Those with a mark that the others lack are chosen, or on.
@@ -390,16 +392,16 @@ class Looks {
       std::swap(ones, others);
     }
     if (one->style_hash == other->style_hash) return;
-    const bool is_added = Adds(*other, *one);
-    const bool is_bare = !is_added && Adds(*one, *other);
+    const bool is_added = HasAllClassesAndMore(*other, *one);
+    const bool is_bare = !is_added && HasAllClassesAndMore(*one, *other);
     const double moved = other->shift - one->shift;
-    const bool is_moved = mark == kDrawnInside && !is_added && !is_bare && std::abs(moved) >= kKnobMoves;
+    const bool is_moved = mark == kDrawnInside && !is_added && !is_bare && std::abs(moved) >= kLeastKnobMove;
     if (others > 1 && !is_added && !is_bare && !is_moved) return;
     // A knob is on the right when it is on.
     const Unit* const marked = is_bare || (is_moved && moved < 0) ? one : other;
     const bool is_single = marked == other && others == 1;
     if (!MayBeChosen(*marked, mark) || (!is_single && !MayBeSeveral(*marked, mark))) return;
-    if (mark == kInk && IsRed(static_cast<std::uint32_t>(marked->marks[kInk]))) return;
+    if (mark == kTextColor && IsRed(static_cast<std::uint32_t>(marked->marks[kTextColor]))) return;
     const State look = is_single && mark != kDrawnInside ? State::kLooksChosen : State::kLooksOn;
     for (const Unit& unit : units) {
       if (unit.marks[mark] == marked->marks[mark] && unit.style_hash == marked->style_hash) AddLook(unit.control, look);
@@ -413,11 +415,11 @@ class Looks {
 
   // Several in a group of short words may be on, but not the days of another month or mails that were read.
   [[nodiscard]] static bool MayBeSeveral(const Unit& unit, Mark mark) {
-    return unit.texts > 0 && unit.texts < kTextsOfContent && mark != kInk && mark != kUnderline;
+    return unit.texts > 0 && unit.texts < kTextsOfContent && mark != kTextColor && mark != kUnderline;
   }
 
   // Whether `more` has all classes of `less` row by row, and at least one more.
-  [[nodiscard]] bool Adds(const Unit& more, const Unit& less) const {
+  [[nodiscard]] bool HasAllClassesAndMore(const Unit& more, const Unit& less) const {
     bool has_another = false;
     const std::size_t rows = std::min(At(t_.subtree_end[At(less.row)]) - At(less.row), kMaxShape);
     for (std::size_t k = 0; k < rows && At(more.row) + k < At(t_.subtree_end[At(more.row)]); ++k) {
@@ -437,7 +439,7 @@ class Looks {
 
   // Among controls of one kind that can be on, those that do not look so are off. They are compared at the same place of
   // each item.
-  void TellOffs() {
+  void MarkOffs() {
     Vector<NodeIndex> rows;
     for (const NodeIndex row : siblings_) {
       if (row != kNoNode) {
@@ -450,13 +452,13 @@ class Looks {
         for (const NodeIndex item : rows) {
           if (controls_[At(item)] == count) controls.push_back(ControlAt(item, place));
         }
-        TellOffOf(controls);
+        MarkOffsAmong(controls);
       }
       rows.clear();
     }
   }
 
-  void TellOffOf(const Vector<NodeIndex>& controls) {
+  void MarkOffsAmong(const Vector<NodeIndex>& controls) {
     FlatMap<std::uint32_t> on;  // by kind
     FlatMap<bool> has_box;
     for (const NodeIndex control : controls) {
@@ -508,7 +510,8 @@ class Looks {
       const ComputedStyle& s = t_.style[k];
       const double widest = k == At(control) ? kWidestSwitch : kWidestDrawing;
       const bool is_drawn = s.background != kTransparent || s.border != 0;
-      if (t_.is_element(RowAt(k)) && is_drawn && t_.bounds[k].width() <= widest && !SaysMoreThanTick(RowAt(k))) return true;
+      if (t_.is_element(RowAt(k)) && is_drawn && t_.bounds[k].width() <= widest && !SaysMoreThanTick(RowAt(k)))
+        return true;
     }
     return false;
   }
@@ -524,7 +527,7 @@ class Looks {
     return false;
   }
 
-  // What is fainter than most is disabled; a single one that is not faint is chosen.
+  // A sibling that is fainter than most is disabled. If all but one are faint, that one is chosen.
   void CompareOpacities(const Vector<Unit>& units) {
     const auto faint = static_cast<std::size_t>(
         std::count_if(units.begin(), units.end(), [](const Unit& unit) { return unit.opacity <= kFaded; }));
