@@ -44,10 +44,10 @@ function pathsIn(params: object): string[] {
   return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 }
 
-/** In place of the command. Rejects as `send` does. */
+/** Does what the command would do. Rejects as `send` does. */
 export async function giveAttached(method: string, params: object, send: Send, read: ReadFile): Promise<unknown> {
   const { type, x, y, backendNodeId } = params as Readonly<Record<string, unknown>>;
-  // A drop is one event of the page's; what comes before it has nothing to carry.
+  // Only the drop gives the page files, so the drag events before it are not sent.
   if (method === 'Input.dispatchDragEvent' && type !== 'drop') return {};
   const files = await Promise.all(pathsIn(params).map((path) => pageFileOf(method, path, read)));
   const taker =

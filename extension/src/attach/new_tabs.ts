@@ -12,7 +12,7 @@ import { RelatedWindows, releaseOldWindows } from './related_windows.js';
 
 /** A page announces a new tab before the browser has created it. */
 const CREATED_MS = 250;
-/** A tab without an address this long after the action was opened empty. */
+/** A tab that has no address this long after the action was opened empty. */
 const EMPTY_MS = 250;
 /** How long an action waits for the first document of a tab that it opened; its rules stay until that is known. */
 const ARRIVAL_MS = 2_000;
@@ -181,7 +181,7 @@ class NewTabs {
     await (isOld ? chrome.tabs.goBack(tabId) : chrome.tabs.remove(tabId)).catch(() => {});
   }
 
-  // What the gate allows is sent once more, because a rule cannot ask it. Where that leads to is judged in turn.
+  // A rule cannot ask the gate. So a blocked request that the gate allows is sent once more; a redirect of it is judged in turn.
   private async mayStay(tabId: number, url: string, page: BlockedPage, rounds = ROUNDS): Promise<boolean> {
     if (!this.isOpen(url)) return this.judge(REQUESTS.document(url), 'tab').send;
     const allowed: Partial<Record<Change, string>> = {};

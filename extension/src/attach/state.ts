@@ -61,7 +61,7 @@ export class TabRecords {
     return this.records;
   }
 
-  // One after another, each with everything that is known when it runs.
+  // Writes run one after another. Each stores all records as they are when its turn comes.
   private write(records: Map<number, TabRecord>): Promise<void> {
     this.written = this.written
       .then(() => chrome.storage.session.set({ [KEY]: Object.fromEntries(records) }))

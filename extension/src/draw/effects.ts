@@ -97,7 +97,7 @@ function clear(): void {
 
 function show(kind: EffectMessage['effect'], element: HTMLElement | SVGElement, frames: Keyframe[], ms: number): void {
   shown.get(kind)?.cancel();
-  // The worker requests nothing during a capture, so a hidden state that was never ended is over.
+  // The worker requests no effect during a capture. So if effects are still hidden, that capture was never ended.
   isHidden = false;
   const current = openStage();
   current.root.append(element);

@@ -64,7 +64,7 @@ export class Highlighter {
     return { success: true, data: { drawn, inViewport: true } };
   }
 
-  /** What the person is asked about, until the next call of this or `works`. Never rejects. */
+  /** Outlines the control that the person is asked about, until the next call of this or `works`. Never rejects. */
   async asksAbout(nodeId: string | undefined): Promise<void> {
     const boxes = nodeId === undefined ? undefined : await this.currentBoxes();
     const row = boxes !== undefined && 'byId' in boxes ? boxes.rows.find(({ id }) => id === nodeId) : undefined;
@@ -74,7 +74,7 @@ export class Highlighter {
     else if (row.box !== null) await this.overlay.outline(row.box);
   }
 
-  /** Whether a task works here. Never rejects. */
+  /** Draws a frame around the page while a task works here. Never rejects. */
   async works(isWorking: boolean): Promise<void> {
     if (isWorking) await this.overlay.frame();
     else await this.overlay.clear();

@@ -16,7 +16,7 @@ export class Painter {
   private captures = 0;
   private drawnUntil = 0;
   private clears = 0;
-  /** Resume drawings that were postponed during a picture. */
+  /** Each resumes a drawing that was postponed during a capture. */
   private readonly postponed: Array<() => void> = [];
 
   /** `mayDraw`: whether the person wants effects; asked before each one. */
@@ -26,7 +26,7 @@ export class Painter {
   ) {}
 
   /**
-   * Draws at once, or as soon as no picture is being taken, because a press is followed by one. Resolves to false if
+   * Draws at once, or after a capture that is running, because each press is followed by one. Resolves to false if
    * nothing could be drawn, or if the drawing was cleared meanwhile. Never rejects.
    */
   async draw(effect: EffectMessage): Promise<boolean> {
