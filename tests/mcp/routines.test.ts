@@ -202,7 +202,7 @@ test('a routine is written as a test of Playwright, which passes, and fails wher
     const launchOptions = { executablePath: chromePath(), args: ['--no-sandbox'] };
     await writeFile(
       join(tests, 'playwright.config.ts'),
-      `export default ${JSON.stringify({ timeout: 60_000, expect: { timeout: 5_000 }, use: { launchOptions, actionTimeout: 5_000 } })};`,
+      `export default ${JSON.stringify({ timeout: 60_000, outputDir: './results', expect: { timeout: 5_000 }, use: { launchOptions, actionTimeout: 5_000 } })};`,
     );
     const ran = await playwright(tests);
     assert.equal(ran.code, 0, ran.out);
