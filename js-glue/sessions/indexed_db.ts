@@ -1,7 +1,7 @@
 // Sessions in IndexedDB, so that they outlive the tab, the worker and the browser. A task's messages are written as they
 // arrive. An existing message is not written again, so a restarted worker may pass all of them again.
 import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPIndex, IDBPTransaction } from 'idb';
 import type { Message, Task, Tokens } from '../agent/task/task.js';
 import { PAGE, checkedTitle, domainOf, titleOf } from './session.js';
 import type { MessagePage, Session, SessionPage, SessionStore } from './session.js';
@@ -23,6 +23,7 @@ interface Schema extends DBSchema {
   };
 }
 type Writing = IDBPTransaction<Schema, ['sessions', 'messages'], 'readwrite'>;
+type InOrder = IDBPIndex<Schema, ['sessions', 'messages'], 'messages', 'inOrder'>;
 
 /** The oldest are deleted: nobody scrolls through more, and the disk is not ours to fill. */
 const MAX_SESSIONS = 1_000;
@@ -143,15 +144,13 @@ export class IndexedDbSessions implements SessionStore {
     const tx = (await this.db()).transaction(['sessions', 'messages']);
     const row = await tx.objectStore('sessions').get(sessionId);
     if (row === undefined) return { sessionId, messages: [], total: 0, sessionExists: false };
-    const messages: Message[] = [];
-    const range = IDBKeyRange.bound([sessionId, 0], [sessionId, before], false, true);
-    let cursor = await tx.objectStore('messages').index('inOrder').openCursor(range, 'prev');
-    while (cursor !== null && messages.length < limit) {
-      const { sessionId: _, ...message } = cursor.value;
-      messages.push(message);
-      cursor = await cursor.continue();
-    }
-    return { sessionId, messages: messages.reverse(), total: row.messageCount, sessionExists: true };
+    const messages = await lastOf(
+      tx.objectStore('messages').index('inOrder'),
+      sessionId,
+      Math.min(before, row.next),
+      limit,
+    );
+    return { sessionId, messages, total: row.messageCount, sessionExists: true };
   }
 
   async rename(sessionId: string, title: string): Promise<Session> {
@@ -245,6 +244,17 @@ async function isSaid(db: IDBPDatabase<Schema>, sessionId: string, words: string
     cursor = await cursor.continue();
   }
   return false;
+}
+
+/** The last messages with numbers below `end`. One request for all is several times as fast as a cursor. */
+async function lastOf(index: InOrder, sessionId: string, end: number, limit: number): Promise<Message[]> {
+  // A number may be missing where two sessions became one.
+  for (let span = limit; ; span *= 2) {
+    const first = Math.max(0, end - span);
+    if (first >= end) return [];
+    const found = await index.getAll(IDBKeyRange.bound([sessionId, first], [sessionId, end], false, true));
+    if (found.length >= limit || first === 0) return found.slice(-limit).map(({ sessionId: _, ...message }) => message);
+  }
 }
 
 async function drop(tx: Writing, sessionId: string): Promise<void> {

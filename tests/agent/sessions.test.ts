@@ -150,6 +150,17 @@ test('a title that a person gave stays, and one that is none is refused', async 
   await assert.rejects(store.rename('nobody', 'x'), /no such session/);
 });
 
+test('a page is full also where a moved message has replaced another, and nothing comes before the first', async () => {
+  const store = newStore();
+  for (const taskId of ['t1', 't2', 't3']) await store.record(aTask({ taskId }, `${taskId} a`, `${taskId} b`), kShop);
+  await store.record(aTask({ taskId: 't2', sessionId: 's2' }, 't2 a', 't2 b'), kShop);
+  await store.rekey('s2', 's1');
+  const page = async (which: { limit: number; before?: number }): Promise<string[]> =>
+    (await store.messages('s1', which)).messages.map(({ content }) => content);
+  assert.deepEqual(await page({ limit: 5 }), ['t1 b', 't3 a', 't3 b', 't2 a', 't2 b']);
+  assert.deepEqual(await page({ limit: 5, before: 0 }), []);
+});
+
 test('a session is removed with its messages alone, and all of them by clear', async () => {
   const store = newStore();
   await store.record(aTask({ taskId: 't1', sessionId: 's1' }, 'One'), kShop);
