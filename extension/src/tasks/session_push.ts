@@ -20,7 +20,7 @@ interface Backend {
 /** A silent connection is pinged after this time. That also keeps the worker awake, which Chrome stops after 30 s. */
 const ACTIVITY_MS = 20_000;
 const REQUEST_DEADLINE_MS = 10_000;
-/** Where tasks.ts stores them. */
+/** Where task_records.ts keeps them. */
 const TASK_RECORD = /^domtool\.task\./;
 const SESSION = /^[A-Za-z0-9_.:-]{1,100}$/;
 

@@ -3,11 +3,9 @@
 // an alarm restarts it while a task is running. Tasks are identified by the tab in which they began (task_tabs.ts).
 import {
   AGENT_SETTINGS,
-  canBeAllowed,
   Agent,
   FollowingTool,
   Journal,
-  Scrubber,
   SecretVault,
   ReasonedError,
   newSessionId,
@@ -15,34 +13,26 @@ import {
   statusOf,
   taskOf,
 } from '../../../js-glue/agent/index.js';
-import type {
-  AgentSettings,
-  AllowedAction,
-  Pending,
-  Person,
-  Planner,
-  Reason,
-  Slot,
-  Store,
-  Task,
-} from '../../../js-glue/agent/index.js';
+import type { AgentSettings, AllowedAction, Person, Planner, Reason, Task } from '../../../js-glue/agent/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { logFailure } from '../log.js';
 import { changeSettings, readSettings } from '../settings/settings.js';
 import type { Settings } from '../settings/settings.js';
 import { withAttached } from '../attach/attached_files.js';
+import { Asked, actionsIn, noTask } from './asked.js';
 import { filesOf, sendFiles } from './attachments.js';
 import { plannerFor } from './planner.js';
 import { sessionTabs } from './session_tabs.js';
+import { scrubbed } from './scrubbed.js';
 import { Sessions } from './sessions.js';
 import type { SessionHost } from './sessions.js';
+import { forgetRecord, recordedTabs, storeOf } from './task_records.js';
 import { TaskTabs, addressOf, closeTab, isOpen } from './task_tabs.js';
 import { vaultStorage } from './vault_storage.js';
 
 export const TASK_ALARM = 'domtool.tasks';
 /** The shortest period that Chrome allows. */
 const ALARM_MINUTES = 0.5;
-const KEY = /^domtool\.task\.(\d+)\.[ab]$/;
 
 export interface TaskHost {
   execute(tabId: number, call: ToolCall, options?: ExecuteOptions): Promise<ToolResult>;
@@ -226,7 +216,7 @@ export class Tasks {
     const running = this.running.get(first);
     running?.agent.stop();
     await running?.over;
-    await chrome.storage.session.remove([keyOf(first, 'a'), keyOf(first, 'b')]);
+    await forgetRecord(first);
     await this.tabs.forget(first);
   }
 
@@ -328,8 +318,7 @@ export class Tasks {
 
   // Continues the tasks of a worker that was stopped.
   private async revive(): Promise<void> {
-    const kept = await chrome.storage.session.get(null);
-    const began = [...new Set(Object.keys(kept).flatMap((key) => KEY.exec(key)?.[1] ?? []))].map(Number);
+    const began = await recordedTabs();
     await this.tabs.read(began);
     await Promise.all(began.map((first) => this.reviveTask(first).catch(() => {})));
   }
@@ -356,56 +345,13 @@ export class Tasks {
   }
 }
 
-/** The question to the person, until they answer. */
-class Asked {
-  private open: { kind: 'question' | 'risk'; give: (answer: unknown) => void } | undefined;
-
-  wait<T>(kind: 'question' | 'risk'): Promise<T> {
-    return new Promise((resolve) => {
-      this.open = { kind, give: (answer) => resolve(answer as T) };
-    });
-  }
-
-  give(kind: 'question' | 'risk', answer: string | boolean): void {
-    if (this.open?.kind !== kind) throw noTask('There is no such question.');
-    this.open.give(answer);
-    this.open = undefined;
-  }
-}
-
-/** What the question is about, if all of it can be allowed for good. */
-function actionsIn({ site, sites = [], rules = [] }: Partial<Pending> = {}): AllowedAction[] {
-  if (site === undefined || sites.length > 0 || !rules.every(canBeAllowed)) return [];
-  return rules.map((risk) => ({ site, risk }));
-}
-
 function hasTask(): ReasonedError {
   return new ReasonedError('This tab has a task already. Stop it first.', { code: 'hasTask' });
-}
-
-function noTask(words: string): ReasonedError {
-  return new ReasonedError(words, { code: 'noTask' });
 }
 
 function agentSettings(settings: Partial<AgentSettings>): AgentSettings {
   const { ask, allowedSites, blockedSites, maxSteps, maxTokens, maxMinutes } = { ...AGENT_SETTINGS, ...settings };
   return { ...AGENT_SETTINGS, ask, allowedSites, blockedSites, maxSteps, maxTokens, maxMinutes };
-}
-
-function storeOf(first: number): Store {
-  const { session } = chrome.storage;
-  return {
-    read: async (slot) => {
-      const key = keyOf(first, slot);
-      const text: unknown = (await session.get(key))[key];
-      return typeof text === 'string' ? text : undefined;
-    },
-    write: (slot, text) => session.set({ [keyOf(first, slot)]: text }),
-  };
-}
-
-function keyOf(first: number, slot: Slot): string {
-  return `domtool.task.${first}.${slot}`;
 }
 
 /** One session per tab, for all tasks and domains. */
@@ -415,24 +361,4 @@ async function sessionFor(tabId: number): Promise<string> {
   const sessionId = newSessionId();
   await sessionTabs.put(tabId, sessionId);
   return sessionId;
-}
-
-/** A person may have typed the value of a secret into the chat. Values of locked secrets stay unknown. */
-async function scrubbed(task: Task, secrets: SecretVault): Promise<Task> {
-  const scrubber = new Scrubber();
-  for (const { name } of await secrets.labels()) {
-    scrubber.note(name, (await secrets.value(name).catch(() => undefined)) ?? '');
-  }
-  const messages = task.messages.map((message) => ({
-    ...message,
-    ...scrubber.scrub({
-      content: message.content,
-      ...(message.actionString === undefined ? {} : { actionString: message.actionString }),
-      ...(message.actionPayload === undefined ? {} : { actionPayload: message.actionPayload }),
-      ...(message.target === undefined ? {} : { target: message.target }),
-      ...(message.error === undefined ? {} : { error: message.error }),
-      ...(message.outcome === undefined ? {} : { outcome: message.outcome }),
-    }),
-  }));
-  return { ...task, messages };
 }
