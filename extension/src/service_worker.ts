@@ -102,7 +102,10 @@ chrome.action.onClicked.addListener((tab) => void chrome.sidePanel.open({ window
 
 // The panel opens a port, over which nothing is sent, to notice when Chrome stops this worker. A page that shows a session
 // opens one to receive messages of other devices.
-chrome.runtime.onConnect.addListener((port) => void listenForPage(port));
+chrome.runtime.onConnect.addListener((port) => {
+  void listenForPage(port);
+  if (port.name === 'domtool.panel') void attention.seen();
+});
 
 chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply: Reply) => void) => {
   if (!isFromOwnPage(sender) || !isOurs(message)) return false;

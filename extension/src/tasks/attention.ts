@@ -1,5 +1,5 @@
-// What is seen of tasks where no panel is open: a badge on the icon at once, and a notification if the person has allowed
-// notifications and does not react.
+// What is seen of tasks where no panel is open: a badge on the icon at once, which says afterwards how the task ended until
+// a panel is opened, and a notification if the person has allowed notifications and does not react.
 import type { Task } from '../../../js-glue/agent/index.js';
 import { showTab } from '../show_tab.js';
 import { logFailure } from '../log.js';
@@ -9,8 +9,17 @@ const REACTS_WITHIN_MS = 10_000;
 const PREFIX = 'domtool.tab.';
 const MAX_WORDS = 200;
 
+/** How a task has ended that nobody watched, in chrome.storage.session. */
+const UNSEEN = 'domtool.unseen';
+
 type State = 'works' | 'waits';
-const BADGES = { works: { text: '…', color: '#2563eb' }, waits: { text: '!', color: '#b45309' } } as const;
+type Ended = 'done' | 'failed';
+const BADGES = {
+  works: { text: '…', color: '#2563eb', title: 'panel_iconWorks' },
+  waits: { text: '!', color: '#b45309', title: 'panel_iconWaits' },
+  done: { text: '✓', color: '#15803d', title: 'panel_notifyDone' },
+  failed: { text: '×', color: '#b91c1c', title: 'panel_notifyFailed' },
+} as const;
 
 export class Attention {
   private readonly states = new Map<string, State>();
@@ -34,7 +43,13 @@ export class Attention {
     if (isWaiting && !this.timers.has(taskId)) this.notifyLater(tabId, taskId, pending.text);
     if (!isWaiting) this.forget(tabId, taskId);
     if (this.states.get(taskId) !== before) void this.drawBadge();
-    if (before !== undefined && (status === 'success' || status === 'error')) void this.notifyOfEnd(tabId, task);
+    if (before !== undefined && (status === 'success' || status === 'error')) void this.tellEnd(tabId, task);
+  }
+
+  /** A panel was opened: what ended before is seen there. */
+  async seen(): Promise<void> {
+    await chrome.storage.session.remove(UNSEEN);
+    await this.drawBadge();
   }
 
   private listen(): void {
@@ -55,21 +70,23 @@ export class Attention {
   }
 
   /** Somebody who has the panel open sees it there. */
-  private async notifyOfEnd(tabId: number, { status, messages }: Task): Promise<void> {
+  private async tellEnd(tabId: number, { status, messages }: Task): Promise<void> {
     const panels = await chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL' as chrome.runtime.ContextType] });
     if (panels.length > 0) return;
-    const title = status === 'success' ? 'panel_notifyDone' : 'panel_notifyFailed';
-    await notify(tabId, title, messages.at(-1)?.content ?? '');
+    const ended: Ended = status === 'success' ? 'done' : 'failed';
+    await chrome.storage.session.set({ [UNSEEN]: ended });
+    await this.drawBadge();
+    await notify(tabId, BADGES[ended].title, messages.at(-1)?.content ?? '');
   }
 
   private async drawBadge(): Promise<void> {
+    const unseen = (await chrome.storage.session.get(UNSEEN))[UNSEEN] as Ended | undefined;
     const states = [...this.states.values()];
-    const state = states.includes('waits') ? 'waits' : states[0];
+    const state = states.includes('waits') ? 'waits' : (states[0] ?? unseen);
     const { action } = chrome;
     await action.setBadgeText({ text: state === undefined ? '' : BADGES[state].text });
     if (state !== undefined) await action.setBadgeBackgroundColor({ color: BADGES[state].color });
-    const title = { works: 'panel_iconWorks', waits: 'panel_iconWaits' };
-    await action.setTitle({ title: chrome.i18n.getMessage(state === undefined ? 'app_open' : title[state]) });
+    await action.setTitle({ title: chrome.i18n.getMessage(state === undefined ? 'app_open' : BADGES[state].title) });
   }
 }
 

@@ -56,7 +56,7 @@ test('a question names the site, the amount and the reason before the buttons', 
   assert.equal(await badge(), '!');
   await panel.getByRole('button', { name: 'Allow', exact: true }).click();
   await panel.waitForSelector('.notice.good');
-  await eventually('the badge is gone', async () => (await badge()) === '');
+  await eventually('the icon says that it is done', async () => (await badge()) === '✓');
   for (const one of [panel, page]) await one.close();
 });
 
