@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.js';
 import { Tabs } from '../ui/tabs.js';
 import { t } from '../ui/texts.js';
 import { BridgeStrip } from './bridge/bridge_strip.js';
+import { takeFiles } from './chat/attach.js';
 import { Chat } from './chat/chat.js';
 import { draft, takeWords } from './chat/composer.js';
 import { isGoingOn, loaded, messages, newChat } from './chat_state.js';
@@ -39,6 +40,18 @@ export function Panel() {
       </Tabs>
     </div>
   );
+}
+
+/** Anywhere in the panel, for as long as the page lives: Chrome would open the file in its place. */
+export function takeDrops(): void {
+  addEventListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+  });
+  addEventListener('drop', (event) => {
+    if (!takeFiles(event, event.dataTransfer)) return;
+    view.value = 'chat';
+    takeWords(draft.value);
+  });
 }
 
 function Corner() {

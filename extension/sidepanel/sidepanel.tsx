@@ -7,13 +7,14 @@ import { watchSavedTasks } from './chat/saved_tasks.js';
 import { converse } from './chat_state.js';
 import { follow } from './followed_tab.js';
 import { watchPage } from './page/page_watch.js';
-import { Panel } from './panel.js';
+import { Panel, takeDrops } from './panel.js';
 import { takePassedDrafts } from './passed_draft.js';
 
 showPage(t('app.name'), <Panel />);
 keepFocus('#composer', '.sessions-search .control', '[role="tab"][aria-selected="true"]');
 converse();
 watchPage();
+takeDrops();
 void keepDraft().then(takePassedDrafts);
 watchSavedTasks();
 void follow();

@@ -1,5 +1,5 @@
-// Files that a person attaches to what they write: chosen, pasted or dropped on the composer. They stay in the browser until a
-// task gives them to a page.
+// Files that a person attaches to what they write: chosen, pasted or dropped on the panel. They stay in the browser until a task
+// gives them to a page.
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { MAX_FILES, MAX_FILE_BYTES, dropFile, keepFile } from '../../src/tasks/attached_store.js';
@@ -60,12 +60,13 @@ export function AttachedFiles() {
   );
 }
 
-/** Of a paste or a drop. What holds no files is left to the field. */
-export function takeFiles(event: Event, given: DataTransfer | null): void {
+/** Of a paste or a drop. What holds no files is left to the field, and `false` is returned. */
+export function takeFiles(event: Event, given: DataTransfer | null): boolean {
   const files = [...(given?.files ?? [])];
-  if (files.length === 0) return;
+  if (files.length === 0) return false;
   event.preventDefault();
   void attach(files);
+  return true;
 }
 
 async function attach(files: readonly File[]): Promise<void> {

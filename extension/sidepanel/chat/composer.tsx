@@ -75,9 +75,7 @@ export function Composer() {
   return (
     <form
       class="composer"
-      onPaste={(event) => takeFiles(event, event.clipboardData)}
-      onDragOver={(event) => event.dataTransfer?.types.includes('Files') === true && event.preventDefault()}
-      onDrop={(event) => takeFiles(event, event.dataTransfer)}
+      onPaste={(event) => void takeFiles(event, event.clipboardData)}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -1,6 +1,9 @@
 // Files that a person attaches in the composer, and what becomes of them: a task gives them to a page by name, into a field,
 // by a chooser, by a drop, and in a frame of another site.
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 
 import type { Frame, Page } from 'playwright-core';
@@ -231,6 +234,34 @@ test('files are pasted and dropped on the composer; too large and too many ones 
     await panel.locator('.attached button').first().click();
     await eventually('one less', async () => (await chips(panel)).length === left - 1);
   }
+  await close(now);
+});
+
+test('a file that is dragged from outside the browser is attached wherever it is dropped, and the panel stays', async () => {
+  await stage.model([kFinish]);
+  const now = await opened();
+  const { panel } = now;
+  const folder = await mkdtemp(join(tmpdir(), 'domtool-drag-'));
+  const path = join(folder, 'scan.pdf');
+  await writeFile(path, kScan.buffer);
+  const cdp = await panel.context().newCDPSession(panel);
+  const drag = async (selector: string): Promise<void> => {
+    const { x, y, width, height } = (await panel.locator(selector).boundingBox()) ?? assert.fail(selector);
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await cdp.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
+    }
+  };
+  await drag('#composer');
+  await eventually('it is attached', async () => (await chips(panel)).join() === 'scan.pdf');
+  await panel.getByRole('button', { name: 'Remove “scan.pdf”' }).press('Enter');
+  await panel.getByRole('tab', { name: 'Page' }).click();
+  await panel.waitForSelector('.page-empty');
+  await drag('.page-empty');
+  await eventually('it is attached again', async () => (await chips(panel)).join() === 'scan.pdf');
+  assert.match(panel.url(), /sidepanel\.html/);
+  await panel.getByRole('button', { name: 'Remove “scan.pdf”' }).press('Enter');
+  await rm(folder, { recursive: true });
   await close(now);
 });
 
