@@ -8,7 +8,7 @@ import { listen, settings, task as tasks, tool } from '../client/worker.js';
 import { announce } from '../ui/live_region.js';
 import { t } from '../ui/texts.js';
 import type { Settings } from '../src/settings/settings.js';
-import { followed, refresh } from './followed_tab.js';
+import { firstTab, followed, refresh } from './followed_tab.js';
 import { newsOf } from './announcements.js';
 import { refusalInWords, retryInWords } from './chat/reasons.js';
 import type { Unplaced } from './other_devices.js';
@@ -16,6 +16,8 @@ import { hearOtherDevices } from './other_devices.js';
 
 /** More messages of a session are fetched on request. */
 export const PAGE = 500;
+/** More than a screen shows. They are drawn before the others are fetched. */
+const FIRST_PAGE = 40;
 
 export const task = signal<Task | null>(null);
 export const session = signal<Session | null>(null);
@@ -76,7 +78,7 @@ export function converse(): void {
   });
   listen(({ type, tabId, tabIds, ...message }) => {
     if (type === 'domtool.sessions.changed') void onSessionChanged(String(message['sessionId']));
-    if (!Array.isArray(tabIds) || !tabIds.includes(followed.value?.tabId)) return;
+    if (!Array.isArray(tabIds) || !tabIds.includes(opened)) return;
     if (type === 'domtool.task.changed') onTask(message['task'] as Task);
     if (type === 'domtool.task.says') onWords(String(message['delta']));
     if (type === 'domtool.task.waits') onWait(message['reason'] as Reason);
@@ -84,7 +86,7 @@ export function converse(): void {
   chrome.storage.local.onChanged.addListener(() => void readSettings());
   void readSettings();
   effect(() => {
-    const tabId = followed.value?.tabId;
+    const tabId = followed.value?.tabId ?? firstTab.value;
     if (tabId !== undefined) void open(tabId);
   });
   hearOtherDevices(
@@ -120,7 +122,10 @@ async function reload(tabId: number): Promise<void> {
   const [now, own] = await Promise.all([tasks.get(tabId), sessions.ofTab(tabId)]);
   if (opened !== tabId) return;
   const its = own.success ? own.data : null;
-  const read = its === null ? null : await sessions.messages(its.sessionId, { limit: PAGE });
+  // Those of the task must be among them, or they would be taken for new ones.
+  const inTask = now.success ? (now.data?.messages.length ?? 0) : 0;
+  const limit = loaded.value === tabId ? PAGE : Math.min(FIRST_PAGE + inTask, PAGE);
+  const read = its === null ? null : await sessions.messages(its.sessionId, { limit });
   if (opened !== tabId) return;
   batch(() => {
     if (now.success) task.value = now.data;
@@ -132,6 +137,7 @@ async function reload(tabId: number): Promise<void> {
     kept.value = read.data.messages;
     hasEarlier.value = read.data.messages.length < read.data.total;
   });
+  if (hasEarlier.value && limit < PAGE) requestIdleCallback(() => void showEarlier(PAGE - limit));
 }
 
 /** After a round of another device. This device's own task is shown from its record. */
@@ -143,15 +149,15 @@ async function readNewest(sessionId: string): Promise<void> {
 }
 
 /** Fetches the messages before those that are shown. */
-export async function showEarlier(): Promise<void> {
+export async function showEarlier(limit = PAGE): Promise<void> {
   const first = kept.value[0]?.sequenceNumber;
   const own = session.value;
   if (own === null || first === undefined) return;
-  const read = await sessions.messages(own.sessionId, { before: first, limit: PAGE });
+  const read = await sessions.messages(own.sessionId, { before: first, limit });
   if (!read.success || session.value?.sessionId !== own.sessionId) return;
   batch(() => {
     kept.value = merged(read.data.messages, kept.value);
-    hasEarlier.value = read.data.messages.length === PAGE;
+    hasEarlier.value = read.data.messages.length === limit;
   });
 }
 
@@ -184,7 +190,7 @@ function onTask(now: Task): void {
 }
 
 async function onSessionChanged(sessionId: string): Promise<void> {
-  const { tabId } = followed.value ?? {};
+  const tabId = opened;
   if (tabId === undefined) return;
   if (session.value === null || (session.value.sessionId === sessionId && !isGoingOn.value)) await reload(tabId);
 }

@@ -13,6 +13,8 @@ export interface FollowedTab {
 }
 
 export const followed = signal<FollowedTab | null>(null);
+/** The first one, which is followed as soon as Chrome has told its address. */
+export const firstTab = signal<number | undefined>(undefined);
 
 /** Pages that Chrome closes to all extensions, whatever their permissions. */
 const CLOSED_TO_EXTENSIONS = [
@@ -54,6 +56,7 @@ export async function refresh(tabId: number): Promise<void> {
 }
 
 async function switchTo(tabId: number): Promise<void> {
+  firstTab.value ??= tabId;
   const now = await readTab(tabId);
   followed.value = { tabId, ...now };
 }

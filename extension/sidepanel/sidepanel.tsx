@@ -10,6 +10,8 @@ import { watchPage } from './page/page_watch.js';
 import { Panel, takeDrops } from './panel.js';
 import { takePassedDrafts } from './passed_draft.js';
 
+// What the worker answers arrives while the page is drawn.
+void follow();
 showPage(t('app.name'), <Panel />);
 keepFocus('#composer', '.sessions-search .control', '[role="tab"][aria-selected="true"]');
 converse();
@@ -17,4 +19,3 @@ watchPage();
 takeDrops();
 void keepDraft().then(takePassedDrafts);
 watchSavedTasks();
-void follow();

@@ -43,10 +43,17 @@ export function nameLanguage(): void {
   document.documentElement.lang = language();
 }
 
+/** A conversation has some of them hundreds of times, and each question to Chrome takes a moment. */
+const plain = new Map<string, string>();
+
 function words(key: string, values: Readonly<Record<string, string | number>>): string {
+  const known = plain.get(key);
+  if (known !== undefined) return known;
   // In the order in which the build numbers them.
   const substitutions = Object.keys(values)
     .sort()
     .map((name) => String(values[name]));
-  return chrome.i18n.getMessage(key.replace('.', '_'), substitutions);
+  const text = chrome.i18n.getMessage(key.replace('.', '_'), substitutions);
+  if (substitutions.length === 0) plain.set(key, text);
+  return text;
 }

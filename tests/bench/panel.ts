@@ -3,7 +3,7 @@
 // what exceeds it is the panel's, what both have is the machine's.
 import type { CDPSession, Page } from 'playwright-core';
 
-import { longTask } from '../browser/own_pages/panel_turns.js';
+import { keepMessages, longTask } from '../browser/own_pages/panel_turns.js';
 import { kFinish, PanelStage, servesShop } from '../browser/own_pages/panel_stage.js';
 import { PanelBrowser } from '../browser/own_pages/panel_support.js';
 import { SiteServer } from '../support/site_server.js';
@@ -26,29 +26,12 @@ interface Scrolled {
   busy: number[];
 }
 
-/** A finished task of the tab's session, with the messages of 500 turns, stored as the worker stores them. */
+/** A finished task of the tab's session, with the messages of 500 turns. */
 async function haveLongSession(stage: PanelStage, panel: Page): Promise<void> {
   await stage.model([kFinish]);
   await stage.say(panel, 'Buy tea');
   await panel.waitForSelector('.notice.good');
-  await panel.evaluate(async (messages) => {
-    const done = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const db = await done(indexedDB.open('domtool.sessions'));
-    const tx = db.transaction(['sessions', 'messages'], 'readwrite');
-    const [session] = await done(tx.objectStore('sessions').getAll());
-    for (const message of messages) {
-      const sequenceNumber = session.next;
-      session.next += 1;
-      session.messageCount += 1;
-      tx.objectStore('messages').put({ ...message, sessionId: session.sessionId, sequenceNumber });
-    }
-    await done(tx.objectStore('sessions').put(session));
-    db.close();
-  }, longTask(kTurns));
+  await keepMessages(panel, longTask(kTurns));
 }
 
 const isWhole = (panel: Page): Promise<unknown> =>

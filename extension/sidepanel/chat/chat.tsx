@@ -1,6 +1,5 @@
 // The chat: the task at the top, the messages below, and at the bottom what the person can do now.
-import { session, task } from '../chat_state.js';
-import { followed } from '../followed_tab.js';
+import { loaded, session, task } from '../chat_state.js';
 import { shownTitle } from '../sessions/title.js';
 import { Composer } from './composer.js';
 import { NotifyOffer } from './notify_offer.js';
@@ -14,13 +13,12 @@ import { messages } from '../chat_state.js';
 import './chat.css';
 
 export function Chat() {
-  const tab = followed.value;
   const hasAnything = messages.value.length > 0;
   return (
     <div class="chat">
       {hasAnything && <TaskHeader title={titleOfTask()} />}
       {task.value !== null && <PlanWidget task={task.value} />}
-      {hasAnything ? <Turns key={tab?.tabId} /> : <StartScreen />}
+      {hasAnything ? <Turns key={loaded.value} /> : <Empty isRead={loaded.value !== undefined} />}
       <div class="chat-foot">
         <TroubleNotice />
         {task.value?.pending?.kind === 'risk' && <RiskPrompt pending={task.value.pending} />}
@@ -29,6 +27,11 @@ export function Chat() {
       </div>
     </div>
   );
+}
+
+/** Whether the chat is empty is known only when it has been read. */
+function Empty({ isRead }: { isRead: boolean }) {
+  return isRead ? <StartScreen /> : <div class="turns-frame" />;
 }
 
 function titleOfTask(): string {

@@ -16,7 +16,7 @@ const NEAR = 48;
 /** Above the beginning of an answer. */
 const MARGIN = 12;
 /** This many are rendered at once, the others when there is time. */
-const FIRST = 100;
+const FIRST = 40;
 
 export function Turns() {
   const list = useRef<HTMLDivElement>(null);

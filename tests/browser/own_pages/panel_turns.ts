@@ -49,3 +49,25 @@ const kKinds: ReadonlyArray<(index: number) => object> = [
 export function longTask(turns: number): Message[] {
   return Array.from({ length: turns }, (_, index) => message(index, kKinds[index % kKinds.length]?.(index) ?? {}));
 }
+
+/** Adds them to the session that was used last, stored as the worker stores them. */
+export async function keepMessages(panel: Page, messages: readonly Message[]): Promise<void> {
+  await panel.evaluate(async (given) => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await done(indexedDB.open('domtool.sessions'));
+    const tx = db.transaction(['sessions', 'messages'], 'readwrite');
+    const session = (await done(tx.objectStore('sessions').index('byTime').getAll())).at(-1);
+    for (const message of given) {
+      const sequenceNumber = session.next;
+      session.next += 1;
+      session.messageCount += 1;
+      tx.objectStore('messages').put({ ...message, sessionId: session.sessionId, sequenceNumber });
+    }
+    await done(tx.objectStore('sessions').put(session));
+    db.close();
+  }, messages);
+}
