@@ -39,14 +39,6 @@ export function Composer() {
     if (document.activeElement === document.body) box.current?.focus();
   }, []);
 
-  // As high as its text, up to the limit in the style.
-  useLayoutEffect(() => {
-    const area = box.current;
-    if (area === null) return;
-    area.style.height = 'auto';
-    area.style.height = `${area.scrollHeight + 2}px`;
-  }, [draft.value]);
-
   const send = async (): Promise<void> => {
     if (!maySend) return;
     const words = draft.value.trim();

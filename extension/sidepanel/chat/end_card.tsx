@@ -5,12 +5,12 @@ import { sessions } from '../../client/sessions.js';
 import { Icon } from '../../ui/icon.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
-import { PAGE } from '../chat_state.js';
 import { Answer, CopyAnswer } from './answer.js';
 import { Star } from './known_tasks.js';
 import { Remedies } from './remedies.js';
 import { detailsOf, failureInWords } from './reasons.js';
-import { Usage } from './usage.js';
+
+const MORE = 20;
 
 /** The message that the card or the prompt shows in place of a turn. */
 export function endOf({ status, messages, pending, error }: Task): Message | undefined {
@@ -29,7 +29,6 @@ export function EndCard({ task }: { task: Task }) {
         <Notice tone="good" title={t('panel.completed')}>
           <Answer text={endOf(task)?.content ?? ''} />
           <div class="answer-tools">
-            <Usage task={task} />
             <SaveTask task={task} />
             <CopyAnswer text={endOf(task)?.content ?? ''} />
           </div>
@@ -48,11 +47,13 @@ export function EndCard({ task }: { task: Task }) {
 function SaveTask({ task: { sessionId, messages } }: { task: Task }) {
   const [words, setWords] = useState<string>();
   const asked = messages.find(({ role }) => role === 'user')?.messageId;
+  // Those of another device may stand after its own.
+  const limit = messages.length + MORE;
   useEffect(() => {
-    void sessions.messages(sessionId, { limit: PAGE }).then((read) => {
+    void sessions.messages(sessionId, { limit }).then((read) => {
       if (read.success) setWords(read.data.messages.find(({ messageId }) => messageId === asked)?.content);
     });
-  }, [sessionId, asked]);
+  }, [sessionId, asked, limit]);
   return words === undefined ? null : <Star words={words} />;
 }
 

@@ -36,12 +36,14 @@ export function NotifyOffer() {
   return (
     <p class="notify-offer small">
       <span class="quiet">{t('panel.notifyOffer')}</span>
-      <Button kind="plain" onClick={() => void allow()}>
-        {t('panel.notifyYes')}
-      </Button>
-      <Button kind="plain" onClick={decline}>
-        {t('panel.notifyNo')}
-      </Button>
+      <span class="notify-answers">
+        <Button kind="plain" onClick={() => void allow()}>
+          {t('panel.notifyYes')}
+        </Button>
+        <Button kind="plain" onClick={decline}>
+          {t('panel.notifyNo')}
+        </Button>
+      </span>
     </p>
   );
 }

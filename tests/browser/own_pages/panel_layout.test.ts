@@ -50,6 +50,22 @@ test('the steps of a task that is over are folded under one line', async () => {
   for (const one of [panel, page]) await one.close();
 });
 
+test('what is written stays whole when the panel becomes narrower', async () => {
+  await stage.model([kFinish]);
+  const { page, panel } = await stage.open();
+  await panel.fill('#composer', 'Put two tins of Sencha and one of Assam into the basket');
+  for (const width of [800, 320]) {
+    await panel.setViewportSize({ width, height: 720 });
+    const hidden = await panel.evaluate(() => {
+      const area = document.getElementById('composer') as HTMLElement;
+      return area.scrollHeight - area.clientHeight;
+    });
+    assert.ok(hidden <= 0, `${hidden} px of it are hidden at ${width} px`);
+  }
+  await panel.fill('#composer', '');
+  for (const one of [panel, page]) await one.close();
+});
+
 test('an empty composer stops the task, one with a draft sends it', async () => {
   const server = await stage.model([{ hang: true }]);
   const { page, panel } = await stage.open();
