@@ -87,13 +87,13 @@ const CHANGES: readonly Change[] = [
   chosen('Before every action', { ask: 'always' }),
   chosen('Never', { ask: 'never' }),
   written('Sites that every task may use', 'a.test\nb.test', { allowedSites: ['a.test', 'b.test'] }),
-  written('Sites where it never acts', 'bank.test', { blockedSites: ['bank.test'] }),
+  written('Sites that no task may use', 'bank.test', { blockedSites: ['bank.test'] }),
   written('Max. steps', '12', { maxSteps: 12 }),
   written('Max. minutes', '7', { maxMinutes: 7 }),
   written('Max. tokens', '5000', { maxTokens: 5000 }),
   checked('Show the model what ordinary fields contain', 'emitValues', false, privacy),
   checked('Do not read pages that opt out', 'respectOptOut', false, privacy),
-  chosen('Leave them out', { privacy: { ...privacy, emitCrossOriginFrames: 'omit' } }),
+  chosen('Leave it out', { privacy: { ...privacy, emitCrossOriginFrames: 'omit' } }),
   written('Further fields to withhold', 'badge', { privacy: { ...privacy, extraSensitive: ['badge'] } }),
   written('After how many minutes', '9', { idleDetachMinutes: 9 }),
   checked('Show on the page what is done there', 'effects', false),
@@ -128,7 +128,7 @@ const WRONG: ReadonlyArray<[label: string, text: string, words: RegExp]> = [
   ['Max. steps', '0', /whole number from 1 to 1000/],
   ['Max. minutes', 'soon', /whole number from 1 to 1440/],
   ['After how many minutes', '1.5', /whole number from 1 to 1440/],
-  ['Sites where it never acts', 'fine.test\nno site', /Write sites such as example\.org/],
+  ['Sites that no task may use', 'fine.test\nno site', /Enter sites such as example\.org/],
   ['Further fields to withhold', 'x'.repeat(101), /at most 100 letters/],
   ['Address', 'http://elsewhere.test/v1', /https address, or one on this computer/],
 ];
@@ -438,7 +438,7 @@ test('the notices of others open from the options and name what the extension co
   await afresh();
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Licences of others' }).click(),
+    page.getByRole('link', { name: 'Third-party licences' }).click(),
   ]);
   const text = await opened.locator('body').innerText();
   await opened.close();

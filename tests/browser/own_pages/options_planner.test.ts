@@ -171,7 +171,7 @@ test('a long list of models is searched, and what a model costs is taken from it
   assert.equal(await prices.inputValue(), '3.5 / 15', 'what a person wrote stands');
   await prices.fill('cheap');
   await prices.press('Enter');
-  await page.getByText('Write two numbers, such as 3 / 15.').first().waitFor();
+  await page.getByText('Enter two numbers, such as 3 / 15.').first().waitFor();
   const read = await ask(page, { type: 'domtool.settings.get' });
   assert.ok(read.success);
   const { planner } = read.data as unknown as { planner: { prices?: object } };

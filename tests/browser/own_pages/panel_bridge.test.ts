@@ -52,7 +52,7 @@ test('it is offered in the page view, turned on there, and shows half of the cod
   assert.equal(await panel.textContent('.bridge-half'), `${code.slice(0, 4)}-`);
   await assertNoFindings(panel, '.bridge');
   await panel.getByLabel('The rest of the code').fill(code.slice(5).toLowerCase());
-  await button('Let it in').click();
+  await button('Connect').click();
   await state('connected').waitFor();
 });
 
@@ -71,9 +71,9 @@ test('it says who acts, as text, and lets it use this tab', async () => {
 
 test('a pause and a stop are one press each, by keyboard too, and a stop stays one', async () => {
   await button('Pause').press('Enter');
-  await button('Go on').waitFor();
+  await button('Continue').waitFor();
   assert.match(await errorOf(new BridgedBrowser(host).tabs()), /paused/);
-  await button('Go on').click();
+  await button('Continue').click();
   await button('Pause').waitFor();
   await button('Stop').press('Enter');
   await button('Let another agent act here…').waitFor();

@@ -103,7 +103,7 @@ test('what the panel draws of a chosen element is no change of the page', () =>
     await isDrawn('attached');
     await pay.click();
     await panel.mouse.move(0, 0);
-    await panel.getByRole('button', { name: 'Choose nothing' }).click();
+    await panel.getByRole('button', { name: 'Clear the selection' }).click();
     await isDrawn('detached');
     // Chrome reports in order: a later request is reported after this one.
     await panel.click('[role=tab] >> nth=0');

@@ -127,8 +127,8 @@ test('secrets without a passphrase cannot be locked away', async () => {
 test('"Delete everything" empties the forms and what a screen reader could read again', async () => {
   const options = await openOwn(browser, 'options/options.html');
   await options.getByLabel('Value', { exact: true }).fill('opal-lighthouse');
-  await options.getByLabel('Sites where it never acts').fill('opal.test');
-  await options.getByLabel('Sites where it never acts').blur();
+  await options.getByLabel('Sites that no task may use').fill('opal.test');
+  await options.getByLabel('Sites that no task may use').blur();
   await options.locator('#data').getByRole('button', { name: 'Delete everything' }).click();
   await options.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
   await options.locator('#data').getByText('Everything is deleted.').waitFor();

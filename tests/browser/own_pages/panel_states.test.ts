@@ -88,7 +88,7 @@ function stable(snapshot: string): string {
     .replace(/\d+ nodes? added(?: · \d+ (?:nodes? removed|attributes? changed))*/g, 'nodes added')
     .replace(/\n *- button "To the newest message"/g, '')
     // Only where the model takes five seconds.
-    .replace(/\n *- text: It goes on when you close the panel\./g, '')
+    .replace(/\n *- text: The task continues if you close the panel\./g, '')
     .replace(/[a-z]{2}\d{6}/g, 'id')
     .replace(/(?:127\.0\.0\.1|[a-z]+\.test):\d+/g, 'host')
     .replace(/\b\d{1,2}:\d\d\s[AP]M/g, 'time')
