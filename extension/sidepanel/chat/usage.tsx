@@ -5,9 +5,10 @@ import { number, plural, t } from '../../ui/texts.js';
 export function Usage({ task }: { task: Task | null }) {
   if (task === null) return null;
   const { steps, tokens } = task;
-  const parts = [plural('panel.steps', steps)];
+  const parts = steps === 0 ? [] : [plural('panel.steps', steps)];
   if (tokens !== undefined) parts.push(plural('panel.tokens', tokens.input + tokens.output));
   if (tokens?.cost !== undefined) parts.push(costInWords(tokens.cost));
+  if (parts.length === 0) return null;
   const title = tokens === undefined ? undefined : detailOf(tokens);
   return (
     <span class="quiet small" {...(title === undefined ? {} : { title })}>

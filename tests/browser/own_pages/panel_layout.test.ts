@@ -94,6 +94,21 @@ test('the model is chosen in the composer, among those that were set up', async 
   for (const one of [panel, page]) await one.close();
 });
 
+test('what a task costs stands in its header where the price of its model is known', async () => {
+  const server = await stage.model([kFinish, kFinish]);
+  const { page, panel } = await stage.open();
+  const facts = panel.locator('.task-facts');
+  await stage.say(panel, 'Go');
+  await panel.waitForSelector('.notice.good');
+  assert.match(await facts.innerText(), /\d tokens$/);
+  const prices = { input: 3, output: 15 };
+  const planner = { kind: 'model', provider: 'openai-compatible', baseUrl: `${server.origin}/v1`, model: 'm', prices };
+  await stage.agent.set({ planner });
+  await stage.say(panel, 'Once more');
+  await eventually('the cost is told', async () => /\d tokens · \$0\.\d+$/.test(await facts.innerText()));
+  for (const one of [panel, page]) await one.close();
+});
+
 test('the suggestions suit the page', async () => {
   await stage.model([kFinish]);
   const { page, panel } = await stage.open();

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
+import type { Page } from 'playwright-core';
+
 import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
 import { PanelStage, clicks, kFinish, servesShop } from './panel_stage.js';
@@ -144,25 +146,70 @@ test('a keyboard command does what a press on the icon does: it opens the panel 
   await page.close();
 });
 
-test('both are turned on where they are of use, with the reason, and Chrome is asked at that moment', async () => {
+interface OfPage {
+  chrome: { permissions: { request(what: object): Promise<boolean> } };
+}
+
+/** Chrome's own question cannot be answered here: it is noted in the page, and the person says no. */
+async function noteRequests(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { permissions } = (globalThis as unknown as OfPage).chrome;
+    permissions.request = async (what) => {
+      document.body.dataset['asked'] = JSON.stringify(what);
+      return false;
+    };
+  });
+}
+
+const requested = async (page: Page): Promise<unknown> => {
+  await page.locator('body[data-asked]').waitFor();
+  return JSON.parse((await page.getAttribute('body', 'data-asked')) ?? '');
+};
+
+test('the context menu is turned on in the options, and Chrome is asked at that moment', async () => {
   const plain = await PanelBrowser.launch({ mayDraw: false, language: 'en' });
   try {
     const options = await openOwn(plain, 'options/options.html');
-    await options.evaluate(() => {
-      const { permissions } = (globalThis as unknown as { chrome: { permissions: { request(what: object): unknown } } })
-        .chrome;
-      permissions.request = async (what) => {
-        document.body.dataset['asked'] = JSON.stringify(what);
-        return false;
-      };
-    });
+    await noteRequests(options);
     const menu = options.getByLabel('“Ask DomTool about this” in the context menu');
     await menu.click();
-    await options.locator('body[data-asked]').waitFor();
-    assert.equal(await options.evaluate(() => document.body.dataset['asked']), '{"permissions":["contextMenus"]}');
+    assert.deepEqual(await requested(options), { permissions: ['contextMenus'] });
     await eventually('a no leaves it off', async () => !(await menu.isChecked()));
     await options.close();
   } finally {
+    await plain.close();
+  }
+});
+
+test('notifications are offered once a question has waited, asked for at a yes, and not offered again after a no', async () => {
+  const plain = await PanelBrowser.launch({ mayDraw: false, language: 'en' });
+  const asking = new PanelStage(plain, site);
+  try {
+    await asking.model([clicks(/^Pay/)]);
+    await asking.agent.set({ ask: 'risky' });
+    const { page, panel } = await asking.open();
+    await noteRequests(panel);
+    await asking.say(panel, 'Pay for the tea');
+    const offer = panel.locator('.notify-offer');
+    await panel.waitForSelector('.risk');
+    assert.equal(await offer.count(), 0, 'not at once');
+    await offer.waitFor({ timeout: 20_000 });
+    await offer.getByRole('button', { name: 'Yes' }).click();
+    assert.deepEqual(await requested(panel), { permissions: ['notifications'] });
+    assert.equal(await offer.count(), 0);
+    await panel.reload();
+    await offer.waitFor({ timeout: 20_000 });
+    await offer.getByRole('button', { name: 'No' }).click();
+    await offer.waitFor({ state: 'detached' });
+    const declined = await panel.evaluate(() =>
+      (
+        globalThis as unknown as { chrome: { storage: { local: { get(key: string): Promise<object> } } } }
+      ).chrome.storage.local.get('domtool.notify.declined'),
+    );
+    assert.deepEqual(declined, { 'domtool.notify.declined': true });
+    for (const one of [panel, page]) await one.close();
+  } finally {
+    await asking.close();
     await plain.close();
   }
 });
