@@ -88,7 +88,7 @@ test('the conversation outlives the worker, and goes on in another tab where the
   await page.close();
 
   const other = await stage.open();
-  await other.panel.click('[aria-label="Sessions"]');
+  await other.panel.click('[aria-label="All chats"]');
   await other.panel.click(`.session-open:has-text("I choose the ninth of May")`);
   await other.panel.click('button:has-text("Continue in this tab")');
   await stage.say(other.panel, 'And now?');
@@ -225,7 +225,7 @@ test('New chat begins a session that knows nothing of the one before, which stay
   assert.ok(!shownInAll(server.requests[1] as WireRequest).includes('Sencha cost'));
   assert.notEqual((await stage.agent.get(tabId))?.sessionId, before?.sessionId);
   await stage.agent.call('stop', tabId);
-  await panel.click('[aria-label="Sessions"]');
+  await panel.click('[aria-label="All chats"]');
   await panel.waitForSelector('.session-open:has-text("What does Sencha cost?")');
   await panel.close();
   await page.close();

@@ -92,7 +92,7 @@ test('a task that runs in another tab can be shown and stopped from the list', a
   await first.panel.waitForSelector('.badge.busy');
   await eventually('the icon shows that it works', async () => (await badge()) === '…');
   const second = await stage.open(site.url('/basket', 'tea.test'));
-  await second.panel.getByRole('button', { name: 'Sessions' }).click();
+  await second.panel.getByRole('button', { name: 'All chats' }).click();
   const row = second.panel.locator('.session', { hasText: 'Wait for Anna' });
   await row.getByRole('button', { name: 'Show that tab' }).click();
   await eventually('its tab is in front', () => first.page.evaluate(() => document.visibilityState === 'visible'));

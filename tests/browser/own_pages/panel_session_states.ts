@@ -38,7 +38,7 @@ async function haveSaid(stage: PanelStage, { task, host, turn, until }: (typeof 
 }
 
 const pressSessions = (panel: Page): Promise<void> =>
-  panel.getByRole('button', { name: 'Sessions', exact: true }).click();
+  panel.getByRole('button', { name: 'All chats', exact: true }).click();
 
 function inList(name: string, act: (panel: Page, stage: PanelStage) => Promise<unknown>): PanelState {
   return {

@@ -50,13 +50,13 @@ const titles = (panel: Page): Promise<string[]> => panel.locator('.session-title
 
 test('words of a title or of a message find a session, and a past one is read and left again', () =>
   listed(async (panel) => {
-    await focusMovesTo(panel, /Search sessions/);
+    await focusMovesTo(panel, /Search chats/);
     await panel.keyboard.type('Sencha');
     await eventually('two said it', async () => (await titles(panel)).length === 2);
     await panel.keyboard.press('Control+A');
     await panel.keyboard.type('teapots');
     await eventually('one is left', async () => (await titles(panel)).join() === 'Compare the prices of two teapots');
-    assert.match((await panel.textContent('[aria-live]')) ?? '', /1 session found/);
+    assert.match((await panel.textContent('[aria-live]')) ?? '', /1 chat found/);
     await tabTo(panel, /Compare the prices/);
     await panel.keyboard.press('Enter');
     await focusMovesTo(panel, /Conversation/);
@@ -64,7 +64,7 @@ test('words of a title or of a message find a session, and a past one is read an
     await panel.keyboard.press('Shift+Tab');
     assert.equal(await focused(panel), 'Back');
     await panel.keyboard.press('Enter');
-    await focusMovesTo(panel, /Search sessions/);
+    await focusMovesTo(panel, /Search chats/);
     assert.deepEqual((await titles(panel)).length, 1, 'the search is as it was');
     await panel.fill('.sessions-search input', '');
   }));
@@ -87,7 +87,7 @@ test('a session is renamed, and the focus is on its row again', () =>
     await panel.keyboard.press('Enter');
     await focusMovesTo(panel, /^<b>Cups<\/b>/);
     assert.equal(await panel.locator('#app b').count(), 0);
-    assert.match((await panel.textContent('[aria-live]')) ?? '', /The session was renamed/);
+    assert.match((await panel.textContent('[aria-live]')) ?? '', /The chat was renamed/);
   }));
 
 test('a session is saved as JSON and as Markdown', () =>
@@ -127,7 +127,7 @@ test('a past session is gone on with in the tab, and is deleted only after a que
     await eventually('both tasks are there', async () => (await panel.locator('.turn.person').count()) === 2);
     await panel.waitForSelector('.notice.good');
 
-    await panel.getByRole('button', { name: 'Sessions', exact: true }).focus();
+    await panel.getByRole('button', { name: 'All chats', exact: true }).focus();
     await panel.keyboard.press('Enter');
     await panel.waitForSelector('.session.own:has-text("Tell me")');
     const open = async (): Promise<void> => {
@@ -146,8 +146,8 @@ test('a past session is gone on with in the tab, and is deleted only after a que
     await tabTo(panel, /^Delete/);
     await panel.keyboard.press('Enter');
     await eventually('it is gone', async () => (await titles(panel)).length === 2);
-    await focusMovesTo(panel, /Search sessions/);
-    assert.match((await panel.textContent('[aria-live]')) ?? '', /The session was deleted/);
+    await focusMovesTo(panel, /Search chats/);
+    assert.match((await panel.textContent('[aria-live]')) ?? '', /The chat was deleted/);
     await panel.keyboard.press('Shift+Tab');
     await panel.keyboard.press('Enter');
     await panel.waitForSelector('.start');
@@ -156,7 +156,7 @@ test('a past session is gone on with in the tab, and is deleted only after a que
 
 test('what was asked for in a past session is written again, to be changed and sent here', () =>
   listed(async (panel) => {
-    await focusMovesTo(panel, /Search sessions/);
+    await focusMovesTo(panel, /Search chats/);
     await panel.keyboard.type('teapots');
     await eventually('one is left', async () => (await titles(panel)).join() === 'Compare the prices of two teapots');
     await tabTo(panel, /Compare the prices/);
