@@ -88,17 +88,25 @@ function remoteOptions(
 /** `@FILE` stands for the lines of a file, because other users can see the arguments of a program. */
 function headerLines(given: string): string[] {
   if (!given.startsWith('@')) return [given];
+  const file = given.slice(1);
+  const lines = textIn(file)
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+  if (lines.length === 0) throw new UsageError(`--cdp-header: ${file} has no header.`);
+  return lines;
+}
+
+function textIn(file: string): string {
   try {
-    const lines = readFileSync(given.slice(1), 'utf8').split(/\r?\n/);
-    return lines.filter((line) => line.trim() !== '');
+    return readFileSync(file, 'utf8');
   } catch {
-    throw new UsageError(`--cdp-header cannot read ${given.slice(1)}.`);
+    throw new UsageError(`--cdp-header cannot read ${file}.`);
   }
 }
 
 /** The message does not repeat the line, which may contain a token. */
 function headerIn(line: string): [string, string] {
-  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\x20-\x7e\t]+)$/.exec(line) ?? [];
+  const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\x21-\x7e][\x20-\x7e\t]*)$/.exec(line) ?? [];
   if (name === undefined || value === undefined) {
     throw new UsageError(
       "--cdp-header needs a header, such as 'Authorization: Bearer TOKEN', or @FILE with one a line.",
