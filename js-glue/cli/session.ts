@@ -1,6 +1,7 @@
 // One browser for one command, with one tab at an address; and the display of progress.
 import { type DomTool, DomToolFailure } from '../tool/index.js';
 import type { Browser } from '../node/index.js';
+import { exitCodeOf, systemOf } from '../machine/systems.js';
 import { type BrowserOptions, openBrowser } from '../mcp/browser.js';
 import type { OpenedBrowser } from '../mcp/tabs.js';
 import { settle } from '../steps/act_and_look.js';
@@ -28,8 +29,8 @@ export async function withPage<T>(
     await browser.connection.close().catch(() => {});
     await browser.close();
   };
-  const stop = (): void => void close().finally(() => process.exit(130));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  const stop = (signal: NodeJS.Signals): void => void close().finally(() => process.exit(exitCodeOf(signal)));
+  for (const signal of systemOf().endSignals) process.once(signal, stop);
   try {
     progress(`opening ${url}`);
     return await work(await sessionAt(browser, url, created));

@@ -2,6 +2,7 @@
 // or the process is terminated, a browser that it started is closed.
 import { stat } from 'node:fs/promises';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { systemOf } from '../machine/systems.js';
 import { othersMay } from '../own_files/own_files.js';
 import { type BrowserOptions, openBrowser } from './browser.js';
 import { BridgedBrowser } from './bridge/bridged_browser.js';
@@ -28,8 +29,6 @@ export interface StdioOptions {
   answerTokens?: number;
   pageTokens?: number;
 }
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Resolves when the client has disconnected and the browser is closed. Throws DomToolFailure if an option is wrong. */
 export async function serveStdio(options: StdioOptions): Promise<void> {
@@ -87,6 +86,6 @@ function clientGone(): Promise<void> {
     const end = (): void => resolve();
     for (const event of ['end', 'close', 'error']) process.stdin.once(event, end);
     for (const event of ['close', 'error']) process.stdout.once(event, end);
-    for (const signal of SIGNALS) process.once(signal, end);
+    for (const signal of systemOf().endSignals) process.once(signal, end);
   });
 }

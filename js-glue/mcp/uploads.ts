@@ -1,8 +1,9 @@
 // Which files may be uploaded, and where files may be written: in folders that the person or the client named.
 import { isAddress } from '../tool/base/addresses.js';
 import { realpath } from 'node:fs/promises';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { systemOf } from '../machine/systems.js';
 import { failure } from '../tool/contract/errors.js';
 
 /** The folders of `roots/list`; anything that is not a folder of this machine is left out. */
@@ -53,7 +54,8 @@ async function requireOneBelow(folders: ReadonlyArray<string | undefined>, path:
   );
 }
 
-function holds(folder: string, file: string): boolean {
-  const way = relative(folder, file);
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+/** Whether the file is below the folder. Both are real paths. */
+export function holds(folder: string, file: string, { path } = systemOf()): boolean {
+  const way = path.relative(folder, file);
+  return way !== '' && way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }

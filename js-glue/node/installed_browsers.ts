@@ -1,7 +1,6 @@
-// Where Chromium and the browsers built on it are installed. Takes the platform and its environment as arguments, so that a test can
-// choose them.
+// Where Chromium and the browsers built on it are installed.
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { type Environment, SYSTEMS, type SystemName, isSet, systemName } from '../machine/systems.js';
 
 export const CHANNELS = [
   'chromium',
@@ -18,8 +17,6 @@ export const CHANNELS = [
   'opera',
 ] as const;
 export type Channel = (typeof CHANNELS)[number];
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Places {
   /** Names on the PATH. */
@@ -93,8 +90,30 @@ const PLACES: Readonly<Record<Channel, Places>> = {
   opera: { linux: ['opera', 'opera-stable'], darwin: 'Opera', win32: 'Programs\\Opera\\opera.exe' },
 };
 
-/** Below a version's folder in Puppeteer's cache, by system; the folder's name begins with the first word. */
-const CACHED: Readonly<Partial<Record<NodeJS.Platform, ReadonlyArray<readonly [string, string]>>>> = {
+interface Search {
+  /** Those that hold programs. */
+  folders(environment: Environment): Array<string | undefined>;
+  /** Below each of them. */
+  programs(places: Places): readonly string[];
+}
+
+const SEARCH: Readonly<Record<SystemName, Search>> = {
+  linux: {
+    folders: ({ PATH = '' }) => [...PATH.split(':'), '/usr/bin', '/snap/bin'],
+    programs: ({ linux }) => linux,
+  },
+  darwin: {
+    folders: ({ HOME }) => ['/', HOME],
+    programs: ({ darwin }) => [`Applications/${darwin}.app/Contents/MacOS/${darwin}`],
+  },
+  win32: {
+    folders: (environment) => ['LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)'].map((name) => environment[name]),
+    programs: (places) => [places.win32],
+  },
+};
+
+/** Below a version's folder in Puppeteer's cache; the folder's name begins with the first word. */
+const CACHED: Readonly<Record<SystemName, ReadonlyArray<readonly [string, string]>>> = {
   linux: [['linux', 'chrome-linux64/chrome']],
   darwin: ['arm64', 'x64'].map((kind) => [
     kind === 'arm64' ? 'mac_arm' : 'mac',
@@ -112,33 +131,31 @@ const USUAL: readonly Channel[] = ['chrome', 'chromium', 'msedge'];
 /** The paths where a browser of that channel, or of any usual one, may be; the most likely first. */
 export function browserPaths(
   channel: Channel | undefined,
-  platform: NodeJS.Platform = process.platform,
+  system: SystemName = systemName(),
   environment: Environment = process.env,
   list: (folder: string) => string[] = namesIn,
 ): string[] {
   return (channel === undefined ? USUAL : [channel]).flatMap((each) => [
-    ...cachedPaths(PLACES[each], platform, environment, list),
-    ...pathsOf(PLACES[each], platform, environment),
+    ...cachedPaths(PLACES[each], system, environment, list),
+    ...installedPaths(PLACES[each], system, environment),
   ]);
 }
 
 /** The newest version first. */
 function cachedPaths(
   { cached }: Places,
-  platform: NodeJS.Platform,
+  system: SystemName,
   environment: Environment,
   list: (folder: string) => string[],
 ): string[] {
-  const slash = platform === 'win32' ? '\\' : '/';
-  const home = environment[platform === 'win32' ? 'USERPROFILE' : 'HOME'];
-  const cache = environment['PUPPETEER_CACHE_DIR'] ?? (isSet(home) ? [home, '.cache', 'puppeteer'].join(slash) : '');
+  const { path, home } = SYSTEMS[system];
+  const own = environment[home];
+  const cache = environment['PUPPETEER_CACHE_DIR'] ?? (isSet(own) ? path.join(own, '.cache', 'puppeteer') : '');
   if (cached === undefined || cache === '') return [];
-  const folder = `${cache}${slash}${cached}`;
+  const folder = path.join(cache, cached);
   const versions = list(folder).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
-  return (CACHED[platform] ?? []).flatMap(([system, program]) =>
-    versions
-      .filter((name) => name.startsWith(`${system}-`))
-      .map((name) => [folder, name, ...program.split(/[\\/]/)].join(slash)),
+  return CACHED[system].flatMap(([kind, program]) =>
+    versions.filter((name) => name.startsWith(`${kind}-`)).map((name) => path.join(folder, name, program)),
   );
 }
 
@@ -150,19 +167,8 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function pathsOf(places: Places, platform: NodeJS.Platform, environment: Environment): string[] {
-  if (platform === 'darwin') {
-    const program = join('Applications', `${places.darwin}.app`, 'Contents', 'MacOS', places.darwin);
-    return ['/', environment['HOME']].filter(isSet).map((folder) => join(folder, program));
-  }
-  if (platform === 'win32') {
-    const folders = ['LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)'].map((name) => environment[name]);
-    return folders.filter(isSet).map((folder) => `${folder}\\${places.win32}`);
-  }
-  const folders = [...(environment['PATH'] ?? '').split(':'), '/usr/bin', '/snap/bin'].filter(isSet);
-  return places.linux.flatMap((name) => [...new Set(folders)].map((folder) => join(folder, name)));
-}
-
-function isSet(value: string | undefined): value is string {
-  return value !== undefined && value !== '';
+function installedPaths(places: Places, system: SystemName, environment: Environment): string[] {
+  const { folders, programs } = SEARCH[system];
+  const known = [...new Set(folders(environment).filter(isSet))];
+  return programs(places).flatMap((program) => known.map((folder) => SYSTEMS[system].path.join(folder, program)));
 }

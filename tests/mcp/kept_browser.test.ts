@@ -71,13 +71,13 @@ test('sessions have a browser each, in a folder that is this user’s alone', as
   await open('/other', '--session', 'other');
   assert.match(await done('look'), /# Tea/);
   assert.match(await done('look', '--session', 'other'), /# The other page/);
-  const own = join(folder, `domtool-sessions-${userInfo().uid}`);
+  const own = join(folder, `domtool-${userInfo().uid}`);
   assert.equal((await stat(own)).mode & 0o077, 0);
   assert.deepEqual((await readdir(own)).sort(), ['default.sock', 'other.sock']);
 });
 
 test('a folder that others could use is refused', async () => {
-  const own = join(folder, `domtool-sessions-${userInfo().uid}`);
+  const own = join(folder, `domtool-${userInfo().uid}`);
   await rm(own, { recursive: true, force: true });
   await mkdir(own);
   await writeFile(join(own, 'not ours'), '');
@@ -89,7 +89,7 @@ test('a folder that others could use is refused', async () => {
 });
 
 test('a session without commands ends by itself, and what one left behind does not hinder the next', async () => {
-  const socket = join(folder, `domtool-sessions-${userInfo().uid}`, 'default.sock');
+  const socket = join(folder, `domtool-${userInfo().uid}`, 'default.sock');
   const options = JSON.stringify({ path: socket, browser: {}, idleMinutes: 0.02 });
   const env = { TMPDIR: folder, DOMTOOL_SESSION_OPTIONS: options };
   assert.equal((await runProgram(['session-process'], { env })).code, 0);

@@ -135,7 +135,7 @@ async function start({ values }: Given, path: string): Promise<void> {
   const program = process.argv[1] ?? fileURLToPath(import.meta.url);
   const args = [program, 'session-process'];
   const env = { ...process.env, [SESSION_VARIABLE]: JSON.stringify(options) };
-  const child = spawn(process.execPath, args, { detached: true, env, stdio: ['ignore', 'ignore', 'ignore'] });
+  const child = spawn(process.execPath, args, { detached: true, windowsHide: true, env, stdio: 'ignore' });
   child.unref();
   let hasEnded = false;
   child.once('exit', () => {

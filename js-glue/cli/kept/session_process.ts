@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import { systemOf } from '../../machine/systems.js';
 import { isRecord, recordAt, stringAt } from '../../tool/base/narrow.js';
 import { type BrowserOptions, openBrowser } from '../../mcp/browser.js';
 import { BrowserService } from '../../mcp/browser_service.js';
@@ -22,7 +23,6 @@ export interface SessionOptions {
 }
 
 const MINUTE_MS = 60_000;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Resolves when the session was closed or was idle for too long. Rejects if another process has its name. */
 export async function keepSession({ path, browser, idleMinutes, routine }: SessionOptions): Promise<void> {
@@ -51,7 +51,7 @@ export async function keepSession({ path, browser, idleMinutes, routine }: Sessi
         else if (running === 0) wait();
       });
     });
-    for (const signal of SIGNALS) process.once(signal, () => end());
+    for (const signal of systemOf().endSignals) process.once(signal, () => end());
   });
   await listen(server, path);
   try {
@@ -105,7 +105,7 @@ async function listen(server: Server, path: string): Promise<void> {
   const other = await connected(path);
   other?.destroy();
   if (other !== undefined) throw new Error('Another process has this session.');
-  if (process.platform !== 'win32') rmSync(path, { force: true });
+  if (systemOf().socketPathBytes !== undefined) rmSync(path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(path, resolve);

@@ -4,6 +4,7 @@ import { link, open, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Environment, isSet, systemOf } from '../../machine/systems.js';
 import { OWN_FILE, makeOwnFolder, othersMay } from '../../own_files/own_files.js';
 import { type Bytes, fromBase64, toBase64 } from '../../bridge/bytes.js';
 
@@ -15,10 +16,12 @@ type Kept = z.infer<typeof Kept>;
 const MAX_BROWSERS = 20;
 const FILE = 'bridge.json';
 
-export function configFolder(): string {
-  const { DOMTOOL_CONFIG_DIR, XDG_CONFIG_HOME, APPDATA } = process.env;
-  if (DOMTOOL_CONFIG_DIR) return DOMTOOL_CONFIG_DIR;
-  return join(XDG_CONFIG_HOME || (process.platform === 'win32' && APPDATA) || join(homedir(), '.config'), 'domtool');
+export function configFolder(environment: Environment = process.env, system = systemOf(), home = homedir()): string {
+  const named = environment['DOMTOOL_CONFIG_DIR'];
+  if (isSet(named)) return named;
+  const { path, settings } = system;
+  const folder = settings.map((name) => environment[name]).find(isSet) ?? path.join(home, '.config');
+  return path.join(folder, 'domtool');
 }
 
 export class Pairings {
