@@ -3,6 +3,7 @@
 // order arrived exactly once.
 import { DomToolFailure, connect, joinGrid } from '../../js-glue/node/index.js';
 import type { DomTool } from '../../js-glue/node/index.js';
+import { runCommands } from './commands.js';
 import { CallFailed, OrderShop, runErrand, wanted } from './errands.js';
 import { measureOneProcess } from './one_process.js';
 import { memoryOf, startGrid, type Grid } from './processes.js';
@@ -123,4 +124,9 @@ function report(shop: OrderShop, tally: Tally, seconds: number): number {
   return right.length === kErrands && tally.told.has('DETACHED') ? 0 : 1;
 }
 
-process.exit(await (process.argv.includes('one-process') ? measureOneProcess() : main()));
+const kOthers: Readonly<Record<string, () => Promise<number>>> = {
+  'one-process': measureOneProcess,
+  commands: runCommands,
+};
+
+process.exit(await (kOthers[process.argv[2] ?? ''] ?? main)());

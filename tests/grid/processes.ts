@@ -16,6 +16,10 @@ export interface Grid {
   nodes: GridProcess[];
   /** Of the hub, the nodes and their browsers, in bytes. */
   memory(): number;
+  /** How many the Grid counts on nodes that run. */
+  sessions(): Promise<number>;
+  /** One that has a session. */
+  busyNode(): Promise<GridProcess>;
   close(): Promise<void>;
 }
 
@@ -34,6 +38,10 @@ export class GridProcess {
     return new GridProcess(child);
   }
 
+  isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
   /** With its drivers and browsers. */
   family(): number[] {
     return this.child.pid === undefined ? [] : familyOf(this.child.pid);
@@ -44,7 +52,7 @@ export class GridProcess {
     const ended = new Promise((resolve) => this.child.once('exit', resolve));
     const family = this.family();
     for (const pid of family) signal(pid);
-    if (this.child.exitCode === null && this.child.signalCode === null) await ended;
+    if (this.isRunning()) await ended;
   }
 }
 
@@ -52,6 +60,7 @@ export async function startGrid(nodeCount: number, sessionsEach: number): Promis
   const [hubPort = 0, publish = 0, subscribe = 0, ...nodePorts] = await freePorts(3 + nodeCount);
   const events = `[events]\npublish = "tcp://${kHost}:${publish}"\nsubscribe = "tcp://${kHost}:${subscribe}"\n`;
   const server = (port: number): string => `[server]\nhost = "${kHost}"\nport = ${port}\n`;
+  const hubUrl = `http://${kHost}:${hubPort}`;
   const hub = GridProcess.start('hub', 'hub', `${server(hubPort)}${events}bind = true\n`);
   const nodes = nodePorts.map((port, at) => {
     const node = `[node]
@@ -70,9 +79,19 @@ max-sessions = ${sessionsEach}
     return GridProcess.start(`node-${at + 1}`, 'node', `${server(port)}${events}${node}`);
   });
   const all = [hub, ...nodes];
+  const living = async (): Promise<Array<{ node: GridProcess; status: NodeStatus }>> => {
+    const found = (await nodesOf(hubUrl)).map((status) => ({ node: nodes[placeOf(status, nodePorts)], status }));
+    return found.filter((one): one is { node: GridProcess; status: NodeStatus } => one.node?.isRunning() === true);
+  };
   const grid: Grid = {
-    url: `http://${kHost}:${hubPort}`,
+    url: hubUrl,
     nodes,
+    sessions: async () => (await living()).reduce((sum, { status }) => sum + sessionsOf(status), 0),
+    busyNode: async () => {
+      const busy = (await living()).find(({ status }) => sessionsOf(status) > 0);
+      if (busy === undefined) throw new Error('No node has a session.');
+      return busy.node;
+    },
     memory: () => all.flatMap((one) => one.family()).reduce((sum, pid) => sum + memoryOf(pid), 0),
     close: async () => {
       await Promise.all(all.map((one) => one.kill()));
@@ -87,15 +106,28 @@ max-sessions = ${sessionsEach}
   return grid;
 }
 
+interface NodeStatus {
+  uri: string;
+  availability: string;
+  slots: Array<{ session: unknown }>;
+}
+
+async function nodesOf(url: string): Promise<NodeStatus[]> {
+  const reply = (await (await fetch(`${url}/status`)).json()) as { value: { nodes?: NodeStatus[] } };
+  return reply.value.nodes ?? [];
+}
+
+function placeOf({ uri }: NodeStatus, ports: readonly number[]): number {
+  return ports.findIndex((port) => uri.endsWith(`:${port}`));
+}
+
+function sessionsOf({ slots }: NodeStatus): number {
+  return slots.filter(({ session }) => session !== null && session !== undefined).length;
+}
+
 async function hasNodes(url: string, count: number): Promise<boolean> {
-  try {
-    const reply = (await (await fetch(`${url}/status`)).json()) as {
-      value: { nodes?: Array<{ availability: string }> };
-    };
-    return reply.value.nodes?.filter(({ availability }) => availability === 'UP').length === count;
-  } catch {
-    return false;
-  }
+  const nodes = await nodesOf(url).catch(() => []);
+  return nodes.filter(({ availability }) => availability === 'UP').length === count;
 }
 
 async function freePorts(count: number): Promise<number[]> {
