@@ -27,6 +27,8 @@ const needs = {
   java: { met: () => which('java'), apt: () => ['default-jre-headless'] },
   maven: { met: () => which('mvn'), apt: () => ['maven'] },
   chromedriver: { met: () => existsSync('/usr/bin/chromedriver'), apt: () => ['chromium-driver'] },
+  buildah: { met: () => which('buildah'), apt: () => ['buildah'] },
+  debootstrap: { met: () => which('debootstrap'), apt: () => ['debootstrap'] },
   chromium: { met: findBrowser, apt: () => (isUbuntu() ? [] : ['chromium']) },
 };
 
@@ -42,6 +44,7 @@ export const needsOf = {
   record: [...kWasm, 'chromium'],
   goldens: [...kWasm, 'g++'],
   package: kWasm,
+  container: [...kWasm, 'buildah', 'debootstrap'],
   grid: [...kWasm, 'chromium', 'chromedriver', 'java', 'maven'],
   coverage: ['cmake', 'ninja', 'clang', 'rapidjson', 'googletest'],
 };
