@@ -22,27 +22,39 @@ export async function withPage<T>(
 ): Promise<T> {
   progress(options.cdp === undefined ? 'starting a browser' : 'joining the browser');
   const browser = await openBrowser(options);
-  const created: string[] = [];
+  const created: Array<Promise<string>> = [];
   const close = async (): Promise<void> => {
     // In a browser that was already running, only the tabs of this command are closed.
-    if (options.cdp !== undefined) for (const id of created) await browser.connection.closeTab(id).catch(() => {});
+    if (options.cdp !== undefined)
+      for (const id of created) await id.then((tab) => browser.connection.closeTab(tab)).catch(() => {});
     await browser.connection.close().catch(() => {});
     await browser.close();
   };
-  const stop = (signal: NodeJS.Signals): void => void close().finally(() => process.exit(exitCodeOf(signal)));
+  let stopped: Promise<void> | undefined;
+  const stop = (signal: NodeJS.Signals): void => {
+    stopped ??= close().finally(() => process.exit(exitCodeOf(signal)));
+  };
   for (const signal of systemOf().endSignals) process.once(signal, stop);
   try {
     progress(`opening ${url}`);
     return await work(await sessionAt(browser, url, created));
   } finally {
     progress('');
-    await close();
+    // The work may also have failed because its tab was closed by `stop`.
+    await (stopped ?? close());
   }
 }
 
-async function sessionAt({ connection }: OpenedBrowser<Browser>, url: string, created: string[]): Promise<Session> {
-  let targetId = await connection.createTab(url);
-  created.push(targetId);
+async function sessionAt(
+  { connection }: OpenedBrowser<Browser>,
+  url: string,
+  created: Array<Promise<string>>,
+): Promise<Session> {
+  // Known before it is there, because the command may be ended meanwhile.
+  const first = connection.createTab(url);
+  created.push(first);
+  let targetId = await first;
+  const own = new Set([targetId]);
   const session: Session = {
     tool: await connection.open(targetId),
     async url() {
@@ -50,11 +62,12 @@ async function sessionAt({ connection }: OpenedBrowser<Browser>, url: string, cr
     },
     async follow() {
       const opened = (await connection.tabs()).find(
-        ({ openerId, targetId: id }) => openerId === targetId && !created.includes(id),
+        ({ openerId, targetId: id }) => openerId === targetId && !own.has(id),
       );
       if (opened === undefined) return;
       targetId = opened.targetId;
-      created.push(targetId);
+      own.add(targetId);
+      created.push(Promise.resolve(targetId));
       session.tool = await connection.open(targetId);
       await settle(session.tool);
     },

@@ -1,5 +1,6 @@
 // `domtool observe` and `domtool act` as a shell runs them, in a browser that they join, and once in their own.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ import { after, before, test } from 'node:test';
 
 import { NodeBrowser } from '../support/node_port.js';
 import { SiteServer } from '../support/site_server.js';
+import { eventually } from '../support/waiting.js';
+import { kProgram } from './support/client.js';
 import { kPages } from './support/pages.js';
 import { type Ended, runProgram } from './support/program.js';
 
@@ -95,6 +98,24 @@ test('the tabs of a command are gone with it', async () => {
   const before = (await browser.connection.tabs()).length;
   await joined('act', site.url('/shop'), 'click "Apart"', 'expect "The other page"');
   assert.equal((await browser.connection.tabs()).length, before);
+});
+
+test('a command that a signal ends closes its tab, and its exit code names the signal', async () => {
+  const before = (await browser.connection.tabs()).length;
+  for (const [signal, expected] of [
+    ['SIGHUP', 129],
+    ['SIGTERM', 143],
+  ] as const) {
+    const steps = ['expect "Never to come"', '--timeout', '60000', '--cdp', browser.wsEndpoint];
+    const child = spawn(process.execPath, [kProgram, 'act', site.url('/shop'), ...steps], { stdio: 'pipe' });
+    const isOpen = async (): Promise<boolean> =>
+      (await browser.connection.tabs()).some(({ url }) => url === site.url('/shop'));
+    await eventually('the page is open', isOpen, 60_000);
+    const over = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+    child.kill(signal);
+    assert.equal(await over, expected);
+    assert.equal((await browser.connection.tabs()).length, before, signal);
+  }
 });
 
 test('a step that fails ends the run with exit code 1, and what comes after it is not done', async () => {
