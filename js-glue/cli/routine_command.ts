@@ -53,7 +53,8 @@ export async function runRoutineCommand(args: readonly string[]): Promise<number
   if (given.values['help'] === true) return written(HELP);
   if (command === 'schema') return written(`${JSON.stringify(z.toJSONSchema(RoutineFile), null, 2)}\n`);
   if (command === undefined) throw new UsageError('Say what to do: run, show, script, playwright or schema.');
-  if (!['run', 'show', 'script', 'playwright'].includes(command)) throw new UsageError(`domtool routine has no ${command}.`);
+  if (!['run', 'show', 'script', 'playwright'].includes(command))
+    throw new UsageError(`domtool routine has no ${command}.`);
   if (file === undefined) throw new UsageError(`Say which file: domtool routine ${command} FILE.`);
   if (rest.length > 0) throw new UsageError(`What is ${JSON.stringify(rest[0])}?`);
   const routine = readRoutine(await textOfFile(file));

@@ -83,7 +83,11 @@ function scrollLine(to: Extract<RoutineStep, { verb: 'scroll' }>['to'], on: (tar
 }
 
 /** By the author's name of a field, else by role and name, in its row. */
-function locator({ name = '', role, near, within, place }: Target, step: RoutineStep, proof: KeptStep['target']): string {
+function locator(
+  { name = '', role, near, within, place }: Target,
+  step: RoutineStep,
+  proof: KeptStep['target'],
+): string {
   const isField = step.verb === 'type' || step.verb === 'append' || step.verb === 'select' || step.verb === 'upload';
   if (isField && proof?.selector !== undefined) return `page.locator(${text(proof.selector)})`;
   const words = within ?? near;
@@ -106,7 +110,9 @@ function visible(words: string, isGone: boolean): string {
 function pageLine({ came }: KeptStep, before: KeptStep | undefined, url: string): string[] {
   const was = before?.came?.page ?? new URL(url).pathname;
   if (came === undefined || came.page === was) return [];
-  const parts = came.page.split('/').map((part) => (/\d/.test(part) ? '[^/?#]*\\d[^/?#]*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  const parts = came.page
+    .split('/')
+    .map((part) => (/\d/.test(part) ? '[^/?#]*\\d[^/?#]*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   return [`await expect(page).toHaveURL(new RegExp(${text(`${parts.join('/')}(?:[?#]|$)`)}));`];
 }
 
@@ -122,6 +128,8 @@ function answerLine(step: RoutineStep): string {
 /** As a string of JavaScript, with secrets from the environment. */
 function text(value: string): string {
   if (namesIn(value).length === 0) return JSON.stringify(value);
-  const parts = value.split(SECRET).map((part, at) => (at % 2 === 0 ? JSON.stringify(part) : `process.env.${part.toUpperCase()}`));
+  const parts = value
+    .split(SECRET)
+    .map((part, at) => (at % 2 === 0 ? JSON.stringify(part) : `process.env.${part.toUpperCase()}`));
   return parts.filter((part) => part !== '""').join(' + ') || '""';
 }

@@ -18,7 +18,10 @@ test('the tools are those of the design, and all definitions together are at mos
 
 test('tools that another does too still work, and are not listed', () => {
   const unlisted = toolsFor(false).filter(({ isUnlisted }) => isUnlisted);
-  assert.deepEqual(unlisted.map(({ name }) => name), ['back', 'forward', 'reload']);
+  assert.deepEqual(
+    unlisted.map(({ name }) => name),
+    ['back', 'forward', 'reload'],
+  );
 });
 
 test('a read-only server offers no tool that sends input', () => {

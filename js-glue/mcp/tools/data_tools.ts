@@ -16,8 +16,7 @@ const SHOWN_OF_FILE = 3;
 
 const extractTool = defineTool({
   name: 'extract',
-  description:
-    'A table or list as rows, over pages. columns: headers, or name, price; file: .csv',
+  description: 'A table or list as rows, over pages. columns: headers, or name, price; file: .csv',
   kind: 'move',
   parameters: {
     columns: z.array(z.string()).optional(),

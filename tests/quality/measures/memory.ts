@@ -30,7 +30,8 @@ const kBars: Partial<Record<keyof typeof kCounted, number>> = {
 /** If a difference names what it must, it may have this share of the page's tokens. */
 const kOneRowBar = 0.03;
 
-const kKnown = 'rebuilt elements may lose their ids within the bar: in doubt an element is new (src/identify/identify.h)';
+const kKnown =
+  'rebuilt elements may lose their ids within the bar: in doubt an element is new (src/identify/identify.h)';
 
 function pageNames(): string[] {
   const files = readdirSync(inRepo('fixtures', 'pages', 'memory')).filter((file) => file.endsWith('.html'));
