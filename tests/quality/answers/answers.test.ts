@@ -56,6 +56,12 @@ describe('the reader knows the id', () => {
     assert.equal(idIn([menu, more], 'click "Other"'), undefined);
   });
 
+  test('of a row of a table after one that went', () => {
+    const scrolled =
+      'Done.\nchanges since s1: 1 added\n~ af000001 <scroll af000001 9/99>\n   <rows: [clickable]>\n-   ab000001 Bed 1\n+   ab000002 Bed 2';
+    assert.equal(idIn([scrolled], 'click "Bed 2"'), 'ab000002');
+  });
+
   test('but none of what was on the page before', () => {
     assert.equal(idIn([kRows, 'Navigated.\nOther\n[ag000001 button] Back'], 'click "Invite"'), undefined);
   });

@@ -55,7 +55,12 @@ class Answer {
     // What a line only repeats of the step is no word of the page.
     const isOfStep = (line: string): boolean => /^\d+\. |^[A-Z_]{4,}: /.test(line);
     const isDifference = /^changes since /m.test(text);
-    this.lines = all.map((line) => lineOf(isRemoved(line) || isOfStep(line) ? '' : line, isDifference));
+    // A line that went stays where it was in the page's parts, without its words.
+    this.lines = all.map((line) =>
+      isRemoved(line)
+        ? { ...lineOf(line.replace('-', '~'), isDifference), text: '' }
+        : lineOf(isOfStep(line) ? '' : line, isDifference),
+    );
     this.seen = seenIn(this.lines);
   }
 
