@@ -1,7 +1,6 @@
 #include "semantics/own_interactive_evidence.h"
 
-#include <algorithm>
-
+#include "base/hash.h"
 #include "base/utf8.h"
 
 namespace domtool {
@@ -25,9 +24,9 @@ OwnInteractiveEvidence::OwnInteractiveEvidence(const SemanticsContext* context)
     const bool is_around = is_in_editable_[At(parent)] || table_.flags[At(parent)].is_editable_host;
     is_in_editable_[i] = is_around && !table_.AttrIs(RowAt(i), "contenteditable", "false");
     if (!HasTrait(table_.role[i], RoleTrait::kWidget)) continue;
-    ForEachToken(LabelledByIds(table_, RowAt(i)), [&](std::string_view id) { naming_ids_.push_back(id); });
+    ForEachToken(LabelledByIds(table_, RowAt(i)),
+                 [&](std::string_view id) { naming_ids_.Insert(HashOf(id) | 1, true); });
   }
-  std::sort(naming_ids_.begin(), naming_ids_.end());
 }
 
 ReasonSet OwnInteractiveEvidence::Of(NodeIndex i) const {
@@ -71,7 +70,7 @@ bool OwnInteractiveEvidence::IsOnlyShown(NodeIndex i) const {
 // Its listener gives the focus to what refers to it.
 bool OwnInteractiveEvidence::NamesByReference(NodeIndex label) const {
   const std::string_view id = table_.AttrOr(label, "id");
-  return !id.empty() && std::binary_search(naming_ids_.begin(), naming_ids_.end(), id);
+  return !id.empty() && naming_ids_.Find(HashOf(id) | 1) != nullptr;
 }
 
 // isClickable is true for links, fields, labels and everything editable; elsewhere it shows a listener. Keys go to the

@@ -3,8 +3,7 @@
 #ifndef DOMTOOL_SEMANTICS_OWN_INTERACTIVE_EVIDENCE_H_
 #define DOMTOOL_SEMANTICS_OWN_INTERACTIVE_EVIDENCE_H_
 
-#include <string_view>
-
+#include "base/flat_map.h"
 #include "base/vector.h"
 #include "semantics/context.h"
 
@@ -34,7 +33,7 @@ class OwnInteractiveEvidence {
   const SemanticsContext& context_;
   const NodeTable& table_;
   Vector<bool> is_in_editable_;
-  Vector<std::string_view> naming_ids_;  // that controls are labelled by, sorted
+  FlatMap<bool> naming_ids_;  // hashes of the ids that controls are labelled by
 };
 
 // html, body and whatever is no element: they contain the page.
