@@ -175,6 +175,16 @@ TEST(SettlePlanTest, WhatHasGoneAgainByThenWasAnEffect) {
   EXPECT_EQ(Verified(result, "success"), "true") << result;
 }
 
+TEST(SettlePlanTest, WhatWasOnlyDrawnAnewTheSameIsNoEffect) {
+  ScriptedPeer peer;
+  peer.on_step = [&peer](const SentStep& step) {
+    if (step.params.find("type=mouseReleased") != std::string::npos) peer.page.go_backend = 77;
+  };
+  peer.answers["settle"] = [](int) { return Tells(1, 0); };
+  const std::string result = peer.Run(R"({"action":"click","nodeId":"go","observe":true})");
+  EXPECT_EQ(OutcomeOf(result), "no_effect") << result;
+}
+
 TEST(SettlePlanTest, APageThatDoesNotChangeAnyMoreIsNotCapturedAgain) {
   ScriptedPeer peer;
   Settles(&peer, {"Saving"});

@@ -44,6 +44,20 @@ TEST(VerifyTest, AnElementThatWasBuiltAgainTheSameIsNoChange) {
   EXPECT_FALSE(ChangesBetween([](PageState* p) { p->go_backend = 77; }).any());
 }
 
+TEST(VerifyTest, WhatThePointerAloneStylesIsNoChangeWhereItWasBuiltAgain) {
+  PageState page;
+  page.go_backend = 77;
+  const auto table = std::const_pointer_cast<NodeTable>(MakePage(page));
+  NodeTable& after = *table;
+  std::size_t row = 0;
+  while (after.backend_node_id[row] != BackendNodeId{77}) ++row;
+  after.looks.resize(after.size());
+  ++after.looks[row];
+  EXPECT_EQ(CompareTables(*MakePage({}), after).restyled, 1);
+  after.flags[row].is_hovered = true;
+  EXPECT_FALSE(CompareTables(*MakePage({}), after).any());
+}
+
 TEST(VerifyTest, AnElementThatWasBuiltAgainElsewhereHasMoved) {
   const Changes changes = ChangesBetween([](PageState* p) {
     p->go_backend = 77;

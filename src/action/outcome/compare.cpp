@@ -120,7 +120,7 @@ void CompareRow(const NodeTable& before, NodeIndex b, const NodeTable& after, No
   }
 }
 
-// A hash of what a person could tell two rows apart by, except where they lie.
+// A hash of what a person could tell two rows apart by, except where they lie and their styles.
 std::uint64_t ContentOf(const NodeTable& t, NodeIndex row) {
   const std::size_t i = At(row);
   Hasher hasher;
@@ -129,35 +129,57 @@ std::uint64_t ContentOf(const NodeTable& t, NodeIndex row) {
     hasher.Add(t.attributes[a].name).Add(t.attributes[a].value);
   }
   const NodeFlags& flags = t.flags[i];
-  const std::uint64_t state = t.looks[i] & 0xFFFFU;
-  return hasher.Add(state << 3 | (flags.input_checked ? 4U : 0U) | (flags.option_selected ? 2U : 0U) | IsShown(t, row))
-      .Finish();
+  return hasher.Add((flags.input_checked ? 4U : 0U) | (flags.option_selected ? 2U : 0U) | IsShown(t, row)).Finish();
 }
 
-// Pages draw parts of themselves anew. A row that is gone and a row that came with the same content are one that stayed,
-// perhaps in another place.
-void PairRebuilt(const NodeTable& before, Vector<Key>* gone, const NodeTable& after, Vector<Key>* come, Changes* out) {
-  if (gone->empty() || come->empty()) return;
-  for (Key& key : *gone) key.key = ContentOf(before, RowAt(key.row));
-  for (Key& key : *come) key.key = ContentOf(after, RowAt(key.row));
-  StableSort(gone);
-  StableSort(come);
-  auto b = gone->begin();
-  auto a = come->begin();
-  while (b != gone->end() && a != come->end()) {
-    if (b->key < a->key) {
-      ++b;
-    } else if (a->key < b->key) {
-      ++a;
-    } else {
-      --out->removed;
-      --out->added;
-      CompareRow(before, RowAt(b->row), after, RowAt(a->row), out);
-      ++a;
-      ++b;
+// Compares rows of the two tables that are the same element, or that one element was drawn anew as.
+class RowPairs {
+ public:
+  RowPairs(const NodeTable& before, const NodeTable& after, Changes* out)
+      : before_(before),
+        after_(after),
+        touched_before_(TouchedRows(before)),
+        touched_after_(TouchedRows(after)),
+        out_(*out) {}
+
+  void Compare(NodeIndex was, NodeIndex is) {
+    CompareRow(before_, was, after_, is, &out_);
+    const bool is_touched = touched_before_[At(was)] || touched_after_[At(is)];
+    if (!is_touched && IsRestyled(before_, was, after_, is)) ++out_.restyled;
+  }
+
+  // Pages draw parts of themselves anew. A row that is gone and a row that came with the same content are one that stayed,
+  // perhaps in another place.
+  void CompareRebuilt(Vector<Key>* gone, Vector<Key>* come) {
+    if (gone->empty() || come->empty()) return;
+    for (Key& key : *gone) key.key = ContentOf(before_, RowAt(key.row));
+    for (Key& key : *come) key.key = ContentOf(after_, RowAt(key.row));
+    StableSort(gone);
+    StableSort(come);
+    auto b = gone->begin();
+    auto a = come->begin();
+    while (b != gone->end() && a != come->end()) {
+      if (b->key < a->key) {
+        ++b;
+      } else if (a->key < b->key) {
+        ++a;
+      } else {
+        --out_.removed;
+        --out_.added;
+        Compare(RowAt(b->row), RowAt(a->row));
+        ++a;
+        ++b;
+      }
     }
   }
-}
+
+ private:
+  const NodeTable& before_;
+  const NodeTable& after_;
+  const Vector<bool> touched_before_;
+  const Vector<bool> touched_after_;
+  Changes& out_;
+};
 
 void CompareFrames(const NodeTable& before, const NodeTable& after, const Vector<std::uint64_t>& frames, Changes* out) {
   for (std::size_t a = 0; a < frames.size(); ++a) {
@@ -235,8 +257,7 @@ Changes CompareTables(const NodeTable& before, const NodeTable& after) {
   CompareFrames(before, after, frames, &changes);
   const Vector<Key> old_keys = KeysOf(before, nullptr);
   const Vector<Key> new_keys = KeysOf(after, &frames);
-  const Vector<bool> touched_before = TouchedRows(before);
-  const Vector<bool> touched_after = TouchedRows(after);
+  RowPairs pairs(before, after, &changes);
   Vector<Key> gone;
   Vector<Key> come;
   auto b = old_keys.begin();
@@ -251,16 +272,12 @@ Changes CompareTables(const NodeTable& before, const NodeTable& after) {
       if (a->key >> 32 < kNewFrame) come.push_back(*a);
       ++a;
     } else {
-      const NodeIndex was = RowAt(b->row);
-      const NodeIndex is = RowAt(a->row);
-      CompareRow(before, was, after, is, &changes);
-      const bool is_touched = touched_before[At(was)] || touched_after[At(is)];
-      if (!is_touched && IsRestyled(before, was, after, is)) ++changes.restyled;
+      pairs.Compare(RowAt(b->row), RowAt(a->row));
       ++a;
       ++b;
     }
   }
-  PairRebuilt(before, &gone, after, &come, &changes);
+  pairs.CompareRebuilt(&gone, &come);
   changes.invalid = std::max(0, CountInvalid(after) - CountInvalid(before));
   return changes;
 }

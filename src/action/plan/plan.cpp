@@ -309,9 +309,11 @@ void Plan::OnSettled(JsonValue reported) {
 
 // The outcome is known; only a change, words or an element that fades in may be added to the report.
 void Plan::OnFinalCapture() {
-  // A change that was undone meanwhile still counts as an effect.
+  // A change that was undone meanwhile still counts as an effect, but not that the page drew all of it anew and the same.
   const Changes changes = CompareNow(true);
-  if (changes.any()) changes_ = changes;
+  const NodeIndex acted = resolver_->Resolve(*before_, acted_id());
+  const bool is_drawn_anew = acted != kNoNode && SameElement(*before_, acted, *table_) == kNoNode;
+  if (changes.any() || is_drawn_anew) changes_ = changes;
   if (!request_.will_observe || fade_in_captures_ == kMaxFadeInCaptures || !HasElementFadingIn(*before_, *table_)) {
     return EndObservation();
   }
