@@ -63,6 +63,19 @@ TEST(DragPlanTest, NothingThatChangesIsNoEffect) {
   EXPECT_NE(result.find(R"("success":false)"), std::string::npos) << "the verification";
 }
 
+// A list that waits for a hold only marks the item that was pressed.
+TEST(DragPlanTest, WhatOnlyMarksTheSourceIsDraggedAgainAfterAHold) {
+  ScriptedPeer peer;
+  peer.on_step = [&](const SentStep& step) {
+    if (step.params.find("type=mouseReleased") == std::string::npos) return;
+    if (peer.Count("type=mousePressed") == 1) peer.page.is_go_marked = true;
+    if (peer.Count("type=mousePressed") == 2) peer.page.is_go_last = true;
+  };
+  const std::string result = peer.Run(kDragOnList);
+  EXPECT_EQ(OutcomeOf(result), "done") << result;
+  EXPECT_NE(result.find("held before it was moved"), std::string::npos) << result;
+}
+
 TEST(DragPlanTest, AnElementThatWasMovedInTheDocumentIsAnEffect) {
   ScriptedPeer peer;
   peer.on_step = [&peer](const SentStep& step) {

@@ -301,10 +301,13 @@ bool DragPlan::MayDropText() const {
 }
 
 void DragPlan::OnObserved() {
+  // A list that waits for a hold marks what is pressed.
+  Changes effect = changes();
+  effect.attribute = effect.restyled = 0;
   if (StandsElsewhere()) {
     AddEvent("it stands elsewhere in the document now");
     NoteReordered();
-  } else if (!changes().any() && !is_held_ && before().tag[At(source_)] != Tag::kCanvas && !MayDropText()) {
+  } else if (!effect.any() && !is_held_ && before().tag[At(source_)] != Tag::kCanvas && !MayDropText()) {
     // Nothing took it for a drag. What is drawn on a canvas shows no change either way.
     is_held_ = true;
     TakeNewestAsBefore();
