@@ -337,6 +337,37 @@ TEST(ClickPlanTest, AListThatOpensOnThePressIsItsEffectAndGetsNoRelease) {
       << "the field went, and nothing came";
 }
 
+// As it opens it grows; only its margin above the options takes the release without a choice.
+TEST(ClickPlanTest, AListThatOpensOverItsControlIsReleasedOnItsOwnMarginOnceItStandsStill) {
+  ScriptedPeer peer;
+  peer.on_step = [&](const SentStep& step) {
+    if (step.params.find("type=mousePressed") != std::string::npos) {
+      peer.page.is_combo_open = true;
+      peer.page.popup_top = 178;
+    }
+    if (step.kind == "pause" && peer.page.is_combo_open) peer.page.popup_top = 165;
+  };
+  peer.answers["DOM.getNodeForLocation"] = [&](int) { return peer.page.is_combo_open ? Covered(62) : std::string(); };
+  const std::string result = peer.Run(R"({"action":"click","nodeId":"combo"})");
+  EXPECT_EQ(OutcomeOf(result), "done") << result;
+  EXPECT_EQ(peer.Find("type=mouseReleased")->y, 167);
+  EXPECT_TRUE(peer.IsAllReleased());
+}
+
+// Its trigger moves as the list opens, and the page takes no presses then.
+TEST(ClickPlanTest, AControlThatSaysThatItIsOpenNowHasOpened) {
+  ScriptedPeer peer;
+  peer.on_step = [&](const SentStep& step) {
+    if (step.params.find("type=mousePressed") != std::string::npos) peer.page.is_combo_open = true;
+  };
+  peer.answers["DOM.getNodeForLocation"] = [&](int) { return peer.page.is_combo_open ? Covered(3) : std::string(); };
+  peer.answers["DOM.getContentQuads"] = [&](int) -> std::string {
+    return peer.page.is_combo_open ? R"({"result":{"quads":[[0,0,50,0,50,20,0,20]]}})" : "";
+  };
+  EXPECT_EQ(OutcomeOf(peer.Run(R"({"action":"click","nodeId":"combo"})")), "done");
+  EXPECT_TRUE(peer.IsAllReleased());
+}
+
 TEST(ClickPlanTest, WhatTheFirstPressBroughtThereGetsNoSecond) {
   ScriptedPeer peer;
   ReactToClick(&peer);

@@ -167,11 +167,14 @@ class PageMaker {
     }
     const NodeIndex combo = Add(body, 60, state_.is_combo_editable ? "input" : "div", "combo",
                                 {{"role", "combobox"}, {"aria-controls", "popup"}}, Rect::FromSize(820, 180, 150, 20));
+    if (state_.is_combo_open) t_->attributes.push_back({"aria-expanded", "true"});
     AddText(combo, 160, state_.combo_text);
     if (!state_.is_combo_open) return;
-    const NodeIndex popup = Add(body, 61, "div", "popup", {{"role", "listbox"}}, Rect::FromSize(820, 200, 150, 60));
-    AddOption(popup, 62, "free", "Free", Rect::FromSize(820, 200, 150, 20));
-    AddOption(popup, 63, "full", "Full", Rect::FromSize(820, 220, 150, 20));
+    const double top = state_.popup_top;
+    const double first = top < 200 ? top + 12 : top;
+    const NodeIndex popup = Add(body, 61, "div", "popup", {{"role", "listbox"}}, Rect::FromSize(820, top, 150, 60));
+    AddOption(popup, 62, "free", "Free", Rect::FromSize(820, first, 150, 20));
+    AddOption(popup, 63, "full", "Full", Rect::FromSize(820, first + 20, 150, 20));
   }
 
   void AddCard(NodeIndex body) {

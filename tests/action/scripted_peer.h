@@ -52,6 +52,8 @@ struct PageState {
   int focus = 2;  // what the engine's own function answers: the target has it; 1: its like, 0: another; +4: it is gone
   std::string combo_text;
   bool is_combo_open = false;
+  // Where its popup begins. One over "combo" has a margin above its options.
+  double popup_top = 200;
   bool is_combo_editable = false;  // it is an input
   double list_scroll = 0;
   double scroll_y = 0;

@@ -14,6 +14,9 @@ namespace {
 
 constexpr std::string_view kMouse = "Input.dispatchMouseEvent";
 constexpr std::string_view kTouch = "Input.dispatchTouchEvent";
+// A list that opens under the pointer is looked at until it stands still.
+constexpr int kOpeningMs = 60;
+constexpr int kMaxLooksAtCover = 6;
 
 // Neither the page nor a frame on the way has scrolled or moved.
 bool HaveSameViews(const TargetGeometry& a, const TargetGeometry& b) {
@@ -87,6 +90,8 @@ void PressPlan::AppendPresses(int count) {
   presses_left_ = count;
   press_number_ = 0;
   is_click_cancelled_ = false;
+  looks_at_cover_ = 0;
+  cover_box_ = {};
   is_tap_ = count == 1 && request().button == MouseButton::kLeft && request().modifiers == 0 &&
             ListensOnlyToTouch(table(), row());
   if (IsInForm(table(), row()) || Opens(table(), row())) RequireCapture();
@@ -137,7 +142,7 @@ void PressPlan::OnInputCheck(const StepReplies& replies) {
   if (request().button == MouseButton::kRight) return AppendRelease(own_point());
   // A hit test uses document coordinates, a press viewport coordinates; they differ if the page scrolled.
   const bool has_scrolled = !HaveSameViews(geometry(), check.geometry);
-  const bool is_news = has_scrolled || check.hit.kind == HitKind::kUnknown || check.has_changed;
+  const bool is_news = has_scrolled || check.hit.kind != HitKind::kTarget || check.has_changed;
   if (is_news && !has_captured_for_check_) {
     has_captured_for_check_ = true;
     set_geometry(std::move(check.geometry));
@@ -148,7 +153,21 @@ void PressPlan::OnInputCheck(const StepReplies& replies) {
   if (check.hit.kind == HitKind::kTarget && !has_scrolled) return AppendRelease(own_point());
   if (!HasOpened(check)) return FailCovered(check.hit.row, "% was covered by ! as it was pressed.");
   presses_left_ = 0;
+  if (IsOpening(check.hit.row)) {
+    batch().Pause(kOpeningMs);
+    batch().Capture();
+    stage_ = Stage::kCheckCapture;
+    return;
+  }
   AppendRelease(ReleasePoint(check));
+}
+
+// What can be chosen there is not seen yet, or still moves.
+bool PressPlan::IsOpening(NodeIndex cover) {
+  const Rect then = std::exchange(cover_box_, table().visible_rect[At(cover)]);
+  const bool is_still =
+      !then.is_empty() && std::fabs(then.top - cover_box_.top) < 1 && std::fabs(then.bottom - cover_box_.bottom) < 1;
+  return CanChoose(cover) && !is_still && ++looks_at_cover_ < kMaxLooksAtCover;
 }
 
 // The node was removed: releases the button off-page, so that no click fires.
@@ -177,25 +196,35 @@ bool PressPlan::HasOpened(const InputCheck& check) const {
   return opens || IsTextField(table(), row()) || IsInPopupOf(table(), row(), cover);
 }
 
-// A list may close if the button is released beside its control, and choose what it is released on. Off-page if everything of
-// the control lies under what can be chosen, or if no capture since the press shows where that lies.
+// A list may close if the button is released beside it and its control, and choose what it is released on. Off-page if no
+// capture since the press shows a place of either where nothing can be chosen.
 Point PressPlan::ReleasePoint(const InputCheck& check) const {
   const NodeIndex cover = check.hit.row;
   const bool is_seen = table().is_visible(cover) && table().visible_rect[At(cover)].contains(page_point());
   if (path().size() > 1 || !is_seen) return kOffPage;
   const Rect box = BoxInPage(check.geometry);
-  const double x = (box.left + box.right) / 2;
-  const double y = (box.top + box.bottom) / 2;
   if (box.contains(page_point()) && !CanChoose(cover)) return own_point();
-  const Point edges[] = {{box.left + 1, y}, {box.right - 1, y}, {x, box.top + 1}, {x, box.bottom - 1}};
-  const Point* const free = std::find_if(std::begin(edges), std::end(edges), [this](Point at) { return IsFree(at); });
-  return free == std::end(edges) ? kOffPage : ToInput(*free, geometry().views.back());
+  NodeIndex popup = cover;
+  while (popup != kNoNode && !HasTrait(table().role[At(popup)], RoleTrait::kPopup)) {
+    popup = table().ParentElement(popup);
+  }
+  for (const NodeIndex inside : {kNoNode, popup}) {
+    const Rect& in = inside == kNoNode ? box : table().visible_rect[At(inside)];
+    const double x = (in.left + in.right) / 2;
+    const double y = (in.top + in.bottom) / 2;
+    for (const Point at : {Point{in.left + 1, y}, {in.right - 1, y}, {x, in.top + 2}, {x, in.bottom - 2}}) {
+      if (IsFree(at, inside)) return ToInput(at, geometry().views.back());
+    }
+  }
+  return kOffPage;
 }
 
-// Nothing there can be chosen.
-bool PressPlan::IsFree(Point at) const {
+// Nothing there can be chosen; in a popup only its own padding is such a place.
+bool PressPlan::IsFree(Point at, NodeIndex popup) const {
   for (std::size_t i = 0; i < table().size(); ++i) {
-    if (table().visible_rect[i].contains(at) && CanChoose(RowAt(i))) return false;
+    if (!table().visible_rect[i].contains(at)) continue;
+    const bool is_inside = popup != kNoNode && RowAt(i) > popup && RowAt(i) < table().subtree_end[At(popup)];
+    if (popup == kNoNode ? CanChoose(RowAt(i)) : is_inside) return false;
   }
   return true;
 }
@@ -248,7 +277,7 @@ void PressPlan::AppendRelease(Point at) {
 
 // After the capture: checks that the node under the pressed mouse button is still the target.
 void PressPlan::OnCheckCaptured(const StepReplies& replies) {
-  if (FailUnlessOk(replies[0])) return;
+  if (FailUnlessAllOk(replies)) return;
   NodeIndex target = Aim().row;
   const BackendNodeId pressed = path()[0].backend_node_id;
   const bool is_other = target == kNoNode || table().backend_node_id[At(target)] != pressed;

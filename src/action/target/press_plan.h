@@ -52,7 +52,8 @@ class PressPlan : public TargetPlan {
   [[nodiscard]] bool IsStillField(NodeIndex named) const;
   [[nodiscard]] NodeIndex PressedRow() const;
   [[nodiscard]] Point ReleasePoint(const InputCheck& check) const;
-  [[nodiscard]] bool IsFree(Point at) const;
+  [[nodiscard]] bool IsOpening(NodeIndex cover);
+  [[nodiscard]] bool IsFree(Point at, NodeIndex popup) const;
   [[nodiscard]] bool CanChoose(NodeIndex cover) const;
   void AppendRelease(Point at);
   void OnReleased(const StepReplies& replies);
@@ -66,6 +67,8 @@ class PressPlan : public TargetPlan {
   int presses_left_ = 0;    // still to be made
   int press_number_ = 0;    // of the current one, from 1
   int pressed_input_ = 0;
+  int looks_at_cover_ = 0;
+  Rect cover_box_;                // where what covers the node was seen last
   Vector<PressedKey> modifiers_;  // pressed during the presses
 };
 
