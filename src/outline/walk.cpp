@@ -360,12 +360,34 @@ class Walk {
   void Close() {
     const Open open = open_.back();
     open_.pop_back();
-    if (open.is_row) is_in_row_ = false;
+    if (open.is_row) {
+      is_in_row_ = false;
+      PutWordsFirst(open.row);
+    }
     if (open.is_container || (open.is_row && !open.is_in_line) || (open.is_block && !is_in_row_)) Flush();
     if (open.is_container) --indent_;
     if (open.is_dialog) --dialog_depth_;
     is_written_elsewhere_ = !open_.empty() && open_.back().is_written_elsewhere;
     if (open.is_block) heading_level_ = 0;
+  }
+
+  // What stands right after the row that is a control is read as its name: its own words, not the boxes and icons before them.
+  void PutWordsFirst(NodeIndex row) {
+    Vector<Piece>& pieces = draft_.pieces;
+    Piece* begin = pieces.begin() + line_.begin + row_begin_;
+    if (begin == pieces.begin() || begin[-1].row != row || begin[-1].kind != PieceKind::kOpenControl) return;
+    NodeIndex icon_end{0};
+    Piece* words = begin;
+    for (; words != pieces.end() && words->row >= icon_end; ++words) {
+      if (words->kind == PieceKind::kSpace) continue;
+      if (!IsControl(*words) || CountCharacters(view_.name(words->row).view()) > 1) break;
+      icon_end = view_.subtree_end(words->row);
+    }
+    const auto is_word = [](Piece piece) { return piece.kind == PieceKind::kText || piece.kind == PieceKind::kSpace; };
+    if (words == pieces.end() || words->row < icon_end) return;
+    for (; words != pieces.end() && is_word(*words); ++words, ++begin) {
+      for (Piece* piece = words; piece != begin; --piece) std::swap(piece[0], piece[-1]);
+    }
   }
 
   void AppendSpace(NodeIndex i) {

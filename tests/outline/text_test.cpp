@@ -72,6 +72,14 @@ TEST(TextTest, a_name_that_text_follows_has_two_ends) {
   EXPECT_EQ(TextOf("<p><a href=/x>terms</a> <a href=/y>new</a> and old</p>"), "[@] terms [@](new) and old\n");
 }
 
+TEST(TextTest, a_row_that_is_a_control_begins_with_its_own_words) {
+  EXPECT_EQ(TextOf("<div :clickable><i :clickable></i> <i :clickable>☆</i><p>Tax office</p><p>Returned</p></div>"),
+            "[@ clickable] Tax office Returned [@ clickable] [@ clickable] ☆\n");
+  EXPECT_EQ(TextOf("<div :clickable><i :clickable>Star</i><p>Tax office</p></div>"),
+            "[@ clickable] [@ clickable](Star) Tax office\n")
+      << "words of another control are read where they stand";
+}
+
 TEST(TextTest, what_is_written_on_a_control_follows_the_name_that_it_lacks) {
   EXPECT_EQ(
       TextOf("<div><button aria-label=Month>Dec</button> <a href=/b aria-label=Basket><b>2 items</b>, $40</a></div>"),
