@@ -348,7 +348,7 @@ class Finder {
     if (HasNamedControl()) {
       // Of cards whose controls have the same names, only the rows of a table say which belongs to which.
       const bool are_cards = run_.line_end - run_.line_begin >= kLinesOfCard * rows_.size();
-      most = are_cards ? kShorterThan + 1 : kShorterThan;
+      most = are_cards ? kShorterThan + 3 : kShorterThan;
     }
     return TokensOf(lines) * kShorterThan < plain * most;
   }

@@ -286,6 +286,12 @@ TEST(RowsTest, a_table_says_which_of_like_buttons_belongs_to_which_card) {
   EXPECT_EQ(text.find("<rows: text | text | [button] Select>"), 0U) << text;
 }
 
+TEST(RowsTest, cards_of_several_lines_with_like_buttons_are_a_table_though_it_is_longer) {
+  const std::string text =
+      TextOf(Times(3, "<div><p>Boat #<br>2#:00 direct</p><p>€1#8 <button>Select</button></p></div>"));
+  EXPECT_EQ(text.find("<rows: text | text | text | [button] Select>"), 0U) << text;
+}
+
 TEST(RowsTest, two_are_no_table) {
   EXPECT_EQ(TextOf("<ul>" + Times(2, kCard) + "</ul>").find("<rows"), std::string::npos);
 }
