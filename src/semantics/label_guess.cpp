@@ -86,7 +86,9 @@ class LabelHunter {
       if (At(i) - At(ancestor) > kMaxRowsBack || table_.tag[At(ancestor)] == Tag::kBody) return {};
       std::string_view words;
       for (NodeIndex row = Next(ancestor); row < i; row = Next(row)) {
-        if (!table_.reasons[At(row)].empty()) return {};
+        // A button of a card has words of its own.
+        const bool is_button = table_.role[At(row)] == Role::kButton && !words.empty();
+        if (!table_.reasons[At(row)].empty() && !is_button) return {};
         if (words.empty() && FindsWords(row, &words) && words.empty()) return {};
       }
       if (words.empty()) words = WordsAfter(i, table_.subtree_end[At(ancestor)]);
