@@ -27,11 +27,6 @@ constexpr double kFaded = 0.65;
 constexpr double kWidestDrawing = 40;
 // A switch or box that is pressed itself.
 constexpr double kWidestSwitch = 80;
-// A box to tick, which is a square but for what its border adds.
-constexpr double kSmallestSquare = 10;
-constexpr double kLargestSquare = 24;
-constexpr double kSquare = 2;
-constexpr Rgba kWhite{0xFFFFFFFF};
 // A knob moves at least this far when it is switched.
 constexpr double kLeastKnobMove = 6;
 // A taller row, or one beside another, is a card: its title may be bold for another reason than that it is new.
@@ -96,9 +91,6 @@ class Looks {
       CompareChildren(i);
     }
     MarkOffs();
-    for (std::size_t k = 0; k < t_.size(); ++k) {
-      if (first_control_[k] == RowAt(k)) MarkDrawn(RowAt(k));
-    }
   }
 
  private:
@@ -524,39 +516,6 @@ class Looks {
     return false;
   }
 
-  // ---- one alone
-
-  // A knob at one end of its track says whether it is on, and so does a square beside words. Of several filled squares each
-  // may have a colour that it stands for.
-  void MarkDrawn(NodeIndex control) {
-    const Tag tag = t_.tag[At(control)];
-    const StateSet& states = t_.states[At(control)];
-    const bool has_look = states.Has(State::kLooksOn) || states.Has(State::kLooksOff) || states.Has(State::kLooksDone);
-    if (controls_[At(control)] != 1 || has_look || tag == Tag::kA || t_.role[At(control)] == Role::kButton) return;
-    const std::size_t end = std::min(At(t_.subtree_end[At(control)]), At(control) + kMaxInside);
-    for (std::size_t k = At(control) + 1; k < end; ++k) {
-      const Rect& box = t_.bounds[k];
-      const double size = box.width();
-      const ComputedStyle& s = t_.style[k];
-      if (t_.is_text(RowAt(k)) || t_.subtree_end[k] != Next(RowAt(k)) || s.has_background_image ||
-          size < kSmallestSquare || std::abs(size - box.height()) > kSquare) {
-        continue;
-      }
-      const NodeIndex around = t_.parent[k];
-      const Rect& track = t_.bounds[At(around)];
-      const double shift = box.left + box.right - track.left - track.right;
-      const bool is_alone = Next(around) == RowAt(k) && t_.subtree_end[At(around)] == Next(RowAt(k));
-      const bool is_unfilled = s.background == kTransparent || s.background == kWhite;
-      if (is_alone && track.width() <= kWidestSwitch && size * 2 > track.height() && std::abs(shift) >= kLeastKnobMove) {
-        return AddLook(control, shift > 0 ? State::kLooksOn : State::kLooksOff);
-      }
-      if (s.border == 0 || size > kLargestSquare || t_.name[At(control)].empty()) continue;
-      if (is_unfilled || !HasSibling(control)) AddLook(control, is_unfilled ? State::kLooksOff : State::kLooksOn);
-      return;
-    }
-  }
-
-  // More than a tick.
   [[nodiscard]] bool SaysMoreThanTick(NodeIndex i) const {
     const std::size_t end = std::min(At(t_.subtree_end[At(i)]), At(i) + kMaxInside);
     for (std::size_t k = At(i) + 1; k < end; ++k) {

@@ -144,16 +144,6 @@ const LookCase kLookCases[] = {
      "<div><div :size=90x150 id=x :clickable><b :bold>Checking</b><i>Ends in</i><i>Balance</i></div>"
      "<div :size=90x150 :clickable><b>Savings</b><i>Ends in</i><i>Balance</i></div></div>",
      ""},
-    {"a_knob_at_the_left_of_its_track",
-     "<div id=x :clickable :background=red :size=44x22><b :background=green :size=18x18></b></div>", "off"},
-    {"an_empty_square_beside_words", "<div id=x :clickable><b :border=1 :size=14x14></b>All day</div>", "off"},
-    {"a_filled_square_beside_words", "<div id=x :clickable><b :border=1 :size=14x14 :background=red></b>All day</div>",
-     "on"},
-    {"one_of_several_colours",
-     "<p><b id=x :clickable><i :border=1 :size=14x14 :background=red></i>Red</b>"
-     "<b :clickable><i :border=1 :size=14x14 :background=green></i>Green</b></p>",
-     ""},
-    {"a_square_of_a_button", "<button id=x><b :border=1 :size=14x14></b>Stop</button>", ""},
     {"the_others_of_a_menu_are_not_off", "<ul><li class=on><a href=#>A</a></li><li><a id=x href=#>B</a></li></ul>", ""},
     {"the_others_of_words_of_which_one_is_on", "<div><b :clickable class=on>A</b><b id=x :clickable>B</b></div>", ""},
     {"one_that_is_off_where_several_are_on",
