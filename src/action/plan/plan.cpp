@@ -313,7 +313,8 @@ void Plan::OnFinalCapture() {
   const Changes changes = CompareNow(true);
   const NodeIndex acted = resolver_->Resolve(*before_, acted_id());
   const bool is_drawn_anew = acted != kNoNode && SameElement(*before_, acted, *table_) == kNoNode;
-  if (changes.any() || is_drawn_anew) changes_ = changes;
+  const bool is_rest = is_drawn_anew && !was_busy_ && !SoFar().has_requested;
+  if (changes.any() || is_rest) changes_ = changes;
   if (!request_.will_observe || fade_in_captures_ == kMaxFadeInCaptures || !HasElementFadingIn(*before_, *table_)) {
     return EndObservation();
   }
