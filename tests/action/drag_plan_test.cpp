@@ -76,6 +76,15 @@ TEST(DragPlanTest, WhatOnlyMarksTheSourceIsDraggedAgainAfterAHold) {
   EXPECT_NE(result.find("held before it was moved"), std::string::npos) << result;
 }
 
+TEST(DragPlanTest, WhatMarksAnotherElementIsTheEffectOfTheDrag) {
+  ScriptedPeer peer;
+  peer.on_step = [&](const SentStep& step) {
+    if (step.params.find("type=mouseReleased") != std::string::npos) peer.page.is_cover_marked = true;
+  };
+  EXPECT_EQ(OutcomeOf(peer.Run(kDragOnList)), "done");
+  EXPECT_EQ(peer.Count("type=mousePressed"), 1);
+}
+
 TEST(DragPlanTest, AnElementThatWasMovedInTheDocumentIsAnEffect) {
   ScriptedPeer peer;
   peer.on_step = [&peer](const SentStep& step) {

@@ -95,6 +95,7 @@ class PageMaker {
           state_.is_go_hidden ? Rect() : Rect::FromSize(100, state_.go_top, 80, 30));
     if (state_.is_go_marked && !state_.is_go_last) t_->attributes.push_back({"draggable", "false"});
     const NodeIndex cover = Add(body, 11, "div", "cover", {}, Rect::FromSize(0, 700, 1000, 100));
+    if (state_.is_cover_marked) t_->attributes.push_back({"class", "filled"});
     if (state_.is_cover_fixed) t_->style[At(cover)].position = Position::kFixed;
     SetValue(Add(body, 12, "input", "field", {{"type", "text"}}, Rect::FromSize(100, 150, 200, 20)),
              state_.field_value);

@@ -47,6 +47,7 @@ struct PageState {
   int go_backend = 10;
   double go_top = 100;
   bool is_go_marked = false;          // by an attribute that says nothing
+  bool is_cover_marked = false;       // the same of "cover"
   bool has_twins = false;             // "many" has options rouge 57 and another rouge 58, which read as red does
   std::vector<int> selected{51, 55};  // options, by backend node id
   int focus = 2;  // what the engine's own function answers: the target has it; 1: its like, 0: another; +4: it is gone

@@ -301,13 +301,16 @@ bool DragPlan::MayDropText() const {
 }
 
 void DragPlan::OnObserved() {
-  // A list that waits for a hold marks what is pressed.
+  // A list that waits for a hold marks only what is pressed.
+  const NodeIndex source_now = SameElement(before(), source_, table());
+  const Changes own = source_now == kNoNode ? Changes() : CompareElement(before(), source_, table(), source_now);
   Changes effect = changes();
-  effect.attribute = effect.restyled = 0;
+  effect.attribute -= std::min(effect.attribute, own.attribute);
+  effect.restyled -= std::min(effect.restyled, own.restyled);
   if (StandsElsewhere()) {
     AddEvent("it stands elsewhere in the document now");
     NoteReordered();
-  } else if (!effect.any() && !is_held_ && before().tag[At(source_)] != Tag::kCanvas && !MayDropText()) {
+  } else if (!effect.any() && !SoFar().has_requested && !is_held_ && before().tag[At(source_)] != Tag::kCanvas && !MayDropText()) {
     // Nothing took it for a drag. What is drawn on a canvas shows no change either way.
     is_held_ = true;
     TakeNewestAsBefore();
