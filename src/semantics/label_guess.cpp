@@ -85,11 +85,18 @@ class LabelHunter {
     for (int level = 0; level < kMaxLevelsUp && ancestor != kNoNode; ++level, ancestor = table_.parent[At(ancestor)]) {
       if (At(i) - At(ancestor) > kMaxRowsBack || table_.tag[At(ancestor)] == Tag::kBody) return {};
       std::string_view words;
+      NodeIndex button_end{0};
       for (NodeIndex row = Next(ancestor); row < i; row = Next(row)) {
-        // A button of a card has words of its own.
-        const bool is_button = table_.role[At(row)] == Role::kButton && !words.empty();
-        if (!table_.reasons[At(row)].empty() && !is_button) return {};
-        if (words.empty() && FindsWords(row, &words) && words.empty()) return {};
+        // A button of a card has words of its own. Words after it may be of another control.
+        if (row < button_end) continue;
+        std::string_view found;
+        if (!table_.reasons[At(row)].empty()) {
+          if (table_.role[At(row)] != Role::kButton || words.empty()) return {};
+          button_end = table_.subtree_end[At(row)];
+        } else if (FindsWords(row, &found)) {
+          if (found.empty() || button_end != NodeIndex{0}) return {};
+          if (words.empty()) words = found;
+        }
       }
       if (words.empty()) words = WordsAfter(i, table_.subtree_end[At(ancestor)]);
       // A cell that holds only the box is named by its row.

@@ -254,6 +254,8 @@ const GuessCase kGuesses[] = {
     {"not_across_a_fieldset", "<fieldset><legend>Old</legend></fieldset><input id=x>", ""},
     {"the_title_of_a_card_for_the_switch_after_its_button",
      "<div><p>Visa</p><p>Limit <button>Change</button></p><b id=x :clickable :size=44x22></b></div>", "Visa"},
+    {"not_across_a_button_and_other_words",
+     "<div><p>Push</p><button>Send</button><p>Email</p><b id=x :clickable :size=44x22></b></div>", ""},
     {"not_a_title_that_another_box_has",
      "<div><p>Visa</p><i :clickable :size=16x16></i><b id=x :clickable :size=44x22></b></div>", ""},
     {"an_icon_button_by_its_attribute", "<button id=x data-tooltip=Bold></button>", "Bold"},
