@@ -213,7 +213,7 @@ Point PressPlan::ReleasePoint(const InputCheck& check) const {
     const double x = (in.left + in.right) / 2;
     const double y = (in.top + in.bottom) / 2;
     for (const Point at : {Point{in.left + 1, y}, {in.right - 1, y}, {x, in.top + 2}, {x, in.bottom - 2}}) {
-      if (IsFree(at, inside)) return ToInput(at, geometry().views.back());
+      if (in.contains(at) && IsFree(at, inside)) return ToInput(at, geometry().views.back());
     }
   }
   return kOffPage;
@@ -224,7 +224,8 @@ bool PressPlan::IsFree(Point at, NodeIndex popup) const {
   for (std::size_t i = 0; i < table().size(); ++i) {
     if (!table().visible_rect[i].contains(at)) continue;
     const bool is_inside = popup != kNoNode && RowAt(i) > popup && RowAt(i) < table().subtree_end[At(popup)];
-    if (popup == kNoNode ? CanChoose(RowAt(i)) : is_inside) return false;
+    const bool is_behind = popup != kNoNode && RowAt(i) < popup;
+    if (is_inside || (!is_behind && RowAt(i) != popup && CanChoose(RowAt(i)))) return false;
   }
   return true;
 }
