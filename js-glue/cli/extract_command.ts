@@ -1,5 +1,5 @@
 // `domtool extract URL`: rows of a table or list as data.
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type ExtractOptions, type Extracted, extract } from '../data/extract.js';
 import { wantedColumn } from '../data/wanted_columns.js';
@@ -57,6 +57,13 @@ export async function runExtract(args: readonly string[]): Promise<number> {
   const file = textOf(values, 'output');
   const format = choiceOf(values, 'format', DATA_FORMATS) ?? BY_ENDING[extname(file ?? '')] ?? 'csv';
   const near = textOf(values, 'near');
+  const isThere =
+    file !== undefined &&
+    (await stat(file).then(
+      () => true,
+      () => false,
+    ));
+  if (isThere) throw new UsageError(`${file} exists already.`);
   const options: ExtractOptions = defined({
     columns: listOf(values, 'columns')?.map(wantedColumn),
     pages: countOf(values, 'pages'),

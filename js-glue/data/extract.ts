@@ -4,15 +4,15 @@ import { unrecorded } from '../facts/page_facts.js';
 import type { CallableTool, CallOptions } from '../policy/secret_gate.js';
 import type { Observation, TableRow, ToolCall } from '../tool/contract/contract.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
-import { type PageRecord, groupsOn } from './groups.js';
+import { type PageRecord, type Where, groupsOn } from './groups.js';
 import { KnownRecords } from './known_records.js';
 import { nextControl } from './next_page.js';
-import { type Choice, type WantedColumn, chosen, sameColumns } from './wanted_columns.js';
+import { type Choice, type WantedColumn, chosen, sameColumns, valuesOf } from './wanted_columns.js';
 
 export interface ExtractOptions {
   /** All columns without it. */
   columns?: readonly WantedColumn[];
-  /** The id of something on the first page: the smallest part of the page around it that has a table or list is read. */
+  /** The id of something in the table or list, or above it. */
   scope?: string;
   /** How many pages, or screens of a list that scrolls, are read at most. */
   pages?: number;
@@ -22,8 +22,8 @@ export interface ExtractOptions {
   onPage?: (pages: number, rows: number) => void;
 }
 
-/** Why no more was read: the list ends, a bound was met, nothing new comes, or what comes is no such list. */
-export type Stopped = 'end' | 'pages' | 'rows' | 'time' | 'repeats' | 'differs';
+/** Why no more was read: the list ends, a bound was met, nothing new comes, what comes is no such list, or a step failed. */
+export type Stopped = 'end' | 'pages' | 'rows' | 'time' | 'repeats' | 'differs' | 'failed';
 
 export interface Extracted {
   columns: string[];
@@ -33,6 +33,8 @@ export interface Extracted {
   /** Addresses. */
   pages: string[];
   stopped: Stopped;
+  /** What failed, after the first page. */
+  failure?: string;
   /** How many values of each column are empty. */
   missing: number[];
   /** Values that are longer than what is read of one. */
@@ -65,6 +67,7 @@ interface PageRead {
   url: string;
   /** How far the page is scrolled, and can be. */
   scroll: { y: number; maxY: number };
+  height: number;
 }
 
 export async function extract(tool: CallableTool, options: ExtractOptions = {}): Promise<Extracted> {
@@ -103,22 +106,33 @@ class Extraction {
   }
 
   async run(): Promise<Extracted> {
-    let page = await this.look();
-    this.take(page, chosen(groupsOn(page.rows, this.options.scope), this.options.columns ?? []));
-    for (let withoutNews = 0; !this.isFull(); ) {
-      const before = this.result.rows.length;
-      const after = await this.goOn(page);
-      if (after === undefined) break;
-      page = after;
-      withoutNews = this.result.rows.length > before ? 0 : withoutNews + 1;
-      if (withoutNews > MAX_WITHOUT_NEWS) {
-        this.result.stopped = 'repeats';
-        break;
-      }
+    const page = await this.look();
+    this.take(page, chosen(groupsOn(page.rows, this.scope()), this.options.columns ?? []));
+    try {
+      await this.readOn(page);
+    } catch (error) {
+      // What was read before is not lost.
+      if (!(error instanceof DomToolFailure)) throw error;
+      this.result.stopped = 'failed';
+      this.result.failure = error.error.message;
     }
     const { rows, columns } = this.result;
     this.result.missing = columns.map((_, at) => rows.filter((row) => row[at] === '').length);
     return this.result;
+  }
+
+  private async readOn(first: PageRead): Promise<void> {
+    let page = first;
+    for (let withoutNews = 0; !this.isFull(); ) {
+      const before = this.result.rows.length;
+      const after = await this.goOn(page);
+      if (after === undefined) return;
+      page = after;
+      withoutNews = this.result.rows.length > before ? 0 : withoutNews + 1;
+      if (withoutNews <= MAX_WITHOUT_NEWS) continue;
+      this.result.stopped = 'repeats';
+      return;
+    }
   }
 
   private isFull(): boolean {
@@ -134,53 +148,76 @@ class Extraction {
   /** The next screen or page; undefined if there is none, or it has no such list. */
   private async goOn(page: PageRead): Promise<PageRead | undefined> {
     const scroller = this.scrollerOn(page);
-    if (scroller?.scroll?.more.includes('down') === true) return this.scrolled(scroller);
-    const next = nextControl(page.rows);
+    if (scroller?.scroll?.more.includes('down') === true) return this.scrolled(page, scroller);
+    const records = new Set(this.choice?.group.records.map(({ id }) => id));
+    const next = nextControl(page.rows, records, page.url);
     if (next !== undefined) {
       await this.act({ action: 'click', nodeId: next.id });
       return this.arrived(next.kind === 'next');
     }
     if (page.scroll.y >= page.scroll.maxY) return undefined;
-    await this.act({ action: 'scroll', to: 'bottom' });
     const before = this.result.rows.length;
-    const after = await this.arrived(false);
-    if (after === undefined || this.result.rows.length > before) return after;
-    await this.tool.execute({ action: 'wait', until: 'network_idle', timeoutMs: LOAD_MS }, this.callOptions);
+    const after = await this.scrolled(page, undefined);
+    if (after === undefined || this.result.rows.length > before || after.scroll.y < after.scroll.maxY) return after;
+    await this.loaded();
     return this.arrived(false);
   }
 
-  /** By as much as is rendered. Where that leaves a gap, because less is rendered further down, back by half. */
-  private async scrolled(scroller: TableRow): Promise<PageRead | undefined> {
-    const [, , , height = 0] = scroller.box ?? [];
-    const rendered = this.bottom - (scroller.scroll?.y ?? 0);
+  /**
+   * Scrolls the box, or the page, by as much as is rendered. Where that leaves a gap, because less is rendered further down, back by
+   * half.
+   */
+  private async scrolled(page: PageRead, box: TableRow | undefined): Promise<PageRead | undefined> {
+    const [, , , height = 0] = box?.box ?? [0, 0, 0, page.height];
+    const rendered = this.bottom - (box?.scroll?.y ?? page.scroll.y);
+    const on = box === undefined ? {} : { nodeId: box.id };
     let step = Math.round(Math.max(height / 2, Math.min(rendered, height * MAX_SCREENS) - height * OVERLAP));
-    await this.act({ action: 'scroll', nodeId: scroller.id, deltaY: step });
+    await this.act({ action: 'scroll', ...on, deltaY: step });
     for (;;) {
-      const page = await this.look();
-      const choice = this.sameOn(page);
+      const after = await this.look();
+      const choice = this.sameOn(after);
       if (choice === undefined) return undefined;
-      const first = this.placeOf(page, choice.group.records[0]);
-      if (first === undefined || first.y <= this.bottom + 1 || step < 2) return this.take(page, choice);
+      const first = this.placeOf(after, choice.group.records[0]);
+      if (first === undefined || first.y <= this.bottom + 1 || step < 2) return this.take(after, choice);
       step = Math.round(step / 2);
-      await this.act({ action: 'scroll', nodeId: scroller.id, deltaY: -step });
+      await this.act({ action: 'scroll', ...on, deltaY: -step });
     }
   }
 
   private async arrived(isNextPage: boolean): Promise<PageRead | undefined> {
     await this.tool.execute({ action: 'wait', until: 'stable' }, this.callOptions);
-    const page = await this.look();
-    const choice = this.sameOn(page);
+    let page = await this.look();
+    let choice = this.sameOn(page);
+    if (choice !== undefined && isSame(choice, this.choice)) {
+      // Its data may still be on their way.
+      await this.loaded();
+      page = await this.look();
+      choice = this.sameOn(page);
+    }
     if (choice === undefined) return undefined;
-    if (isNextPage && !isSame(choice, this.choice)) {
+    const isNext = isNextPage && !isSame(choice, this.choice);
+    if (isNext) {
       this.known.forget();
-      this.result.pages.push(page.url);
       this.bottom = 0;
     }
+    if (isNext || page.url !== this.result.pages.at(-1)) this.result.pages.push(page.url);
     return this.take(page, choice);
   }
 
+  private async loaded(): Promise<void> {
+    await this.tool.execute({ action: 'wait', until: 'network_idle', timeoutMs: LOAD_MS }, this.callOptions);
+  }
+
+  /** The next page has another element there. */
+  private scope(page?: PageRead): Where {
+    const { scope } = this.options;
+    const isThere = scope !== undefined && (page === undefined || page.rows.some(({ id }) => id === scope));
+    return isThere ? { near: scope } : {};
+  }
+
   private sameOn(page: PageRead): Choice | undefined {
-    const choice = this.choice && sameColumns(groupsOn(page.rows, this.options.scope), this.choice);
+    const before = this.choice;
+    const choice = before && sameColumns(groupsOn(page.rows, { ...this.scope(page), like: before.group }), before);
     if (choice === undefined) this.result.stopped = 'differs';
     return choice;
   }
@@ -198,13 +235,14 @@ class Extraction {
     this.read += 1;
     const { maxRows = DEFAULT_ROWS } = this.options;
     for (const record of group.records) {
-      const values = columns.map(({ key }) => record.values.get(key) ?? '');
+      const values = valuesOf(record, columns);
       const at = this.placeOf(page, record);
       const height = page.rows.find(({ id }) => id === record.id)?.box?.[3] ?? 0;
       if (at !== undefined) this.bottom = Math.max(this.bottom, at.y + height);
-      const novelty = this.known.noveltyOf(record, at, values);
+      const novelty = this.known.take(record, at);
       if (novelty === 'changed') result.changed += 1;
-      if (novelty !== 'new' || values.every((value) => value === '') || result.rows.length >= maxRows) continue;
+      const isEmpty = [...record.values.values()].every((value) => value === '');
+      if (novelty !== 'new' || isEmpty || result.rows.length >= maxRows) continue;
       result.rows.push(values);
       result.places.push({ page: result.pages.length - 1, id: record.id });
       result.cut += record.cut;
@@ -237,9 +275,9 @@ class Extraction {
     const table = { format: 'table' } as const;
     // Only what is recorded can be acted on.
     const call: ToolCall = pages > DEFAULT_PAGES ? { action: 'get_dom', options: table } : unrecorded(table);
-    const { url, scroll, content } = (await this.act(call)) as Observation;
+    const { url, scroll, viewport, content } = (await this.act(call)) as Observation;
     const rows = Array.isArray(content) ? withAddresses(content, url) : [];
-    return { rows, url, scroll: { y: scroll.y, maxY: scroll.maxY } };
+    return { rows, url, scroll: { y: scroll.y, maxY: scroll.maxY }, height: viewport.height };
   }
 
   private async act(call: ToolCall): Promise<unknown> {
@@ -255,7 +293,8 @@ function withAddresses(rows: readonly TableRow[], url: string): TableRow[] {
   const base = first?.baseUrl ?? url;
   return rows.map((row) => {
     const { href } = row;
-    const isOwn = href !== undefined && row.frameId === first?.frameId && URL.canParse(href, base);
+    // "[redacted]" and "[unknown]" are no addresses.
+    const isOwn = href?.startsWith('[') === false && row.frameId === first?.frameId && URL.canParse(href, base);
     return isOwn ? { ...row, href: new URL(href, base).href } : row;
   });
 }

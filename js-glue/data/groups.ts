@@ -1,7 +1,7 @@
 // What repeats on a page: rows of tables, items of lists and cards, and pairs of a definition list. A group has columns and
 // records; their values are copied from the page.
 import type { TableRow } from '../tool/contract/contract.js';
-import { definitionGroup, itemGroup } from './item_group.js';
+import { definitionGroup, itemGroups } from './item_group.js';
 import { type Part, inside, partsOf } from './page_parts.js';
 import { isTable, tableGroup } from './table_group.js';
 
@@ -10,7 +10,7 @@ export interface PageRecord {
   id: string;
   /** Its left upper corner in the viewport, in pixels. */
   at?: { x: number; y: number };
-  /** By the key of a column. */
+  /** By the keys of columns. */
   values: ReadonlyMap<string, string>;
   /** How many values the engine withheld or cut. */
   withheld: number;
@@ -18,15 +18,19 @@ export interface PageRecord {
 }
 
 export interface Column {
-  /** The same on the next page. */
-  key: string;
+  /** A record has a value under one of them. They are the same on the next page. */
+  keys: readonly string[];
   name: string;
 }
 
 export interface Group {
   kind: 'table' | 'items' | 'definitions';
+  /** Tag and role of an item. */
+  itemKind: string;
   /** The table, or what the items are in. */
   container: TableRow;
+  /** The tags from the root to the container. */
+  path: string;
   columns: Column[];
   records: PageRecord[];
   /** Ids of rows that are no records: a heading, a total, a message. */
@@ -46,19 +50,41 @@ const ASIDE: ReadonlySet<string> = new Set([
 /** More of a text makes a column no better. */
 const TELLING_LETTERS = 80;
 
-/**
- * The one that tells most comes first. `near` is the id of something in the part of the page to read: the smallest part around it that
- * has a group. Without it, the whole page but its menus.
- */
-export function groupsOn(rows: readonly TableRow[], near?: string): Group[] {
+export interface Where {
+  /** The id of something in the table or list to read, or above it. Without it, the whole page but its menus is searched. */
+  near?: string;
+  /** Only groups like this one of an earlier page, however few their items are. */
+  like?: Group;
+}
+
+/** The one that tells most comes first. */
+export function groupsOn(rows: readonly TableRow[], { near, like }: Where = {}): Group[] {
   const roots = partsOf(rows);
-  if (near === undefined) return ranked(roots.flatMap((part) => groupsIn(part, false)));
-  const all = roots.flatMap((root) => [root, ...inside(root)]);
-  for (let at = all.find(({ row }) => row.id === near); at !== undefined; at = at.parent) {
-    const groups = ranked(groupsIn(at, true));
+  if (near === undefined) return ranked(roots.flatMap((part) => groupsIn(part, false, like)));
+  const part = roots.flatMap((root) => [root, ...inside(root)]).find(({ row }) => row.id === near);
+  return part === undefined ? [] : groupsNear(part, like);
+}
+
+/** A table or list that it is in; otherwise what the smallest part around it has. */
+function groupsNear(part: Part, like: Group | undefined): Group[] {
+  const around = [part];
+  for (let at = part.parent; at !== undefined; at = at.parent) around.push(at);
+  const table = around.findLast(isTable);
+  if (table !== undefined) return [tableGroup(table)];
+  const isIn = ({ records }: Group): boolean => records.some(({ id }) => around.some(({ row }) => row.id === id));
+  for (const at of around) {
+    const lists = itemGroups(at, like).filter((group) => group.columns.length > 1 && isIn(group));
+    if (lists.length > 0) return ranked(lists);
+  }
+  for (const at of around) {
+    const groups = ranked(groupsIn(at, true, like)).filter((group) => !isIn(group));
     if (groups.length > 0) return groups;
   }
   return [];
+}
+
+export function valueIn({ values }: PageRecord, { keys }: Column): string {
+  return keys.map((key) => values.get(key) ?? '').find((value) => value !== '') ?? '';
 }
 
 function ranked(groups: readonly Group[]): Group[] {
@@ -66,11 +92,11 @@ function ranked(groups: readonly Group[]): Group[] {
   return filled.sort((a, b) => worthOf(b) - worthOf(a));
 }
 
-function groupsIn(part: Part, isEverywhere: boolean): Group[] {
+function groupsIn(part: Part, isEverywhere: boolean, like: Group | undefined): Group[] {
   if (isTable(part)) return [tableGroup(part)];
-  const found = [definitionGroup(part), ...itemGroup(part)].filter((group) => group !== undefined);
+  const found = [definitionGroup(part), ...itemGroups(part, like)].filter((group) => group !== undefined);
   const children = part.children.filter(({ row }) => isEverywhere || !ASIDE.has(row.role));
-  return [...found, ...children.flatMap((child) => groupsIn(child, isEverywhere))];
+  return [...found, ...children.flatMap((child) => groupsIn(child, isEverywhere, like))];
 }
 
 /** Records with much in them are worth more than many with little. */

@@ -5,11 +5,13 @@ import { KINDS, type ValueKind, kindOf } from './value_kinds.js';
 import {
   type Part,
   cornerOf,
+  hasWithheld,
   inside,
   isCommand,
   isCut,
   isField,
   isPicture,
+  pathOf,
   shownIn,
   unbroken,
   unbrokenAddress,
@@ -34,18 +36,25 @@ interface Piece {
 }
 
 /** The groups of children that are alike; a part may have several. */
-export function itemGroup(part: Part): Group[] {
+export function itemGroups(part: Part, like?: Group): Group[] {
   const alike = new Map<string, Part[]>();
   for (const child of part.children) {
-    const { tag, role, visible } = child.row;
-    if (!visible) continue;
-    const key = `${tag} ${role}`;
-    alike.set(key, [...(alike.get(key) ?? []), child]);
+    if (!child.row.visible) continue;
+    const kind = itemKindOf(child);
+    alike.set(kind, [...(alike.get(kind) ?? []), child]);
   }
-  return [...alike.values()]
-    .filter((items) => items.length >= (ITEM_ROLES.has(items[0]?.row.role ?? '') ? 2 : MIN_ITEMS))
-    .map((items) => groupOf('items', part, items))
+  return [...alike]
+    .filter(([kind, items]) => (like === undefined ? items.length >= leastOf(items) : kind === like.itemKind))
+    .map(([, items]) => groupOf('items', part, items))
     .filter((group) => group !== undefined);
+}
+
+function leastOf([first]: readonly Part[]): number {
+  return ITEM_ROLES.has(first?.row.role ?? '') ? 2 : MIN_ITEMS;
+}
+
+function itemKindOf({ row: { tag, role } }: Part): string {
+  return `${tag} ${role}`;
 }
 
 /** The terms of a definition list are the columns of one record. */
@@ -60,8 +69,7 @@ export function definitionGroup(part: Part): Group | undefined {
 
 function groupOf(kind: Group['kind'], container: Part, items: readonly Part[]): Group | undefined {
   const pieces = items.map((item) => piecesOf(item));
-  const isVaried = variedPaths(pieces);
-  const keyed = pieces.map((of) => withKeys(of, isVaried));
+  const keyed = pieces.map((of) => withKeys(of));
   const least = Math.max(1, Math.ceil(items.length * MIN_SHARE));
   const columns = columnsOf(keyed, least);
   if (columns.length === 0) return undefined;
@@ -79,11 +87,19 @@ function groupOf(kind: Group['kind'], container: Part, items: readonly Part[]): 
       id: item.row.id,
       ...cornerOf(item.row),
       values,
-      withheld: all.filter((piece) => piece.part.row.redacted !== undefined).length,
-      cut: all.filter((piece) => isCut(piece.text)).length,
+      withheld: all.filter(({ part }) => hasWithheld(part)).length,
+      cut: all.filter(({ part }) => isCut(part)).length,
     });
   }
-  return { kind, container: container.row, columns, records, otherRows };
+  return {
+    kind,
+    itemKind: itemKindOf(items[0] ?? container),
+    container: container.row,
+    path: pathOf(container),
+    columns,
+    records,
+    otherRows,
+  };
 }
 
 function piecesOf(item: Part): Piece[] {
@@ -132,21 +148,18 @@ function labelIn(text: string): { text: string; label?: string } {
   return label === undefined || value === undefined ? { text } : { label, text: value };
 }
 
-/** Paths that have not the same number of pieces in every item. What stands there is told apart by what it looks like. */
-function variedPaths(items: ReadonlyArray<readonly Piece[]>): ReadonlySet<string> {
-  const counts = new Map<string, Set<number>>();
-  for (const path of new Set(items.flat().map((piece) => piece.path))) {
-    counts.set(path, new Set(items.map((pieces) => pieces.filter((piece) => piece.path === path).length)));
-  }
-  return new Set([...counts].filter(([, of]) => of.size > 1).map(([path]) => path));
+const OF_TEXT = /^place:(.*) (?:price|date|percent|number|text)(?: \d+)?$/;
+
+/** Of the key of an item's text: where in the item it stands. */
+export function placeOf(key: string): string | undefined {
+  return OF_TEXT.exec(key)?.[1];
 }
 
-function withKeys(pieces: readonly Piece[], isVaried: ReadonlySet<string>): Map<string, Piece> {
+/** By the path, and what the text looks like: where a part is missing, the next one is not taken for it. */
+function withKeys(pieces: readonly Piece[]): Map<string, Piece> {
   const keyed = new Map<string, Piece>();
   for (const piece of pieces) {
-    const { path, kind, label } = piece;
-    const isText = kind !== 'address' && kind !== 'picture';
-    const base = label !== undefined ? `${label}:` : isVaried.has(path) || !isText ? `${path} ${kind}` : path;
+    const base = piece.label === undefined ? `place:${piece.path} ${piece.kind}` : `label:${piece.label}`;
     let key = base;
     for (let nth = 2; keyed.has(key); ++nth) key = `${base} ${nth}`;
     keyed.set(key, piece);
@@ -157,21 +170,55 @@ function withKeys(pieces: readonly Piece[], isVaried: ReadonlySet<string>): Map<
 function columnsOf(items: ReadonlyArray<ReadonlyMap<string, Piece>>, least: number): Column[] {
   const found = new Map<string, Piece[]>();
   for (const pieces of items) for (const [key, piece] of pieces) found.set(key, [...(found.get(key) ?? []), piece]);
-  const often = [...found].filter(([, of]) => of.length >= least).filter(([, of]) => !isConstant(of, items.length));
-  const columns = often.slice(0, MAX_COLUMNS).map(([key, pieces]) => ({ key, name: nameOf(pieces) }));
+  const merged = instead(found, items);
+  const often = merged
+    .filter(({ pieces }) => pieces.length >= least && !isConstant(pieces, items.length))
+    .slice(0, MAX_COLUMNS);
+  const columns = often.map(({ keys, pieces }) => ({ keys, name: nameOf(pieces) }));
   const first = columns.some(({ name }) => name === 'name') ? undefined : columns.find(({ name }) => name === 'text');
   if (first !== undefined) first.name = 'name';
   const names = new Map<string, number>();
-  return columns.map(({ key, name }) => {
+  return columns.map(({ keys, name }) => {
     const nth = (names.get(name) ?? 0) + 1;
     names.set(name, nth);
-    return { key, name: nth === 1 ? name : `${name} ${nth}` };
+    return { keys, name: nth === 1 ? name : `${name} ${nth}` };
   });
 }
 
-/** The same words in every item tell nothing. */
+/** Texts of one path that stand in place of each other are one column: a number, and "sold out" where there is none. */
+function instead(
+  found: ReadonlyMap<string, Piece[]>,
+  items: ReadonlyArray<ReadonlyMap<string, Piece>>,
+): Array<{ keys: string[]; pieces: Piece[] }> {
+  const merged: Array<{ path: string; keys: string[]; pieces: Piece[] }> = [];
+  for (const [key, pieces] of found) {
+    const [first] = pieces;
+    const path = first?.label === undefined && isWords(first) ? first?.path : undefined;
+    const other =
+      path === undefined ? undefined : merged.find((one) => one.path === path && isEither(one.keys, key, items));
+    if (other === undefined) merged.push({ path: path ?? '', keys: [key], pieces: [...pieces] });
+    else {
+      other.keys.push(key);
+      other.pieces.push(...pieces);
+    }
+  }
+  return merged;
+}
+
+function isWords(piece: Piece | undefined): boolean {
+  return piece !== undefined && piece.kind !== 'address' && piece.kind !== 'picture';
+}
+
+/** Every item has one of them, and none has two. */
+function isEither(keys: readonly string[], key: string, items: ReadonlyArray<ReadonlyMap<string, Piece>>): boolean {
+  return items.every((pieces) => [...keys, key].filter((one) => pieces.has(one)).length === 1);
+}
+
+/** The same words in every item tell nothing. A price or what has a label does. */
 function isConstant(pieces: readonly Piece[], items: number): boolean {
-  return items >= MIN_ITEMS && pieces.length === items && pieces.every(({ text }) => text === pieces[0]?.text);
+  const [first] = pieces;
+  const isPlain = first?.label === undefined && (first?.kind === 'text' || first?.kind === 'picture');
+  return isPlain && items >= MIN_ITEMS && pieces.length === items && pieces.every(({ text }) => text === first?.text);
 }
 
 function nameOf(pieces: readonly Piece[]): string {

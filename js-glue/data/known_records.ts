@@ -7,15 +7,11 @@ export class KnownRecords {
   private readonly said = new Set<string>();
 
   /**
-   * Whether the record is new, and remembers it. `at`: its place in the content that scrolls. A record at the same place in the same
+   * Remembers the record, and says whether it is new. `at`: its place in the content that scrolls. A record at the same place in the same
    * element that says something else has changed.
    */
-  noveltyOf(
-    { id }: PageRecord,
-    at: { x: number; y: number } | undefined,
-    values: readonly string[],
-  ): 'new' | 'known' | 'changed' {
-    const said = JSON.stringify(values);
+  take({ id, values }: PageRecord, at: { x: number; y: number } | undefined): 'new' | 'known' | 'changed' {
+    const said = JSON.stringify([...values]);
     const isSaid = this.said.has(`${id} ${said}`);
     this.said.add(`${id} ${said}`);
     if (at === undefined) return isSaid ? 'known' : 'new';

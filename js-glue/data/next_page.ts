@@ -5,9 +5,11 @@ import { type Part, inside, isInside, partsOf, shownIn } from './page_parts.js';
 /** As they are written on pages in nine languages, with what may stand around them. */
 const NEXT =
   /^(?:[›»→>⟩❯▶]+|(?:go to )?(?:the )?next(?: page)?|weiter|nächste(?: seite)?|page suivante|suivante?|siguiente|página siguiente|successiva|avanti|volgende(?: pagina)?|próxima|seguinte|nästa|næste|neste|następna|dalej|další|次へ|次のページ|下一页|下一頁|다음)\s*[›»→>⟩❯▶]*$/iu;
-const NAMES_PAGE = /page|seite|página|pagina|sida|side|stron|ページ|页|頁/iu;
+const NAMES_PAGE =
+  /(?<!\p{L})(?:pages?|pag(?:er|ination)|seiten?|páginas?|pagina's|sid(?:a|or|er?)|stron[ay]?)(?!\p{L})|ページ|页|頁/iu;
+/** With nothing behind it but what is listed: "Show more filters" does something else. */
 const MORE =
-  /^(?:load|show|see|view) (?:\d+ )?more\b.*|^more results$|^mehr (?:laden|anzeigen|ergebnisse).*|^weitere (?:laden|anzeigen|ergebnisse).*|^voir plus.*|^afficher plus.*|^charger plus.*|^(?:ver|cargar|mostrar) más.*|^carica altri.*|^mostra altr[io].*|^meer (?:laden|tonen).*|^carregar mais.*/iu;
+  /^(?:(?:load|show|see|view) (?:\d+ )?more(?: (?:results|items|products|entries|rows|posts|articles|offers|jobs|comments|reviews|hotels))?|more results|(?:\d+ )?(?:mehr|weitere) (?:laden|anzeigen|ergebnisse(?: (?:laden|anzeigen))?)|(?:voir|afficher|charger) plus(?: de résultats)?|(?:ver|cargar|mostrar) más(?: resultados)?|carica altri(?: risultati)?|mostra altr[io](?: risultati)?|meer (?:laden|tonen)|carregar mais)$/iu;
 const PRESSED: ReadonlySet<string> = new Set(['link', 'button']);
 const MAX_NAME = 60;
 
@@ -16,36 +18,68 @@ export interface NextControl {
   kind: 'next' | 'more';
 }
 
-/** Undefined where the page shows its last part, or nothing says how to go on. */
-export function nextControl(rows: readonly TableRow[]): NextControl | undefined {
+/**
+ * Undefined where the page shows its last part, or nothing says how to go on. `records`: the ids of the rows, whose own controls are about
+ * them. A link to another part of the site is no next page, nor is a button of a form.
+ */
+export function nextControl(
+  rows: readonly TableRow[],
+  records: ReadonlySet<string>,
+  url: string,
+): NextControl | undefined {
   const roots = partsOf(rows);
-  const controls = roots
-    .flatMap((root) => [root, ...inside(root)])
-    .filter(({ row }) => PRESSED.has(row.role) && row.visible);
-  const usable = controls.filter(({ row }) => !row.states.includes('disabled'));
-  const next = usable.find((part) => isNext(part, controls)) ?? afterCurrent(controls);
+  const all = roots.flatMap((root) => [root, ...inside(root)]);
+  const controls = all.filter(
+    (part) => PRESSED.has(part.row.role) && part.row.visible && nameOf(part).length <= MAX_NAME,
+  );
+  const mayGoOn = (part: Part): boolean => {
+    if (isInside(part, ({ row }) => records.has(row.id) || row.role === 'dialog')) return false;
+    return part.row.href === undefined ? !isOfForm(part) : isSameList(part.row.href, url);
+  };
+  const usable = controls.filter((part) => mayGoOn(part) && !part.row.states.includes('disabled'));
+  const next = usable.find((part) => isNext(part, usable)) ?? afterCurrent(all, usable);
   if (next !== undefined) return { id: next.row.id, kind: 'next' };
-  const more = usable.find((part) => nameOf(part).length <= MAX_NAME && MORE.test(nameOf(part)));
-  return more === undefined ? undefined : { id: more.row.id, kind: 'more' };
+  const last = all.findLastIndex(({ row }) => records.has(row.id));
+  const more = usable.filter((part) => MORE.test(nameOf(part)));
+  const below = more.find((part) => all.indexOf(part) > last) ?? more[0];
+  return below === undefined ? undefined : { id: below.row.id, kind: 'more' };
+}
+
+function isOfForm(part: Part): boolean {
+  return (
+    part.row.form !== undefined || isInside(part, ({ row }) => row.role === 'form' || row.tag.toLowerCase() === 'form')
+  );
+}
+
+/** The same path but for numbers, or one below it: /teas, /teas?page=2, /teas/page/2. */
+function isSameList(href: string, url: string): boolean {
+  if (/^javascript:/i.test(href) || href.startsWith('#')) return true;
+  if (!URL.canParse(href, url)) return false;
+  const [to, from] = [new URL(href, url), new URL(url)];
+  const parts = ({ pathname }: URL): string[] =>
+    pathname.split('/').filter((part) => part !== '' && !/\d/.test(part) && !NAMES_PAGE.test(part));
+  return to.origin === from.origin && parts(to).join('/') === parts(from).join('/');
 }
 
 function isNext(part: Part, controls: readonly Part[]): boolean {
   const name = nameOf(part);
-  if (name.length > MAX_NAME || !NEXT.test(name)) return false;
-  if (isInside(part, ({ row }) => row.role === 'dialog')) return false;
-  if (NAMES_PAGE.test(name)) return true;
-  if (isInside(part, ({ row }) => row.role === 'navigation' || NAMES_PAGE.test(row.name))) return true;
-  // A link leads to another page; a button stands among the numbers of pages.
-  const isLink = part.row.role === 'link' && part.row.href !== undefined && /\d/.test(part.row.href);
-  return isLink || numbersBeside(part, controls).length > 0;
+  return NEXT.test(name) && (NAMES_PAGE.test(name) || isOfPages(part) || numbersBeside(part, controls).length > 0);
 }
 
-/** The number of the page after the current one. */
-function afterCurrent(controls: readonly Part[]): Part | undefined {
-  const at = controls.findIndex(({ row }) => row.states.some((state) => state.startsWith('current')));
-  const current = controls[at];
-  if (current === undefined || !/^\d+$/.test(nameOf(current))) return undefined;
-  return controls.slice(at + 1).find((part) => Number(nameOf(part)) === Number(nameOf(current)) + 1);
+/** It is a link with a number, or stands where pages are listed. */
+function isOfPages(part: Part): boolean {
+  const { href = '' } = part.row;
+  const hasNumber = /\d/.test(URL.canParse(href) ? `${new URL(href).pathname}${new URL(href).search}` : href);
+  return hasNumber || isInside(part, ({ row }) => row.role === 'navigation' || NAMES_PAGE.test(row.name));
+}
+
+/** The number of the page after the current one, which need not be a control. */
+function afterCurrent(all: readonly Part[], controls: readonly Part[]): Part | undefined {
+  const isNumber = (part: Part): boolean => /^\d+$/.test(nameOf(part));
+  const current = all.find((part) => part.row.states.includes('current') && isNumber(part));
+  if (current === undefined) return undefined;
+  const next = Number(nameOf(current)) + 1;
+  return controls.find((part) => isNumber(part) && Number(nameOf(part)) === next && isOfPages(part));
 }
 
 function numbersBeside(part: Part, controls: readonly Part[]): Part[] {

@@ -36,6 +36,13 @@ export function cornerOf({ box }: TableRow): { at?: { x: number; y: number } } {
   return box === null ? {} : { at: { x: box[0], y: box[1] } };
 }
 
+/** The tags from the root: the same on another page of the site. */
+export function pathOf(part: Part): string {
+  let path = '';
+  for (let at: Part | undefined = part; at !== undefined; at = at.parent) path = `${at.row.tag} ${path}`;
+  return path;
+}
+
 /** The nearest matches: nothing inside a match. */
 export function* nearest(part: Part, isWanted: (part: Part) => boolean): Generator<Part> {
   for (const child of part.children) {
@@ -54,7 +61,7 @@ export function isInside(part: Part, isWanted: (part: Part) => boolean): boolean
 /** What is shown inside the part, with blanks where a person sees a gap: its text, the values of its fields, the names of its pictures. */
 export function shownIn(part: Part): string {
   const { row, children } = part;
-  if (row.visible && row.content !== undefined) return unbroken(row.content);
+  if (row.visible && row.content !== undefined && !holdsClosed(part)) return unbroken(row.content);
   const own = row.visible ? ownOf(row) : '';
   if (isClosed(row)) return own;
   let text = own;
@@ -85,6 +92,10 @@ export function isCommand({ role }: TableRow): boolean {
   return role === 'button' || role === 'menuitem';
 }
 
+function holdsClosed(part: Part): boolean {
+  return part.children.some((child) => isClosed(child.row) || holdsClosed(child));
+}
+
 function isClosed(row: TableRow): boolean {
   return isPicture(row) || isField(row) || isCommand(row);
 }
@@ -98,9 +109,16 @@ function ownOf(row: TableRow): string {
   return unbroken(row.text ?? '');
 }
 
-/** The engine cut the text. */
-export function isCut(text: string): boolean {
-  return new TextEncoder().encode(text).length >= CUT_BYTES;
+/** The engine cut a text in it. */
+export function isCut(part: Part): boolean {
+  const { text = '', content = '', value = '' } = part.row;
+  return (
+    [text, content, value].some((one) => new TextEncoder().encode(one).length >= CUT_BYTES) || part.children.some(isCut)
+  );
+}
+
+export function hasWithheld(part: Part): boolean {
+  return part.row.redacted !== undefined || part.children.some(hasWithheld);
 }
 
 function isOneWord({ row: { box: a } }: Part, { row: { box: b } }: Part): boolean {

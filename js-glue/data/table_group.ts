@@ -1,7 +1,7 @@
 // The records of a table or grid (HTML 4.9, ARIA grid). A cell belongs to the column whose header stands above it, so cells that
 // span columns or rows, and columns that a grid keeps apart, are read as they are seen.
-import type { Column, Group, PageRecord } from './groups.js';
-import { type Part, cornerOf, inside, isCut, nearest, shownIn } from './page_parts.js';
+import { type Column, type Group, type PageRecord, valueIn } from './groups.js';
+import { type Part, cornerOf, hasWithheld, isCut, nearest, pathOf, shownIn } from './page_parts.js';
 
 const TABLES: ReadonlySet<string> = new Set(['table', 'grid', 'treegrid']);
 const HEADERS: ReadonlySet<string> = new Set(['columnheader']);
@@ -19,21 +19,27 @@ interface Line {
 export function tableGroup(table: Part): Group {
   const lines = linesOf(table);
   const heads = headsOf(lines);
-  const columns = columnsOf(heads);
-  const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
-  const known: Column[] =
-    columns.length > 0
-      ? columns.map(({ key, name }) => ({ key, name }))
-      : Array.from({ length: width }, (_, at) => ({ key: `${at + 1}`, name: `column ${at + 1}` }));
   const body = lines.filter((line) => !heads.includes(line));
+  const columns = heads.length > 0 ? columnsOf(heads) : unnamed(body);
   const records: PageRecord[] = [];
-  const spanning: Part[] = [];
   const otherRows: string[] = [];
+  const spanning: Part[] = [];
   for (const line of body) {
-    if (isOtherRow(line, known.length)) otherRows.push(line.row.row.id);
-    else records.push(recordOf(line, columns, known, spanning));
+    const cells = [...line.cells, ...spanning.filter((cell) => reaches(cell, line))];
+    if (isOtherRow(line, cells.length, columns.length)) otherRows.push(line.row.row.id);
+    else records.push(recordOf(line, cells, columns));
+    spanning.push(...line.cells.filter((cell) => isTallerThan(cell, line)));
   }
-  return { kind: 'table', container: table.row, columns: withTexts(known, records), records, otherRows };
+  const filled = columns.filter((column) => records.some((record) => valueIn(record, column) !== ''));
+  return {
+    kind: 'table',
+    itemKind: 'row',
+    container: table.row,
+    path: pathOf(table),
+    columns: filled.map(({ keys, name }) => ({ keys, name })),
+    records,
+    otherRows,
+  };
 }
 
 /** Not those of a table within a cell. A grid that keeps columns apart has several elements a row, side by side. */
@@ -59,10 +65,13 @@ function isBeside({ row: { box: a }, parent: ofA }: Part, { row: { box: b }, par
   return isLevel && (a[0] + a[2] <= b[0] + 1 || b[0] + b[2] <= a[0] + 1);
 }
 
-/** The rows of headers at the top. */
+/** The rows of headers at the top. The corner above headers of rows may be a cell without words. */
 function headsOf(lines: readonly Line[]): Line[] {
-  const first = lines.findIndex(({ cells }) => !cells.every(({ row }) => HEADERS.has(row.role)));
-  return lines.slice(0, first === -1 ? lines.length : first).filter(({ cells }) => cells.length > 0);
+  const isHeader = ({ row }: Part): boolean => HEADERS.has(row.role);
+  const first = lines.findIndex(
+    ({ cells }) => !cells.some(isHeader) || !cells.every((cell) => isHeader(cell) || shownIn(cell) === ''),
+  );
+  return lines.slice(0, first === -1 ? lines.length : first);
 }
 
 interface HeadColumn extends Column {
@@ -70,7 +79,7 @@ interface HeadColumn extends Column {
   edges: readonly [number, number] | undefined;
 }
 
-/** Of the headers, those that no other stands below; where two have one name, the header above is part of it. */
+/** One for each header that has no other below it. Where two have the same name, the header above tells them apart, or a number. */
 function columnsOf(heads: readonly Line[]): HeadColumn[] {
   const all = heads.flatMap(({ cells }, level) => cells.map((cell) => ({ cell, level, edges: edgesOf(cell) })));
   const lowest = all.filter(
@@ -78,17 +87,24 @@ function columnsOf(heads: readonly Line[]): HeadColumn[] {
   );
   lowest.sort((a, b) => (a.edges?.[0] ?? 0) - (b.edges?.[0] ?? 0));
   const names = lowest.map(({ cell }) => shownIn(cell) || cell.row.name);
-  return lowest.map(({ level, edges }, at) => {
+  const full = lowest.map(({ level, edges }, at) => {
     const own = names[at] ?? '';
     const above = all.find((other) => other.level < level && overlap(other.edges, edges) > 0);
     const isShared = own === '' || names.indexOf(own) !== names.lastIndexOf(own);
-    const name = isShared && above !== undefined ? `${shownIn(above.cell)} ${own}`.trim() : own;
-    return {
-      key: `${name}#${names.slice(0, at).filter((one) => one === own).length}`,
-      name: name || `column ${at + 1}`,
-      edges,
-    };
+    return (isShared && above !== undefined ? `${shownIn(above.cell)} ${own}`.trim() : own) || `column ${at + 1}`;
   });
+  return lowest.map(({ edges }, at) => {
+    const nth = full.slice(0, at + 1).filter((one) => one === full[at]).length;
+    const name = nth === 1 ? (full[at] ?? '') : `${full[at]} ${nth}`;
+    return { keys: [`header:${name}`], name, edges };
+  });
+}
+
+/** The cells of the row that has most. */
+function unnamed(lines: readonly Line[]): HeadColumn[] {
+  let widest: readonly Part[] = [];
+  for (const { cells } of lines) if (cells.length > widest.length) widest = cells;
+  return widest.map((cell, at) => ({ keys: [`header:${at + 1}`], name: `column ${at + 1}`, edges: edgesOf(cell) }));
 }
 
 function edgesOf({ row: { box } }: Part): [number, number] | undefined {
@@ -100,52 +116,46 @@ function overlap(a: readonly [number, number] | undefined, b: readonly [number, 
 }
 
 /** A total, or a cell across the table: the title of a group, or a message. */
-function isOtherRow({ row, cells }: Line, columns: number): boolean {
-  if (cells.length === 0 || (columns > 1 && cells.length === 1)) return true;
-  return row.parent?.row.tag.toLowerCase() === 'tfoot';
+function isOtherRow({ row, cells }: Line, reached: number, columns: number): boolean {
+  return cells.length === 0 || (columns > 1 && reached === 1) || row.parent?.row.tag.toLowerCase() === 'tfoot';
 }
 
-function recordOf(line: Line, columns: readonly HeadColumn[], known: readonly Column[], spanning: Part[]): PageRecord {
+function isTallerThan({ row: { box } }: Part, { row: { row: line } }: Line): boolean {
+  return box !== null && line.box !== null && box[1] + box[3] > line.box[1] + line.box[3] + 1;
+}
+
+/** A cell of a row above spans this one. */
+function reaches({ row: { box } }: Part, { row: { row: line } }: Line): boolean {
+  const middle = line.box === null ? undefined : line.box[1] + line.box[3] / 2;
+  return middle !== undefined && box !== null && box[1] < middle && middle < box[1] + box[3];
+}
+
+function recordOf({ row }: Line, cells: readonly Part[], columns: readonly HeadColumn[]): PageRecord {
   const values = new Map<string, string>();
-  const { box } = line.row.row;
-  const middle = box === null ? undefined : box[1] + box[3] / 2;
-  let withheld = 0;
-  let cut = 0;
-  const put = (cell: Part, at: number): void => {
-    const column = columns.length > 0 ? columnOf(cell, columns) : known[at];
-    if (column === undefined || values.has(column.key)) return;
-    const text = shownIn(cell);
-    values.set(column.key, text);
-    withheld += hasWithheld(cell) ? 1 : 0;
-    cut += isCut(text) ? 1 : 0;
-  };
-  line.cells.forEach(put);
-  for (const cell of spanning) {
-    const at = cell.row.box;
-    if (middle !== undefined && at !== null && at[1] < middle && middle < at[1] + at[3]) put(cell, -1);
+  const put = new Set<Part>();
+  for (const [at, cell] of cells.entries()) {
+    const key = columnOf(cell, columns, at)?.keys[0];
+    if (key === undefined || values.has(key)) continue;
+    values.set(key, shownIn(cell));
+    put.add(cell);
   }
-  spanning.push(
-    ...line.cells.filter(
-      ({ row }) => box !== null && row.box !== null && row.box[1] + row.box[3] > box[1] + box[3] + 1,
-    ),
-  );
-  return { id: line.row.row.id, ...cornerOf(line.row.row), values, withheld, cut };
+  const read = [...put];
+  return {
+    id: row.row.id,
+    ...cornerOf(row.row),
+    values,
+    withheld: read.filter(hasWithheld).length,
+    cut: read.filter(isCut).length,
+  };
 }
 
-function columnOf(cell: Part, columns: readonly HeadColumn[]): HeadColumn | undefined {
+/** The one whose header the cell stands under; by its place, where the cell has no box. */
+function columnOf(cell: Part, columns: readonly HeadColumn[], at: number): HeadColumn | undefined {
   const edges = edgesOf(cell);
+  if (edges === undefined) return columns[at];
   let best: HeadColumn | undefined;
   for (const column of columns) {
     if (overlap(column.edges, edges) > Math.max(0, overlap(best?.edges, edges))) best = column;
   }
   return best;
-}
-
-function hasWithheld(cell: Part): boolean {
-  return [cell, ...inside(cell)].some(({ row }) => row.redacted !== undefined);
-}
-
-/** A column of buttons or boxes alone says nothing. */
-function withTexts(columns: readonly Column[], records: readonly PageRecord[]): Column[] {
-  return columns.filter(({ key }) => records.some(({ values }) => (values.get(key) ?? '') !== ''));
 }

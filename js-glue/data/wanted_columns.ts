@@ -1,6 +1,7 @@
 // Which columns of a page are the ones that somebody asked for by name.
 import { failure } from '../tool/contract/errors.js';
-import type { Column, Group } from './groups.js';
+import { type Column, type Group, type PageRecord, valueIn } from './groups.js';
+import { placeOf } from './item_group.js';
 
 export interface WantedColumn {
   /** How it is called in the result. */
@@ -60,7 +61,7 @@ export function chosen(groups: readonly Group[], wanted: readonly WantedColumn[]
   const missing = wanted.find((one) => columnFor(best.columns, one) === undefined) ?? wanted[0];
   const named = best.columns
     .slice(0, MOST_NAMED)
-    .map(({ name, key }) => `${JSON.stringify(name)} (${sampleOf(best, key)})`);
+    .map((column) => `${JSON.stringify(column.name)} (${sampleOf(best, column)})`);
   throw failure(
     'BAD_INPUT',
     `No table or list of the page has a column ${JSON.stringify(missing?.asked)}.`,
@@ -68,18 +69,54 @@ export function chosen(groups: readonly Group[], wanted: readonly WantedColumn[]
   );
 }
 
-/** The same columns on the next page. */
+/**
+ * The same columns on the next page: in the same container, else in one at the same place, else in the group with most records. Those of
+ * a table have the same headers, those of items stand at the same places.
+ */
 export function sameColumns(groups: readonly Group[], { group, columns }: Choice): Choice | undefined {
-  for (const other of groups) {
-    if (other.kind !== group.kind) continue;
-    const found = columns.flatMap(({ name, source }) => {
-      const column = other.columns.find((one) => one.name === source);
-      return column === undefined ? [] : [{ ...column, name, source }];
-    });
-    if (found.length * 2 > columns.length)
-      return { group: other, columns: columns.map((one) => found.find(({ source }) => source === one.source) ?? one) };
+  let best: Choice | undefined;
+  let most: readonly [number, number] = [0, 0];
+  for (const other of groups.filter(({ kind }) => kind === group.kind)) {
+    const same = group.kind === 'table' ? byHeaders(other, columns) : [...columns];
+    const isFilled = (record: PageRecord): boolean =>
+      same.filter((one) => valueIn(record, one) !== '').length * 2 > same.length;
+    const filled = other.records.filter(isFilled).length;
+    const likeness = other.container.id === group.container.id ? 2 : other.path === group.path ? 1 : 0;
+    if (filled === 0 || likeness < most[0] || (likeness === most[0] && filled <= most[1])) continue;
+    most = [likeness, filled];
+    best = { group: other, columns: same };
   }
-  return undefined;
+  return best;
+}
+
+function byHeaders(group: Group, columns: readonly ChosenColumn[]): ChosenColumn[] {
+  return columns.map(({ keys, name, source }) => {
+    const column = group.columns.find((one) => one.name === source);
+    return { keys: column?.keys ?? keys, name, source };
+  });
+}
+
+/**
+ * The values of a record. Where the only text at a place looks otherwise than in the records that the columns are of, such as "sold out"
+ * in place of a price, it is the value all the same.
+ */
+export function valuesOf(record: PageRecord, columns: readonly ChosenColumn[]): string[] {
+  const taken = new Set(columns.flatMap(({ keys }) => keys));
+  return columns.map((column) => {
+    const value = valueIn(record, column);
+    if (value !== '') return value;
+    const places = new Set(column.keys.map(placeOf));
+    const [place] = places;
+    if (
+      place === undefined ||
+      places.size > 1 ||
+      columns.some((other) => other !== column && other.keys.some((key) => placeOf(key) === place))
+    )
+      return '';
+    const there = [...record.values].filter(([key]) => placeOf(key) === place);
+    const [only] = there;
+    return there.length === 1 && only !== undefined && !taken.has(only[0]) ? only[1] : '';
+  });
 }
 
 function columnFor(columns: readonly Column[], { name, asked }: WantedColumn): ChosenColumn | undefined {
@@ -102,7 +139,7 @@ function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-function sampleOf({ records }: Group, key: string): string {
-  const text = records.map(({ values }) => values.get(key) ?? '').find((value) => value !== '') ?? 'empty';
+function sampleOf({ records }: Group, column: Column): string {
+  const text = records.map((record) => valueIn(record, column)).find((value) => value !== '') ?? 'empty';
   return `such as ${JSON.stringify(text.length > 30 ? `${text.slice(0, 29)}…` : text)}`;
 }

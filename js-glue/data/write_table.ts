@@ -6,8 +6,9 @@ export const DATA_FORMATS = ['csv', 'json', 'markdown'] as const;
 export type DataFormat = (typeof DATA_FORMATS)[number];
 
 /** A spreadsheet would compute what begins like this (CWE-1236). */
-const FORMULA = /^[=+\-@\t\r]/;
-const AMOUNT = /^[-+]\s?[\d.,'\s]+(?:\s?(?:%|\p{Sc}))?$/u;
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
+/** A number with its sign, or a dash for no value. */
+const AMOUNT = /^[-+](?:\s?\p{Sc})?[\d.,'\s]*(?:%|\p{Sc})?$/u;
 
 export function written(data: Extracted, format: DataFormat): string {
   if (format === 'csv') return csvOf(data);
@@ -34,7 +35,7 @@ function withoutFormula(value: string): string {
 export function jsonOf({ columns, rows, places, pages }: Extracted): string {
   const records = rows.map((row, at) => ({
     ...Object.fromEntries(columns.map((column, k) => [column, row[k] ?? ''])),
-    '@page': pages[places[at]?.page ?? 0],
+    ...(columns.includes('@page') ? {} : { '@page': pages[places[at]?.page ?? 0] }),
   }));
   return `${JSON.stringify(records, null, 1)}\n`;
 }
@@ -42,7 +43,7 @@ export function jsonOf({ columns, rows, places, pages }: Extracted): string {
 /** A table of GitHub Flavored Markdown. */
 export function markdownOf({ columns, rows }: Pick<Extracted, 'columns' | 'rows'>): string {
   const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell) => cell.replace(/[\\|]/g, '\\$&').replace(/\s+/g, ' ')).join(' | ')} |`;
+    `| ${cells.map((cell) => cell.replace(/[\\|<[]/g, '\\$&').replace(/\s+/g, ' ')).join(' | ')} |`;
   return `${[line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')}\n`;
 }
 
@@ -53,15 +54,16 @@ const WHY: Readonly<Record<Extracted['stopped'], string>> = {
   time: 'the time was up',
   repeats: 'nothing new came any more',
   differs: 'the next page has no such list',
+  failed: 'the next step failed',
 };
 
 /** What was read, and what is not in it: "40 rows from 2 pages; as many pages as were asked for. 3 have no price." */
 export function summaryOf(data: Extracted): string {
-  const { columns, rows, pages, stopped, missing, cut, withheld, changed, otherRows, announced } = data;
+  const { columns, rows, pages, stopped, missing, cut, withheld, changed, otherRows, announced, failure } = data;
   const formulas = rows.flat().filter(isFormula).length;
   const known = announced !== undefined && announced > rows.length ? ` of ${announced}` : '';
   return [
-    `${counted(rows.length, 'row')}${known} from ${counted(pages.length, 'page')}; ${WHY[stopped]}.`,
+    `${counted(rows.length, 'row')}${known} from ${counted(pages.length, 'page')}; ${WHY[stopped]}${failure === undefined ? '' : `: ${failure.replace(/\.$/, '')}`}.`,
     ...columns.flatMap((column, at) => ((missing[at] ?? 0) === 0 ? [] : [`${missing[at]} without ${column}.`])),
     cut === 0 ? '' : `${counted(cut, 'value')} cut.`,
     withheld === 0 ? '' : `${counted(withheld, 'secret')} withheld.`,

@@ -1,5 +1,6 @@
 // A routine as a test of Playwright: the same steps, found by role and name, with what they came to as expectations.
 import { namesIn } from '../policy/secret.js';
+import { addressOf } from '../steps/address.js';
 import type { Target } from '../steps/grammar.js';
 import { failure } from '../tool/contract/errors.js';
 import type { Routine, RoutineStep } from './routine.js';
@@ -8,25 +9,36 @@ type KeptStep = Routine['steps'][number];
 
 /** What has words of its own in a page that lists things. */
 const ROWS = 'li, tr, article, [role=row], [role=listitem], [role=article]';
+const PARTS = `dialog, [role=dialog], [role=alertdialog], section, form, fieldset, ${ROWS}`;
 /** Their name may be words beside them. */
 const DRAWN: ReadonlySet<string> = new Set(['checkbox', 'switch', 'radio']);
-const SECRET = /\{\{([a-z][a-z0-9_]*)\}\}/g;
+const SECRET = /\{\{\s*([A-Za-z]\w*)\s*\}\}/g;
 
 /** `routine` has no blanks left. The value of `{{name}}` comes from the environment variable NAME. Throws DomToolFailure BAD_INPUT. */
 export function playwrightTest({ name, url, steps }: Routine): string {
   const lines = steps.flatMap((kept, at) => {
     if (isAnswer(kept.step)) return [];
-    const answer = steps[at + 1]?.step;
-    const before = answer !== undefined && isAnswer(answer) ? [answerLine(answer)] : [];
-    return [...before, actionLine(kept, at), ...pageLine(kept, steps[at - 1], url)];
+    const rest = steps.slice(at + 1).map(({ step }) => step);
+    const end = rest.findIndex((step) => !isAnswer(step));
+    const answers = rest.slice(0, end === -1 ? rest.length : end);
+    return [...answerLine(answers), actionLine(kept, at), ...pageLine(kept, steps[at - 1], url)];
   });
+  const needsSecret = lines.some((line) => line.includes('secret('));
   return `import { expect, test } from '@playwright/test';
 
 test(${text(name)}, async ({ page }) => {
   await page.goto(${text(url)});
 ${lines.map((line) => `  ${line}\n`).join('')}});
-`;
+${needsSecret ? SECRET_FUNCTION : ''}`;
 }
+
+const SECRET_FUNCTION = `
+function secret(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(\`The variable \${name} is not set.\`);
+  return value;
+}
+`;
 
 function actionLine({ step, target: proof }: KeptStep, at: number): string {
   const on = (target: Target): string => locator(target, step, proof);
@@ -58,7 +70,7 @@ function actionLine({ step, target: proof }: KeptStep, at: number): string {
     case 'scroll':
       return scrollLine(step.to, on);
     case 'goto':
-      return `await page.goto(${text(step.url)});`;
+      return `await page.goto(${text(addressOf(step.url))});`;
     case 'back':
       return 'await page.goBack();';
     case 'forward':
@@ -90,16 +102,18 @@ function locator(
 ): string {
   const isField = step.verb === 'type' || step.verb === 'append' || step.verb === 'select' || step.verb === 'upload';
   if (isField && proof?.selector !== undefined) return `page.locator(${text(proof.selector)})`;
-  const words = within ?? near;
-  const around = words === undefined ? 'page' : `page.locator(${text(ROWS)}).filter({ hasText: ${text(words)} })`;
+  const inPart = within === undefined ? 'page' : `page.locator(${text(PARTS)}).filter({ hasText: ${text(within)} })`;
+  const around = near === undefined ? inPart : `${inPart}.locator(${text(ROWS)}).filter({ hasText: ${text(near)} })`;
   const nth = place === undefined ? '' : `.nth(${place - 1})`;
   const kind = role ?? proof?.role;
-  if (kind === undefined) return `${around}.getByText(${text(name)}, { exact: true })${nth}`;
-  const named = `${around}.getByRole(${text(kind)}, { name: ${text(name)}, exact: true })${nth}`;
+  const words = `${around}.getByText(${text(name)}, { exact: true })`;
+  if (kind === undefined) return `${words}${nth}`;
+  const named = `${around}.getByRole(${text(kind)}, { name: ${text(name)}, exact: true })`;
   const isSet = step.verb === 'check' || step.verb === 'uncheck';
-  if (!isSet || !DRAWN.has(kind)) return named;
-  const beside = `page.getByText(${text(name)}, { exact: true }).locator('..').getByRole(${text(kind)})`;
-  return `${named}.or(${beside}).first()`;
+  // A box that is drawn may have its name beside it.
+  return isSet && DRAWN.has(kind)
+    ? `${named}.or(${words}.locator('..').getByRole(${text(kind)}))${nth}`
+    : `${named}${nth}`;
 }
 
 function visible(words: string, isGone: boolean): string {
@@ -113,16 +127,21 @@ function pageLine({ came }: KeptStep, before: KeptStep | undefined, url: string)
   const parts = came.page
     .split('/')
     .map((part) => (/\d/.test(part) ? '[^/?#]*\\d[^/?#]*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
-  return [`await expect(page).toHaveURL(new RegExp(${text(`${parts.join('/')}(?:[?#]|$)`)}));`];
+  const origin = came.page.startsWith('/') ? '^[^/]*//[^/]*' : '^';
+  return [`await expect(page).toHaveURL(new RegExp(${text(`${origin}${parts.join('/')}(?:[?#]|$)`)}));`];
 }
 
 function isAnswer({ verb }: RoutineStep): boolean {
   return verb === 'accept' || verb === 'dismiss' || verb === 'answer';
 }
 
-function answerLine(step: RoutineStep): string {
-  if (step.verb === 'dismiss') return `page.once('dialog', (dialog) => dialog.dismiss());`;
-  return `page.once('dialog', (dialog) => dialog.accept(${step.verb === 'answer' ? text(step.text) : ''}));`;
+/** One dialog after another. */
+function answerLine([first, ...rest]: readonly RoutineStep[]): string[] {
+  if (first === undefined) return [];
+  const words = first.verb === 'answer' ? text(first.text) : '';
+  const answer = first.verb === 'dismiss' ? 'dialog.dismiss()' : `dialog.accept(${words})`;
+  const then = answerLine(rest).join(' ');
+  return [`page.once('dialog', (dialog) => { ${then === '' ? '' : `${then} `}void ${answer}; });`];
 }
 
 /** As a string of JavaScript, with secrets from the environment. */
@@ -130,6 +149,6 @@ function text(value: string): string {
   if (namesIn(value).length === 0) return JSON.stringify(value);
   const parts = value
     .split(SECRET)
-    .map((part, at) => (at % 2 === 0 ? JSON.stringify(part) : `process.env.${part.toUpperCase()}`));
+    .map((part, at) => (at % 2 === 0 ? JSON.stringify(part) : `secret(${JSON.stringify(part.toUpperCase())})`));
   return parts.filter((part) => part !== '""').join(' + ') || '""';
 }

@@ -9,6 +9,8 @@ import { parse } from 'csv-parse/sync';
 import { type ExtractOptions, type Extracted, extract } from '../../js-glue/data/extract.js';
 import { wantedColumn } from '../../js-glue/data/wanted_columns.js';
 import { summaryOf, written } from '../../js-glue/data/write_table.js';
+import { settle } from '../../js-glue/steps/act_and_look.js';
+import { nodeOf } from '../../js-glue/steps/naming.js';
 import { NodeBrowser } from '../support/node_port.js';
 import { McpClient } from './support/client.js';
 import { all, kTeas, namesAndPrices, openDataSite } from './support/data_site.js';
@@ -31,11 +33,18 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function read(path: string, columns: readonly string[] = [], options: ExtractOptions = {}): Promise<Extracted> {
+/** `near`: words on the page. */
+async function read(
+  path: string,
+  columns: readonly string[] = [],
+  { near, ...options }: ExtractOptions & { near?: string } = {},
+): Promise<Extracted> {
   const targetId = await browser.connection.createTab(site.url(path, 'localhost'));
   const tool = await browser.connection.open(targetId);
   try {
-    return await extract(tool, { ...options, columns: columns.map(wantedColumn) });
+    await settle(tool);
+    const scope = near === undefined ? {} : { scope: await nodeOf(tool, { name: near }) };
+    return await extract(tool, { ...options, ...scope, columns: columns.map(wantedColumn) });
   } finally {
     await browser.connection.closeTab(targetId);
   }
@@ -93,6 +102,40 @@ test('cells that span rows and columns, and headers above headers, are read as t
   assert.equal(otherRows, 1);
 });
 
+test('a blank corner is no record, headers that are alike are told apart, and rows without headers may span', async () => {
+  const { columns, rows } = await read('/headers');
+  assert.deepEqual(columns, ['column 1', 'Value', 'Value 2']);
+  assert.deepEqual(rows, [
+    ['Assam', '1', '2'],
+    ['Sencha', '3', '4'],
+  ]);
+  assert.deepEqual((await read('/headers?plain')).rows, [
+    ['Black', 'Assam'],
+    ['Black', 'Keemun'],
+    ['Green', 'Sencha'],
+  ]);
+});
+
+test('words in a table or a card mean the whole table or list', async () => {
+  const table = await read('/teas', [], { near: 'Sencha no 2' });
+  assert.deepEqual(table.rows, all(kTeas.slice(0, 50)));
+  const cards = await read('/cards', ['name'], { near: 'Sencha no 2' });
+  assert.equal(cards.rows.length, 12);
+});
+
+test('prices that are all alike are a column, and what is not there is counted', async () => {
+  const { columns, rows } = await read('/alike');
+  assert.deepEqual(
+    [columns, rows[0]],
+    [
+      ['name', 'price'],
+      ['Assam no 1', '€2.00'],
+    ],
+  );
+  const { rows: stock, missing } = await read('/teas', ['stock']);
+  assert.deepEqual([stock.length, missing], [50, [kTeas.slice(0, 50).filter((tea) => tea.stock === '').length]]);
+});
+
 test('pairs of a definition list are one record', async () => {
   const { columns, rows } = await read('/pairs');
   assert.deepEqual([columns, rows], [['Origin', 'Weight', 'Grade'], [['India', '250 g', 'TGFOP']]]);
@@ -102,6 +145,16 @@ test('a list that uses its elements again for other rows is read whole', async (
   const { rows, announced, stopped } = await read('/virtual', [], { pages: 200 });
   assert.deepEqual(rows, namesAndPrices(kTeas.slice(0, 400)));
   assert.deepEqual([announced, stopped], [400, 'end']);
+});
+
+test('a window that renders only what is near is read whole', async () => {
+  const { rows } = await read('/window', [], { pages: 100 });
+  assert.deepEqual(rows, namesAndPrices(kTeas.slice(0, 200)));
+});
+
+test('in a list that uses its elements again, equal values of other rows count', async () => {
+  const { rows } = await read('/virtual', ['column 2'], { pages: 200 });
+  assert.equal(rows.length, 400);
 });
 
 for (const [path, how] of [
@@ -125,10 +178,25 @@ test('pages without end, pages that repeat and pages of another kind are bounded
   assert.deepEqual([away.rows.length, away.stopped], [5, 'differs']);
 });
 
-test('the next step of a form is no next page', async () => {
-  const { rows, stopped } = await read('/order', [], { pages: 10 });
-  assert.deepEqual([rows.length, stopped], [5, 'end']);
-  assert.ok(!site.asked.includes('/ordered'));
+for (const path of ['/order', '/traps']) {
+  test(`${path}: the next step of a form, other filters and another site are no next page`, async () => {
+    const { rows, stopped } = await read(path, [], { pages: 10 });
+    assert.deepEqual([rows.length, stopped], [5, 'end']);
+    assert.ok(!site.asked.includes('/ordered') && !site.asked.includes('/pressed'));
+  });
+}
+
+test('on later pages a value stays in its column, where others are missing, and the last page may have one item', async () => {
+  const { columns, rows, stopped } = await read('/makers', [], { pages: 10 });
+  assert.deepEqual(columns, ['name', 'text', 'price', 'number']);
+  const makers = (page: number, at: number): string => (page > 0 && at % 2 === 0 ? '' : `Maker ${at}`);
+  const stock = (at: number): string => (at === 1 ? 'Sold out' : `${at}`);
+  const expected = kTeas.slice(0, 11).map(({ name, price }, k) => {
+    const [page, at] = [Math.floor(k / 5), k % 5];
+    return [name, makers(page, at), price, stock(at)];
+  });
+  assert.deepEqual(rows, expected);
+  assert.equal(stopped, 'end');
 });
 
 test('a secret is withheld, hidden words are no value, a long value is cut, and each is counted', async () => {

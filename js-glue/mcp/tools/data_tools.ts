@@ -1,10 +1,10 @@
 // The tool `extract`: rows of a table or list as data.
-import { writeFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Extracted, DEFAULT_PAGES } from '../../data/extract.js';
 import { wantedColumn } from '../../data/wanted_columns.js';
-import { DATA_FORMATS, type DataFormat, markdownOf, summaryOf, written } from '../../data/write_table.js';
+import { markdownOf, summaryOf, written } from '../../data/write_table.js';
 import { OWN_FILE } from '../../own_files/own_files.js';
 import { failure } from '../../tool/contract/errors.js';
 import { BadArguments, type CallContext, type McpTool, defineTool } from '../tool.js';
@@ -25,12 +25,14 @@ const extractTool = defineTool({
     file: z.string().optional(),
   },
   run: async ({ columns, near, pages, file, timeoutMs }, context) => {
-    if (context.isReadOnly && (pages ?? DEFAULT_PAGES) > DEFAULT_PAGES) {
-      throw new BadArguments('BAD_INPUT: A read-only server presses nothing to reach another page. Use pages: 1.');
+    const { service, signal, isReadOnly } = context;
+    if (isReadOnly && ((pages ?? DEFAULT_PAGES) > DEFAULT_PAGES || file !== undefined)) {
+      throw new BadArguments(
+        'BAD_INPUT: A read-only server presses nothing to reach another page, and writes no file.',
+      );
     }
-    const path = file === undefined ? undefined : await newFile(file, context);
-    const { service, signal } = context;
-    const data = await service.inTurn(signal, () =>
+    if (file !== undefined) await newFile(file, context);
+    const read = await service.inTurn(signal, () =>
       service.extract(near, {
         signal,
         ...(columns === undefined ? {} : { columns: columns.map(wantedColumn) }),
@@ -38,8 +40,12 @@ const extractTool = defineTool({
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
       }),
     );
-    if (path !== undefined) await write(path, service.secrets.redact(written(data, formatOf(path))));
-    return service.secrets.redact(answerOf(data, path));
+    const clean = (text: string): string => service.secrets.redact(text);
+    const data = { ...read, columns: read.columns.map(clean), rows: read.rows.map((row) => row.map(clean)) };
+    // Reading takes long enough for a folder to become a link to elsewhere.
+    const path = file === undefined ? undefined : await newFile(file, context);
+    if (path !== undefined) await write(path, written(data, path.endsWith('.json') ? 'json' : 'csv'));
+    return clean(answerOf(data, path));
   },
 });
 
@@ -48,23 +54,31 @@ export const dataTools: McpTool[] = [extractTool];
 function answerOf(data: Extracted, path: string | undefined): string {
   const most = path === undefined ? SHOWN_ROWS : SHOWN_OF_FILE;
   const left = data.rows.length - most;
-  const shown = markdownOf({ columns: data.columns, rows: data.rows.slice(0, most) });
+  const shown = broken(markdownOf({ columns: data.columns, rows: data.rows.slice(0, most) }));
   const rest = left <= 0 ? '' : `… and ${left} more rows${path === undefined ? '; "file" takes all' : ''}\n`;
-  return `${path === undefined ? '' : `Written to ${path}. `}${summaryOf(data)}\n${shown}${rest}`.trimEnd();
+  return `${path === undefined ? '' : `Written to ${path}. `}${broken(summaryOf(data))}\n${shown}${rest}`.trimEnd();
 }
 
-function formatOf(path: string): DataFormat {
-  const ending = extname(path).slice(1);
-  return ending === 'md' ? 'markdown' : (DATA_FORMATS.find((format) => format === ending) ?? 'csv');
+/** Words of the page that are spelled like an id, as every other answer writes them. */
+function broken(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])(\p{L}{2})(\p{N}{6})(?![\p{L}\p{N}])/gu, '$1\\$2');
 }
 
-/** In a folder that the person or the client has opened. */
+/** In a folder that the person or the client has opened. Nothing is written over, and nothing that a program reads by itself. */
 async function newFile(file: string, { uploadFolders, folder }: CallContext): Promise<string> {
-  if (!/\.(?:csv|json|md)$/.test(file))
-    throw new BadArguments('BAD_INPUT: The name of the file ends with .csv, .json or .md.');
+  if (!/^[^.].*\.(?:csv|json)$/.test(basename(file)))
+    throw new BadArguments('BAD_INPUT: The name of the file ends with .csv or .json.');
   const folders = await uploadFolders();
   const path = resolve(folder ?? folders[0] ?? '.', file);
-  return join(await requireFolder(folders, dirname(path)), basename(path));
+  const real = join(await requireFolder(folders, dirname(path)), basename(path));
+  if (
+    await stat(real).then(
+      () => true,
+      () => false,
+    )
+  )
+    throw failure('BAD_INPUT', `${file} exists already.`);
+  return real;
 }
 
 async function write(path: string, text: string): Promise<void> {

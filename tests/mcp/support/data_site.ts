@@ -63,13 +63,14 @@ function paged({ query }: SiteRequest): string {
 }
 
 /** Renders the rows in view and a few more; elements are used again for other rows. */
-function virtual(teas: readonly Tea[]): string {
-  return `<h1>Stock</h1><div role="table" aria-rowcount="${teas.length}" id="box" style="height: 400px; overflow: auto; position: relative">
+function virtual(teas: readonly Tea[], isWindow = false): string {
+  const style = isWindow ? '' : 'height: 400px; overflow: auto; position: relative';
+  return `<h1>Stock</h1><div role="table" aria-rowcount="${teas.length}" id="box" style="${style}">
     <div role="rowgroup" id="rows" style="height: ${teas.length * 30}px; position: relative"></div></div><script>
     const teas = ${JSON.stringify(teas).replace(/</g, '\\u003c')};
     const draw = () => {
-      const first = Math.max(0, Math.floor(box.scrollTop / 30) - 5);
-      const shown = teas.slice(first, first + 24);
+      const first = Math.max(0, Math.floor((${isWindow} ? scrollY : box.scrollTop) / 30) - 5);
+      const shown = teas.slice(first, first + (${isWindow} ? 44 : 24));
       while (rows.children.length < shown.length) rows.insertAdjacentHTML('beforeend',
         '<div role="row" style="position: absolute; display: flex; height: 30px; width: 600px"><span role="cell" style="flex: 1"></span><span role="cell" style="width: 80px"></span></div>');
       while (rows.children.length > shown.length) rows.lastChild.remove();
@@ -81,7 +82,7 @@ function virtual(teas: readonly Tea[]): string {
         row.children[1].textContent = tea.price;
       });
     };
-    box.onscroll = draw; draw();</script>`;
+    (${isWindow} ? window : box).onscroll = draw; draw();</script>`;
 }
 
 const growing = (rest: string): string => `<h1>More and more</h1><ul id="list"></ul>${rest}<script>
@@ -113,6 +114,34 @@ const kPages: Readonly<Record<string, (request: SiteRequest) => string>> = {
     growing(
       '<div id="end">.</div><script>addEventListener("load", async () => { await more(); new IntersectionObserver(async ([seen], watch) => { if (seen.isIntersecting && !(await more())) watch.disconnect(); }).observe(document.getElementById("end")); })</script>',
     ),
+  // On the first page each tea has a maker, later some have none; the last page has one tea.
+  '/makers': ({ query }) => {
+    const page = Number(query.get('page') ?? 1);
+    const shown = kTeas.slice((page - 1) * 5, page === 3 ? 11 : page * 5);
+    const items = shown.map(
+      ({ name, price }, at) =>
+        `<li><h3>${escaped(name)}</h3>${page > 1 && at % 2 === 0 ? '' : `<span>Maker ${at}</span>`}<span>${price}</span>
+         <span>${at === 1 ? 'Sold out' : at}</span><button>Next</button></li>`,
+    );
+    return `<ul>${items.join('')}</ul><nav>${page < 3 ? `<a href="?page=${page + 1}">Next</a>` : ''}</nav>`;
+  },
+  // The corner is blank, two headers are alike, and a cell spans two rows of a table that has two columns without headers.
+  '/headers': ({ query }) =>
+    query.has('plain')
+      ? '<table><caption>Teas</caption><tr><td rowspan=2>Black<td>Assam</tr><tr><td>Keemun</tr><tr><td>Green<td>Sencha</tr></table>'
+      : '<table><tr><td><th>Value<th>Value</tr><tr><td>Assam<td>1<td>2</tr><tr><td>Sencha<td>3<td>4</tr></table>',
+  '/alike': () =>
+    `<ul>${kTeas
+      .slice(0, 5)
+      .map(({ name }) => `<li><b>${escaped(name)}</b> <i>€2.00</i> <u>Free</u></li>`)
+      .join('')}</ul>`,
+  // The window scrolls, and renders only what is near.
+  '/window': () => virtual(kTeas.slice(0, 200), true),
+  // Nothing here goes on to more teas.
+  '/traps': () =>
+    `${tableOf(kTeas.slice(0, 5))}<button onclick="fetch('/pressed')">Show more filters</button>
+     <a href="http://127.0.0.1:9/?page=2">Next page</a> <a href="/kasse/24">Next</a> <a href="/tea/1">View more</a>
+     <form aria-label="Residential address"><button onclick="fetch('/pressed')">Next page</button></form><ol><li><button aria-current="step">1</button><li><button onclick="fetch('/pressed')">2</button></ol>`,
   '/endless': ({ query }) => {
     const page = Number(query.get('page') ?? 1);
     return `${tableOf(kTeas.slice(page, page + 5))}<a href="?page=${page + 1}">Next page</a>`;
