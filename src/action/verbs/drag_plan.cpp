@@ -310,7 +310,8 @@ void DragPlan::OnObserved() {
   if (StandsElsewhere()) {
     AddEvent("it stands elsewhere in the document now");
     NoteReordered();
-  } else if (!effect.any() && !SoFar().has_requested && !is_held_ && before().tag[At(source_)] != Tag::kCanvas && !MayDropText()) {
+  } else if (!effect.any() && !SoFar().has_requested && !is_held_ && before().tag[At(source_)] != Tag::kCanvas &&
+             !MayDropText()) {
     // Nothing took it for a drag. What is drawn on a canvas shows no change either way.
     is_held_ = true;
     TakeNewestAsBefore();
