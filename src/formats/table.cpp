@@ -2,10 +2,13 @@
 // debugging. It may contain text that no person sees, but never a secret value.
 #include "formats/writers.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <utility>
 
 #include "base/json_writer.h"
+#include "base/limits.h"
 #include "outline/relevance.h"
 #include "outline/row_text.h"
 
@@ -18,18 +21,37 @@ void WriteBox(const Rect& box, JsonWriter* json) {
   json->EndArray();
 }
 
-void WriteSemantics(const SafeView& view, NodeIndex i, JsonWriter* json) {
+// No box inside begins a line of its own.
+bool IsOneParagraph(const SafeView& view, NodeIndex i) {
+  const std::size_t end = std::min(At(view.subtree_end(i)), At(i) + limits::kMaxContextRows);
+  for (std::size_t k = At(i) + 1; k < end; ++k) {
+    const NodeIndex inside = RowAt(k);
+    if (!view.is_element(inside) || !view.is_shown(inside)) continue;
+    const Display display = view.style(inside).display;
+    if (display != Display::kInline && display != Display::kInlineBlock && display != Display::kContents) return false;
+  }
+  return true;
+}
+
+// `*written_to` is the end of what an element around this one has written as its content.
+void WriteTexts(const SafeView& view, NodeIndex i, NodeIndex* written_to, JsonWriter* json) {
+  const std::string text = DirectText(view, i);
+  if (text.empty()) return;
+  json->Field("text", text);
+  if (i < *written_to || !view.is_shown(i) || !IsOneParagraph(view, i)) return;
+  const std::string content = ShownTextInside(view, i, false, limits::kMaxTextRunBytes);
+  if (content == text) return;
+  json->Field("content", content);
+  *written_to = view.subtree_end(i);
+}
+
+void WriteSemantics(const SafeView& view, NodeIndex i, NodeIndex* written_to, JsonWriter* json) {
   json->Field("role", RoleName(view.role(i)));
   json->Field("name", view.name(i).view());
   if (view.name_is_guess(i)) json->Field("nameIsGuess", true);
   if (!view.description(i).empty()) json->Field("description", view.description(i).view());
   if (view.level(i) > 0) json->Field("level", view.level(i));
-  const std::string text = DirectText(view, i);
-  if (!text.empty()) {
-    json->Field("text", text);
-    const std::string content = ShownTextInside(view, i, false, limits::kMaxTextRunBytes);
-    if (view.is_shown(i) && content != text) json->Field("content", content);
-  }
+  WriteTexts(view, i, written_to, json);
   if (!view.value(i).empty()) json->Field("value", view.value(i).view());
   json->Key("states").BeginArray();
   view.states(i).ForEach([&](State state) { json->String(StateName(state)); });
@@ -95,7 +117,8 @@ void WriteScrolling(const SafeView& view, NodeIndex i, NodeIndex scroller, JsonW
   if (scroller != kNoNode && view.has_layout(i)) json->Field("scroller", IdOf(view, scroller));
 }
 
-void WriteRow(const SafeView& view, NodeIndex i, NodeIndex scroller, std::size_t* next_disagreement, JsonWriter* json) {
+void WriteRow(const SafeView& view, NodeIndex i, NodeIndex scroller, NodeIndex* written_to,
+              std::size_t* next_disagreement, JsonWriter* json) {
   json->BeginObject();
   json->Field("id", IdOf(view, i));
   const NodeIndex parent = ParentElementAcrossFrames(view, i);
@@ -104,7 +127,7 @@ void WriteRow(const SafeView& view, NodeIndex i, NodeIndex scroller, std::size_t
   json->Field("backendNodeId", static_cast<int>(view.backend_node_id(i)));
   json->Field("frameId", view.frame_id(view.frame(i)));
   json->Field("tag", view.node_name(i).view());
-  WriteSemantics(view, i, json);
+  WriteSemantics(view, i, written_to, json);
   WriteDisagreement(view, i, next_disagreement, json);
   WriteGeometry(view, i, json);
   WriteScrolling(view, i, scroller, json);
@@ -129,11 +152,12 @@ Written WriteTable(const SafeView& view, const ObserveOptions& options, const Re
   JsonWriter json(&written.content);
   json.BeginArray();
   std::size_t next_disagreement = 0;
+  NodeIndex written_to{0};
   const Vector<NodeIndex> scrollers = view.scrollers();
   for (std::size_t i = 0; i < view.size(); ++i) {
     if (!view.is_element(RowAt(i)) || view.is_omitted(view.frame(RowAt(i)))) continue;
     if (options.relevance != nullptr && !options.relevance->rows[i]) continue;
-    WriteRow(view, RowAt(i), scrollers[i], &next_disagreement, &json);
+    WriteRow(view, RowAt(i), scrollers[i], &written_to, &next_disagreement, &json);
     ++written.emitted_nodes;
   }
   json.EndArray();

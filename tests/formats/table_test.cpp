@@ -112,5 +112,12 @@ TEST(TableTest, text_with_elements_in_it_is_reported_in_the_order_in_which_it_is
   EXPECT_FALSE(Holds(hidden, "Nine not")) << hidden;
 }
 
+TEST(TableTest, such_text_is_written_once_and_not_for_what_holds_other_boxes) {
+  const std::string nested = WrittenPage("<p>a <b>b <i>c <u>d</u></i></b></p>").Content(kTable);
+  EXPECT_TRUE(Holds(nested, R"("content":"a b c d")")) << nested;
+  EXPECT_FALSE(Holds(nested, R"("content":"b c d")")) << nested;
+  EXPECT_FALSE(Holds(WrittenPage("<div>a <p>b</p></div>").Content(kTable), "\"content\""));
+}
+
 }  // namespace
 }  // namespace domtool::testing

@@ -132,7 +132,7 @@ std::uint64_t ContentOf(const NodeTable& t, NodeIndex row) {
   return hasher.Add((flags.input_checked ? 4U : 0U) | (flags.option_selected ? 2U : 0U) | IsShown(t, row)).Finish();
 }
 
-// Compares rows of the two tables that are the same element, or that one element was drawn anew as.
+// Compares a row of one table with its counterpart in the other: the same element, or one that replaced it.
 class RowPairs {
  public:
   RowPairs(const NodeTable& before, const NodeTable& after, Changes* out)
@@ -148,8 +148,8 @@ class RowPairs {
     if (!is_touched && IsRestyled(before_, was, after_, is)) ++out_.restyled;
   }
 
-  // Pages draw parts of themselves anew. A row that is gone and a row that came with the same content are one that stayed,
-  // perhaps in another place.
+  // Pages rebuild parts of themselves. A removed and an added row with the same content count as one that stayed, perhaps in
+  // another place.
   void CompareRebuilt(Vector<Key>* gone, Vector<Key>* come) {
     if (gone->empty() || come->empty()) return;
     for (Key& key : *gone) key.key = ContentOf(before_, RowAt(key.row));

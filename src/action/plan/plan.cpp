@@ -309,12 +309,12 @@ void Plan::OnSettled(JsonValue reported) {
 
 // The outcome is known; only a change, words or an element that fades in may be added to the report.
 void Plan::OnFinalCapture() {
-  // A change that was undone meanwhile still counts as an effect, but not that the page drew all of it anew and the same.
+  // A change that the page has undone by now still counts as an effect. That it only replaced its elements by equal ones does
+  // not, unless it sent a request or was busy.
   const Changes changes = CompareNow(true);
   const NodeIndex acted = resolver_->Resolve(*before_, acted_id());
-  const bool is_drawn_anew = acted != kNoNode && SameElement(*before_, acted, *table_) == kNoNode;
-  const bool is_rest = is_drawn_anew && !was_busy_ && !SoFar().has_requested;
-  if (changes.any() || is_rest) changes_ = changes;
+  const bool is_replaced = acted != kNoNode && SameElement(*before_, acted, *table_) == kNoNode;
+  if (changes.any() || (is_replaced && !was_busy_ && !SoFar().has_requested)) changes_ = changes;
   if (!request_.will_observe || fade_in_captures_ == kMaxFadeInCaptures || !HasElementFadingIn(*before_, *table_)) {
     return EndObservation();
   }
