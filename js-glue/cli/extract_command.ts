@@ -1,16 +1,25 @@
 // `domtool extract URL`: rows of a table or list as data.
-import { stat, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type ExtractOptions, type Extracted, extract } from '../data/extract.js';
 import { wantedColumn } from '../data/wanted_columns.js';
 import { DATA_FORMATS, type DataFormat, summaryOf, written } from '../data/write_table.js';
-import { OWN_FILE } from '../own_files/own_files.js';
+import { mustBeNew, writeNew } from '../mcp/new_file.js';
 import { addressOf } from '../steps/address.js';
 import { parseTarget } from '../steps/grammar.js';
 import { nodeOf } from '../steps/naming.js';
-import { BROWSER_OPTIONS, browserOptions, choiceOf, countOf, defined, listOf, readOptions, textOf } from './options.js';
+import {
+  BROWSER_OPTIONS,
+  browserOptions,
+  choiceOf,
+  countOf,
+  defined,
+  listOf,
+  onlyPage,
+  readOptions,
+  textOf,
+} from './options.js';
 import { progress, withPage } from './session.js';
-import { EXIT, UsageError } from './usage.js';
+import { EXIT } from './usage.js';
 
 const OPTIONS = {
   ...BROWSER_OPTIONS,
@@ -51,28 +60,20 @@ export async function runExtract(args: readonly string[]): Promise<number> {
     process.stdout.write(HELP);
     return EXIT.done;
   }
-  const [url, ...rest] = positionals;
-  if (url === undefined) throw new UsageError('Say which page: domtool extract URL.');
-  if (rest.length > 0) throw new UsageError(`One page at a time; what is ${JSON.stringify(rest[0])}?`);
+  const url = onlyPage('extract', positionals);
   const file = textOf(values, 'output');
   const format = choiceOf(values, 'format', DATA_FORMATS) ?? BY_ENDING[extname(file ?? '')] ?? 'csv';
   const near = textOf(values, 'near');
-  const isThere =
-    file !== undefined &&
-    (await stat(file).then(
-      () => true,
-      () => false,
-    ));
-  if (isThere) throw new UsageError(`${file} exists already.`);
+  if (file !== undefined) await mustBeNew(file);
   const options: ExtractOptions = defined({
     columns: listOf(values, 'columns')?.map(wantedColumn),
     pages: countOf(values, 'pages'),
     maxRows: countOf(values, 'rows'),
   });
   return withPage(browserOptions(values, true), addressOf(url), async ({ tool }) => {
-    const scope = near === undefined ? {} : { scope: await nodeOf(tool, parseTarget(near)) };
+    const part = near === undefined ? {} : { near: await nodeOf(tool, parseTarget(near)) };
     const onPage = (pages: number, rows: number): void => progress(`page ${pages}, ${rows} rows`);
-    const data = await extract(tool, { ...options, ...scope, onPage });
+    const data = await extract(tool, { ...options, ...part, onPage });
     progress('');
     await deliver(data, format, file);
     if (values['quiet'] !== true) process.stderr.write(`${summaryOf(data)}\n`);
@@ -82,9 +83,6 @@ export async function runExtract(args: readonly string[]): Promise<number> {
 
 async function deliver(data: Extracted, format: DataFormat, file: string | undefined): Promise<void> {
   const text = written(data, format);
-  if (file === undefined) return void process.stdout.write(text);
-  // The page may be private to its person.
-  await writeFile(file, text, { mode: OWN_FILE, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(error.code === 'EEXIST' ? `${file} exists already.` : `${file} cannot be written.`);
-  });
+  if (file === undefined) process.stdout.write(text);
+  else await writeNew(file, text);
 }

@@ -52,7 +52,7 @@ Limits
   --allowed-sites A,B     only these sites; example.com stands for its subdomains, too
   --blocked-sites A,B     not these
   --read-only             only the tools that send no input
-  --upload-from DIR       uploads may take files below it; may be repeated. The client's roots count, too
+  --upload-from DIR       uploads take files below it, extract writes new ones there. May be repeated. The client's roots count, too
   --secrets FILE          values that the model writes as {{name}} and never sees:
                           {"name": {"value": "…", "sites": ["example.com"], "kind": "password"}}
   --answer-tokens N       how much of the changes an action's answer shows (300)

@@ -5,7 +5,16 @@ import type { ObserveOptions } from '../tool/index.js';
 import { observationText } from '../mcp/answers.js';
 import { observe, picture } from '../steps/act_and_look.js';
 import { OWN_FILE } from '../own_files/own_files.js';
-import { BROWSER_OPTIONS, browserOptions, choiceOf, countOf, defined, readOptions, textOf } from './options.js';
+import {
+  BROWSER_OPTIONS,
+  browserOptions,
+  choiceOf,
+  countOf,
+  defined,
+  onlyPage,
+  readOptions,
+  textOf,
+} from './options.js';
 import { addressOf } from '../steps/address.js';
 import { withPage } from './session.js';
 import { EXIT, UsageError } from './usage.js';
@@ -48,9 +57,7 @@ export async function runObserve(args: readonly string[]): Promise<number> {
     process.stdout.write(HELP);
     return EXIT.done;
   }
-  const [url, ...rest] = positionals;
-  if (url === undefined) throw new UsageError('Say which page: domtool observe URL.');
-  if (rest.length > 0) throw new UsageError(`One page at a time; what is ${JSON.stringify(rest[0])}?`);
+  const url = onlyPage('observe', positionals);
   const options: ObserveOptions = defined({
     format: choiceOf(values, 'format', FORMATS),
     scope: choiceOf(values, 'scope', ['page', 'viewport'] as const),

@@ -41,6 +41,13 @@ export function readOptions(args: readonly string[], options: Config): Given {
   }
 }
 
+/** The page of a command that takes one and nothing else. */
+export function onlyPage(command: string, [url, ...rest]: readonly string[]): string {
+  if (url === undefined) throw new UsageError(`Say which page: domtool ${command} URL.`);
+  if (rest.length > 0) throw new UsageError(`One page at a time; what is ${JSON.stringify(rest[0])}?`);
+  return url;
+}
+
 /** `headless` applies if neither it nor `--headed` is given. */
 export function browserOptions(values: Values, headless: boolean): BrowserOptions {
   const cdp = textOf(values, 'cdp');

@@ -4,7 +4,8 @@ import { unrecorded } from '../facts/page_facts.js';
 import type { CallableTool, CallOptions } from '../policy/secret_gate.js';
 import type { Observation, TableRow, ToolCall } from '../tool/contract/contract.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
-import { type PageRecord, type Where, groupsOn } from './groups.js';
+import { type PageRecord, groupsOn } from './groups.js';
+import type { Place } from './page_parts.js';
 import { KnownRecords } from './known_records.js';
 import { nextControl } from './next_page.js';
 import { type Choice, type WantedColumn, chosen, sameColumns, valuesOf } from './wanted_columns.js';
@@ -13,7 +14,7 @@ export interface ExtractOptions {
   /** All columns without it. */
   columns?: readonly WantedColumn[];
   /** The id of something in the table or list, or above it. */
-  scope?: string;
+  near?: string;
   /** How many pages, or screens of a list that scrolls, are read at most. */
   pages?: number;
   maxRows?: number;
@@ -107,7 +108,8 @@ class Extraction {
 
   async run(): Promise<Extracted> {
     const page = await this.look();
-    this.take(page, chosen(groupsOn(page.rows, this.scope()), this.options.columns ?? []));
+    const { near, columns: wanted = [] } = this.options;
+    this.take(page, chosen(groupsOn(page.rows, near === undefined ? {} : { near }), wanted));
     try {
       await this.readOn(page);
     } catch (error) {
@@ -177,7 +179,8 @@ class Extraction {
       const after = await this.look();
       const choice = this.sameOn(after);
       if (choice === undefined) return undefined;
-      const first = this.placeOf(after, choice.group.records[0]);
+      const [record] = choice.group.records;
+      const first = record && placeOf(record, after, this.scrollerOn(after));
       if (first === undefined || first.y <= this.bottom + 1 || step < 2) return this.take(after, choice);
       step = Math.round(step / 2);
       await this.act({ action: 'scroll', ...on, deltaY: -step });
@@ -197,7 +200,7 @@ class Extraction {
     if (choice === undefined) return undefined;
     const isNext = isNextPage && !isSame(choice, this.choice);
     if (isNext) {
-      this.known.forget();
+      this.known.clear();
       this.bottom = 0;
     }
     if (isNext || page.url !== this.result.pages.at(-1)) this.result.pages.push(page.url);
@@ -208,16 +211,13 @@ class Extraction {
     await this.tool.execute({ action: 'wait', until: 'network_idle', timeoutMs: LOAD_MS }, this.callOptions);
   }
 
-  /** The next page has another element there. */
-  private scope(page?: PageRead): Where {
-    const { scope } = this.options;
-    const isThere = scope !== undefined && (page === undefined || page.rows.some(({ id }) => id === scope));
-    return isThere ? { near: scope } : {};
-  }
-
   private sameOn(page: PageRead): Choice | undefined {
     const before = this.choice;
-    const choice = before && sameColumns(groupsOn(page.rows, { ...this.scope(page), like: before.group }), before);
+    const { near } = this.options;
+    // The next page has another element there.
+    const isThere = near !== undefined && page.rows.some(({ id }) => id === near);
+    const where = isThere ? { near } : {};
+    const choice = before && sameColumns(groupsOn(page.rows, { ...where, like: before.group }), before);
     if (choice === undefined) this.result.stopped = 'differs';
     return choice;
   }
@@ -234,12 +234,12 @@ class Extraction {
     this.choice = choice;
     this.read += 1;
     const { maxRows = DEFAULT_ROWS } = this.options;
+    const box = this.scrollerOn(page);
     for (const record of group.records) {
       const values = valuesOf(record, columns);
-      const at = this.placeOf(page, record);
-      const height = page.rows.find(({ id }) => id === record.id)?.box?.[3] ?? 0;
-      if (at !== undefined) this.bottom = Math.max(this.bottom, at.y + height);
-      const novelty = this.known.take(record, at);
+      const at = placeOf(record, page, box);
+      if (at !== undefined) this.bottom = Math.max(this.bottom, at.y + at.height);
+      const novelty = this.known.add(record, at);
       if (novelty === 'changed') result.changed += 1;
       const isEmpty = [...record.values.values()].every((value) => value === '');
       if (novelty !== 'new' || isEmpty || result.rows.length >= maxRows) continue;
@@ -261,15 +261,6 @@ class Extraction {
     return rows.find(({ id, scroll }) => scroll !== undefined && id === (record?.scroller ?? container?.id));
   }
 
-  /** In the content that scrolls. */
-  private placeOf(page: PageRead, record: PageRecord | undefined): { x: number; y: number } | undefined {
-    if (record?.at === undefined) return undefined;
-    const { x, y } = record.at;
-    const scroller = this.scrollerOn(page);
-    const [, top = 0] = scroller?.box ?? [];
-    return { x, y: scroller?.scroll === undefined ? y + page.scroll.y : y - top + scroller.scroll.y };
-  }
-
   private async look(): Promise<PageRead> {
     const { pages = DEFAULT_PAGES } = this.options;
     const table = { format: 'table' } as const;
@@ -285,6 +276,13 @@ class Extraction {
     if (!result.success) throw new DomToolFailure(result.error);
     return result.data;
   }
+}
+
+/** Its place in the content of the box that scrolls, or of the page. */
+function placeOf({ at }: PageRecord, page: PageRead, box: TableRow | undefined): Place | undefined {
+  if (at === undefined) return undefined;
+  const [, top = 0] = box?.box ?? [];
+  return { ...at, y: box?.scroll === undefined ? at.y + page.scroll.y : at.y - top + box.scroll.y };
 }
 
 /** Links of the page itself with whole addresses. */

@@ -2,14 +2,13 @@
 // records; their values are copied from the page.
 import type { TableRow } from '../tool/contract/contract.js';
 import { definitionGroup, itemGroups } from './item_group.js';
-import { type Part, inside, partsOf } from './page_parts.js';
+import { type Part, type Place, inside, partsOf } from './page_parts.js';
 import { isTable, tableGroup } from './table_group.js';
 
 export interface PageRecord {
   /** The row, item or card. */
   id: string;
-  /** Its left upper corner in the viewport, in pixels. */
-  at?: { x: number; y: number };
+  at?: Place;
   /** By the keys of columns. */
   values: ReadonlyMap<string, string>;
   /** How many values the engine withheld or cut. */

@@ -4,7 +4,7 @@ import type { Column, Group, PageRecord } from './groups.js';
 import { KINDS, type ValueKind, kindOf } from './value_kinds.js';
 import {
   type Part,
-  cornerOf,
+  placeOnPage,
   hasWithheld,
   inside,
   isCommand,
@@ -13,8 +13,6 @@ import {
   isPicture,
   pathOf,
   shownIn,
-  unbroken,
-  unbrokenAddress,
 } from './page_parts.js';
 
 const MIN_ITEMS = 3;
@@ -40,13 +38,18 @@ export function itemGroups(part: Part, like?: Group): Group[] {
   const alike = new Map<string, Part[]>();
   for (const child of part.children) {
     if (!child.row.visible) continue;
-    const kind = itemKindOf(child);
-    alike.set(kind, [...(alike.get(kind) ?? []), child]);
+    addTo(alike, itemKindOf(child), child);
   }
   return [...alike]
     .filter(([kind, items]) => (like === undefined ? items.length >= leastOf(items) : kind === like.itemKind))
     .map(([, items]) => groupOf('items', part, items))
     .filter((group) => group !== undefined);
+}
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }
 
 function leastOf([first]: readonly Part[]): number {
@@ -68,27 +71,26 @@ export function definitionGroup(part: Part): Group | undefined {
 }
 
 function groupOf(kind: Group['kind'], container: Part, items: readonly Part[]): Group | undefined {
-  const pieces = items.map((item) => piecesOf(item));
-  const keyed = pieces.map((of) => withKeys(of));
+  const keyed = items.map((item) => withKeys(piecesOf(item)));
   const least = Math.max(1, Math.ceil(items.length * MIN_SHARE));
   const columns = columnsOf(keyed, least);
   if (columns.length === 0) return undefined;
   const records: PageRecord[] = [];
   const otherRows: string[] = [];
   for (const [at, item] of items.entries()) {
-    const values = new Map<string, string>();
-    for (const [key, { text }] of keyed[at] ?? []) values.set(key, text);
-    if (values.size === 0) {
+    const pieces = keyed[at] ?? new Map<string, Piece>();
+    if (pieces.size === 0) {
       otherRows.push(item.row.id);
       continue;
     }
-    const all = [...(keyed[at] ?? []).values()];
+    // A link has an address and a text.
+    const parts = [...new Set([...pieces.values()].map(({ part }) => part))];
     records.push({
       id: item.row.id,
-      ...cornerOf(item.row),
-      values,
-      withheld: all.filter(({ part }) => hasWithheld(part)).length,
-      cut: all.filter(({ part }) => isCut(part)).length,
+      ...placeOnPage(item.row),
+      values: new Map([...pieces].map(([key, { text }]) => [key, text])),
+      withheld: parts.filter(hasWithheld).length,
+      cut: parts.filter(isCut).length,
     });
   }
   return {
@@ -119,16 +121,15 @@ function collect(part: Part, path: string, found: Piece[], label?: string): void
     for (const child of part.children) collect(child, path, found, label);
     return;
   }
-  if (row.href !== undefined) add(unbrokenAddress(row.href), 'address');
+  if (row.href !== undefined) add(row.href, 'address');
   if (isCommand(row) && path !== '') return;
-  if (isPicture(row))
-    return add(unbroken(row.value ?? row.name), row.value === undefined ? 'picture' : kindOf(row.value));
+  if (isPicture(row)) return add(row.value ?? row.name, row.value === undefined ? 'picture' : kindOf(row.value));
   if (isField(row) || row.content !== undefined || row.text !== undefined || row.role === 'definition') {
     add(shownIn(part));
     if (row.content === undefined) return;
     for (const inner of inside(part)) {
       if (inner.row.visible && inner.row.href !== undefined)
-        found.push({ path: `${path} a`, part: inner, kind: 'address', text: unbrokenAddress(inner.row.href) });
+        found.push({ path: `${path} a`, part: inner, kind: 'address', text: inner.row.href });
     }
     return;
   }
@@ -169,9 +170,8 @@ function withKeys(pieces: readonly Piece[]): Map<string, Piece> {
 
 function columnsOf(items: ReadonlyArray<ReadonlyMap<string, Piece>>, least: number): Column[] {
   const found = new Map<string, Piece[]>();
-  for (const pieces of items) for (const [key, piece] of pieces) found.set(key, [...(found.get(key) ?? []), piece]);
-  const merged = instead(found, items);
-  const often = merged
+  for (const pieces of items) for (const [key, piece] of pieces) addTo(found, key, piece);
+  const often = merged(found, items)
     .filter(({ pieces }) => pieces.length >= least && !isConstant(pieces, items.length))
     .slice(0, MAX_COLUMNS);
   const columns = often.map(({ keys, pieces }) => ({ keys, name: nameOf(pieces) }));
@@ -185,24 +185,24 @@ function columnsOf(items: ReadonlyArray<ReadonlyMap<string, Piece>>, least: numb
   });
 }
 
-/** Texts of one path that stand in place of each other are one column: a number, and "sold out" where there is none. */
-function instead(
+/** Texts at one path that replace each other are one column: a number, and "sold out" where there is none. */
+function merged(
   found: ReadonlyMap<string, Piece[]>,
   items: ReadonlyArray<ReadonlyMap<string, Piece>>,
 ): Array<{ keys: string[]; pieces: Piece[] }> {
-  const merged: Array<{ path: string; keys: string[]; pieces: Piece[] }> = [];
+  const columns: Array<{ path: string; keys: string[]; pieces: Piece[] }> = [];
   for (const [key, pieces] of found) {
     const [first] = pieces;
     const path = first?.label === undefined && isWords(first) ? first?.path : undefined;
     const other =
-      path === undefined ? undefined : merged.find((one) => one.path === path && isEither(one.keys, key, items));
-    if (other === undefined) merged.push({ path: path ?? '', keys: [key], pieces: [...pieces] });
+      path === undefined ? undefined : columns.find((one) => one.path === path && isEither(one.keys, key, items));
+    if (other === undefined) columns.push({ path: path ?? '', keys: [key], pieces: [...pieces] });
     else {
       other.keys.push(key);
       other.pieces.push(...pieces);
     }
   }
-  return merged;
+  return columns;
 }
 
 function isWords(piece: Piece | undefined): boolean {

@@ -7,7 +7,7 @@ const NEXT =
   /^(?:[›»→>⟩❯▶]+|(?:go to )?(?:the )?next(?: page)?|weiter|nächste(?: seite)?|page suivante|suivante?|siguiente|página siguiente|successiva|avanti|volgende(?: pagina)?|próxima|seguinte|nästa|næste|neste|następna|dalej|další|次へ|次のページ|下一页|下一頁|다음)\s*[›»→>⟩❯▶]*$/iu;
 const NAMES_PAGE =
   /(?<!\p{L})(?:pages?|pag(?:er|ination)|seiten?|páginas?|pagina's|sid(?:a|or|er?)|stron[ay]?)(?!\p{L})|ページ|页|頁/iu;
-/** With nothing behind it but what is listed: "Show more filters" does something else. */
+/** The whole name: "Show more" and "Show more results", but not "Show more filters". */
 const MORE =
   /^(?:(?:load|show|see|view) (?:\d+ )?more(?: (?:results|items|products|entries|rows|posts|articles|offers|jobs|comments|reviews|hotels))?|more results|(?:\d+ )?(?:mehr|weitere) (?:laden|anzeigen|ergebnisse(?: (?:laden|anzeigen))?)|(?:voir|afficher|charger) plus(?: de résultats)?|(?:ver|cargar|mostrar) más(?: resultados)?|carica altri(?: risultati)?|mostra altr[io](?: risultati)?|meer (?:laden|tonen)|carregar mais)$/iu;
 const PRESSED: ReadonlySet<string> = new Set(['link', 'button']);

@@ -1,5 +1,6 @@
 // The page as a tree of what it shows, with the text of each part as a person reads it.
 import type { TableRow } from '../tool/contract/contract.js';
+import { FIELD_ROLES } from '../tool/contract/generated/roles.js';
 
 /** An element, with its children in the order of the document. */
 export interface Part {
@@ -32,8 +33,15 @@ export function* inside(part: Part): Generator<Part> {
   }
 }
 
-export function cornerOf({ box }: TableRow): { at?: { x: number; y: number } } {
-  return box === null ? {} : { at: { x: box[0], y: box[1] } };
+/** Where it is drawn, in CSS pixels of the viewport. */
+export interface Place {
+  x: number;
+  y: number;
+  height: number;
+}
+
+export function placeOnPage({ box }: TableRow): { at?: Place } {
+  return box === null ? {} : { at: { x: box[0], y: box[1], height: box[3] } };
 }
 
 /** The tags from the root: the same on another page of the site. */
@@ -61,7 +69,7 @@ export function isInside(part: Part, isWanted: (part: Part) => boolean): boolean
 /** What is shown inside the part, with blanks where a person sees a gap: its text, the values of its fields, the names of its pictures. */
 export function shownIn(part: Part): string {
   const { row, children } = part;
-  if (row.visible && row.content !== undefined && !holdsClosed(part)) return unbroken(row.content);
+  if (row.visible && row.content !== undefined && !holdsClosed(part)) return row.content;
   const own = row.visible ? ownOf(row) : '';
   if (isClosed(row)) return own;
   let text = own;
@@ -75,8 +83,7 @@ export function shownIn(part: Part): string {
   return text;
 }
 
-const PICTURES: ReadonlySet<string> = new Set(['image', 'img', 'graphics-symbol', 'meter', 'progressbar']);
-const FIELDS: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton', 'slider', 'listbox']);
+const PICTURES: ReadonlySet<string> = new Set(['image', 'graphics-symbol', 'meter', 'progressbar']);
 const BOXES: ReadonlySet<string> = new Set(['checkbox', 'switch', 'radio']);
 
 export function isPicture({ role }: TableRow): boolean {
@@ -84,7 +91,7 @@ export function isPicture({ role }: TableRow): boolean {
 }
 
 export function isField({ role }: TableRow): boolean {
-  return FIELDS.has(role) || BOXES.has(role);
+  return FIELD_ROLES.has(role);
 }
 
 /** A button does something; its words are no value. */
@@ -104,9 +111,9 @@ function isClosed(row: TableRow): boolean {
 function ownOf(row: TableRow): string {
   if (isCommand(row)) return '';
   if (BOXES.has(row.role)) return row.states.includes('checked') ? 'yes' : 'no';
-  if (FIELDS.has(row.role)) return unbroken(row.value ?? '');
-  if (isPicture(row)) return unbroken(row.value ?? row.name);
-  return unbroken(row.text ?? '');
+  if (FIELD_ROLES.has(row.role)) return row.value ?? '';
+  if (isPicture(row)) return row.value ?? row.name;
+  return row.text ?? '';
 }
 
 /** The engine cut a text in it. */
@@ -125,14 +132,4 @@ function isOneWord({ row: { box: a } }: Part, { row: { box: b } }: Part): boolea
   if (a === null || b === null) return false;
   const isOnOneLine = a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
   return isOnOneLine && Math.abs(b[0] - (a[0] + a[2])) < GAP;
-}
-
-/** The engine puts a backslash into words of a page that are spelled like an id. */
-export function unbroken(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}])(\p{L}{2})\\(\p{N}{6})(?![\p{L}\p{N}])/gu, '$1$2');
-}
-
-/** The same in an address, where a digit is percent-encoded instead. */
-export function unbrokenAddress(address: string): string {
-  return address.replace(/(?<![a-z\d])([a-z]{2})%3(\d)(\d{5})(?!\d)/gi, '$1$2$3');
 }

@@ -1,7 +1,7 @@
 // The records of a table or grid (HTML 4.9, ARIA grid). A cell belongs to the column whose header stands above it, so cells that
 // span columns or rows, and columns that a grid keeps apart, are read as they are seen.
 import { type Column, type Group, type PageRecord, valueIn } from './groups.js';
-import { type Part, cornerOf, hasWithheld, isCut, nearest, pathOf, shownIn } from './page_parts.js';
+import { type Part, placeOnPage, hasWithheld, isCut, nearest, pathOf, shownIn } from './page_parts.js';
 
 const TABLES: ReadonlySet<string> = new Set(['table', 'grid', 'treegrid']);
 const HEADERS: ReadonlySet<string> = new Set(['columnheader']);
@@ -142,7 +142,7 @@ function recordOf({ row }: Line, cells: readonly Part[], columns: readonly HeadC
   const read = [...put];
   return {
     id: row.row.id,
-    ...cornerOf(row.row),
+    ...placeOnPage(row.row),
     values,
     withheld: read.filter(hasWithheld).length,
     cut: read.filter(isCut).length,

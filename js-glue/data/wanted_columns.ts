@@ -20,7 +20,7 @@ export interface ChosenColumn extends Column {
 const SAME: ReadonlyArray<readonly string[]> = [
   ['name', 'title', 'product', 'item', 'article', 'company', 'person', 'heading', 'titel', 'produkt', 'artikel'],
   ['price', 'cost', 'amount', 'total', 'preis', 'betrag', 'kosten'],
-  ['date', 'time', 'when', 'day', 'datum', 'tag'],
+  ['date', 'time', 'when', 'day', 'datum'],
   ['link', 'url', 'address', 'href', 'adresse'],
   ['picture', 'image', 'photo', 'bild', 'foto'],
   ['rating', 'stars', 'score', 'bewertung', 'sterne'],
@@ -49,7 +49,7 @@ export function chosen(groups: readonly Group[], wanted: readonly WantedColumn[]
     throw failure(
       'NOT_FOUND',
       'Nothing repeats there: no table, list, cards or pairs.',
-      'Name another part of the page as scope.',
+      'Name something in another part of the page.',
     );
   }
   if (wanted.length === 0)

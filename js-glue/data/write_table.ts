@@ -10,20 +10,30 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 /** A number with its sign, or a dash for no value. */
 const AMOUNT = /^[-+](?:\s?\p{Sc})?[\d.,'\s]*(?:%|\p{Sc})?$/u;
 
+/** For a file. Words are spelled as on the page, also those that look like an id. */
 export function written(data: Extracted, format: DataFormat): string {
-  if (format === 'csv') return csvOf(data);
-  return format === 'json' ? jsonOf(data) : markdownOf(data);
+  const { columns, rows } = data;
+  const page = { ...data, columns: columns.map(asOnPage), rows: rows.map((row) => row.map(asOnPage)) };
+  if (format === 'csv') return csvOf(page);
+  return format === 'json' ? jsonOf(page) : markdownOf(page);
+}
+
+/** The engine puts a backslash into words that look like an id; in an address it encodes a digit. */
+function asOnPage(text: string): string {
+  return text
+    .replace(/(?<![\p{L}\p{N}])(\p{L}{2})\\(\p{N}{6})(?![\p{L}\p{N}])/gu, '$1$2')
+    .replace(/(?<![a-z\d])([a-z]{2})%3(\d)(\d{5})(?!\d)/gi, '$1$2$3');
 }
 
 /** A value that a spreadsheet would take for a formula begins with an apostrophe. Numbers stay as they are. */
-export function csvOf({ columns, rows }: Extracted): string {
+function csvOf({ columns, rows }: Extracted): string {
   return stringify(
     [columns, ...rows].map((row) => row.map(withoutFormula)),
     { record_delimiter: 'windows' },
   );
 }
 
-export function isFormula(value: string): boolean {
+function isFormula(value: string): boolean {
   return FORMULA.test(value) && !AMOUNT.test(value);
 }
 
@@ -32,7 +42,7 @@ function withoutFormula(value: string): string {
 }
 
 /** An array of objects, each with its page. */
-export function jsonOf({ columns, rows, places, pages }: Extracted): string {
+function jsonOf({ columns, rows, places, pages }: Extracted): string {
   const records = rows.map((row, at) => ({
     ...Object.fromEntries(columns.map((column, k) => [column, row[k] ?? ''])),
     ...(columns.includes('@page') ? {} : { '@page': pages[places[at]?.page ?? 0] }),

@@ -136,8 +136,8 @@ export class BrowserService {
   async extract(near: string | undefined, options: ExtractOptions): Promise<Extracted> {
     const tab = await this.allowed();
     const tool = this.toolOf(tab);
-    const scope = near === undefined ? {} : { scope: await nodeOf(tool, parseTarget(near), options.signal) };
-    const data = await extract(tool, { ...options, ...scope });
+    const part = near === undefined ? {} : { near: await nodeOf(tool, parseTarget(near), options.signal) };
+    const data = await extract(tool, { ...options, ...part });
     for (const url of data.pages) this.rules.require(url);
     return data;
   }

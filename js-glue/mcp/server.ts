@@ -63,7 +63,7 @@ export function toolsFor(isReadOnly: boolean): McpTool[] {
   return all.filter(({ kind }) => !isReadOnly || kind !== 'act');
 }
 
-/** Those that a model is told of. */
+/** The tools in `tools/list`. */
 export function listed(tools: readonly McpTool[]): McpTool[] {
   return tools.filter(({ isUnlisted }) => !isUnlisted);
 }

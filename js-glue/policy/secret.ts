@@ -30,7 +30,8 @@ export interface SecretSource {
 }
 
 export const SECRET_NAME = /^[a-z][a-z0-9_]{0,39}$/;
-const PLACEHOLDER = /\{\{\s*([A-Za-z][A-Za-z0-9_]{0,39})\s*\}\}/g;
+/** `{{name}}` in a text. */
+export const PLACEHOLDER = /\{\{\s*([A-Za-z][A-Za-z0-9_]{0,39})\s*\}\}/g;
 
 /** The names of secrets that a text contains. */
 export function namesIn(text: string): string[] {

@@ -1,9 +1,10 @@
 // A routine as a test of Playwright: the same steps, found by role and name, with what they came to as expectations.
-import { namesIn } from '../policy/secret.js';
+import { PLACEHOLDER } from '../policy/secret.js';
 import { addressOf } from '../steps/address.js';
 import type { Target } from '../steps/grammar.js';
 import { failure } from '../tool/contract/errors.js';
 import type { Routine, RoutineStep } from './routine.js';
+import { FIELD_STEPS, secretsIn } from './runner.js';
 
 type KeptStep = Routine['steps'][number];
 
@@ -12,10 +13,10 @@ const ROWS = 'li, tr, article, [role=row], [role=listitem], [role=article]';
 const PARTS = `dialog, [role=dialog], [role=alertdialog], section, form, fieldset, ${ROWS}`;
 /** Their name may be words beside them. */
 const DRAWN: ReadonlySet<string> = new Set(['checkbox', 'switch', 'radio']);
-const SECRET = /\{\{\s*([A-Za-z]\w*)\s*\}\}/g;
 
 /** `routine` has no blanks left. The value of `{{name}}` comes from the environment variable NAME. Throws DomToolFailure BAD_INPUT. */
-export function playwrightTest({ name, url, steps }: Routine): string {
+export function playwrightTest(routine: Routine): string {
+  const { name, url, steps } = routine;
   const lines = steps.flatMap((kept, at) => {
     if (isAnswer(kept.step)) return [];
     const rest = steps.slice(at + 1).map(({ step }) => step);
@@ -23,13 +24,12 @@ export function playwrightTest({ name, url, steps }: Routine): string {
     const answers = rest.slice(0, end === -1 ? rest.length : end);
     return [...answerLine(answers), actionLine(kept, at), ...pageLine(kept, steps[at - 1], url)];
   });
-  const needsSecret = lines.some((line) => line.includes('secret('));
   return `import { expect, test } from '@playwright/test';
 
 test(${text(name)}, async ({ page }) => {
   await page.goto(${text(url)});
 ${lines.map((line) => `  ${line}\n`).join('')}});
-${needsSecret ? SECRET_FUNCTION : ''}`;
+${secretsIn(routine).length > 0 ? SECRET_FUNCTION : ''}`;
 }
 
 const SECRET_FUNCTION = `
@@ -100,8 +100,7 @@ function locator(
   step: RoutineStep,
   proof: KeptStep['target'],
 ): string {
-  const isField = step.verb === 'type' || step.verb === 'append' || step.verb === 'select' || step.verb === 'upload';
-  if (isField && proof?.selector !== undefined) return `page.locator(${text(proof.selector)})`;
+  if (FIELD_STEPS.has(step.verb) && proof?.selector !== undefined) return `page.locator(${text(proof.selector)})`;
   const inPart = within === undefined ? 'page' : `page.locator(${text(PARTS)}).filter({ hasText: ${text(within)} })`;
   const around = near === undefined ? inPart : `${inPart}.locator(${text(ROWS)}).filter({ hasText: ${text(near)} })`;
   const nth = place === undefined ? '' : `.nth(${place - 1})`;
@@ -146,9 +145,8 @@ function answerLine([first, ...rest]: readonly RoutineStep[]): string[] {
 
 /** As a string of JavaScript, with secrets from the environment. */
 function text(value: string): string {
-  if (namesIn(value).length === 0) return JSON.stringify(value);
   const parts = value
-    .split(SECRET)
+    .split(PLACEHOLDER)
     .map((part, at) => (at % 2 === 0 ? JSON.stringify(part) : `secret(${JSON.stringify(part.toUpperCase())})`));
   return parts.filter((part) => part !== '""').join(' + ') || '""';
 }

@@ -44,7 +44,7 @@ const EXPECTED_TO_CHANGE: ReadonlySet<RoutineStep['verb']> = new Set([
   'tool',
 ]);
 /** Fields are found again by their author's name for them. For what is pressed, another name may mean another thing. */
-const FIELD_STEPS: ReadonlySet<RoutineStep['verb']> = new Set(['type', 'append', 'select', 'upload']);
+export const FIELD_STEPS: ReadonlySet<RoutineStep['verb']> = new Set(['type', 'append', 'select', 'upload']);
 
 /** Names of secrets that the steps type. */
 export function secretsIn(routine: Routine): string[] {

@@ -37,14 +37,14 @@ after(async () => {
 async function read(
   path: string,
   columns: readonly string[] = [],
-  { near, ...options }: ExtractOptions & { near?: string } = {},
+  { near, ...options }: ExtractOptions = {},
 ): Promise<Extracted> {
   const targetId = await browser.connection.createTab(site.url(path, 'localhost'));
   const tool = await browser.connection.open(targetId);
   try {
     await settle(tool);
-    const scope = near === undefined ? {} : { scope: await nodeOf(tool, { name: near }) };
-    return await extract(tool, { ...options, ...scope, columns: columns.map(wantedColumn) });
+    const part = near === undefined ? {} : { near: await nodeOf(tool, { name: near }) };
+    return await extract(tool, { ...options, ...part, columns: columns.map(wantedColumn) });
   } finally {
     await browser.connection.closeTab(targetId);
   }

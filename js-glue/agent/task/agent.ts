@@ -319,7 +319,7 @@ export class Agent {
     return this.judged(call, verdict);
   }
 
-  /** The call with ids in place of names; undefined if a name matches no node or several: the planner is told. */
+  /** The call with ids in place of names. If a name matches no node or several: undefined, and the planner gets the reason. */
   private async identified(call: ToolCall): Promise<ToolCall | undefined> {
     const { decision } = this.record;
     if (decision?.byName !== true) return call;

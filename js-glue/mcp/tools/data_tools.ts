@@ -1,12 +1,10 @@
 // The tool `extract`: rows of a table or list as data.
-import { stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Extracted, DEFAULT_PAGES } from '../../data/extract.js';
 import { wantedColumn } from '../../data/wanted_columns.js';
 import { markdownOf, summaryOf, written } from '../../data/write_table.js';
-import { OWN_FILE } from '../../own_files/own_files.js';
-import { failure } from '../../tool/contract/errors.js';
+import { mustBeNew, writeNew } from '../new_file.js';
 import { BadArguments, type CallContext, type McpTool, defineTool } from '../tool.js';
 import { requireFolder } from '../uploads.js';
 
@@ -44,7 +42,7 @@ const extractTool = defineTool({
     const data = { ...read, columns: read.columns.map(clean), rows: read.rows.map((row) => row.map(clean)) };
     // Reading takes long enough for a folder to become a link to elsewhere.
     const path = file === undefined ? undefined : await newFile(file, context);
-    if (path !== undefined) await write(path, written(data, path.endsWith('.json') ? 'json' : 'csv'));
+    if (path !== undefined) await writeNew(path, written(data, path.endsWith('.json') ? 'json' : 'csv'));
     return clean(answerOf(data, path));
   },
 });
@@ -54,14 +52,9 @@ export const dataTools: McpTool[] = [extractTool];
 function answerOf(data: Extracted, path: string | undefined): string {
   const most = path === undefined ? SHOWN_ROWS : SHOWN_OF_FILE;
   const left = data.rows.length - most;
-  const shown = broken(markdownOf({ columns: data.columns, rows: data.rows.slice(0, most) }));
+  const shown = markdownOf({ columns: data.columns, rows: data.rows.slice(0, most) });
   const rest = left <= 0 ? '' : `… and ${left} more rows${path === undefined ? '; "file" takes all' : ''}\n`;
-  return `${path === undefined ? '' : `Written to ${path}. `}${broken(summaryOf(data))}\n${shown}${rest}`.trimEnd();
-}
-
-/** Words of the page that are spelled like an id, as every other answer writes them. */
-function broken(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}])(\p{L}{2})(\p{N}{6})(?![\p{L}\p{N}])/gu, '$1\\$2');
+  return `${path === undefined ? '' : `Written to ${path}. `}${summaryOf(data)}\n${shown}${rest}`.trimEnd();
 }
 
 /** In a folder that the person or the client has opened. Nothing is written over, and nothing that a program reads by itself. */
@@ -71,19 +64,6 @@ async function newFile(file: string, { uploadFolders, folder }: CallContext): Pr
   const folders = await uploadFolders();
   const path = resolve(folder ?? folders[0] ?? '.', file);
   const real = join(await requireFolder(folders, dirname(path)), basename(path));
-  if (
-    await stat(real).then(
-      () => true,
-      () => false,
-    )
-  )
-    throw failure('BAD_INPUT', `${file} exists already.`);
+  await mustBeNew(real);
   return real;
-}
-
-async function write(path: string, text: string): Promise<void> {
-  // A model never writes over a file.
-  await writeFile(path, text, { mode: OWN_FILE, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw failure('BAD_INPUT', error.code === 'EEXIST' ? `${path} exists already.` : `${path} cannot be written.`);
-  });
 }
