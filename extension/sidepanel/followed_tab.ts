@@ -13,7 +13,7 @@ export interface FollowedTab {
 }
 
 export const followed = signal<FollowedTab | null>(null);
-/** The first one, which is followed as soon as Chrome has told its address. */
+/** The first tab. It is followed once Chrome has reported its address. */
 export const firstTab = signal<number | undefined>(undefined);
 
 /** Pages that Chrome closes to all extensions, whatever their permissions. */

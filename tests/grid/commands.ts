@@ -28,7 +28,7 @@ function require(what: string, text: string, pattern: RegExp): void {
   if (!pattern.test(text)) throw new Error(`${what} says:\n${text}`);
 }
 
-async function told(what: string, work: () => Promise<string>): Promise<void> {
+async function reported(what: string, work: () => Promise<string>): Promise<void> {
   const begin = performance.now();
   const more = await work();
   console.log(`${what}: ${more} (${((performance.now() - begin) / 1_000).toFixed(1)} s)`);
@@ -48,7 +48,7 @@ async function orderByMcp(grid: Grid, shop: OrderShop, remote: readonly string[]
     await done('navigate', { url: shop.url(5) });
     await (await grid.busyNode()).kill();
     const lost = await eventually(
-      'the loss is told',
+      'the loss is reported',
       async () => {
         const { text, isError } = await mcp.call('look', {});
         return isError ? text : undefined;
@@ -71,21 +71,21 @@ export async function runCommands(): Promise<number> {
   const remote = ['--grid', grid.url, '--browser-arg=--no-sandbox'];
   const session = ['--session', `grid-${process.pid}`];
   try {
-    await told('observe', async () => {
+    await reported('observe', async () => {
       require('observe', await domtool('observe', shop.url(1), ...remote), /textbox.*Name/);
       return 'the page was printed';
     });
-    await told('act', async () => {
+    await reported('act', async () => {
       await domtool('act', shop.url(2), ...orderSteps(2), ...remote);
       return 'ordered';
     });
-    await told('open, do, close', async () => {
+    await reported('open, do, close', async () => {
       await domtool('open', shop.url(3), ...session, ...remote);
       await domtool('do', ...orderSteps(3), ...session);
       await domtool('close', ...session);
       return 'ordered';
     });
-    await told(
+    await reported(
       'mcp',
       async () => `ordered twice; between them a node was killed: ${await orderByMcp(grid, shop, remote)}`,
     );

@@ -105,7 +105,7 @@ test('what a task costs stands in its header where the price of its model is kno
   const planner = { kind: 'model', provider: 'openai-compatible', baseUrl: `${server.origin}/v1`, model: 'm', prices };
   await stage.agent.set({ planner });
   await stage.say(panel, 'Once more');
-  await eventually('the cost is told', async () => /\d tokens · \$0\.\d+$/.test(await facts.innerText()));
+  await eventually('the cost is shown', async () => /\d tokens · \$0\.\d+$/.test(await facts.innerText()));
   for (const one of [panel, page]) await one.close();
 });
 
