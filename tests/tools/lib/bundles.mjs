@@ -75,6 +75,10 @@ export async function buildPackage() {
     packages: 'external',
     external: ['node:*'],
     target: ['chrome125', 'node20'],
+    // Names stay, and lines short enough to be read in a stack trace.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 120,
   });
   copyTo(engineWasm, join(outdir, kWasmName));
   await must('the types of the npm package', process.execPath, [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { forbiddenImports, importsOf, parseRooms, roomOf } from '../lib/import_edges.mjs';
 import { inRepo } from '../lib/paths.mjs';
@@ -55,17 +55,10 @@ test('the real rooms can be read', () => {
   assert.ok(parseRooms(readFileSync(inRepo('js-glue', 'DEPS'), 'utf8')).has('js-glue/tool/calls'));
 });
 
-test('the README of the glue has a line for each room of the tool, with files that are there', () => {
+test('the README of the glue has a line for each room of the tool, and for no other', () => {
   const readme = readFileSync(inRepo('js-glue', 'README.md'), 'utf8');
-  const listed = new Map(
-    [...readme.matchAll(/^\| `(tool[\w/]*)` \|[^|]*\| (.*) \|$/gm)].map(([, room, files]) => [room, files]),
-  );
+  const listed = [...readme.matchAll(/^\* `(tool[\w/]*)`: \S/gm)].map(([, room]) => room);
   const rooms = [...parseRooms(readFileSync(inRepo('js-glue', 'DEPS'), 'utf8')).keys()];
   const ofTool = rooms.filter((room) => /^js-glue\/tool(\/|$)/.test(room)).map((room) => room.slice('js-glue/'.length));
-  assert.deepEqual([...listed.keys()].sort(), ofTool.sort());
-  for (const [room, files] of listed) {
-    for (const [, name] of files.matchAll(/`(\w+)`/g)) {
-      assert.ok(existsSync(inRepo('js-glue', room, `${name}.ts`)), `${room}/${name}.ts`);
-    }
-  }
+  assert.deepEqual(listed.sort(), ofTool.sort());
 });
