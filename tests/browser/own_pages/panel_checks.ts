@@ -21,3 +21,21 @@ export function overflowing(panel: Page): Promise<string[]> {
     return [...out, ...sideways];
   });
 }
+
+/** Fields of the page whose value is cut off. */
+export function cutValues(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input.control')]
+      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+      .map(({ value }) => value),
+  );
+}
+
+/** What came of a step, in our words, is never cut off: the name is. */
+export function cutOutcomes(panel: Page): Promise<string[]> {
+  return panel.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.came')]
+      .filter((one) => one.scrollWidth > one.clientWidth)
+      .map(({ innerText }) => innerText),
+  );
+}

@@ -6,7 +6,9 @@ import { after, test } from 'node:test';
 import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
 import { PanelStage, call, clicks, kFinish, kPlan, on, servesShop } from './panel_stage.js';
+import { cutOutcomes } from './panel_checks.js';
 import { PanelBrowser } from './panel_support.js';
+import { longNames, tell } from './panel_turns.js';
 
 const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: true }), { handle: servesShop });
 const stage = new PanelStage(browser, site);
@@ -34,6 +36,19 @@ test('at 320 by 720 the conversation keeps 55 % while a task works, and each ste
   assert.ok(heights.plan > 0 && heights.plan <= 32, `${heights.plan} px`);
   await panel.locator('.turn.performed > summary').first().press('Enter');
   await panel.getByText(kThought.trim()).waitFor();
+  for (const one of [panel, page]) await one.close();
+});
+
+test('what came of a step is never cut off, whatever the name of its control', async () => {
+  await stage.model([kFinish]);
+  const { page, panel, tabId } = await stage.open();
+  await tell(browser, panel, tabId, { messages: longNames() });
+  for (const width of [320, 400, 800]) {
+    await panel.setViewportSize({ width, height: 720 });
+    assert.deepEqual(await cutOutcomes(panel), [], `${width} px`);
+    const heights = await panel.locator('.step-line').evaluateAll((lines) => lines.map((one) => one.clientHeight));
+    assert.ok(heights.length === 6 && heights.every((height) => height > 0 && height <= 32), `${heights} px`);
+  }
   for (const one of [panel, page]) await one.close();
 });
 

@@ -10,10 +10,11 @@ import { FAILURE_CODES } from '../../../js-glue/agent/index.js';
 import { inRepo } from '../../support/paths.js';
 import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
-import { overflowing } from './panel_checks.js';
+import { cutOutcomes, overflowing } from './panel_checks.js';
 import { type Opened, PanelStage, type Script, call, clicks, kFinish, kPlan, on, servesShop } from './panel_stage.js';
 import { leave } from './panel_states.js';
 import { PanelBrowser, ask } from './panel_support.js';
+import { longNames, tell } from './panel_turns.js';
 
 const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: true, language: 'de' }), {
   handle: servesShop,
@@ -208,6 +209,19 @@ test('in German every reason for which a task fails or an order is refused has w
 
     const refused = await ask(panel, { type: 'domtool.task.stop', tabId });
     assert.deepEqual(refused.success ? null : (refused.error as { reason?: unknown }).reason, { code: 'noTask' });
+  } finally {
+    await leave(stage, opened);
+  }
+});
+
+test('in German what came of a step is never cut off', async () => {
+  const opened = await shown((panel) => panel.waitForSelector('.start li'))();
+  try {
+    await tell(browser, opened.panel, opened.tabId, { messages: longNames() });
+    for (const width of [320, 400, 800]) {
+      await opened.panel.setViewportSize({ width, height: 640 });
+      assert.deepEqual(await cutOutcomes(opened.panel), [], `${width} px`);
+    }
   } finally {
     await leave(stage, opened);
   }

@@ -50,6 +50,22 @@ export function longTask(turns: number): Message[] {
   return Array.from({ length: turns }, (_, index) => message(index, kKinds[index % kKinds.length]?.(index) ?? {}));
 }
 
+const kLong = 'Add the large family pack of organic Sencha Spring, first harvest, to the basket now';
+const kOutcomes: readonly object[] = [
+  { status: 'success' },
+  { status: 'success', content: 'A thought.', outcome: { is: 'no_effect' } },
+  { status: 'success', outcome: { is: 'new_tab' } },
+  { status: 'success', outcome: { is: 'dialog_opened' } },
+  { status: 'success', content: 'A thought.', outcome: { is: 'navigated' } },
+  { status: 'failure', content: 'A thought.' },
+];
+
+/** Each outcome in our own words, at a control with a long name. */
+export function longNames(): Message[] {
+  const steps = kOutcomes.map((one) => ({ ...kClick, target: { role: 'button', name: kLong }, ...one }));
+  return [{ role: 'user', content: 'Buy tea' }, ...steps].map((one, index) => message(index, one));
+}
+
 /** Adds them to the session that was used last, stored as the worker stores them. */
 export async function keepMessages(panel: Page, messages: readonly Message[]): Promise<void> {
   await panel.evaluate(async (given) => {
