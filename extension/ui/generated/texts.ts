@@ -485,6 +485,7 @@ export interface Texts {
   'panel.sessionsSearch': never;
   'panel.shortened': never;
   'panel.showTab': never;
+  'panel.siteOwn': never;
   'panel.stageActive': never;
   'panel.stageCompleted': never;
   'panel.stageFailed': never;
@@ -623,7 +624,7 @@ export interface Texts {
   'shop.more': 'TEA';
   'shop.name': never;
   'shop.order': 'PRICE';
-  'shop.orderHeading': never;
+  'shop.orderHeading': 'LINES';
   'shop.person': never;
   'shop.personStreet': never;
   'shop.planAddress': never;

@@ -324,7 +324,7 @@ test('a look at another provider loses neither the model nor the key of the one 
   await key.fill('g-second');
   await key.press('Enter');
   await removal.waitFor();
-  await turnTo('Local model or OpenAI-compatible');
+  await turnTo('Local or OpenAI-compatible');
   await hasModel('tiny');
   assert.equal(await page.getByLabel('Address').inputValue(), `http://${host}/v1`);
   assert.match(await tried(), /It works\./);

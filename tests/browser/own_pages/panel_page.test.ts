@@ -150,7 +150,7 @@ test('a budget shortens the text, and a difference tells only what has changed',
     assert.match((await panel.textContent('.outline')) ?? '', /Something else/);
     assert.doesNotMatch((await panel.textContent('.outline')) ?? '', /Loose leaf/);
     await panel.getByLabel('only what has changed').uncheck();
-    await panel.getByLabel('Tokens at most').fill('50');
+    await panel.getByLabel('Max. tokens').fill('50');
     await panel.click('#observe');
     await panel.waitForSelector('.figures:has-text("shortened")');
   }));
