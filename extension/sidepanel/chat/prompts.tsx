@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.js';
 import { language, t } from '../../ui/texts.js';
 import type { TextKey } from '../../ui/texts.js';
 import { orders } from '../chat_state.js';
+import { followed } from '../followed_tab.js';
 import { askedInWords } from './words.js';
 import './prompts.css';
 
@@ -85,7 +86,7 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
 /** What it is about, as the page names it. */
 function Facts({ site, object, amount }: Pending) {
   const facts = [
-    { label: t('panel.factSite'), value: site },
+    { label: t('panel.factSite'), value: site ?? ownPage() },
     { label: t('panel.factObject'), value: object },
     { label: t('panel.factAmount'), value: amount },
   ].filter(({ value }) => value !== undefined);
@@ -100,6 +101,12 @@ function Facts({ site, object, amount }: Pending) {
       ))}
     </dl>
   );
+}
+
+/** A page of this extension has no site of its own. */
+function ownPage(): string | undefined {
+  const isOwn = followed.value?.url.startsWith(chrome.runtime.getURL('')) === true;
+  return isOwn ? t('panel.siteOwn') : undefined;
 }
 
 function mayBeForGood({ site, sites = [], rules = [] }: Pending): boolean {

@@ -107,6 +107,7 @@ function showOrder(): void {
   const countries = [t('shop.austria'), t('shop.france'), t('shop.germany'), t('shop.portugal')];
   const options = countries.map((name) => el('option', {}, name));
   const lines = [...basket].map(([name, count]) => ({ name, count, tea: TEAS.find((tea) => tea.name === name) }));
+  const order = lines.map(({ name, count }) => `${count} × ${name}`).join(', ');
   const total = lines.reduce((sum, { tea, count }) => sum + (tea?.price ?? 0) * count, 0);
   const form = el(
     'form',
@@ -123,9 +124,9 @@ function showOrder(): void {
   ) as HTMLFormElement;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    showThanks(String(new FormData(form).get('name')), lines.map(({ name, count }) => `${count} × ${name}`).join(', '));
+    showThanks(String(new FormData(form).get('name')), order);
   });
-  const main = el('main', { class: 'narrow' }, el('h1', {}, t('shop.orderHeading')), form);
+  const main = el('main', { class: 'narrow' }, el('h1', {}, t('shop.orderHeading', { LINES: order })), form);
   document.querySelector('.page')?.replaceChildren(header(), main);
 }
 

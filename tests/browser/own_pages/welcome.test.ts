@@ -8,6 +8,7 @@ import type { Task } from '../../../js-glue/agent/index.js';
 import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
 import { assertNoFindings, assertNothingOverflows, assertReachedByTab, openOwn } from './own_pages.js';
+import { cutValues } from './panel_checks.js';
 import { PanelBrowser, ask } from './panel_support.js';
 
 const { browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }));
@@ -85,6 +86,31 @@ test('a person who stops it before it orders is heard', async () => {
   assert.equal((await taskIn(shop, tabId))?.status, 'interrupted');
   assert.equal(await shop.getByRole('heading', { name: /Thank you/ }).count(), 0);
   await shop.close();
+});
+
+test('its question says the place, what is ordered and the amount', async () => {
+  const shop = await openOwn(browser, 'welcome/shop/shop.html');
+  const tabId = await tabIdOf(shop);
+  const panel = await browser.openPanel(tabId);
+  await ask(panel, { type: 'domtool.task.start', tabId, instruction: 'Buy tea' });
+  const facts = panel.locator('.risk-facts');
+  await facts.waitFor({ timeout: 60_000 });
+  assert.equal(
+    (await facts.locator('dd').allInnerTexts()).join('\n'),
+    'DomTool’s practice shop\nYour order: 3 × Sencha Spring\n€28.80',
+  );
+  await ask(panel, { type: 'domtool.task.stop', tabId });
+  for (const one of [panel, shop]) await one.close();
+});
+
+test('the address of a local model is seen whole', async () => {
+  const welcome = await openOwn(browser, 'welcome/welcome.html');
+  await welcome.locator('input[type=url]').waitFor();
+  for (const width of [320, 400, 800]) {
+    await welcome.setViewportSize({ width, height: 800 });
+    assert.deepEqual(await cutValues(welcome), [], `${width} px`);
+  }
+  await welcome.close();
 });
 
 test('nobody is kept out of the welcome page and the shop', async () => {
