@@ -12,9 +12,9 @@ import { takePassedDrafts } from './passed_draft.js';
 
 // What the worker answers arrives while the page is drawn.
 void follow();
+converse();
 showPage(t('app.name'), <Panel />);
 keepFocus('#composer', '.sessions-search .control', '[role="tab"][aria-selected="true"]');
-converse();
 watchPage();
 takeDrops();
 void keepDraft().then(takePassedDrafts);
