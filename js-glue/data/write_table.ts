@@ -12,10 +12,26 @@ const AMOUNT = /^[-+](?:\s?\p{Sc})?[\d.,'\s]*(?:%|\p{Sc})?$/u;
 
 /** For a file. Words are spelled as on the page, also those that look like an id. */
 export function written(data: Extracted, format: DataFormat): string {
-  const { columns, rows } = data;
-  const page = { ...data, columns: columns.map(asOnPage), rows: rows.map((row) => row.map(asOnPage)) };
+  const page = { ...data, ...spelled(data) };
   if (format === 'csv') return csvOf(page);
   return format === 'json' ? jsonOf(page) : markdownOf(page);
+}
+
+/** To be pasted into a spreadsheet: cells with tabs between them, a line for each row. */
+export function tabbed(data: Extracted): string {
+  const { columns, rows } = spelled(data);
+  const line = (cells: readonly string[]): string =>
+    cells.map((cell) => withoutFormula(cell.replace(/\s+/g, ' ').trim())).join('\t');
+  return `${[columns, ...rows].map(line).join('\n')}\n`;
+}
+
+/** How many values a spreadsheet would compute. */
+export function formulasIn({ rows }: Extracted): number {
+  return rows.flat().filter(isFormula).length;
+}
+
+function spelled({ columns, rows }: Extracted): Pick<Extracted, 'columns' | 'rows'> {
+  return { columns: columns.map(asOnPage), rows: rows.map((row) => row.map(asOnPage)) };
 }
 
 /** The engine puts a backslash into words that look like an id; in an address it encodes a digit. */
@@ -70,7 +86,7 @@ const WHY: Readonly<Record<Extracted['stopped'], string>> = {
 /** What was read, and what is not in it: "40 rows from 2 pages; as many pages as were asked for. 3 have no price." */
 export function summaryOf(data: Extracted): string {
   const { columns, rows, pages, stopped, missing, cut, withheld, changed, otherRows, announced, failure } = data;
-  const formulas = rows.flat().filter(isFormula).length;
+  const formulas = formulasIn(data);
   const known = announced !== undefined && announced > rows.length ? ` of ${announced}` : '';
   return [
     `${counted(rows.length, 'row')}${known} from ${counted(pages.length, 'page')}; ${WHY[stopped]}${failure === undefined ? '' : `: ${failure.replace(/\.$/, '')}`}.`,

@@ -7,6 +7,7 @@ import { Check, Field, Select } from '../../ui/field.js';
 import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { t } from '../../ui/texts.js';
+import { readTable } from '../data/page_table.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
 import { look, observation, picture, running, stopLooking, takePicture, wish } from './page_watch.js';
 import type { Wish } from './page_watch.js';
@@ -17,7 +18,14 @@ import { SearchBox } from './search.js';
 const SHOWN_FORMATS = FORMATS.filter((format) => format !== 'table');
 const isOpen = signal(false);
 
-export function LookBar({ onPick, outline }: { onPick: () => void; outline: RefObject<HTMLElement | null> }) {
+interface LookBarProps {
+  onPick: () => void;
+  outline: RefObject<HTMLElement | null>;
+  /** What a table is wanted of, if not of the whole page. */
+  chosen: { nodeId: string; name: string } | null;
+}
+
+export function LookBar({ onPick, outline, chosen }: LookBarProps) {
   const isBusy = running.value > 0;
   const isBarred = isForbiddenPage.value || followed.value?.isClosed === true;
   const hasSeen = observation.value !== null;
@@ -81,7 +89,19 @@ export function LookBar({ onPick, outline }: { onPick: () => void; outline: RefO
         )}
       </div>
       {isOpen.value && <Wishes />}
-      {hasSeen && <SearchBox outline={outline} />}
+      {hasSeen && (
+        <div class="look-find">
+          <SearchBox outline={outline} />
+          <Button
+            id="as-table"
+            aria-disabled={isBusy || isBarred}
+            onClick={() => !isBusy && !isBarred && void readTable(chosen?.nodeId)}
+            {...(chosen === null ? {} : { title: t('panel.asTableOf', { NAME: chosen.name }) })}
+          >
+            {t('panel.asTable')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
 import { BridgeStrip } from '../bridge/bridge_strip.js';
+import { pageTable } from '../data/page_table.js';
+import { TableView } from '../data/table_view.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
 import { Journal } from './past_actions.js';
 import { LookBar } from './look_bar.js';
@@ -49,6 +51,7 @@ export function PageView() {
     if (node !== null && (seen === null || !made.has(node.nodeId))) chosenNode.value = null;
   }, [seen]);
   const node = chosenNode.value;
+  const table = pageTable.value?.tabId === followed.value?.tabId ? pageTable.value : null;
   // The tools take space from the lines.
   useEffect(() => {
     if (node !== null) outline.current?.reveal(node.nodeId);
@@ -66,8 +69,9 @@ export function PageView() {
   return (
     <div class="page-view">
       <PageHead />
-      <LookBar onPick={() => void onPick()} outline={box} />
+      <LookBar onPick={() => void onPick()} outline={box} chosen={node} />
       <PageNotices />
+      {table !== null && <TableView table={table} />}
       {picture.value !== null && <Picture picture={picture.value} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a section cannot be told as busy by all readers */}
       <div
@@ -76,10 +80,10 @@ export function PageView() {
         role="region"
         aria-label={t('panel.outline')}
         aria-busy={running.value > 0}
-        hidden={seen === null}
+        hidden={seen === null || table !== null}
       />
       {seen === null && failure.value === null && <p class="page-empty quiet">{emptyWords()}</p>}
-      {node !== null && (
+      {node !== null && table === null && (
         <NodeTools
           key={node.nodeId}
           {...node}
@@ -91,7 +95,7 @@ export function PageView() {
           }}
         />
       )}
-      <Journal />
+      {table === null && <Journal />}
       <BridgeStrip shows="offer" tabId={followed.value?.tabId} />
     </div>
   );

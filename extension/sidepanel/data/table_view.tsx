@@ -1,0 +1,194 @@
+// The table that was read of the page: its first rows, what is not in it, and what can be done with it. All of it is words
+// of the page, which are only ever rendered as text.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Extracted } from '../../../js-glue/data/extract.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { Icon } from '../../ui/icon.js';
+import { announce } from '../../ui/live_region.js';
+import { Notice } from '../../ui/notice.js';
+import { number, plural, t } from '../../ui/texts.js';
+import { isGoingOn } from '../chat_state.js';
+import { codeInWords } from '../chat/words.js';
+import { followed } from '../followed_tab.js';
+import { saveFile } from '../sessions/save_file.js';
+import { factsOf } from './table_words.js';
+import { leaveTable, loadPart, readTable, stopReading } from './page_table.js';
+import type { PageTable, Reading } from './page_table.js';
+import './table_view.css';
+
+const SHOWN_ROWS = 20;
+const MOST_PAGES = 100;
+
+export function TableView({ table: { near, reading } }: { table: PageTable }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed may be gone, and a screen reader begins here.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section class="data" aria-label={t('panel.tableLabel')}>
+      <div class="data-head">
+        <h2 ref={title} tabIndex={-1}>
+          {titleOf(reading)}
+        </h2>
+        <IconButton label={t('panel.tableLeave')} onClick={leave}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <Body near={near} reading={reading} />
+    </section>
+  );
+}
+
+function leave(): void {
+  leaveTable();
+  document.getElementById('as-table')?.focus();
+}
+
+function titleOf(reading: Reading): string {
+  switch (reading.is) {
+    case 'reading':
+      return t('panel.tableReading');
+    case 'read':
+      return sizeOf(reading.data);
+    case 'failed':
+      return t('panel.tableNot');
+  }
+}
+
+function sizeOf({ rows, columns }: Extracted): string {
+  return t('panel.tableSize', {
+    ROWS: plural('panel.tableRows', rows.length),
+    COLUMNS: plural('panel.tableColumns', columns.length),
+  });
+}
+
+function Body({ near, reading }: { near: string | undefined; reading: Reading }) {
+  switch (reading.is) {
+    case 'reading':
+      return <Progress {...reading} />;
+    case 'read':
+      return <Read near={near} {...reading} />;
+    case 'failed':
+      return reading.error.code === 'NOT_FOUND' ? (
+        <p class="quiet">{t(near === undefined ? 'panel.tableNone' : 'panel.tableNoneThere')}</p>
+      ) : (
+        <Notice tone="bad">
+          <p title={reading.error.message}>{codeInWords(reading.error.code)}</p>
+        </Notice>
+      );
+  }
+}
+
+function Progress({ pages, rows, of }: Extract<Reading, { is: 'reading' }>) {
+  if (of === 1) return null;
+  return (
+    <div class="data-row">
+      <p class="quiet">
+        {t('panel.tableProgress', { PAGES: number(pages), OF: number(of), ROWS: plural('panel.tableRows', rows) })}
+      </p>
+      <Button onClick={stopReading}>{t('panel.tableStop')}</Button>
+    </div>
+  );
+}
+
+type ReadProps = Extract<Reading, { is: 'read' }> & { near: string | undefined };
+
+function Read({ near, data, formulas, isStopped }: ReadProps) {
+  const facts = factsOf(data, formulas, isStopped);
+  useEffect(() => announce([sizeOf(data), ...facts].join('. ')), [data]);
+  return (
+    <>
+      <ul class="data-facts small">
+        {facts.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <Preview {...data} />
+      <div class="data-row">
+        <Button kind="main" onClick={() => void copy(data, 'tabs')}>
+          {t('panel.tableCopy')}
+        </Button>
+        <Button onClick={() => void copy(data, 'markdown')}>{t('panel.tableCopyMarkdown')}</Button>
+        <Button onClick={() => void save(data, 'csv')}>{t('panel.tableSaveCsv')}</Button>
+        <Button onClick={() => void save(data, 'json')}>{t('panel.tableSaveJson')}</Button>
+      </div>
+      <MorePages near={near} />
+    </>
+  );
+}
+
+function Preview({ columns, rows }: Extracted) {
+  const label = t('panel.tablePreview', { SHOWN: number(Math.min(rows.length, SHOWN_ROWS)), ALL: number(rows.length) });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section class="data-rows" aria-label={label} tabIndex={0}>
+      <table>
+        <caption class="small quiet">{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((name, at) => (
+              <th key={at} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN_ROWS).map((row, at) => (
+            <tr key={at}>
+              {row.map((value, column) => (
+                <td key={column}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Scrolling and pressing "Next" are no reading alone, so a person says how far. Not beside a task that uses the page. */
+function MorePages({ near }: { near: string | undefined }) {
+  const [pages, setPages] = useState('2');
+  const wanted = Number(pages);
+  const mayRead = Number.isInteger(wanted) && wanted > 1 && wanted <= MOST_PAGES && !isGoingOn.value;
+  return (
+    <form
+      class="data-row data-more"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (mayRead) void readTable(near, wanted);
+      }}
+    >
+      <Field
+        label={t('panel.tablePages')}
+        hint={t('panel.tablePagesHint')}
+        type="number"
+        min={2}
+        max={MOST_PAGES}
+        value={pages}
+        onInput={(event) => setPages(event.currentTarget.value)}
+      />
+      <Button type="submit" aria-disabled={!mayRead}>
+        {t('panel.tableMore')}
+      </Button>
+    </form>
+  );
+}
+
+async function copy(data: Extracted, as: 'tabs' | 'markdown'): Promise<void> {
+  const { tabbed, written } = await loadPart();
+  await navigator.clipboard.writeText(as === 'tabs' ? tabbed(data) : written(data, 'markdown'));
+  announce(t('panel.copied'));
+}
+
+const TYPES = { csv: 'text/csv', json: 'application/json' } as const;
+/** Without it, spreadsheets read UTF-8 as another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+async function save(data: Extracted, format: keyof typeof TYPES): Promise<void> {
+  const { written } = await loadPart();
+  const text = written(data, format);
+  saveFile(`${followed.value?.title ?? ''}.${format}`, TYPES[format], format === 'csv' ? BYTE_ORDER_MARK + text : text);
+  announce(t('panel.exported'));
+}

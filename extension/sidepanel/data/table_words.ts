@@ -1,0 +1,46 @@
+// In words and numbers: how far a table was read, and what is not in it.
+import type { Extracted } from '../../../js-glue/data/extract.js';
+import { language, number, plural, t } from '../../ui/texts.js';
+
+export function factsOf(data: Extracted, formulas: number, isStopped: boolean): string[] {
+  const { cut, withheld, changed, otherRows } = data;
+  return [
+    isStopped ? t('panel.tableStopped') : endOf(data),
+    missingIn(data),
+    withheld === 0 ? '' : plural('panel.tableWithheld', withheld),
+    cut === 0 ? '' : plural('panel.tableCut', cut),
+    changed === 0 ? '' : plural('panel.tableChanged', changed),
+    otherRows === 0 ? '' : plural('panel.tableOther', otherRows),
+    formulas === 0 ? '' : plural('panel.tableFormulas', formulas),
+  ].filter((words) => words !== '');
+}
+
+function endOf({ stopped, rows, pages, announced, failure = '' }: Extracted): string {
+  switch (stopped) {
+    case 'end':
+      return t('panel.tableEnd');
+    case 'pages':
+      return announced !== undefined && announced > rows.length
+        ? t('panel.tableAnnounced', { ALL: number(announced) })
+        : plural('panel.tablePagesRead', pages.length);
+    case 'rows':
+      return t('panel.tableFull');
+    case 'time':
+      return t('panel.tableTime');
+    case 'repeats':
+      return t('panel.tableRepeats');
+    case 'differs':
+      return t('panel.tableDiffers');
+    case 'failed':
+      return t('panel.tableFailed', { WHY: failure });
+  }
+}
+
+/** "Empty: Price (2), Stock (1)". */
+function missingIn({ columns, missing }: Extracted): string {
+  const each = columns.flatMap((name, at) => {
+    const count = missing[at] ?? 0;
+    return count === 0 ? [] : [t('panel.tableEmptyIn', { NAME: name, COUNT: number(count) })];
+  });
+  return each.length === 0 ? '' : t('panel.tableEmpty', { LIST: new Intl.ListFormat(language()).format(each) });
+}
