@@ -217,7 +217,7 @@ test('in German all of it is German', () =>
       ]);
       assert.equal(await title(panel), '3 Zeilen, 2 Spalten');
       assert.deepEqual(await panel.locator('.data .button:not(.icon-only)').allInnerTexts(), [
-        ...['Kopieren', 'Als Markdown kopieren', 'Als CSV speichern', 'Als JSON speichern', 'Mehr Seiten lesen'],
+        ...['Kopieren', 'Markdown kopieren', 'CSV speichern', 'JSON speichern', 'Mehr Seiten lesen'],
       ]);
       await panel.setViewportSize({ width: 320, height: 720 });
       assert.deepEqual(await overflowing(panel), []);
