@@ -15,7 +15,7 @@ export function factsOf(data: Extracted, formulas: number, isStopped: boolean): 
   ].filter((words) => words !== '');
 }
 
-function endOf({ stopped, rows, pages, announced, failure = '' }: Extracted): string {
+function endOf({ stopped, rows, pages, announced }: Extracted): string {
   switch (stopped) {
     case 'end':
       return t('panel.tableEnd');
@@ -32,7 +32,7 @@ function endOf({ stopped, rows, pages, announced, failure = '' }: Extracted): st
     case 'differs':
       return t('panel.tableDiffers');
     case 'failed':
-      return t('panel.tableFailed', { WHY: failure });
+      return t('panel.tableFailed');
   }
 }
 

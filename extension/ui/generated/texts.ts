@@ -520,7 +520,7 @@ export interface Texts {
   'panel.tableEmpty': 'LIST';
   'panel.tableEmptyIn': 'COUNT' | 'NAME';
   'panel.tableEnd': never;
-  'panel.tableFailed': 'WHY';
+  'panel.tableFailed': never;
   'panel.tableFormulas_one': 'COUNT';
   'panel.tableFormulas_other': 'COUNT';
   'panel.tableFull': never;

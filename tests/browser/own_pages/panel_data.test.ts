@@ -48,6 +48,9 @@ async function handle({ path, query }: { path: string; query: URLSearchParams })
   const bodies: Readonly<Record<string, string>> = {
     '/teas': teas(page),
     '/hostile': kHostile,
+    '/away': page === 1 ? `${teas(2)}<a rel="next" href="/away?page=2">Next</a>` : '<h1>No more of it</h1>',
+    '/same': `${teas(2)}<a rel="next" href="/same?page=${page + 1}">Next</a>`,
+    '/many': `<title>Many</title><table aria-rowcount="400"><tr><th>Tea<th>Price</tr>${kRows.map(row).join('')}</table>`,
     '/nothing': '<title>Words</title><h1>Words</h1><p>Just words.</p>',
   };
   const body = path === '/endless' ? await endless(page) : bodies[path];
@@ -136,6 +139,22 @@ test('further pages are read only when a person says how many', () =>
     ]);
     assert.equal(page.url(), site.url('/teas?page=2'));
   }));
+
+for (const [path, pages, words] of [
+  ['/away', 3, 'The next page has no such list.'],
+  ['/same', 30, 'Nothing new came any more.'],
+  ['/many', 1, 'The page says that there are 400 rows in all.'],
+] as const) {
+  test(`${path}: ${words}`, () =>
+    during(path, async (panel) => {
+      await read(panel);
+      if (pages > 1) {
+        await panel.getByLabel('Pages', { exact: true }).fill(String(pages));
+        await panel.getByRole('button', { name: 'Read more pages' }).click();
+      }
+      await panel.locator('.data-facts').getByText(words).waitFor({ timeout: 60_000 });
+    }));
+}
 
 test('what was read until a person stops is kept', () =>
   during('/endless', async (panel) => {
