@@ -19,6 +19,8 @@ import './table_view.css';
 
 const SHOWN_ROWS = 20;
 const MOST_PAGES = 100;
+/** An amount or a date stays on one line. */
+const SHORT = 16;
 
 export function TableView({ table: { near, reading } }: { table: PageTable }) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -103,7 +105,6 @@ function Read({ near, data, formulas, isStopped }: ReadProps) {
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <Preview {...data} />
       <div class="data-row">
         <Button kind="main" onClick={() => void copy(data, 'tabs')}>
           {t('panel.tableCopy')}
@@ -112,6 +113,7 @@ function Read({ near, data, formulas, isStopped }: ReadProps) {
         <Button onClick={() => void save(data, 'csv')}>{t('panel.tableSaveCsv')}</Button>
         <Button onClick={() => void save(data, 'json')}>{t('panel.tableSaveJson')}</Button>
       </div>
+      <Preview {...data} />
       <MorePages near={near} />
     </>
   );
@@ -123,7 +125,7 @@ function Preview({ columns, rows }: Extracted) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section class="data-rows" aria-label={label} tabIndex={0}>
       <table>
-        <caption class="small quiet">{label}</caption>
+        <caption class={rows.length > SHOWN_ROWS ? 'small quiet' : 'visually-hidden'}>{label}</caption>
         <thead>
           <tr>
             {columns.map((name, at) => (
@@ -137,7 +139,9 @@ function Preview({ columns, rows }: Extracted) {
           {rows.slice(0, SHOWN_ROWS).map((row, at) => (
             <tr key={at}>
               {row.map((value, column) => (
-                <td key={column}>{value}</td>
+                <td key={column} class={value.length <= SHORT ? 'short' : ''}>
+                  {value}
+                </td>
               ))}
             </tr>
           ))}

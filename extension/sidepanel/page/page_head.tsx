@@ -1,4 +1,5 @@
 // The page's title and address, and the cost of the observation.
+import type { Observation } from '../../../js-glue/tool/index.js';
 import { number, plural, t } from '../../ui/texts.js';
 import { followed } from '../followed_tab.js';
 import { observation } from './page_watch.js';
@@ -16,17 +17,19 @@ export function PageHead() {
         {url}
       </p>
       {seen !== null && (
-        <p class="figures quiet small">
+        <p class="figures one-line quiet small" title={tookOf(seen)}>
           {[
             plural('panel.tokens', seen.estimatedTokens) + (seen.truncated ? `, ${t('panel.shortened')}` : ''),
             t('panel.nodesOf', { SHOWN: number(seen.emittedNodes), ALL: number(seen.totalNodes) }),
-            t('panel.tookMs', {
-              MS: number(Math.round(seen.timing.totalMs)),
-              ENGINE: number(seen.timing.engineMs, { maximumFractionDigits: 1 }),
-            }),
+            t('panel.ms', { MS: number(Math.round(seen.timing.totalMs)) }),
           ].join(' · ')}
         </p>
       )}
     </header>
   );
+}
+
+function tookOf({ timing: { totalMs, engineMs } }: Observation): string {
+  const engine = number(engineMs, { maximumFractionDigits: 1 });
+  return t('panel.tookMs', { MS: number(Math.round(totalMs)), ENGINE: engine });
 }

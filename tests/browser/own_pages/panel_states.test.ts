@@ -94,7 +94,7 @@ function stable(snapshot: string): string {
     .replace(/\b\d{1,2}:\d\d\s[AP]M/g, 'time')
     // The page's address contains the port.
     .replace(/\d+ tokens · (?=\d+ of)/g, 'tokens · ')
-    .replace(/[\d.,]+ ms(?: \([\d.,]+ in the engine\))?/g, 'ms')}\n`;
+    .replace(/[\d.,]+ ms/g, 'ms')}\n`;
 }
 
 async function compare(file: string, now: string): Promise<void> {
