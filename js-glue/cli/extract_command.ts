@@ -2,7 +2,8 @@
 import { extname } from 'node:path';
 import { type ExtractOptions, type Extracted, extract } from '../data/extract.js';
 import { wantedColumn } from '../data/wanted_columns.js';
-import { DATA_FORMATS, type DataFormat, summaryOf, written } from '../data/write_table.js';
+import { summaryOf } from '../data/summary.js';
+import { DATA_FORMATS, type DataFormat, written } from '../data/write_table.js';
 import { mustBeNew, writeNew } from '../mcp/new_file.js';
 import { addressOf } from '../steps/address.js';
 import { parseTarget } from '../steps/grammar.js';

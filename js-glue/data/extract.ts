@@ -23,8 +23,11 @@ export interface ExtractOptions {
   onPage?: (pages: number, rows: number) => void;
 }
 
-/** Why no more was read: the list ends, a bound was met, nothing new comes, what comes is no such list, or a step failed. */
-export type Stopped = 'end' | 'pages' | 'rows' | 'time' | 'repeats' | 'differs' | 'failed';
+/**
+ * Why no more was read: the list ends, a bound was met, nothing new comes, what comes is no such list, or a step was not allowed or
+ * failed.
+ */
+export type Stopped = 'end' | 'pages' | 'rows' | 'time' | 'repeats' | 'differs' | 'refused' | 'failed';
 
 export interface Extracted {
   columns: string[];
@@ -34,7 +37,7 @@ export interface Extracted {
   /** Addresses. */
   pages: string[];
   stopped: Stopped;
-  /** What failed, after the first page. */
+  /** What was not allowed or failed, after the first page. */
   failure?: string;
   /** How many values of each column are empty. */
   missing: number[];
@@ -115,7 +118,7 @@ class Extraction {
     } catch (error) {
       // What was read before is not lost.
       if (!(error instanceof DomToolFailure)) throw error;
-      this.result.stopped = 'failed';
+      this.result.stopped = error.error.code === 'SECURITY_BLOCKED' ? 'refused' : 'failed';
       this.result.failure = error.error.message;
     }
     const { rows, columns } = this.result;

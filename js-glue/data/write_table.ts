@@ -1,14 +1,11 @@
-// Records as CSV (RFC 4180), JSON or Markdown.
+// Records as a file: CSV (RFC 4180), JSON or Markdown.
 import { stringify } from 'csv-stringify/sync';
 import type { Extracted } from './extract.js';
+import { isFormula } from './formulas.js';
+import { markdownOf } from './markdown.js';
 
 export const DATA_FORMATS = ['csv', 'json', 'markdown'] as const;
 export type DataFormat = (typeof DATA_FORMATS)[number];
-
-/** A spreadsheet would compute what begins like this (CWE-1236). */
-const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
-/** A number with its sign, or a dash for no value. */
-const AMOUNT = /^[-+](?:\s?\p{Sc})?[\d.,'\s]*(?:%|\p{Sc})?$/u;
 
 /** For a file. Words are spelled as on the page, also those that look like an id. */
 export function written(data: Extracted, format: DataFormat): string {
@@ -23,11 +20,6 @@ export function tabbed(data: Extracted): string {
   const line = (cells: readonly string[]): string =>
     cells.map((cell) => withoutFormula(cell.replace(/\s+/g, ' ').trim())).join('\t');
   return `${[columns, ...rows].map(line).join('\n')}\n`;
-}
-
-/** How many values a spreadsheet would compute. */
-export function formulasIn({ rows }: Extracted): number {
-  return rows.flat().filter(isFormula).length;
 }
 
 function spelled({ columns, rows }: Extracted): Pick<Extracted, 'columns' | 'rows'> {
@@ -49,10 +41,6 @@ function csvOf({ columns, rows }: Extracted): string {
   );
 }
 
-function isFormula(value: string): boolean {
-  return FORMULA.test(value) && !AMOUNT.test(value);
-}
-
 function withoutFormula(value: string): string {
   return isFormula(value) ? `'${value}` : value;
 }
@@ -64,45 +52,4 @@ function jsonOf({ columns, rows, places, pages }: Extracted): string {
     ...(columns.includes('@page') ? {} : { '@page': pages[places[at]?.page ?? 0] }),
   }));
   return `${JSON.stringify(records, null, 1)}\n`;
-}
-
-/** A table of GitHub Flavored Markdown. */
-export function markdownOf({ columns, rows }: Pick<Extracted, 'columns' | 'rows'>): string {
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell) => cell.replace(/[\\|<[]/g, '\\$&').replace(/\s+/g, ' ')).join(' | ')} |`;
-  return `${[line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')}\n`;
-}
-
-const WHY: Readonly<Record<Extracted['stopped'], string>> = {
-  end: 'the list ends there',
-  pages: 'as many pages as were asked for',
-  rows: 'as many rows as were asked for',
-  time: 'the time was up',
-  repeats: 'nothing new came any more',
-  differs: 'the next page has no such list',
-  failed: 'the next step failed',
-};
-
-/** What was read, and what is not in it: "40 rows from 2 pages; as many pages as were asked for. 3 have no price." */
-export function summaryOf(data: Extracted): string {
-  const { columns, rows, pages, stopped, missing, cut, withheld, changed, otherRows, announced, failure } = data;
-  const formulas = formulasIn(data);
-  const known = announced !== undefined && announced > rows.length ? ` of ${announced}` : '';
-  return [
-    `${counted(rows.length, 'row')}${known} from ${counted(pages.length, 'page')}; ${WHY[stopped]}${failure === undefined ? '' : `: ${failure.replace(/\.$/, '')}`}.`,
-    ...columns.flatMap((column, at) => ((missing[at] ?? 0) === 0 ? [] : [`${missing[at]} without ${column}.`])),
-    cut === 0 ? '' : `${counted(cut, 'value')} cut.`,
-    withheld === 0 ? '' : `${counted(withheld, 'secret')} withheld.`,
-    changed === 0 ? '' : `${counted(changed, 'row')} changed while they were read.`,
-    otherRows === 0 ? '' : `${counted(otherRows, 'other row')} left out.`,
-    formulas === 0
-      ? ''
-      : `${counted(formulas, 'value')} would be a formula in a spreadsheet, so CSV puts ' before them.`,
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,7 @@
 // A session: what a person and an agent said to each other in one tab, over all of its tasks and sites. Here are its rules;
 // the stores keep it.
 import { siteOf } from '../policy/sites.js';
+import { markdownOf } from '../data/markdown.js';
 import type { Status } from '../agent/task/states.js';
 import type { Message, Tokens } from '../agent/task/task.js';
 import { MAX_TITLE } from '../interact/limits.js';
@@ -100,13 +101,14 @@ function hasNumber(message: Unnumbered): message is Message {
 /** For a person to read or to pass on. */
 export function asMarkdown(session: Session, messages: readonly Message[]): string {
   const { title, url, createdAt } = session;
-  const parts = messages.map(({ role, content, actionString, status, error, outcome, timestamp }) => {
+  const parts = messages.map(({ role, content, actionString, status, error, outcome, table, timestamp }) => {
     const isIdle = outcome?.is === 'no_effect';
     const mark = status === undefined ? '' : isIdle ? ' (no effect)' : status === 'success' ? ' ✓' : ' ✗';
     const lines = [
       content === '' ? undefined : quoted(content),
       actionString === undefined ? undefined : `Action: ${oneLine(actionString)}${mark}`,
       error === undefined ? undefined : `Error: ${error.code}: ${oneLine(error.message)}`,
+      table === undefined ? undefined : quoted(`${table.summary}\n\n${markdownOf(table)}`.trimEnd()),
     ];
     return [
       `## ${WHO[role]}, ${new Date(timestamp).toISOString()}`,

@@ -8,7 +8,8 @@ import { parse } from 'csv-parse/sync';
 
 import { type ExtractOptions, type Extracted, extract } from '../../js-glue/data/extract.js';
 import { wantedColumn } from '../../js-glue/data/wanted_columns.js';
-import { summaryOf, written } from '../../js-glue/data/write_table.js';
+import { summaryOf } from '../../js-glue/data/summary.js';
+import { written } from '../../js-glue/data/write_table.js';
 import { settle } from '../../js-glue/steps/act_and_look.js';
 import { nodeOf } from '../../js-glue/steps/naming.js';
 import { NodeBrowser } from '../support/node_port.js';

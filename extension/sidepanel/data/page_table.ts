@@ -47,7 +47,7 @@ export async function readTable(near: string | undefined, pages = 1): Promise<vo
     const { extract, formulasIn } = await loadPart();
     const onPage = (read: number, rows: number): void => show({ is: 'reading', pages: read, rows, of: pages });
     const data = await extract({ execute }, { pages, onPage, ...(near === undefined ? {} : { near }) });
-    show({ is: 'read', data, formulas: formulasIn(data), isStopped });
+    show({ is: 'read', data, formulas: formulasIn(data.rows), isStopped });
   } catch (error) {
     if (isStopped) leaveTable();
     else show({ is: 'failed', error: errorOf(error) });

@@ -17,6 +17,7 @@ export async function scrubbed(task: Task, secrets: SecretVault): Promise<Task> 
       ...(message.target === undefined ? {} : { target: message.target }),
       ...(message.error === undefined ? {} : { error: message.error }),
       ...(message.outcome === undefined ? {} : { outcome: message.outcome }),
+      ...(message.table === undefined ? {} : { table: message.table }),
     }),
   }));
   return { ...task, messages };

@@ -5,10 +5,12 @@ import { isRecord } from '../../tool/base/narrow.js';
 import { checkCall } from '../../tool/contract/calls.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
+import { checkedWanted } from '../task/extraction.js';
+import type { Wanted } from '../task/extraction.js';
 import { MAX_CALLS } from '../task/interfaces.js';
-import type { Decision } from '../task/interfaces.js';
+import type { Decision, ExtractDecision } from '../task/interfaces.js';
 import type { Plan, PlanStep } from '../task/task.js';
-import { isAction } from './tools.js';
+import { EXTRACT, isAction } from './tools.js';
 
 /** A call as a model wrote it. */
 export interface WrittenCall {
@@ -50,6 +52,8 @@ const MAX_CALLS_BESIDE = 4;
 
 /** What preceded an answer. */
 interface AnswerContext {
+  /** The tool `extract` is offered. */
+  mayExtract?: boolean;
   /** Something was done in this task. Until then, words that end in a question mark are a question to the person. */
   hasActed: boolean;
   /** Words without a call, after which the model was asked whether they are its answer. */
@@ -57,7 +61,7 @@ interface AnswerContext {
 }
 
 /** Throws BrokenAnswer. */
-export function decisionOf({ text, calls }: Answer, before: AnswerContext): Decision {
+export function decisionOf({ text, calls }: Answer, before: AnswerContext): Decision | ExtractDecision {
   const read = calls
     .slice(0, MAX_CALLS + MAX_CALLS_BESIDE)
     .map(({ name, input }) => ({ name, input: inputOf(name, input) }));
@@ -66,10 +70,12 @@ export function decisionOf({ text, calls }: Answer, before: AnswerContext): Deci
   const plan = planned === undefined ? {} : { plan: planOf(planned.input) };
   const acts = read.filter(({ name }) => name !== 'plan' && name !== 'note');
   const end = acts.find(({ name }) => ENDING_CALLS.some((known) => known === name));
-  const actions = acts.filter((call) => call !== end);
-  // The model has not seen the results of the actions, so its ending is dropped.
+  const extraction = before.mayExtract === true ? acts.find(({ name }) => name === EXTRACT) : undefined;
+  const actions = acts.filter((call) => call !== end && (extraction === undefined || call.name !== EXTRACT));
+  // The model has not seen the results of the actions, so its ending is dropped, and what it wanted to read.
   if (actions.length > 0)
     return { do: 'act', calls: actions.slice(0, MAX_CALLS).map(actionOf), byName: true, ...thought, ...plan };
+  if (extraction !== undefined) return { do: 'extract', wanted: wantedOf(extraction.input), ...thought, ...plan };
   if (end !== undefined) return { ...endOf(end.name, end.input), ...thought, ...plan };
   if (planned !== undefined) throw new BrokenAnswer('The plan is stored. Now call the tools of its first step.');
   if (read.length > 0) throw new BrokenAnswer('It is noted. Now call the next tool, or finish.');
@@ -151,6 +157,14 @@ function actionOf({ name, input }: { name: string; input: Readonly<Record<string
     if (error instanceof DomToolFailure) throw new BrokenAnswer(error.error.message);
     throw error;
   }
+}
+
+function wantedOf(input: Readonly<Record<string, unknown>>): Wanted {
+  const wanted = checkedWanted({ columns: input['columns'], near: input['near'], pages: input['pages'] });
+  if (wanted === undefined) {
+    throw new BrokenAnswer('extract takes columns, a list of names; near, an id or a name; and pages, a number.');
+  }
+  return wanted;
 }
 
 function endOf(name: string, input: Readonly<Record<string, unknown>>): Decision {

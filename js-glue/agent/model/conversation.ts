@@ -16,7 +16,7 @@ import { PastSteps } from './past_steps.js';
 import { PastTasks } from './past_tasks.js';
 import { marked } from './marks.js';
 import { marksSince, foldBehindDialog } from './page_marks.js';
-import { isAction } from './tools.js';
+import { EXTRACT, isAction } from './tools.js';
 
 /** For providers that cache on request. */
 export const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } };
@@ -56,6 +56,7 @@ export class Conversation {
       this.done.end,
       planOf(turn),
       foundBy(turn.outcomes),
+      turn.extracted === undefined ? '' : `Your extract:\n${marked(turn.extracted)}`,
       this.callsNotMade(turn),
       ...turn.notes,
       this.inMarks(seen),
@@ -98,7 +99,9 @@ export class Conversation {
 
   /** The calls of the last answer that the loop did not come to. */
   private callsNotMade({ outcomes }: Turn): string {
-    const calls = (this.open?.calls ?? []).filter(({ name }) => isAction(name)).slice(outcomes.length);
+    const calls = (this.open?.calls ?? [])
+      .filter(({ name }) => isAction(name) || name === EXTRACT)
+      .slice(outcomes.length);
     if (calls.length === 0 || outcomes.length === 0) return '';
     const names = calls.slice(0, MAX_CALLS).map(({ name }) => name);
     const more = calls.length > MAX_CALLS ? ` and ${calls.length - MAX_CALLS} more` : '';

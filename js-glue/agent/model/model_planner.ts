@@ -7,7 +7,7 @@ import type {
   LanguageModelV3Message,
   LanguageModelV3Usage,
 } from '@ai-sdk/provider';
-import type { Decision, Planner, Turn } from '../task/interfaces.js';
+import type { Decision, ExtractDecision, Planner, Turn } from '../task/interfaces.js';
 import type { Tokens } from '../task/task.js';
 import { BrokenAnswer, answerInJson, decisionOf } from './answers.js';
 import type { Answer } from './answers.js';
@@ -16,7 +16,7 @@ import { CutOff, ReportedInside, TooSlow, failureOf } from './failures.js';
 import type { Failure } from './failures.js';
 import { ReasonedError } from '../task/reason.js';
 import { JSON_ANSWER, jsonPrompt, systemPrompt } from './prompt.js';
-import { PAGE_TOOL, modelTools } from './tools.js';
+import { EXTRACT, PAGE_TOOL, modelTools } from './tools.js';
 import type { ModelTool } from './tools.js';
 
 export interface ModelPlannerOptions {
@@ -69,9 +69,13 @@ export class ModelPlanner implements Planner {
   }
 
   /** Rejects with a sentence for the person. */
-  async next(turn: Turn): Promise<Decision> {
+  async next(turn: Turn): Promise<Decision | ExtractDecision> {
     await this.conversation.take(turn);
-    const before: { hasActed: boolean; words?: string } = { hasActed: turn.lines.length > 0 };
+    const mayExtract = this.offered().some(({ name }) => name === EXTRACT);
+    const before: { hasActed: boolean; mayExtract: boolean; words?: string } = {
+      hasActed: turn.lines.length > 0,
+      mayExtract,
+    };
     for (let complaints = 0; ; complaints += 1) {
       const answer = await this.asked(turn);
       let parsed = answer;

@@ -1,4 +1,4 @@
-// The tools of a model: the generated actions of the contract, and five of the agent's own.
+// The tools of a model: the generated actions of the contract, and six of the agent's own.
 import { CALL_RULES } from '../../tool/contract/generated/calls.js';
 import { toolDefinitions } from '../../tool/contract/generated/schemas.js';
 
@@ -21,7 +21,21 @@ const FIELDS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = { wait: ['n
 /** Only who sees the page knows where a point of it is. */
 const PLACES: Readonly<Record<string, readonly string[]>> = { drag: ['to'] };
 
+export const EXTRACT = 'extract';
+
 const OWN: readonly ModelTool[] = [
+  {
+    name: EXTRACT,
+    description: 'A table or list as rows, over pages. All go to the person with your answer; you see a few.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        columns: { type: 'array', items: { type: 'string' } },
+        near: { type: 'string' },
+        pages: { type: 'integer' },
+      },
+    },
+  },
   {
     name: 'plan',
     description: 'Store your plan; can accompany other calls.',
@@ -62,7 +76,7 @@ export function modelTools(options: { seesPictures: boolean; without?: readonly 
       ? { name, description, inputSchema: withoutBounds(inputSchema, unused(name)) }
       : { name, description: plain, inputSchema: { type: 'object', properties: {} } };
   });
-  return [...offered, ...OWN];
+  return [...offered, ...OWN.filter(({ name }) => !left.has(name))];
 }
 
 /**

@@ -16,6 +16,7 @@ import type { Attached } from './attached.js';
 import { checkBounds, timeLeft } from './bounds.js';
 import { checkedDecision, wordsOf } from './decisions.js';
 import { earlierTasks } from './earlier.js';
+import { reading, withoutSecrets } from './extraction.js';
 import { firstSite } from './first_page.js';
 import { Journal, MemoryStore } from './journal.js';
 import type { Store } from './journal.js';
@@ -32,7 +33,7 @@ import { AGENT_SETTINGS } from './agent_options.js';
 import { reasonOf } from './reason.js';
 import type { Reason } from './reason.js';
 import type { AgentOptions, AgentSettings, TaskOrder } from './agent_options.js';
-import type { Decision, Outcome, Person, Planner, Tool, Turn } from './interfaces.js';
+import type { Decision, ExtractDecision, Outcome, Person, Planner, Tool, Turn } from './interfaces.js';
 import { after, canPause, isOver, resumedPhase } from './states.js';
 import type { TaskEvent, Phase } from './states.js';
 import { newRecord, newSessionId, taskOf } from './task.js';
@@ -57,6 +58,8 @@ export class Agent {
   private wanted: 'pause' | 'stop' | undefined;
   private goOn: (() => void) | undefined;
   private outcomes: Outcome[] = [];
+  /** For the planner: what its last decision has read as a table. */
+  private extracted: string | undefined;
   private thought = '';
   private readonly said = new PlannerWords();
   private readonly words = new PersonWords();
@@ -104,10 +107,12 @@ export class Agent {
     const book = this.open(record);
     if (isOver(record.phase)) return taskOf(record);
     const { decision, phase } = record;
+    if (phase === 'extracting' && record.extract !== undefined) book.lostExtraction(record.extract);
     const inFlight = phase === 'acting' ? decision?.calls[decision.at] : undefined;
     if (inFlight !== undefined) book.lost(inFlight);
     record.phase = resumedPhase(phase);
     if (record.phase !== 'asking') delete record.decision;
+    delete record.extract;
     await this.tool.remember(record.secretsUsed);
     if (record.phase === 'paused') this.wanted = 'pause';
     return this.loop(record.phase === 'idle' ? 'start' : undefined);
@@ -200,6 +205,7 @@ export class Agent {
     const { record } = this;
     record.phase = after(record.phase, happening);
     if (record.phase === 'looking' || isOver(record.phase)) delete record.decision;
+    if (record.phase !== 'extracting') delete record.extract;
     if (isOver(record.phase)) this.conclude();
     await this.writeDown();
     this.person.changed?.(taskOf(record));
@@ -246,6 +252,7 @@ export class Agent {
     weighing: () => this.weighing(),
     asking: () => this.asking(),
     acting: () => this.acting(),
+    extracting: () => this.extracting(),
     paused: () => this.paused(),
     success: over,
     error: over,
@@ -263,19 +270,21 @@ export class Agent {
     const decision = checkedDecision(await this.cancellation.race(this.planner.next(turn)));
     this.said.drop();
     this.outcomes = [];
+    this.extracted = undefined;
     this.record.notes.splice(0, turn.notes.length);
     return this.words.areNew ? this.dropDecision(decision) : this.decided(decision);
   }
 
   /** The person has spoken since the planner was asked. The decision's words are kept; nothing of it is done. */
-  private dropDecision(decision: Decision): TaskEvent {
+  private dropDecision(decision: Decision | ExtractDecision): TaskEvent {
     if (decision.plan !== undefined) this.record.plan = decision.plan;
-    const words = decision.do === 'act' ? decision.thought : wordsOf(decision);
+    const isAction = decision.do === 'act' || decision.do === 'extract';
+    const words = isAction ? decision.thought : wordsOf(decision);
     if (words !== undefined && words !== '') this.book.say('assistant', words);
     return 'spoken';
   }
 
-  private decided(decision: Decision): TaskEvent {
+  private decided(decision: Decision | ExtractDecision): TaskEvent {
     const { record, book } = this;
     this.thought = decision.thought ?? '';
     if (decision.plan !== undefined) record.plan = decision.plan;
@@ -283,6 +292,9 @@ export class Agent {
       case 'act':
         record.decision = { calls: decision.calls, at: 0, ...(decision.byName === true ? { byName: true } : {}) };
         return 'act';
+      case 'extract':
+        record.extract = decision.wanted;
+        return 'extract';
       case 'ask':
         record.pending = { kind: 'question', text: decision.question };
         book.say('assistant', decision.question);
@@ -299,9 +311,12 @@ export class Agent {
 
   /** A message that the person has already read as it was streamed is not repeated. */
   private conclusion(message: string): void {
-    const last = this.record.messages.at(-1);
-    if (last !== undefined && this.said.areKept(message)) last.status = 'success';
-    else this.book.say('assistant', message, { status: 'success' });
+    const { messages } = this.record;
+    const tables = messages.flatMap(({ table, messageId }) => (table === undefined ? [] : [messageId]));
+    const end = { status: 'success' as const, ...(tables.length === 0 ? {} : { tables }) };
+    const last = messages.at(-1);
+    if (last !== undefined && this.said.areKept(message)) Object.assign(last, end);
+    else this.book.say('assistant', message, end);
   }
 
   private async weighing(): Promise<TaskEvent> {
@@ -414,7 +429,32 @@ export class Agent {
     return 'more';
   }
 
-  private guardOf(call: ToolCall): RequestGuard | undefined {
+  private async extracting(): Promise<TaskEvent> {
+    checkBounds(this.record, this.settings);
+    const { record, settings, tool, cancellation } = this;
+    if (record.extract === undefined) throw new Error('Nothing is to be read.');
+    this.feed.forget();
+    const read = await reading(tool, record.extract, {
+      cancellation,
+      hasNews: () => this.words.areNew,
+      weigh: (call) => weigh({ call, sites: record.sites, settings, tool, isOn: (url) => this.began(url) }),
+      gateOf: (call, verdict) => this.guardOf(call, verdict.is === 'forbidden' ? {} : verdict, []),
+    });
+    this.extracted = this.book.extracted(
+      record.extract,
+      withoutSecrets(read, (text) => tool.scrubbed(text)),
+      this.thought,
+    );
+    this.thought = '';
+    if (read.ended !== undefined) throw read.ended;
+    return 'done';
+  }
+
+  private guardOf(
+    call: ToolCall,
+    { node }: Acted = this.weighed,
+    approved: readonly string[] = this.questions.approved?.risks ?? [],
+  ): RequestGuard | undefined {
     const { sites, refused, once = [] } = this.record;
     const allowed = [...this.record.allowed, ...once];
     const { settings, tool } = this;
@@ -422,9 +462,8 @@ export class Agent {
       .filter(({ role }) => role === 'user')
       .map(({ content }) => content)
       .join(' ');
-    const names = this.weighed.node?.words ?? [];
+    const names = node?.words ?? [];
     const scrub = (text: string): string => tool.scrubbed(text);
-    const approved = this.questions.approved?.risks ?? [];
     return requestGuard({ call, sites, settings, allowed, refused, approved, task, names, scrub });
   }
 
@@ -460,6 +499,7 @@ export class Agent {
       plan: record.plan,
       messages: record.messages,
       outcomes: this.outcomes,
+      ...(this.extracted === undefined ? {} : { extracted: this.extracted }),
       notes: [...record.notes],
       secrets: await tool.labels(),
       signal: cancellation.signal,

@@ -2,18 +2,29 @@
 import { checkCall } from '../../tool/contract/calls.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
 import { plainCopy } from '../../tool/base/narrow.js';
+import { checkedWanted } from './extraction.js';
+import type { Wanted } from './extraction.js';
 import { MAX_CALLS } from './interfaces.js';
 import { ReasonedError } from './reason.js';
-import type { Decision } from './interfaces.js';
+import type { Decision, ExtractDecision } from './interfaces.js';
 
 /** The decision with calls that have the shape of the contract; throws an Error in words. */
-export function checkedDecision(decision: Decision): Decision {
+export function checkedDecision(decision: Decision | ExtractDecision): Decision | ExtractDecision {
+  if (decision.do === 'extract') return { ...decision, wanted: wantedIn(decision) };
   if (decision.do !== 'act') return decision;
   const { calls } = decision;
   if (!Array.isArray(calls) || calls.length === 0) {
     throw new ReasonedError('The planner decided to act and named no action.', { code: 'unusable' });
   }
   return { ...decision, calls: calls.slice(0, MAX_CALLS).map(checkedCall) };
+}
+
+function wantedIn({ wanted }: ExtractDecision): Wanted {
+  const checked = checkedWanted({ columns: undefined, near: undefined, pages: undefined, ...wanted });
+  if (checked === undefined) {
+    throw new ReasonedError('What the planner wants to extract is not valid.', { code: 'unusable' });
+  }
+  return checked;
 }
 
 function checkedCall(call: unknown): ReturnType<typeof checkCall> {

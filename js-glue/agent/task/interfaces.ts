@@ -12,6 +12,7 @@ import type { CallOptions } from '../../policy/secret_gate.js';
 import type { SecretLabel } from '../../policy/secret.js';
 import type { Attached } from './attached.js';
 import type { EarlierTask } from './earlier.js';
+import type { Wanted } from './extraction.js';
 import type { Reason } from './reason.js';
 import type { Line, Message, Plan, Task, Tokens } from './task.js';
 
@@ -21,7 +22,7 @@ export interface Tool {
 }
 
 export interface Planner {
-  next(turn: Turn): Promise<Decision>;
+  next(turn: Turn): Promise<Decision | ExtractDecision>;
 }
 
 /**
@@ -63,6 +64,8 @@ export interface Turn {
   readonly messages: readonly Message[];
   /** The outcomes of the last decision's calls, in order; empty at first and after an interruption. */
   readonly outcomes: readonly Outcome[];
+  /** What the last decision has extracted: a summary and the first rows. Part of it is the page's own words. */
+  readonly extracted?: string;
   /** Messages since the last decision by or about the person: answers, refusals, that they took over for a while. */
   readonly notes: readonly string[];
   /** Names only. */
@@ -100,6 +103,9 @@ export type Decision = Statement &
     | { do: 'finish'; message: string }
     | { do: 'fail'; reason: string }
   );
+
+/** Reads a table or list. Its values go to the task, and `Turn.extracted` has a sample of them. */
+export type ExtractDecision = Statement & { do: 'extract'; wanted: Wanted };
 
 export interface Person {
   answer(question: string): Promise<string>;

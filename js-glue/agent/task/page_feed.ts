@@ -48,6 +48,11 @@ export class PageFeed {
     this.brought = isOfAnother ? undefined : observation;
   }
 
+  /** Something else has changed the page. */
+  forget(): void {
+    this.brought = undefined;
+  }
+
   async see(whole: boolean): Promise<PageView> {
     this.isLazy = false;
     if (this.brought !== undefined && !whole) return this.shown(this.brought);

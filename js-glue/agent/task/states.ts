@@ -8,6 +8,7 @@ export type Phase =
   | 'weighing'
   | 'asking'
   | 'acting'
+  | 'extracting'
   | 'paused'
   | 'success'
   | 'error'
@@ -17,6 +18,7 @@ export type TaskEvent =
   | 'start'
   | 'seen'
   | 'act'
+  | 'extract'
   | 'ask'
   | 'finish'
   | 'clear'
@@ -40,10 +42,19 @@ const ALWAYS = { fail: 'error', stop: 'interrupted' } as const;
 export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<TaskEvent, Phase>>>>> = {
   idle: { start: 'looking', ...ALWAYS },
   looking: { seen: 'deciding', pause: 'paused', ...ALWAYS },
-  deciding: { act: 'weighing', ask: 'asking', finish: 'success', spoken: 'looking', pause: 'paused', ...ALWAYS },
+  deciding: {
+    act: 'weighing',
+    extract: 'extracting',
+    ask: 'asking',
+    finish: 'success',
+    spoken: 'looking',
+    pause: 'paused',
+    ...ALWAYS,
+  },
   weighing: { clear: 'acting', risky: 'asking', forbidden: 'looking', spoken: 'looking', pause: 'paused', ...ALWAYS },
   asking: { approved: 'weighing', declined: 'looking', answered: 'looking', ...ALWAYS },
   acting: { held: 'asking', more: 'weighing', done: 'looking', ...ALWAYS },
+  extracting: { done: 'looking', pause: 'paused', ...ALWAYS },
   paused: { resume: 'looking', ...ALWAYS },
   success: {},
   error: {},
@@ -74,6 +85,7 @@ export function statusOf(phase: Phase): Status {
     case 'deciding':
     case 'weighing':
     case 'acting':
+    case 'extracting':
       return 'running';
     case 'asking':
     case 'paused':

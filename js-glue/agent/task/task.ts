@@ -3,9 +3,11 @@ import { isRecord } from '../../tool/base/narrow.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import type { Attached } from './attached.js';
 import type { EarlierTask } from './earlier.js';
+import type { Wanted } from './extraction.js';
 import type { Reason } from './reason.js';
 import { TRANSITIONS, statusOf } from './states.js';
 import type { Phase, Status } from './states.js';
+import type { Table } from './table.js';
 
 export interface PlanStep {
   /** 'step_' and the index. */
@@ -40,6 +42,10 @@ export interface Message {
   reason?: Reason;
   /** Names of the files that the person gave with it. */
   files?: string[];
+  /** What this step has read. */
+  table?: Table;
+  /** For the answer at the end: the `messageId`s of the messages with a `table`, which belong to it. */
+  tables?: string[];
 }
 
 export interface ActionOutcome {
@@ -147,6 +153,8 @@ export interface TaskRecord {
   asked?: { allows: string[]; refuses: string[]; about?: string; before?: string };
   /** Belongs to the planner. */
   memo?: unknown;
+  /** What is being read as a table. */
+  extract?: Wanted;
   /** The calls of the decision, and the index of the one that is next or in flight. */
   decision?: { calls: ToolCall[]; at: number; byName?: boolean };
   error?: string;

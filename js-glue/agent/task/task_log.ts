@@ -4,7 +4,10 @@ import { describeAct, shortened } from '../risk/describe.js';
 import type { NodesNamed } from '../risk/describe.js';
 import type { NodeFacts } from '../../facts/page_facts.js';
 import { failuresAfter, describeOutcome, outcomeOf } from './outcomes.js';
+import { describeWanted } from './extraction.js';
+import type { Reading, Wanted } from './extraction.js';
 import type { Reason } from './reason.js';
+import { sampleOf, tableOf } from './table.js';
 import type { Message, TaskRecord } from './task.js';
 
 const MAX_LINE = 400;
@@ -64,17 +67,46 @@ export class TaskLog {
     this.say('system', why, { actionString, status: 'failure', reason, ...targetOf(acted.node) });
   }
 
+  /** Answers what a planner is told of it. */
+  extracted(wanted: Wanted, { data, error }: Reading, thought: string): string {
+    const { record } = this;
+    const actionString = describeWanted(wanted);
+    record.steps += 1;
+    if (data === undefined) {
+      const { code, message, remediation } = error ?? { code: 'INTERNAL', message: 'Nothing was read.' };
+      const words = [`${code}: ${message}`, remediation].filter((part) => part !== undefined).join(' ');
+      record.failuresInRow += 1;
+      this.add(actionString, words, thought);
+      this.say('assistant', thought, { actionString, status: 'failure', error: { code, message } });
+      return words;
+    }
+    const table = tableOf(data, record.messages);
+    this.add(actionString, table.summary, thought);
+    this.say('assistant', thought, { actionString, status: 'success', table });
+    return sampleOf(table);
+  }
+
   /** Another run began while the call was being made. */
   lost(call: ToolCall): void {
     this.record.steps += 1;
     this.line(call, 'it was interrupted: it may or may not have happened; look before repeating it');
   }
 
+  /** Another run began while it was being read. */
+  lostExtraction(wanted: Wanted): void {
+    this.record.steps += 1;
+    this.add(describeWanted(wanted), 'it was interrupted, and nothing of it was kept', '');
+  }
+
   private line(call: ToolCall, came: string, { node, nodes }: Acted = {}, thought = ''): string {
     const did = this.distinct(call, describeAct(call, node, nodes));
+    this.add(did, came, thought);
+    return did;
+  }
+
+  private add(did: string, came: string, thought: string): void {
     const note = thought === '' ? {} : { note: cut(thought, MAX_NOTE) };
     this.record.lines.push({ did, came: cut(came, MAX_LINE), ...note });
-    return did;
   }
 
   /** If another control had the same description, the id is added. */

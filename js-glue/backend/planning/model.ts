@@ -1,6 +1,7 @@
 // The model of this backend. A planner lives for one round. Its answer is limited in size and time, and errors are
 // described without the key and without page content.
 import { ModelPlanner } from '../../agent/model/model_planner.js';
+import { EXTRACT } from '../../agent/model/tools.js';
 import { modelOf } from '../../agent/model/providers.js';
 import type { ModelChoice } from '../../agent/model/providers.js';
 import { SEMANTIC_LEGEND } from '../../tool/contract/legend.js';
@@ -40,10 +41,13 @@ export async function decideByModel(
     const planner = new ModelPlanner(modelOf(choice, bounded(tooMuch)), {
       endpoint,
       legend: SEMANTIC_LEGEND,
-      without: ['find', 'expand', ...(askable.wholePage ? [] : ['get_dom'])],
+      // The contract has no word for `extract`.
+      without: ['find', 'expand', EXTRACT, ...(askable.wholePage ? [] : ['get_dom'])],
       seesPictures: seesPictures && askable.picture,
     });
-    return await planner.next(turn);
+    const decision = await planner.next(turn);
+    if (decision.do === 'extract') throw new Refusal('MODEL_FAILED', 'The model called a tool that it does not have.');
+    return decision;
   } catch (error) {
     if (stop.signal.reason instanceof Refusal) throw stop.signal.reason;
     // The planner's messages are for people; other errors are not passed on.

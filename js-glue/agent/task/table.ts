@@ -1,0 +1,59 @@
+// A table that was read from pages, as it is stored with a task. Its values went through no model.
+import type { Extracted } from '../../data/extract.js';
+import { markdownOf } from '../../data/markdown.js';
+import { summaryOf } from '../../data/summary.js';
+import type { Message } from './task.js';
+
+export interface Table extends Omit<Extracted, 'places'> {
+  /** For each row, the index of its address in `pages`. */
+  pageOfRow: number[];
+  /** Rows that were read and are not kept, because the tables of the task have grown too large. */
+  left: number;
+  /** What was read, and what is not in it. */
+  summary: string;
+}
+
+/** Characters, of all tables of a task. The record of a task is stored after each of its steps. */
+export const MAX_TABLES = 400_000;
+/** What a planner sees of a table. */
+const SAMPLE_ROWS = 3;
+const MAX_SAMPLE_CELL = 80;
+/** Of a value in JSON: its quotes and comma. */
+const AROUND = 3;
+
+export function tableOf(read: Extracted, before: readonly Message[]): Table {
+  const { places, rows, ...rest } = read;
+  const taken = before.reduce((all, { table }) => all + (table === undefined ? 0 : sizeOf(table)), 0);
+  const kept = rowsWithin(rows, MAX_TABLES - taken - textsSize([...read.columns, ...read.pages]));
+  const left = rows.length - kept.length;
+  const more = left === 0 ? '' : ` ${left} of the rows are not kept, because there are too many.`;
+  const pageOfRow = places.slice(0, kept.length).map(({ page }) => page);
+  return { ...rest, rows: kept, pageOfRow, left, summary: `${summaryOf(read)}${more}` };
+}
+
+/** For a planner: what was read, and the first rows. */
+export function sampleOf({ columns, rows, summary }: Table): string {
+  const cut = (cell: string): string =>
+    cell.length <= MAX_SAMPLE_CELL ? cell : `${cell.slice(0, MAX_SAMPLE_CELL - 1)}…`;
+  const sample = markdownOf({ columns, rows: rows.slice(0, SAMPLE_ROWS).map((row) => row.map(cut)) });
+  return `${summary}\n${sample}${rows.length > SAMPLE_ROWS ? '…' : ''}`.trimEnd();
+}
+
+function rowsWithin(rows: readonly string[][], size: number): string[][] {
+  let room = size;
+  const kept: string[][] = [];
+  for (const row of rows) {
+    room -= textsSize(row);
+    if (room < 0) break;
+    kept.push(row);
+  }
+  return kept;
+}
+
+function sizeOf({ columns, pages, rows }: Table): number {
+  return rows.reduce((all, row) => all + textsSize(row), textsSize([...columns, ...pages]));
+}
+
+function textsSize(texts: readonly string[]): number {
+  return texts.reduce((all, text) => all + text.length + AROUND, 0);
+}

@@ -1,0 +1,84 @@
+// A table that the agent extracts in the real extension: the values are the server's own, over pages, and stand in the session.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+
+import type { Task } from '../../../js-glue/agent/index.js';
+import type { SiteRequest, SiteResponse } from '../../support/site_server.js';
+import { openStageFor } from '../../support/stage.js';
+import { type Turn, WireServer } from '../../support/wire_server.js';
+import { AgentBrowser, shownInAll } from './agent_support.js';
+import { PanelBrowser } from './panel_support.js';
+
+const kPages = 12;
+const kTeas: readonly string[][] = Array.from({ length: kPages * 50 }, (_, at) => [
+  `Tea no ${at + 1}`,
+  `€${((at * 37) % 900) / 10}`,
+]);
+/** What the shop was sent. */
+const orders: string[] = [];
+
+function rowsOf(page: number): string {
+  const teas = kTeas.slice((page - 1) * 50, page * 50);
+  return `<table><tr><th>Name<th>Price</tr>${teas.map((tea) => `<tr>${tea.map((cell) => `<td>${cell}`).join('')}</tr>`).join('')}</table>`;
+}
+
+function handle({ path, query, method, body }: SiteRequest): SiteResponse | undefined {
+  if (method === 'POST') {
+    orders.push(body);
+    return { body: 'ok' };
+  }
+  const page = Number(query.get('page') ?? 1);
+  const next = page < kPages ? `<nav><a href="?page=${page + 1}">Next page</a></nav>` : '';
+  if (path === '/teas') return { body: `<!doctype html><title>Teas</title><h1>Teas</h1>${rowsOf(page)}${next}` };
+  const trap = `<nav><button onclick="fetch('/orders', { method: 'POST', body: 'tea=1' })">Next page</button></nav>`;
+  return path === '/trap' ? { body: `<!doctype html><title>Teas</title><h1>Teas</h1>${rowsOf(1)}${trap}` } : undefined;
+}
+
+const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }), { handle });
+const agent = new AgentBrowser(browser);
+const servers: WireServer[] = [];
+after(() => Promise.all(servers.map((server) => server.close())));
+
+const kExtract: Turn = { calls: [{ name: 'extract', input: { columns: ['name', 'price'], pages: 50 } }] };
+const kFinish: Turn = { calls: [{ name: 'finish', input: { message: 'Here are the teas.' } }] };
+
+async function play(path: string): Promise<{ task: Task; asked: string[]; server: WireServer; sessionId: string }> {
+  const server = await WireServer.start('openai', [kExtract, kFinish]);
+  servers.push(server);
+  await agent.useModel(server);
+  const { page, tabId } = await browser.openPage(site.url(path, 'teas.test'));
+  await agent.start(tabId, 'List all teas');
+  const { task, asked } = await agent.ended(tabId, true);
+  await page.close();
+  return { task, asked, server, sessionId: task.sessionId };
+}
+
+interface OfSessions {
+  domTool: { sessions: { export(id: string, format: string): Promise<string> } };
+}
+
+test('600 rows over 12 pages are those of the server; the model saw three, and the session keeps all', async () => {
+  const { task, asked, server, sessionId } = await play('/teas');
+  assert.deepEqual([task.status, task.error, asked], ['success', undefined, []]);
+  const table = task.messages.flatMap((message) => message.table ?? [])[0];
+  assert.deepEqual(table?.columns, ['name', 'price']);
+  assert.deepEqual(table?.rows, kTeas);
+  assert.deepEqual([table?.stopped, table?.pages.length, table?.left], ['end', 12, 0]);
+  const last = server.requests[1];
+  assert.ok(last !== undefined);
+  const told = /Your extract:([\s\S]*?)<\/page/.exec(shownInAll(last))?.[1] ?? '';
+  assert.equal(told.match(/Tea no \d+/g)?.length, 3);
+  const kept = await browser.worker.evaluate(
+    (id) => (self as unknown as OfSessions).domTool.sessions.export(id, 'markdown'),
+    sessionId,
+  );
+  assert.equal(kept.match(/^> \| Tea no \d+ \| €/gm)?.length, kTeas.length);
+});
+
+test('a "Next page" that would send an order is held back in the browser, and what was read stays', async () => {
+  const { task, asked } = await play('/trap');
+  assert.deepEqual([task.status, asked, orders], ['success', [], []]);
+  const table = task.messages.flatMap((message) => message.table ?? [])[0];
+  assert.deepEqual([table?.rows.length, table?.stopped], [50, 'refused']);
+  assert.match(table?.failure ?? '', /would send POST .*orders/);
+});
