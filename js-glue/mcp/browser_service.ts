@@ -1,14 +1,7 @@
 // The service behind the tools: the current tab under the person's rules. All calls are executed one after another, so that
 // each difference refers to the previous answer. Nothing is shown of a page that the rules close.
 import type { FindQuery } from '../tool/contract/calls.js';
-import type {
-  ActionReport,
-  Observation,
-  ObserveOptions,
-  Screenshot,
-  ToolCall,
-  ToolResult,
-} from '../tool/contract/contract.js';
+import type { Observation, ObserveOptions, Screenshot, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { joined, actionText, errorText, matchesText, observationText } from './answers.js';
 import {
   ANSWER_TOKENS,
@@ -43,7 +36,7 @@ export interface StepKeeper {
     tool: CallableTool,
     step: Exclude<Step, { verb: 'look' | 'screenshot' }>,
     url: string,
-  ): Promise<{ done(came: { outcome?: ActionReport['outcome'] | undefined; url: string }): Promise<void> }>;
+  ): Promise<{ done(came: Omit<StepResult, 'continues' | 'said'> & { url: string }): Promise<void> }>;
 }
 
 export interface BrowserServiceOptions {
@@ -244,7 +237,8 @@ export class BrowserService {
     const tab = await this.tabs.current();
     const keeping = await this.keeper.starting(this.toolOf(tab), step, tab.url);
     const result = await this.perform(step, next, signal);
-    if (result.continues) await keeping.done({ outcome: result.outcome, url: (await this.tabs.current()).url });
+    const { continues, said: _, ...came } = result;
+    if (continues) await keeping.done({ ...came, url: (await this.tabs.current()).url });
     return result;
   }
 

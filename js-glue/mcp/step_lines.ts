@@ -13,6 +13,7 @@ export interface StepResult {
   said: string;
   /** For an action. */
   outcome?: ActionReport['outcome'];
+  events?: readonly string[];
 }
 
 /** Steps that are done even if the page shows nothing of them. */
@@ -42,7 +43,7 @@ export function resultOf(
   const isWithoutEffect = outcome === 'no_effect' && !MAY_CHANGE_NOTHING.has(verbOf(step));
   const isBlocked = outcome === 'dialog_opened' && (next === undefined || !DIALOG_STEPS.has(verbOf(next)));
   const isWrong = verification?.success === false || observed.events.some((event) => ERROR_EVENT.test(event));
-  return { continues: !isWithoutEffect && !isBlocked && !isWrong, said, outcome };
+  return { continues: !isWithoutEffect && !isBlocked && !isWrong, said, outcome, events: observed.events };
 }
 
 /** `1. click "Add": Done.` … and how many were not begun. */

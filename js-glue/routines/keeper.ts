@@ -3,7 +3,7 @@ import type { CallableTool } from '../policy/secret_gate.js';
 import { namesIn } from '../policy/secret.js';
 import type { Target } from '../steps/grammar.js';
 import { lineOf } from '../steps/write_step.js';
-import { type NodeSeen, foundNode, seenNode, targetOf } from './named_target.js';
+import { type FoundTarget, type NodeSeen, foundNode, isSameName, seenNode, targetOf } from './named_target.js';
 import { type RoutineContent, type RoutineStep, type StepContent, inEveryText, targetsOf } from './routine.js';
 
 export interface KeeperOptions {
@@ -17,6 +17,8 @@ export interface KeeperOptions {
 /** What the step came to: an outcome of the tool, and the page afterwards. */
 export interface StepOutcome {
   outcome?: 'done' | 'no_effect' | 'navigated' | 'dialog_opened' | undefined;
+  /** Of its report. */
+  events?: readonly string[] | undefined;
   url: string;
 }
 
@@ -41,18 +43,18 @@ export class RoutineKeeper {
   async starting(tool: CallableTool, step: RoutineStep, url: string): Promise<Keeping> {
     if (this.routine === undefined) this.begin(url);
     const nodes: Array<NodeSeen | undefined> = [];
-    const named: Array<{ target: Target; isInRow: boolean }> = [];
+    const named: Array<FoundTarget & { target: Target }> = [];
     for (const target of targetsOf(step)) {
-      const { id, isInRow } = await foundNode(tool, step, target);
-      const seen = await seenNode(tool, id);
+      const found = await foundNode(tool, step, target);
+      const seen = await seenNode(tool, found.id);
       nodes.push(seen);
       const isId = target.id !== undefined && seen !== undefined;
-      named.push((isId ? await targetOf(tool, step, seen) : undefined) ?? { target, isInRow });
+      named.push((isId ? await targetOf(tool, step, seen) : undefined) ?? { ...found, target });
     }
     const [node] = nodes;
-    const targets = named.map(({ target }) => target);
-    const row = named[0]?.isInRow === true ? targets[0]?.near : undefined;
-    const proof = this.proofOf(node, row);
+    // The whole name of where something is dragged to stands in the line.
+    const targets = named.map(({ target, name }, at) => (at === 0 || name === '' ? target : { ...target, name }));
+    const proof = this.proofOf(node, named[0]);
     return {
       done: async (came) => {
         const line = this.written(withoutSecret(withTargets(step, targets), node));
@@ -95,22 +97,37 @@ export class RoutineKeeper {
     return blanked;
   }
 
-  private proofOf(node: NodeSeen | undefined, row: string | undefined): Pick<StepContent, 'target'> {
-    if (node === undefined) return {};
+  private proofOf(
+    node: NodeSeen | undefined,
+    found: (FoundTarget & { target: Target }) | undefined,
+  ): Pick<StepContent, 'target'> {
+    if (node === undefined || found === undefined) return {};
     const { role, selector } = node;
+    const { target, name, near } = found;
+    const row = near === 'elsewhere' ? undefined : target.near;
+    const isPart = target.name !== undefined && name !== '' && !isSameName(name, target.name);
     return {
       target: {
         role,
         ...(selector === undefined ? {} : { selector: this.blanked(selector) }),
+        ...(isPart ? { name: this.blanked(name) } : {}),
         ...(row === undefined ? {} : { row: this.blanked(row) }),
+        ...(near === 'whole' ? { isWholeText: true as const } : {}),
       },
     };
   }
 
-  private cameOf({ outcome, url }: StepOutcome): Pick<StepContent, 'came'> {
+  private cameOf({ outcome, events = [], url }: StepOutcome): Pick<StepContent, 'came'> {
     if (outcome === undefined) return {};
-    return { came: { outcome, page: this.blanked(pageOf(url, this.routine?.url ?? url), encodeURIComponent) } };
+    const page = this.blanked(pageOf(url, this.routine?.url ?? url), encodeURIComponent);
+    const dialog = outcome === 'dialog_opened' ? dialogIn(events) : undefined;
+    return { came: { outcome, ...(dialog === undefined ? {} : { dialog: this.blanked(dialog) }), page } };
   }
+}
+
+/** What the dialog says that an action has opened, from the events of its report. */
+export function dialogIn(events: readonly string[]): string | undefined {
+  return events.flatMap((event) => /^dialog of the browser "([\s\S]*)"$/.exec(event)?.[1] ?? []).at(-1);
 }
 
 /** The path of the page, with its origin if that is not the one of `first`. */

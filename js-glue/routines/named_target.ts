@@ -3,7 +3,7 @@ import { PageFacts, unrecorded } from '../facts/page_facts.js';
 import type { CallableTool } from '../policy/secret_gate.js';
 import { findIn } from '../steps/act_and_look.js';
 import { type Target, isRoleWord } from '../steps/grammar.js';
-import { checkedIn, matchOf } from '../steps/naming.js';
+import { type Match, checkedIn, matchOf } from '../steps/naming.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
 import type { RoutineStep } from './routine.js';
 
@@ -52,18 +52,55 @@ async function controlsOn(
   return typeof content === 'object' && 'semanticNodes' in content ? (content.semanticNodes ?? []) : [];
 }
 
-/** The node that a step acts on, and whether the words of `near` are in its own row, card or line. */
+/** The node that a step acts on. */
+export interface FoundTarget {
+  id: string;
+  /** As the page has it now. */
+  name: string;
+  /** Where the words of `near` are: a text of its own row, card or line, a part of one, or elsewhere. */
+  near: 'whole' | 'part' | 'elsewhere';
+}
+
+/** With `isName` no other name will do. */
 export async function foundNode(
   tool: CallableTool,
   step: RoutineStep,
   target: Target,
   signal?: AbortSignal,
-): Promise<{ id: string; isInRow: boolean }> {
-  if (target.id !== undefined) return { id: target.id, isInRow: false };
-  const match = await matchOf(tool, target, signal);
+  isName?: (name: string) => boolean,
+): Promise<FoundTarget> {
+  if (target.id !== undefined) return { id: target.id, name: '', near: 'elsewhere' };
+  const match = await matchOf(tool, target, signal, isName);
   const id = step.verb === 'check' || step.verb === 'uncheck' ? checkedIn(match) : match.id;
+  return { id, name: match.name, near: await placeOf(tool, target.near, match, signal) };
+}
+
+/** "Assam" is a whole text in the row of Assam, and a part of one in that of Assam Gold. */
+async function placeOf(
+  tool: CallableTool,
+  near: string | undefined,
+  match: Match,
+  signal?: AbortSignal,
+): Promise<FoundTarget['near']> {
   const row = `${match.context} ${match.line ?? ''} ${match.within?.name ?? ''}`.toLowerCase();
-  return { id, isInRow: target.near !== undefined && row.includes(target.near.toLowerCase()) };
+  if (near === undefined || !row.includes(near.toLowerCase())) return 'elsewhere';
+  const { matches } = await findIn(tool, { text: near, limit: MAX_MATCHES }, signal);
+  const isBeside = ({ context, within }: Match): boolean =>
+    context === match.context || (within !== undefined && within.id === match.within?.id);
+  return matches.some((one) => isSameName(one.name, near) && isBeside(one)) ? 'whole' : 'part';
+}
+
+export function isSameName(name: string, other: string): boolean {
+  return plain(name) === plain(other);
+}
+
+/** A name with a number, such as "Basket (2)", has another one the next time. */
+export function isSameButForNumbers(name: string, other: string): boolean {
+  return plain(name).replace(/\d+/g, '#') === plain(other).replace(/\d+/g, '#');
+}
+
+function plain(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
 /** The shortest target that means this node and no other, as `foundNode` finds it; undefined if words cannot tell it apart. */
@@ -71,7 +108,7 @@ export async function targetOf(
   tool: CallableTool,
   step: RoutineStep,
   { id, role, name }: NodeSeen,
-): Promise<{ target: Target; isInRow: boolean } | undefined> {
+): Promise<(FoundTarget & { target: Target }) | undefined> {
   if (name === '') return undefined;
   const byRole: Target = { name, ...(isRoleWord(role) ? { role } : {}) };
   const match = (await findIn(tool, { text: name, limit: MAX_MATCHES })).matches.find((one) => one.id === id);
@@ -85,7 +122,7 @@ export async function targetOf(
         ];
   for (const target of [{ name }, byRole, ...inRow]) {
     const found = await foundNode(tool, step, target).catch(notFound);
-    if (found?.id === id) return { target, isInRow: found.isInRow };
+    if (found?.id === id) return { ...found, target };
   }
   return undefined;
 }

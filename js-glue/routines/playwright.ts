@@ -11,6 +11,17 @@ type KeptStep = Routine['steps'][number];
 /** What has words of its own in a page that lists things. */
 const ROWS = 'li, tr, article, [role=row], [role=listitem], [role=article]';
 const PARTS = `dialog, [role=dialog], [role=alertdialog], section, form, fieldset, ${ROWS}`;
+/** They have no accessible name but what they say. */
+const UNNAMED: ReadonlySet<string> = new Set([
+  'generic',
+  'none',
+  'listitem',
+  'paragraph',
+  'StaticText',
+  'LabelText',
+  'term',
+  'definition',
+]);
 /** Their name may be words beside them. */
 const DRAWN: ReadonlySet<string> = new Set(['checkbox', 'switch', 'radio']);
 
@@ -105,14 +116,25 @@ function locator(
   const around = near === undefined ? inPart : `${inPart}.locator(${text(ROWS)}).filter({ hasText: ${text(near)} })`;
   const nth = place === undefined ? '' : `.nth(${place - 1})`;
   const kind = role ?? proof?.role;
-  const words = `${around}.getByText(${text(name)}, { exact: true })`;
-  if (kind === undefined) return `${words}${nth}`;
-  const named = `${around}.getByRole(${text(kind)}, { name: ${text(name)}, exact: true })`;
+  const whole = proof?.name;
+  const named = whole === undefined ? text(name) : `new RegExp(${text(pattern(whole))}, 'i')`;
+  const words = `${around}.getByText(${named}, { exact: true })`;
+  if (kind === undefined || UNNAMED.has(kind)) return `${words}${nth}`;
+  const byRole = `${around}.getByRole(${text(kind)}, { name: ${named}, exact: true })`;
   const isSet = step.verb === 'check' || step.verb === 'uncheck';
   // A box that is drawn may have its name beside it.
   return isSet && DRAWN.has(kind)
-    ? `${named}.or(${words}.locator('..').getByRole(${text(kind)}))${nth}`
-    : `${named}${nth}`;
+    ? `${byRole}.or(${words}.locator('..').getByRole(${text(kind)}))${nth}`
+    : `${byRole}${nth}`;
+}
+
+/** A whole name; numbers in it may differ. */
+function pattern(name: string): string {
+  return `^\\s*${escaped(name).replace(/\d+/g, '\\d+')}\\s*$`;
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function visible(words: string, isGone: boolean): string {
@@ -123,9 +145,7 @@ function visible(words: string, isGone: boolean): string {
 function pageLine({ came }: KeptStep, before: KeptStep | undefined, url: string): string[] {
   const was = before?.came?.page ?? new URL(url).pathname;
   if (came === undefined || came.page === was) return [];
-  const parts = came.page
-    .split('/')
-    .map((part) => (/\d/.test(part) ? '[^/?#]*\\d[^/?#]*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  const parts = came.page.split('/').map((part) => (/\d/.test(part) ? '[^/?#]*\\d[^/?#]*' : escaped(part)));
   const origin = came.page.startsWith('/') ? '^[^/]*//[^/]*' : '^';
   return [`await expect(page).toHaveURL(new RegExp(${text(`${origin}${parts.join('/')}(?:[?#]|$)`)}));`];
 }

@@ -17,14 +17,20 @@ const MAX_LINE = 4_000;
 const KeptTarget = z.strictObject({
   role: z.string().describe('Its role when the step was kept.'),
   selector: z.string().optional().describe('A CSS selector by what its author named it, such as #q or [name="q"].'),
+  name: z.string().optional().describe('Its whole name, of which the line has a part. Numbers in it may differ.'),
   row: z
     .string()
     .optional()
     .describe('The words that "near" names stand in its own row or card, and nowhere else will do.'),
+  isWholeText: z
+    .literal(true)
+    .optional()
+    .describe('The words of `row` are a whole text there, and no part of a longer one.'),
 });
 
 const Came = z.strictObject({
   outcome: z.enum(['done', 'no_effect', 'navigated', 'dialog_opened']),
+  dialog: z.string().optional().describe('What the dialog says that opened.'),
   page: z.string().describe('The path of the page after the step; with its origin if that is not the first page’s.'),
 });
 
@@ -119,7 +125,12 @@ export function filledIn(routine: Routine, values: Readonly<Record<string, strin
     ...(kept.target === undefined ? {} : { target: inEveryText(kept.target, (text) => fill(text, values)) }),
     ...(kept.came === undefined
       ? {}
-      : { came: { ...kept.came, page: fill(kept.came.page, values, encodeURIComponent) } }),
+      : {
+          came: {
+            ...inEveryText(kept.came, (text) => fill(text, values)),
+            page: fill(kept.came.page, values, encodeURIComponent),
+          },
+        }),
   }));
   return { ...routine, url: fill(routine.url, values, encodeURIComponent), steps };
 }

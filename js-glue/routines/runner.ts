@@ -8,8 +8,8 @@ import { callOf } from '../steps/step_call.js';
 import { lineOf } from '../steps/write_step.js';
 import type { ActionReport, ToolCall } from '../tool/contract/contract.js';
 import { DomToolFailure, failure } from '../tool/contract/errors.js';
-import { pageOf, withTargets } from './keeper.js';
-import { foundNode, nodeAt } from './named_target.js';
+import { dialogIn, pageOf, withTargets } from './keeper.js';
+import { foundNode, isSameButForNumbers, isSameName, nodeAt } from './named_target.js';
 import { type Routine, type RoutineStep, targetsOf } from './routine.js';
 
 /** The page on which a routine runs. */
@@ -46,6 +46,8 @@ const EXPECTED_TO_CHANGE: ReadonlySet<RoutineStep['verb']> = new Set([
 /** Fields are found again by their author's name for them. For what is pressed, another name may mean another thing. */
 export const FIELD_STEPS: ReadonlySet<RoutineStep['verb']> = new Set(['type', 'append', 'select', 'upload']);
 
+const ANSWERS: ReadonlySet<RoutineStep['verb']> = new Set(['accept', 'dismiss', 'answer']);
+
 /** Names of secrets that the steps type. */
 export function secretsIn(routine: Routine): string[] {
   return [...new Set(routine.steps.flatMap(({ step }) => ('text' in step ? namesIn(step.text ?? '') : [])))];
@@ -63,7 +65,8 @@ export async function runRoutine(
     const line = lineOf(kept.step);
     try {
       signal?.throwIfAborted();
-      const note = await doStep(kept, page, routine.url, signal);
+      const next = routine.steps[index + 1]?.step;
+      const note = await doStep(kept, next, page, routine.url, signal);
       onStep({ number, line, ...(note === undefined ? {} : { note }) });
     } catch (error) {
       return { isDone: false, number, line, why: whyOf(error) };
@@ -72,14 +75,19 @@ export async function runRoutine(
   return { isDone: true };
 }
 
+const FOR_PROGRAMS = /\b(?:get_dom|handle_dialog|keypress|nodeId)\b/;
+
 function whyOf(error: unknown): string {
   if (!(error instanceof DomToolFailure)) return error instanceof Error ? error.message : String(error);
   const { message, remediation } = error.error;
-  return remediation === undefined ? message : `${message} ${remediation}`;
+  // What is meant for a program is left out.
+  const said = message.replace(/\b([Nn])ode [a-z]{2}\d{6}\b/g, (_, first: string) => (first === 'N' ? 'It' : 'it'));
+  return remediation === undefined || FOR_PROGRAMS.test(remediation) ? said : `${said} ${remediation}`;
 }
 
 async function doStep(
   kept: StepOfRoutine,
+  next: RoutineStep | undefined,
   page: RoutinePage,
   first: string,
   signal?: AbortSignal,
@@ -95,7 +103,8 @@ async function doStep(
   const result = await tool.execute(call as ToolCall, signal === undefined ? {} : { signal });
   if (!result.success) throw new DomToolFailure(result.error);
   await page.follow();
-  if ('outcome' in result.data) await checkOutcome(kept, result.data, page, first, signal);
+  if (ANSWERS.has(step.verb)) await checkAnswered(kept, next, page, first, signal);
+  else if ('outcome' in result.data) await checkOutcome(kept, result.data, page, first, signal);
   return note;
 }
 
@@ -126,9 +135,9 @@ async function nodeFor(
   const deadline = performance.now() + WAIT_MS;
   for (let isStill = false; ; isStill = true) {
     try {
-      const { id, isInRow } = await foundNode(tool, step, target, signal);
+      const { id, near } = await foundNode(tool, step, target, signal, namesOf(target, isFirst ? proof : undefined));
       const row = isFirst ? proof?.row : undefined;
-      if (row !== undefined && !isInRow) {
+      if (row !== undefined && (near === 'elsewhere' || (proof?.isWholeText === true && near === 'part'))) {
         throw failure('NOT_FOUND', `There is no ${JSON.stringify(target.name)} in the row of ${JSON.stringify(row)}.`);
       }
       return { id };
@@ -149,6 +158,27 @@ async function nodeFor(
   }
 }
 
+/** The page may open another dialog after the report, which only the next step can answer. */
+async function checkAnswered(
+  { came }: StepOfRoutine,
+  next: RoutineStep | undefined,
+  page: RoutinePage,
+  first: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (next !== undefined && ANSWERS.has(next.verb)) return;
+  const options = signal === undefined ? {} : { signal };
+  const still = await page.tool().execute({ action: 'wait', until: 'stable', timeoutMs: STILL_MS }, options);
+  if (!still.success && still.error.code === 'DIALOG_OPEN') throw endedDifferently('a dialog opened');
+  if (came !== undefined) await checkPage(came.page, page, first, signal);
+}
+
+/** What the node may be called: as the line says, or as it was called the first time if that has more words. */
+function namesOf({ name = '' }: Target, proof: StepOfRoutine['target']): (name: string) => boolean {
+  const whole = proof?.name?.toLowerCase().includes(name.toLowerCase()) === true ? proof.name : undefined;
+  return (now) => isSameName(now, name) || (whole !== undefined && isSameButForNumbers(now, whole));
+}
+
 /** Throws if the step changed nothing, failed, or ended differently from the first time. */
 async function checkOutcome(
   { step, came }: StepOfRoutine,
@@ -161,6 +191,12 @@ async function checkOutcome(
   if (outcome === 'dialog_opened' && came?.outcome !== 'dialog_opened') throw endedDifferently('a dialog opened');
   if (came?.outcome === 'dialog_opened') {
     if (outcome !== 'dialog_opened') throw endedDifferently('no dialog opened');
+    const says = dialogIn(report.observed.events);
+    if (came.dialog !== undefined && says !== undefined && !isSameName(says, came.dialog)) {
+      throw endedDifferently(
+        `the dialog says ${JSON.stringify(says)}, and the first time it said ${JSON.stringify(came.dialog)}`,
+      );
+    }
     return;
   }
   if (outcome === 'no_effect' && came?.outcome !== 'no_effect' && EXPECTED_TO_CHANGE.has(step.verb)) {

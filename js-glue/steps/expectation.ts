@@ -16,6 +16,7 @@ export async function expectText(
   if (!isGone) {
     const waited = await tool.execute({ action: 'wait', until: 'text', text, timeoutMs }, options);
     if (waited.success) return 'It is there.';
+    if (waited.error.code === 'DIALOG_OPEN') throw failure('DIALOG_OPEN', waited.error.message);
     throw failure(waited.error.code, `${JSON.stringify(text)} did not appear within ${timeoutMs} ms.`);
   }
   for (;;) {

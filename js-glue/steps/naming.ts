@@ -27,12 +27,17 @@ export async function nodeOf(tool: CallableTool, target: Target, signal?: AbortS
   return target.id ?? (await matchOf(tool, target, signal)).id;
 }
 
-/** The same, with the page around it. `target` has a name. */
-export async function matchOf(tool: CallableTool, target: Target, signal?: AbortSignal): Promise<Match> {
+/** The same, with the page around it. `target` has a name. With `isName` no other name will do, such as one that contains it. */
+export async function matchOf(
+  tool: CallableTool,
+  target: Target,
+  signal?: AbortSignal,
+  isName?: (name: string) => boolean,
+): Promise<Match> {
   const { near } = target;
   const nearest = near === undefined ? {} : { near };
   const { matches } = await findIn(tool, { text: target.name ?? '', limit: MAX_MATCHES, ...nearest }, signal);
-  return chosen(matches, target);
+  return chosen(matches, target, isName);
 }
 
 const SET_BY_CHECK = /^looks-(on|off)$/;
@@ -55,7 +60,7 @@ export function checkedIn(match: Match): string {
 }
 
 /** In this order: what is not behind an open dialog, exact names, controls. */
-export function chosen(matches: readonly Match[], target: Target): Match {
+export function chosen(matches: readonly Match[], target: Target, isName?: (name: string) => boolean): Match {
   const { name = '', role, within, place } = target;
   const fitting = matches.filter(
     (match) =>
@@ -63,7 +68,10 @@ export function chosen(matches: readonly Match[], target: Target): Match {
       (within === undefined || holds(`${match.around ?? ''} ${match.within?.name ?? ''}`, within)),
   );
   const inFront = onlyIfAny(fitting, ({ behind }) => behind !== true);
-  const exact = onlyIfAny(inFront, (match) => match.name.trim().toLowerCase() === name.trim().toLowerCase());
+  const exact =
+    isName === undefined
+      ? onlyIfAny(inFront, (match) => match.name.trim().toLowerCase() === name.trim().toLowerCase())
+      : inFront.filter((match) => isName(match.name));
   const candidates = onlyIfAny(exact, (match) => match.control === true || !NO_CONTROLS.has(match.role));
   if (place !== undefined && candidates.length > 0) {
     const one = candidates[place - 1];

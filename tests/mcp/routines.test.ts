@@ -77,7 +77,7 @@ test('what was done is kept by names, with blanks, what it came to, and without 
     ],
   );
   assert.deepEqual(steps[0]?.['target'], { role: 'textbox', selector: '#q' });
-  assert.deepEqual(steps[2]?.['target'], { role: 'button', row: '{what}' });
+  assert.deepEqual(steps[2]?.['target'], { role: 'button', row: '{what}', isWholeText: true });
   assert.deepEqual(steps[6]?.['came'], { outcome: 'navigated', page: '/basket/17' });
   assert.ok(!kept.includes('hunter2'));
 });
