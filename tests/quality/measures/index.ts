@@ -8,6 +8,7 @@ import { interactivity } from './interactivity.js';
 import { looks } from './looks.js';
 import { memory } from './memory.js';
 import { query } from './query.js';
+import { routines } from './routines.js';
 import { semantics } from './semantics.js';
 import { tokens } from './tokens.js';
 import { visibility } from './visibility.js';
@@ -25,5 +26,6 @@ export const measures: readonly Measure[] = [
   actions,
   addresses,
   answers,
+  routines,
   widgets,
 ];
