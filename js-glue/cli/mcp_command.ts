@@ -22,6 +22,7 @@ const OPTIONS = {
   'read-only': { type: 'boolean' },
   secrets: { type: 'string' },
   'upload-from': { type: 'string', multiple: true },
+  routines: { type: 'string' },
   'answer-tokens': { type: 'string' },
   viewport: { type: 'string' },
   device: { type: 'string' },
@@ -53,6 +54,7 @@ Limits
   --blocked-sites A,B     not these
   --read-only             only the tools that send no input
   --upload-from DIR       uploads take files below it, extract writes new ones there. May be repeated. The client's roots count, too
+  --routines DIR          each routine in it is a tool, with its blanks as parameters
   --secrets FILE          values that the model writes as {{name}} and never sees:
                           {"name": {"value": "…", "sites": ["example.com"], "kind": "password"}}
   --answer-tokens N       how much of the changes an action's answer shows (300)
@@ -76,6 +78,7 @@ export async function runMcp(args: readonly string[]): Promise<number> {
     secretsFile: textOf(values, 'secrets'),
     isReadOnly: values['read-only'] === true,
     uploadFolders: textsOf(values, 'upload-from'),
+    routines: textOf(values, 'routines'),
     answerTokens: countOf(values, 'answer-tokens'),
     device: deviceOf(values),
     pageTokens: countOf(values, 'page-tokens'),

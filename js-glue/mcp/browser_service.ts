@@ -16,13 +16,15 @@ import {
   settle,
 } from '../steps/act_and_look.js';
 import { type ExtractOptions, type Extracted, extract } from '../data/extract.js';
+import type { Routine } from '../routines/routine.js';
+import { type RoutinePage, type StepDone, runRoutine } from '../routines/runner.js';
 import { addressOf } from '../steps/address.js';
 import { expectText } from '../steps/expectation.js';
 import { type Step, parseTarget } from '../steps/grammar.js';
 import { nodeOf } from '../steps/naming.js';
 import { callOf } from '../steps/step_call.js';
 import { type NamingCall, withIds } from '../steps/targets.js';
-import { type DoStep, type StepResult, linesOf, resultOf, verbOf } from './step_lines.js';
+import { type DoStep, type StepResult, linesOf, resultOf, routineText, verbOf } from './step_lines.js';
 import { historyFacts } from '../facts/page_facts.js';
 import { type CallableTool, SecretGate } from '../policy/secret_gate.js';
 import { type SiteRules, isNotLoaded } from '../policy/site_gate.js';
@@ -57,6 +59,12 @@ export class Refused extends Error {
 
 /** Steps that are allowed while the current page is closed by the rules. */
 const LEAVES_PAGE: ReadonlySet<Step['verb']> = new Set(['goto', 'back', 'forward']);
+
+/** What a routine came to stands, whether or not its page can be seen now. */
+function unseen(error: unknown): string {
+  if (!(error instanceof DomToolFailure)) throw error;
+  return errorText(error.error);
+}
 
 function failedStep(error: unknown): StepResult {
   if (!(error instanceof DomToolFailure)) throw error;
@@ -165,6 +173,33 @@ export class BrowserService {
     );
     const text = joined([this.secrets.redact(lines), await this.changesSince(signal)]);
     if (!isDone) throw new Refused(text);
+    return text;
+  }
+
+  /**
+   * Does a routine in a tab of its own, where the calls then go. Answers with its steps and the page. Throws Refused with the same if it
+   * stopped.
+   */
+  async runRoutine(routine: Routine, signal?: AbortSignal): Promise<string> {
+    this.rules.require(routine.url);
+    let tab = await this.tabs.openTab('about:blank');
+    const options = signal === undefined ? {} : { signal };
+    const opened = await this.toolOf(tab).execute({ action: 'navigate', url: routine.url }, options);
+    if (!opened.success) throw new DomToolFailure(opened.error);
+    const steps: StepDone[] = [];
+    const page: RoutinePage = {
+      tool: () => this.toolOf(tab),
+      url: async () => (await this.tabs.current()).url,
+      follow: async () => {
+        tab = (await this.tabs.followOpened()) ?? tab;
+      },
+    };
+    await settle(page.tool(), signal);
+    const end = await runRoutine(routine, page, (step) => steps.push(step), signal);
+    signal?.throwIfAborted();
+    const lines = this.secrets.redact(routineText(steps, end, routine.steps.length));
+    const text = joined([lines, await this.arrive(tab, signal).catch(unseen)]);
+    if (!end.isDone) throw new Refused(text);
     return text;
   }
 

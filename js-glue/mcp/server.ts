@@ -29,6 +29,8 @@ export interface ServerOptions {
   isReadOnly?: boolean;
   /** Folders that the person opened for uploads, in addition to the client's roots. */
   uploadFolders?: readonly string[];
+  /** Tools beside the server's own. */
+  routines?: readonly McpTool[];
 }
 
 const PAGE = 'page://current';
@@ -42,7 +44,8 @@ Every action also takes timeoutMs and expect {type: navigation|element_appears|e
 state_changes|any_change|no_change, text}, which is verified.`;
 
 export function createServer(options: ServerOptions): Server {
-  const tools = toolsFor(options.isReadOnly === true);
+  const { isReadOnly = false, routines = [] } = options;
+  const tools = [...toolsFor(isReadOnly), ...(isReadOnly ? [] : routines)];
   const { names } = options.service.secrets;
   const secrets =
     names.length === 0 ? [] : [`Secrets to type by name: ${names.map((name) => `{{${name}}}`).join(', ')}.`];

@@ -11,7 +11,8 @@ import { BrowserService } from './browser_service.js';
 import type { Device } from './devices.js';
 import { onlyMessages } from './lines.js';
 import { type Secrets, readSecrets } from './secrets.js';
-import { createServer } from './server.js';
+import { createServer, toolsFor } from './server.js';
+import { routineTools } from './tools/routine_tools.js';
 import { type SiteRules, siteRules } from '../policy/site_gate.js';
 import { type OpenedBrowser, Tabs } from './tabs.js';
 
@@ -26,6 +27,8 @@ export interface StdioOptions {
   secretsFile?: string;
   isReadOnly?: boolean;
   uploadFolders?: readonly string[];
+  /** A folder whose routines are tools. */
+  routines?: string;
   answerTokens?: number;
   pageTokens?: number;
 }
@@ -37,11 +40,14 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   const warning = await openSecretsFile(options.secretsFile);
   const tell = (line: string): void => void process.stderr.write(`domtool mcp: ${line}\n`);
   if (warning !== undefined) tell(warning);
+  const names = toolsFor(false).map(({ name }) => name);
+  const routines = options.routines === undefined ? [] : await routineTools(options.routines, names, tell);
   const who = (): string => server.getClientVersion()?.name ?? 'MCP client';
   const bridge = options.bridge === undefined ? undefined : new BridgeHost({ ...options.bridge, who, tell });
   const tabs = new Tabs(() => (bridge === undefined ? openBrowser(options.browser) : bridged(bridge)), options.device);
   const server = createServer({
     ...options,
+    routines,
     service: new BrowserService(tabs, serviceOptions(options, rules, secrets)),
   });
   server.onerror = (error) => tell(error.message);

@@ -1,5 +1,6 @@
 // One line for each step of `do`. Pure.
 import type { ActionReport } from '../tool/contract/contract.js';
+import type { RoutineEnd, StepDone } from '../routines/runner.js';
 import type { Step } from '../steps/grammar.js';
 import type { NamingCall } from '../steps/targets.js';
 import { actionText } from './answers.js';
@@ -52,4 +53,15 @@ export function linesOf(sources: readonly string[], said: readonly string[]): st
   const left = sources.length - said.length;
   if (left > 0) lines.push(`${left} ${left === 1 ? 'step was' : 'steps were'} not begun.`);
   return lines.join('\n');
+}
+
+/** The steps of a routine, each with what was different, and why it stopped. */
+export function routineText(done: readonly StepDone[], end: RoutineEnd, steps: number): string {
+  const lines = done.map(
+    ({ number, line, note }) => `${number}. ${line}: Done.${note === undefined ? '' : ` ${note}`}`,
+  );
+  if (end.isDone) return [...lines, `All ${steps} steps are done.`].join('\n');
+  const left = steps - end.number;
+  const rest = left === 0 ? '' : ` ${left} ${left === 1 ? 'step was' : 'steps were'} not begun.`;
+  return [...lines, `${end.number}. ${end.line}`, `Stopped here: ${end.why}${rest}`].join('\n');
 }
