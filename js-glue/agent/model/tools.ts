@@ -26,7 +26,7 @@ export const EXTRACT = 'extract';
 const OWN: readonly ModelTool[] = [
   {
     name: EXTRACT,
-    description: 'A table or list as rows, over pages. All go to the person with your answer; you see a few.',
+    description: 'Give the person a table or list.',
     inputSchema: {
       type: 'object',
       properties: {
@@ -47,7 +47,7 @@ const OWN: readonly ModelTool[] = [
   },
   { name: 'note', description: 'Keep a fact; can accompany other calls.', inputSchema: text('text') },
   { name: 'ask', description: 'Ask the person.', inputSchema: text('question') },
-  { name: 'finish', description: 'The task is done; say the result.', inputSchema: text('message') },
+  { name: 'finish', description: 'Done: say the result.', inputSchema: text('message') },
   { name: 'fail', description: 'It cannot be done; say why.', inputSchema: text('reason') },
 ];
 
