@@ -31,6 +31,7 @@ function endOf({ stopped, rows, pages, announced }: Extracted): string {
       return t('panel.tableRepeats');
     case 'differs':
       return t('panel.tableDiffers');
+    case 'refused':
     case 'failed':
       return t('panel.tableFailed');
   }

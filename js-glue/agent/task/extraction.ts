@@ -6,7 +6,7 @@ import type { CallableTool } from '../../policy/secret_gate.js';
 import { parseTarget } from '../../steps/grammar.js';
 import { nodeOf } from '../../steps/naming.js';
 import type { DomToolError, ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import { DomToolFailure, failure } from '../../tool/contract/errors.js';
+import { DomToolFailure, failure, isDomToolError } from '../../tool/contract/errors.js';
 import { describeAct } from '../risk/describe.js';
 import type { Verdict } from '../risk/guard.js';
 import type { RequestGuard } from '../risk/request_guard.js';
@@ -77,9 +77,16 @@ export async function reading(tool: CallableTool, wanted: Wanted, rules: Reading
     );
     return { data, ...ended() };
   } catch (error) {
-    if (!(error instanceof DomToolFailure)) throw error;
-    return { error: error.error, ...ended() };
+    const told = errorIn(error);
+    if (told === undefined) throw error;
+    return { error: told, ...ended() };
   }
+}
+
+/** The extension loads the reader by itself, with a class of its own. */
+function errorIn(thrown: unknown): DomToolError | undefined {
+  if (!(thrown instanceof Error) || !('error' in thrown)) return undefined;
+  return isDomToolError(thrown.error) ? thrown.error : undefined;
 }
 
 /** A value may be a secret although its parts, as the page shows them, are none. */

@@ -36,6 +36,13 @@ export const kParts = {
     },
     'js-glue/interact/reference_sessions.ts': { pushAuthAnswer: 'schema', pushConfig: 'schema' },
   },
+  // The tables that the agent reads.
+  data: {
+    'js-glue/data/extract.ts': { extract: 'function' },
+    'js-glue/data/markdown.ts': { markdownOf: 'function' },
+    'js-glue/data/summary.ts': { summaryOf: 'function' },
+    'js-glue/data/wanted_columns.ts': { wantedColumn: 'function' },
+  },
   // The push service of a backend.
   push: { 'pusher-js/worker': { default: 'class' } },
   // The public suffix list.

@@ -7,6 +7,7 @@ import { difference, forbiddenCode, kMaxBytes, sizeProblems } from '../lib/wasm_
 test('code made from strings is found, and words that only look like it are not', () => {
   assert.deepEqual(forbiddenCode('x = eval("1"); y = new Function("return 1")'), ['eval(', 'new Function']);
   assert.deepEqual(forbiddenCode('const m = await import("node:fs")'), ['import()']);
+  assert.deepEqual(forbiddenCode('const m = await import(chrome.runtime.getURL("own.js"))'), []);
   assert.deepEqual(forbiddenCode('retrieval(); renewFunction(); import a from "b"; import.meta.url'), []);
 });
 
