@@ -38,9 +38,9 @@ export const kParts = {
   },
   // The tables that the agent reads.
   data: {
+    'js-glue/agent/task/table.ts': { sampleOf: 'function', tableOf: 'function' },
     'js-glue/data/extract.ts': { extract: 'function' },
     'js-glue/data/markdown.ts': { markdownOf: 'function' },
-    'js-glue/data/summary.ts': { summaryOf: 'function' },
     'js-glue/data/wanted_columns.ts': { wantedColumn: 'function' },
   },
   // The push service of a backend.
