@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
 import { Answer, CopyAnswer } from './answer.js';
+import { KeptTables } from './kept_tables.js';
 import { Star } from './known_tasks.js';
 import { Remedies } from './remedies.js';
 import { detailsOf, failureInWords } from './reasons.js';
@@ -23,14 +24,16 @@ export function endOf({ status, messages, pending, error }: Task): Message | und
 }
 
 export function EndCard({ task }: { task: Task }) {
+  const end = endOf(task);
   switch (task.status) {
     case 'success':
       return (
         <Notice tone="good" title={t('panel.completed')}>
-          <Answer text={endOf(task)?.content ?? ''} />
+          <Answer text={end?.content ?? ''} />
+          {end !== undefined && <KeptTables of={end} />}
           <div class="answer-tools">
             <SaveTask task={task} />
-            <CopyAnswer text={endOf(task)?.content ?? ''} />
+            <CopyAnswer text={end?.content ?? ''} />
           </div>
         </Notice>
       );

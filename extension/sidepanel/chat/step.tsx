@@ -54,8 +54,9 @@ function outline(message: Message | undefined): void {
 }
 
 function Did({ message }: { message: Message }) {
-  const { actionPayload, actionString = '' } = message;
+  const { actionPayload, actionString = '', table } = message;
   const { given, name } = objectsOf(message);
+  if (table !== undefined) return <span class="did">{t('panel.didExtract')}</span>;
   if (actionPayload === undefined) return <span class="did">{actionString}</span>;
   return (
     <span class="did">

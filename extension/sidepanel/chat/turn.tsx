@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
 import { Answer, CopyAnswer } from './answer.js';
 import { takeWords } from './composer.js';
+import { KeptTables } from './kept_tables.js';
 import { systemInWords } from './reasons.js';
 import { Step } from './step.js';
 import './turn.css';
@@ -26,7 +27,7 @@ function TurnOnce({ message }: { message: Message }) {
       return <SystemTurn message={message} />;
     default:
       return message.actionPayload === undefined && message.actionString === undefined ? (
-        <AnswerTurn text={message.content} />
+        <AnswerTurn message={message} />
       ) : (
         <Step message={message} />
       );
@@ -58,12 +59,14 @@ function Again({ words }: { words: string }) {
   );
 }
 
-function AnswerTurn({ text }: { text: string }) {
+function AnswerTurn({ message }: { message: Message }) {
+  const { content: text } = message;
   return (
     <div class="turn agent">
       <div class="bubble">
         <span class="visually-hidden">{t('panel.agent')}: </span>
         <Answer text={text} />
+        <KeptTables of={message} />
         <div class="answer-tools">
           <CopyAnswer text={text} />
         </div>

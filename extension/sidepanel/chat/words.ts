@@ -3,6 +3,7 @@ import type { Message, Pending } from '../../../js-glue/agent/index.js';
 import { isAction, isErrorCode } from '../../../js-glue/tool/index.js';
 import type { ToolCall } from '../../../js-glue/tool/index.js';
 import { language, t } from '../../ui/texts.js';
+import { sizeOf } from '../data/table_words.js';
 
 export function verbOf(action: string): string {
   return isAction(action) ? t(`panel.act_${action}`) : action;
@@ -69,7 +70,8 @@ export function askedInWords({ text, ...asked }: Pending): string {
   return language() === 'en' || asked.actionPayload === undefined ? text : actionInWords(asked);
 }
 
-export function observationInWords({ status, error, outcome }: Message): string {
+export function observationInWords({ status, error, outcome, table }: Message): string {
+  if (table !== undefined) return sizeOf(table);
   if (error !== undefined) return codeInWords(error.code);
   const { words = '' } = outcome ?? {};
   switch (outcome?.is) {

@@ -1,7 +1,6 @@
 // The table that was read of the page: its first rows, what is not in it, and what can be done with it. All of it is words
 // of the page, which are only ever rendered as text.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Extracted } from '../../../js-glue/data/extract.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Icon } from '../../ui/icon.js';
@@ -11,16 +10,13 @@ import { number, plural, t } from '../../ui/texts.js';
 import { isGoingOn } from '../chat_state.js';
 import { codeInWords } from '../chat/words.js';
 import { followed } from '../followed_tab.js';
-import { saveFile } from '../sessions/save_file.js';
-import { factsOf } from './table_words.js';
-import { leaveTable, loadPart, readTable, stopReading } from './page_table.js';
+import { TableContents } from './table_contents.js';
+import { factsOf, sizeOf } from './table_words.js';
+import { leaveTable, readTable, stopReading } from './page_table.js';
 import type { PageTable, Reading } from './page_table.js';
 import './table_view.css';
 
-const SHOWN_ROWS = 20;
 const MOST_PAGES = 100;
-/** An amount or a date stays on one line. */
-const SHORT = 16;
 
 export function TableView({ table: { near, reading } }: { table: PageTable }) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -55,13 +51,6 @@ function titleOf(reading: Reading): string {
     case 'failed':
       return t('panel.tableNot');
   }
-}
-
-function sizeOf({ rows, columns }: Extracted): string {
-  return t('panel.tableSize', {
-    ROWS: plural('panel.tableRows', rows.length),
-    COLUMNS: plural('panel.tableColumns', columns.length),
-  });
 }
 
 function Body({ near, reading }: { near: string | undefined; reading: Reading }) {
@@ -100,54 +89,9 @@ function Read({ near, data, formulas, isStopped }: ReadProps) {
   useEffect(() => announce([sizeOf(data), ...facts].join('. ')), [data]);
   return (
     <>
-      <ul class="data-facts small">
-        {facts.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-      <div class="data-row">
-        <Button kind="main" onClick={() => void copy(data, 'tabs')}>
-          {t('panel.tableCopy')}
-        </Button>
-        <Button onClick={() => void copy(data, 'markdown')}>{t('panel.tableCopyMarkdown')}</Button>
-        <Button onClick={() => void save(data, 'csv')}>{t('panel.tableSaveCsv')}</Button>
-        <Button onClick={() => void save(data, 'json')}>{t('panel.tableSaveJson')}</Button>
-      </div>
-      <Preview {...data} />
+      <TableContents data={data} facts={facts} name={followed.value?.title ?? ''} />
       <MorePages near={near} />
     </>
-  );
-}
-
-function Preview({ columns, rows }: Extracted) {
-  const label = t('panel.tablePreview', { SHOWN: number(Math.min(rows.length, SHOWN_ROWS)), ALL: number(rows.length) });
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section class="data-rows" aria-label={label} tabIndex={0}>
-      <table>
-        <caption class={rows.length > SHOWN_ROWS ? 'small quiet' : 'visually-hidden'}>{label}</caption>
-        <thead>
-          <tr>
-            {columns.map((name, at) => (
-              <th key={at} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, SHOWN_ROWS).map((row, at) => (
-            <tr key={at}>
-              {row.map((value, column) => (
-                <td key={column} class={value.length <= SHORT ? 'short' : ''}>
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 
@@ -178,21 +122,4 @@ function MorePages({ near }: { near: string | undefined }) {
       </Button>
     </form>
   );
-}
-
-async function copy(data: Extracted, as: 'tabs' | 'markdown'): Promise<void> {
-  const { tabbed, written } = await loadPart();
-  await navigator.clipboard.writeText(as === 'tabs' ? tabbed(data) : written(data, 'markdown'));
-  announce(t('panel.copied'));
-}
-
-const TYPES = { csv: 'text/csv', json: 'application/json' } as const;
-/** Without it, spreadsheets read UTF-8 as another encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-async function save(data: Extracted, format: keyof typeof TYPES): Promise<void> {
-  const { written } = await loadPart();
-  const text = written(data, format);
-  saveFile(`${followed.value?.title ?? ''}.${format}`, TYPES[format], format === 'csv' ? BYTE_ORDER_MARK + text : text);
-  announce(t('panel.exported'));
 }

@@ -45,3 +45,11 @@ function missingIn({ columns, missing }: Extracted): string {
   });
   return each.length === 0 ? '' : t('panel.tableEmpty', { LIST: new Intl.ListFormat(language()).format(each) });
 }
+
+/** "600 rows, 2 columns". */
+export function sizeOf({ rows, columns }: Pick<Extracted, 'rows' | 'columns'>): string {
+  return t('panel.tableSize', {
+    ROWS: plural('panel.tableRows', rows.length),
+    COLUMNS: plural('panel.tableColumns', columns.length),
+  });
+}

@@ -332,6 +332,7 @@ export interface Texts {
   'panel.deleted': never;
   'panel.detach': 'NAME';
   'panel.details': never;
+  'panel.didExtract': never;
   'panel.did_back': never;
   'panel.did_check': never;
   'panel.did_click': never;
@@ -526,6 +527,8 @@ export interface Texts {
   'panel.tableFull': never;
   'panel.tableLabel': never;
   'panel.tableLeave': never;
+  'panel.tableLeft_one': 'COUNT';
+  'panel.tableLeft_other': 'COUNT';
   'panel.tableMore': never;
   'panel.tableNone': never;
   'panel.tableNoneThere': never;

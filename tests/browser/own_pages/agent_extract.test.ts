@@ -1,5 +1,6 @@
 // A table that the agent extracts in the real extension: the values are the server's own, over pages, and stand in the session.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 
 import type { Task } from '../../../js-glue/agent/index.js';
@@ -7,6 +8,7 @@ import type { SiteRequest, SiteResponse } from '../../support/site_server.js';
 import { openStageFor } from '../../support/stage.js';
 import { type Turn, WireServer } from '../../support/wire_server.js';
 import { AgentBrowser, shownInAll } from './agent_support.js';
+import { assertNoFindings } from './own_pages.js';
 import { PanelBrowser } from './panel_support.js';
 
 const kPages = 12;
@@ -81,4 +83,31 @@ test('a "Next page" that would send an order is held back in the browser, and wh
   const table = task.messages.flatMap((message) => message.table ?? [])[0];
   assert.deepEqual([table?.rows.length, table?.stopped], [50, 'refused']);
   assert.match(table?.failure ?? '', /would send POST .*orders/);
+});
+
+test('the answer shows the table, says what is not in it, and all of it is saved; a later panel has it, too', async () => {
+  const server = await WireServer.start('openai', [kExtract, kFinish]);
+  servers.push(server);
+  await agent.useModel(server);
+  const { page, tabId } = await browser.openPage(site.url('/teas', 'teas.test'));
+  const panel = await browser.openPanel(tabId);
+  await agent.start(tabId, 'List all teas');
+  await agent.ended(tabId, true);
+  await panel.waitForSelector('.data-kept tbody tr');
+  assert.equal(await panel.locator('.data-kept h3').innerText(), '600 rows, 2 columns');
+  assert.equal(await panel.locator('.data-kept tbody tr').count(), 20);
+  assert.deepEqual(await panel.locator('.data-facts li').allInnerTexts(), ['The list ends here.']);
+  assert.match(await panel.locator('.performed').innerText(), /Read a table[\s\S]*600 rows, 2 columns/);
+  const download = panel.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Save as CSV', exact: true }).click();
+  const file = await download;
+  assert.equal(file.suggestedFilename(), 'teas test.csv');
+  const csv = await readFile(await file.path(), 'utf8');
+  assert.equal(csv, `\uFEFF${[['name', 'price'], ...kTeas].map((row) => `${row.join(',')}\r\n`).join('')}`);
+  await assertNoFindings(panel, '.data-kept');
+  await panel.close();
+  const later = await browser.openPanel(tabId);
+  await later.waitForSelector('.data-kept tbody tr');
+  await later.close();
+  await page.close();
 });
