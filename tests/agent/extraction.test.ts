@@ -296,7 +296,7 @@ test('the tables of a task have a bound, and what is not kept is told', async ()
   assert.equal((first?.rows.length ?? 0) + (first?.left ?? 0), 300);
   assert.ok((first?.left ?? 0) > 0);
   assert.equal(tables[1]?.rows.length, 0);
-  assert.match(planner.told[1] ?? '', new RegExp(`${first?.left} of the rows are not kept`));
+  assert.match(planner.told[1] ?? '', new RegExp(`Not kept.*: ${first?.left} more rows`));
   assert.ok((planner.told[1] ?? '').length < 1_000, 'long values are cut in the sample');
 });
 
@@ -346,6 +346,15 @@ test('beside actions it is not made, and a finish beside it does not end the tas
   assert.match(shown[1] ?? '', /Not made: extract/);
   assert.deepEqual(tableIn(task).rows, kAll);
   assert.equal(task.messages.at(-1)?.content, 'Here are all teas.');
+});
+
+test('of an answer, the model is told those calls that were not made, and no other', async () => {
+  const [call] = kExtract.calls;
+  assert.ok(call !== undefined);
+  const hover = { name: 'hover', input: { nodeId: 'ta000000' } };
+  const { shown } = await byModel([{ calls: [call, hover] }, { calls: [call, call] }, kEnd]);
+  assert.match(shown[1] ?? '', /Not made: extract\. .*extract was not alone/);
+  assert.match(shown[2] ?? '', /Not made: extract\. .*extract was not alone/);
 });
 
 test('what is not offered cannot be called, and wrong arguments are told', async () => {

@@ -98,14 +98,20 @@ export class Conversation {
   }
 
   /** The calls of the last answer that the loop did not come to. */
-  private callsNotMade({ outcomes }: Turn): string {
-    const calls = (this.open?.calls ?? [])
-      .filter(({ name }) => isAction(name) || name === EXTRACT)
-      .slice(outcomes.length);
-    if (calls.length === 0 || outcomes.length === 0) return '';
+  private callsNotMade({ outcomes, extracted }: Turn): string {
+    const made = [...outcomes.map(({ call }) => call.action), ...(extracted === undefined ? [] : [EXTRACT])];
+    if (made.length === 0) return '';
+    const calls = (this.open?.calls ?? []).filter(({ name }) => {
+      if (!isAction(name) && name !== EXTRACT) return false;
+      // What is made is made in order.
+      if (made[0] !== name) return true;
+      made.shift();
+      return false;
+    });
+    if (calls.length === 0) return '';
     const names = calls.slice(0, MAX_CALLS).map(({ name }) => name);
     const more = calls.length > MAX_CALLS ? ` and ${calls.length - MAX_CALLS} more` : '';
-    return `Not made: ${names.join(', ')}${more}. An earlier call or the person ended the list, or there were too many.`;
+    return `Not made: ${names.join(', ')}${more}. An earlier call or the person ended the list, there were too many, or extract was not alone.`;
   }
 
   private inMarks(seen: PageView): string {
