@@ -1,5 +1,6 @@
 // Sessions in IndexedDB, so that they outlive the tab, the worker and the browser. A task's messages are written as they
-// arrive. An existing message is not written again, so a restarted worker may pass all of them again.
+// arrive. An existing message is not written again, so a restarted worker may pass all of them again: only the last of a task that
+// succeeded is, because what was said before may have become the answer.
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase, IDBPIndex, IDBPTransaction } from 'idb';
 import type { Message, Task, Tokens } from '../agent/task/task.js';
@@ -54,8 +55,14 @@ export class IndexedDbSessions implements SessionStore {
     const [sessions, messages] = [tx.objectStore('sessions'), tx.objectStore('messages')];
     const row = (await sessions.get(task.sessionId)) ?? this.begun(task, url);
     const isNew = row.messageCount === 0;
+    const answer = task.status === 'success' ? task.messages.at(-1) : undefined;
     for (const message of task.messages) {
-      if ((await messages.getKey([row.sessionId, message.messageId])) !== undefined) continue;
+      const key: [string, string] = [row.sessionId, message.messageId];
+      if ((await messages.getKey(key)) !== undefined) {
+        const before = message === answer ? await messages.get(key) : undefined;
+        if (before !== undefined) await messages.put({ ...before, ...message, sequenceNumber: before.sequenceNumber });
+        continue;
+      }
       await messages.put({ ...message, sessionId: row.sessionId, sequenceNumber: row.next });
       row.next += 1;
       row.messageCount += 1;

@@ -64,6 +64,16 @@ test('a task that is brought again by another life of the worker doubles nothing
   assert.equal(total, 3);
 });
 
+test('what was stored before it became the answer is the answer in the session, too', async () => {
+  const store = newStore();
+  await store.record(aTask({ taskId: 't1' }, 'List teas', 'Read.', 'Here they are.'), kShop);
+  const task = aTask({ taskId: 't1', status: 'success' }, 'List teas', 'Read.', 'Here they are.');
+  const end = { ...task.messages[2], status: 'success', tables: ['t1_1'] } as Message;
+  await store.record({ ...task, messages: task.messages.with(2, { ...end, sequenceNumber: 40 }) }, kShop);
+  const { messages, total } = await store.messages('s1');
+  assert.deepEqual([messages[2], total], [end, 3]);
+});
+
 test('a second task of a session goes on with its numbers and its tokens', async () => {
   const store = newStore();
   const tokens = { input: 100, output: 10, cached: 5, cost: 0.01 };
