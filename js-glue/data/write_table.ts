@@ -17,9 +17,15 @@ export function written(data: Extracted, format: DataFormat): string {
 /** To be pasted into a spreadsheet: cells with tabs between them, a line for each row. */
 export function tabbed(data: Extracted): string {
   const { columns, rows } = spelled(data);
-  const line = (cells: readonly string[]): string =>
-    cells.map((cell) => withoutFormula(cell.replace(/\s+/g, ' ').trim())).join('\t');
+  const line = (cells: readonly string[]): string => cells.map(pasted).join('\t');
   return `${[columns, ...rows].map(line).join('\n')}\n`;
+}
+
+/** A spreadsheet takes the quotes away from a cell that begins with one, also where more cells follow before the next. */
+function pasted(cell: string): string {
+  const words = cell.replace(/\s+/g, ' ').trim();
+  if (!words.startsWith('"')) return withoutFormula(words);
+  return isFormula(words.replace(/^"+\s*/, '')) ? `'${words}` : `"${words.replaceAll('"', '""')}"`;
 }
 
 function spelled({ columns, rows }: Extracted): Pick<Extracted, 'columns' | 'rows'> {
