@@ -1,7 +1,7 @@
 // A session: what a person and an agent said to each other in one tab, over all of its tasks and sites. Here are its rules;
 // the stores keep it.
 import { siteOf } from '../policy/sites.js';
-import { markdownOf } from '../data/markdown.js';
+import { asText, markdownOf } from '../data/markdown.js';
 import type { Status } from '../agent/task/states.js';
 import type { Message, Tokens } from '../agent/task/task.js';
 import { MAX_TITLE } from '../interact/limits.js';
@@ -108,7 +108,7 @@ export function asMarkdown(session: Session, messages: readonly Message[]): stri
       content === '' ? undefined : quoted(content),
       actionString === undefined ? undefined : `Action: ${oneLine(actionString)}${mark}`,
       error === undefined ? undefined : `Error: ${error.code}: ${oneLine(error.message)}`,
-      table === undefined ? undefined : quoted(`${table.summary}\n\n${markdownOf(table)}`.trimEnd()),
+      table === undefined ? undefined : quoted(`${asText(table.summary)}\n\n${markdownOf(table)}`.trimEnd()),
     ];
     return [
       `## ${WHO[role]}, ${new Date(timestamp).toISOString()}`,

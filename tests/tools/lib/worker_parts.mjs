@@ -40,7 +40,7 @@ export const kParts = {
   data: {
     'js-glue/agent/task/table.ts': { sampleOf: 'function', tableOf: 'function' },
     'js-glue/data/extract.ts': { extract: 'function' },
-    'js-glue/data/markdown.ts': { markdownOf: 'function' },
+    'js-glue/data/markdown.ts': { asText: 'function', markdownOf: 'function' },
     'js-glue/data/wanted_columns.ts': { wantedColumn: 'function' },
   },
   // The push service of a backend.
