@@ -32,8 +32,8 @@ export type Stopped = 'end' | 'pages' | 'rows' | 'time' | 'repeats' | 'differs' 
 export interface Extracted {
   columns: string[];
   rows: string[][];
-  /** For each row: where it stands, as an index of `pages` and its id there. */
-  places: Array<{ page: number; id: string }>;
+  /** For each row: where it stands, as an index of `pages` and its id there; and its part of `cut` and `withheld`, if any. */
+  places: Array<{ page: number; id: string; cut?: number; withheld?: number }>;
   /** Addresses. */
   pages: string[];
   stopped: Stopped;
@@ -122,7 +122,7 @@ class Extraction {
       this.result.failure = error.error.message;
     }
     const { rows, columns } = this.result;
-    this.result.missing = columns.map((_, at) => rows.filter((row) => row[at] === '').length);
+    this.result.missing = missingIn(columns, rows);
     return this.result;
   }
 
@@ -247,9 +247,11 @@ class Extraction {
       const isEmpty = [...record.values.values()].every((value) => value === '');
       if (novelty !== 'new' || isEmpty || result.rows.length >= maxRows) continue;
       result.rows.push(values);
-      result.places.push({ page: result.pages.length - 1, id: record.id });
-      result.cut += record.cut;
-      result.withheld += record.withheld;
+      const { id, cut, withheld } = record;
+      const parts = { ...(cut === 0 ? {} : { cut }), ...(withheld === 0 ? {} : { withheld }) };
+      result.places.push({ page: result.pages.length - 1, id, ...parts });
+      result.cut += cut;
+      result.withheld += withheld;
     }
     for (const id of group.otherRows) this.otherRows.add(`${result.pages.length} ${id}`);
     result.otherRows = this.otherRows.size;
@@ -279,6 +281,11 @@ class Extraction {
     if (!result.success) throw new DomToolFailure(result.error);
     return result.data;
   }
+}
+
+/** How many values of each column are empty. */
+export function missingIn(columns: readonly string[], rows: readonly string[][]): number[] {
+  return columns.map((_, at) => rows.filter((row) => row[at] === '').length);
 }
 
 /** Its place in the content of the box that scrolls, or of the page. */

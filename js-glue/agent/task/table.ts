@@ -1,5 +1,5 @@
 // A table that was read from pages, as it is stored with a task. Its values went through no model.
-import type { Extracted } from '../../data/extract.js';
+import { type Extracted, missingIn } from '../../data/extract.js';
 import { markdownOf } from '../../data/markdown.js';
 import { summaryOf } from '../../data/summary.js';
 import type { Message } from './task.js';
@@ -26,9 +26,12 @@ export function tableOf(read: Extracted, before: readonly Message[]): Table {
   const taken = before.reduce((all, { table }) => all + (table === undefined ? 0 : sizeOf(table)), 0);
   const kept = rowsWithin(rows, MAX_TABLES - taken - textsSize([...read.columns, ...read.pages]));
   const left = rows.length - kept.length;
-  const more = left === 0 ? '' : ` ${left} of the rows are not kept, because there are too many.`;
-  const pageOfRow = places.slice(0, kept.length).map(({ page }) => page);
-  return { ...rest, rows: kept, pageOfRow, left, summary: `${summaryOf(read)}${more}` };
+  const its = places.slice(0, kept.length);
+  const sum = (of: 'cut' | 'withheld'): number => its.reduce((all, place) => all + (place[of] ?? 0), 0);
+  const missing = missingIn(read.columns, kept);
+  const data = { ...rest, rows: kept, missing, cut: sum('cut'), withheld: sum('withheld') };
+  const more = left === 0 ? '' : ` Not kept, because there are too many: ${left} more row${left === 1 ? '' : 's'}.`;
+  return { ...data, pageOfRow: its.map(({ page }) => page), left, summary: `${summaryOf(data)}${more}` };
 }
 
 /** For a planner: what was read, and the first rows. */
