@@ -26,6 +26,7 @@ export function newsOf(before: Task | null, now: Task): string[] {
 
 function describe(message: Message): string {
   if (message.role === 'system') return systemInWords(message);
+  if (message.extract !== undefined) return `${t('panel.didExtract')}. ${observationInWords(message)}`;
   if (message.actionPayload === undefined) return message.content;
   return `${actionInWords(message)}. ${observationInWords(message)}`;
 }

@@ -54,9 +54,9 @@ function outline(message: Message | undefined): void {
 }
 
 function Did({ message }: { message: Message }) {
-  const { actionPayload, actionString = '', table } = message;
+  const { actionPayload, actionString = '', extract } = message;
   const { given, name } = objectsOf(message);
-  if (table !== undefined) return <span class="did">{t('panel.didExtract')}</span>;
+  if (extract !== undefined) return <span class="did">{t('panel.didExtract')}</span>;
   if (actionPayload === undefined) return <span class="did">{actionString}</span>;
   return (
     <span class="did">

@@ -42,6 +42,8 @@ export interface Message {
   reason?: Reason;
   /** Names of the files that the person gave with it. */
   files?: string[];
+  /** What this step was to read as a table. */
+  extract?: Wanted;
   /** What this step has read. */
   table?: Table;
   /** For the answer at the end: the `messageId`s of the messages with a `table`, which belong to it. */

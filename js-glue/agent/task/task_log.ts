@@ -71,18 +71,19 @@ export class TaskLog {
   extracted(wanted: Wanted, { data, error }: Reading, thought: string): string {
     const { record } = this;
     const actionString = describeWanted(wanted);
+    const said = { actionString, extract: wanted };
     record.steps += 1;
     if (data === undefined) {
       const { code, message, remediation } = error ?? { code: 'INTERNAL', message: 'Nothing was read.' };
       const words = [`${code}: ${message}`, remediation].filter((part) => part !== undefined).join(' ');
       record.failuresInRow += 1;
       this.add(actionString, words, thought);
-      this.say('assistant', thought, { actionString, status: 'failure', error: { code, message } });
+      this.say('assistant', thought, { ...said, status: 'failure', error: { code, message } });
       return words;
     }
     const table = tableOf(data, record.messages);
     this.add(actionString, table.summary, thought);
-    this.say('assistant', thought, { actionString, status: 'success', table });
+    this.say('assistant', thought, { ...said, status: 'success', table });
     return sampleOf(table);
   }
 
