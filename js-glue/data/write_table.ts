@@ -3,13 +3,14 @@ import { stringify } from 'csv-stringify/sync';
 import type { Extracted } from './extract.js';
 import { isFormula } from './formulas.js';
 import { markdownOf } from './markdown.js';
+import { spelled } from './spelling.js';
 
 export const DATA_FORMATS = ['csv', 'json', 'markdown'] as const;
 export type DataFormat = (typeof DATA_FORMATS)[number];
 
 /** For a file. Words are spelled as on the page, also those that look like an id. */
 export function written(data: Extracted, format: DataFormat): string {
-  const page = { ...data, ...spelled(data) };
+  const page = spelled(data);
   if (format === 'csv') return csvOf(page);
   return format === 'json' ? jsonOf(page) : markdownOf(page);
 }
@@ -26,17 +27,6 @@ function pasted(cell: string): string {
   const words = cell.replace(/\s+/g, ' ').trim();
   if (!words.startsWith('"')) return withoutFormula(words);
   return isFormula(words.replace(/^"+\s*/, '')) ? `'${words}` : `"${words.replaceAll('"', '""')}"`;
-}
-
-function spelled({ columns, rows }: Extracted): Pick<Extracted, 'columns' | 'rows'> {
-  return { columns: columns.map(asOnPage), rows: rows.map((row) => row.map(asOnPage)) };
-}
-
-/** The engine puts a backslash into words that look like an id; in an address it encodes a digit. */
-function asOnPage(text: string): string {
-  return text
-    .replace(/(?<![\p{L}\p{N}])(\p{L}{2})\\(\p{N}{6})(?![\p{L}\p{N}])/gu, '$1$2')
-    .replace(/(?<![a-z\d])([a-z]{2})%3(\d)(\d{5})(?!\d)/gi, '$1$2$3');
 }
 
 /** A value that a spreadsheet would take for a formula begins with an apostrophe. Numbers stay as they are. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { MAX_TABLES, tableOf } from '../../js-glue/agent/task/table.js';
+import { MAX_TABLES, sampleOf, tableOf, withoutSecrets } from '../../js-glue/agent/task/table.js';
 import type { Message } from '../../js-glue/agent/task/task.js';
 import type { Extracted } from '../../js-glue/data/extract.js';
 import { tabbed } from '../../js-glue/data/write_table.js';
@@ -84,6 +84,19 @@ test('a header is no markup in the summary of a session', () => {
   const text = asMarkdown(kSession, [stepWith(readTable(['<img src=//evil.test/x>'], [['']]))]);
   assert.match(text, /1 without \\<img/);
   assert.doesNotMatch(text, /(?<!\\)<img/);
+});
+
+test('a table has the spelling of the page, and a planner the words that look like no id', () => {
+  const read = readTable(['Invoice', 'At'], [['RE\\123456', 'https://shop.test/re%3123456']]);
+  const table = tableOf(read, []);
+  assert.deepEqual(table.rows, [['RE123456', 'https://shop.test/re123456']]);
+  assert.ok(!sampleOf(read, table).includes('RE123456'));
+});
+
+test('a secret that looks like an id is none in the table', () => {
+  const read = readTable(['Code', 'Name'], [['RE\\123456', 'RE\\123457']]);
+  const { data } = withoutSecrets({ data: read }, (text) => text.replaceAll('RE123456', '{{code}}'));
+  assert.deepEqual(data?.rows, [['{{code}}', 'RE\\123457']]);
 });
 
 test('what is missing, cut and withheld is counted in the rows that are kept', () => {

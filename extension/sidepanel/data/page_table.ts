@@ -44,9 +44,9 @@ export async function readTable(near: string | undefined, pages = 1): Promise<vo
     isStopped || own !== newest ? Promise.resolve(STOPPED) : tool.execute(tabId, call);
   show({ is: 'reading', pages: 0, rows: 0, of: pages });
   try {
-    const { extract, formulasIn } = await loadPart();
+    const { extract, formulasIn, spelled } = await loadPart();
     const onPage = (read: number, rows: number): void => show({ is: 'reading', pages: read, rows, of: pages });
-    const data = await extract({ execute }, { pages, onPage, ...(near === undefined ? {} : { near }) });
+    const data = spelled(await extract({ execute }, { pages, onPage, ...(near === undefined ? {} : { near }) }));
     show({ is: 'read', data, formulas: formulasIn(data.rows), isStopped });
   } catch (error) {
     if (isStopped) leaveTable();

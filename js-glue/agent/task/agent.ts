@@ -16,7 +16,7 @@ import type { Attached } from './attached.js';
 import { checkBounds, timeLeft } from './bounds.js';
 import { checkedDecision, wordsOf } from './decisions.js';
 import { earlierTasks } from './earlier.js';
-import { reading, withoutSecrets } from './extraction.js';
+import { reading } from './extraction.js';
 import { firstSite } from './first_page.js';
 import { Journal, MemoryStore } from './journal.js';
 import type { Store } from './journal.js';
@@ -36,6 +36,7 @@ import type { AgentOptions, AgentSettings, TaskOrder } from './agent_options.js'
 import type { Decision, ExtractDecision, Outcome, Person, Planner, Tool, Turn } from './interfaces.js';
 import { after, canPause, isOver, resumedPhase } from './states.js';
 import type { TaskEvent, Phase } from './states.js';
+import { withoutSecrets } from './table.js';
 import { newRecord, newSessionId, taskOf } from './task.js';
 import type { Task, TaskRecord } from './task.js';
 

@@ -89,13 +89,6 @@ function errorIn(thrown: unknown): DomToolError | undefined {
   return isDomToolError(thrown.error) ? thrown.error : undefined;
 }
 
-/** A value may be a secret although its parts, as the page shows them, are none. */
-export function withoutSecrets(read: Reading, scrub: (text: string) => string): Reading {
-  const { data } = read;
-  if (data === undefined) return read;
-  return { ...read, data: { ...data, columns: data.columns.map(scrub), rows: data.rows.map((row) => row.map(scrub)) } };
-}
-
 class GuardedTool implements CallableTool {
   ended: Error | undefined;
 

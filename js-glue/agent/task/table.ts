@@ -1,7 +1,9 @@
 // A table that was read from pages, as it is stored with a task. Its values went through no model.
 import { type Extracted, missingIn } from '../../data/extract.js';
 import { markdownOf } from '../../data/markdown.js';
+import { asOnPage, spelled } from '../../data/spelling.js';
 import { summaryOf } from '../../data/summary.js';
+import type { Reading } from './extraction.js';
 import type { Message } from './task.js';
 
 export interface Table extends Omit<Extracted, 'places'> {
@@ -31,15 +33,28 @@ export function tableOf(read: Extracted, before: readonly Message[]): Table {
   const missing = missingIn(read.columns, kept);
   const data = { ...rest, rows: kept, missing, cut: sum('cut'), withheld: sum('withheld') };
   const more = left === 0 ? '' : ` Not kept, because there are too many: ${left} more row${left === 1 ? '' : 's'}.`;
-  return { ...data, pageOfRow: its.map(({ page }) => page), left, summary: `${summaryOf(data)}${more}` };
+  return { ...spelled(data), pageOfRow: its.map(({ page }) => page), left, summary: `${summaryOf(data)}${more}` };
 }
 
-/** For a planner: what was read, and the first rows. */
-export function sampleOf({ columns, rows, summary }: Table): string {
+/** For a planner: what was read, and the first rows. Words that look like an id are none for it. */
+export function sampleOf({ columns, rows: read }: Extracted, { rows: { length }, summary }: Table): string {
+  const rows = read.slice(0, length);
   const cut = (cell: string): string =>
     cell.length <= MAX_SAMPLE_CELL ? cell : `${cell.slice(0, MAX_SAMPLE_CELL - 1)}…`;
   const sample = markdownOf({ columns, rows: rows.slice(0, SAMPLE_ROWS).map((row) => row.map(cut)) });
   return `${summary}\n${sample}${rows.length > SAMPLE_ROWS ? '…' : ''}`.trimEnd();
+}
+
+/** A value may be a secret although its parts, as the page shows them, or its spelling are none. */
+export function withoutSecrets(read: Reading, scrub: (text: string) => string): Reading {
+  const { data } = read;
+  if (data === undefined) return read;
+  const clean = (text: string): string => {
+    const spelling = asOnPage(text);
+    const without = scrub(spelling);
+    return without === spelling ? text : without;
+  };
+  return { ...read, data: { ...data, columns: data.columns.map(clean), rows: data.rows.map((row) => row.map(clean)) } };
 }
 
 function rowsWithin(rows: readonly string[][], size: number): string[][] {

@@ -84,7 +84,7 @@ export class TaskLog {
     const table = tableOf(data, record.messages);
     this.add(actionString, table.summary, thought);
     this.say('assistant', thought, { ...said, status: 'success', table });
-    return sampleOf(table);
+    return sampleOf(data, table);
   }
 
   /** Another run began while the call was being made. */
