@@ -24,10 +24,10 @@ export interface ExtractOptions {
 }
 
 /**
- * Why no more was read: the list ends, a bound was met, nothing new comes, what comes is no such list, or a step was not allowed or
- * failed.
+ * Why no more was read: the list ends, a bound was met, nothing new comes, what comes is no such list, a step was not allowed or
+ * failed, or the person of an agent's task ended it.
  */
-export type Stopped = 'end' | 'pages' | 'rows' | 'time' | 'repeats' | 'differs' | 'refused' | 'failed';
+export type Stopped = 'end' | 'pages' | 'rows' | 'time' | 'repeats' | 'differs' | 'refused' | 'failed' | 'person';
 
 export interface Extracted {
   columns: string[];

@@ -11,6 +11,7 @@ const WHY: Readonly<Record<Extracted['stopped'], string>> = {
   differs: 'the next page has no such list',
   refused: 'the next step was not allowed',
   failed: 'the next step failed',
+  person: 'the person ended it',
 };
 
 /** What was read, and what is not in it: "40 rows from 2 pages; as many pages as were asked for. 3 have no price." */

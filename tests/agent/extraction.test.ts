@@ -150,6 +150,7 @@ test('a list without such a column is a failure with the columns that there are'
   );
   const [, failed] = task.messages;
   assert.deepEqual([failed?.status, failed?.error?.code, failed?.table], ['failure', 'BAD_INPUT', undefined]);
+  assert.deepEqual(failed?.extract, { columns: ['colour'] });
   assert.equal(task.messages.at(-1)?.tables, undefined);
 });
 
@@ -223,7 +224,8 @@ test('a stop in the middle ends it at once, and what was read stays', async () =
   const task = await agent.run(kOrder);
   assert.equal(task.status, 'interrupted');
   assert.deepEqual(tableIn(task).rows, kAll.slice(0, 6));
-  assert.match(tableIn(task).summary, /The person has stopped the task\./);
+  assert.match(tableIn(task).summary, /; the person ended it: The person has stopped the task\./);
+  assert.equal(tableIn(task).stopped, 'person');
   assert.equal(tool.actions.length, 2);
 });
 
@@ -257,6 +259,7 @@ test('what the person says in the middle ends the reading before its next step',
   assert.equal(task.status, 'success');
   assert.equal(tool.actions.length, 2);
   assert.match(planner.turns[1]?.notes.join(' ') ?? '', /The person says: Two pages are enough/);
+  assert.equal(tableIn(task).stopped, 'person');
 });
 
 test('a restart in the middle reads nothing again by itself, and the planner is told', async () => {

@@ -2,6 +2,7 @@
 // ever rendered as text.
 import type { Extracted } from '../../../js-glue/data/extract.js';
 import { Button } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { number, t } from '../../ui/texts.js';
 import { saveFile } from '../sessions/save_file.js';
@@ -28,6 +29,15 @@ export function TableContents({ data, facts, name }: TableContentsProps) {
           <li key={one}>{one}</li>
         ))}
       </ul>
+      {(data.stopped === 'refused' || data.stopped === 'failed') && data.failure !== undefined && (
+        <details class="end-details small quiet">
+          <summary>
+            {t('panel.details')}
+            <Icon name="down" />
+          </summary>
+          <p>{data.failure}</p>
+        </details>
+      )}
       <div class="data-row">
         <Button kind="main" onClick={() => void copy(data, 'tabs')}>
           {t('panel.tableCopy')}

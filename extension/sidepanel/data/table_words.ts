@@ -31,7 +31,10 @@ function endOf({ stopped, rows, pages, announced }: Extracted): string {
       return t('panel.tableRepeats');
     case 'differs':
       return t('panel.tableDiffers');
+    case 'person':
+      return t('panel.tableStopped');
     case 'refused':
+      return t('panel.tableRefused');
     case 'failed':
       return t('panel.tableFailed');
   }

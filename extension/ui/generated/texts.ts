@@ -542,6 +542,7 @@ export interface Texts {
   'panel.tablePreview': 'ALL' | 'SHOWN';
   'panel.tableProgress': 'OF' | 'PAGES' | 'ROWS';
   'panel.tableReading': never;
+  'panel.tableRefused': never;
   'panel.tableRepeats': never;
   'panel.tableRows_one': 'COUNT';
   'panel.tableRows_other': 'COUNT';

@@ -75,7 +75,8 @@ export async function reading(tool: CallableTool, wanted: Wanted, rules: Reading
       guarded,
       columns === undefined ? options : { ...options, columns: columns.map(wantedColumn) },
     );
-    return { data, ...ended() };
+    const { why } = guarded;
+    return { data: data.stopped === 'refused' && why !== undefined ? { ...data, stopped: why } : data, ...ended() };
   } catch (error) {
     const told = errorIn(error);
     if (told === undefined) throw error;
@@ -91,6 +92,8 @@ function errorIn(thrown: unknown): DomToolError | undefined {
 
 class GuardedTool implements CallableTool {
   ended: Error | undefined;
+  /** What ended it, if that was not a step that is not allowed. */
+  why: 'person' | 'time' | undefined;
 
   constructor(
     private readonly tool: CallableTool,
@@ -100,12 +103,16 @@ class GuardedTool implements CallableTool {
   async execute(call: ToolCall): Promise<ToolResult> {
     const { cancellation } = this.rules;
     try {
-      if (this.rules.hasNews()) throw notAllowed('The person has said something.');
+      if (this.rules.hasNews()) {
+        this.why = 'person';
+        throw notAllowed('The person has said something.');
+      }
       return await cancellation.race(this.allowed(call));
     } catch (error) {
       if (error instanceof DomToolFailure) return { success: false, error: error.error };
       if (!cancellation.signal.aborted) throw error;
       this.ended = cancellation.signal.reason as Error;
+      this.why = this.ended instanceof Stopped || this.ended instanceof Paused ? 'person' : 'time';
       return { success: false, error: notAllowed(whyOf(this.ended)).error };
     }
   }
