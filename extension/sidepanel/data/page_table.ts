@@ -7,7 +7,7 @@ import { followed } from '../followed_tab.js';
 
 export type Reading =
   | { is: 'reading'; pages: number; rows: number; of: number }
-  | { is: 'read'; data: Extracted; formulas: number; isStopped: boolean }
+  | { is: 'read'; data: Extracted; formulas: number; isStopped: boolean; title: string }
   | { is: 'failed'; error: DomToolError };
 
 export interface PageTable {
@@ -32,7 +32,7 @@ export function loadPart(): Promise<typeof import('./part.js')> {
 }
 
 export async function readTable(near: string | undefined, pages = 1): Promise<void> {
-  const tabId = followed.value?.tabId;
+  const { tabId, title = '' } = followed.value ?? {};
   if (tabId === undefined) return;
   newest += 1;
   const own = newest;
@@ -47,8 +47,9 @@ export async function readTable(near: string | undefined, pages = 1): Promise<vo
     const { extract, formulasIn, spelled } = await loadPart();
     const onPage = (read: number, rows: number): void => show({ is: 'reading', pages: read, rows, of: pages });
     const data = spelled(await extract({ execute }, { pages, onPage, ...(near === undefined ? {} : { near }) }));
-    show({ is: 'read', data, formulas: formulasIn(data.rows), isStopped });
+    show({ is: 'read', data, formulas: formulasIn(data.rows), isStopped, title });
   } catch (error) {
+    if (own !== newest) return;
     if (isStopped) leaveTable();
     else show({ is: 'failed', error: errorOf(error) });
   }

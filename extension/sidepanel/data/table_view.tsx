@@ -9,7 +9,6 @@ import { Notice } from '../../ui/notice.js';
 import { number, plural, t } from '../../ui/texts.js';
 import { isGoingOn } from '../chat_state.js';
 import { codeInWords } from '../chat/words.js';
-import { followed } from '../followed_tab.js';
 import { TableContents } from './table_contents.js';
 import { factsOf, sizeOf } from './table_words.js';
 import { leaveTable, readTable, stopReading } from './page_table.js';
@@ -84,12 +83,12 @@ function Progress({ pages, rows, of }: Extract<Reading, { is: 'reading' }>) {
 
 type ReadProps = Extract<Reading, { is: 'read' }> & { near: string | undefined };
 
-function Read({ near, data, formulas, isStopped }: ReadProps) {
+function Read({ near, data, formulas, isStopped, title }: ReadProps) {
   const facts = factsOf(data, formulas, isStopped);
-  useEffect(() => announce([sizeOf(data), ...facts].join('. ')), [data]);
+  useEffect(() => announce([sizeOf(data), ...facts].map((words) => words.replace(/\.?$/, '.')).join(' ')), [data]);
   return (
     <>
-      <TableContents data={data} facts={facts} name={followed.value?.title ?? ''} />
+      <TableContents data={data} facts={facts} name={title} />
       <MorePages near={near} />
     </>
   );

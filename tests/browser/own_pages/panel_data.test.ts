@@ -116,6 +116,20 @@ test('the largest table is read, shown with what is missing, copied and saved; n
     assert.equal(await panel.evaluate(() => document.activeElement?.id), 'as-table');
   }));
 
+test('a screen reader is told it in sentences, and the file has the name of the page that was read', () =>
+  during('/teas', async (panel, page) => {
+    await read(panel);
+    const told = '3 rows, 2 columns. Only this page was read. Without a value: Price (1).';
+    await panel.locator('[aria-live] p', { hasText: told }).waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      document.title = 'Coffees';
+    });
+    const titles = (): Promise<Array<string | undefined>> =>
+      browser.worker.evaluate(async () => (await chrome.tabs.query({})).map((tab) => tab.title));
+    await eventually('the tab has another title', async () => (await titles()).includes('Coffees'));
+    assert.equal((await saved(panel, 'Save as CSV')).name, 'Teas more 1.csv');
+  }));
+
 test('with something chosen, the list that it is in is read', () =>
   during('/teas', async (panel) => {
     await panel.locator('.node[data-name="Visit Graz"]').click();
