@@ -2,24 +2,23 @@
 import { formulasIn } from '../../../js-glue/data/formulas.js';
 import type { Message, Table } from '../../../js-glue/agent/index.js';
 import { plural } from '../../ui/texts.js';
-import { messages, task } from '../chat_state.js';
+import { messages } from '../chat_state.js';
 import { TableContents } from '../data/table_contents.js';
 import { factsOf, sizeOf } from '../data/table_words.js';
 
 /** `of`: the answer. */
 export function KeptTables({ of: { tables = [] } }: { of: Message }) {
-  const all = [...messages.value, ...(task.value?.messages ?? [])];
   return (
     <>
       {tables.map((id) => {
-        const table = all.find(({ messageId }) => messageId === id)?.table;
+        const table = messages.value.find(({ messageId }) => messageId === id)?.table;
         return table === undefined ? null : <KeptTable key={id} table={table} />;
       })}
     </>
   );
 }
 
-function KeptTable({ table }: { table: Table }) {
+export function KeptTable({ table }: { table: Table }) {
   const { pageOfRow, left, pages, rows } = table;
   const data = { ...table, places: pageOfRow.map((page) => ({ page, id: '' })) };
   const facts = [...factsOf(data, formulasIn(rows), false), ...(left === 0 ? [] : [plural('panel.tableLeft', left)])];

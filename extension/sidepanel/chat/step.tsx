@@ -1,15 +1,19 @@
 // One step of the agent, as one line: what it did, and what came of it. Opened, it shows the agent's thought and the
 // details. Pointing at it outlines its element on the page.
+import { useState } from 'preact/hooks';
 import type { Message } from '../../../js-glue/agent/index.js';
 import { tool } from '../../client/worker.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
+import { task } from '../chat_state.js';
 import { followed } from '../followed_tab.js';
+import { KeptTable } from './kept_tables.js';
 import { didOf, objectsOf, observationInWords, quoted } from './words.js';
 import './step.css';
 
 export function Step({ message }: { message: Message }) {
-  const { content, error, actionString = '' } = message;
+  const { content, error, actionString = '', table } = message;
+  const [isOpen, setOpen] = useState(false);
   const line = (
     <>
       <span class="visually-hidden">{t('panel.agent')}: </span>
@@ -19,7 +23,7 @@ export function Step({ message }: { message: Message }) {
   );
   const focusing = { onFocus: () => outline(message), onBlur: () => outline(undefined) };
   const pointing = { onMouseEnter: () => outline(message), onMouseLeave: () => outline(undefined) };
-  if (content === '' && error === undefined) {
+  if (content === '' && error === undefined && table === undefined) {
     return (
       <div class="turn agent performed" {...pointing}>
         <p class="step-line" title={actionString}>
@@ -29,7 +33,12 @@ export function Step({ message }: { message: Message }) {
     );
   }
   return (
-    <details class="turn agent performed" {...pointing}>
+    <details
+      class="turn agent performed"
+      open={table !== undefined && hasNoAnswer(message)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      {...pointing}
+    >
       <summary class="step-line" title={actionString} {...focusing}>
         {line}
         <Icon name="down" />
@@ -40,8 +49,16 @@ export function Step({ message }: { message: Message }) {
           <code>{error.code}</code> {error.message}
         </p>
       )}
+      {isOpen && table !== undefined && <KeptTable table={table} />}
     </details>
   );
+}
+
+/** Its task ended without an answer, which would show what was read. */
+function hasNoAnswer({ messageId }: Message): boolean {
+  const { status, messages = [] } = task.value ?? {};
+  const isOver = status === 'interrupted' || status === 'error';
+  return isOver && messages.some((one) => one.messageId === messageId);
 }
 
 /** Nothing is outlined while the agent works: its next look would have to wait. */

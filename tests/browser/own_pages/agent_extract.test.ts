@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 
+import type { Page } from 'playwright-core';
+
 import type { Task } from '../../../js-glue/agent/index.js';
 import type { SiteRequest, SiteResponse } from '../../support/site_server.js';
 import { openStageFor } from '../../support/stage.js';
@@ -83,6 +85,42 @@ test('a "Next page" that would send an order is held back in the browser, and wh
   const table = task.messages.flatMap((message) => message.table ?? [])[0];
   assert.deepEqual([table?.rows.length, table?.stopped], [50, 'refused']);
   assert.match(table?.failure ?? '', /would send POST .*orders/);
+});
+
+async function inPanel(path: string, turns: readonly Turn[], body: (panel: Page) => Promise<void>): Promise<void> {
+  const server = await WireServer.start('openai', [...turns]);
+  servers.push(server);
+  await agent.useModel(server);
+  const { page, tabId } = await browser.openPage(site.url(path, 'teas.test'));
+  const panel = await browser.openPanel(tabId);
+  await agent.start(tabId, 'List all teas');
+  await agent.ended(tabId, true);
+  await body(panel);
+  for (const one of [panel, page]) await one.close();
+}
+
+test('a task that fails shows the table at the step that read it, with why the rest is missing', () => {
+  const fail: Turn = { calls: [{ name: 'fail', input: { reason: 'The others cannot be read.' } }] };
+  return inPanel('/trap', [kExtract, fail], async (panel) => {
+    await panel.waitForSelector('.performed[open] .data-kept tbody tr');
+    assert.equal(await panel.locator('.data-kept').count(), 1);
+    assert.equal(await panel.locator('.data-kept h3').innerText(), '50 rows, 2 columns');
+    assert.deepEqual(await panel.locator('.data-facts li').allInnerTexts(), [
+      'The next step was not allowed, so the rest is missing.',
+    ]);
+    await panel.locator('.performed .end-details summary').click();
+    assert.match(await panel.locator('.performed .end-details p').innerText(), /would send POST/);
+    await assertNoFindings(panel, '.performed');
+  });
+});
+
+test('a table that is not there is told in the words of the panel, also to a screen reader', () => {
+  const none: Turn = { calls: [{ name: 'extract', input: { columns: ['colour'] } }] };
+  return inPanel('/teas', [none, kFinish], async (panel) => {
+    await panel.waitForSelector('.performed .came.bad');
+    assert.equal(await panel.locator('.performed .did').innerText(), 'Read a table');
+    await panel.locator('[aria-live] p', { hasText: /^Read a table\. / }).waitFor({ state: 'attached' });
+  });
 });
 
 test('the answer shows the table, says what is not in it, and all of it is saved; a later panel has it, too', async () => {
