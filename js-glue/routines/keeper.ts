@@ -3,7 +3,15 @@ import type { CallableTool } from '../policy/secret_gate.js';
 import { namesIn } from '../policy/secret.js';
 import type { Target } from '../steps/grammar.js';
 import { lineOf } from '../steps/write_step.js';
-import { type FoundTarget, type NodeSeen, foundNode, isSameName, seenNode, targetOf } from './named_target.js';
+import {
+  type FoundTarget,
+  type NodeSeen,
+  foundNode,
+  isSameName,
+  seenNode,
+  targetOf,
+  wholeNamed,
+} from './named_target.js';
 import { type RoutineContent, type RoutineStep, type StepContent, inEveryText, targetsOf } from './routine.js';
 
 export interface KeeperOptions {
@@ -49,11 +57,16 @@ export class RoutineKeeper {
       const seen = await seenNode(tool, found.id);
       nodes.push(seen);
       const isId = target.id !== undefined && seen !== undefined;
-      named.push((isId ? await targetOf(tool, step, seen) : undefined) ?? { ...found, target });
+      const one = (isId ? await targetOf(tool, step, seen) : undefined) ?? { ...found, target };
+      // A name with a number has another one the next time.
+      const isCounted = target.place !== undefined && (named.length > 0 || !/\d/.test(found.name));
+      named.push(isCounted ? await wholeNamed(tool, step, one, seen?.role) : one);
     }
     const [node] = nodes;
     // The whole name of where something is dragged to stands in the line.
-    const targets = named.map(({ target, name }, at) => (at === 0 || name === '' ? target : { ...target, name }));
+    const targets = named.map(({ target, name }, at) =>
+      at === 0 || name === '' || target.place !== undefined ? target : { ...target, name },
+    );
     const proof = this.proofOf(node, named[0]);
     return {
       done: async (came) => {

@@ -127,6 +127,25 @@ export async function targetOf(
   return undefined;
 }
 
+/** With the whole name, and with its ordinal counted among the nodes of that role and name; as it was if that finds another one. */
+export async function wholeNamed(
+  tool: CallableTool,
+  step: RoutineStep,
+  found: FoundTarget & { target: Target },
+  role: string | undefined,
+): Promise<FoundTarget & { target: Target }> {
+  const { id, name, target } = found;
+  if (name === '') return found;
+  const { place: last = 0, ...rest } = target;
+  const whole: Target = { ...rest, name, ...(role !== undefined && isRoleWord(role) ? { role } : {}) };
+  for (let place = 0; place <= last; place++) {
+    const restated = place === 0 ? whole : { ...whole, place };
+    const other = await foundNode(tool, step, restated).catch(notFound);
+    if (other?.id === id) return { ...other, target: restated };
+  }
+  return found;
+}
+
 function notFound(error: unknown): undefined {
   if (!(error instanceof DomToolFailure)) throw error;
 }

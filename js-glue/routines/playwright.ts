@@ -117,15 +117,18 @@ function locator(
   const nth = place === undefined ? '' : `.nth(${place - 1})`;
   const kind = role ?? proof?.role;
   const whole = proof?.name;
-  const named = whole === undefined ? text(name) : `new RegExp(${text(pattern(whole))}, 'i')`;
-  const words = `${around}.getByText(${named}, { exact: true })`;
-  if (kind === undefined || UNNAMED.has(kind)) return `${words}${nth}`;
-  const byRole = `${around}.getByRole(${text(kind)}, { name: ${named}, exact: true })`;
-  const isSet = step.verb === 'check' || step.verb === 'uncheck';
-  // A box that is drawn may have its name beside it.
-  return isSet && DRAWN.has(kind)
-    ? `${byRole}.or(${words}.locator('..').getByRole(${text(kind)}))${nth}`
-    : `${byRole}${nth}`;
+  const found = (named: string, isExact: boolean): string => {
+    const words = `${around}.getByText(${named}${isExact ? ', { exact: true }' : ''})`;
+    if (kind === undefined || UNNAMED.has(kind)) return words;
+    const byRole = `${around}.getByRole(${text(kind)}, { name: ${named}${isExact ? ', exact: true' : ''} })`;
+    const isSet = step.verb === 'check' || step.verb === 'uncheck';
+    // A box that is drawn may have its name beside it.
+    return isSet && DRAWN.has(kind) ? `${byRole}.or(${words}.locator('..').getByRole(${text(kind)}))` : byRole;
+  };
+  if (whole === undefined) return `${found(text(name), true)}${nth}`;
+  const named = found(`new RegExp(${text(pattern(whole))}, 'i')`, true);
+  // An ordinal counts all that contain the words, as in a run.
+  return place === undefined ? named : `${found(text(name), false)}${nth}.and(${named})`;
 }
 
 /** A whole name; numbers in it may differ. */

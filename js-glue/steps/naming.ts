@@ -27,7 +27,10 @@ export async function nodeOf(tool: CallableTool, target: Target, signal?: AbortS
   return target.id ?? (await matchOf(tool, target, signal)).id;
 }
 
-/** The same, with the page around it. `target` has a name. With `isName` no other name will do, such as one that contains it. */
+/**
+ * The same, with the page around it. `target` has a name. With `isName` no other name will do, such as one that contains it. An ordinal
+ * counts as without it.
+ */
 export async function matchOf(
   tool: CallableTool,
   target: Target,
@@ -69,14 +72,18 @@ export function chosen(matches: readonly Match[], target: Target, isName?: (name
   );
   const inFront = onlyIfAny(fitting, ({ behind }) => behind !== true);
   const exact =
-    isName === undefined
+    isName === undefined || place !== undefined
       ? onlyIfAny(inFront, (match) => match.name.trim().toLowerCase() === name.trim().toLowerCase())
       : inFront.filter((match) => isName(match.name));
   const candidates = onlyIfAny(exact, (match) => match.control === true || !NO_CONTROLS.has(match.role));
   if (place !== undefined && candidates.length > 0) {
     const one = candidates[place - 1];
-    if (one !== undefined) return one;
-    throw failure('NOT_FOUND', `There are only ${candidates.length} of ${described(target)}.`, listOf(candidates));
+    if (one === undefined) {
+      throw failure('NOT_FOUND', `There are only ${candidates.length} of ${described(target)}.`, listOf(candidates));
+    }
+    if (isName === undefined || isName(one.name)) return one;
+    const now = `Number ${place} of ${described(target)} is called ${JSON.stringify(one.name)}.`;
+    throw failure('NOT_FOUND', now, listOf(candidates));
   }
   const [first, second] = candidates;
   if (first !== undefined && second === undefined) return first;

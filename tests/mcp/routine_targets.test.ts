@@ -1,0 +1,82 @@
+// Which control a step of a routine means, on pages without a browser: ordinals, rows, dialogs, numbers in names.
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+
+import { RoutineKeeper } from '../../js-glue/routines/keeper.js';
+import { playwrightTest } from '../../js-glue/routines/playwright.js';
+import { type Routine, type RoutineContent, type RoutineStep, readRoutine } from '../../js-glue/routines/routine.js';
+import { type RoutineEnd, type StepDone, runRoutine } from '../../js-glue/routines/runner.js';
+import { parseStep } from '../../js-glue/steps/grammar.js';
+import { type Listed, ListedPage } from './support/listed_page.js';
+
+// A run waits for what is not there yet: each look at the clock is a second later.
+let now = 0;
+mock.method(performance, 'now', () => (now += 1_000));
+
+type Steps = RoutineContent['steps'];
+
+function routineOf(...steps: Steps): Routine {
+  return readRoutine(JSON.stringify({ routine: 1, name: 'n', url: 'http://a.test/', steps }));
+}
+
+async function run(page: ListedPage, ...steps: Steps): Promise<{ end: RoutineEnd; told: StepDone[] }> {
+  const told: StepDone[] = [];
+  const on = { tool: () => page, url: async () => page.url, follow: async () => {} };
+  const end = await runRoutine(routineOf(...steps), on, (step) => told.push(step));
+  return { end, told };
+}
+
+/** The line that is kept of a step. */
+async function kept(page: ListedPage, line: string): Promise<string | undefined> {
+  let routine: RoutineContent | undefined;
+  const write = async (content: RoutineContent): Promise<void> => {
+    routine = content;
+  };
+  const keeping = await new RoutineKeeper({ name: 'n', write }).starting(
+    page,
+    parseStep(line) as RoutineStep,
+    page.url,
+  );
+  await keeping.done({ outcome: 'done', url: page.url });
+  return routine?.steps[0]?.do;
+}
+
+function whyOf(end: RoutineEnd): string {
+  return end.isDone ? 'done' : end.why;
+}
+
+const kDraft: Listed = { id: 'aa000001', role: 'button', name: 'Delete draft' };
+const kFirst: Listed = { id: 'aa000002', role: 'button', name: 'Delete mail' };
+const kSecond: Listed = { id: 'aa000003', role: 'button', name: 'Delete mail' };
+const kSecondDelete = { do: 'click 2nd "Delete"', target: { role: 'button', name: 'Delete mail' } };
+
+test('an ordinal counts the same names in a run as when it was kept', async () => {
+  const page = new ListedPage([kDraft, kFirst, kSecond]);
+  const { end } = await run(page, kSecondDelete);
+  assert.equal(whyOf(end), 'done');
+  assert.deepEqual(page.made, [kFirst.id]);
+});
+
+test('where an ordinal falls on another name, nothing is pressed', async () => {
+  const page = new ListedPage([kFirst, kDraft, kSecond]);
+  const { end } = await run(page, kSecondDelete);
+  assert.match(whyOf(end), /^Number 2 of "Delete" is called "Delete draft"\./);
+  assert.deepEqual(page.made, []);
+});
+
+test('an ordinal is kept with the whole name, and counted among the nodes of that name', async () => {
+  const page = new ListedPage([kDraft, kFirst, kSecond]);
+  assert.equal(await kept(page, 'click 2nd "Delete"'), 'click 1st "Delete mail"');
+  assert.equal(await kept(page, 'click 3rd "Delete"'), 'click 2nd "Delete mail"');
+  assert.equal(await kept(page, 'click 1st "Delete"'), 'click "Delete draft"');
+  assert.equal(await kept(page, 'drag 1st "Delete" to 3rd "Delete"'), 'drag "Delete draft" to 2nd "Delete mail"');
+  const numbered = new ListedPage([kDraft, { ...kFirst, name: 'Delete 3 mails' }]);
+  assert.equal(await kept(numbered, 'click 2nd "Delete"'), 'click 2nd "Delete"');
+});
+
+test('a test of Playwright counts as a run does', () => {
+  assert.match(
+    playwrightTest(routineOf(kSecondDelete)),
+    /getByRole\("button", \{ name: "Delete" \}\)\.nth\(1\)\.and\(page\.getByRole\("button", \{ name: new RegExp\(.*Delete mail.*\), exact: true \}\)\)\.click/,
+  );
+});
