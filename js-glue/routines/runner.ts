@@ -131,7 +131,8 @@ async function nodeFor(
   tool: CallableTool,
   signal?: AbortSignal,
 ): Promise<{ id: string; note?: string }> {
-  const selector = isFirst ? proof?.selector : undefined;
+  // The same field of another row has the same author's name.
+  const selector = isFirst && target.near === undefined ? proof?.selector : undefined;
   const deadline = performance.now() + WAIT_MS;
   for (let isStill = false; ; isStill = true) {
     try {

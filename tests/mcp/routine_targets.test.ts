@@ -80,3 +80,34 @@ test('a test of Playwright counts as a run does', () => {
     /getByRole\("button", \{ name: "Delete" \}\)\.nth\(1\)\.and\(page\.getByRole\("button", \{ name: new RegExp\(.*Delete mail.*\), exact: true \}\)\)\.click/,
   );
 });
+
+const kQuantity: Listed = { id: 'bb000001', role: 'textbox', name: 'Qty', row: 'Assam', selector: '[name="qty"]' };
+const kTyped = { do: 'type "5" into "Qty" near "Assam"', target: { role: 'textbox', selector: '[name="qty"]' } };
+
+test('a field of another row is not filled in for one that is gone', async () => {
+  const other: Listed = { ...kQuantity, id: 'bb000002', row: 'Darjeeling' };
+  for (const row of [{}, { row: 'Assam', isWholeText: true as const }]) {
+    const step = { ...kTyped, target: { ...kTyped.target, ...row } };
+    const page = new ListedPage([kQuantity]);
+    assert.equal(whyOf((await run(page, step)).end), 'done');
+    assert.deepEqual(page.made, [kQuantity.id]);
+    const changed = new ListedPage([other]);
+    assert.match(whyOf((await run(changed, step)).end), /^There is no "Qty" near "Assam" on the page\./);
+    assert.deepEqual(changed.made, []);
+  }
+});
+
+test('of several in the row of that name, the one in another row is not meant', async () => {
+  const alike: Listed = { id: 'bb000003', role: 'textbox', name: 'Qty', row: 'Assam' };
+  const page = new ListedPage([alike, { ...alike, id: 'bb000004' }, { ...kQuantity, row: 'Darjeeling' }]);
+  assert.match(whyOf((await run(page, kTyped)).end), /^There are 2 of "Qty" near "Assam"\./);
+  assert.deepEqual(page.made, []);
+});
+
+test('a field without a row is found by what its author named it', async () => {
+  const page = new ListedPage([{ ...kQuantity, name: 'Number' }]);
+  const { end, told } = await run(page, { ...kTyped, do: 'type "5" into "Qty"' });
+  assert.equal(whyOf(end), 'done');
+  assert.equal(told[0]?.note, 'It is called "Number" now.');
+  assert.deepEqual(page.made, [kQuantity.id]);
+});
