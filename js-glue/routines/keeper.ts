@@ -138,9 +138,11 @@ export class RoutineKeeper {
   }
 }
 
+const DIALOG = /^(?:[a-z]+: )?dialog of the browser "([\s\S]*)"(?: in a frame of \S+)?$/;
+
 /** What the dialog says that an action has opened, from the events of its report. */
 export function dialogIn(events: readonly string[]): string | undefined {
-  return events.flatMap((event) => /^dialog of the browser "([\s\S]*)"$/.exec(event)?.[1] ?? []).at(-1);
+  return events.flatMap((event) => DIALOG.exec(event)?.[1] ?? []).at(-1);
 }
 
 /** The path of the page, with its origin if that is not the one of `first`. */

@@ -103,8 +103,9 @@ async function doStep(
   const result = await tool.execute(call as ToolCall, signal === undefined ? {} : { signal });
   if (!result.success) throw new DomToolFailure(result.error);
   await page.follow();
-  if (ANSWERS.has(step.verb)) await checkAnswered(kept, next, page, first, signal);
-  else if ('outcome' in result.data) await checkOutcome(kept, result.data, page, first, signal);
+  if (!('outcome' in result.data)) return note;
+  if (ANSWERS.has(step.verb)) await checkAnswered(kept, result.data, next, page, first, signal);
+  else await checkOutcome(kept, result.data, page, first, signal);
   return note;
 }
 
@@ -159,19 +160,46 @@ async function nodeFor(
   }
 }
 
-/** The page may open another dialog after the report, which only the next step can answer. */
+/** The page may open another dialog after the report. Only one whose words are those of the first time is accepted. */
 async function checkAnswered(
   { came }: StepOfRoutine,
+  { observed }: ActionReport,
   next: RoutineStep | undefined,
   page: RoutinePage,
   first: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  if (next !== undefined && ANSWERS.has(next.verb)) return;
-  const options = signal === undefined ? {} : { signal };
-  const still = await page.tool().execute({ action: 'wait', until: 'stable', timeoutMs: STILL_MS }, options);
-  if (!still.success && still.error.code === 'DIALOG_OPEN') throw endedDifferently('a dialog opened');
+  const isAnswered = next !== undefined && ANSWERS.has(next.verb);
+  const isOpen = await opensDialog(page, isAnswered ? WAIT_MS : 0, signal);
+  if (isOpen && !isAnswered) throw endedDifferently('a dialog opened');
+  if (!isOpen && isAnswered) throw endedDifferently('no dialog opened');
+  if (isOpen) {
+    const says = dialogIn(observed.events);
+    checkDialog(says, came?.dialog);
+    if ((says === undefined || came?.dialog === undefined) && next?.verb !== 'dismiss') {
+      throw endedDifferently('another dialog opened, and what it says cannot be compared with the first time');
+    }
+    return;
+  }
   if (came !== undefined) await checkPage(came.page, page, first, signal);
+}
+
+async function opensDialog(page: RoutinePage, waitMs: number, signal?: AbortSignal): Promise<boolean> {
+  const options = signal === undefined ? {} : { signal };
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    const still = await page.tool().execute({ action: 'wait', until: 'stable', timeoutMs: STILL_MS }, options);
+    if (!still.success && still.error.code === 'DIALOG_OPEN') return true;
+    signal?.throwIfAborted();
+    if (performance.now() > deadline) return false;
+  }
+}
+
+/** Throws if the words are others than the first time, or are not known now. */
+function checkDialog(says: string | undefined, said: string | undefined): void {
+  if (said === undefined || (says !== undefined && isSameName(says, said))) return;
+  const now = says === undefined ? 'what the dialog says is not known' : `the dialog says ${JSON.stringify(says)}`;
+  throw endedDifferently(`${now}, and the first time it said ${JSON.stringify(said)}`);
 }
 
 /** What the node may be called: as the line says, or as it was called the first time if that has more words. */
@@ -192,12 +220,7 @@ async function checkOutcome(
   if (outcome === 'dialog_opened' && came?.outcome !== 'dialog_opened') throw endedDifferently('a dialog opened');
   if (came?.outcome === 'dialog_opened') {
     if (outcome !== 'dialog_opened') throw endedDifferently('no dialog opened');
-    const says = dialogIn(report.observed.events);
-    if (came.dialog !== undefined && says !== undefined && !isSameName(says, came.dialog)) {
-      throw endedDifferently(
-        `the dialog says ${JSON.stringify(says)}, and the first time it said ${JSON.stringify(came.dialog)}`,
-      );
-    }
+    checkDialog(dialogIn(report.observed.events), came.dialog);
     return;
   }
   if (outcome === 'no_effect' && came?.outcome !== 'no_effect' && EXPECTED_TO_CHANGE.has(step.verb)) {

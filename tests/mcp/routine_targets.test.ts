@@ -7,7 +7,7 @@ import { playwrightTest } from '../../js-glue/routines/playwright.js';
 import { type Routine, type RoutineContent, type RoutineStep, readRoutine } from '../../js-glue/routines/routine.js';
 import { type RoutineEnd, type StepDone, runRoutine } from '../../js-glue/routines/runner.js';
 import { parseStep } from '../../js-glue/steps/grammar.js';
-import { type Listed, ListedPage } from './support/listed_page.js';
+import { type Listed, ListedPage, UNREAD } from './support/listed_page.js';
 
 // A run waits for what is not there yet: each look at the clock is a second later.
 let now = 0;
@@ -110,4 +110,41 @@ test('a field without a row is found by what its author named it', async () => {
   assert.equal(whyOf(end), 'done');
   assert.equal(told[0]?.note, 'It is called "Number" now.');
   assert.deepEqual(page.made, [kQuantity.id]);
+});
+
+const kDelete: Listed = { id: 'cc000001', role: 'button', name: 'Delete' };
+
+/** A press and an answer, each with the dialog that it opened the first time, and a last answer. */
+function answered(second: string | undefined, last: 'accept' | 'dismiss'): Steps {
+  const opened = (dialog?: string): Steps[number]['came'] => ({
+    outcome: 'dialog_opened',
+    page: '/',
+    ...(dialog === undefined ? {} : { dialog }),
+  });
+  return [
+    { do: 'click "Delete"', came: opened('Delete?') },
+    { do: 'accept', came: opened(second) },
+    { do: last, came: { outcome: 'done', page: '/' } },
+  ];
+}
+
+const kDialogs: ReadonlyArray<[now: Array<string | undefined>, steps: Steps, why: RegExp, answers: number]> = [
+  [['Delete?', 'Its versions?'], answered('Its versions?', 'accept'), /^done$/, 2],
+  [['Delete?', 'Your account?'], answered('Its versions?', 'accept'), /the dialog says "Your account\?", and the/, 1],
+  [['Delete?', 'Your account?'], answered('Its versions?', 'dismiss'), /the dialog says "Your account\?", and the/, 1],
+  [['Delete?', 'Your account?'], answered(undefined, 'accept'), /another dialog opened, and what it says cannot be/, 1],
+  [['Delete?', UNREAD], answered(undefined, 'accept'), /another dialog opened, and what it says cannot be/, 1],
+  [['Delete?', UNREAD], answered('Its versions?', 'accept'), /what the dialog says is not known, and the first/, 1],
+  [['Delete?', UNREAD], answered(undefined, 'dismiss'), /^done$/, 2],
+  [['Delete?', undefined], answered('Its versions?', 'accept'), /but no dialog opened\.$/, 1],
+  [[UNREAD], answered('Its versions?', 'accept'), /but no dialog opened\.$/, 0],
+];
+
+test('no dialog is accepted that says something else than the first time', async () => {
+  for (const [dialogs, steps, why, answers] of kDialogs) {
+    const page = new ListedPage([kDelete]);
+    page.dialogs = [...dialogs];
+    assert.match(whyOf((await run(page, ...steps)).end), why);
+    assert.deepEqual(page.made, [kDelete.id, ...Array(answers).fill('handle_dialog')], dialogs.join());
+  }
 });

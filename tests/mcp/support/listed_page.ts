@@ -10,11 +10,15 @@ export interface Listed {
   selector?: string;
 }
 
+/** A dialog that opens after the report of the step. */
+export const UNREAD = 'unread';
+
 export class ListedPage {
   /** The ids that were acted on, and the answers to dialogs. */
   readonly made: string[] = [];
   /** What the dialogs say that its steps open, in their order. Undefined: the step opens none. */
   dialogs: Array<string | undefined> = [];
+  private isOpen = false;
 
   constructor(
     private readonly controls: readonly Listed[],
@@ -24,20 +28,27 @@ export class ListedPage {
   async execute(call: ToolCall): Promise<ToolResult> {
     if (call.action === 'find') return this.found(call);
     if (call.action === 'get_dom') return this.listed(call);
-    if (call.action === 'wait') return { success: true, data: { matched: true } } as unknown as ToolResult;
+    if (call.action === 'wait') return this.still();
     this.made.push('nodeId' in call ? String(call.nodeId) : call.action);
     const says = this.dialogs.shift();
+    this.isOpen = says !== undefined;
     const data = {
-      outcome: says === undefined ? 'done' : 'dialog_opened',
+      outcome: says === undefined || says === UNREAD ? 'done' : 'dialog_opened',
       observed: {
         urlChanged: false,
         domChanged: true,
         networkOccurred: false,
-        events: says === undefined ? [] : [`dialog of the browser "${says}"`],
+        events: says === undefined || says === UNREAD ? [] : [`dialog of the browser "${says}"`],
       },
       timing: { totalMs: 1 },
     };
     return { success: true, data } as ToolResult;
+  }
+
+  private still(): ToolResult {
+    const error = { code: 'DIALOG_OPEN', message: 'A dialog is open.', retryable: false } as const;
+    const result = this.isOpen ? { success: false, error } : { success: true, data: {} };
+    return result as unknown as ToolResult;
   }
 
   private found({ text = '', near = '', limit = 50 }: Extract<ToolCall, { action: 'find' }>): ToolResult {
