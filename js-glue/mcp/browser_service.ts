@@ -182,10 +182,7 @@ export class BrowserService {
    */
   async runRoutine(routine: Routine, signal?: AbortSignal): Promise<string> {
     this.rules.require(routine.url);
-    let tab = await this.tabs.openTab('about:blank');
-    const options = signal === undefined ? {} : { signal };
-    const opened = await this.toolOf(tab).execute({ action: 'navigate', url: routine.url }, options);
-    if (!opened.success) throw new DomToolFailure(opened.error);
+    let tab = await this.openAt(routine.url, signal);
     const steps: StepDone[] = [];
     const page: RoutinePage = {
       tool: () => this.toolOf(tab),
@@ -218,16 +215,8 @@ export class BrowserService {
 
   async openTab(url: string, signal?: AbortSignal): Promise<string> {
     this.rules.require(url);
-    // Opened empty, so that the rules apply to the address like to any other navigation.
-    const tab = await this.tabs.openTab('about:blank');
-    if (url === 'about:blank') return this.arrive(tab, signal);
-    const navigated = await this.toolOf(tab).execute(
-      { action: 'navigate', url },
-      signal === undefined ? {} : { signal },
-    );
-    if (navigated.success) return this.arrive(tab, signal);
-    await this.tabs.closeTab(tab.number);
-    throw new DomToolFailure(navigated.error);
+    const tab = url === 'about:blank' ? await this.tabs.openTab(url) : await this.openAt(url, signal);
+    return this.arrive(tab, signal);
   }
 
   async selectTab(number: number, signal?: AbortSignal): Promise<string> {
@@ -247,6 +236,17 @@ export class BrowserService {
     const tab = await this.tabs.current();
     this.rules.require(tab.url);
     return tab;
+  }
+
+  /** A tab that cannot be opened there is closed again. */
+  private async openAt(url: string, signal?: AbortSignal): Promise<OpenTab> {
+    // Opened empty, so that the rules apply to the address like to any other navigation.
+    const tab = await this.tabs.openTab('about:blank');
+    const options = signal === undefined ? {} : { signal };
+    const navigated = await this.toolOf(tab).execute({ action: 'navigate', url }, options);
+    if (navigated.success) return tab;
+    await this.tabs.closeTab(tab.number);
+    throw new DomToolFailure(navigated.error);
   }
 
   private async actOn(tab: OpenTab, call: ActingCall, signal?: AbortSignal): Promise<string> {
