@@ -100,8 +100,8 @@ export function targetsOf(step: Step): Target[] {
 }
 
 /**
- * The routine with values in its blanks. Values never change how a line is read. Throws DomToolFailure BAD_INPUT if one is missing, or
- * is for no blank.
+ * The routine with values in its blanks. Values never change how a line is read. Throws DomToolFailure BAD_INPUT if one is missing, is
+ * for no blank, or is empty where it names a target.
  */
 export function filledIn(routine: Routine, values: Readonly<Record<string, string>>): Routine {
   const needed = blanksOf(routine);
@@ -119,6 +119,10 @@ export function filledIn(routine: Routine, values: Readonly<Record<string, strin
     const known = needed.length === 0 ? 'It has no blanks.' : `Its blanks are ${needed.join(', ')}.`;
     throw failure('BAD_INPUT', `The routine has no blank ${JSON.stringify(odd)}. ${known}`);
   }
+  const blank = needed.find((name) => values[name]?.trim() === '' && routine.steps.some(isNamedBy(name)));
+  if (blank !== undefined) {
+    throw failure('BAD_INPUT', `The value for ${blank} is empty, and the routine finds its target by it.`);
+  }
   const steps = routine.steps.map((kept) => ({
     ...kept,
     step: inEveryText(kept.step, (text) => fill(text, values)),
@@ -133,6 +137,11 @@ export function filledIn(routine: Routine, values: Readonly<Record<string, strin
         }),
   }));
   return { ...routine, url: fill(routine.url, values, encodeURIComponent), steps };
+}
+
+/** Whether the words of a step for its target have the blank. */
+function isNamedBy(blank: string): (kept: Routine['steps'][number]) => boolean {
+  return ({ step }) => JSON.stringify(targetsOf(step)).includes(`{${blank}}`);
 }
 
 /** The blanks that its steps have, and those that it declares. */

@@ -1,11 +1,17 @@
-// The tab in which a routine is done, in a browser that is none.
+// The definitions of routines as tools, and the tab in which one is done, in a browser that is none.
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 
+import { z } from 'zod';
 import { BrowserService, type BrowserServiceOptions } from '../../js-glue/mcp/browser_service.js';
 import { type Connection, type PageTool, Tabs } from '../../js-glue/mcp/tabs.js';
+import { routineTools } from '../../js-glue/mcp/tools/routine_tools.js';
 import { readRoutine } from '../../js-glue/routines/routine.js';
 
+const kFile = { routine: 1, name: 'n', url: 'http://a.test/', steps: [{ do: 'click "Add"' }] };
 const kOpen = { require: () => {}, guard: (tool: PageTool) => tool } as unknown as BrowserServiceOptions['rules'];
 
 /** A browser in which no address can be loaded. */
@@ -40,10 +46,23 @@ test('a tab that cannot be opened for a routine is closed again, and the calls g
   const tabs = new Tabs(async () => ({ connection, close: async () => {} }));
   const service = new BrowserService(tabs, { rules: kOpen });
   assert.equal((await tabs.current()).targetId, 'tab-1');
-  const file = { routine: 1, name: 'n', url: 'http://a.test/', steps: [{ do: 'click "Add"' }] };
-  await assert.rejects(service.runRoutine(readRoutine(JSON.stringify(file))), /could not be loaded/);
+  await assert.rejects(service.runRoutine(readRoutine(JSON.stringify(kFile))), /could not be loaded/);
   assert.deepEqual(connection.ids, ['tab-1']);
   assert.equal((await tabs.current()).targetId, 'tab-1');
   await assert.rejects(service.openTab('http://a.test/'), /could not be loaded/);
   assert.deepEqual(connection.ids, ['tab-1']);
+});
+
+test('a model is told no value of the first time, and cannot leave one empty', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'domtool-routine-'));
+  try {
+    await writeFile(join(folder, 'add.json'), JSON.stringify({ ...kFile, blanks: { what: 'Private' } }));
+    const [tool] = await routineTools(folder, [], () => {});
+    assert.ok(tool !== undefined);
+    assert.doesNotMatch(JSON.stringify([tool.description, z.toJSONSchema(tool.parameters)]), /Private/);
+    assert.equal(tool.parameters.safeParse({ what: '' }).success, false);
+    assert.equal(tool.parameters.safeParse({ what: 'Assam' }).success, true);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -4,7 +4,7 @@ import { mock, test } from 'node:test';
 
 import { RoutineKeeper } from '../../js-glue/routines/keeper.js';
 import { playwrightTest } from '../../js-glue/routines/playwright.js';
-import { type Routine, type RoutineContent, type RoutineStep, readRoutine } from '../../js-glue/routines/routine.js';
+import { type Routine, type RoutineContent, type RoutineStep, filledIn, readRoutine } from '../../js-glue/routines/routine.js';
 import { type RoutineEnd, type StepDone, runRoutine } from '../../js-glue/routines/runner.js';
 import { parseStep } from '../../js-glue/steps/grammar.js';
 import { type Listed, ListedPage, UNREAD } from './support/listed_page.js';
@@ -147,4 +147,14 @@ test('no dialog is accepted that says something else than the first time', async
     assert.match(whyOf((await run(page, ...steps)).end), why);
     assert.deepEqual(page.made, [kDelete.id, ...Array(answers).fill('handle_dialog')], dialogs.join());
   }
+});
+
+test('empty words name no target, and can be typed', () => {
+  const content = { routine: 1, name: 'n', url: 'http://a.test/', blanks: { what: 'Assam', note: 'Hello' } };
+  const steps = [{ do: 'click "Add" near "{what}"' }, { do: 'type "{note}" into "Note"' }];
+  const routine = readRoutine(JSON.stringify({ ...content, steps }));
+  for (const what of ['', ' ']) {
+    assert.throws(() => filledIn(routine, { what, note: '' }), /The value for what is empty/);
+  }
+  assert.equal(filledIn(routine, { what: 'Assam', note: '' }).steps.length, 2);
 });

@@ -69,7 +69,7 @@ test('each routine is a tool with its blanks as parameters; what is none is left
   const [order] = tools.slice(21);
   assert.deepEqual(order?.inputSchema, {
     type: 'object',
-    properties: { what: { type: 'string', description: 'such as Assam' } },
+    properties: { what: { type: 'string', minLength: 1 } },
     required: ['what'],
   });
   assert.match(order?.description ?? '', /^Routine "Order tea": 3 steps on localhost:\d+/);
@@ -121,6 +121,7 @@ test('a renamed field is said, and arguments are checked', async () => {
   Object.assign(shop, { version: 'renamedField', pressed: [] });
   assert.match(await mcp.done('order_tea', { what: 'Assam' }), /Done\. It is called "Find a tea" now\./);
   assert.match(await mcp.refused('order_tea', {}), /BAD_INPUT: order_tea: what: .* It takes what\./);
+  assert.match(await mcp.refused('order_tea', { what: '' }), /BAD_INPUT: order_tea: what: /);
   assert.match(await mcp.refused('order_tea', { what: 'x', that: 'y' }), /BAD_INPUT/);
   assert.match(await mcp.refused('sign_in'), /types password, which this server has no secret for/);
 });
