@@ -23,7 +23,7 @@ class Unreachable implements Connection {
   }
 
   async open(): Promise<PageTool> {
-    const error = { code: 'NOT_FOUND', message: 'The page could not be loaded.', retryable: true } as const;
+    const error = { code: 'NOT_FOUND', message: 'The page could not be loaded.', retrySuggested: true } as const;
     return { execute: async () => ({ success: false, error }), close: async () => {} };
   }
 

@@ -46,7 +46,7 @@ export class ListedPage {
   }
 
   private still(): ToolResult {
-    const error = { code: 'DIALOG_OPEN', message: 'A dialog is open.', retryable: false } as const;
+    const error = { code: 'DIALOG_OPEN', message: 'A dialog is open.', retrySuggested: false } as const;
     const result = this.isOpen ? { success: false, error } : { success: true, data: {} };
     return result as unknown as ToolResult;
   }
