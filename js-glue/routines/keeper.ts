@@ -8,6 +8,7 @@ import {
   type NodeSeen,
   foundNode,
   isSameName,
+  mayDiffer,
   seenNode,
   targetOf,
   wholeNamed,
@@ -59,7 +60,7 @@ export class RoutineKeeper {
       const isId = target.id !== undefined && seen !== undefined;
       const one = (isId ? await targetOf(tool, step, seen) : undefined) ?? { ...found, target };
       // A name with a number has another one the next time.
-      const isCounted = target.place !== undefined && (named.length > 0 || !/\d/.test(found.name));
+      const isCounted = target.place !== undefined && (named.length > 0 || !mayDiffer(found.name));
       named.push(isCounted ? await wholeNamed(tool, step, one, seen?.role) : one);
     }
     const [node] = nodes;

@@ -94,9 +94,21 @@ export function isSameName(name: string, other: string): boolean {
   return plain(name) === plain(other);
 }
 
-/** A name with a number, such as "Basket (2)", has another one the next time. */
+/** A name with a number, such as "Basket (2)", has another one the next time. An amount of money has to be the same. */
 export function isSameButForNumbers(name: string, other: string): boolean {
+  if (!mayDiffer(name) || !mayDiffer(other)) return isSameName(name, other);
   return plain(name).replace(/\d+/g, '#') === plain(other).replace(/\d+/g, '#');
+}
+
+const CURRENCIES: ReadonlySet<string> = new Set([
+  ...Intl.supportedValuesOf('currency'),
+  ...['euro', 'euros', 'dollar', 'dollars', 'pound', 'pounds', 'franken', 'kr', 'zł', 'Kč', 'Ft', 'Fr', 'Rs'],
+]);
+
+/** It has a number that is no amount of money: none with two decimals, and none in a name that names a currency. */
+export function mayDiffer(name: string): boolean {
+  if (!/\d/.test(name) || /\p{Sc}|\d[.,]\d{2}(?!\d)/u.test(name)) return false;
+  return !(name.match(/\p{L}+/gu) ?? []).some((word) => CURRENCIES.has(word) || CURRENCIES.has(word.toLowerCase()));
 }
 
 function plain(name: string): string {

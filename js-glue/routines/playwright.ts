@@ -3,6 +3,7 @@ import { PLACEHOLDER } from '../policy/secret.js';
 import { addressOf } from '../steps/address.js';
 import type { Target } from '../steps/grammar.js';
 import { failure } from '../tool/contract/errors.js';
+import { mayDiffer } from './named_target.js';
 import type { Routine, RoutineStep } from './routine.js';
 import { FIELD_STEPS, secretsIn } from './runner.js';
 
@@ -131,9 +132,10 @@ function locator(
   return place === undefined ? named : `${found(text(name), false)}${nth}.and(${named})`;
 }
 
-/** A whole name; numbers in it may differ. */
+/** A whole name; numbers in it may differ, but no amounts of money. */
 function pattern(name: string): string {
-  return `^\\s*${escaped(name).replace(/\d+/g, '\\d+')}\\s*$`;
+  const words = escaped(name);
+  return `^\\s*${mayDiffer(name) ? words.replace(/\d+/g, '\\d+') : words}\\s*$`;
 }
 
 function escaped(words: string): string {

@@ -17,7 +17,10 @@ const MAX_LINE = 4_000;
 const KeptTarget = z.strictObject({
   role: z.string().describe('Its role when the step was kept.'),
   selector: z.string().optional().describe('A CSS selector by what its author named it, such as #q or [name="q"].'),
-  name: z.string().optional().describe('Its whole name, of which the line has a part. Numbers in it may differ.'),
+  name: z
+    .string()
+    .optional()
+    .describe('Its whole name, of which the line has a part. Numbers in it may differ, but no amounts of money.'),
   row: z
     .string()
     .optional()
