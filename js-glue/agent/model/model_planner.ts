@@ -44,8 +44,8 @@ export interface ModelPlannerOptions {
 
 /** Tools that need no web page. */
 const WITHOUT_PAGE: ReadonlySet<string> = new Set(['navigate', 'plan', 'ask', 'finish', 'fail']);
-/** Every prompt shows the whole page. */
-const NOT_OFFERED: readonly string[] = ['get_dom'];
+/** Every prompt shows the whole page, and an address leads to a page again. */
+const NOT_OFFERED: readonly string[] = ['get_dom', 'forward', 'reload'];
 const TRIES = 5;
 const FIRST_PAUSE_MS = 1_000;
 /** How often a broken answer is reported to the model. */
