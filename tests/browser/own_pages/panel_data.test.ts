@@ -124,8 +124,8 @@ test('a screen reader is told it in sentences, and the file has the name of the 
     await page.evaluate(() => {
       document.title = 'Coffees';
     });
-    const titles = (): Promise<Array<string | undefined>> =>
-      browser.worker.evaluate(async () => (await chrome.tabs.query({})).map((tab) => tab.title));
+    const titles = (): Promise<string[]> =>
+      browser.worker.evaluate(async () => (await chrome.debugger.getTargets()).map((target) => target.title));
     await eventually('the tab has another title', async () => (await titles()).includes('Coffees'));
     assert.equal((await saved(panel, 'Save as CSV')).name, 'Teas more 1.csv');
   }));
