@@ -77,13 +77,13 @@ const extract = (wanted: ExtractDecision['wanted'] = { pages: 9 }): ExtractDecis
 
 /** Like ScriptedPlanner, with decisions to extract. */
 class Script implements Planner {
-  readonly told: Array<string | undefined> = [];
+  readonly samples: Array<string | undefined> = [];
   readonly turns: Turn[] = [];
 
   constructor(private readonly steps: ReadonlyArray<Awaited<ReturnType<Planner['next']>>>) {}
 
   async next(turn: Turn): ReturnType<Planner['next']> {
-    this.told.push(turn.extracted);
+    this.samples.push(turn.extracted);
     this.turns.push({ ...turn, lines: [...turn.lines], outcomes: [...turn.outcomes], notes: [...turn.notes] });
     const step = this.steps[Math.min(this.turns.length, this.steps.length) - 1];
     assert.ok(step !== undefined);
@@ -134,18 +134,18 @@ test('a planner gets the columns, the number of rows and three of them, and no m
     act(press('ta000000')),
     kFinish,
   ]);
-  assert.equal(planner.told[0], undefined);
-  const told = planner.told[1] ?? '';
-  assert.match(told, /^12 rows from 4 pages; the list ends there\.\n\| price \| tea \|\n/);
-  for (const [name = ''] of kAll.slice(0, 3)) assert.ok(told.includes(name), name);
-  for (const [name = ''] of kAll.slice(3)) assert.ok(!told.includes(name), name);
-  assert.equal(planner.told[2], undefined, 'the sample is told once');
+  assert.equal(planner.samples[0], undefined);
+  const sample = planner.samples[1] ?? '';
+  assert.match(sample, /^12 rows from 4 pages; the list ends there\.\n\| price \| tea \|\n/);
+  for (const [name = ''] of kAll.slice(0, 3)) assert.ok(sample.includes(name), name);
+  for (const [name = ''] of kAll.slice(3)) assert.ok(!sample.includes(name), name);
+  assert.equal(planner.samples[2], undefined, 'the sample is shown once');
 });
 
 test('a list without such a column is a failure with the columns that there are', async () => {
   const { task, planner } = await play(shop(), [extract({ columns: ['colour'] }), kFinish]);
   assert.match(
-    planner.told[1] ?? '',
+    planner.samples[1] ?? '',
     /^BAD_INPUT: No table or list of the page has a column "colour"\. Its columns are "Name"/,
   );
   const [, failed] = task.messages;
@@ -180,7 +180,7 @@ for (const [name, settings, startUrl, said] of kRefusals) {
     const table = tableIn(task);
     assert.deepEqual(table.rows, teasOn(1));
     assert.equal(table.stopped, 'refused');
-    assert.match(planner.told[1] ?? '', said);
+    assert.match(planner.samples[1] ?? '', said);
     assert.match(table.summary, /^3 rows from 1 page; the next step was not allowed: The person must be asked/);
   });
 }
@@ -229,7 +229,7 @@ test('a stop in the middle ends it at once, and what was read stays', async () =
   assert.equal(tool.actions.length, 2);
 });
 
-test('a pause in the middle keeps what was read; resumed, the planner is told and decides anew', async () => {
+test('a pause in the middle keeps what was read; resumed, the planner hears of it and decides again', async () => {
   let agent: Agent | undefined;
   const planner = new Script([extract(), kFinish]);
   const tool = shop((page) => {
@@ -243,7 +243,7 @@ test('a pause in the middle keeps what was read; resumed, the planner is told an
   const task = await agent.run(kOrder);
   assert.equal(task.status, 'success');
   assert.deepEqual(tableIn(task).rows, kAll.slice(0, 6));
-  assert.match(planner.told[1] ?? '', /The person has paused the task/);
+  assert.match(planner.samples[1] ?? '', /The person has paused the task/);
   assert.match(planner.turns[1]?.notes.join(' ') ?? '', /paused the task and may have changed the page/);
 });
 
@@ -262,7 +262,7 @@ test('what the person says in the middle ends the reading before its next step',
   assert.equal(tableIn(task).stopped, 'person');
 });
 
-test('a restart in the middle reads nothing again by itself, and the planner is told', async () => {
+test('a restart in the middle reads nothing again by itself, and the planner hears of it', async () => {
   const store = new MemoryStore();
   await new Journal(store).save({
     ...newRecord({ instruction: 'List', taskId: 't', sessionId: 's' }),
@@ -285,10 +285,10 @@ test('values of secrets are nowhere in the table', async () => {
   const secrets = { labels: async () => labels, value: async () => 'Tea 1-2' };
   const { task, planner } = await play(shop(), undefined, { secrets });
   assert.deepEqual(tableIn(task).rows[1]?.[0], '{{code}}');
-  assert.ok(!JSON.stringify([task, planner.told]).includes('Tea 1-2'));
+  assert.ok(!JSON.stringify([task, planner.samples]).includes('Tea 1-2'));
 });
 
-test('the tables of a task have a bound, and what is not kept is told', async () => {
+test('the tables of a task have a bound, and what is not kept is counted', async () => {
   const long = Array.from({ length: 300 }, (_, at) => [`${at} ${'x'.repeat(1_500)}`, '€1']);
   const tool = new FakeTool(pageOf(1, long, true));
   const { task, planner } = await play(tool, [extract(), extract(), kFinish]);
@@ -299,8 +299,8 @@ test('the tables of a task have a bound, and what is not kept is told', async ()
   assert.equal((first?.rows.length ?? 0) + (first?.left ?? 0), 300);
   assert.ok((first?.left ?? 0) > 0);
   assert.equal(tables[1]?.rows.length, 0);
-  assert.match(planner.told[1] ?? '', new RegExp(`Not kept.*: ${first?.left} more rows`));
-  assert.ok((planner.told[1] ?? '').length < 1_000, 'long values are cut in the sample');
+  assert.match(planner.samples[1] ?? '', new RegExp(`Not kept.*: ${first?.left} more rows`));
+  assert.ok((planner.samples[1] ?? '').length < 1_000, 'long values are cut in the sample');
 });
 
 async function byModel(
@@ -351,7 +351,7 @@ test('beside actions it is not made, and a finish beside it does not end the tas
   assert.equal(task.messages.at(-1)?.content, 'Here are all teas.');
 });
 
-test('of an answer, the model is told those calls that were not made, and no other', async () => {
+test('of an answer, the model hears which calls were not made, and of no other', async () => {
   const [call] = kExtract.calls;
   assert.ok(call !== undefined);
   const hover = { name: 'hover', input: { nodeId: 'ta000000' } };
@@ -360,7 +360,14 @@ test('of an answer, the model is told those calls that were not made, and no oth
   assert.match(shown[2] ?? '', /Not made: extract\. .*extract was not alone/);
 });
 
-test('what is not offered cannot be called, and wrong arguments are told', async () => {
+for (const wanted of [null, 'teas', { columns: [''] }, { pages: 0 }] as unknown[]) {
+  test(`a planner that wants ${JSON.stringify(wanted)} ends the task as unusable`, async () => {
+    const { task } = await play(shop(), [extract(wanted as ExtractDecision['wanted'])]);
+    assert.deepEqual([task.status, task.reason?.code], ['error', 'unusable']);
+  });
+}
+
+test('what is not offered cannot be called, and wrong arguments are named', async () => {
   assert.ok(!modelTools({ seesPictures: false, without: ['extract'] }).some(({ name }) => name === 'extract'));
   const { task, shown } = await byModel([{ calls: [{ name: 'extract', input: { columns: 'name' } }] }, kExtract, kEnd]);
   assert.match(shown[1] ?? '', /extract takes columns, a list of names/);

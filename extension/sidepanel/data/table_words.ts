@@ -6,7 +6,7 @@ export function factsOf(data: Extracted, formulas: number, isStopped: boolean): 
   const { cut, withheld, changed, otherRows } = data;
   return [
     isStopped ? t('panel.tableStopped') : endOf(data),
-    missingIn(data),
+    emptyIn(data),
     withheld === 0 ? '' : plural('panel.tableWithheld', withheld),
     cut === 0 ? '' : plural('panel.tableCut', cut),
     changed === 0 ? '' : plural('panel.tableChanged', changed),
@@ -40,8 +40,8 @@ function endOf({ stopped, rows, pages, announced }: Extracted): string {
   }
 }
 
-/** "Empty: Price (2), Stock (1)". */
-function missingIn({ columns, missing }: Extracted): string {
+/** "Without a value: Price (2), Stock (1)". */
+function emptyIn({ columns, missing }: Extracted): string {
   const each = columns.flatMap((name, at) => {
     const count = missing[at] ?? 0;
     return count === 0 ? [] : [t('panel.tableEmptyIn', { NAME: name, COUNT: number(count) })];

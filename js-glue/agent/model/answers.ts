@@ -160,7 +160,7 @@ function actionOf({ name, input }: { name: string; input: Readonly<Record<string
 }
 
 function wantedOf(input: Readonly<Record<string, unknown>>): Wanted {
-  const wanted = checkedWanted({ columns: input['columns'], near: input['near'], pages: input['pages'] });
+  const wanted = checkedWanted(input);
   if (wanted === undefined) {
     throw new BrokenAnswer('extract takes columns, a list of names; near, an id or a name; and pages, a number.');
   }

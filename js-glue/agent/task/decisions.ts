@@ -20,7 +20,7 @@ export function checkedDecision(decision: Decision | ExtractDecision): Decision 
 }
 
 function wantedIn({ wanted }: ExtractDecision): Wanted {
-  const checked = checkedWanted({ columns: undefined, near: undefined, pages: undefined, ...wanted });
+  const checked = checkedWanted(wanted);
   if (checked === undefined) {
     throw new ReasonedError('What the planner wants to extract is not valid.', { code: 'unusable' });
   }

@@ -5,6 +5,7 @@ import { wantedColumn } from '../../data/wanted_columns.js';
 import type { CallableTool } from '../../policy/secret_gate.js';
 import { parseTarget } from '../../steps/grammar.js';
 import { nodeOf } from '../../steps/naming.js';
+import { isRecord } from '../../tool/base/narrow.js';
 import type { DomToolError, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { DomToolFailure, failure, isDomToolError } from '../../tool/contract/errors.js';
 import { describeAct } from '../risk/describe.js';
@@ -43,7 +44,9 @@ const MAX_NAME = 200;
 const MAX_PAGES = 200;
 
 /** Planners are not trusted. Undefined if it is no such request. */
-export function checkedWanted({ columns, near, pages }: Record<keyof Wanted, unknown>): Wanted | undefined {
+export function checkedWanted(wanted: unknown): Wanted | undefined {
+  if (!isRecord(wanted)) return undefined;
+  const { columns, near, pages } = wanted;
   const isText = (value: unknown): value is string =>
     typeof value === 'string' && value.trim() !== '' && value.length <= MAX_NAME;
   const areNames = Array.isArray(columns) && columns.length <= MAX_COLUMNS && columns.every(isText);
@@ -78,9 +81,9 @@ export async function reading(tool: CallableTool, wanted: Wanted, rules: Reading
     const { why } = guarded;
     return { data: data.stopped === 'refused' && why !== undefined ? { ...data, stopped: why } : data, ...ended() };
   } catch (error) {
-    const told = errorIn(error);
-    if (told === undefined) throw error;
-    return { error: told, ...ended() };
+    const known = errorIn(error);
+    if (known === undefined) throw error;
+    return { error: known, ...ended() };
   }
 }
 

@@ -67,7 +67,7 @@ export class TaskLog {
     this.say('system', why, { actionString, status: 'failure', reason, ...targetOf(acted.node) });
   }
 
-  /** Answers what a planner is told of it. */
+  /** Returns what a planner sees of it. */
   extracted(wanted: Wanted, { data, error }: Reading, thought: string): string {
     const { record } = this;
     const actionString = describeWanted(wanted);

@@ -76,7 +76,7 @@ export async function buildPackage() {
     packages: 'external',
     external: ['node:*'],
     target: ['chrome125', 'node20'],
-    // Names stay, and lines short enough to be read in a stack trace.
+    // Names stay, and most lines are short enough to be read in a stack trace.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 120,
