@@ -23,6 +23,7 @@ export const kParts = {
     '@ai-sdk/google': { createGoogleGenerativeAI: 'function' },
     '@ai-sdk/openai': { createOpenAI: 'function' },
     '@ai-sdk/openai-compatible': { createOpenAICompatible: 'function' },
+    'extension/src/tasks/probe_model.ts': { probePlanner: 'function' },
   },
   // The checks of what a backend sends.
   backend: {
@@ -100,7 +101,7 @@ export function standIn(part, module) {
 /** The bundle of a part: what it exports, and the name of its variable. */
 export function partBundle(part) {
   const lines = Object.entries(kParts[part]).map(([module, names]) => {
-    const from = module.startsWith('js-glue/') ? `./${module}` : module;
+    const from = module.endsWith('.ts') ? `./${module}` : module;
     return `export { ${Object.keys(names).join(', ')} } from '${from}';`;
   });
   return {
