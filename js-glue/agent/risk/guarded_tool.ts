@@ -1,0 +1,59 @@
+// The tool for steps that nobody watches: what a person would have to be asked about is not done.
+import { isOfKind } from '../../tool/contract/calls.js';
+import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
+import { type CallableTool, type CallOptions, SecretGate } from '../../policy/secret_gate.js';
+import type { SecretSource } from '../../policy/secret.js';
+import { SiteRules } from '../../policy/site_gate.js';
+import { siteOf } from '../../policy/sites.js';
+import { type GuardSettings, weigh } from './guard.js';
+import { requestGuard } from './request_guard.js';
+
+export interface Unwatched {
+  secrets: SecretSource;
+  settings: GuardSettings;
+  /** The addresses that the person has named; their sites are those of the steps. */
+  urls: readonly string[];
+  /** The steps in words. */
+  task: string;
+}
+
+export class GuardedTool implements CallableTool {
+  private readonly tool: SecretGate;
+
+  constructor(
+    tool: CallableTool,
+    private readonly given: Unwatched,
+  ) {
+    this.tool = new SecretGate(new SiteRules([{ blocked: given.settings.blockedSites }]).guard(tool), given.secrets);
+  }
+
+  async execute(call: ToolCall, options: CallOptions = {}): Promise<ToolResult> {
+    const { tool, given } = this;
+    if (!isOfKind(call, 'act', 'move', 'answer')) return tool.execute(call, options);
+    const { settings, task } = given;
+    const sites = given.urls.flatMap((url) => siteOf(url) ?? []);
+    const verdict = await weigh({ call, sites, settings, tool });
+    if (verdict.is === 'forbidden') return refused(verdict.text);
+    if (verdict.is === 'risky') return refused(`The person would have to be asked. ${verdict.text}`);
+    const gate = requestGuard({
+      call,
+      sites,
+      settings,
+      allowed: [],
+      refused: [],
+      approved: [],
+      task,
+      names: verdict.node?.words ?? [],
+      scrub: (text) => tool.scrubbed(text),
+    });
+    const result = await tool.execute(verdict.call ?? call, gate === undefined ? options : { ...options, gate });
+    const held = (gate?.held ?? []).map(({ sends }) => sends).join('; ');
+    if (held === '') return result;
+    const isPart = gate?.hasSent === true ? 'A part of it was done. ' : '';
+    return refused(`${isPart}The person would have to be asked about what the page was about to send: ${held}.`);
+  }
+}
+
+function refused(message: string): ToolResult {
+  return { success: false, error: { code: 'SECURITY_BLOCKED', message, retrySuggested: false } };
+}
