@@ -5,6 +5,9 @@ import { domToolError, isRecord, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from 
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { importPartsWhenInstalled } from './parts.js';
 import { listenForMenu } from './ask_menu.js';
+import { GuardedTool } from '../../js-glue/agent/risk/guarded_tool.js';
+import { answerRoutines, wakeRoutines } from './routines/routines.js';
+import { ROUTINE_ALARM, isRoutineRequest } from './routines/named.js';
 import { Attention } from './tasks/attention.js';
 import { forgetAllFiles } from './tasks/attachments.js';
 import { Tasks } from './tasks/tasks.js';
@@ -62,17 +65,29 @@ const bridge = new Bridge(
   () => void chrome.runtime.sendMessage({ type: 'domtool.bridge.changed' }).catch(() => {}),
 );
 const bridgeCalls = bridgeApi(bridge);
+const routines: Parameters<typeof wakeRoutines>[0] = {
+  execute: (tabId, call, options) => watched(tabId, call, () => tabs.execute(tabId, call, options)),
+  guarded: (tool, unwatched) => new GuardedTool(tool, unwatched),
+  secrets: tasks.secrets,
+  settings: readSettings,
+};
 listenForMenu();
 void bridge.wake();
 void clearOldRules();
 // Without a listener the start of the browser would not start the worker.
-chrome.runtime.onStartup.addListener(() => void bridge.wake());
+chrome.runtime.onStartup.addListener(() => {
+  void bridge.wake();
+  void wakeRoutines(routines);
+});
 // Attached files are kept only while the browser is open.
 chrome.runtime.onStartup.addListener(() => void forgetAllFiles());
 // Content scripts run in the processes of web pages, and must not change what is withheld.
 void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
 
-chrome.runtime.onInstalled.addListener((details) => void welcome(details));
+chrome.runtime.onInstalled.addListener((details) => {
+  void welcome(details);
+  void wakeRoutines(routines);
+});
 chrome.debugger.onEvent.addListener((source, method, params) => tabs.onEvent(source, method, params));
 chrome.debugger.onDetach.addListener((source, reason) => void tabs.onDetach(source, reason));
 chrome.tabs.onCreated.addListener((tab) => {
@@ -95,6 +110,7 @@ chrome.tabs.onUpdated.addListener((tabId, { status }) => {
 chrome.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === IDLE_ALARM) void tabs.sweep();
   if (alarm.name === BRIDGE_ALARM) void bridge.wake();
+  if (alarm.name === ROUTINE_ALARM) void wakeRoutines(routines);
 });
 // For an alarm of tasks it is enough that the worker starts: `Tasks` continues what it finds. The click itself grants
 // activeTab, which lets effects.ts draw on this page.
@@ -115,6 +131,10 @@ chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply:
   }
   if (isBridgeRequest(message)) {
     void answerBridgeRequest(bridgeCalls, message).then((reply) => respond(reply as Reply));
+    return true;
+  }
+  if (isRoutineRequest(message)) {
+    void answerRoutines(routines, message).then((reply) => respond(reply as Reply));
     return true;
   }
   if (isPageRequest(message)) {

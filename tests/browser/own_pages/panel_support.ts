@@ -43,6 +43,7 @@ export class PanelBrowser {
     /** Empty if the browser is shared. */
     readonly profile: string,
     private readonly end: () => Promise<void>,
+    private readonly again: () => Promise<PanelBrowser>,
   ) {}
 
   /** With the default options, the browser is the shared one that `npm test` has started for many files, if there is
@@ -58,16 +59,22 @@ export class PanelBrowser {
   private static async join(shared: string): Promise<PanelBrowser> {
     const { context, origin, leave } = await joinShared(shared);
     context.setDefaultTimeout(10_000);
-    return new PanelBrowser(context, origin, '', leave);
+    const again = (): never => assert.fail('Other files share this browser.');
+    return new PanelBrowser(context, origin, '', leave, again);
   }
 
   private static async start(options: PanelOptions): Promise<PanelBrowser> {
-    const { mayDraw, infobar, beforeStart, language, granted = [] } = options;
+    const { mayDraw, beforeStart, granted = [] } = options;
     const folder = await mkdtemp(join(tmpdir(), 'domtool-panel-'));
     const extension = join(folder, 'extension');
     await cp(inRepo('dist', 'extension'), extension, { recursive: true });
     if (mayDraw || granted.length > 0) await grant(join(extension, 'manifest.json'), mayDraw, granted);
     await beforeStart?.(idOf(extension));
+    return PanelBrowser.startIn(folder, extension, options);
+  }
+
+  private static async startIn(folder: string, extension: string, options: PanelOptions): Promise<PanelBrowser> {
+    const { infobar, language } = options;
     const profile = join(folder, 'profile');
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: chromePath(),
@@ -90,7 +97,11 @@ export class PanelBrowser {
       await context.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     };
-    return new PanelBrowser(context, `chrome-extension://${new URL(worker.url()).host}`, profile, end);
+    const again = async (): Promise<PanelBrowser> => {
+      await context.close();
+      return PanelBrowser.startIn(folder, extension, options);
+    };
+    return new PanelBrowser(context, `chrome-extension://${new URL(worker.url()).host}`, profile, end, again);
   }
 
   get worker(): Worker {
@@ -126,6 +137,11 @@ export class PanelBrowser {
 
   close(): Promise<void> {
     return this.end();
+  }
+
+  /** As a person who closes the browser and starts it again: the profile stays. This one is closed. */
+  restarted(): Promise<PanelBrowser> {
+    return this.again();
   }
 
   private tabIds(): Promise<Array<number | undefined>> {

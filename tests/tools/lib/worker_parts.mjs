@@ -46,6 +46,8 @@ export const kParts = {
   },
   // The push service of a backend.
   push: { 'pusher-js/worker': { default: 'class' } },
+  // Routines: what the panel asks about them, and their runs.
+  routines: { 'extension/src/routines/routines.ts': { answerRoutines: 'function', wakeRoutines: 'function' } },
   // The public suffix list.
   sites: { tldts: { getDomain: 'function', parse: 'function' } },
 };

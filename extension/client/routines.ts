@@ -1,0 +1,29 @@
+// The worker's routines, for the pages.
+import type { ShownRoutine } from '../src/routines/routines.js';
+import type { Schedule } from '../src/routines/schedule.js';
+import { ROUTINES } from '../src/routines/named.js';
+import type { ToolResult } from '../../js-glue/tool/index.js';
+import { ask } from './worker.js';
+
+type Done = Promise<ToolResult<null>>;
+type Values = Readonly<Record<string, string>>;
+
+export const routines = {
+  list: () => ask<ToolResult<ShownRoutine[]>>('domtool.routines.list'),
+  /** The text of a file. */
+  add: (text: string): Done => ask('domtool.routines.add', { text }),
+  remove: (id: string): Done => ask('domtool.routines.remove', { id }),
+  /** Null turns it off. */
+  schedule: (id: string, schedule: Schedule | null): Done => ask('domtool.routines.schedule', { id, schedule }),
+  run: (id: string, values: Values): Done => ask('domtool.routines.run', { id, values }),
+  stop: (id: string): Done => ask('domtool.routines.stop', { id }),
+};
+
+/** Calls `hear` when one changes; returns a function that ends that. */
+export function onRoutines(hear: () => void): () => void {
+  const listener = (changes: Record<string, unknown>): void => {
+    if (ROUTINES in changes) hear();
+  };
+  chrome.storage.local.onChanged.addListener(listener);
+  return () => chrome.storage.local.onChanged.removeListener(listener);
+}

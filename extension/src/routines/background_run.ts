@@ -1,0 +1,101 @@
+// One run of a routine in a tab of its own, which is never the active one.
+import { FollowingTool } from '../../../js-glue/agent/index.js';
+import type { SecretSource } from '../../../js-glue/agent/index.js';
+import type { Unwatched } from '../../../js-glue/agent/risk/guarded_tool.js';
+import { type Routine, runRoutine, secretsIn } from '../../../js-glue/routines/index.js';
+import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+import type { Settings } from '../settings/settings.js';
+import { addressOf, closeTab, isOpen } from '../tasks/task_tabs.js';
+import { BackgroundTabs } from './background_tabs.js';
+import type { RunEnd } from './kept_routines.js';
+
+/** What the worker has loaded already. */
+export interface RoutineHost {
+  execute(tabId: number, call: ToolCall, options?: ExecuteOptions): Promise<ToolResult>;
+  guarded(tool: CallableTool, unwatched: Unwatched): CallableTool;
+  secrets: SecretSource;
+  settings(): Promise<Settings>;
+}
+
+interface CallableTool {
+  execute(call: ToolCall, options?: ExecuteOptions): Promise<ToolResult>;
+}
+
+export interface Ran {
+  end: RunEnd;
+  /** Left open for the person if it stopped. */
+  tabId?: number;
+}
+
+/** `routine` has no blanks left. `onStep` is called after each step. */
+export async function runInBackground(
+  host: RoutineHost,
+  routine: Routine,
+  onStep: (number: number) => void,
+  signal: AbortSignal,
+): Promise<Ran> {
+  const missing = await unknownSecrets(host, routine);
+  if (missing.length > 0) {
+    return { end: notBegun(routine, `There is no secret ${missing.join(', ')}. Enter it in the options.`) };
+  }
+  const tabs = await BackgroundTabs.open();
+  try {
+    const first = await tabs.openTab();
+    let current = first;
+    const following = new FollowingTool<number>(
+      {
+        execute: (tabId, call, options) => host.execute(tabId, call, options),
+        openedBy: (tabId) => tabs.openedBy(tabId),
+        isOpen,
+        close: closeTab,
+        moved: async (trail) => {
+          current = trail.at(-1) ?? first;
+        },
+      },
+      [first],
+    );
+    const tool = await guarded(host, routine, following);
+    const end = await run(routine, tool, async () => (await addressOf(current)) ?? '', onStep, signal);
+    if (end.is !== 'done') return { end, tabId: current };
+    for (const tabId of new Set([first, current])) await closeTab(tabId);
+    return { end };
+  } catch (error) {
+    return { end: notBegun(routine, error instanceof Error ? error.message : String(error)) };
+  } finally {
+    tabs.close();
+  }
+}
+
+async function run(
+  routine: Routine,
+  tool: CallableTool,
+  url: () => Promise<string>,
+  onStep: (number: number) => void,
+  signal: AbortSignal,
+): Promise<RunEnd> {
+  const opened = await tool.execute({ action: 'navigate', url: routine.url }, { signal });
+  if (!opened.success) return notBegun(routine, opened.error.message);
+  const page = { tool: () => tool, url, follow: async () => {} };
+  const end = await runRoutine(routine, page, ({ number }) => onStep(number), signal);
+  return end.isDone ? { is: 'done' } : { is: 'stopped', number: end.number, line: end.line, why: end.why };
+}
+
+function notBegun({ url }: Routine, why: string): RunEnd {
+  return { is: 'stopped', number: 0, line: url, why };
+}
+
+async function guarded(host: RoutineHost, { url, steps }: Routine, tool: CallableTool): Promise<CallableTool> {
+  const { ask, allowedSites, blockedSites, allowedActions } = await host.settings();
+  const goes = steps.flatMap(({ step }) => (step.verb === 'goto' ? [step.url] : []));
+  return host.guarded(tool, {
+    secrets: host.secrets,
+    settings: { ask, allowedSites, blockedSites, allowedActions },
+    urls: [url, ...goes],
+    task: steps.map(({ line }) => line).join(' '),
+  });
+}
+
+export async function unknownSecrets({ secrets }: RoutineHost, routine: Routine): Promise<string[]> {
+  const known = (await secrets.labels()).map(({ name }) => name);
+  return secretsIn(routine).filter((name) => !known.includes(name));
+}

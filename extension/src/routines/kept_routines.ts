@@ -1,0 +1,43 @@
+// The routines that a person keeps, in chrome.storage.local. Only the worker writes them, one change after another.
+import type { RoutineContent } from '../../../js-glue/routines/index.js';
+import { ROUTINES } from './named.js';
+import type { Schedule } from './schedule.js';
+
+/** `why` is a sentence in English, as the tool says it. */
+export type RunEnd =
+  | { is: 'done' }
+  /** At a step, which is counted from 1; 0 is the opening of the page. */
+  | { is: 'stopped'; number: number; line: string; why: string }
+  /** It was due on an earlier day, when the browser was closed. */
+  | { is: 'missed'; due: number }
+  /** The browser or the extension ended after so many steps. */
+  | { is: 'lost'; number: number };
+
+export interface KeptRoutine {
+  id: string;
+  routine: RoutineContent;
+  schedule?: Schedule;
+  /** When it runs next. Changed before a run begins, so that none begins twice. */
+  due?: number;
+  /** The steps that the running one has done. */
+  running?: { number: number };
+  last?: RunEnd & { at: number };
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+export async function readRoutines(): Promise<KeptRoutine[]> {
+  return ((await chrome.storage.local.get(ROUTINES))[ROUTINES] as KeptRoutine[] | undefined) ?? [];
+}
+
+/** `change` may change what it is given. */
+export function changeRoutines<Answer>(change: (kept: KeptRoutine[]) => Answer): Promise<Answer> {
+  const next = turn.then(async () => {
+    const kept = await readRoutines();
+    const answer = change(kept);
+    await chrome.storage.local.set({ [ROUTINES]: kept });
+    return answer;
+  });
+  turn = next.catch(() => {});
+  return next;
+}

@@ -1,0 +1,205 @@
+// The part of the worker for routines: what the panel asks, and the runs that are due. One runs at a time.
+import { filledIn, readRoutine, secretsIn } from '../../../js-glue/routines/index.js';
+import { domToolError } from '../../../js-glue/tool/index.js';
+import type { ToolResult } from '../../../js-glue/tool/index.js';
+import { type RoutineHost, runInBackground, unknownSecrets } from './background_run.js';
+import { type KeptRoutine, type RunEnd, changeRoutines, readRoutines } from './kept_routines.js';
+import { ROUTINE_ALARM } from './named.js';
+import { tellEnd } from './run_notes.js';
+import { type Schedule, isSchedule, isStillDue, nextDue } from './schedule.js';
+
+/** A worker that Chrome stops during a run is started again to say so. */
+const ALARM_MINUTES = 0.5;
+const MOST = 50;
+
+/** For the panel. */
+export interface ShownRoutine extends Pick<KeptRoutine, 'id' | 'schedule' | 'due' | 'running' | 'last'> {
+  name: string;
+  url: string;
+  lines: string[];
+  /** Each with the value of the first time. */
+  blanks: Record<string, string>;
+  secrets: string[];
+}
+
+interface Due {
+  kept: KeptRoutine;
+  values: Record<string, string>;
+}
+
+/** Of runs that the person began. */
+const begun: Due[] = [];
+let current: { id: string; ending: AbortController } | undefined;
+let isBusy = false;
+
+/** Runs what is due, and says what could not be run. */
+export async function wakeRoutines(host: RoutineHost): Promise<void> {
+  if (isBusy) return;
+  isBusy = true;
+  try {
+    for (let due = await nextRun(); due !== undefined; due = await nextRun()) await runOne(host, due);
+  } finally {
+    isBusy = false;
+    await setAlarm();
+  }
+}
+
+/** The next that is to run now. From here on it is not due any more, whatever happens to the run. */
+async function nextRun(): Promise<Due | undefined> {
+  const told: Array<[KeptRoutine, RunEnd]> = [];
+  const next = await changeRoutines((all): Due | undefined => {
+    const now = Date.now();
+    for (const kept of all) {
+      const ends = overdue(kept, now);
+      if (ends === undefined) continue;
+      kept.last = { ...ends, at: now };
+      told.push([kept, ends]);
+    }
+    const asked = begun.shift();
+    const kept = all.find((one) => (asked === undefined ? isDue(one, now) : one.id === asked.kept.id));
+    if (kept === undefined) return undefined;
+    if (asked === undefined && kept.schedule !== undefined) kept.due = nextDue(kept.schedule, now);
+    kept.running = { number: 0 };
+    return { kept, values: asked?.values ?? kept.schedule?.values ?? {} };
+  });
+  for (const [kept, end] of told) await tellEnd(kept, end);
+  return next;
+}
+
+function isDue({ due }: KeptRoutine, now: number): boolean {
+  return due !== undefined && due <= now;
+}
+
+/** How a run ended that went on when the worker or the browser ended, or that did not begin on its day. */
+function overdue(kept: KeptRoutine, now: number): RunEnd | undefined {
+  const { running, due, schedule } = kept;
+  if (running !== undefined) {
+    delete kept.running;
+    return { is: 'lost', number: running.number };
+  }
+  if (due === undefined || schedule === undefined || !isDue(kept, now) || isStillDue(due, now)) return undefined;
+  kept.due = nextDue(schedule, now);
+  return { is: 'missed', due };
+}
+
+async function runOne(host: RoutineHost, { kept, values }: Due): Promise<void> {
+  const { id } = kept;
+  const ending = new AbortController();
+  current = { id, ending };
+  await chrome.alarms.create(ROUTINE_ALARM, { periodInMinutes: ALARM_MINUTES });
+  const onStep = (number: number): void => {
+    void changeOne(id, (one) => {
+      one.running = { number };
+    });
+  };
+  const { end, tabId } = await runFilled(host, kept, values, onStep, ending.signal);
+  current = undefined;
+  await changeOne(id, (one) => {
+    delete one.running;
+    one.last = { ...end, at: Date.now() };
+  });
+  await tellEnd(kept, end, tabId);
+}
+
+async function runFilled(
+  host: RoutineHost,
+  { routine }: KeptRoutine,
+  values: Record<string, string>,
+  onStep: (number: number) => void,
+  signal: AbortSignal,
+): ReturnType<typeof runInBackground> {
+  try {
+    return await runInBackground(host, filledIn(readRoutine(JSON.stringify(routine)), values), onStep, signal);
+  } catch (error) {
+    return { end: { is: 'stopped', number: 0, line: routine.url, why: wordsOf(error) } };
+  }
+}
+
+async function setAlarm(): Promise<void> {
+  const times = (await readRoutines()).flatMap(({ due }) => due ?? []);
+  if (times.length === 0) await chrome.alarms.clear(ROUTINE_ALARM);
+  else await chrome.alarms.create(ROUTINE_ALARM, { when: Math.min(...times) });
+}
+
+type Message = Readonly<Record<string, unknown>>;
+
+const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Promise<unknown>>> = {
+  'domtool.routines.list': async () => (await readRoutines()).map(shownOf),
+  'domtool.routines.add': async (_, { text }) => add(String(text)),
+  'domtool.routines.remove': async (_, { id }) => {
+    stop(id);
+    await changeRoutines((all) => all.splice(0, all.length, ...all.filter((one) => one.id !== id)));
+    await setAlarm();
+  },
+  'domtool.routines.schedule': (host, { id, schedule }) => setSchedule(host, id, schedule),
+  'domtool.routines.run': async (host, { id, values }) => {
+    const kept = await found(id);
+    filledIn(readRoutine(JSON.stringify(kept.routine)), values as Record<string, string>);
+    if (isBusy) throw new Error('A routine is running. Wait until it is over.');
+    begun.push({ kept, values: values as Record<string, string> });
+    void wakeRoutines(host);
+  },
+  'domtool.routines.stop': async (_, { id }) => stop(id),
+};
+
+/** Never rejects. */
+export async function answerRoutines(host: RoutineHost, message: Message): Promise<ToolResult<unknown>> {
+  try {
+    return { success: true, data: (await CALLS[String(message['type'])]?.(host, message)) ?? null };
+  } catch (error) {
+    return { success: false, error: domToolError('BAD_INPUT', wordsOf(error)) };
+  }
+}
+
+async function add(text: string): Promise<void> {
+  const { steps } = readRoutine(text);
+  const upload = steps.findIndex(({ step }) => step.verb === 'upload');
+  if (upload >= 0) throw new Error(`Step ${upload + 1} uploads a file, which a routine cannot do here.`);
+  await changeRoutines((all) => {
+    if (all.length >= MOST) throw new Error(`There may be at most ${MOST} routines.`);
+    all.unshift({ id: crypto.randomUUID(), routine: JSON.parse(text) });
+  });
+}
+
+/** Null turns it off. */
+async function setSchedule(host: RoutineHost, id: unknown, schedule: unknown): Promise<void> {
+  if (schedule !== null) {
+    if (!isSchedule(schedule)) throw new Error('Choose a day and a time.');
+    const filled = filledIn(readRoutine(JSON.stringify((await found(id)).routine)), schedule.values);
+    const missing = await unknownSecrets(host, filled);
+    if (missing.length > 0) throw new Error(`There is no secret ${missing.join(', ')}. Enter it in the options.`);
+  }
+  await changeOne(id, (one) => {
+    delete one.due;
+    delete one.schedule;
+    if (schedule !== null) Object.assign(one, { schedule, due: nextDue(schedule as Schedule, Date.now()) });
+  });
+  if (!isBusy) await setAlarm();
+}
+
+function stop(id: unknown): void {
+  if (current?.id === id) current?.ending.abort(new Error('It was stopped by hand.'));
+}
+
+async function changeOne(id: unknown, change: (one: KeptRoutine) => void): Promise<void> {
+  await changeRoutines((all) => {
+    const one = all.find((kept) => kept.id === id);
+    if (one !== undefined) change(one);
+  });
+}
+
+async function found(id: unknown): Promise<KeptRoutine> {
+  const kept = (await readRoutines()).find((one) => one.id === id);
+  if (kept === undefined) throw new Error('There is no such routine.');
+  return kept;
+}
+
+function shownOf({ routine, id, ...times }: KeptRoutine): ShownRoutine {
+  const { name, url, steps, blanks = {} } = routine;
+  const lines = steps.map(({ do: line }) => line);
+  return { ...times, id, name, url, lines, blanks, secrets: secretsIn(readRoutine(JSON.stringify(routine))) };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

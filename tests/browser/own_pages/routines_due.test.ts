@@ -1,0 +1,160 @@
+// Routines that run at a time that the person has set: once and not twice, in a background tab, and told how they ended.
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+
+import { openStageFor } from '../../support/stage.js';
+import { PanelBrowser, ask, killWorker } from './panel_support.js';
+import { RoutineStage, hits, routineOf, servesTea } from './routines_stage.js';
+
+const granted = ['notifications'];
+const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false, granted }), {
+  handle: servesTea,
+});
+const stage = await RoutineStage.open(browser);
+beforeEach(() => stage.clear());
+
+const url = site.url('/tea', 'tea.test');
+const buys = routineOf(url, 'Buy tea', ['click "Add" near "{what}"', 'expect "1 item: {what}"'], { what: 'Sencha' });
+
+type Noted = { noted?: string[] };
+
+/** The titles and words of notifications from now on. */
+async function noteNotifications(): Promise<() => Promise<string[]>> {
+  await browser.worker.evaluate(() => {
+    const { notifications } = globalThis.chrome;
+    const create = notifications.create.bind(notifications) as (id: string, given: object) => Promise<string>;
+    const noted: string[] = [];
+    (self as unknown as Noted).noted = noted;
+    notifications.create = ((id: string, given: { title: string; message: string }) => {
+      noted.push(`${given.title} | ${given.message}`);
+      return create(id, given);
+    }) as unknown as typeof notifications.create;
+  });
+  return () => browser.worker.evaluate(() => (self as unknown as Noted).noted ?? []);
+}
+
+const active = (): Promise<string[]> =>
+  stage.page.evaluate(async () => (await globalThis.chrome.tabs.query({ active: true })).map(({ url: at = '' }) => at));
+
+test('a routine that is due runs once, in a tab behind the active one, and says that it is done', async () => {
+  const noted = await noteNotifications();
+  const id = await stage.add(buys);
+  await stage.schedule(id, { what: 'Assam' });
+  const before = [await stage.tabs(), await active()];
+  await stage.change(id, { due: Date.now() });
+  await stage.ring();
+  assert.deepEqual(hits, ['Assam']);
+  assert.equal((await stage.last(id))?.is, 'done');
+  assert.deepEqual([await stage.tabs(), await active()], before, 'its tab is closed, and the person saw none of it');
+  assert.deepEqual(await noted(), ['The routine is done | Buy tea']);
+  await stage.ring();
+  assert.deepEqual(hits, ['Assam'], 'not twice');
+});
+
+test('a tab that a step opens does not come to the front either', async () => {
+  const lines = [
+    'click "In a window"',
+    'expect "You are in the window"',
+    'click "Add" near "Assam"',
+    'click "Nothing"',
+  ];
+  const id = await stage.add(routineOf(url, 'Window', lines));
+  await stage.schedule(id);
+  const before = await active();
+  await stage.change(id, { due: Date.now() });
+  await stage.ring();
+  assert.deepEqual(hits, ['open window', 'Assam']);
+  const last = await stage.last(id);
+  assert.equal(last?.is === 'stopped' && last.number, 4);
+  assert.deepEqual(await active(), before);
+});
+
+test('routines that are due together run one after the other', async () => {
+  for (const name of ['one', 'two']) {
+    const id = await stage.add(routineOf(`${url}?for=${name}`, name, ['click "Add" near "Sencha"', 'expect "1 item"']));
+    await stage.schedule(id);
+    await stage.change(id, { due: Date.now() });
+  }
+  await stage.ring();
+  assert.deepEqual(hits.toSorted(), ['Sencha', 'Sencha', 'open one', 'open two']);
+  assert.deepEqual([hits[1], hits[3]], ['Sencha', 'Sencha'], 'none begins before the other is over');
+});
+
+test('what was due on an earlier day is not made up for, and that is said', async () => {
+  const noted = await noteNotifications();
+  const id = await stage.add(buys);
+  await stage.schedule(id, { what: 'Assam' });
+  const due = Date.now() - 48 * 3_600_000;
+  await stage.change(id, { due });
+  await stage.ring();
+  assert.deepEqual(hits, []);
+  const last = await stage.last(id);
+  assert.deepEqual({ is: last?.is, due: last?.is === 'missed' && last.due }, { is: 'missed', due });
+  assert.deepEqual(await noted(), ['The routine did not run | Buy tea']);
+});
+
+test('a run that ended with its worker is not repeated, and that is said', async () => {
+  const id = await stage.add(buys);
+  await stage.schedule(id, { what: 'Assam' });
+  await killWorker(browser, stage.page);
+  await stage.change(id, { running: { number: 1 } });
+  await stage.ring();
+  assert.deepEqual(hits, []);
+  const last = await stage.last(id);
+  assert.deepEqual({ is: last?.is, number: last?.is === 'lost' && last.number }, { is: 'lost', number: 1 });
+});
+
+test('a run says at which step it stopped, and what it saw', async () => {
+  const noted = await noteNotifications();
+  const stops = async (lines: readonly string[], at = url): Promise<string> => {
+    const id = await stage.add(routineOf(at, 'Buy tea', lines));
+    await stage.schedule(id);
+    await stage.change(id, { due: Date.now() });
+    await stage.ring();
+    const last = await stage.last(id);
+    return last?.is === 'stopped' ? `${last.number} ${last.line}: ${last.why}` : `it is ${last?.is}`;
+  };
+  assert.match(await stops(['click "Add"']), /^1 click "Add": .*2/, 'doubt');
+  assert.match(
+    await stops(['click "Add" near "Sencha"', 'click "Order"']),
+    /^2 click "Order": .*"Order"/,
+    'the target is gone',
+  );
+  assert.deepEqual(hits, ['Sencha']);
+  assert.match(
+    await stops(['click "Pay €29"']),
+    /^1 click "Pay €29": The person would have to be asked\. .*Pay €29/,
+    'a question to the person',
+  );
+  assert.deepEqual(hits, ['Sencha'], 'nothing was paid');
+  const down = await stops(['click "Add" near "Sencha"'], 'http://tea.test:1/');
+  assert.match(down, /^0 http:\/\/tea\.test:1\/: ./, 'the site is down');
+  const said = await noted();
+  assert.match(said[0] ?? '', /^The routine stopped at step 1 \| Buy tea\nclick "Add": /);
+  assert.match(said.at(-1) ?? '', /^The routine could not begin \| Buy tea\nhttp:\/\/tea\.test:1\/: /);
+  assert.equal(said.length, 4);
+});
+
+test('a schedule needs values for the blanks, and secrets that are known', async () => {
+  const id = await stage.add(buys);
+  await assert.rejects(stage.schedule(id), /needs a value for what/);
+  const typing = await stage.add(routineOf(url, 'Sign in', ['type "{{password}}" into "Password"']));
+  await assert.rejects(stage.schedule(typing), /no secret password/);
+  assert.deepEqual(
+    (await stage.list()).map(({ due }) => due),
+    [undefined, undefined],
+  );
+});
+
+test('one that was turned off does not run', async () => {
+  const id = await stage.add(buys);
+  await stage.schedule(id, { what: 'Assam' });
+  await ask(stage.page, { type: 'domtool.routines.schedule', id, schedule: null });
+  assert.equal((await stage.list())[0]?.due, undefined);
+  assert.equal(
+    await stage.page.evaluate(async () => (await globalThis.chrome.alarms.get('domtool.routines')) === undefined),
+    true,
+  );
+  await stage.ring();
+  assert.deepEqual(hits, []);
+});
