@@ -11,6 +11,7 @@ import { draft, takeWords } from './chat/composer.js';
 import { isGoingOn, loaded, messages, newChat } from './chat_state.js';
 import { followed } from './followed_tab.js';
 import { PageView } from './page/page_view.js';
+import { Routines } from './routines/routines.js';
 import { PastSession } from './sessions/past_session.js';
 import { SessionsList } from './sessions/sessions_list.js';
 import { shown } from './sessions/shown_view.js';
@@ -92,6 +93,8 @@ function ChatView() {
   switch (shown.value.is) {
     case 'list':
       return <SessionsList />;
+    case 'routines':
+      return <Routines />;
     case 'past':
       return <PastSession session={shown.value.session} />;
     case 'own':

@@ -1,7 +1,10 @@
 // The empty chat: what a person can ask for here.
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
+import { shown } from '../sessions/shown_view.js';
 import { takeWords } from './composer.js';
 import { KnownTasks } from './known_tasks.js';
 import { kindsOf } from './page_kinds.js';
@@ -56,6 +59,17 @@ export function StartScreen() {
         </ul>
       )}
       {mayWorkHere && <KnownTasks />}
+      {mayWorkHere && (
+        <Button
+          kind="plain"
+          onClick={() => {
+            shown.value = { is: 'routines' };
+          }}
+        >
+          <Icon name="again" />
+          {t('panel.routines')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,125 @@
+// One routine: when it runs, what its last run came to, and what can be done with it.
+import { useState } from 'preact/hooks';
+import { routines } from '../../client/routines.js';
+import type { RunEnd } from '../../src/routines/kept_routines.js';
+import type { ShownRoutine } from '../../src/routines/routines.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import { announce } from '../../ui/live_region.js';
+import { Notice } from '../../ui/notice.js';
+import { t } from '../../ui/texts.js';
+import { RoutineForm } from './routine_form.js';
+import { timeOf } from './times.js';
+
+type Mode = 'closed' | 'run' | 'schedule';
+
+export function RoutineRow({ routine }: { routine: ShownRoutine }) {
+  const [mode, setMode] = useState<Mode>('closed');
+  const [wrong, setWrong] = useState('');
+  const { id, name, url, lines, running, due, blanks } = routine;
+  const say = async (work: ReturnType<typeof routines.stop>, words?: string): Promise<void> => {
+    const result = await work;
+    setWrong(result.success ? '' : result.error.message);
+    if (result.success && words !== undefined) announce(words);
+  };
+  const run = (): void => {
+    if (Object.keys(blanks).length > 0) setMode('run');
+    else void say(routines.run(id, {}));
+  };
+  return (
+    <li class="routine">
+      <div class="routine-head">
+        <h3>{name}</h3>
+        <IconButton
+          label={t('panel.routineRemove', { NAME: name })}
+          onClick={() => void say(routines.remove(id), t('panel.routineRemoved'))}
+        >
+          <Icon name="trash" />
+        </IconButton>
+      </div>
+      <p class="quiet small">{new URL(url).host}</p>
+      <p>{due === undefined ? t('panel.routineNotScheduled') : t('panel.routineNext', { TIME: timeOf(due) })}</p>
+      <State routine={routine} />
+      <details class="small">
+        <summary>{t('panel.routineSteps')}</summary>
+        <ol>
+          {lines.map((line, at) => (
+            <li key={`${at} ${line}`}>
+              <code>{line}</code>
+            </li>
+          ))}
+        </ol>
+      </details>
+      {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
+      {mode === 'closed' ? (
+        <div class="routine-tools">
+          {running === undefined ? (
+            <Button aria-label={t('panel.routineRunOf', { NAME: name })} onClick={run}>
+              {t('panel.routineRun')}
+            </Button>
+          ) : (
+            <Button onClick={() => void say(routines.stop(id))}>{t('panel.stop')}</Button>
+          )}
+          <Button aria-label={t('panel.routineScheduleOf', { NAME: name })} onClick={() => setMode('schedule')}>
+            {t('panel.routineSchedule')}
+          </Button>
+          {due !== undefined && (
+            <Button
+              aria-label={t('panel.routineOffOf', { NAME: name })}
+              onClick={() => void say(routines.schedule(id, null), t('panel.routineIsOff'))}
+            >
+              {t('panel.routineOff')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <RoutineForm routine={routine} is={mode} onClose={() => setMode('closed')} />
+      )}
+    </li>
+  );
+}
+
+function State({ routine: { running, last, lines } }: { routine: ShownRoutine }) {
+  if (running !== undefined) {
+    return <p>{t('panel.routineRuns', { DONE: running.number, ALL: lines.length })}</p>;
+  }
+  if (last === undefined) return null;
+  const { at } = last;
+  return (
+    <Notice tone={last.is === 'done' ? 'good' : 'warn'} title={titleOf(last)}>
+      <Words end={last} />
+      <p class="quiet small">{timeOf(at)}</p>
+    </Notice>
+  );
+}
+
+function titleOf(end: RunEnd): string {
+  switch (end.is) {
+    case 'done':
+      return t('panel.routineDone');
+    case 'stopped':
+      return end.number === 0 ? t('panel.routineNotBegun') : t('panel.routineStopped', { NUMBER: end.number });
+    case 'missed':
+      return t('panel.routineMissed');
+    case 'lost':
+      return t('panel.routineLost', { NUMBER: end.number });
+  }
+}
+
+function Words({ end }: { end: RunEnd }) {
+  switch (end.is) {
+    case 'done':
+      return null;
+    case 'stopped':
+      return (
+        <>
+          <code>{end.line}</code>
+          <p>{end.why}</p>
+        </>
+      );
+    case 'missed':
+      return <p>{t('panel.routineMissedWords', { TIME: timeOf(end.due) })}</p>;
+    case 'lost':
+      return <p>{t('panel.routineLostWords')}</p>;
+  }
+}
