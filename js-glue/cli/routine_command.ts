@@ -92,8 +92,8 @@ async function run(routine: Routine, { values }: Given): Promise<number> {
       print(step);
     });
     if (end.isDone) return EXIT.done;
-    const { number, line, why } = end;
-    if (isJson) process.stdout.write(`${JSON.stringify({ number, line, done: false, why })}\n`);
+    const { number, line, why, reason } = end;
+    if (isJson) process.stdout.write(`${JSON.stringify({ number, line, done: false, why, reason })}\n`);
     else process.stderr.write(`${number}. ${line}\nStopped here: ${why}\n`);
     return EXIT.failed;
   });

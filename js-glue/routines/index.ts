@@ -3,3 +3,4 @@ export { filledIn, readRoutine } from './routine.js';
 export type { Routine, RoutineContent } from './routine.js';
 export { runRoutine, secretsIn } from './runner.js';
 export type { RoutineEnd, RoutinePage, StepDone } from './runner.js';
+export type { StopReason } from './stops.js';

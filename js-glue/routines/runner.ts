@@ -11,6 +11,7 @@ import { DomToolFailure, failure } from '../tool/contract/errors.js';
 import { dialogIn, pageOf, withTargets } from './keeper.js';
 import { foundNode, isSameButForNumbers, isSameName, nodeAt } from './named_target.js';
 import { type Routine, type RoutineStep, targetsOf } from './routine.js';
+import { type StopReason, endedDifferently, refusedBy, stopOf } from './stops.js';
 
 /** The page on which a routine runs. */
 export interface RoutinePage {
@@ -29,7 +30,10 @@ export interface StepDone {
   note?: string;
 }
 
-export type RoutineEnd = { isDone: true } | { isDone: false; number: number; line: string; why: string };
+/** `why` is the sentence for `reason`. */
+export type RoutineEnd =
+  | { isDone: true }
+  | { isDone: false; number: number; line: string; why: string; reason: StopReason };
 
 type StepOfRoutine = Routine['steps'][number];
 
@@ -69,20 +73,10 @@ export async function runRoutine(
       const note = await doStep(kept, next, page, routine.url, signal);
       onStep({ number, line, ...(note === undefined ? {} : { note }) });
     } catch (error) {
-      return { isDone: false, number, line, why: whyOf(error) };
+      return { isDone: false, number, line, ...stopOf(error) };
     }
   }
   return { isDone: true };
-}
-
-const FOR_PROGRAMS = /\b(?:get_dom|handle_dialog|keypress|nodeId)\b/;
-
-function whyOf(error: unknown): string {
-  if (!(error instanceof DomToolFailure)) return error instanceof Error ? error.message : String(error);
-  const { message, remediation } = error.error;
-  // What is meant for a program is left out.
-  const said = message.replace(/\b([Nn])ode [a-z]{2}\d{6}\b/g, (_, first: string) => (first === 'N' ? 'It' : 'it'));
-  return remediation === undefined || FOR_PROGRAMS.test(remediation) ? said : `${said} ${remediation}`;
 }
 
 async function doStep(
@@ -101,7 +95,11 @@ async function doStep(
   const { ids, note } = await idsOf(kept, tool, signal);
   const call = await callOf(tool, withTargets(step, ids), signal);
   const result = await tool.execute(call as ToolCall, signal === undefined ? {} : { signal });
-  if (!result.success) throw new DomToolFailure(result.error);
+  if (!result.success)
+    throw refusedBy(
+      result.error,
+      ids.flatMap(({ id }) => id ?? []),
+    );
   await page.follow();
   if (!('outcome' in result.data)) return note;
   if (ANSWERS.has(step.verb)) await checkAnswered(kept, result.data, next, page, first, signal);
@@ -171,13 +169,16 @@ async function checkAnswered(
 ): Promise<void> {
   const isAnswered = next !== undefined && ANSWERS.has(next.verb);
   const isOpen = await opensDialog(page, isAnswered ? WAIT_MS : 0, signal);
-  if (isOpen && !isAnswered) throw endedDifferently('a dialog opened');
-  if (!isOpen && isAnswered) throw endedDifferently('no dialog opened');
+  if (isOpen && !isAnswered) throw endedDifferently('dialog', 'a dialog opened');
+  if (!isOpen && isAnswered) throw endedDifferently('noDialog', 'no dialog opened');
   if (isOpen) {
     const says = dialogIn(observed.events);
     checkDialog(says, came?.dialog);
     if ((says === undefined || came?.dialog === undefined) && next?.verb !== 'dismiss') {
-      throw endedDifferently('another dialog opened, and what it says cannot be compared with the first time');
+      throw endedDifferently(
+        'otherDialog',
+        'another dialog opened, and what it says cannot be compared with the first time',
+      );
     }
     return;
   }
@@ -199,7 +200,7 @@ async function opensDialog(page: RoutinePage, waitMs: number, signal?: AbortSign
 function checkDialog(says: string | undefined, said: string | undefined): void {
   if (said === undefined || (says !== undefined && isSameName(says, said))) return;
   const now = says === undefined ? 'what the dialog says is not known' : `the dialog says ${JSON.stringify(says)}`;
-  throw endedDifferently(`${now}, and the first time it said ${JSON.stringify(said)}`);
+  throw endedDifferently('otherDialog', `${now}, and the first time it said ${JSON.stringify(said)}`);
 }
 
 /** What the node may be called: as the line says, or as it was called the first time if that has more words. */
@@ -217,17 +218,18 @@ async function checkOutcome(
   signal?: AbortSignal,
 ): Promise<void> {
   const { outcome, verification } = report;
-  if (outcome === 'dialog_opened' && came?.outcome !== 'dialog_opened') throw endedDifferently('a dialog opened');
+  if (outcome === 'dialog_opened' && came?.outcome !== 'dialog_opened')
+    throw endedDifferently('dialog', 'a dialog opened');
   if (came?.outcome === 'dialog_opened') {
-    if (outcome !== 'dialog_opened') throw endedDifferently('no dialog opened');
+    if (outcome !== 'dialog_opened') throw endedDifferently('noDialog', 'no dialog opened');
     checkDialog(dialogIn(report.observed.events), came.dialog);
     return;
   }
   if (outcome === 'no_effect' && came?.outcome !== 'no_effect' && EXPECTED_TO_CHANGE.has(step.verb)) {
-    throw endedDifferently('nothing changed on the page');
+    throw endedDifferently('unchanged', 'nothing changed on the page');
   }
   const [problem] = verification?.errorsDetected ?? [];
-  if (problem !== undefined) throw endedDifferently(`the page shows ${problem}`);
+  if (problem !== undefined) throw endedDifferently('error', `the page shows ${problem}`);
   if (came === undefined) return;
   await checkPage(came.page, page, first, signal);
 }
@@ -238,7 +240,7 @@ async function checkPage(expected: string, page: RoutinePage, first: string, sig
     const now = pageOf(await page.url(), first);
     if (isAlike(now, expected)) return;
     if (performance.now() > deadline)
-      throw endedDifferently(`the page is ${now}, and the first time it was ${expected}`);
+      throw endedDifferently('page', `the page is ${now}, and the first time it was ${expected}`);
     await page.tool().execute({ action: 'wait', until: 'stable', timeoutMs: STILL_MS });
     signal?.throwIfAborted();
   }
@@ -252,13 +254,4 @@ function isAlike(now: string, expected: string): boolean {
     parts.length === others.length &&
     parts.every((part, at) => part === others[at] || (isNumbered(part) && isNumbered(others[at] ?? '')))
   );
-}
-
-/** A step ended differently from the first time. */
-class Differs extends Error {
-  override readonly name = 'Differs';
-}
-
-function endedDifferently(how: string): Differs {
-  return new Differs(`The step was done, but ${how}.`);
 }

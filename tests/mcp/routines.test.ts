@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test';
 
 import { type Routine, filledIn, readRoutine } from '../../js-glue/routines/routine.js';
 import { type RoutineEnd, type StepDone, runRoutine } from '../../js-glue/routines/runner.js';
+import type { StopReason } from '../../js-glue/routines/stops.js';
 import { chromePath } from '../support/browser.js';
 import { NodeBrowser } from '../support/node_port.js';
 import { inRepo } from '../support/paths.js';
@@ -131,22 +132,29 @@ test('another value goes into the blank, and to the row of that name', async () 
   assert.deepEqual((await run('moved', routine('Oolong'))).pressed, ['add-Oolong', 'wrap', 'basket']);
 });
 
-const kStopped: ReadonlyArray<[Version, number, RegExp, string[]]> = [
-  ['twoAlike', 3, /^There are 2 of button "Add" near "Assam"/, []],
-  ['soldOut', 3, /^There are 2 of button "Add" near "Assam"/, []],
-  ['oneOther', 3, /^There is no "Add" in the row of "Assam"\.$/, []],
-  ['trap', 3, /^There is no button "Add" near "Assam" on the page\./, []],
-  ['asks', 3, /but a dialog opened\.$/, []],
-  ['idle', 3, /but nothing changed on the page\.$/, []],
-  ['elsewhere', 6, /but the page is \/sign-in, and the first time it was \/basket\/17\.$/, ['add-Assam', 'wrap']],
+const kStopped: ReadonlyArray<[Version, number, RegExp, string[], StopReason]> = [
+  ['twoAlike', 3, /^There are 2 of button "Add" near "Assam"/, [], { code: 'AMBIGUOUS' }],
+  ['soldOut', 3, /^There are 2 of button "Add" near "Assam"/, [], { code: 'AMBIGUOUS' }],
+  ['oneOther', 3, /^There is no "Add" in the row of "Assam"\.$/, [], { code: 'NOT_FOUND' }],
+  ['trap', 3, /^There is no button "Add" near "Assam" on the page\./, [], { code: 'NOT_FOUND' }],
+  ['asks', 3, /but a dialog opened\.$/, [], { code: 'DIFFERS', how: 'dialog' }],
+  ['idle', 3, /but nothing changed on the page\.$/, [], { code: 'DIFFERS', how: 'unchanged' }],
+  [
+    'elsewhere',
+    6,
+    /but the page is \/sign-in, and the first time it was \/basket\/17\.$/,
+    ['add-Assam', 'wrap'],
+    { code: 'DIFFERS', how: 'page' },
+  ],
 ];
 
-for (const [version, number, why, pressed] of kStopped) {
+for (const [version, number, why, pressed, reason] of kStopped) {
   test(`a page that is ${version}: stopped at step ${number}, with nothing else pressed`, async () => {
     const { end, pressed: made } = await run(version);
     assert.ok(!end.isDone);
     assert.equal(end.number, number, end.why);
     assert.match(end.why, why);
+    assert.deepEqual(end.reason, reason);
     assert.deepEqual(made, pressed);
   });
 }
