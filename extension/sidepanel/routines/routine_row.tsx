@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { routines } from '../../client/routines.js';
 import type { RunEnd } from '../../src/routines/kept_routines.js';
 import type { ShownRoutine } from '../../src/routines/routines.js';
+import { titleOf, whyOf } from '../../src/routines/run_words.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
@@ -93,19 +94,6 @@ function State({ routine: { running, last, lines } }: { routine: ShownRoutine })
   );
 }
 
-function titleOf(end: RunEnd): string {
-  switch (end.is) {
-    case 'done':
-      return t('panel.routineDone');
-    case 'stopped':
-      return end.number === 0 ? t('panel.routineNotBegun') : t('panel.routineStopped', { NUMBER: end.number });
-    case 'missed':
-      return t('panel.routineMissed');
-    case 'lost':
-      return t('panel.routineLost', { NUMBER: end.number });
-  }
-}
-
 function Words({ end }: { end: RunEnd }) {
   switch (end.is) {
     case 'done':
@@ -114,7 +102,7 @@ function Words({ end }: { end: RunEnd }) {
       return (
         <>
           <code>{end.line}</code>
-          <p>{end.why}</p>
+          <p>{whyOf(end)}</p>
         </>
       );
     case 'missed':

@@ -74,13 +74,18 @@ async function run(
   signal: AbortSignal,
 ): Promise<RunEnd> {
   const opened = await tool.execute({ action: 'navigate', url: routine.url }, { signal });
-  if (!opened.success) return notBegun(routine, opened.error.message);
+  if (!opened.success) {
+    const { message, code } = opened.error;
+    return { ...notBegun(routine, message), reason: { code } };
+  }
   const page = { tool: () => tool, url, follow: async () => {} };
   const end = await runRoutine(routine, page, ({ number }) => onStep(number), signal);
-  return end.isDone ? { is: 'done' } : { is: 'stopped', number: end.number, line: end.line, why: end.why };
+  if (end.isDone) return { is: 'done' };
+  const { isDone: _, ...stopped } = end;
+  return { is: 'stopped', ...stopped };
 }
 
-function notBegun({ url }: Routine, why: string): RunEnd {
+function notBegun({ url }: Routine, why: string): RunEnd & { is: 'stopped' } {
   return { is: 'stopped', number: 0, line: url, why };
 }
 

@@ -1,5 +1,5 @@
 // The routines that a person keeps, in chrome.storage.local. Only the worker writes them, one change after another.
-import type { RoutineContent } from '../../../js-glue/routines/index.js';
+import type { RoutineContent, StopReason } from '../../../js-glue/routines/index.js';
 import { ROUTINES } from './named.js';
 import type { Schedule } from './schedule.js';
 
@@ -7,7 +7,7 @@ import type { Schedule } from './schedule.js';
 export type RunEnd =
   | { is: 'done' }
   /** At a step, which is counted from 1; 0 is the opening of the page. */
-  | { is: 'stopped'; number: number; line: string; why: string }
+  | { is: 'stopped'; number: number; line: string; why: string; reason?: StopReason }
   /** It was due on an earlier day, when the browser was closed. */
   | { is: 'missed'; due: number }
   /** The browser or the extension ended after so many steps. */
