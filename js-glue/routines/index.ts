@@ -1,6 +1,9 @@
 // For the extension: a routine from its file, and a run of it.
 export { filledIn, readRoutine } from './routine.js';
-export type { Routine, RoutineContent } from './routine.js';
+export type { Routine, RoutineContent, StepContent } from './routine.js';
 export { runRoutine, secretsIn } from './runner.js';
 export type { RoutineEnd, RoutinePage, StepDone } from './runner.js';
 export type { StopReason } from './stops.js';
+export { RoutineKeeper } from './keeper.js';
+export { stepsOfCall } from './step_of_call.js';
+export { lineOf } from '../steps/write_step.js';
