@@ -6,6 +6,7 @@ import type { ExecuteOptions, ToolCall, ToolResult } from '../../js-glue/tool/in
 import { importPartsWhenInstalled } from './parts.js';
 import { listenForMenu } from './ask_menu.js';
 import { GuardedTool } from '../../js-glue/agent/risk/guarded_tool.js';
+import type { RoutineHost } from './routines/background_run.js';
 import { answerRoutines, wakeRoutines } from './routines/routines.js';
 import { ROUTINE_ALARM, isRoutineRequest } from './routines/named.js';
 import { Attention } from './tasks/attention.js';
@@ -46,14 +47,21 @@ declare global {
 importPartsWhenInstalled();
 const attention = new Attention();
 const tabs = new Tabs();
+const mends: RoutineHost['mends'] = new Map();
+const execute: RoutineHost['execute'] = (tabId, call, options) =>
+  watched(tabId, call, () => tabs.execute(tabId, call, options));
 const tasks = new Tasks({
-  execute: (tabId, call, options) => watched(tabId, call, () => tabs.execute(tabId, call, options)),
+  execute: (tabId, call, options) => {
+    const run = (): Promise<ToolResult> => execute(tabId, call, options);
+    return mends.get(tabId)?.around(call, run, options) ?? run();
+  },
   interrupt: (tabId) => tabs.interrupt(tabId),
   tell: (message) => {
     if (message.type === 'domtool.task.changed') {
       watchTask(message.task);
       attention.heard(message.tabId, message.task);
       void tabs.show(message.tabId, shownOf(message.task));
+      for (const tabId of message.tabIds) mends.get(tabId)?.changed(message.task);
     }
     // There may be no page that listens.
     void chrome.runtime.sendMessage(message).catch(() => {});
@@ -61,15 +69,17 @@ const tasks = new Tasks({
 });
 const agent = agentApi(tasks);
 const bridge = new Bridge(
-  { execute: (tabId, call, options) => watched(tabId, call, () => tabs.execute(tabId, call, options)) },
+  { execute },
   () => void chrome.runtime.sendMessage({ type: 'domtool.bridge.changed' }).catch(() => {}),
 );
 const bridgeCalls = bridgeApi(bridge);
-const routines: Parameters<typeof wakeRoutines>[0] = {
-  execute: (tabId, call, options) => watched(tabId, call, () => tabs.execute(tabId, call, options)),
+const routines: RoutineHost = {
+  execute,
   guarded: (tool, unwatched) => new GuardedTool(tool, unwatched),
   secrets: tasks.secrets,
   settings: readSettings,
+  startTask: (tabId, instruction) => tasks.start(tabId, instruction),
+  mends,
 };
 listenForMenu();
 void bridge.wake();

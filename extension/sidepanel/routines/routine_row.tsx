@@ -9,6 +9,8 @@ import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
+import { shown } from '../sessions/shown_view.js';
+import { Change } from './routine_change.js';
 import { RoutineForm } from './routine_form.js';
 import { timeOf } from './times.js';
 
@@ -27,6 +29,12 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
     if (Object.keys(blanks).length > 0) setMode('run');
     else void say(routines.run(id, {}));
   };
+  // The person watches it in the chat of that tab.
+  const mend = async (): Promise<void> => {
+    const result = await routines.mend(id);
+    if (result.success) shown.value = { is: 'own' };
+    else setWrong(result.error.message);
+  };
   return (
     <li class="routine">
       <div class="routine-head">
@@ -40,7 +48,8 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
       </div>
       <p class="quiet small">{new URL(url).host}</p>
       <p>{due === undefined ? t('panel.routineNotScheduled') : t('panel.routineNext', { TIME: timeOf(due) })}</p>
-      <State routine={routine} />
+      <State routine={routine} onMend={() => void mend()} />
+      <Change routine={routine} onSettle={(isKept) => void say(routines.settle(id, isKept))} />
       <details class="small">
         <summary>{t('panel.routineSteps')}</summary>
         <ol>
@@ -80,16 +89,21 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
   );
 }
 
-function State({ routine: { running, last, lines } }: { routine: ShownRoutine }) {
+interface StateProps {
+  routine: ShownRoutine;
+  onMend: () => void;
+}
+
+function State({ routine: { running, last, lines, canMend }, onMend }: StateProps) {
   if (running !== undefined) {
     return <p>{t('panel.routineRuns', { DONE: running.number, ALL: lines.length })}</p>;
   }
   if (last === undefined) return null;
-  const { at } = last;
+  const actions = canMend ? <Button onClick={onMend}>{t('panel.routineMend')}</Button> : undefined;
   return (
-    <Notice tone={last.is === 'done' ? 'good' : 'warn'} title={titleOf(last)}>
+    <Notice tone={last.is === 'done' ? 'good' : 'warn'} title={titleOf(last)} actions={actions}>
       <Words end={last} />
-      <p class="quiet small">{timeOf(at)}</p>
+      <p class="quiet small">{timeOf(last.at)}</p>
     </Notice>
   );
 }

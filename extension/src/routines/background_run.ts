@@ -8,6 +8,7 @@ import type { Settings } from '../settings/settings.js';
 import { addressOf, closeTab, isOpen } from '../tasks/task_tabs.js';
 import { BackgroundTabs } from './background_tabs.js';
 import type { RunEnd } from './kept_routines.js';
+import type { Mend } from './mending.js';
 
 /** What the worker has loaded already. */
 export interface RoutineHost {
@@ -15,6 +16,10 @@ export interface RoutineHost {
   guarded(tool: CallableTool, unwatched: Unwatched): CallableTool;
   secrets: SecretSource;
   settings(): Promise<Settings>;
+  /** Begins a task of the agent in that tab. Rejects with a sentence if it cannot. */
+  startTask(tabId: number, instruction: string): Promise<unknown>;
+  /** By the tabs of those tasks. */
+  mends: Map<number, Mend>;
 }
 
 interface CallableTool {

@@ -1,5 +1,5 @@
 // The routines that a person keeps, in chrome.storage.local. Only the worker writes them, one change after another.
-import type { RoutineContent, StopReason } from '../../../js-glue/routines/index.js';
+import type { RoutineContent, StepContent, StopReason } from '../../../js-glue/routines/index.js';
 import { ROUTINES } from './named.js';
 import type { Schedule } from './schedule.js';
 
@@ -22,6 +22,8 @@ export interface KeptRoutine {
   /** The steps that the running one has done. */
   running?: { number: number };
   last?: RunEnd & { at: number };
+  /** What the model has done in place of a step, until the person has seen it. Nothing if the step stays as it is. */
+  change?: { number: number; was: StepContent; now: StepContent[] };
 }
 
 let turn: Promise<unknown> = Promise.resolve();
@@ -40,4 +42,11 @@ export function changeRoutines<Answer>(change: (kept: KeptRoutine[]) => Answer):
   });
   turn = next.catch(() => {});
   return next;
+}
+
+export async function changeOne(id: unknown, change: (one: KeptRoutine) => void): Promise<void> {
+  await changeRoutines((all) => {
+    const one = all.find((kept) => kept.id === id);
+    if (one !== undefined) change(one);
+  });
 }

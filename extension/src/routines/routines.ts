@@ -3,7 +3,8 @@ import { filledIn, readRoutine, secretsIn } from '../../../js-glue/routines/inde
 import { domToolError } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { type RoutineHost, runInBackground, unknownSecrets } from './background_run.js';
-import { type KeptRoutine, type RunEnd, changeRoutines, readRoutines } from './kept_routines.js';
+import { type KeptRoutine, type RunEnd, changeOne, changeRoutines, readRoutines } from './kept_routines.js';
+import { canMend, forgetStopped, keepStopped, mend } from './mending.js';
 import { ROUTINE_ALARM } from './named.js';
 import { tellEnd } from './run_notes.js';
 import { type Schedule, isSchedule, isStillDue, nextDue } from './schedule.js';
@@ -13,13 +14,15 @@ const ALARM_MINUTES = 0.5;
 const MOST = 50;
 
 /** For the panel. */
-export interface ShownRoutine extends Pick<KeptRoutine, 'id' | 'schedule' | 'due' | 'running' | 'last'> {
+export interface ShownRoutine extends Pick<KeptRoutine, 'id' | 'schedule' | 'due' | 'running' | 'last' | 'change'> {
   name: string;
   url: string;
   lines: string[];
   /** Each with the value of the first time. */
   blanks: Record<string, string>;
   secrets: string[];
+  /** The model can do the step at which it stopped. */
+  canMend: boolean;
 }
 
 interface Due {
@@ -94,6 +97,8 @@ async function runOne(host: RoutineHost, { kept, values }: Due): Promise<void> {
   };
   const { end, tabId } = await runFilled(host, kept, values, onStep, ending.signal);
   current = undefined;
+  if (end.is === 'stopped' && tabId !== undefined) await keepStopped(id, { tabId, values });
+  else await forgetStopped(id);
   await changeOne(id, (one) => {
     delete one.running;
     one.last = { ...end, at: Date.now() };
@@ -124,7 +129,7 @@ async function setAlarm(): Promise<void> {
 type Message = Readonly<Record<string, unknown>>;
 
 const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Promise<unknown>>> = {
-  'domtool.routines.list': async () => (await readRoutines()).map(shownOf),
+  'domtool.routines.list': async () => Promise.all((await readRoutines()).map(shownOf)),
   'domtool.routines.add': async (_, { text }) => add(String(text)),
   'domtool.routines.remove': async (_, { id }) => {
     stop(id);
@@ -139,6 +144,8 @@ const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Pr
     begun.push({ kept, values: values as Record<string, string> });
     void wakeRoutines(host);
   },
+  'domtool.routines.mend': async (host, { id }) => mend(host, await found(id)),
+  'domtool.routines.settle': async (_, { id, isKept }) => settleChange(id, isKept === true),
   'domtool.routines.stop': async (_, { id }) => stop(id),
 };
 
@@ -177,15 +184,19 @@ async function setSchedule(host: RoutineHost, id: unknown, schedule: unknown): P
   if (!isBusy) await setAlarm();
 }
 
-function stop(id: unknown): void {
-  if (current?.id === id) current?.ending.abort(new Error('It was stopped by hand.'));
+/** The person has seen what the model did: it stays, or the step is as it was. */
+async function settleChange(id: unknown, isKept: boolean): Promise<void> {
+  await changeOne(id, (one) => {
+    if (one.change !== undefined && !isKept && one.change.now.length > 0) {
+      const { number, was, now } = one.change;
+      one.routine.steps.splice(number - 1, now.length, was);
+    }
+    delete one.change;
+  });
 }
 
-async function changeOne(id: unknown, change: (one: KeptRoutine) => void): Promise<void> {
-  await changeRoutines((all) => {
-    const one = all.find((kept) => kept.id === id);
-    if (one !== undefined) change(one);
-  });
+function stop(id: unknown): void {
+  if (current?.id === id) current?.ending.abort(new Error('It was stopped by hand.'));
 }
 
 async function found(id: unknown): Promise<KeptRoutine> {
@@ -194,10 +205,12 @@ async function found(id: unknown): Promise<KeptRoutine> {
   return kept;
 }
 
-function shownOf({ routine, id, ...times }: KeptRoutine): ShownRoutine {
+async function shownOf(kept: KeptRoutine): Promise<ShownRoutine> {
+  const { routine, ...times } = kept;
   const { name, url, steps, blanks = {} } = routine;
   const lines = steps.map(({ do: line }) => line);
-  return { ...times, id, name, url, lines, blanks, secrets: secretsIn(readRoutine(JSON.stringify(routine))) };
+  const secrets = secretsIn(readRoutine(JSON.stringify(routine)));
+  return { ...times, name, url, lines, blanks, secrets, canMend: await canMend(kept) };
 }
 
 function wordsOf(error: unknown): string {

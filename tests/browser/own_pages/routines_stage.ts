@@ -26,6 +26,7 @@ export function servesTea({ path, query }: { path: string; query: URLSearchParam
 <p>You are in the ${query.get('for') ?? 'shop'}</p><ul>${rows}</ul>
 <button onclick="fetch('/hit?what=paid', { method: 'POST' })">Pay €29</button>
 <a href="/tea?for=window" target="_blank">In a window</a>
+<label>Login <input id="login"></label>
 <label>Password <input type="password" id="pw"></label><p id="out"></p>
 <script>async function put(tea) { await fetch('/hit?what=' + tea); out.textContent = '1 item: ' + tea; }</script>`;
   return { type: 'text/html; charset=utf-8', body };

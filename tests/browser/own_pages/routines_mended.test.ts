@@ -1,0 +1,144 @@
+// Where a run stopped, the person lets the model do that one step: it is done under the guard, takes the place of the step, and is
+// shown.
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import { openStageFor } from '../../support/stage.js';
+import { eventually } from '../../support/waiting.js';
+import { PanelStage, type Script, call } from './panel_stage.js';
+import { PanelBrowser, ask } from './panel_support.js';
+import { RoutineStage, hits, routineOf, servesTea } from './routines_stage.js';
+
+const { site, browser } = await openStageFor(
+  () => PanelBrowser.launch({ mayDraw: false, granted: ['notifications'] }),
+  {
+    handle: servesTea,
+  },
+);
+const stage = new PanelStage(browser, site);
+const routines = await RoutineStage.open(browser);
+beforeEach(() => routines.clear());
+after(() => stage.close());
+
+const url = site.url('/tea', 'tea.test');
+const kDone = { calls: [call('finish', { message: 'Done.' })] };
+
+/** The run stops at step 2, and the model is let do it. */
+async function mended(
+  script: Script,
+  body: (panel: Page, id: string) => Promise<void>,
+  asked: () => Promise<void> = async () => {},
+): Promise<unknown[]> {
+  const model = await stage.model(script);
+  await stage.agent.set({ ask: 'risky' });
+  const steps = ['expect "Tea"', 'click "Buy" near "{what}"', 'expect "1 item: {what}"'];
+  const id = await routines.add(routineOf(url, 'Buy tea', steps, { what: 'Sencha' }));
+  await routines.schedule(id, { what: 'Assam' });
+  await routines.change(id, { due: Date.now() });
+  await routines.ring();
+  const { page, panel } = await stage.open(url);
+  await panel.getByRole('button', { name: 'Routines' }).click();
+  await panel.getByText('The routine stopped at step 2').waitFor();
+  await panel.getByRole('button', { name: 'Let the model do this step' }).click();
+  await asked();
+  await eventually('the task is over', async () => (await routines.list())[0]?.change !== undefined);
+  await panel.getByRole('button', { name: 'Routines' }).click();
+  await body(panel, id);
+  await panel.close();
+  await page.close();
+  return model.requests.map(({ body: sent }) => sent);
+}
+
+const lines = async (): Promise<string[]> => (await routines.list())[0]?.lines ?? [];
+
+/** A press on the button of the second row, as the model sees it. */
+const adds: Script[number] = (request) => {
+  const shown = JSON.stringify(request.body['messages']);
+  const ids = [...shown.matchAll(/\[([a-z]{2}\d{6})[^\]]*\] Add\b/g)].map(([, id = '']) => id);
+  return { calls: [call('click', { nodeId: ids[1] ?? 'none' })] };
+};
+
+test('what the model did takes the place of the step, with its blank, and is shown; the next run does without it', async () => {
+  const sent = await mended([adds, kDone], async (panel, id) => {
+    assert.deepEqual(hits, ['Assam']);
+    await panel.getByText('The model did step 2, and the routine is changed').waitFor();
+    await panel.getByText('click "Buy" near "{what}"').first().waitFor();
+    const [, now = ''] = await lines();
+    assert.match(now, /^click .*"Add".*"\{what\}/);
+    await panel.getByRole('button', { name: 'Keep the change' }).click();
+    await eventually('it was seen', async () => (await routines.list())[0]?.change === undefined);
+    await routines.change(id, { due: Date.now() });
+    await routines.ring();
+    assert.equal((await routines.last(id))?.is, 'done');
+    assert.deepEqual(hits, ['Assam', 'Assam']);
+  });
+  const asked = JSON.stringify(sent);
+  assert.match(asked, /click \\+"Buy\\+" near \\+"Assam/);
+  assert.doesNotMatch(asked, /expect \\+"1 item/, 'the later steps are not its business');
+});
+
+test('the person undoes the change', async () => {
+  await mended([adds, kDone], async (panel) => {
+    await panel.getByRole('button', { name: 'Undo the change' }).click();
+    await eventually('it is as before', async () => (await lines())[1] === 'click "Buy" near "{what}"');
+  });
+});
+
+test('a step that the model could not do stays as it was, and that is said', async () => {
+  await mended([kDone], async (panel) => {
+    await panel.getByText('Step 2 stays as it was').waitFor();
+    assert.deepEqual(await lines(), ['expect "Tea"', 'click "Buy" near "{what}"', 'expect "1 item: {what}"']);
+    await panel.getByRole('button', { name: 'All right' }).click();
+    await panel.getByText('Step 2 stays as it was').waitFor({ state: 'detached' });
+  });
+  assert.deepEqual(hits, []);
+});
+
+/** A call on the node of that line. */
+const at =
+  (line: RegExp, name: string, input: object): Script[number] =>
+  (request) => {
+    const [, nodeId = 'none'] = line.exec(JSON.stringify(request.body['messages'])) ?? [];
+    return { calls: [call(name, { nodeId, ...input })] };
+  };
+
+/** The tab whose task waits for the person. */
+async function asking(): Promise<number | undefined> {
+  const tabs = await routines.page.evaluate(() => globalThis.chrome.tabs.query({}));
+  for (const { id = -1 } of tabs) {
+    const reply = await ask(routines.page, { type: 'domtool.task.get', tabId: id });
+    if (reply.success && (reply.data as unknown as { status: string } | null)?.status === 'waiting') return id;
+  }
+  return undefined;
+}
+
+test('the guard asks the person as in any task, and what they allowed is kept once', async () => {
+  await mended(
+    [at(/\[([a-z]{2}\d{6})[^\]]*\] Pay/, 'click', {}), kDone],
+    async () => {
+      assert.deepEqual(hits, ['paid']);
+      assert.deepEqual((await lines()).slice(1, -1), ['click "Pay €29"']);
+    },
+    async () => {
+      const tabId = await eventually('the task asks', asking);
+      assert.deepEqual(hits, []);
+      await ask(routines.page, { type: 'domtool.task.approve', tabId, yes: true });
+    },
+  );
+});
+
+test('of a secret only the name is kept, in whatever field', async () => {
+  const asked = (type: string, members: object = {}) =>
+    ask(routines.page, { type: `domtool.secrets.${type}`, ...members });
+  assert.ok((await asked('open')).success);
+  const secret = { name: 'login', kind: 'text', sites: ['http://tea.test'], value: 'ada.lovelace.1815' };
+  const put = await asked('put', { secret });
+  assert.ok(put.success, JSON.stringify(put));
+  const types = at(/\[([a-z]{2}\d{6})[^\]]*\] Login/, 'type', { text: '{{login}}' });
+  await mended([types, kDone], async () => {
+    assert.deepEqual((await lines()).slice(1, -1), ['type "{{login}}" into "Login"']);
+  });
+  await asked('clear');
+});
