@@ -44,9 +44,22 @@ export function changeRoutines<Answer>(change: (kept: KeptRoutine[]) => Answer):
   return next;
 }
 
-export async function changeOne(id: unknown, change: (one: KeptRoutine) => void): Promise<void> {
-  await changeRoutines((all) => {
+/** False if it is not kept any more. */
+export function changeOne(id: unknown, change: (one: KeptRoutine) => void): Promise<boolean> {
+  return changeRoutines((all) => {
     const one = all.find((kept) => kept.id === id);
     if (one !== undefined) change(one);
+    return one !== undefined;
   });
+}
+
+/** Also when all data is deleted. */
+export function onRemoval(id: string, hear: () => void): { forget(): void } {
+  const listener = (changes: Record<string, chrome.storage.StorageChange>): void => {
+    if (!(ROUTINES in changes)) return;
+    const left = (changes[ROUTINES]?.newValue ?? []) as KeptRoutine[];
+    if (!left.some((one) => one.id === id)) hear();
+  };
+  chrome.storage.local.onChanged.addListener(listener);
+  return { forget: () => chrome.storage.local.onChanged.removeListener(listener) };
 }

@@ -3,7 +3,7 @@ import { filledIn, readRoutine, secretsIn } from '../../../js-glue/routines/inde
 import { domToolError } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { type RoutineHost, runInBackground, unknownSecrets } from './background_run.js';
-import { type KeptRoutine, type RunEnd, changeOne, changeRoutines, readRoutines } from './kept_routines.js';
+import { type KeptRoutine, type RunEnd, changeOne, changeRoutines, onRemoval, readRoutines } from './kept_routines.js';
 import { canMend, forgetStopped, keepStopped, mend } from './mending.js';
 import { ROUTINE_ALARM } from './named.js';
 import { tellEnd } from './run_notes.js';
@@ -95,14 +95,17 @@ async function runOne(host: RoutineHost, { kept, values }: Due): Promise<void> {
       one.running = { number };
     });
   };
+  const removal = onRemoval(id, () => ending.abort(new Error('It was removed.')));
   const { end, tabId } = await runFilled(host, kept, values, onStep, ending.signal);
+  removal.forget();
   current = undefined;
-  if (end.is === 'stopped' && tabId !== undefined) await keepStopped(id, { tabId, values });
-  else await forgetStopped(id);
-  await changeOne(id, (one) => {
+  const isKept = await changeOne(id, (one) => {
     delete one.running;
     one.last = { ...end, at: Date.now() };
   });
+  if (!isKept) return;
+  if (end.is === 'stopped' && tabId !== undefined) await keepStopped(id, { tabId, values });
+  else await forgetStopped(id);
   await tellEnd(kept, end, tabId);
 }
 
@@ -133,6 +136,7 @@ const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Pr
   'domtool.routines.add': async (_, { text }) => add(String(text)),
   'domtool.routines.remove': async (_, { id }) => {
     stop(id);
+    await forgetStopped(String(id));
     await changeRoutines((all) => all.splice(0, all.length, ...all.filter((one) => one.id !== id)));
     await setAlarm();
   },

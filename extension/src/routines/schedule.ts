@@ -35,7 +35,9 @@ export function nextDue({ every, weekday, at }: Schedule, now: number): number {
   }
 }
 
-/** What was missed is made up for on the same day, and not later. */
+const LATE_MS = 3_600_000;
+
+/** What was missed is made up for on the same day, and in the hour after midnight. */
 export function isStillDue(due: number, now: number): boolean {
-  return new Date(due).toDateString() === new Date(now).toDateString();
+  return now - due <= LATE_MS || new Date(due).toDateString() === new Date(now).toDateString();
 }

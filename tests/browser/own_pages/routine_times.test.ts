@@ -31,9 +31,12 @@ test('it is due once on a day whose clock is changed', () => {
   assert.equal(shown(nextDue(night, back)), '2026-10-26 02:30:00');
 });
 
-test('what was missed is made up for on the same day only', () => {
-  assert.equal(isStillDue(at('2026-11-26T07:30:00'), at('2026-11-26T23:59:59')), true);
-  assert.equal(isStillDue(at('2026-11-26T07:30:00'), at('2026-11-27T00:00:00')), false);
+test('what was missed is made up for on the same day, and shortly after midnight', () => {
+  const made = (due: string, now: string): boolean => isStillDue(at(due), at(now));
+  assert.equal(made('2026-11-26T07:30:00', '2026-11-26T23:59:59'), true);
+  assert.equal(made('2026-11-26T07:30:00', '2026-11-27T00:00:00'), false);
+  assert.equal(made('2026-11-26T23:30:00', '2026-11-27T00:30:00'), true);
+  assert.equal(made('2026-11-26T23:30:00', '2026-11-27T00:31:00'), false);
 });
 
 test('a schedule is a day or a day of the week, and a time', () => {

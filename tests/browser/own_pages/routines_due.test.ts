@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
 import { openStageFor } from '../../support/stage.js';
+import { eventually } from '../../support/waiting.js';
 import { PanelBrowser, ask, killWorker } from './panel_support.js';
 import { RoutineStage, hits, routineOf, servesTea } from './routines_stage.js';
 
@@ -144,6 +145,26 @@ test('a schedule needs values for the blanks, and secrets that are known', async
     (await stage.list()).map(({ due }) => due),
     [undefined, undefined],
   );
+});
+
+test('one whose data is deleted while it runs ends, and nothing of it stays', async () => {
+  const noted = await noteNotifications();
+  const lines = ['click "Add" near "{what}"', 'expect "It is later"', 'click "Add" near "{what}"'];
+  const id = await stage.add(routineOf(url, 'Buy tea', lines, { what: 'Sencha' }));
+  await stage.schedule(id, { what: 'Assam' });
+  await stage.change(id, { due: Date.now() });
+  await stage.page.evaluate(() => globalThis.chrome.alarms.create('domtool.routines', { when: Date.now() }));
+  await eventually('its first step is done', async () => (await stage.list())[0]?.running?.number === 1);
+  assert.ok((await ask(stage.page, { type: 'domtool.data.delete' })).success);
+  await stage.rests();
+  assert.deepEqual(await stage.list(), []);
+  assert.deepEqual(hits, ['Assam']);
+  await eventually('the run is over', () =>
+    stage.page.evaluate(async () => (await globalThis.chrome.alarms.get('domtool.routines')) === undefined),
+  );
+  const left = await stage.page.evaluate(async () => Object.keys(await globalThis.chrome.storage.session.get(null)));
+  assert.ok(!left.some((key) => key.startsWith('domtool.routine.')), left.join());
+  assert.deepEqual(await noted(), []);
 });
 
 test('one that was turned off does not run', async () => {

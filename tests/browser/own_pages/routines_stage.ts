@@ -28,7 +28,9 @@ export function servesTea({ path, query }: { path: string; query: URLSearchParam
 <a href="/tea?for=window" target="_blank">In a window</a>
 <label>Login <input id="login"></label>
 <label>Password <input type="password" id="pw"></label><p id="out"></p>
-<script>async function put(tea) { await fetch('/hit?what=' + tea); out.textContent = '1 item: ' + tea; }</script>`;
+<p id="late"></p>
+<script>setTimeout(() => { late.textContent = 'It is later'; }, 3000);
+async function put(tea) { await fetch('/hit?what=' + tea); out.textContent = '1 item: ' + tea; }</script>`;
   return { type: 'text/html; charset=utf-8', body };
 }
 
