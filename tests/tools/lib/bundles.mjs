@@ -127,7 +127,7 @@ const extensionEntries = [
     output: 'service_worker.js',
     format: 'iife',
     minify: true,
-    plugins: [loadedWhenUsed],
+    plugins: [loadedWhenUsed()],
     // The worker lies beside the wasm, as a module of its name would.
     define: {
       'import.meta.url': 'self.location.href',

@@ -23,7 +23,6 @@ export const kParts = {
     '@ai-sdk/google': { createGoogleGenerativeAI: 'function' },
     '@ai-sdk/openai': { createOpenAI: 'function' },
     '@ai-sdk/openai-compatible': { createOpenAICompatible: 'function' },
-    'extension/src/tasks/probe_model.ts': { probePlanner: 'function' },
   },
   // The checks of what a backend sends.
   backend: {
@@ -44,6 +43,8 @@ export const kParts = {
     'js-glue/data/markdown.ts': { asText: 'function', markdownOf: 'function' },
     'js-glue/data/wanted_columns.ts': { wantedColumn: 'function' },
   },
+  // The test of a chosen planner.
+  probe: { 'extension/src/tasks/probe_model.ts': { probePlanner: 'function' } },
   // The push service of a backend.
   push: { 'pusher-js/worker': { default: 'class' } },
   // Routines: what the panel asks about them, and their runs.
@@ -62,8 +63,8 @@ export function load(variable, file) {
   return globalThis[variable];
 }`;
 
-/** For the bundle of the worker: each module of the table stands for its part. */
-export const loadedWhenUsed = {
+/** For the bundle of the worker, or of one of its parts: each module of the table stands for its part. */
+export const loadedWhenUsed = (bundled) => ({
   name: 'loaded-when-used',
   setup(build) {
     build.onResolve({ filter: /^worker-part-loader$/ }, () => ({ path: 'load', namespace: 'worker-part' }));
@@ -71,7 +72,9 @@ export const loadedWhenUsed = {
       if (kind === 'entry-point' || pluginData === 'itself' || importer.includes('node_modules')) return undefined;
       const own = path.startsWith('.') ? ownModule(path, importer) : path;
       const part = Object.keys(kParts).find((name) => Object.hasOwn(kParts[name], own));
-      return part === undefined ? undefined : { path: `${part} ${own}`, namespace: 'worker-part', sideEffects: false };
+      return part === undefined || part === bundled
+        ? undefined
+        : { path: `${part} ${own}`, namespace: 'worker-part', sideEffects: false };
     });
     build.onLoad({ filter: /./, namespace: 'worker-part' }, ({ path }) => {
       if (path === 'load') return { contents: kLoad };
@@ -79,7 +82,7 @@ export const loadedWhenUsed = {
       return { contents: standIn(part, module) };
     });
   },
-};
+});
 
 /** The path in the repository of what an own module imports. */
 function ownModule(path, importer) {
@@ -110,5 +113,6 @@ export function partBundle(part) {
     stdin: { contents: lines.join('\n'), resolveDir: inRepo(), sourcefile: `${part}.js` },
     globalName: variableOf(part),
     format: 'iife',
+    plugins: [loadedWhenUsed(part)],
   };
 }
