@@ -9,13 +9,26 @@ export type { Bounds } from './task/bounds.js';
 export { Journal, MemoryStore } from './task/journal.js';
 export type { Slot, Store } from './task/journal.js';
 export type { PageView } from './task/interfaces.js';
-export type { Decision, ExtractDecision, Outcome, Person, Planner, Tool, Turn } from './task/interfaces.js';
+export type {
+  AnyDecision,
+  Decision,
+  ExtractDecision,
+  Outcome,
+  Person,
+  Planner,
+  TabDecision,
+  Tool,
+  Turn,
+} from './task/interfaces.js';
+export type { OwnTab, OwnTabs, WantedTab } from './task/own_tabs.js';
 export { FAILURE_CODES, ReasonedError, reasonOf } from './task/reason.js';
 export type { FailureCode, Reason, ReasonCode } from './task/reason.js';
 export { statusOf } from './task/states.js';
 export type { Status } from './task/states.js';
 export { followTabs } from './tabs/browser_tabs.js';
 export type { TabbedBrowser } from './tabs/browser_tabs.js';
+export { ChosenTabs } from './tabs/chosen_tabs.js';
+export type { ChoosingHost } from './tabs/chosen_tabs.js';
 export { FollowingTool } from './tabs/following_tool.js';
 export type { TabHost } from './tabs/following_tool.js';
 export type { Wanted } from './task/extraction.js';

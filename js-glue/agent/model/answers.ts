@@ -8,9 +8,11 @@ import { DomToolFailure } from '../../tool/contract/errors.js';
 import { checkedWanted } from '../task/extraction.js';
 import type { Wanted } from '../task/extraction.js';
 import { MAX_CALLS } from '../task/interfaces.js';
-import type { Decision, ExtractDecision } from '../task/interfaces.js';
+import type { AnyDecision, Decision } from '../task/interfaces.js';
+import { checkedTab } from '../task/own_tabs.js';
+import type { WantedTab } from '../task/own_tabs.js';
 import type { Plan, PlanStep } from '../task/task.js';
-import { EXTRACT, isAction } from './tools.js';
+import { EXTRACT, TABS, isAction } from './tools.js';
 
 /** A call as a model wrote it. */
 export interface WrittenCall {
@@ -54,6 +56,8 @@ const MAX_CALLS_BESIDE = 4;
 interface AnswerContext {
   /** The tool `extract` is offered. */
   mayExtract?: boolean;
+  /** The tool `tabs` is offered. */
+  hasTabs?: boolean;
   /** Something was done in this task. Until then, words that end in a question mark are a question to the person. */
   hasActed: boolean;
   /** Words without a call, after which the model was asked whether they are its answer. */
@@ -61,7 +65,7 @@ interface AnswerContext {
 }
 
 /** Throws BrokenAnswer. */
-export function decisionOf({ text, calls }: Answer, before: AnswerContext): Decision | ExtractDecision {
+export function decisionOf({ text, calls }: Answer, before: AnswerContext): AnyDecision {
   const read = calls
     .slice(0, MAX_CALLS + MAX_CALLS_BESIDE)
     .map(({ name, input }) => ({ name, input: inputOf(name, input) }));
@@ -71,11 +75,15 @@ export function decisionOf({ text, calls }: Answer, before: AnswerContext): Deci
   const acts = read.filter(({ name }) => name !== 'plan' && name !== 'note');
   const end = acts.find(({ name }) => ENDING_CALLS.some((known) => known === name));
   const extraction = before.mayExtract === true ? acts.find(({ name }) => name === EXTRACT) : undefined;
-  const actions = acts.filter((call) => call !== end && (extraction === undefined || call.name !== EXTRACT));
+  const switching = before.hasTabs === true ? acts.find(({ name }) => name === TABS) : undefined;
+  const isStep = ({ name }: Read): boolean =>
+    (extraction !== undefined && name === EXTRACT) || (switching !== undefined && name === TABS);
+  const actions = acts.filter((call) => call !== end && !isStep(call));
   // The model has not seen the results of the actions, so its ending is dropped, and what it wanted to read.
   if (actions.length > 0)
     return { do: 'act', calls: actions.slice(0, MAX_CALLS).map(actionOf), byName: true, ...thought, ...plan };
   if (extraction !== undefined) return { do: 'extract', wanted: wantedOf(extraction.input), ...thought, ...plan };
+  if (switching !== undefined) return { do: 'tab', wanted: tabOf(switching.input), ...thought, ...plan };
   if (end !== undefined) return { ...endOf(end.name, end.input), ...thought, ...plan };
   if (planned !== undefined) throw new BrokenAnswer('The plan is stored. Now call the tools of its first step.');
   if (read.length > 0) throw new BrokenAnswer('It is noted. Now call the next tool, or finish.');
@@ -165,6 +173,17 @@ function wantedOf(input: Readonly<Record<string, unknown>>): Wanted {
     throw new BrokenAnswer('extract takes columns, a list of names; near, an id or a name; and pages, a number.');
   }
   return wanted;
+}
+
+function tabOf(input: Readonly<Record<string, unknown>>): WantedTab {
+  const wanted = checkedTab(input);
+  if (wanted === undefined) throw new BrokenAnswer('tabs takes one of open, an address; select or close, a number.');
+  return 'open' in wanted ? { open: addressIn(wanted.open) } : wanted;
+}
+
+function addressIn(url: string): string {
+  const call = actionOf({ name: 'navigate', input: { url } });
+  return call.action === 'navigate' ? call.url : url;
 }
 
 function endOf(name: string, input: Readonly<Record<string, unknown>>): Decision {

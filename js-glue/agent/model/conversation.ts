@@ -16,7 +16,7 @@ import { PastSteps } from './past_steps.js';
 import { PastTasks } from './past_tasks.js';
 import { marked } from './marks.js';
 import { marksSince, foldBehindDialog } from './page_marks.js';
-import { EXTRACT, isAction } from './tools.js';
+import { EXTRACT, TABS, isAction } from './tools.js';
 
 /** For providers that cache on request. */
 export const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } };
@@ -38,6 +38,8 @@ export class Conversation {
 
   /** The tab shows no web page, so all that can be done is to open one. */
   hasNoPage = false;
+  /** How many tabs the task has; undefined if it cannot have several. */
+  tabs: number | undefined;
 
   constructor(private readonly usesTools: boolean) {}
 
@@ -48,6 +50,7 @@ export class Conversation {
   /** Begins the prompt of the next decision. */
   async take(turn: Turn): Promise<void> {
     const seen = await turn.see({ whole: true });
+    this.tabs = turn.tabs?.length;
     const isPage = seen.kind === 'page' && seen.url !== 'about:blank';
     this.hasNoPage = this.page === undefined && isEmptyTab(turn.startUrl) && !isPage;
     const task = [this.before.tell(turn.earlier), taskOf(turn), this.files.textOf(turn.attached), saidBefore(turn)];
@@ -59,6 +62,7 @@ export class Conversation {
       turn.extracted === undefined ? '' : `Your extract:\n${marked(turn.extracted)}`,
       this.callsNotMade(turn),
       ...turn.notes,
+      tabsOf(turn),
       this.inMarks(seen),
     ];
     const pictures = [...turn.outcomes.flatMap(({ result }) => pictureOf(result)), ...pictureIn(seen)];
@@ -101,8 +105,9 @@ export class Conversation {
   private callsNotMade({ outcomes, extracted }: Turn): string {
     const made = [...outcomes.map(({ call }) => call.action), ...(extracted === undefined ? [] : [EXTRACT])];
     if (made.length === 0) return '';
-    const calls = (this.open?.calls ?? []).filter(({ name }) => {
-      if (!isAction(name) && name !== EXTRACT) return false;
+    const steps = (this.open?.calls ?? []).filter(({ name }) => isAction(name) || name === EXTRACT || name === TABS);
+    if (steps.every(({ name }) => name === TABS)) made[0] = TABS;
+    const calls = steps.filter(({ name }) => {
       // What is made is made in order.
       if (made[0] !== name) return true;
       made.shift();
@@ -111,7 +116,7 @@ export class Conversation {
     if (calls.length === 0) return '';
     const names = calls.slice(0, MAX_CALLS).map(({ name }) => name);
     const more = calls.length > MAX_CALLS ? ` and ${calls.length - MAX_CALLS} more` : '';
-    return `Not made: ${names.join(', ')}${more}. An earlier call or the person ended the list, there were too many, or extract was not alone.`;
+    return `Not made: ${names.join(', ')}${more}. An earlier call or the person ended the list, there were too many, or tabs or extract was not alone.`;
   }
 
   private inMarks(seen: PageView): string {
@@ -158,6 +163,12 @@ function taskOf({ instruction, secrets }: Turn): string {
 function planOf({ plan }: Turn): string {
   if (plan === null) return '';
   return `Your plan:\n${plan.steps.map(({ description, status }) => `- ${description}: ${status}`).join('\n')}`;
+}
+
+function tabsOf({ tabs = [] }: Turn): string {
+  if (tabs.length < 2) return '';
+  const lines = tabs.map(({ number, url, isCurrent }) => `${number} ${url}${isCurrent ? ' (this one)' : ''}`);
+  return `Your tabs:\n${marked(lines.join('\n'))}`;
 }
 
 /** What the person said since the task began, without the notes of this turn. */

@@ -7,7 +7,7 @@ import type {
   LanguageModelV3Message,
   LanguageModelV3Usage,
 } from '@ai-sdk/provider';
-import type { Decision, ExtractDecision, Planner, Turn } from '../task/interfaces.js';
+import type { AnyDecision, Planner, Turn } from '../task/interfaces.js';
 import type { Tokens } from '../task/task.js';
 import { BrokenAnswer, answerInJson, decisionOf } from './answers.js';
 import type { Answer } from './answers.js';
@@ -16,7 +16,7 @@ import { CutOff, ReportedInside, TooSlow, failureOf } from './failures.js';
 import type { Failure } from './failures.js';
 import { ReasonedError } from '../task/reason.js';
 import { JSON_ANSWER, jsonPrompt, systemPrompt } from './prompt.js';
-import { EXTRACT, PAGE_TOOL, modelTools } from './tools.js';
+import { EXTRACT, PAGE_TOOL, TABS, modelTools, tabsTool } from './tools.js';
 import type { ModelTool } from './tools.js';
 
 export interface ModelPlannerOptions {
@@ -69,12 +69,13 @@ export class ModelPlanner implements Planner {
   }
 
   /** Rejects with a sentence for the person. */
-  async next(turn: Turn): Promise<Decision | ExtractDecision> {
+  async next(turn: Turn): Promise<AnyDecision> {
     await this.conversation.take(turn);
-    const mayExtract = this.offered().some(({ name }) => name === EXTRACT);
-    const before: { hasActed: boolean; mayExtract: boolean; words?: string } = {
+    const isOffered = (tool: string): boolean => this.offered().some(({ name }) => name === tool);
+    const before: Parameters<typeof decisionOf>[1] = {
       hasActed: turn.lines.length > 0,
-      mayExtract,
+      mayExtract: isOffered(EXTRACT),
+      hasTabs: isOffered(TABS),
     };
     for (let complaints = 0; ; complaints += 1) {
       const answer = await this.asked(turn);
@@ -174,7 +175,8 @@ export class ModelPlanner implements Planner {
   /** The tools that can be used where the task is now. */
   private offered(): ModelTool[] {
     if (this.conversation.hasNoPage) return this.tools.filter(({ name }) => WITHOUT_PAGE.has(name));
-    return this.conversation.hasPageTools ? [...this.tools, PAGE_TOOL] : this.tools;
+    const { hasPageTools, tabs } = this.conversation;
+    return [...this.tools, ...(tabs === undefined ? [] : [tabsTool(tabs > 1)]), ...(hasPageTools ? [PAGE_TOOL] : [])];
   }
 
   private request(abortSignal: AbortSignal): LanguageModelV3CallOptions {

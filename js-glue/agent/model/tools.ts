@@ -22,6 +22,7 @@ const FIELDS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = { wait: ['n
 const PLACES: Readonly<Record<string, readonly string[]>> = { drag: ['to'] };
 
 export const EXTRACT = 'extract';
+export const TABS = 'tabs';
 
 const OWN: readonly ModelTool[] = [
   {
@@ -61,6 +62,19 @@ export const PAGE_TOOL: ModelTool = {
     required: ['name'],
   },
 };
+
+/** Offered where a task can have several tabs; once it has, they can be selected. */
+export function tabsTool(hasSeveral: boolean): ModelTool {
+  const open = { open: { type: 'string' } };
+  const chosen = { select: { type: 'integer' }, close: { type: 'integer' } };
+  return {
+    name: TABS,
+    description: hasSeveral
+      ? 'Open an address in a new tab; select or close one of yours.'
+      : 'Open an address in a new tab.',
+    inputSchema: { type: 'object', properties: hasSeveral ? { ...open, ...chosen } : open },
+  };
+}
 
 /** `get_dom` without options is the whole page. Screenshots are offered to models that can see them. */
 export function modelTools(options: { seesPictures: boolean; without?: readonly string[] }): ModelTool[] {

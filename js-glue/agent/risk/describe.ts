@@ -2,6 +2,7 @@
 // and cut.
 import type { NodeFacts } from '../../facts/page_facts.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
+import type { Carried } from './carrying.js';
 import { RULES } from './rules.js';
 import type { Rule } from './rules.js';
 
@@ -22,24 +23,27 @@ export function questionAboutRequests(
   const sends = new Intl.ListFormat('en').format(held.map((one) => one.sends));
   const sites = [...new Set(held.flatMap(({ site = [] }) => site))];
   const rules = [...new Set(held.map(({ risk }) => RULES.find((rule) => rule.risk === risk)))];
-  const says = rules.flatMap((rule) => (rule === undefined ? [] : [withSites(rule, sites)]));
+  const says = rules.flatMap((rule) => (rule === undefined ? [] : [withPlaces(rule, { sites })]));
   return `May I ${describeCall(call, node)}, which sends ${sends}? This ${new Intl.ListFormat('en').format(says)}.`;
 }
 
 /** "May I click the button "Pay €29"? This may pay or order." */
-export function question(
-  call: ToolCall,
-  node: NodeFacts | undefined,
-  rules: readonly Rule[],
-  sites: readonly string[],
-): string {
+export function question(call: ToolCall, node: NodeFacts | undefined, rules: readonly Rule[], places: Places): string {
   const asked = `May I ${describeCall(call, node)}?`;
   if (rules.length === 0) return asked;
-  const says = rules.map((rule) => withSites(rule, sites));
+  const says = rules.map((rule) => withPlaces(rule, places));
   return `${asked} This ${new Intl.ListFormat('en').format(says)}.`;
 }
 
-function withSites({ risk, says }: Rule, sites: readonly string[]): string {
+interface Places {
+  /** Outside the task. */
+  sites: readonly string[];
+  carries?: Carried | undefined;
+}
+
+function withPlaces({ risk, says }: Rule, { sites, carries }: Places): string {
+  if (risk === 'carry' && carries !== undefined)
+    return `${says} on ${new Intl.ListFormat('en').format(carries.from)} to ${carries.to}`;
   return risk === 'site' ? `${says} (${sites.join(', ')})` : says;
 }
 

@@ -6,6 +6,8 @@ import { PageFacts, historyFacts } from '../../facts/page_facts.js';
 import type { ObservingTool, NodeFacts } from '../../facts/page_facts.js';
 import { question } from './describe.js';
 import type { NodesNamed } from './describe.js';
+import { carriedBy, carryKeys } from './carrying.js';
+import type { Carried, Knowledge } from './carrying.js';
 import { effectKeys, siteKey } from './request_keys.js';
 import { RULES, rulesFor } from './rules.js';
 import type { ActionEffect, Rule } from './rules.js';
@@ -22,6 +24,9 @@ export interface GuardSettings {
   allowedActions?: readonly AllowedAction[];
 }
 
+/** In place of the site of a file and the like. */
+export const NO_SITE = 'a page without a site';
+
 export const CAREFUL: GuardSettings = { ask: 'risky', allowedSites: [], blockedSites: [] };
 
 export type Verdict =
@@ -29,9 +34,9 @@ export type Verdict =
   | ({ is: 'clear'; call?: ToolCall } & Acted)
   /**
    * `text` is for the person and names every matching rule. `sites` are further sites; approval adds them to those of the
-   * task.
+   * task. `carries` is allowed by it, too.
    */
-  | ({ is: 'risky'; rules: Risk[]; text: string; sites: string[]; call?: ToolCall } & Acted & Asked)
+  | ({ is: 'risky'; rules: Risk[]; text: string; sites: string[]; carries?: Carried; call?: ToolCall } & Acted & Asked)
   /** `text` is for the planner. */
   | { is: 'forbidden'; text: string; reason: Refusal };
 
@@ -62,6 +67,8 @@ export interface Weighed {
   tool: ObservingTool;
   /** Called with the tab's address before the address is used. */
   isOn?: (url: string) => void;
+  /** In a task of several tabs. */
+  knows?: Knowledge;
 }
 
 export async function weigh(weighed: Weighed): Promise<Verdict> {
@@ -70,7 +77,12 @@ export async function weigh(weighed: Weighed): Promise<Verdict> {
   if (call.action === 'navigate') return weighAddress(call.url, weighed);
   if (call.action === 'reload') return weighReload(weighed);
   // While a dialog is open, nothing else can be observed.
-  if (call.action === 'handle_dialog') return judge(call, [{ kind: call.accept ? 'dialog' : 'other' }], weighed);
+  if (call.action === 'handle_dialog')
+    return judge(
+      call,
+      [{ kind: call.accept ? 'dialog' : 'other', ...carryingTo(weighed, weighed.knows?.read.at(-1)) }],
+      weighed,
+    );
   const page = await PageFacts.read(weighed.tool);
   if (page === undefined)
     return {
@@ -91,7 +103,8 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
     const addresses = addressesOf(effect, page.url);
     const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
     if (refused !== undefined) return blocked(refused);
-    effects.push({ ...effect, url: page.url, foreignSites: foreignSites(effect, addresses, weighed) });
+    const led = { url: page.url, foreignSites: foreignSites(effect, addresses, weighed) };
+    effects.push({ ...effect, ...led, ...carrying(weighed, effect.node?.origin ?? page.url, effect.node) });
   }
   const verdict = judge(call, effects, weighed);
   if (verdict.is === 'forbidden') return verdict;
@@ -141,7 +154,8 @@ function weighAddress(url: string, weighed: Weighed): Verdict {
   const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
   if (refused !== undefined) return blocked(refused);
   const effect: ActionEffect = { kind: 'navigate', url };
-  return judge(weighed.call, [{ ...effect, foreignSites: foreignSites(effect, addresses, weighed) }], weighed);
+  const led = { foreignSites: foreignSites(effect, addresses, weighed), ...carrying(weighed, url) };
+  return judge(weighed.call, [{ ...effect, ...led }], weighed);
 }
 
 /** One question covers all risks of the effects, so one approval covers all of them. */
@@ -157,14 +171,17 @@ function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: W
   const sites = [...new Set(risky.flatMap(({ foreignSites = [] }) => foreignSites))];
   const risks: Risk[] = rules.length === 0 ? ['always'] : [...new Set(rules.map(({ risk }) => risk))];
   const url = risky.flatMap(({ url: at }) => at ?? [])[0] ?? '';
+  const carries = allCarried(risky);
   return {
     is: 'risky',
     rules: risks,
-    text: question(call, node.node, rules, sites),
+    text: question(call, node.node, rules, { sites, carries }),
     sites,
+    ...(carries === undefined ? {} : { carries }),
     about: aboutOf(call, effects),
     keys: [
       ...sites.map(siteKey),
+      ...(carries === undefined ? [] : carryKeys(carries)),
       ...rules.flatMap(({ risk }) => (coversSameEffect(risk) ? effectKeys(risk, url) : [])),
     ],
     ...node,
@@ -180,12 +197,15 @@ function rulesToAsk(effect: ActionEffect, { allowedActions }: GuardSettings): Ru
 
 /** The target, its words, its form and every address that it leads to: what a page could exchange while a person thinks. */
 function aboutOf(call: ToolCall, effects: readonly ActionEffect[]): string {
-  const described = effects.map(({ kind, node, submitters = [], deletes = false, foreignSites: sites = [] }) => ({
-    kind,
-    deletes,
-    sites,
-    nodes: [node, ...submitters].map((one) => one && [one.id, one.role, one.words, one.hrefs, one.origin, one.form]),
-  }));
+  const described = effects.map(
+    ({ kind, node, submitters = [], deletes = false, foreignSites: sites = [], carries }) => ({
+      kind,
+      deletes,
+      sites,
+      carries,
+      nodes: [node, ...submitters].map((one) => one && [one.id, one.role, one.words, one.hrefs, one.origin, one.form]),
+    }),
+  );
   return JSON.stringify([call, described]);
 }
 
@@ -201,6 +221,24 @@ function nodesOf(call: ToolCall, page: PageFacts): { nodes?: NodesNamed } {
 
 function nodeIn(effect: ActionEffect | undefined): { node?: NodeFacts } {
   return effect?.node === undefined ? {} : { node: effect.node };
+}
+
+/** A call that writes in frames of several sites is one for all of them together. */
+function allCarried(effects: readonly ActionEffect[]): Carried | undefined {
+  const each = effects.flatMap(({ carries = [] }) => carries);
+  if (each.length === 0) return undefined;
+  const to = [...new Set(each.map((one) => one.to))];
+  return { from: [...new Set(each.flatMap(({ from }) => from))], to: new Intl.ListFormat('en').format(to) };
+}
+
+/** What the call writes into a page or an address of this site, and was read on others. */
+function carrying(weighed: Weighed, url: string, node?: NodeFacts): { carries?: Carried } {
+  return carryingTo(weighed, siteOf(url), node);
+}
+
+function carryingTo({ call, knows }: Weighed, to = NO_SITE, node?: NodeFacts): { carries?: Carried } {
+  const carries = knows && carriedBy(call, { to, ...(node === undefined ? {} : { node }) }, knows);
+  return carries === undefined ? {} : { carries };
 }
 
 /** Where the effect acts, and where it leads to as far as that is known. */

@@ -64,7 +64,7 @@ const PRESSES: ReadonlySet<string> = new Set([
 /** Approval of a lesser risk does not cover these. */
 const SERIOUS: ReadonlySet<string> = new Set(['pay', 'delete', 'download']);
 /** Risks that say nothing about what an action does. */
-const UNEXPLAINED: ReadonlySet<string> = new Set(['always', 'site', 'place', 'dialog', 'again']);
+const UNEXPLAINED: ReadonlySet<string> = new Set(['always', 'site', 'carry', 'place', 'dialog', 'again']);
 const SEND: RequestDecision = { send: true };
 const SCRIPTED: ReadonlySet<string> = new Set(['XHR', 'Fetch']);
 

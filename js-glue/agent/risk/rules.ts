@@ -4,6 +4,7 @@ import { isAddress } from '../../tool/base/addresses.js';
 import type { NodeFacts } from '../../facts/page_facts.js';
 import { effectOf } from '../../network/request_effect.js';
 import { plainWords, containsPhrase } from '../../text/plain_words.js';
+import type { Carried } from './carrying.js';
 import type { Risk } from './risky_words.js';
 import {
   asksAbout,
@@ -40,10 +41,12 @@ export interface ActionEffect {
   url?: string;
   /** The sites outside the task that it leads to or acts on. */
   foreignSites?: readonly string[];
+  /** What it writes, and may have been read on other sites. */
+  carries?: Carried;
 }
 
 export interface Rule {
-  risk: Risk | 'site' | 'dialog' | 'place' | 'again' | 'change' | 'tool';
+  risk: Risk | 'site' | 'carry' | 'dialog' | 'place' | 'again' | 'change' | 'tool';
   /** Completes the sentence "This …". */
   says: string;
   matches(effect: ActionEffect): boolean;
@@ -66,6 +69,7 @@ export const RULES: readonly Rule[] = [
     says: 'acts on a site that the task did not name',
     matches: ({ foreignSites = [] }) => foreignSites.length > 0,
   },
+  { risk: 'carry', says: 'may carry what was read', matches: ({ carries }) => carries !== undefined },
   {
     risk: 'upload',
     says: 'gives a file of this computer to the page',

@@ -2,7 +2,7 @@
 // page, by the person, or by `back` on its first page), the task continues in the previous tab. The trail records the way
 // back.
 import { isOfKind } from '../../tool/contract/calls.js';
-import { IN_NEW_TAB } from '../../tool/contract/events.js';
+import { IN_NEW_TAB, IN_OWN_TAB } from '../../tool/contract/events.js';
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import type { CallOptions } from '../../policy/secret_gate.js';
 import type { Tool } from '../task/interfaces.js';
@@ -15,6 +15,8 @@ export interface TabHost<Id> {
   isOpen(tabId: Id): Promise<boolean>;
   /** Also resolves if the tab stays open because its page asks whether to leave. */
   close(tabId: Id): Promise<void>;
+  /** A tab of the person's, which only they close. */
+  isPersons?(tabId: Id): boolean;
   /** Called after every change of the trail, before anything is done in its last tab. */
   moved?(trail: readonly Id[]): Promise<void>;
 }
@@ -30,6 +32,8 @@ const CLOSED = 'that tab is closed, and the previous tab is shown';
 export class FollowingTool<Id> implements Tool {
   /** The tab whose page was shown last. `since` and differences refer to it. */
   private shown: Id | undefined;
+  /** A tab that was opened for the task and shows no page yet. */
+  private empty: Id | undefined;
   /** When actions were made in the current tab. Tabs that its page opened during them belong to the task. */
   private acts: Array<{ began: number; over: number }> = [];
   private readonly followed = new Set<Id>();
@@ -50,6 +54,35 @@ export class FollowingTool<Id> implements Tool {
     if (this.shown === from) this.shown = to;
   }
 
+  /** The open tabs of the task, as far as is known. The current one is the last. */
+  get tabs(): readonly Id[] {
+    return this.trail;
+  }
+
+  /** The task continues in this tab. */
+  async goTo(tabId: Id): Promise<void> {
+    this.followed.add(tabId);
+    await this.move([...this.trail.filter((id) => id !== tabId), tabId]);
+  }
+
+  async goToEmpty(tabId: Id): Promise<void> {
+    this.empty = tabId;
+    await this.goTo(tabId);
+  }
+
+  /** This tab is now one of the task, which continues where it is. */
+  async join(tabId: Id): Promise<void> {
+    this.followed.add(tabId);
+    await this.move([tabId, ...this.trail.filter((id) => id !== tabId)]);
+  }
+
+  /** If the current one is closed, the task continues in the previous one. */
+  async dropClosed(): Promise<void> {
+    const open = await Promise.all(this.trail.map((id) => this.host.isOpen(id)));
+    const left = this.trail.filter((_, at) => open[at]);
+    if (left.length > 0 && left.length < this.trail.length) await this.move(left);
+  }
+
   async execute(call: ToolCall, options?: CallOptions): Promise<ToolResult> {
     const { current } = this;
     const isAct = isOfKind(call, 'act', 'move', 'answer');
@@ -61,6 +94,10 @@ export class FollowingTool<Id> implements Tool {
     if (isShowing(call, result)) this.shown = current;
     const gone = result.success ? undefined : await this.wayBack(call, result, current, options);
     if (gone !== undefined) return gone;
+    if (current === this.empty && call.action === 'navigate' && result.success) {
+      this.empty = undefined;
+      return withNewPage(IN_OWN_TAB, result);
+    }
     return isOfKind(call, 'look', 'layout') ? result : this.following(result);
   }
 
@@ -101,21 +138,13 @@ export class FollowingTool<Id> implements Tool {
     if (this.trail.length < 2) return undefined;
     if (await this.host.isOpen(tabId)) {
       const isFirstPage = call.action === 'back' && !failed.success && failed.error.code === 'NOT_ACTIONABLE';
-      if (!isFirstPage) return undefined;
+      if (!isFirstPage || this.host.isPersons?.(tabId) === true) return undefined;
       await this.host.close(tabId);
       if (await this.host.isOpen(tabId)) return undefined;
     }
-    if (!(await this.leave(tabId))) return undefined;
+    await this.dropClosed();
+    if (this.current === tabId) return undefined;
     return isOfKind(call, 'look', 'layout', 'wait') ? this.execute(call, options) : withNewPage(CLOSED);
-  }
-
-  /** Returns whether a tab is left to continue in. */
-  private async leave(tabId: Id): Promise<boolean> {
-    const open = await Promise.all(this.trail.map(async (id) => id !== tabId && (await this.host.isOpen(id))));
-    const left = this.trail.filter((_, at) => open[at]);
-    if (left.length === 0) return false;
-    await this.move(left);
-    return true;
   }
 
   private async move(trail: readonly Id[]): Promise<void> {

@@ -1,11 +1,9 @@
 // The loop: look, decide, ask, act, look at what changed. One task at a time. states.ts defines the transitions, and each
 // state has its method here. The record is stored after every transition, so that another run can continue the task.
 import type { ToolCall } from '../../tool/contract/contract.js';
-import { weigh } from '../risk/guard.js';
-import { requestGuard } from '../risk/request_guard.js';
-import type { HeldQuestion, RequestGuard } from '../risk/request_guard.js';
+import type { HeldQuestion } from '../risk/request_guard.js';
 import type { Verdict } from '../risk/guard.js';
-import { siteOf, sitesIn } from '../../policy/sites.js';
+import { sitesIn } from '../../policy/sites.js';
 import { SiteRules } from '../../policy/site_gate.js';
 import { withNodeIds } from '../../steps/targets.js';
 import { SecretGate, NO_SECRETS } from '../../policy/secret_gate.js';
@@ -33,10 +31,13 @@ import { AGENT_SETTINGS } from './agent_options.js';
 import { reasonOf } from './reason.js';
 import type { Reason } from './reason.js';
 import type { AgentOptions, AgentSettings, TaskOrder } from './agent_options.js';
-import type { Decision, ExtractDecision, Outcome, Person, Planner, Tool, Turn } from './interfaces.js';
+import type { AnyDecision, Outcome, Person, Planner, Tool, Turn } from './interfaces.js';
+import type { OwnTabs } from './own_tabs.js';
+import { TabSteps } from './tab_steps.js';
 import { after, canPause, isOver, resumedPhase } from './states.js';
 import type { TaskEvent, Phase } from './states.js';
 import { withoutSecrets } from './table.js';
+import { TaskGuard } from './task_guard.js';
 import { newRecord, newSessionId, taskOf } from './task.js';
 import type { Task, TaskRecord } from './task.js';
 
@@ -48,6 +49,7 @@ const DECLINED_BEFORE =
 
 export class Agent {
   private readonly tool: SecretGate;
+  private readonly ownTabs: OwnTabs | undefined;
   private readonly planner: Planner;
   private readonly person: Person;
   private readonly journal: Journal;
@@ -66,19 +68,26 @@ export class Agent {
   private readonly words = new PersonWords();
   private startUrl: string | undefined;
   private weighed: Acted = {};
-  private asks: Questions | undefined;
+  /** Of the task; each exists once it is opened. */
+  private questions!: Questions;
+  private guard!: TaskGuard;
+  private tabs: TabSteps | undefined;
 
-  constructor({ tool, planner, person, store, secrets, settings, now }: AgentOptions) {
+  constructor({ tool, tabs, planner, person, store, secrets, settings, now }: AgentOptions) {
     this.settings = { ...AGENT_SETTINGS, ...settings };
     this.tool = new SecretGate(
       new SiteRules([{ blocked: this.settings.blockedSites }]).guard(tool),
       secrets ?? NO_SECRETS,
     );
+    this.ownTabs = tabs;
     this.planner = planner;
     this.person = person;
     this.journal = new Journal(store ?? new MemoryStore());
     this.now = now ?? Date.now;
-    this.feed = new PageFeed(this.tool, this.settings.maxPageTokens, (url) => this.began(url));
+    this.feed = new PageFeed(this.tool, this.settings.maxPageTokens, (url) => {
+      this.guard.began(url);
+      this.guard.showed(url);
+    });
   }
 
   /** The current task; null before the first. */
@@ -97,7 +106,7 @@ export class Agent {
     this.record.sites = sitesIn(instruction);
     if (earlier.length > 0) this.record.earlier = earlierTasks(earlier);
     this.startUrl = startUrl;
-    if (startUrl !== undefined) this.began(startUrl);
+    if (startUrl !== undefined) this.guard.began(startUrl);
     return this.loop('start');
   }
 
@@ -155,7 +164,9 @@ export class Agent {
 
   private open(record: TaskRecord): TaskLog {
     this.log = new TaskLog(record, this.now);
-    this.asks = new Questions(this.log, this.person, this.words);
+    this.questions = new Questions(this.log, this.person, this.words);
+    this.guard = new TaskGuard(record, this.settings, this.tool);
+    this.tabs = this.ownTabs && new TabSteps(this.ownTabs, this.log, this.feed, this.guard, this.tool);
     return this.log;
   }
 
@@ -167,11 +178,6 @@ export class Agent {
   private get book(): TaskLog {
     if (this.log === undefined) throw new Error('No task was started.');
     return this.log;
-  }
-
-  private get questions(): Questions {
-    if (this.asks === undefined) throw new Error('No task was started.');
-    return this.asks;
   }
 
   private async loop(first: TaskEvent | undefined): Promise<Task> {
@@ -207,6 +213,7 @@ export class Agent {
     record.phase = after(record.phase, happening);
     if (record.phase === 'looking' || isOver(record.phase)) delete record.decision;
     if (record.phase !== 'extracting') delete record.extract;
+    if (record.phase !== 'switching') delete record.tab;
     if (isOver(record.phase)) this.conclude();
     await this.writeDown();
     this.person.changed?.(taskOf(record));
@@ -254,6 +261,7 @@ export class Agent {
     asking: () => this.asking(),
     acting: () => this.acting(),
     extracting: () => this.extracting(),
+    switching: () => this.switching(),
     paused: () => this.paused(),
     success: over,
     error: over,
@@ -268,7 +276,7 @@ export class Agent {
 
   private async deciding(): Promise<TaskEvent> {
     const turn = await this.cancellation.race(this.turn());
-    const decision = checkedDecision(await this.cancellation.race(this.planner.next(turn)));
+    const decision = checkedDecision(await this.cancellation.race(this.planner.next(turn)), this.tabs !== undefined);
     this.said.drop();
     this.outcomes = [];
     this.extracted = undefined;
@@ -277,15 +285,17 @@ export class Agent {
   }
 
   /** The person has spoken since the planner was asked. The decision's words are kept; nothing of it is done. */
-  private dropDecision(decision: Decision | ExtractDecision): TaskEvent {
+  private dropDecision(decision: AnyDecision): TaskEvent {
     if (decision.plan !== undefined) this.record.plan = decision.plan;
-    const isAction = decision.do === 'act' || decision.do === 'extract';
-    const words = isAction ? decision.thought : wordsOf(decision);
+    const words =
+      decision.do === 'act' || decision.do === 'extract' || decision.do === 'tab'
+        ? decision.thought
+        : wordsOf(decision);
     if (words !== undefined && words !== '') this.book.say('assistant', words);
     return 'spoken';
   }
 
-  private decided(decision: Decision | ExtractDecision): TaskEvent {
+  private decided(decision: AnyDecision): TaskEvent {
     const { record, book } = this;
     this.thought = decision.thought ?? '';
     if (decision.plan !== undefined) record.plan = decision.plan;
@@ -296,6 +306,14 @@ export class Agent {
       case 'extract':
         record.extract = decision.wanted;
         return 'extract';
+      case 'tab':
+        if (!('open' in decision.wanted)) {
+          record.tab = decision.wanted;
+          return 'switch';
+        }
+        record.hasTabs = true;
+        record.decision = { calls: [{ action: 'navigate', url: decision.wanted.open }], at: 0, inNewTab: true };
+        return 'act';
       case 'ask':
         record.pending = { kind: 'question', text: decision.question };
         book.say('assistant', decision.question);
@@ -328,11 +346,7 @@ export class Agent {
     const { sites } = this.record;
     const first = firstSite(call, this.record, this.startUrl);
     if (first !== undefined) sites.push(first);
-    const isOn = (url: string): void => this.began(url);
-    const verdict = await this.cancellation.race(
-      weigh({ call, sites, settings: this.settings, tool: this.tool, isOn }),
-    );
-    return this.judged(call, verdict);
+    return this.judged(call, await this.cancellation.race(this.guard.weigh(call)));
   }
 
   /** The call with ids in place of names. If a name matches no node or several: undefined, and the planner gets the reason. */
@@ -413,9 +427,11 @@ export class Agent {
     record.began = true;
     // A secret is recorded before it is filled in: a later run must know what to remove from everything it reads.
     if (this.noteSecrets(call)) await this.cancellation.race(this.journal.save(record));
-    const guard = this.guardOf(call);
+    const guard = this.guard.gateOf(call, this.weighed, this.questions.approved?.risks ?? []);
     const options = guard === undefined ? {} : { gate: guard };
-    const result = await this.cancellation.race(this.tool.execute(isLast ? this.feed.asking(call) : call, options));
+    const failed = await this.cancellation.race(this.tabs?.openFor() ?? Promise.resolve(undefined));
+    const result =
+      failed ?? (await this.cancellation.race(this.tool.execute(isLast ? this.feed.asking(call) : call, options)));
     this.feed.keepObservation(result);
     delete record.once;
     if (guard !== undefined && guard.held.length > 0 && !guard.hasSent) return this.held(call, guard.held);
@@ -432,14 +448,14 @@ export class Agent {
 
   private async extracting(): Promise<TaskEvent> {
     checkBounds(this.record, this.settings);
-    const { record, settings, tool, cancellation } = this;
+    const { record, guard, tool, cancellation } = this;
     if (record.extract === undefined) throw new Error('Nothing is to be read.');
     this.feed.forget();
     const read = await reading(tool, record.extract, {
       cancellation,
       hasNews: () => this.words.areNew,
-      weigh: (call) => weigh({ call, sites: record.sites, settings, tool, isOn: (url) => this.began(url) }),
-      gateOf: (call, verdict) => this.guardOf(call, verdict.is === 'forbidden' ? {} : verdict, []),
+      weigh: (call) => guard.weigh(call),
+      gateOf: (call, verdict) => guard.gateOf(call, verdict.is === 'forbidden' ? {} : verdict, []),
     });
     this.extracted = this.book.extracted(
       record.extract,
@@ -451,21 +467,11 @@ export class Agent {
     return 'done';
   }
 
-  private guardOf(
-    call: ToolCall,
-    { node }: Acted = this.weighed,
-    approved: readonly string[] = this.questions.approved?.risks ?? [],
-  ): RequestGuard | undefined {
-    const { sites, refused, once = [] } = this.record;
-    const allowed = [...this.record.allowed, ...once];
-    const { settings, tool } = this;
-    const task = this.record.messages
-      .filter(({ role }) => role === 'user')
-      .map(({ content }) => content)
-      .join(' ');
-    const names = node?.words ?? [];
-    const scrub = (text: string): string => tool.scrubbed(text);
-    return requestGuard({ call, sites, settings, allowed, refused, approved, task, names, scrub });
+  private async switching(): Promise<TaskEvent> {
+    checkBounds(this.record, this.settings);
+    await this.tabs?.move(this.thought, (work) => this.cancellation.race(work));
+    this.thought = '';
+    return 'done';
   }
 
   private async paused(): Promise<TaskEvent> {
@@ -486,6 +492,7 @@ export class Agent {
 
   private async turn(): Promise<Turn> {
     const { record, feed, cancellation, tool } = this;
+    const tabs = await this.tabs?.told();
     this.words.areNew = false;
     this.said.begin();
     const held = <T>(work: Promise<T>): Promise<T> => cancellation.race(work);
@@ -501,6 +508,7 @@ export class Agent {
       messages: record.messages,
       outcomes: this.outcomes,
       ...(this.extracted === undefined ? {} : { extracted: this.extracted }),
+      ...(tabs === undefined ? {} : { tabs }),
       notes: [...record.notes],
       secrets: await tool.labels(),
       signal: cancellation.signal,
@@ -565,14 +573,6 @@ export class Agent {
     const added = namesIn(JSON.stringify(call)).filter((name) => !secretsUsed.includes(name));
     secretsUsed.push(...added);
     return added.length > 0;
-  }
-
-  /** The site where the task began is one of its sites. A later redirect leads to another site. */
-  private began(url: string): void {
-    if (this.record.began) return;
-    this.record.began = true;
-    const site = siteOf(url);
-    if (site !== undefined && !this.record.sites.includes(site)) this.record.sites.push(site);
   }
 }
 

@@ -7,10 +7,13 @@ import type { Message } from './task.js';
 import { BOUNDS } from './bounds.js';
 import type { Bounds } from './bounds.js';
 import type { Store } from './journal.js';
+import type { OwnTabs } from './own_tabs.js';
 import type { Person, Planner, Tool } from './interfaces.js';
 
 export interface AgentOptions {
   tool: Tool;
+  /** If the tool can have several. */
+  tabs?: OwnTabs;
   planner: Planner;
   person: Person;
   /** In memory by default; then the task ends with the program. */

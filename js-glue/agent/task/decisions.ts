@@ -4,13 +4,16 @@ import { DomToolFailure } from '../../tool/contract/errors.js';
 import { plainCopy } from '../../tool/base/narrow.js';
 import { checkedWanted } from './extraction.js';
 import type { Wanted } from './extraction.js';
+import { checkedTab } from './own_tabs.js';
+import type { WantedTab } from './own_tabs.js';
 import { MAX_CALLS } from './interfaces.js';
 import { ReasonedError } from './reason.js';
-import type { Decision, ExtractDecision } from './interfaces.js';
+import type { AnyDecision, Decision, ExtractDecision, TabDecision } from './interfaces.js';
 
 /** The decision with calls that have the shape of the contract; throws an Error in words. */
-export function checkedDecision(decision: Decision | ExtractDecision): Decision | ExtractDecision {
+export function checkedDecision(decision: AnyDecision, hasTabs: boolean): AnyDecision {
   if (decision.do === 'extract') return { ...decision, wanted: wantedIn(decision) };
+  if (decision.do === 'tab') return { ...decision, wanted: tabIn(decision, hasTabs) };
   if (decision.do !== 'act') return decision;
   const { calls } = decision;
   if (!Array.isArray(calls) || calls.length === 0) {
@@ -24,6 +27,15 @@ function wantedIn({ wanted }: ExtractDecision): Wanted {
   if (checked === undefined) {
     throw new ReasonedError('What the planner wants to extract is not valid.', { code: 'unusable' });
   }
+  return checked;
+}
+
+function tabIn({ wanted }: TabDecision, hasTabs: boolean): WantedTab {
+  const checked = hasTabs ? checkedTab(wanted) : undefined;
+  if (checked === undefined) {
+    throw new ReasonedError('What the planner wants of its tabs is not valid.', { code: 'unusable' });
+  }
+  if ('open' in checked) checkedCall({ action: 'navigate', url: checked.open });
   return checked;
 }
 

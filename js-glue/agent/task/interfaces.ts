@@ -13,6 +13,7 @@ import type { SecretLabel } from '../../policy/secret.js';
 import type { Attached } from './attached.js';
 import type { EarlierTask } from './earlier.js';
 import type { Wanted } from './extraction.js';
+import type { OwnTab, WantedTab } from './own_tabs.js';
 import type { Reason } from './reason.js';
 import type { Line, Message, Plan, Task, Tokens } from './task.js';
 
@@ -22,7 +23,7 @@ export interface Tool {
 }
 
 export interface Planner {
-  next(turn: Turn): Promise<Decision | ExtractDecision>;
+  next(turn: Turn): Promise<AnyDecision>;
 }
 
 /**
@@ -66,6 +67,8 @@ export interface Turn {
   readonly outcomes: readonly Outcome[];
   /** What the last decision has extracted: a summary and the first rows. Part of it is the page's own words. */
   readonly extracted?: string;
+  /** Its open tabs; absent if it cannot have several. */
+  readonly tabs?: readonly OwnTab[];
   /** Messages since the last decision by or about the person: answers, refusals, that they took over for a while. */
   readonly notes: readonly string[];
   /** Names only. */
@@ -106,6 +109,11 @@ export type Decision = Statement &
 
 /** Reads a table or list. Its values go to the task, and `Turn.extracted` has a sample of them. */
 export type ExtractDecision = Statement & { do: 'extract'; wanted: Wanted };
+
+/** Opens a tab, or continues in or closes one of the task's own. */
+export type TabDecision = Statement & { do: 'tab'; wanted: WantedTab };
+
+export type AnyDecision = Decision | ExtractDecision | TabDecision;
 
 export interface Person {
   answer(question: string): Promise<string>;

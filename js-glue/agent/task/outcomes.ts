@@ -1,6 +1,6 @@
 // What a result of the tool means for the loop, and its description in words.
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import { IN_NEW_TAB, isCounted, isExpected, isFocus, placeIn } from '../../tool/contract/events.js';
+import { IN_NEW_TAB, IN_OWN_TAB, isCounted, isExpected, isFocus, placeIn } from '../../tool/contract/events.js';
 import { isHarmless } from '../risk/action_effects.js';
 import { shortened } from '../risk/describe.js';
 import type { ActionOutcome } from './task.js';
@@ -36,7 +36,7 @@ export function outcomeOf(result: ToolResult, now: number): ActionOutcome | unde
   const report = reportIn(result);
   if (report === undefined) return undefined;
   const { outcome, observation, observed, timing } = report;
-  if (observed.events.includes(IN_NEW_TAB)) return { is: 'new_tab' };
+  if (observed.events.includes(IN_NEW_TAB) || observed.events.includes(IN_OWN_TAB)) return { is: 'new_tab' };
   if (outcome === 'navigated') return { is: outcome, ...wordsIn(observation?.title) };
   if (outcome !== 'done') return { is: outcome };
   const since = now - timing.totalMs - EARLY_MS;

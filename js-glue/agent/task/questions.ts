@@ -5,6 +5,7 @@ import type { NodeFacts } from '../../facts/page_facts.js';
 import { siteOf } from '../../policy/sites.js';
 import { questionAboutRequests } from '../risk/describe.js';
 import type { Verdict } from '../risk/guard.js';
+import { carryKeys } from '../risk/carrying.js';
 import { siteKey } from '../risk/request_keys.js';
 import type { HeldQuestion } from '../risk/request_guard.js';
 import type { Person } from './interfaces.js';
@@ -51,12 +52,19 @@ export class Questions {
     this.approved = isApproved ? { about: verdict.about, risks: verdict.rules } : undefined;
     if (verdict.is === 'clear') return this.isRepeatedTooOften(asked) ? 'risky' : 'clear';
     if (isApproved) {
-      if (record.once === undefined) record.sites.push(...verdict.sites);
+      if (record.once === undefined) {
+        record.sites.push(...verdict.sites);
+        if (verdict.carries !== undefined) record.allowed.push(...carryKeys(verdict.carries));
+      }
       return 'clear';
     }
-    const { text, rules, sites, about, keys } = verdict;
+    const { text, rules, sites, carries, about, keys } = verdict;
     if (keys.some((key) => record.refused.includes(key))) return 'refused';
-    this.setPending({ text, rules, sites }, asked, { allows: sites.map(siteKey), refuses: keys, about });
+    this.setPending({ text, rules, sites, ...(carries === undefined ? {} : { carries }) }, asked, {
+      allows: sites.map(siteKey),
+      refuses: keys,
+      about,
+    });
     return 'risky';
   }
 
@@ -135,7 +143,7 @@ export class Questions {
   }
 
   private setPending(
-    question: Pick<Pending, 'text' | 'rules' | 'sites' | 'sends'>,
+    question: Pick<Pending, 'text' | 'rules' | 'sites' | 'carries' | 'sends'>,
     asking: AskedCall,
     asked: NonNullable<TaskRecord['asked']>,
   ): void {

@@ -9,6 +9,7 @@ export type Phase =
   | 'asking'
   | 'acting'
   | 'extracting'
+  | 'switching'
   | 'paused'
   | 'success'
   | 'error'
@@ -19,6 +20,7 @@ export type TaskEvent =
   | 'seen'
   | 'act'
   | 'extract'
+  | 'switch'
   | 'ask'
   | 'finish'
   | 'clear'
@@ -45,6 +47,7 @@ export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<TaskEve
   deciding: {
     act: 'weighing',
     extract: 'extracting',
+    switch: 'switching',
     ask: 'asking',
     finish: 'success',
     spoken: 'looking',
@@ -55,6 +58,7 @@ export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<TaskEve
   asking: { approved: 'weighing', declined: 'looking', answered: 'looking', ...ALWAYS },
   acting: { held: 'asking', more: 'weighing', done: 'looking', ...ALWAYS },
   extracting: { done: 'looking', pause: 'paused', ...ALWAYS },
+  switching: { done: 'looking', ...ALWAYS },
   paused: { resume: 'looking', ...ALWAYS },
   success: {},
   error: {},
@@ -86,6 +90,7 @@ export function statusOf(phase: Phase): Status {
     case 'weighing':
     case 'acting':
     case 'extracting':
+    case 'switching':
       return 'running';
     case 'asking':
     case 'paused':

@@ -1,9 +1,11 @@
 // A task as the person and programs see it, and as it is stored. Neither form ever contains the value of a secret.
 import { isRecord } from '../../tool/base/narrow.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
+import type { Carried } from '../risk/carrying.js';
 import type { Attached } from './attached.js';
 import type { EarlierTask } from './earlier.js';
 import type { Wanted } from './extraction.js';
+import type { WantedTab } from './own_tabs.js';
 import type { Reason } from './reason.js';
 import { TRANSITIONS, statusOf } from './states.js';
 import type { Phase, Status } from './states.js';
@@ -46,6 +48,8 @@ export interface Message {
   extract?: Wanted;
   /** What this step has read. */
   table?: Table;
+  /** Which tab of the task this step was to select or close. */
+  tab?: Exclude<WantedTab, { open: string }>;
   /** For the answer at the end: the `messageId`s of the messages with a `table`, which belong to it. */
   tables?: string[];
 }
@@ -62,6 +66,8 @@ export interface Pending {
   /** For a risk: the rules that matched, and the sites that approval adds to those of the task. */
   rules?: string[];
   sites?: string[];
+  /** The sites between which it may carry what was read. */
+  carries?: Carried;
   /** What would be sent, one line per request. The action was made, and these requests were held back. */
   sends?: string[];
   /** Where it would be done: "shop.test". */
@@ -101,7 +107,7 @@ export interface Task {
   reason?: Reason;
   /** The person has paused it; `status` is 'waiting'. */
   paused?: true;
-  /** In the extension: the current tab of the task, if it is not the one in which it began. */
+  /** In the extension: the current tab of the task, if it has several or began in another. */
   tabId?: number;
 }
 
@@ -133,6 +139,10 @@ export interface TaskRecord {
   tokens: Tokens;
   /** Sites that it may act on. The site where it began is among them once `began` is true. */
   sites: string[];
+  /** It has had several tabs. */
+  hasTabs?: true;
+  /** The sites whose pages its planner was shown, the current one last. */
+  read?: string[];
   /** By or about the person, since the last decision. */
   notes: string[];
   /** What the person has allowed and refused, as keys of risk/request_keys.ts. */
@@ -157,8 +167,10 @@ export interface TaskRecord {
   memo?: unknown;
   /** What is being read as a table. */
   extract?: Wanted;
+  /** Which tab is selected or closed. */
+  tab?: Exclude<WantedTab, { open: string }>;
   /** The calls of the decision, and the index of the one that is next or in flight. */
-  decision?: { calls: ToolCall[]; at: number; byName?: boolean };
+  decision?: { calls: ToolCall[]; at: number; byName?: boolean; inNewTab?: boolean };
   error?: string;
   reason?: Reason;
 }

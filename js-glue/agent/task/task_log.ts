@@ -1,11 +1,13 @@
 // Adds to a task's record what is said and done, in words for people and planners.
-import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
+import type { DomToolError, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { describeAct, shortened } from '../risk/describe.js';
 import type { NodesNamed } from '../risk/describe.js';
 import type { NodeFacts } from '../../facts/page_facts.js';
 import { failuresAfter, describeOutcome, outcomeOf } from './outcomes.js';
 import { describeWanted } from './extraction.js';
 import type { Reading, Wanted } from './extraction.js';
+import { describeTab } from './own_tabs.js';
+import type { WantedTab } from './own_tabs.js';
 import type { Reason } from './reason.js';
 import { sampleOf, tableOf } from './table.js';
 import type { Message, TaskRecord } from './task.js';
@@ -85,6 +87,22 @@ export class TaskLog {
     this.add(actionString, table.summary, thought);
     this.say('assistant', thought, { ...said, status: 'success', table });
     return sampleOf(data, table);
+  }
+
+  /** `error`: why it was not done. */
+  moved(wanted: Exclude<WantedTab, { open: string }>, error: DomToolError | undefined, thought: string): void {
+    const { record } = this;
+    const actionString = describeTab(wanted);
+    record.steps += 1;
+    record.failuresInRow = error === undefined ? 0 : record.failuresInRow + 1;
+    this.add(actionString, error === undefined ? 'done' : `${error.code}: ${error.message}`, thought);
+    this.say('assistant', thought, {
+      actionString,
+      tab: wanted,
+      ...(error === undefined
+        ? { status: 'success' }
+        : { status: 'failure', error: { code: error.code, message: error.message } }),
+    });
   }
 
   /** Another run began while the call was being made. */

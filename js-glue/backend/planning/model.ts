@@ -46,7 +46,8 @@ export async function decideByModel(
       seesPictures: seesPictures && askable.picture,
     });
     const decision = await planner.next(turn);
-    if (decision.do === 'extract') throw new Refusal('MODEL_FAILED', 'The model called a tool that it does not have.');
+    if (decision.do === 'extract' || decision.do === 'tab')
+      throw new Refusal('MODEL_FAILED', 'The model called a tool that it does not have.');
     return decision;
   } catch (error) {
     if (stop.signal.reason instanceof Refusal) throw stop.signal.reason;

@@ -10,6 +10,8 @@ const NAVIGATION_EVENT = /^navigated to (.+)$/;
 const FOCUS = /^(?:not )?focused now:/;
 /** In the report of a task's action that led to another tab. */
 export const IN_NEW_TAB = 'the page is in a new tab, and back closes it';
+/** In the report of a task's navigation in a tab that it has opened. */
+export const IN_OWN_TAB = 'the page is in a new tab';
 /** The requested result was reached. */
 const EXPECTED_EVENTS = /^the field (?:holds the text|is filled)$|^scrolled into view$/;
 

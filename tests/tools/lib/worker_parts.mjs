@@ -43,6 +43,12 @@ export const kParts = {
     'js-glue/data/markdown.ts': { asText: 'function', markdownOf: 'function' },
     'js-glue/data/wanted_columns.ts': { wantedColumn: 'function' },
   },
+  // Tasks over several tabs.
+  tabs: {
+    'js-glue/agent/risk/carrying.ts': { carriedBy: 'function', carryKeys: 'function' },
+    'js-glue/agent/tabs/chosen_tabs.ts': { ChosenTabs: 'class' },
+    'js-glue/agent/tabs/following_tool.ts': { FollowingTool: 'class' },
+  },
   // The test of a chosen planner.
   probe: { 'extension/src/tasks/probe_model.ts': { probePlanner: 'function' } },
   // The push service of a backend.

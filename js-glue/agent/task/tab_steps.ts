@@ -1,0 +1,48 @@
+// What a task does with its tabs, and what its planner is told of them.
+import type { ToolResult } from '../../tool/contract/contract.js';
+import { shortened } from '../risk/describe.js';
+import type { SecretGate } from '../../policy/secret_gate.js';
+import type { OwnTab, OwnTabs } from './own_tabs.js';
+import type { PageFeed } from './page_feed.js';
+import type { TaskGuard } from './task_guard.js';
+import type { TaskLog } from './task_log.js';
+
+export class TabSteps {
+  constructor(
+    private readonly tabs: OwnTabs,
+    private readonly book: TaskLog,
+    private readonly feed: PageFeed,
+    private readonly guard: TaskGuard,
+    private readonly tool: SecretGate,
+  ) {}
+
+  /** If the next call is for a new tab: opens it, or returns why it cannot. A call that is repeated finds it open. */
+  async openFor({ decision } = this.book.record): Promise<ToolResult | undefined> {
+    if (decision?.inNewTab !== true) return undefined;
+    delete decision.inNewTab;
+    this.feed.forget();
+    const error = await this.tabs.open();
+    return error === undefined ? undefined : { success: false, error };
+  }
+
+  /** Selects or closes the tab that the record names. */
+  async move(thought: string, race: <R>(work: Promise<R>) => Promise<R>): Promise<void> {
+    const { tab } = this.book.record;
+    if (tab === undefined) throw new Error('No tab is named.');
+    this.feed.forget();
+    const error = await race('select' in tab ? this.tabs.select(tab.select) : this.tabs.close(tab.close));
+    this.book.moved(tab, error, thought);
+  }
+
+  /** For the planner, which reads their addresses, and is told which were closed. */
+  async told(): Promise<OwnTab[]> {
+    const { record } = this.book;
+    const tabs = await this.tabs.list();
+    record.notes.push(...this.tabs.news());
+    if (tabs.some(({ number }) => number > 1)) record.hasTabs = true;
+    for (const { url } of tabs.toSorted((one, other) => Number(one.isCurrent) - Number(other.isCurrent))) {
+      this.guard.showed(url);
+    }
+    return tabs.map((tab) => ({ ...tab, url: shortened(this.tool.scrubbed(tab.url)) }));
+  }
+}

@@ -1,0 +1,64 @@
+// The guard as a task uses it: with what the task may do, and with what its planner was shown and what the person has said.
+import { NO_SITE, weigh } from '../risk/guard.js';
+import type { GuardSettings, Verdict } from '../risk/guard.js';
+import type { Knowledge } from '../risk/carrying.js';
+import { requestGuard } from '../risk/request_guard.js';
+import type { RequestGuard } from '../risk/request_guard.js';
+import { siteOf } from '../../policy/sites.js';
+import type { SecretGate } from '../../policy/secret_gate.js';
+import type { ToolCall } from '../../tool/contract/contract.js';
+import { isEmptyTab } from './first_page.js';
+import type { Acted } from './task_log.js';
+import type { TaskRecord } from './task.js';
+
+export class TaskGuard {
+  constructor(
+    private readonly record: TaskRecord,
+    private readonly settings: GuardSettings,
+    private readonly tool: SecretGate,
+  ) {}
+
+  /** The site where the task began is one of its sites. A later redirect leads to another site. */
+  began(url: string): void {
+    if (this.record.began) return;
+    this.record.began = true;
+    const site = siteOf(url);
+    if (site !== undefined && !this.record.sites.includes(site)) this.record.sites.push(site);
+  }
+
+  async weigh(call: ToolCall): Promise<Verdict> {
+    const { record, settings, tool } = this;
+    const isOn = (url: string): void => this.began(url);
+    const knows = record.hasTabs === true ? { knows: await this.knowledge() } : {};
+    return weigh({ call, sites: record.sites, settings, tool, isOn, ...knows });
+  }
+
+  /** `approved`: the risks that the question named before the person approved the call. */
+  gateOf(call: ToolCall, { node }: Acted, approved: readonly string[]): RequestGuard | undefined {
+    const { sites, refused, once = [] } = this.record;
+    const allowed = [...this.record.allowed, ...once];
+    const { settings, tool } = this;
+    const names = node?.words ?? [];
+    const scrub = (text: string): string => tool.scrubbed(text);
+    return requestGuard({ call, sites, settings, allowed, refused, approved, task: this.said, names, scrub });
+  }
+
+  /** The planner is shown this address or its page. */
+  showed(url: string): void {
+    if (isEmptyTab(url)) return;
+    const site = siteOf(url) ?? NO_SITE;
+    this.record.read = [...(this.record.read ?? []).filter((one) => one !== site), site];
+  }
+
+  private async knowledge(): Promise<Knowledge> {
+    const { read = [], allowed } = this.record;
+    const secrets = (await this.tool.labels()).map(({ name }) => name);
+    return { read, said: this.said, secrets, allowed };
+  }
+
+  /** In the person's words. */
+  private get said(): string {
+    const spoken = this.record.messages.filter(({ role }) => role === 'user');
+    return spoken.map(({ content }) => content).join(' ');
+  }
+}
