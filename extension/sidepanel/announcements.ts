@@ -1,7 +1,7 @@
 // What changed in a task, for announcements of a screen reader: each thing once, in order.
 import type { Message, Task } from '../../js-glue/agent/index.js';
 import { t } from '../ui/texts.js';
-import { askedInWords, actionInWords, observationInWords } from './chat/words.js';
+import { askedInWords, actionInWords, observationInWords, stepInWords } from './chat/words.js';
 import { systemInWords } from './chat/reasons.js';
 import { BADGES, stateOf } from './chat/states.js';
 
@@ -26,7 +26,8 @@ export function newsOf(before: Task | null, now: Task): string[] {
 
 function describe(message: Message): string {
   if (message.role === 'system') return systemInWords(message);
-  if (message.extract !== undefined) return `${t('panel.didExtract')}. ${observationInWords(message)}`;
+  const words = stepInWords(message);
+  if (words !== undefined) return `${words}. ${observationInWords(message)}`;
   if (message.actionPayload === undefined) return message.content;
   return `${actionInWords(message)}. ${observationInWords(message)}`;
 }

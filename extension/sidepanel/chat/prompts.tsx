@@ -12,7 +12,7 @@ import './prompts.css';
 
 type RiskKey = Extract<TextKey, `panel.risk${string}`>;
 
-const RULES: Readonly<Record<string, RiskKey>> = {
+const RULES: Readonly<Record<string, Exclude<RiskKey, 'panel.riskCarry'>>> = {
   site: 'panel.riskSite',
   upload: 'panel.riskUpload',
   pay: 'panel.riskPay',
@@ -44,7 +44,7 @@ function listed(sites: readonly string[]): string {
 }
 
 export function RiskPrompt({ pending }: { pending: Pending }) {
-  const { rules = ['always'], sites = [], sends = [], why = '' } = pending;
+  const { rules = ['always'], sites = [], sends = [], why = '', carries } = pending;
   return (
     <section class="risk" aria-label={t('panel.riskTitle')}>
       <p class="risk-title">
@@ -59,15 +59,20 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
           {t('panel.wouldSend', { REQUEST: request })}
         </p>
       ))}
-      {rules.map((rule) => (
-        <p key={rule} class="small quiet">
-          {t(RULES[rule] ?? 'panel.riskAlways')}
-        </p>
-      ))}
+      {carries !== undefined && (
+        <p class="small quiet">{t('panel.riskCarry', { FROM: listed(carries.from), TO: carries.to })}</p>
+      )}
+      {rules
+        .filter((rule) => rule !== 'carry')
+        .map((rule) => (
+          <p key={rule} class="small quiet">
+            {t(RULES[rule] ?? 'panel.riskAlways')}
+          </p>
+        ))}
       {sites.length > 0 && <p class="small quiet">{t('panel.alsoSite', { SITE: listed(sites) })}</p>}
       <div class="risk-answers">
         <Button onClick={() => void orders.approve(false)}>{t('panel.decline')}</Button>
-        {sends.length + sites.length > 0 && (
+        {(sends.length + sites.length > 0 || carries !== undefined) && (
           <Button onClick={() => void orders.approve('once')}>{t('panel.approveOnce')}</Button>
         )}
         <Button kind="main" onClick={() => void orders.approve(true)}>

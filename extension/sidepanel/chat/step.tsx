@@ -8,7 +8,7 @@ import { t } from '../../ui/texts.js';
 import { task } from '../chat_state.js';
 import { followed } from '../followed_tab.js';
 import { KeptTable } from './kept_tables.js';
-import { didOf, objectsOf, observationInWords, quoted } from './words.js';
+import { didOf, objectsOf, observationInWords, quoted, stepInWords } from './words.js';
 import './step.css';
 
 export function Step({ message }: { message: Message }) {
@@ -71,9 +71,10 @@ function outline(message: Message | undefined): void {
 }
 
 function Did({ message }: { message: Message }) {
-  const { actionPayload, actionString = '', extract } = message;
+  const { actionPayload, actionString = '' } = message;
   const { given, name } = objectsOf(message);
-  if (extract !== undefined) return <span class="did">{t('panel.didExtract')}</span>;
+  const words = stepInWords(message);
+  if (words !== undefined) return <span class="did">{words}</span>;
   if (actionPayload === undefined) return <span class="did">{actionString}</span>;
   return (
     <span class="did">

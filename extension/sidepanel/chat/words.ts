@@ -70,6 +70,15 @@ export function askedInWords({ text, ...asked }: Pending): string {
   return language() === 'en' || asked.actionPayload === undefined ? text : actionInWords(asked);
 }
 
+/** A step that was no action of the page. Undefined for actions. */
+export function stepInWords({ extract, tab }: Message): string | undefined {
+  if (extract !== undefined) return t('panel.didExtract');
+  if (tab === undefined) return undefined;
+  return 'select' in tab
+    ? t('panel.didSelectTab', { NUMBER: tab.select })
+    : t('panel.didCloseTab', { NUMBER: tab.close });
+}
+
 export function observationInWords({ status, error, outcome, table }: Message): string {
   if (table !== undefined) return sizeOf(table);
   if (error !== undefined) return codeInWords(error.code);

@@ -25,6 +25,8 @@ export interface AgentApi {
      * panel has stored (attachments.ts).
      */
     say(tabId: number, text: string, files?: string[]): Promise<Task | null>;
+    /** Another tab that the task may use. Only the person can request this. */
+    addTab(tabId: number, added: number): Promise<Task | null>;
     answer(tabId: number, text: string): Promise<Task | null>;
     /** 'once': for this action only, and not for equal ones. 'always': for actions of this kind on this site, for good. */
     approve(tabId: number, yes: boolean | 'once' | 'always'): Promise<Task | null>;
@@ -67,6 +69,7 @@ export function agentApi(tasks: Tasks): AgentApi {
       pause: async (tabId) => tasks.pause(tabOf(tabId)),
       resume: async (tabId) => tasks.resume(tabOf(tabId)),
       say: async (tabId, text, files) => tasks.say(tabOf(tabId), textOf(text, 'text'), filesIn(files)),
+      addTab: async (tabId, added) => tasks.addTab(tabOf(tabId), tabOf(added)),
       answer: async (tabId, text) => tasks.answer(tabOf(tabId), textOf(text, 'text')),
       approve: async (tabId, yes) =>
         tasks.approve(tabOf(tabId), yes === 'once' || yes === 'always' ? yes : yes === true),
@@ -107,6 +110,7 @@ const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promis
   'domtool.task.pause': ({ task }, m) => task.pause(m['tabId'] as number),
   'domtool.task.resume': ({ task }, m) => task.resume(m['tabId'] as number),
   'domtool.task.say': ({ task }, m) => task.say(m['tabId'] as number, m['text'] as string, m['files'] as string[]),
+  'domtool.task.addTab': ({ task }, m) => task.addTab(m['tabId'] as number, m['added'] as number),
   'domtool.task.answer': ({ task }, m) => task.answer(m['tabId'] as number, m['text'] as string),
   'domtool.task.approve': ({ task }, m) => task.approve(m['tabId'] as number, m['yes'] as boolean | 'once' | 'always'),
   'domtool.sessions.list': ({ sessions }, m) => sessions.list(m),

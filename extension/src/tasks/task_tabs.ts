@@ -5,11 +5,15 @@ export class TaskTabs {
   /** By the tab in which each task began. */
   private readonly trails = new Map<number, number[]>();
   private readonly opened = new Map<number, { by: number; at: number }>();
+  /** The tabs that the person has added to each task. */
+  private readonly added = new Map<number, number[]>();
 
   /** Reads the stored trails of the tasks that began in these tabs. */
   async read(began: readonly number[]): Promise<void> {
-    const kept = await chrome.storage.session.get(began.map(keyOf));
+    const kept = await chrome.storage.session.get(began.flatMap((first) => [keyOf(first), addedKeyOf(first)]));
     for (const first of began) {
+      const added: unknown = kept[addedKeyOf(first)];
+      if (Array.isArray(added)) this.added.set(first, added as number[]);
       const trail: unknown = kept[keyOf(first)];
       this.trails.set(first, Array.isArray(trail) ? (trail as number[]) : [first]);
     }
@@ -30,6 +34,20 @@ export class TaskTabs {
     return this.trailOf(first).at(-1) ?? first;
   }
 
+  /** Not opened by the task or its pages. */
+  isPersons(first: number, tabId: number): boolean {
+    return tabId === first || this.added.get(first)?.includes(tabId) === true;
+  }
+
+  async add(first: number, tabId: number): Promise<void> {
+    await this.keepAdded(first, [...(this.added.get(first) ?? []), tabId]);
+  }
+
+  private async keepAdded(first: number, added: number[]): Promise<void> {
+    this.added.set(first, added);
+    await chrome.storage.session.set({ [addedKeyOf(first)]: added });
+  }
+
   /** A new task begins in the tab. An earlier task that had moved there loses the tab. */
   async begin(tabId: number): Promise<void> {
     for (const [first, trail] of this.trails) {
@@ -38,6 +56,8 @@ export class TaskTabs {
       await this.move(first, remaining);
     }
     await this.move(tabId, [tabId]);
+    this.added.delete(tabId);
+    await chrome.storage.session.remove(addedKeyOf(tabId));
   }
 
   /** The task now has these tabs. */
@@ -61,11 +81,14 @@ export class TaskTabs {
     if (trail === undefined) return;
     const renamed = trail.map((tabId) => (tabId === from ? to : tabId));
     await this.move(first, renamed);
+    const added = this.added.get(first);
+    if (added?.includes(from) === true) await this.keepAdded(first, added.with(added.indexOf(from), to));
   }
 
   async forget(first: number): Promise<void> {
     this.trails.delete(first);
-    await chrome.storage.session.remove(keyOf(first));
+    this.added.delete(first);
+    await chrome.storage.session.remove([keyOf(first), addedKeyOf(first)]);
   }
 
   /** The tabs of a task that are open. */
@@ -94,6 +117,10 @@ export class TaskTabs {
 
 function keyOf(first: number): string {
   return `domtool.task.${first}.tabs`;
+}
+
+function addedKeyOf(first: number): string {
+  return `domtool.task.${first}.added`;
 }
 
 export function isOpen(tabId: number): Promise<boolean> {

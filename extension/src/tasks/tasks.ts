@@ -4,6 +4,7 @@
 import {
   AGENT_SETTINGS,
   Agent,
+  ChosenTabs,
   FollowingTool,
   Journal,
   SecretVault,
@@ -22,6 +23,7 @@ import { withAttached } from '../attach/attached_files.js';
 import { Asked, actionsIn, noTask } from './asked.js';
 import { filesOf, sendFiles } from './attachments.js';
 import { plannerFor } from './planner.js';
+import { openInGroup } from './tab_group.js';
 import { sessionTabs } from './session_tabs.js';
 import { scrubbed } from './scrubbed.js';
 import { Sessions } from './sessions.js';
@@ -69,6 +71,7 @@ interface Running {
   agent: Agent;
   asked: Asked;
   tool: FollowingTool<number>;
+  tabs: ChosenTabs<number>;
   /** The settings' `allowedActions`, with those that were allowed during the task. */
   allowed: AllowedAction[];
   over: Promise<void>;
@@ -162,6 +165,17 @@ export class Tasks {
     return this.get(tabId);
   }
 
+  /** Another tab that the task may use from now on. */
+  async addTab(tabId: number, added: number): Promise<Task | null> {
+    const { tool } = await this.of(tabId);
+    const first = this.tabs.firstOf(tabId);
+    if (!(await isOpen(added))) throw new ReasonedError('There is no such tab.', { code: 'noTab' });
+    if (this.has(added)) throw hasTask();
+    await this.tabs.add(first, added);
+    await tool.join(added);
+    return this.get(tabId);
+  }
+
   async answer(tabId: number, text: string): Promise<Task | null> {
     this.give(await this.of(tabId), 'question', text);
     return this.get(tabId);
@@ -205,7 +219,9 @@ export class Tasks {
   /** chrome.tabs.onReplaced: the same tab continues with another id. */
   async onReplaced(added: number, removed: number): Promise<void> {
     await this.revived;
-    this.running.get(this.tabs.firstOf(removed))?.tool.rename(removed, added);
+    const running = this.running.get(this.tabs.firstOf(removed));
+    running?.tool.rename(removed, added);
+    running?.tabs.rename(removed, added);
     await this.tabs.rename(removed, added);
     await sessionTabs.rename(removed, added);
   }
@@ -228,10 +244,10 @@ export class Tasks {
     return [...this.running.values()].some(({ agent }) => agent.task?.sessionId === sessionId);
   }
 
-  /** With its current tab, if that is not the one in which it began. */
+  /** With its current tab, if it has several or began in another. */
   private placed(first: number, task: Task): Task {
     const tabId = this.tabs.currentOf(first);
-    return tabId === first ? task : { ...task, tabId };
+    return tabId === first && this.tabs.trailOf(first).length < 2 ? task : { ...task, tabId };
   }
 
   private async of(tabId: number): Promise<Running> {
@@ -249,27 +265,32 @@ export class Tasks {
   private partsOf(first: number, settings: Settings, planner: Planner): Omit<Running, 'over'> {
     const asked = new Asked();
     const allowed = [...settings.allowedActions];
-    const tool = this.toolOf(first);
+    const { tool, tabs } = this.toolOf(first);
     const agent = new Agent({
       tool,
+      tabs,
       planner,
       person: this.personOf(first, asked),
       store: storeOf(first),
       secrets: this.secrets,
       settings: { ...agentSettings(settings), allowedActions: allowed },
     });
-    return { agent, asked, tool, allowed };
+    return { agent, asked, tool, tabs, allowed };
   }
 
-  private toolOf(first: number): FollowingTool<number> {
+  private toolOf(first: number): Pick<Running, 'tool' | 'tabs'> {
     const host = {
       execute: (tabId: number, call: ToolCall, options?: ExecuteOptions) => this.execute(first, tabId, call, options),
       openedBy: (tabId: number) => this.tabs.openedBy(tabId),
       isOpen,
       close: closeTab,
+      create: (beside: number) => openInGroup(beside, this.running.get(first)?.agent.task?.messages[0]?.content ?? ''),
+      addressOf,
+      isPersons: (tabId: number) => this.tabs.isPersons(first, tabId),
       moved: (trail: readonly number[]) => this.moved(first, trail),
     };
-    return new FollowingTool(host, this.tabs.trailOf(first));
+    const tool = new FollowingTool(host, this.tabs.trailOf(first));
+    return { tool, tabs: new ChosenTabs(host, tool) };
   }
 
   /** Attached files are known to the planner by their names. */

@@ -332,7 +332,9 @@ export interface Texts {
   'panel.deleted': never;
   'panel.detach': 'NAME';
   'panel.details': never;
+  'panel.didCloseTab': 'NUMBER';
   'panel.didExtract': never;
+  'panel.didSelectTab': 'NUMBER';
   'panel.did_back': never;
   'panel.did_check': never;
   'panel.did_click': never;
@@ -452,6 +454,7 @@ export interface Texts {
   'panel.riskAgain': never;
   'panel.riskAlways': never;
   'panel.riskBlock': never;
+  'panel.riskCarry': 'FROM' | 'TO';
   'panel.riskChange': never;
   'panel.riskConnect': never;
   'panel.riskDecide': never;

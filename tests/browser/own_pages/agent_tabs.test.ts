@@ -198,7 +198,7 @@ test('the panel of the first tab says where the task is, shows it, and can end i
   const panel = await browser.openPanel(tabId);
   await agent.start(tabId, 'Look at the Sencha');
   await eventually('the model is asked in the second tab', () => server.requests.length === 2);
-  await panel.waitForSelector('text=The task continues in a tab that this page opened.');
+  await panel.waitForSelector('text=The task continues in another of its tabs.');
   assert.ok(await panel.isVisible('text=Look at the Sencha'));
   const opened = browser.context.pages().find((one) => one.url().endsWith('/sencha'));
   assert.ok(opened !== undefined);
@@ -209,11 +209,11 @@ test('the panel of the first tab says where the task is, shows it, and can end i
   assert.ok(moved !== undefined && moved !== tabId);
   const other = await browser.openPanel(moved);
   await other.waitForSelector('text=Look at the Sencha');
-  assert.ok(!(await other.isVisible('text=The task continues in a tab')));
+  assert.ok(!(await other.isVisible('text=The task continues in another')));
   await assert.rejects(agent.start(moved, 'Another one'), /has a task already/);
   await panel.getByRole('button', { name: 'Stop', exact: true }).click();
   await eventually('it is ended', async () => (await agent.get(moved))?.status === 'interrupted');
-  await panel.waitForSelector('text=The task continues in a tab', { state: 'detached' });
+  await panel.waitForSelector('text=The task continues in another', { state: 'detached' });
   for (const one of [other, panel, opened, page]) await one.close();
   assert.deepEqual(await openTabs(), []);
 });
