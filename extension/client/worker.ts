@@ -41,6 +41,9 @@ export const task = {
   resume: (tabId: number): AboutTask => ask('domtool.task.resume', { tabId }),
   say: (tabId: number, text: string, files: readonly string[] = []): AboutTask =>
     ask('domtool.task.say', { tabId, text, files }),
+  /** Those that go on, each with the tab in which it began. */
+  running: () => ask<ToolResult<Array<{ tabId: number; instruction: string }>>>('domtool.task.running'),
+  addTab: (tabId: number, added: number): AboutTask => ask('domtool.task.addTab', { tabId, added }),
   answer: (tabId: number, text: string): AboutTask => ask('domtool.task.answer', { tabId, text }),
   approve: (tabId: number, yes: boolean | 'once' | 'always'): AboutTask => ask('domtool.task.approve', { tabId, yes }),
 };

@@ -266,6 +266,14 @@ async function order(give: (tabId: number) => Promise<ToolResult<unknown>>): Pro
   return result.success;
 }
 
+/** Gives the followed tab to the task of another one. */
+export async function addTabTo(taskTab: number): Promise<void> {
+  const { tabId } = followed.value ?? {};
+  if (tabId === undefined || !(await order((added) => tasks.addTab(taskTab, added)))) return;
+  opened = undefined;
+  await open(tabId);
+}
+
 /** Continues a session in the followed tab. */
 export async function openSession(sessionId: string): Promise<ToolResult<unknown>> {
   const { tabId } = followed.value ?? {};

@@ -7,6 +7,7 @@ import { PlanWidget } from './plan_widget.js';
 import { RiskPrompt } from './prompts.js';
 import { StartScreen } from './start_screen.js';
 import { TaskHeader } from './task_header.js';
+import { AddTab } from './add_tab.js';
 import { TroubleNotice } from './trouble_notice.js';
 import { Turns } from './turns.js';
 import { messages } from '../chat_state.js';
@@ -20,6 +21,7 @@ export function Chat() {
       {task.value !== null && <PlanWidget task={task.value} />}
       {hasAnything ? <Turns key={loaded.value} /> : <Empty isRead={loaded.value !== undefined} />}
       <div class="chat-foot">
+        <AddTab />
         <TroubleNotice />
         {task.value?.pending?.kind === 'risk' && <RiskPrompt pending={task.value.pending} />}
         <NotifyOffer />

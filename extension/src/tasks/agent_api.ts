@@ -25,6 +25,8 @@ export interface AgentApi {
      * panel has stored (attachments.ts).
      */
     say(tabId: number, text: string, files?: string[]): Promise<Task | null>;
+    /** Those that go on, each with the tab in which it began. */
+    running(): Promise<Array<{ tabId: number; instruction: string }>>;
     /** Another tab that the task may use. Only the person can request this. */
     addTab(tabId: number, added: number): Promise<Task | null>;
     answer(tabId: number, text: string): Promise<Task | null>;
@@ -69,6 +71,7 @@ export function agentApi(tasks: Tasks): AgentApi {
       pause: async (tabId) => tasks.pause(tabOf(tabId)),
       resume: async (tabId) => tasks.resume(tabOf(tabId)),
       say: async (tabId, text, files) => tasks.say(tabOf(tabId), textOf(text, 'text'), filesIn(files)),
+      running: () => tasks.goingOn(),
       addTab: async (tabId, added) => tasks.addTab(tabOf(tabId), tabOf(added)),
       answer: async (tabId, text) => tasks.answer(tabOf(tabId), textOf(text, 'text')),
       approve: async (tabId, yes) =>
@@ -110,6 +113,7 @@ const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promis
   'domtool.task.pause': ({ task }, m) => task.pause(m['tabId'] as number),
   'domtool.task.resume': ({ task }, m) => task.resume(m['tabId'] as number),
   'domtool.task.say': ({ task }, m) => task.say(m['tabId'] as number, m['text'] as string, m['files'] as string[]),
+  'domtool.task.running': ({ task }) => task.running(),
   'domtool.task.addTab': ({ task }, m) => task.addTab(m['tabId'] as number, m['added'] as number),
   'domtool.task.answer': ({ task }, m) => task.answer(m['tabId'] as number, m['text'] as string),
   'domtool.task.approve': ({ task }, m) => task.approve(m['tabId'] as number, m['yes'] as boolean | 'once' | 'always'),

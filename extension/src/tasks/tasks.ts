@@ -165,14 +165,21 @@ export class Tasks {
     return this.get(tabId);
   }
 
+  async goingOn(): Promise<Array<{ tabId: number; instruction: string }>> {
+    await this.revived;
+    return [...this.running].map(([tabId, running]) => ({ tabId, instruction: instructionOf(running) }));
+  }
+
   /** Another tab that the task may use from now on. */
   async addTab(tabId: number, added: number): Promise<Task | null> {
-    const { tool } = await this.of(tabId);
+    const { tool, agent } = await this.of(tabId);
     const first = this.tabs.firstOf(tabId);
     if (!(await isOpen(added))) throw new ReasonedError('There is no such tab.', { code: 'noTab' });
     if (this.has(added)) throw hasTask();
     await this.tabs.add(first, added);
     await tool.join(added);
+    const sessionId = agent.task?.sessionId;
+    if (sessionId !== undefined) await sessionTabs.share(added, sessionId);
     return this.get(tabId);
   }
 
@@ -284,7 +291,10 @@ export class Tasks {
       openedBy: (tabId: number) => this.tabs.openedBy(tabId),
       isOpen,
       close: closeTab,
-      create: (beside: number) => openInGroup(beside, this.running.get(first)?.agent.task?.messages[0]?.content ?? ''),
+      create: (beside: number) => {
+        const running = this.running.get(first);
+        return openInGroup(beside, running === undefined ? '' : instructionOf(running));
+      },
       addressOf,
       isPersons: (tabId: number) => this.tabs.isPersons(first, tabId),
       moved: (trail: readonly number[]) => this.moved(first, trail),
@@ -364,6 +374,10 @@ export class Tasks {
     // The worker may have been stopped after the task's last message and before it was stored.
     await this.sessions.record(this.tabs.currentOf(first), taskOf(record));
   }
+}
+
+function instructionOf({ agent }: Pick<Running, 'agent'>): string {
+  return agent.task?.messages[0]?.content ?? '';
 }
 
 function hasTask(): ReasonedError {

@@ -12,6 +12,7 @@ import { findControls } from '../../support/text_view.js';
 import { eventually } from '../../support/waiting.js';
 import { type ModelMessage, type Turn, type WireRequest, WireServer } from '../../support/wire_server.js';
 import { AgentBrowser, shownInAll, shownNow } from './agent_support.js';
+import { assertNoFindings } from './own_pages.js';
 import { PanelBrowser } from './panel_support.js';
 
 const shop = (price: string, more = ''): string =>
@@ -218,7 +219,6 @@ interface OfChrome {
     };
     tabGroups: { query(of: object): Promise<Array<{ id: number; title: string }>> };
   };
-  domTool: { task: { addTab(tabId: number, added: number): Promise<unknown> } };
 }
 
 test('its tabs are opened in the background, in a group named after the task', async () => {
@@ -318,10 +318,13 @@ test('a tab that the person adds can be selected from then on', async () => {
     {
       during: async (tabId) => {
         await eventually('the person is asked', async () => (await agent.get(tabId))?.status === 'waiting');
-        await browser.worker.evaluate(
-          ([first, more]) => (self as unknown as OfChrome).domTool.task.addTab(first, more),
-          [tabId, added.tabId] as const,
-        );
+        const panel = await browser.openPanel(added.tabId);
+        await panel.waitForSelector('text=A task goes on in another tab: Compare the price of Sencha');
+        await assertNoFindings(panel, '.notice');
+        await panel.getByRole('button', { name: 'Add this tab to it' }).click();
+        await panel.waitForSelector('text=The task continues in another of its tabs.');
+        await panel.waitForSelector('text=Where?');
+        await panel.close();
         await agent.answer(tabId, 'In the tab that I added');
       },
     },
@@ -356,4 +359,27 @@ test('a secret of one site is not filled in on another tab', async () => {
   });
   assert.equal(task.messages.filter(({ status }) => status === 'failure').length, 1);
   assert.doesNotMatch(JSON.stringify([task, heard, server.requests.map(({ body }) => body)]), /47118152/);
+});
+
+test('the panel names both sites, and what is allowed once is asked about again', async () => {
+  const typeAgain = (text: string): Step => typing(text, /What to order/);
+  let words = '';
+  const { task, asked } = await play(
+    [opening(form, /9 euros/), typeAgain('9 euros'), typeAgain('8 euros'), finish(/What to order/)],
+    {
+      yes: false,
+      during: async (tabId) => {
+        const panel = await browser.openPanel(tabId);
+        words = await panel.locator('.risk').innerText();
+        await assertNoFindings(panel, '.risk');
+        await panel.getByRole('button', { name: 'Only this once' }).click();
+        await panel.close();
+      },
+    },
+  );
+  assert.deepEqual([task.status, task.error, asked.length], ['success', undefined, 1]);
+  assert.match(words, /May I type "9 euros" into the textbox "Cheapest price"\?/);
+  assert.match(words, /Asked because it may carry what was read on one\.test to form\.test\./);
+  assert.doesNotMatch(words, /Always allow/);
+  assert.match(asked[0] ?? '', /8 euros/);
 });
