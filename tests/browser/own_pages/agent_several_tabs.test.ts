@@ -5,7 +5,10 @@ import { after, afterEach, test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
+import { ownTabs } from '../../../js-glue/agent/index.js';
 import type { Task } from '../../../js-glue/agent/index.js';
+import type { ToolCall } from '../../../js-glue/tool/index.js';
+import { NodeBrowser } from '../../support/node_port.js';
 import type { SiteRequest, SiteResponse } from '../../support/site_server.js';
 import { openStageFor } from '../../support/stage.js';
 import { findControls } from '../../support/text_view.js';
@@ -13,7 +16,7 @@ import { eventually } from '../../support/waiting.js';
 import { type ModelMessage, type Turn, type WireRequest, WireServer } from '../../support/wire_server.js';
 import { AgentBrowser, shownInAll, shownNow } from './agent_support.js';
 import { assertNoFindings } from './own_pages.js';
-import { PanelBrowser } from './panel_support.js';
+import { PanelBrowser, killWorker } from './panel_support.js';
 
 const shop = (price: string, more = ''): string =>
   `<title>Teas</title><h1>Sencha</h1><p>Price: ${price}</p><a href=/more>More teas</a>${more}`;
@@ -382,4 +385,52 @@ test('the panel names both sites, and what is allowed once is asked about again'
   assert.match(words, /Asked because it may carry what was read on one\.test to form\.test\./);
   assert.doesNotMatch(words, /Always allow/);
   assert.match(asked[0] ?? '', /8 euros/);
+});
+
+test('a worker that is started again goes on in the tab where the task was, and asks as before', async () => {
+  let asked = 0;
+  const thinking: Step = () => {
+    asked += 1;
+    return { text: 'Thinking', hang: true };
+  };
+  const played = await play(
+    [opening(form, /9 euros/), thinking, typing('9 euros', /What to order/), finish(/What to order/)],
+    {
+      yes: false,
+      during: async (tabId) => {
+        const panel = await browser.openPanel(tabId);
+        await eventually('the model is asked in the second tab', () => asked === 1);
+        await killWorker(browser, panel);
+        await panel.close();
+      },
+    },
+  );
+  assert.deepEqual([played.task.status, played.task.error], ['success', undefined]);
+  assert.match(played.asked[0] ?? '', /carry what was read on one\.test to form\.test/);
+});
+
+test('a program that joins a browser over CDP has its tabs by ownTabs', async () => {
+  const own = await NodeBrowser.launch();
+  try {
+    const { tool, tabs } = ownTabs(own.connection, await own.connection.createTab(one));
+    const done = async (call: ToolCall): Promise<void> => {
+      const result = await tool.execute(call);
+      assert.ok(result.success, JSON.stringify(result));
+    };
+    const listed = async (): Promise<unknown> =>
+      (await tabs.list()).map(({ number, url, isCurrent }) => [number, url, isCurrent]);
+    await tabs.list();
+    assert.equal(await tabs.open(), undefined);
+    await done({ action: 'navigate', url: two });
+    assert.deepEqual(await listed(), [
+      [1, one, false],
+      [2, two, true],
+    ]);
+    assert.equal(await tabs.select(1), undefined);
+    assert.equal((await tabs.close(1))?.code, 'BAD_INPUT');
+    assert.equal(await tabs.close(2), undefined);
+    assert.deepEqual(await listed(), [[1, one, true]]);
+  } finally {
+    await own.close();
+  }
 });
