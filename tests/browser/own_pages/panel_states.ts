@@ -205,7 +205,7 @@ export const PANEL_STATES: readonly PanelState[] = [
       const opened = await stage.open(stage.site.url('/street'));
       const other = stage.browser.context.waitForEvent('page');
       await stage.say(opened.panel, kTask);
-      await opened.panel.waitForSelector('.notice:has-text("continues in a tab")');
+      await opened.panel.waitForSelector('.notice:has-text("continues in another")');
       // It closes with the page that opened it.
       opened.page.on('close', async () => (await other).close().catch(() => {}));
       return opened;
