@@ -6,7 +6,8 @@
 
 #include "action/call/action_error.h"
 #include "action/call/request.h"
-#include "action/new_plan.h"
+#include "action/script/act_plan.h"
+#include "action/verb_of.h"
 #include "action/verbs/fill.h"
 #include "table/stable_id.h"
 
@@ -57,7 +58,12 @@ std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, c
   ParameterReader in(call);
   ReadActionRequest(&in, &request);
   const bool is_fill = request.kind == ActionKind::kFill;
-  is_fill ? ReadFill(&in, &request) : CheckCall(&in, &request);
+  const Verb* verb = VerbOf(request.kind);
+  if (is_fill) {
+    ReadFill(&in, &request);
+  } else if (verb != nullptr && verb->check_call != nullptr) {
+    verb->check_call(&in, &request);
+  }
   if (!in.status().ok()) return End(in.status(), out);
   const bool needs_page = request.kind != ActionKind::kNavigate;
   if (!table || (needs_page && (table->size() == 0 || table->frames.empty()))) {
@@ -66,10 +72,10 @@ std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, c
   if (is_fill) {
     const Status status = ChooseFill(*table, *resolver, &request);
     if (!status.ok()) return End(status, out);
+    verb = VerbOf(request.kind);
   }
   if (request.kind == ActionKind::kType) RestoreBrokenIds(*table, *resolver, &request);
-  std::unique_ptr<Plan> plan(NewPlan(std::move(request), table, resolver));
-  plan->SetEventReader(event_reader);
+  auto plan = std::make_unique<ActPlan>(verb->run, std::move(request), table, resolver, event_reader);
   plan->Start(out);
   return plan;
 }

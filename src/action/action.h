@@ -1,12 +1,13 @@
 // Action: one ToolCall that acts becomes a plan. A plan never acts on anything but the node it was made for: it re-checks
 // document, identity, stillness and the topmost element right before input is sent.
 //
-//   verbs/    one plan per action, and what only that action needs
-//   target/   an action at a point of one node: where the node is, whether it has moved, what covers it
-//   plan/     what every plan shares: batches, pressed buttons and keys, captures of the page, the report
-//   outcome/  what an action changed, and whether that was expected
-//   input/    keys, and the CDP commands of input
-//   call/     the call read and checked, the ids in it, how an action fails
+//   verbs/     what each action does, from top to bottom, and what only that action needs
+//   target/    the node of an action: into view, still, hit test, press, focus
+//   script/    what every action shares: its task, batches, pressed buttons and keys, captures of the page, the report
+//   geometry/  points and boxes through every frame
+//   outcome/   what an action changed, and whether that was expected
+//   input/     keys, and the CDP commands of input
+//   call/      the call read and checked, the ids in it, how an action fails
 #ifndef DOMTOOL_ACTION_ACTION_H_
 #define DOMTOOL_ACTION_ACTION_H_
 
@@ -14,7 +15,7 @@
 #include <string>
 
 #include "action/call/node_resolver.h"
-#include "action/plan/action_plan.h"
+#include "action/script/action_plan.h"
 #include "base/json_tape.h"
 #include "table/page_event.h"
 

@@ -1,4 +1,4 @@
-#include "action/target/target_point.h"
+#include "action/geometry/target_point.h"
 
 #include <gtest/gtest.h>
 

@@ -41,7 +41,7 @@ test('each sentence that is left out is one of the engine, and each count of the
     moves.filter((words) => !isCounted(words)),
     ['scrolled'],
   );
-  const typed = source('action', 'verbs', 'type_plan.cpp').match(/(?<=")the field [^"]+/g) ?? [];
+  const typed = source('action', 'verbs', 'type.cpp').match(/(?<=")the field [^"]+/g) ?? [];
   assert.deepEqual(typed.filter(isExpected), ['the field holds the text', 'the field is filled']);
   assert.ok(isExpected(/AddEvent\("(scrolled [^"]+)"\)/.exec(source('action', 'target', 'target_aim.cpp'))?.[1] ?? ''));
   assert.match(source('events', 'tab_events.cpp'), /"navigated to"/);

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cdpLists, readMethods } from './contract/cdp.mjs';
-import { callsHeader, errorsDef, fieldsHeader, fieldsSource, formatsDef, plansSource } from './contract/cpp.mjs';
+import { callsHeader, errorsDef, fieldsHeader, fieldsSource, formatsDef, verbsSource } from './contract/cpp.mjs';
 import { engineTypes, readEngineCalls } from './contract/engine_calls.mjs';
 import { schemas } from './contract/schemas.mjs';
 import { readTable } from './contract/table.mjs';
@@ -20,7 +20,7 @@ export function generatedFiles() {
     { path: 'src/contract/generated/calls.h', text: callsHeader(table) },
     { path: 'src/action/call/generated/call_fields.h', text: fieldsHeader(table) },
     { path: 'src/action/call/generated/call_fields.cpp', text: fieldsSource(table) },
-    { path: 'src/action/generated/new_plan.cpp', text: plansSource(table) },
+    { path: 'src/action/generated/verb_of.cpp', text: verbsSource(table) },
     { path: 'js-glue/tool/contract/generated/cdp.ts', text: cdpLists(readMethods()) },
     { path: 'js-glue/tool/engine/generated/domtool_engine.d.ts', text: engineTypes(readEngineCalls()) },
     { path: 'js-glue/tool/contract/generated/calls.ts', text: typescript(table) },

@@ -97,7 +97,7 @@ export type EffectStep = {
   box?: [number, number, number, number];
 };
 
-/** src/action/plan/action_plan.h describes this and the other steps. */
+/** src/action/script/action_plan.h describes this and the other steps. */
 export interface SettleStep {
   kind: 'settle';
   ms: number;

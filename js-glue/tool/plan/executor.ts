@@ -1,4 +1,4 @@
-// Runs a plan of the engine (src/action/plan/action_plan.h). It sends the steps of a batch in order without waiting, returns the
+// Runs a plan of the engine (src/action/script/action_plan.h). It sends the steps of a batch in order without waiting, returns the
 // replies in the same order, ends a batch early on an interrupt, and limits the whole. It decides nothing about elements.
 import type { ActionReport, DomToolError, Fidelity, ToolResult } from '../contract/contract.js';
 import type {

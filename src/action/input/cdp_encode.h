@@ -1,4 +1,4 @@
-// The steps of a plan (action/plan/action_plan.h) as JSON, and the parameters of the CDP commands that plans send.
+// The steps of a plan (action/script/action_plan.h) as JSON, and the parameters of the CDP commands that plans send.
 #ifndef DOMTOOL_ACTION_INPUT_CDP_ENCODE_H_
 #define DOMTOOL_ACTION_INPUT_CDP_ENCODE_H_
 

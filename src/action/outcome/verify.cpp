@@ -256,6 +256,18 @@ class Judge {
 
 }  // namespace
 
+std::optional<ExpectKind> DefaultExpectation(ActionKind kind) {
+  switch (kind) {
+    case ActionKind::kClick:
+    case ActionKind::kCheck:
+    case ActionKind::kType:
+    case ActionKind::kSelect:
+    case ActionKind::kDrag: return ExpectKind::kAnyChange;
+    case ActionKind::kNavigate: return ExpectKind::kNavigation;
+    default: return std::nullopt;
+  }
+}
+
 Verification VerifyExpectation(const Vector<Expectation>& chain, const Evidence& evidence) {
   Verification verification;
   const Judge judge(evidence);

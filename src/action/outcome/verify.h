@@ -27,6 +27,7 @@
 #define DOMTOOL_ACTION_OUTCOME_VERIFY_H_
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 #include "action/call/node_resolver.h"
@@ -37,6 +38,10 @@
 #include "table/page_event.h"
 
 namespace domtool {
+
+// What an action of this kind should do if the caller expects nothing in particular. A hover or a key press may have any effect
+// or none.
+std::optional<ExpectKind> DefaultExpectation(ActionKind kind);
 
 struct Evidence {
   const NodeTable* before = nullptr;

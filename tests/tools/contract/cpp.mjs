@@ -96,7 +96,7 @@ const readActions = (table) =>
       name,
       kind: enumerator(action.as ?? name),
       isOwn: action.as === undefined,
-      plan: action.plan,
+      verb: action.verb,
       fields: enginesFields(action.fields, table),
     }));
 
@@ -257,45 +257,24 @@ function readOf(field, table) {
   }
 }
 
-/** Which plan carries out which action. */
-export function plansSource(table) {
-  const planned = ownActions(table).filter(({ plan }) => plan !== undefined);
-  const plans = [...new Set(planned.map(({ plan }) => plan))].sort();
-  const casesOf = (plan) =>
-    planned.filter((action) => action.plan === plan).map(({ kind }) => `    case ActionKind::${kind}:`);
-  const each = (statement) => plans.flatMap((plan) => [...casesOf(plan), `      ${statement(plan)}`]);
-  const others = ownActions(table)
-    .filter(({ plan }) => plan === undefined)
-    .map(({ kind }) => `    case ActionKind::${kind}:`);
+/** The verb of each action. */
+export function verbsSource(table) {
+  const own = ownActions(table).filter(({ verb }) => verb !== undefined);
+  const verbs = [...new Set(own.map(({ verb }) => verb))].sort();
   return [
     kOrigin,
-    '#include "action/new_plan.h"',
-    '',
-    '#include <utility>',
+    '#include "action/verb_of.h"',
     '',
     'namespace domtool {',
     '',
-    '// Each is defined by DOMTOOL_PLAN in the file of the plan.',
-    ...plans.flatMap((plan) => [
-      `void CheckCallOf${plan}(ParameterReader* in, ActionRequest* request);`,
-      `Plan* New${plan}(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver);`,
-    ]),
+    '// Each is defined in the file of the verb.',
+    ...verbs.map((verb) => `extern const Verb k${verb}Verb;`),
     '',
-    'void CheckCall(ParameterReader* in, ActionRequest* request) {',
-    '  switch (request->kind) {',
-    ...each((plan) => `return CheckCallOf${plan}(in, request);`),
-    ...others,
-    '      break;',
+    'const Verb* VerbOf(ActionKind kind) {',
+    '  switch (kind) {',
+    ...own.map(({ kind, verb }) => `    case ActionKind::${kind}: return &k${verb}Verb;`),
+    '    default: return nullptr;',
     '  }',
-    '}',
-    '',
-    'Plan* NewPlan(ActionRequest&& request, const TablePtr& table, const NodeResolver* resolver) {',
-    '  switch (request.kind) {',
-    ...each((plan) => `return New${plan}(std::move(request), table, resolver);`),
-    ...others,
-    '      break;',
-    '  }',
-    '  return nullptr;',
     '}',
     '',
     '}  // namespace domtool',

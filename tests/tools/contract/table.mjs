@@ -41,9 +41,9 @@ const kFieldKeys = [
   'internal',
   'checkedBy',
 ];
-const kActionKeys = ['kind', 'says', 'doc', 'model', 'as', 'plan', 'fields'];
+const kActionKeys = ['kind', 'says', 'doc', 'model', 'as', 'verb', 'fields'];
 
-/** The shared object that every action with a plan takes the fields of. */
+/** The shared object that every action with a verb takes the fields of. */
 export const kActOptions = 'ActOptions';
 
 const read = (name) => JSON.parse(readFileSync(inRepo('src', 'contract', name), 'utf8'));

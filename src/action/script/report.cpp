@@ -1,7 +1,7 @@
-// The report of a plan, and the retry of a refusal (plan.h).
+// The report of an action (act.h).
 #include <utility>
 
-#include "action/plan/plan.h"
+#include "action/script/act.h"
 #include "base/json_writer.h"
 #include "base/url.h"
 
@@ -20,60 +20,17 @@ const char* OutcomeName(Outcome outcome) {
 
 }  // namespace
 
-bool Plan::WouldRetry() const { return input_ == Input::kNone && !has_captured_ && phase_ == Phase::kOwn; }
-
-void Plan::FailWithoutRetry(const ActionError& error) {
-  Fail(error);
-  is_worth_retry_ = false;
-}
-
-void Plan::RetryOnFreshCapture() {
-  refusal_ = std::move(*verdict_);
-  verdict_.reset();
-  is_worth_retry_ = false;
-  batch_.Clear();
-  AppendReleases();
-  batch_.Capture();
-  phase_ = Phase::kRetry;
-}
-
-void Plan::OnRetryCaptured(const StepReplies& replies) {
-  phase_ = Phase::kOwn;
-  has_captured_ = true;
-  if (FailUnlessAllOk(replies) || FailIfElsewhere()) return;
-  TakeNewestAsBefore();
-  waiting_for_ = {};
-  own_scroll_.reset();
-  point_.reset();
-  acted_id_.clear();
-  events_.clear();
-  OnRestart();
-  OnStart();
-}
-
-// An id is a hash, and another document may have the same one.
-bool Plan::FailIfElsewhere() {
-  if (!table_->frames.empty() && table_->frames[0].loader_id == before_->frames[0].loader_id) return false;
-  Fail(ErrorCode::kNavigated, "The page navigated since it was observed.", "Call get_dom again.", true);
-  return true;
-}
-
-bool Plan::FailUnlessAllOk(const StepReplies& replies, std::size_t next) {
-  while (next < replies.size() && !FailUnlessOk(replies[next])) ++next;
-  return next < replies.size();
-}
-
-void Plan::Judge(bool has_come, ExpectKind kind, std::string_view actual, double confidence) {
+void Act::Judge(bool has_come, ExpectKind kind, std::string_view actual, double confidence) {
   if (kind == ExpectKind::kValueChanges) {
-    const bool chooses = request_.kind == ActionKind::kSelect;
+    const bool chooses = call_.kind == ActionKind::kSelect;
     const SetValue not_taken = chooses ? SetValue::kNotChosen : SetValue::kNotTaken;
     set_value_ = has_come ? SetValue::kTaken : not_taken;
   }
-  if (!request_.expect.empty()) return;
+  if (!call_.expect.empty()) return;
   VerificationText text;
   text.success = has_come;
   text.confidence = confidence;
-  text.actual_outcome = ExpectKindName(changes_.any() ? kind : ExpectKind::kNoChange);
+  text.actual_outcome = ExpectKindName(effects_.changes.any() ? kind : ExpectKind::kNoChange);
   text.actual_outcome += ": ";
   text.actual_outcome += actual;
   text.feedback = has_come ? "Done as requested." : "Not as requested; call get_dom.";
@@ -81,8 +38,20 @@ void Plan::Judge(bool has_come, ExpectKind kind, std::string_view actual, double
   verification_ = std::move(text);
 }
 
+void Act::Verify(const Evidence& evidence) {
+  if (!verification_) {
+    Vector<Expectation> chain = call_.expect;
+    const std::optional<ExpectKind> by_default = DefaultExpectation(call_.kind);
+    if (chain.empty() && by_default) chain.push_back({*by_default, {}, {}});
+    if (chain.empty()) return;
+    verification_ = DescribeVerification(chain, VerifyExpectation(chain, evidence), evidence);
+  }
+  FailOnPageErrors(evidence, &*verification_);
+  if (event_reader_ != nullptr) verification_->feedback = event_reader_->Safe(verification_->feedback);
+}
+
 // How many nodes the action changed, and the choices that it opened.
-void Plan::WriteChanges(const Evidence& evidence, JsonWriter* json) const {
+void Act::WriteChanges(const Evidence& evidence, JsonWriter* json) const {
   const Changes& changes = evidence.changes;
   const int changed = changes.text + changes.value + changes.state + changes.attribute + changes.visibility;
   json->Key("changes").BeginObject().Field("added", changes.added).Field("removed", changes.removed);
@@ -100,9 +69,9 @@ void Plan::WriteChanges(const Evidence& evidence, JsonWriter* json) const {
 }
 
 // The first event says how the node changed.
-void Plan::AddOutcome(const Evidence& evidence) {
+void Act::AddOutcome(const Evidence& evidence) {
   const bool is_seen = !evidence.has_navigated && !evidence.is_blind && !evidence.changes.has_document_changed;
-  if (event_reader_ == nullptr || request_.node_id.empty() || !is_seen) return;
+  if (event_reader_ == nullptr || call_.node_id.empty() || !is_seen) return;
   if (table_ == before_ && set_value_ == SetValue::kNone) return;
   const NodeIndex was = resolver_->Resolve(*before_, acted_id());
   // A page that draws itself anew may use the element for something else, which then has another id.
@@ -114,7 +83,7 @@ void Plan::AddOutcome(const Evidence& evidence) {
   events_.insert(events_.begin(), std::move(phrase));
 }
 
-std::string Plan::ReportJson(Outcome outcome) {
+std::string Act::ReportJson(Outcome outcome) {
   const Evidence evidence = CurrentEvidence(outcome);
   AddOutcome(evidence);
   Verify(evidence);
@@ -125,9 +94,9 @@ std::string Plan::ReportJson(Outcome outcome) {
   std::string out;
   JsonWriter json(&out);
   json.BeginObject().Field("success", true).Key("data").BeginObject().Field("outcome", OutcomeName(outcome));
-  if (!request_.node_id.empty()) json.Field("nodeId", std::string_view(acted_id()));
+  if (!call_.node_id.empty()) json.Field("nodeId", std::string_view(acted_id()));
   if (!acted_id_.empty()) {
-    json.Key("rebound").BeginObject().Field("from", std::string_view(request_.node_id));
+    json.Key("rebound").BeginObject().Field("from", std::string_view(call_.node_id));
     json.Field("to", std::string_view(acted_id_)).Field("confidence", confidence_);
     json.Field("by", is_by_selector_ ? "selector" : "likeness").EndObject();
   }
@@ -145,7 +114,7 @@ std::string Plan::ReportJson(Outcome outcome) {
     if (event_reader_ != nullptr) url = event_reader_->SafeAddress(url);
     json.Key("verification").Raw(VerificationJson(*verification_, evidence, url));
   }
-  WriteDetails(&json);
+  if (details_ != nullptr) details_->Write(&json);
   json.Key("timing").BeginObject().Field("totalMs", 0).EndObject().EndObject().EndObject();
   return out;
 }

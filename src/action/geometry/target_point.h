@@ -7,8 +7,8 @@
 // CDP quads are relative to the visual viewport of their session's local root; an owner's content box says where the
 // viewport of the child session lies in its parent's, scaled and turned as the owner is. Here every point counts from the
 // layout viewport; ToInput converts it for Input.dispatchMouseEvent.
-#ifndef DOMTOOL_ACTION_TARGET_TARGET_POINT_H_
-#define DOMTOOL_ACTION_TARGET_TARGET_POINT_H_
+#ifndef DOMTOOL_ACTION_GEOMETRY_TARGET_POINT_H_
+#define DOMTOOL_ACTION_GEOMETRY_TARGET_POINT_H_
 
 #include <array>
 #include <cstddef>
@@ -93,4 +93,4 @@ Point SnapToPixel(const Polygon& polygon, Point point);
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_ACTION_TARGET_TARGET_POINT_H_
+#endif  // DOMTOOL_ACTION_GEOMETRY_TARGET_POINT_H_

@@ -1,0 +1,139 @@
+// Task: a coroutine of an action. `co_await` on one runs it to its end and gives what it returns.
+//
+//   Task<> Check(Act& act) {
+//     Target target(act);
+//     co_await Reach(act, target);                            // runs another task to its end
+//     act.batch().Send(…);
+//     const StepReplies& replies = co_await act.Replies();    // waits for the glue
+//     …
+//   }
+//
+// The first parameter of each is the action (a Runner), in whose memory its frame lies. A task begins when it is awaited. Whoever
+// holds a task may drop it wherever it waits: what it holds, and the tasks that it awaits, are then destroyed, innermost first.
+// There are no exceptions: an action that cannot go on waits for ever, and is dropped (Runner::WaitForever).
+#ifndef DOMTOOL_ACTION_SCRIPT_TASK_H_
+#define DOMTOOL_ACTION_SCRIPT_TASK_H_
+
+#include <cstddef>
+#include <cstdlib>
+#include <utility>
+
+#include "action/script/frame_stack.h"
+#include "base/coroutine.h"
+
+namespace domtool {
+
+// What the tasks of one action share: their memory, and which of them runs.
+class Runner {
+ public:
+  Runner() = default;
+  Runner(const Runner&) = delete;
+  Runner& operator=(const Runner&) = delete;
+
+  // Goes on with `running` until it waits. Each task returns here before another goes on, so the depth of calls stays the same.
+  void Run(std::coroutine_handle<> running) {
+    running_ = running;
+    Run();
+  }
+  // Goes on where the last Run stopped.
+  void Run() {
+    is_waiting_ = false;
+    while (running_ && !is_waiting_) running_.resume();
+  }
+
+ protected:
+  void Wait() { is_waiting_ = true; }
+
+ private:
+  template <typename Promise>
+  friend struct TaskPromiseBase;
+  template <typename T>
+  friend class Task;
+
+  FrameStack frames_;
+  std::coroutine_handle<> running_;
+  bool is_waiting_ = false;
+};
+
+// What every promise has. `Promise` is the derived type.
+template <typename Promise>
+struct TaskPromiseBase {
+  template <typename... Arguments>
+  explicit TaskPromiseBase(Runner& runner, Arguments&&... /*arguments*/) : runner(runner) {}
+
+  template <typename... Arguments>
+  static void* operator new(std::size_t size, Runner& runner, Arguments&&... /*arguments*/) {
+    return runner.frames_.Push(size);
+  }
+  static void operator delete(void* frame) { FrameStack::Pop(frame); }
+  static void operator delete(void* frame, std::size_t /*size*/) { FrameStack::Pop(frame); }
+
+  struct ReturnToAwaiter {
+    [[nodiscard]] bool await_ready() const noexcept { return false; }
+    void await_suspend(std::coroutine_handle<Promise> ended) const noexcept {
+      ended.promise().runner.running_ = ended.promise().awaiter;
+    }
+    void await_resume() const noexcept {}
+  };
+  std::suspend_always initial_suspend() noexcept { return {}; }
+  ReturnToAwaiter final_suspend() noexcept { return {}; }
+  [[noreturn]] void unhandled_exception() { std::abort(); }
+
+  Runner& runner;
+  std::coroutine_handle<> awaiter;
+};
+
+template <typename T = void>
+class [[nodiscard]] Task {
+ public:
+  struct promise_type;
+  using Handle = std::coroutine_handle<promise_type>;
+
+  Task() = default;
+  explicit Task(Handle handle) : handle_(handle) {}
+  Task(Task&& other) noexcept : handle_(std::exchange(other.handle_, Handle())) {}
+  Task& operator=(Task&& other) noexcept {
+    std::swap(handle_, other.handle_);
+    return *this;
+  }
+  ~Task() { Drop(); }
+
+  [[nodiscard]] std::coroutine_handle<> handle() const { return handle_; }
+  void Drop() {
+    if (handle_) std::exchange(handle_, Handle()).destroy();
+  }
+
+  [[nodiscard]] bool await_ready() const { return false; }
+  template <typename Promise>
+  void await_suspend(std::coroutine_handle<Promise> awaiter) {
+    handle_.promise().awaiter = awaiter;
+    handle_.promise().runner.running_ = handle_;
+  }
+  T await_resume() {
+    if constexpr (!std::is_void_v<T>) return std::move(handle_.promise().value);
+  }
+
+ private:
+  Handle handle_;
+};
+
+template <typename T>
+struct Task<T>::promise_type : TaskPromiseBase<typename Task<T>::promise_type> {
+  using Base = TaskPromiseBase<promise_type>;
+  using Base::Base;
+  Task get_return_object() { return Task(Handle::from_promise(*this)); }
+  void return_value(T returned) { value = std::move(returned); }
+  T value{};
+};
+
+template <>
+struct Task<void>::promise_type : TaskPromiseBase<Task<void>::promise_type> {
+  using Base = TaskPromiseBase<promise_type>;
+  using Base::Base;
+  Task get_return_object() { return Task(Handle::from_promise(*this)); }
+  void return_void() {}
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_SCRIPT_TASK_H_

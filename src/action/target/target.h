@@ -1,0 +1,133 @@
+// Target: the node that an action is made on, and the way to it. Everything here knows nothing of the verb, and sends no input before
+// a hit test in every session on the path names the node.
+//
+//   Resolve           the node; a disabled one is waited for
+//   Reach             Resolve, then GoTo
+//   GoTo              into view ─► waits until it stands still ─► a point of it that nothing covers ─► moves the pointer there ─►
+//                     checks that the node is still there
+//
+// On the way, an unknown element, or a node whose contents changed, is captured and resolved again, once. A node under a bar that
+// stays is scrolled out from under it. A node out of view or without size is waited for while that changes and a moment more.
+#ifndef DOMTOOL_ACTION_TARGET_TARGET_H_
+#define DOMTOOL_ACTION_TARGET_TARGET_H_
+
+#include <cstdint>
+#include <optional>
+
+#include "action/call/target.h"
+#include "action/geometry/target_point.h"
+#include "action/script/act.h"
+#include "action/target/hit_test.h"
+#include "base/function_ref.h"
+#include "base/vector.h"
+
+namespace domtool {
+
+// Left of and above the page: a release there clicks at most the root element.
+inline constexpr Point kOffPage{-1, -1};
+
+struct Target {
+  // ---- what the verb asks
+  // The node to act on. The default: the node that the call names.
+  FunctionRef<Resolution()> find;
+  // The error if `row` of the newest table may not be acted on, else nullptr. That it is rendered is checked elsewhere.
+  FunctionRef<const ActionError*(NodeIndex row)> check;
+  // A press that would reach `cover` is good enough.
+  FunctionRef<bool(NodeIndex cover)> may_lie_over;
+  // The position in the node, from the corner of its box, if the call names one.
+  std::optional<Point> position;
+  bool needs_layout = true;
+  // Hit-tests at once, and checks stillness before the input.
+  bool aims_at_once = false;
+  // Something is dragged to it. Then the page is not captured again, and every change counts as an effect of the action.
+  bool is_dragged_to = false;
+
+  // ---- what was found
+  NodeIndex row = kNoNode;  // in row_table, the newest table except right after a capture
+  TablePtr row_table;
+  Vector<SessionStop> path;
+  TargetGeometry geometry;
+  PointPath point;
+
+  [[nodiscard]] Point page_point() const { return point.empty() ? Point{} : point.back(); }
+  // The point in the coordinates of input to the page.
+  [[nodiscard]] Point input_point() const { return ToInput(page_point(), geometry.views.back()); }
+  // The point in the coordinates of input to the session of the node. A press is sent to the process that draws the node: if the
+  // page has just scrolled a frame into view, the browser would still deliver input at that place to the parent frame.
+  [[nodiscard]] Point own_point() const;
+  [[nodiscard]] std::string_view own_session() const { return path[0].session; }
+
+  // ---- on the way
+  std::size_t measures = 0;
+  std::size_t approaches = 0;
+  bool is_still = false;
+  bool has_scrolled_owners = false;
+  int uncover_scrolls = 0;  // how often it was scrolled out from under a cover
+  Vector<Rect> tried_covers;
+};
+
+// The default target of a call.
+Target TargetOfCall(const Act& act);
+
+// Where the way to the target goes on.
+enum class Stage : std::uint8_t { kIntoView, kMeasure, kStill, kFree, kThere };
+
+Task<> Resolve(Act& act, Target& target);
+// `next_move` appends the next mouse move to the point, and returns false if it was the last. The default is one move.
+Task<> GoTo(Act& act, Target& target, FunctionRef<bool()> next_move = {});
+Task<> Reach(Act& act, Target& target);
+// Another target of the same action, or the same once more: what was tried and waited for on the way before is forgotten.
+void BeginNextTarget(Act& act, Target& target);
+
+// ---- the parts of the way
+Task<Stage> BringIntoView(Act& act, Target& target);
+Task<Stage> WaitUntilStill(Act& act, Target& target);
+Task<Stage> FindFreePoint(Act& act, Target& target);
+Task<Stage> MoveThere(Act& act, Target& target, FunctionRef<bool()> next_move = {});
+// No part of the node is inside all viewports. Waits while it moves and a moment more, then ends the action.
+Task<Stage> OutOfView(Act& act, Target& target);
+// The node is gone: captures and resolves again, or ends the action if that was done before.
+Task<Stage> FindAgain(Act& act, Target& target);
+[[nodiscard]] bool MayLookAgain(Act& act, const Target& target);
+// Captures and resolves once more. `was_gone`: not for an unknown or changed element.
+Task<> LookAgain(Act& act, Target& target, bool was_gone = false);
+// Waits a moment for a node that moves.
+Task<> Rest(Act& act, Target& target, const ActionError* waiting_for = nullptr);
+
+// ---- steps and their replies. Those that return false, or nothing, have ended the action.
+// The documents are the same. Without a resolved node only the main document is checked. CheckFence reads the replies from *next on.
+void AppendFence(Act& act, const Target& target);
+bool CheckFence(Act& act, const Target& target, const StepReplies& replies, std::size_t* next);
+// Where the node is. ReadGeometry reads the replies from `next` on.
+void AppendGeometry(Act& act, const Target& target);
+enum class Found : std::uint8_t { kHere, kGone, kEnded };
+// `is_pressed`: a removed node has no quads.
+Found ReadGeometry(Act& act, const Target& target, const StepReplies& replies, std::size_t next, TargetGeometry* out,
+                   bool is_pressed = false);
+// A hit test of the point in every session on the path. JudgePoint gives the outermost verdict that is not kTarget, from
+// replies[*next] on, and moves *next past the tests of one point.
+void AppendHitTests(Act& act, const Target& target, const PointPath& point);
+std::optional<Hit> JudgePoint(Act& act, const Target& target, const StepReplies& replies, std::size_t* next);
+
+// Whether a press at the point would still reach the node.
+struct InputCheck {
+  TargetGeometry geometry;
+  Hit hit;  // not set if the geometry has no quads
+  bool has_changed = false;
+};
+// The fence, the geometry, the hit tests, and whether its row or card has changed since the capture.
+void AppendInputCheck(Act& act, const Target& target);
+Found ReadInputCheck(Act& act, const Target& target, const StepReplies& replies, InputCheck* out,
+                     bool is_pressed = false);
+
+// Notes for the report which node is acted on, if it is not the node named.
+void NoteRebound(Act& act, const Resolution& resolution);
+Act::End FailCovered(Act& act, NodeIndex cover, const char* message);
+// The error, whose texts hold until the next one.
+ActionError CoveredBy(Act& act, NodeIndex cover, const char* message);
+// The bounds at the capture of the box that ReadGeometry measures.
+const Rect& MeasuredBounds(const NodeTable& table, NodeIndex row);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_TARGET_TARGET_H_

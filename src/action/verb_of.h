@@ -1,0 +1,15 @@
+// The verb of each action. Written by tests/tools/generate_contract.mjs: generated/verb_of.cpp.
+#ifndef DOMTOOL_ACTION_VERB_OF_H_
+#define DOMTOOL_ACTION_VERB_OF_H_
+
+#include "action/verbs/verb.h"
+#include "contract/generated/calls.h"
+
+namespace domtool {
+
+// nullptr for a fill, which becomes another action.
+const Verb* VerbOf(ActionKind kind);
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_VERB_OF_H_

@@ -1,0 +1,52 @@
+// click and hover. Hover ends when the pointer rests on the node.
+#include "action/script/observe.h"
+#include "action/target/enabled.h"
+#include "action/target/press.h"
+#include "action/verbs/verb.h"
+
+namespace domtool {
+namespace {
+
+constexpr ActionError kDrawnByBrowser{
+    ErrorCode::kNotActionable, "% is an option of a list that the browser draws itself.", "Use select on the list."};
+
+// A press only focuses these, which no capture shows.
+bool TakesFocus(const NodeTable& table, NodeIndex row) {
+  const Role role = table.role[At(row)];
+  return HasTrait(role, RoleTrait::kTyped) || role == Role::kSlider || table.flags[At(row)].is_editable_host ||
+         table.tag[At(row)] == Tag::kTextarea || table.tag[At(row)] == Tag::kSelect;
+}
+
+Task<> Click(Act& act) {
+  Target target = TargetOfCall(act);
+  target.aims_at_once = true;
+  const auto check = [&act](NodeIndex row) {
+    const NodeTable& table = act.table();
+    const bool is_drawn_by_browser = table.tag[At(row)] == Tag::kOption && !table.flags[At(row)].has_layout;
+    return is_drawn_by_browser ? &kDrawnByBrowser : CheckEnabled(table, row);
+  };
+  target.check = check;
+  co_await Reach(act, target);
+  act.NoteInput(Input::kComplete);
+  const Pressed pressed = co_await Press(act, target, act.call().click_count);
+  co_await Observe(act, TakesFocus(act.table(), target.row) ? Effect::kKnown : Effect::kToBeSeen);
+  co_await FinishPress(act, pressed);
+}
+
+Task<> Hover(Act& act) {
+  Target target = TargetOfCall(act);
+  target.aims_at_once = true;
+  co_await Reach(act, target);
+  act.NoteInput(Input::kComplete);
+  co_await Observe(act, Effect::kKnown);
+  co_await act.FinishByEffect();
+}
+
+}  // namespace
+
+extern const Verb kClickVerb;
+const Verb kClickVerb{Click};
+extern const Verb kHoverVerb;
+const Verb kHoverVerb{Hover};
+
+}  // namespace domtool

@@ -1,0 +1,21 @@
+// navigate, back, forward and reload. The glue goes there; what came of it is judged here.
+#include "action/verbs/verb.h"
+
+namespace domtool {
+namespace {
+
+Task<> Navigate(Act& act) {
+  act.batch().Navigate();
+  const StepReplies& replies = co_await act.Replies();
+  co_await act.Require(act.IsOk(replies[0]));
+  act.NoteInput(Input::kComplete);
+  if (replies[0].result["dialog"].AsBool()) co_await act.Finish(Outcome::kDialogOpened);
+  co_await act.FollowNavigation();
+}
+
+}  // namespace
+
+extern const Verb kNavigateVerb;
+const Verb kNavigateVerb{Navigate};
+
+}  // namespace domtool

@@ -1,0 +1,20 @@
+// Verb: what an action does, as a task that reads in the order in which things happen, and how its call is checked. Each is defined
+// in the file of its name and found by generated/verbs.cpp.
+#ifndef DOMTOOL_ACTION_VERBS_VERB_H_
+#define DOMTOOL_ACTION_VERBS_VERB_H_
+
+#include "action/call/request.h"
+#include "action/script/act.h"
+
+namespace domtool {
+
+struct Verb {
+  Task<> (*run)(Act& act);
+  // Checks rules that involve several fields, and may rewrite fields into the form that the verb works on. Complaints are in `in`; a
+  // request that already has some is only partly read. nullptr: there are no such rules.
+  void (*check_call)(ParameterReader* in, ActionRequest* request) = nullptr;
+};
+
+}  // namespace domtool
+
+#endif  // DOMTOOL_ACTION_VERBS_VERB_H_
