@@ -1,10 +1,9 @@
-// What C++20 coroutines need of <coroutine>. Clang 14 knows the language feature, but not under the name that libstdc++ asks for,
-// and the libc++ of Emscripten 3.1.6 has only the older <experimental/coroutine>. There it is declared here, as [coroutine.handle]
-// and [coroutine.trivial.awaitables] say.
+// What coroutines need of <coroutine>. The libc++ of Emscripten 3.1.6 has no such file. There it is declared here, as C++20 says
+// under [coroutine.handle] and [coroutine.trivial.awaitables].
 #ifndef DOMTOOL_BASE_COROUTINE_H_
 #define DOMTOOL_BASE_COROUTINE_H_
 
-#if defined(__cpp_impl_coroutine)
+#if __has_include(<coroutine>)
 #include <coroutine>
 #else
 

@@ -336,5 +336,30 @@ TEST(FaultMatrixTest, WithoutAFaultEveryActionIsDone) {
   }
 }
 
+// A caller may cancel while the task of an action waits, wherever that is. Then what is pressed is released, and the memory of the
+// task is freed, which the sanitizers see.
+TEST(FaultMatrixTest, CancelledAtAnyAwaitNothingStaysPressed) {
+  constexpr int kMostBatches = 40;
+  for (const Action& action : kActions) {
+    int cancelled = 0;
+    for (int at = 1; at <= kMostBatches; ++at) {
+      World world;
+      world.target = action.target;
+      world.peer.page.is_late_enabled = true;
+      world.peer.page.has_files = true;
+      world.peer.on_step = [&world](const SentStep& step) { world.OnStep(step); };
+      const std::string result = world.peer.RunAndCancel(action.call, at);
+      if (OutcomeOf(result) == "done") break;
+      ++cancelled;
+      EXPECT_EQ(CodeOf(result), "TIMEOUT") << action.call << " at " << at;
+      EXPECT_TRUE(world.pressed_on.empty()) << action.call << " at " << at;
+      EXPECT_TRUE(world.keys_down.empty()) << action.call << " at " << at;
+      EXPECT_EQ(world.wrong_clicks, 0) << action.call << " at " << at;
+    }
+    EXPECT_GT(cancelled, 1) << action.call;
+    EXPECT_LT(cancelled, kMostBatches) << action.call;
+  }
+}
+
 }  // namespace
 }  // namespace domtool::testing

@@ -45,40 +45,39 @@ EventsSince Act::SoFar() const { return event_reader_ == nullptr ? EventsSince()
 // ---- ends
 
 // The first verdict is kept.
-Act::End Act::Finish(Outcome outcome) {
+void Act::Finish(Outcome outcome) {
   if (!verdict_) verdict_ = ReportJson(outcome);
-  return {*this};
+  Wait();
 }
 
-Act::End Act::FinishByEffect() {
+void Act::FinishByEffect() {
   const bool is_done = effects_.changes.any() || effects_.is_certain || SoFar().has_opened_tab_or_download;
-  return Finish(is_done ? Outcome::kDone : Outcome::kNoEffect);
+  Finish(is_done ? Outcome::kDone : Outcome::kNoEffect);
 }
 
-Act::End Act::Fail(const ActionError& error) {
+void Act::Fail(const ActionError& error) {
   if (!verdict_) {
     verdict_ = FailureJson(error, subject_);
     is_worth_retry_ = IsWorthFreshCapture(error.code);
   }
-  return {*this};
+  Wait();
 }
 
-Act::End Act::Fail(ErrorCode code, const char* message, const char* remediation, bool retry_suggested) {
-  return Fail({code, message, remediation, retry_suggested});
+void Act::Fail(ErrorCode code, const char* message, const char* remediation, bool retry_suggested) {
+  Fail({code, message, remediation, retry_suggested});
 }
 
-Act::End Act::FailWithoutRetry(const ActionError& error) {
+void Act::FailWithoutRetry(const ActionError& error) {
   Fail(error);
   is_worth_retry_ = false;
-  return {*this};
 }
 
-Act::End Act::FailMalformed(const StepReply& reply) {
-  return Fail({ErrorCode::kInternal, "The reply to a command cannot be read (!).", "", false, reply.method});
+void Act::FailMalformed(const StepReply& reply) {
+  Fail({ErrorCode::kInternal, "The reply to a command cannot be read (!).", "", false, reply.method});
 }
 
 // Says whether input was sent: callers that do not know it repeat the input.
-Act::End Act::FailTimedOut() {
+void Act::FailTimedOut() {
   const char* message = "The action on % did not end in time. Nothing was pressed or typed.";
   if (input_ == Input::kPartial) message = "The action on % began, but did not end in time.";
   if (input_ == Input::kComplete) message = "The input on % was sent, but the page did not answer in time.";
@@ -87,17 +86,7 @@ Act::End Act::FailTimedOut() {
   }
   const char* remediation = input_ == Input::kComplete ? "Wait, or call get_dom to see what it did. Do not repeat it."
                                                        : "Call get_dom to see what it did.";
-  return Fail(ErrorCode::kTimeout, message, remediation, input_ == Input::kNone);
-}
-
-Act::End Act::Restart() {
-  next_ = Next::kRestart;
-  return {*this};
-}
-
-Act::End Act::FollowNavigation() {
-  next_ = Next::kFollowNavigation;
-  return {*this};
+  Fail(ErrorCode::kTimeout, message, remediation, input_ == Input::kNone);
 }
 
 bool Act::IsOk(const StepReply& reply) {

@@ -2,13 +2,12 @@
 // down, and what will be reported. A verb (action/verbs) is a task that is given the act and reads in the order in which things
 // happen:
 //
-//   it appends steps to `batch()`, and `co_await act.Replies()` sends them and gives one reply for each
+//   it appends steps to `batch()`, and `co_await act.Results()` sends them and gives one reply for each
 //   `co_await Observe(act, …)` captures the page until the effect shows (observe.h)
-//   `co_await act.Fail(…)`, or a Finish, ends the action there
+//   `co_return act.Fail(…)`, or a Finish, ends the action there: whoever awaits the task is not gone on with
 //
-// Checks that may fail are plain functions that return false once the action has ended; `co_await act.Require(…)` goes on only where
-// they return true. What interrupts an action, runs out of time, is released or is tried again is the business of ActPlan
-// (act_plan.h), which drives the task.
+// Checks that may fail are plain functions that return false once the action has ended. What interrupts an action, runs out of time,
+// is released or is tried again is the business of ActPlan (act_plan.h), which drives the task.
 #ifndef DOMTOOL_ACTION_SCRIPT_ACT_H_
 #define DOMTOOL_ACTION_SCRIPT_ACT_H_
 
@@ -57,32 +56,14 @@ class ReportDetails {
 
 class Act : public Runner {
  public:
-  // Of what is awaited and never comes.
-  struct Never {
-    template <typename T>
-    operator T() const {  // NOLINT(google-explicit-constructor): co_return co_await act.Fail(…)
-      __builtin_unreachable();
-    }
-  };
-  // co_await goes on only if the action has not ended.
-  struct Gate {
-    Act& act;
-    bool is_open;
-    [[nodiscard]] bool await_ready() const noexcept { return is_open; }
-    void await_suspend(std::coroutine_handle<> /*task*/) const noexcept { act.Wait(); }
-    void await_resume() const noexcept {}
-  };
-  // co_await never goes on: the action has ended.
-  struct End {
-    Act& act;
-    [[nodiscard]] bool await_ready() const noexcept { return false; }
-    void await_suspend(std::coroutine_handle<> /*task*/) const noexcept { act.Wait(); }
-    Never await_resume() const noexcept { return {}; }
-  };
   struct AwaitReplies {
     Act& act;
+    bool must_be_results;
     [[nodiscard]] bool await_ready() const noexcept { return false; }
-    void await_suspend(std::coroutine_handle<> /*task*/) const noexcept { act.Wait(); }
+    void await_suspend(std::coroutine_handle<> /*task*/) const noexcept {
+      act.must_be_results_ = must_be_results;
+      act.Wait();
+    }
     const StepReplies& await_resume() const noexcept { return act.replies_; }
   };
 
@@ -106,26 +87,26 @@ class Act : public Runner {
   // Releases all that is pressed, the last first.
   void AppendReleases();
   // Sends the batch. The replies, one for each step in order, without effects, and what is in them, hold until the next await.
-  AwaitReplies Replies() { return {*this}; }
+  AwaitReplies Replies() { return {*this, false}; }
+  // The same, but goes on only if all of them are results. If not, the action ends with the error of the first that is none.
+  AwaitReplies Results() { return {*this, true}; }
 
-  // ---- ends
-  End Finish(Outcome outcome);
+  // ---- ends. The task does not go on after its next co_await or co_return.
+  void Finish(Outcome outcome);
   // By whether anything has changed.
-  End FinishByEffect();
-  End Fail(const ActionError& error);
-  End Fail(ErrorCode code, const char* message, const char* remediation = "", bool retry_suggested = false);
+  void FinishByEffect();
+  void Fail(const ActionError& error);
+  void Fail(ErrorCode code, const char* message, const char* remediation = "", bool retry_suggested = false);
   // A refusal before any input is tried once more on a fresh capture, for the table may be out of date: a menu may have opened
   // since. This one is not, because what the page just did was the reason.
-  End FailWithoutRetry(const ActionError& error);
-  End FailMalformed(const StepReply& reply);
-  End FailTimedOut();
+  void FailWithoutRetry(const ActionError& error);
+  void FailMalformed(const StepReply& reply);
+  void FailTimedOut();
   // Begins the verb once more, on the newest table.
-  End Restart();
+  void Restart() { GoOnWith(Next::kRestart); }
   // The page went to another document, or where the caller sent it. Captures it to check the expectation and errors, then
   // finishes.
-  End FollowNavigation();
-  // co_await goes on only if `is_so`; if not, the action must have ended.
-  Gate Require(bool is_so) { return {*this, is_so}; }
+  void FollowNavigation() { GoOnWith(Next::kFollowNavigation); }
   // False, and the action has ended with the error of the reply, unless that is a result.
   bool IsOk(const StepReply& reply);
   // The same for all replies from `next` on.
@@ -211,9 +192,13 @@ class Act : public Runner {
  private:
   friend class ActPlan;
 
-  // How the task is to go on, once it has ended.
+  // What is done in place of the rest of the task.
   enum class Next : std::uint8_t { kNone, kRestart, kFollowNavigation };
 
+  void GoOnWith(Next next) {
+    next_ = next;
+    Wait();
+  }
   void TrustFrameOf(std::string_view id);
   void Verify(const Evidence& evidence);
   void AddOutcome(const Evidence& evidence);
@@ -229,6 +214,7 @@ class Act : public Runner {
   EventMark begin_;  // earlier events do not count
   StepBatch batch_;
   StepReplies replies_;
+  bool must_be_results_ = false;  // the task goes on only if they are
   Vector<PressedInput> pressed_;
   std::optional<std::string> verdict_;  // the ToolResult, once there is one
   bool is_worth_retry_ = false;         // it may be different on a fresh capture

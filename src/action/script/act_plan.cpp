@@ -62,7 +62,8 @@ void ActPlan::Advance(JsonValue message, TablePtr table, std::string* out) {
   } else if (phase_ == Phase::kRetry) {
     OnRetryCaptured();
   } else {
-    act_.Run();
+    const bool must_be_results = std::exchange(act_.must_be_results_, false);
+    if (!must_be_results || act_.AreOk(act_.replies_)) act_.Run();
     GoOn();
   }
   EndTurn(out);
@@ -164,17 +165,11 @@ void ActPlan::OnInterrupt(std::string_view kind) {
   const bool may_retry = act_.input_ == Input::kNone;
   const bool is_complete = act_.input_ == Input::kComplete;
   if (kind == "navigated") {
-    if (is_complete) {
-      act_.FollowNavigation();
-      return;
-    }
+    if (is_complete) return act_.FollowNavigation();
     act_.Fail(ErrorCode::kNavigated, "The page navigated before the action was complete.", "Call get_dom again.",
               may_retry);
   } else if (kind == "dialog") {
-    if (is_complete) {
-      act_.Finish(Outcome::kDialogOpened);
-      return;
-    }
+    if (is_complete) return act_.Finish(Outcome::kDialogOpened);
     act_.Fail(ErrorCode::kDialogOpen, "A dialog of the page stopped the action before it was complete.",
               "Answer it with handle_dialog, then call get_dom.", may_retry);
   } else if (kind == "detached") {

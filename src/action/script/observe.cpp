@@ -152,12 +152,12 @@ Task<> Look(Act& act, NextLook next) {
     if (replies[0].ok()) {
       next = AfterCapture(act);
     } else if (!effects.has_navigated && !effects.has_settled && !effects.is_capture_for_words) {
-      if (act.input() == Input::kComplete) co_await act.FailTimedOut();
-      co_await act.Fail(ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
+      if (act.input() == Input::kComplete) co_return act.FailTimedOut();
+      co_return act.Fail(ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
                         "Call get_dom to see what it did.");
     }
   }
-  if (effects.has_navigated || effects.changes.has_document_changed) co_await act.Finish(Outcome::kNavigated);
+  if (effects.has_navigated || effects.changes.has_document_changed) co_return act.Finish(Outcome::kNavigated);
 }
 
 }  // namespace
@@ -173,7 +173,7 @@ Task<> FollowTheNavigation(Act& act) {
   Act::Effects& effects = act.effects();
   const ActionRequest& call = act.call();
   const bool is_judged = !call.expect.empty() || DefaultExpectation(call.kind);
-  if (!is_judged || ++effects.navigations_followed > kMaxNavigationsFollowed) co_await act.Finish(Outcome::kNavigated);
+  if (!is_judged || ++effects.navigations_followed > kMaxNavigationsFollowed) co_return act.Finish(Outcome::kNavigated);
   effects.is_captured_for_errors =
       call.expect.empty() || !VerifyExpectation(call.expect, act.CurrentEvidence(Outcome::kNavigated)).may_see_it;
   effects.effect_captures = 0;

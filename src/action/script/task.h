@@ -4,13 +4,13 @@
 //     Target target(act);
 //     co_await Reach(act, target);                            // runs another task to its end
 //     act.batch().Send(…);
-//     const StepReplies& replies = co_await act.Replies();    // waits for the glue
+//     const StepReplies& replies = co_await act.Results();    // waits for the glue
 //     …
 //   }
 //
 // The first parameter of each is the action (a Runner), in whose memory its frame lies. A task begins when it is awaited. Whoever
 // holds a task may drop it wherever it waits: what it holds, and the tasks that it awaits, are then destroyed, innermost first.
-// There are no exceptions: an action that cannot go on waits for ever, and is dropped (Runner::WaitForever).
+// There are no exceptions: where an action ends, none of its tasks goes on, and all are dropped (Runner::Wait).
 #ifndef DOMTOOL_ACTION_SCRIPT_TASK_H_
 #define DOMTOOL_ACTION_SCRIPT_TASK_H_
 
@@ -42,6 +42,7 @@ class Runner {
   }
 
  protected:
+  // The task that runs is the last that does, until the next Run.
   void Wait() { is_waiting_ = true; }
 
  private:

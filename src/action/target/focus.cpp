@@ -71,10 +71,12 @@ void AppendCall(Act& act, const Target& target, const PageObjects& objects, cons
 // Sends the call, and gives what it returns.
 Task<JsonValue> Call(Act& act, Target& target, const PageObjects& objects, const char* function) {
   AppendCall(act, target, objects, function);
-  const StepReplies& replies = co_await act.Replies();
-  co_await act.Require(act.AreOk(replies));
+  const StepReplies& replies = co_await act.Results();
   const StepReply& reply = replies[replies.size() - 1];
-  if (reply.result["exceptionDetails"].exists()) co_await act.FailMalformed(reply);
+  if (reply.result["exceptionDetails"].exists()) {
+    act.FailMalformed(reply);
+    co_return {};
+  }
   co_return reply.result["result"]["value"];
 }
 
@@ -82,8 +84,7 @@ Task<JsonValue> Call(Act& act, Target& target, const PageObjects& objects, const
 Task<> MakeObjects(Act& act, Target& target, const Vector<NodeIndex>& nodes, const StepReplies& replies,
                    PageObjects& objects) {
   AppendResolve(act, target, nodes, replies[replies.size() - 1].result["executionContextId"].AsInteger(0));
-  const StepReplies& resolved = co_await act.Replies();
-  co_await act.Require(act.AreOk(resolved));
+  const StepReplies& resolved = co_await act.Results();
   objects.ids.clear();
   for (const StepReply& reply : resolved) objects.ids.emplace_back(reply.result["object"]["objectId"].AsString());
 }
@@ -92,7 +93,8 @@ Task<Focus> JudgeFocus(Act& act, std::int64_t place, bool must_be) {
   if (place == kHas || (!must_be && (place & kLikeHas) != 0)) co_return Focus::kHere;
   // An element that is rebuilt when it takes the focus is looked for.
   if (must_be && (place & kGone) != 0) co_return Focus::kGone;
-  co_return co_await act.FailWithoutRetry(kNoFocus);
+  act.FailWithoutRetry(kNoFocus);
+  co_return {};
 }
 
 }  // namespace
@@ -105,7 +107,7 @@ Task<JsonValue> CallOn(Act& act, Target& target, PageObjects& objects, const cha
   AppendWorld(act, target);
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  co_await act.Require(CheckFence(act, target, replies, &next) && act.AreOk(replies, next));
+  if (!(CheckFence(act, target, replies, &next) && act.AreOk(replies, next))) co_return {};
   co_await MakeObjects(act, target, nodes, replies, objects);
   act.NoteInput(Input::kComplete);
   co_return co_await Call(act, target, objects, function);
@@ -117,10 +119,10 @@ Task<Focus> TakeFocus(Act& act, Target& target, PageObjects& objects, bool at_en
   AppendWorld(act, target);
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  co_await act.Require(CheckFence(act, target, replies, &next));
+  if (!CheckFence(act, target, replies, &next)) co_return {};
   // A node that is gone cannot be focused.
   if (may_be_gone && replies[next].kind == StepReply::Kind::kError) co_return Focus::kGone;
-  co_await act.Require(act.AreOk(replies, next));
+  if (!act.AreOk(replies, next)) co_return {};
   co_await MakeObjects(act, target, Vector<NodeIndex>{target.row}, replies, objects);
   if (at_end) {
     AppendCall(act, target, objects, kCaretToEnd);

@@ -81,11 +81,17 @@ Task<Stage> AwaitView(Act& act, Target& target, const ActionError& error) {
     co_await Rest(act, target, &error);
     co_return Stage::kMeasure;
   }
-  if (target.is_dragged_to) co_await act.Fail(error);
+  if (target.is_dragged_to) {
+    act.Fail(error);
+    co_return {};
+  }
   Act::Patience& patience = act.patience();
   if (!IsStill(patience.unseen, target.geometry, kStillTolerance)) patience.unseen_waits = 0;
   if (patience.unseen_waits == std::size(kUnseenPausesMs)) {
-    if (!act.call().has_timeout) co_await act.Fail(error);
+    if (!act.call().has_timeout) {
+      act.Fail(error);
+      co_return {};
+    }
     --patience.unseen_waits;
   }
   patience.unseen = target.geometry;
@@ -103,7 +109,10 @@ Task<Stage> PositionOutOfView(Act& act, Target& target, bool is_in_box) {
     co_await Rest(act, target);
     co_return Stage::kMeasure;
   }
-  if (!is_in_box) co_await act.Fail(ErrorCode::kBadInput, "Parameter 'position' lies outside of the box of %.");
+  if (!is_in_box) {
+    act.Fail(ErrorCode::kBadInput, "Parameter 'position' lies outside of the box of %.");
+    co_return {};
+  }
   co_return co_await AwaitView(act, target, kPositionUnseen);
 }
 
@@ -183,7 +192,8 @@ Task<Stage> GetUncovered(Act& act, Target& target, Hit hit) {
   }
   if (hit.kind == HitKind::kNothing) co_return co_await AwaitView(act, target, kUnseen);
   if (hit.row != kNoNode && table.is_inclusive_descendant(hit.row, target.row)) {
-    co_await FailCovered(act, hit.row, "Pressing % would press !, which is inside it.");
+    FailCovered(act, hit.row, "Pressing % would press !, which is inside it.");
+    co_return {};
   }
   const bool is_behind = hit.row != kNoNode && table.style[At(target.row)].pointer_events_none &&
                          IsPaintedBefore(table, hit.row, target.row);
@@ -197,9 +207,11 @@ Task<Stage> GetUncovered(Act& act, Target& target, Hit hit) {
         CoveredBy(act, hit.row, "% ignores presses (pointer-events: none); a press there would reach !.");
     error.code = ErrorCode::kNotActionable;
     error.remediation = "Act on a node around or next to it, or wait until the page lets it be pressed.";
-    co_await act.Fail(error);
+    act.Fail(error);
+    co_return {};
   }
-  co_return co_await FailCovered(act, hit.row, kCovered);
+  FailCovered(act, hit.row, kCovered);
+  co_return {};
 }
 
 // A hit test found the node. If a cover was waited for, captures again, so that its disappearance does not count as an effect of
@@ -253,9 +265,10 @@ Task<> GoTo(Act& act, Target& target, FunctionRef<bool()> next_move) {
 
 Task<Stage> OutOfView(Act& act, Target& target) {
   if (!act.call().scroll_into_view) {
-    co_await act.Fail(ErrorCode::kNotActionable,
+    act.Fail(ErrorCode::kNotActionable,
                       "% is not in view, and the call does not let it be scrolled into view.",
                       "Scroll to it first, or leave out scrollIntoView.");
+    co_return {};
   }
   if (target.path.size() > 1 && !target.has_scrolled_owners) {
     // Chrome continues a scroll in the frames of other processes. If that failed, each owner is scrolled by itself.
@@ -292,7 +305,7 @@ Task<Stage> FindFreePoint(Act& act, Target& target) {
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
   std::optional<Hit> hit = JudgePoint(act, target, replies, &next);
-  co_await act.Require(hit.has_value());
+  if (!hit) co_return {};
   if (hit->kind == HitKind::kTarget) co_return co_await OnFreePoint(act, target);
   // Other points of it, unless the call names one.
   Vector<PointPath> others;
@@ -309,7 +322,7 @@ Task<Stage> FindFreePoint(Act& act, Target& target) {
   next = 0;
   for (const PointPath& other : others) {
     const std::optional<Hit> other_hit = JudgePoint(act, target, other_replies, &next);
-    co_await act.Require(other_hit.has_value());
+    if (!other_hit) co_return {};
     if (other_hit->kind == HitKind::kTarget) {
       target.point = other;
       co_return co_await OnFreePoint(act, target);
@@ -392,7 +405,7 @@ Task<Stage> MoveThere(Act& act, Target& target, FunctionRef<bool()> next_move) {
   if (!target.is_still) act.batch().Pause(kFrameMs);
   for (;;) {
     const StepReplies& replies = co_await act.Replies();
-    co_await act.Require(act.IsOk(replies[0]));
+    if (!act.IsOk(replies[0])) co_return {};
     if (!is_moving) break;
     is_moving = next_move();
   }
@@ -401,7 +414,7 @@ Task<Stage> MoveThere(Act& act, Target& target, FunctionRef<bool()> next_move) {
   const StepReplies& replies = co_await act.Replies();
   InputCheck check;
   const Found found = ReadInputCheck(act, target, replies, &check);
-  co_await act.Require(found != Found::kEnded);
+  if (found == Found::kEnded) co_return {};
   // The page rebuilt it when the pointer arrived.
   if (found == Found::kGone || check.geometry.quads.empty()) co_return co_await FindAgain(act, target);
   // While dragging, the page may move the drop target.
@@ -440,7 +453,7 @@ ActionError CoveredBy(Act& act, NodeIndex cover, const char* message) {
   return error;
 }
 
-Act::End FailCovered(Act& act, NodeIndex cover, const char* message) {
+void FailCovered(Act& act, NodeIndex cover, const char* message) {
   return act.Fail(CoveredBy(act, cover, message));
 }
 

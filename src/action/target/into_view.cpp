@@ -85,17 +85,17 @@ Task<Stage> BringIntoView(Act& act, Target& target) {
   target.is_still = false;
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  co_await act.Require(CheckFence(act, target, replies, &next));
+  if (!CheckFence(act, target, replies, &next)) co_return {};
   if (scrolls) {
     const StepReply& scroll = replies[next++];
     const bool is_gone =
         scroll.kind == StepReply::Kind::kError && ClassifyCdpError(scroll.message) == CdpFailure::kNodeGone;
     if (is_gone) co_return co_await FindAgain(act, target);
-    co_await act.Require(act.IsOk(scroll));
+    if (!act.IsOk(scroll)) co_return {};
   }
   const Found found = ReadGeometry(act, target, replies, next, &target.geometry);
   if (found == Found::kGone) co_return co_await FindAgain(act, target);
-  co_await act.Require(found == Found::kHere);
+  if (found != Found::kHere) co_return {};
   if (target.aims_at_once) co_return Stage::kStill;
   co_await Rest(act, target);
   co_return Stage::kMeasure;
@@ -108,7 +108,7 @@ Task<Stage> WaitUntilStill(Act& act, Target& target) {
     TargetGeometry newest;
     const Found found = ReadGeometry(act, target, replies, 0, &newest);
     if (found == Found::kGone) co_return co_await FindAgain(act, target);
-    co_await act.Require(found == Found::kHere);
+    if (found != Found::kHere) co_return {};
     const bool is_still = IsStill(target.geometry, newest, kStillTolerance);
     target.geometry = std::move(newest);
     if (is_still) break;

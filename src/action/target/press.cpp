@@ -272,7 +272,7 @@ Task<Point> FindReleasePoint(Act& act, Pressing& press) {
     AppendInputCheck(act, target);
     const StepReplies& replies = co_await act.Replies();
     InputCheck check;
-    co_await act.Require(ReadInputCheck(act, target, replies, &check, true) == Found::kHere);
+    if (ReadInputCheck(act, target, replies, &check, true) != Found::kHere) co_return {};
     if (check.geometry.quads.empty()) {
       // The node was removed: no click is to fire.
       press.result = {true, HasTrait(act.table().role[At(target.row)], RoleTrait::kChoice)};
@@ -292,14 +292,17 @@ Task<Point> FindReleasePoint(Act& act, Pressing& press) {
     } else if (check.hit.kind == HitKind::kTarget && !has_scrolled) {
       co_return target.own_point();
     } else {
-      if (!press.HasOpened(check)) co_await FailCovered(act, check.hit.row, "% was covered by ! as it was pressed.");
+      if (!press.HasOpened(check)) {
+        FailCovered(act, check.hit.row, "% was covered by ! as it was pressed.");
+        co_return {};
+      }
       press.left = 0;
       if (!press.IsOpening(check.hit.row)) co_return press.ReleasePoint(check);
       act.batch().Pause(kOpeningMs);
     }
     act.batch().Capture();
     const StepReplies& captured = co_await act.Replies();
-    co_await act.Require(act.AreOk(captured) && IsStillTarget(&press));
+    if (!(act.AreOk(captured) && IsStillTarget(&press))) co_return {};
   }
 }
 
@@ -315,12 +318,11 @@ Task<Pressed> Press(Act& act, Target& target, int count) {
   if (IsInForm(act.table(), target.row) || Opens(act.table(), target.row)) act.RequireCapture();
   for (;;) {
     press.AppendPress();
-    const StepReplies& pressed = co_await act.Replies();
-    co_await act.Require(act.AreOk(pressed));
+    co_await act.Results();
     press.AppendRelease(co_await FindReleasePoint(act, press));
     const StepReplies& released = co_await act.Replies();
     if (press.left == 0 || !released[0].ok()) {
-      co_await act.Require(act.AreOk(released));
+      if (!act.AreOk(released)) co_return {};
       co_return press.result;
     }
     // Before the second press of a double click: stops if the first brought something else there.
@@ -328,9 +330,10 @@ Task<Pressed> Press(Act& act, Target& target, int count) {
     const StepReplies& tested = co_await act.Replies();
     std::size_t next = 0;
     const std::optional<Hit> hit = JudgePoint(act, target, tested, &next);
-    co_await act.Require(hit.has_value());
+    if (!hit) co_return {};
     if (hit->kind != HitKind::kTarget) {
-      co_await FailCovered(act, hit->row, "After one press of %, ! was in its place.");
+      FailCovered(act, hit->row, "After one press of %, ! was in its place.");
+      co_return {};
     }
   }
 }
@@ -345,7 +348,7 @@ bool FailIfClickCancelled(Act& act, const Pressed& pressed) {
   return true;
 }
 
-Act::End FinishPress(Act& act, const Pressed& pressed) {
+void FinishPress(Act& act, const Pressed& pressed) {
   if (!act.IsAsExpected()) FailIfClickCancelled(act, pressed);
   return act.FinishByEffect();
 }

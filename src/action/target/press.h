@@ -27,7 +27,7 @@ Task<Pressed> Press(Act& act, Target& target, int count);
 // Fails and reports what changed if the click was cancelled; otherwise returns false.
 bool FailIfClickCancelled(Act& act, const Pressed& pressed);
 // The end of an action that is judged by what has changed.
-Act::End FinishPress(Act& act, const Pressed& pressed);
+void FinishPress(Act& act, const Pressed& pressed);
 
 }  // namespace domtool
 

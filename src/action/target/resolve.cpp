@@ -13,12 +13,12 @@ constexpr int kAwaitMs = 500;
 constexpr int kMaxAwaits = 6;
 constexpr ActionError kNodeGone{ErrorCode::kStale, "% is no longer on the page.", "Call get_dom again.", true};
 
-Act::End FailHidden(Act& act, NodeIndex row) {
+void FailHidden(Act& act, NodeIndex row) {
   return act.Fail({ErrorCode::kNotActionable, "% is hidden (!).", "Make it appear first, then call get_dom again.",
                    false, HiddenReasonName(act.table().hidden_reason[At(row)])});
 }
 
-Act::End FailUnresolved(Act& act, const Resolution& resolution) {
+void FailUnresolved(Act& act, const Resolution& resolution) {
   ActionError error = kNodeGone;
   Vector<std::string> candidates;
   for (const LikelyNode& node : resolution.candidates) {
@@ -60,15 +60,15 @@ Act::End FailUnresolved(Act& act, const Resolution& resolution) {
 
 // Waits until `error` no longer holds, as long as the call may take. Then the verb begins again.
 Task<> Await(Act& act, const ActionError& error) {
-  if (!act.call().has_timeout && ++act.patience().awaits > kMaxAwaits) co_await act.Fail(error);
+  if (!act.call().has_timeout && ++act.patience().awaits > kMaxAwaits) co_return act.Fail(error);
   act.NoteWaitingFor(error);
   act.batch().Settle(kAwaitMs, kAwaitMs, false);
   co_await act.Replies();
   act.batch().Capture();
   const StepReplies& replies = co_await act.Replies();
-  co_await act.Require(act.IsOk(replies[0]) && act.IsSameDocument());
+  if (!(act.IsOk(replies[0]) && act.IsSameDocument())) co_return;
   act.TakeNewestAsBefore();
-  co_await act.Restart();
+  co_return act.Restart();
 }
 
 }  // namespace
@@ -87,17 +87,17 @@ Task<> Resolve(Act& act, Target& target) {
   while (row != kNoNode && !table.is_element(row)) row = table.parent[At(row)];
   target.row = row;
   target.row_table = act.newest();
-  if (row == kNoNode) co_await FailUnresolved(act, resolution);
+  if (row == kNoNode) co_return FailUnresolved(act, resolution);
   NoteRebound(act, resolution);
   if (const ActionError* error = target.check ? target.check(row) : nullptr) {
-    if (act.WouldRetry() || !IsDisabled(table, row)) co_await act.Fail(*error);
+    if (act.WouldRetry() || !IsDisabled(table, row)) co_return act.Fail(*error);
     co_await Await(act, *error);
   }
   act.NoteWaitingFor({});
-  if (target.needs_layout && table.has_no_readable_text(row)) co_await FailHidden(act, row);
+  if (target.needs_layout && table.has_no_readable_text(row)) co_return FailHidden(act, row);
   std::optional<Vector<SessionStop>> path = PathToPage(table, row);
   if (!path) {
-    co_await act.Fail(ErrorCode::kNotActionable, "The frame of % has no known place on the page.",
+    co_return act.Fail(ErrorCode::kNotActionable, "The frame of % has no known place on the page.",
                       "Call get_dom again.", true);
   }
   target.path = std::move(*path);
@@ -137,19 +137,22 @@ Task<> LookAgain(Act& act, Target& target, bool was_gone) {
   act.patience().has_looked_again = true;
   act.batch().Capture();
   const StepReplies& replies = co_await act.Replies();
-  co_await act.Require(act.IsOk(replies[0]) && act.IsSameDocument());
+  if (!(act.IsOk(replies[0]) && act.IsSameDocument())) co_return;
   const TablePtr old_table = target.row_table;
   const FrameInfo& old_frame = old_table->frames[At(old_table->frame[At(target.row)])];
   const BackendNodeId old_node = target.path[0].box_node_id;
   co_await Resolve(act, target);
   const FrameInfo& frame = act.table().frames[At(act.table().frame[At(target.row)])];
   const bool is_same_document = frame.frame_id == old_frame.frame_id && frame.loader_id == old_frame.loader_id;
-  if (!is_same_document || (was_gone && target.path[0].box_node_id == old_node)) co_await act.Fail(kNodeGone);
+  if (!is_same_document || (was_gone && target.path[0].box_node_id == old_node)) co_return act.Fail(kNodeGone);
   act.TakeNewestAsBefore();
 }
 
 Task<Stage> FindAgain(Act& act, Target& target) {
-  if (!MayLookAgain(act, target)) co_await act.Fail(kNodeGone);
+  if (!MayLookAgain(act, target)) {
+    act.Fail(kNodeGone);
+    co_return {};
+  }
   co_await LookAgain(act, target, true);
   co_return Stage::kIntoView;
 }

@@ -122,7 +122,7 @@ Found ReadInputCheck(Act& act, const Target& target, const StepReplies& replies,
 
 // Notes for the report which node is acted on, if it is not the node named.
 void NoteRebound(Act& act, const Resolution& resolution);
-Act::End FailCovered(Act& act, NodeIndex cover, const char* message);
+void FailCovered(Act& act, NodeIndex cover, const char* message);
 // The error, whose texts hold until the next one.
 ActionError CoveredBy(Act& act, NodeIndex cover, const char* message);
 // The bounds at the capture of the box that ReadGeometry measures.

@@ -62,7 +62,7 @@ Checked StateOf(const NodeTable& table, NodeIndex row) {
 }
 
 // `was` is the state before the action.
-Act::End FinishCheck(Act& act, Checked state, Checked was, const Pressed& pressed) {
+void FinishCheck(Act& act, Checked state, Checked was, const Pressed& pressed) {
   constexpr const char* kWords[] = {"the control is gone", "it is not checked", "it is checked",
                                     "it is neither checked nor unchecked", "it does not show whether it is checked"};
   const Checked wanted = act.call().checked ? Checked::kOn : Checked::kOff;
@@ -85,7 +85,7 @@ Task<> Check(Act& act) {
   if (was == wanted) {
     NoteRebound(act, named);
     act.AddEvent(act.call().checked ? "it was checked already" : "it was unchecked already");
-    co_await FinishCheck(act, was, was, {});
+    co_return FinishCheck(act, was, was, {});
   }
   const auto check = [&act](NodeIndex row) -> const ActionError* {
     const Checked state = StateOf(act.table(), row);
@@ -109,7 +109,7 @@ Task<> Check(Act& act) {
     const bool is_of_three = was == Checked::kMixed || state == Checked::kMixed;
     if (!is_of_three || state == wanted || state == Checked::kNone) break;
   }
-  co_await FinishCheck(act, state, was, pressed);
+  FinishCheck(act, state, was, pressed);
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ Task<> Click(Act& act) {
   act.NoteInput(Input::kComplete);
   const Pressed pressed = co_await Press(act, target, act.call().click_count);
   co_await Observe(act, TakesFocus(act.table(), target.row) ? Effect::kKnown : Effect::kToBeSeen);
-  co_await FinishPress(act, pressed);
+  FinishPress(act, pressed);
 }
 
 Task<> Hover(Act& act) {
@@ -39,7 +39,7 @@ Task<> Hover(Act& act) {
   co_await Reach(act, target);
   act.NoteInput(Input::kComplete);
   co_await Observe(act, Effect::kKnown);
-  co_await act.FinishByEffect();
+  act.FinishByEffect();
 }
 
 }  // namespace

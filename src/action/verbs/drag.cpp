@@ -157,11 +157,6 @@ bool Dragging::AppendMove() {
   return true;
 }
 
-Task<> SendMoves(Act& act) {
-  const StepReplies& replies = co_await act.Replies();
-  co_await act.Require(act.AreOk(replies));
-}
-
 // Where the target is before the press.
 Task<> FindEnd(Act& act, Dragging& drag) {
   act.set_subject(act.call().to_node_id);
@@ -197,7 +192,7 @@ Task<> TakeSource(Act& act, Dragging& drag) {
     const SessionView& view = source.geometry.views.back();
     drag.target = PointInView(act, view);
     if (!Rect::FromSize(0, 0, view.width, view.height).contains(drag.target)) {
-      co_await act.Fail(ErrorCode::kBadInput, "Parameter 'to' lies outside of the viewport.",
+      co_return act.Fail(ErrorCode::kBadInput, "Parameter 'to' lies outside of the viewport.",
                         "Scroll so that both ends of the drag are in view.");
     }
   }
@@ -211,29 +206,29 @@ Task<> TakeSource(Act& act, Dragging& drag) {
   AppendGeometry(act, source);
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = drag.is_held ? 2 : 1;
-  co_await act.Require(act.IsOk(replies[0]) && CheckFence(act, source, replies, &next));
+  if (!(act.IsOk(replies[0]) && CheckFence(act, source, replies, &next))) co_return;
   TargetGeometry pressed;
   const Found found = ReadGeometry(act, source, replies, next, &pressed);
-  if (found == Found::kGone) co_await act.Fail(ErrorCode::kStale, "% is no longer on the page.", "Call get_dom again.", true);
-  co_await act.Require(found == Found::kHere);
+  if (found == Found::kGone) co_return act.Fail(ErrorCode::kStale, "% is no longer on the page.", "Call get_dom again.", true);
+  if (found != Found::kHere) co_return;
   if (pressed.quads.empty()) {
-    co_await act.Fail(ErrorCode::kStale, "% was gone as it was pressed.", "Call get_dom again.", true);
+    co_return act.Fail(ErrorCode::kStale, "% was gone as it was pressed.", "Call get_dom again.", true);
   }
   // From the first move on the browser may be in a drag of its own.
   drag.now = TowardsBy(drag.pressed, drag.target, kFirstMoves[0]);
   act.batch().Press(kMouse, DragMoveParams(drag.now), "Input.cancelDragging", "{}");
-  co_await SendMoves(act);
+  co_await act.Results();
   drag.now = TowardsBy(drag.pressed, drag.target, kFirstMoves[1]);
   drag.way_back = act.batch().Press(kMouse, DragMoveParams(drag.now), kMouse, DragMoveParams(drag.pressed));
   if (!drag.is_to_point()) act.set_subject(act.call().to_node_id);
-  co_await SendMoves(act);
+  co_await act.Results();
   if (!drag.is_to_point()) co_return;
-  while (drag.AppendMove()) co_await SendMoves(act);
-  co_await SendMoves(act);
+  while (drag.AppendMove()) co_await act.Results();
+  co_await act.Results();
   AppendFence(act, source);
   const StepReplies& rested = co_await act.Replies();
   next = 0;
-  co_await act.Require(CheckFence(act, source, rested, &next) && act.AreOk(rested, next));
+  if (!(CheckFence(act, source, rested, &next) && act.AreOk(rested, next))) co_return;
 }
 
 // The target once more, with the source held over it.
@@ -260,7 +255,7 @@ Task<> LetGo(Act& act, Dragging& drag) {
   act.NoteInput(Input::kComplete);
   act.batch().Release(kMouse, DragMoveParams(drag.now), drag.way_back);
   act.batch().Release(kMouse, MouseParams("mouseReleased", drag.now, MouseButton::kLeft, 1, 0), drag.hold);
-  co_await SendMoves(act);
+  co_await act.Results();
 }
 
 // ---- what came of it
@@ -322,7 +317,7 @@ Task<> Drag(Act& act) {
     act.NoteReordered();
   }
   if (drag.is_held) act.AddEvent("held before it was moved");
-  co_await act.FinishByEffect();
+  act.FinishByEffect();
 }
 
 void CheckDrag(ParameterReader* in, ActionRequest* request) {

@@ -29,7 +29,7 @@ Task<> CheckDocuments(Act& act, const Target& target) {
   AppendFence(act, target);
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  co_await act.Require(CheckFence(act, target, replies, &next));
+  if (!CheckFence(act, target, replies, &next)) co_return;
 }
 
 Task<Pressed> PressForFocus(Act& act, Target& target) {
@@ -62,7 +62,7 @@ Task<> Keypress(Act& act) {
   Pressed pressed;
   if (act.call().node_id.empty()) {
     if (IsFocusWithheld(act.table())) {
-      co_await act.Fail(ErrorCode::kSecurityBlocked, "The focus is in a frame of a site that is not allowed here.",
+      co_return act.Fail(ErrorCode::kSecurityBlocked, "The focus is in a frame of a site that is not allowed here.",
                         "Name the node that the key is for.");
     }
     co_await CheckDocuments(act, target);
@@ -71,10 +71,9 @@ Task<> Keypress(Act& act) {
   }
   act.NoteInput(Input::kComplete);
   AppendChord(&act.batch(), chord);
-  const StepReplies& replies = co_await act.Replies();
-  co_await act.Require(act.AreOk(replies));
+  co_await act.Results();
   co_await Observe(act, ActsOnFocusOnly(chord) ? Effect::kKnown : Effect::kToBeSeen);
-  co_await FinishPress(act, pressed);
+  FinishPress(act, pressed);
 }
 
 void CheckKeypress(ParameterReader* in, ActionRequest* request) { in->Fail(ParseChord(request->key).status()); }

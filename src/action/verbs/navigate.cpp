@@ -7,10 +7,10 @@ namespace {
 Task<> Navigate(Act& act) {
   act.batch().Navigate();
   const StepReplies& replies = co_await act.Replies();
-  co_await act.Require(act.IsOk(replies[0]));
+  if (!act.IsOk(replies[0])) co_return;
   act.NoteInput(Input::kComplete);
-  if (replies[0].result["dialog"].AsBool()) co_await act.Finish(Outcome::kDialogOpened);
-  co_await act.FollowNavigation();
+  if (replies[0].result["dialog"].AsBool()) co_return act.Finish(Outcome::kDialogOpened);
+  co_return act.FollowNavigation();
 }
 
 }  // namespace

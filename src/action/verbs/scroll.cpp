@@ -318,7 +318,7 @@ Task<> Turn(Act& act, Scrolling& scroll) {
   ++scroll.wheels;
   const std::optional<Point> free = scroll.PointNextToWithheld(scroll.wheel_points[scroll.wheel_point]);
   if (!free) {
-    co_await act.Fail(ErrorCode::kSecurityBlocked,
+    co_return act.Fail(ErrorCode::kSecurityBlocked,
                       "A frame of a site that is not allowed here lies over all that could be scrolled.");
   }
   act.set_point(*free);
@@ -331,13 +331,13 @@ Task<> Turn(Act& act, Scrolling& scroll) {
   }
   const StepReplies& replies = co_await act.Replies();
   // A wheel event that scrolls nothing may stay unanswered; what moved is read anyway.
-  co_await act.Require(replies[0].kind == StepReply::Kind::kTimeout || act.IsOk(replies[0]));
+  if (replies[0].kind != StepReply::Kind::kTimeout && !act.IsOk(replies[0])) co_return;
 }
 
 Task<> Pause(Act& act, int ms) {
   act.batch().Pause(ms);
   const StepReplies& replies = co_await act.Replies();
-  co_await act.Require(replies[0].kind == StepReply::Kind::kTimeout || act.IsOk(replies[0]));
+  if (replies[0].kind != StepReply::Kind::kTimeout && !act.IsOk(replies[0])) co_return;
 }
 
 // Turns the wheel, and waits until what it moved stands still. Returns whether it moved.
@@ -350,7 +350,7 @@ Task<bool> TurnAndWait(Act& act, Scrolling& scroll) {
     scroll.AppendReading();
     const StepReplies& replies = co_await act.Replies();
     Scrolling::Reading reading;
-    co_await act.Require(scroll.TakeReading(replies, 0, &reading));
+    if (!scroll.TakeReading(replies, 0, &reading)) co_return {};
     const bool is_still = scroll.last && !reading.is_gone && !Differs(scroll.last->at, reading.at);
     scroll.last = reading;
     if (is_still || reading.is_gone || reads == kMaxReads) break;
@@ -376,14 +376,14 @@ Task<> ScrollByWheel(Act& act, Scrolling& scroll) {
     if (scroll.has_moved || act.changes().has_scrolled || act.changes().moved != 0) {
       if (!act.changes().has_scrolled) act.AddEvent("scrolled");
       scroll.DescribePlace();
-      co_await act.Finish(Outcome::kDone);
+      co_return act.Finish(Outcome::kDone);
     }
     // Something under the pointer swallowed the wheel.
     if (!scroll.CanPageScroll() || scroll.wheel_point + 1 >= scroll.wheel_points.size()) break;
     ++scroll.wheel_point;
   }
   scroll.DescribePlace();
-  co_await act.Finish(Outcome::kNoEffect);
+  act.Finish(Outcome::kNoEffect);
 }
 
 // ---- to the end of a list
@@ -425,13 +425,13 @@ Task<> Collect(Act& act, Scrolling& scroll) {
     }
     act.batch().Settle(kCollectSettleMs, 0, true);
     const StepReplies& settled = co_await act.Replies();
-    co_await act.Require(settled[0].kind == StepReply::Kind::kTimeout || act.IsOk(settled[0]));
+    if (settled[0].kind != StepReply::Kind::kTimeout && !act.IsOk(settled[0])) co_return;
     act.batch().Capture();
     const StepReplies& captured = co_await act.Replies();
-    co_await act.Require(captured[0].kind == StepReply::Kind::kTimeout || act.IsOk(captured[0]));
+    if (captured[0].kind != StepReply::Kind::kTimeout && !act.IsOk(captured[0])) co_return;
   }
   co_await Observe(act, Effect::kKnown);
-  co_await act.Finish(scroll.has_moved || scroll.new_nodes > 0 ? Outcome::kDone : Outcome::kNoEffect);
+  act.Finish(scroll.has_moved || scroll.new_nodes > 0 ? Outcome::kDone : Outcome::kNoEffect);
 }
 
 // ---- the verb
@@ -444,11 +444,11 @@ Task<> ScrollToNode(Act& act, Scrolling& scroll) {
   AppendGeometry(act, target);
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  co_await act.Require(CheckFence(act, target, replies, &next));
+  if (!CheckFence(act, target, replies, &next)) co_return;
   TargetGeometry then;
   const Found found = ReadGeometry(act, target, replies, next, &then);
   if (found == Found::kGone) co_await FindAgain(act, target);
-  co_await act.Require(found != Found::kEnded);
+  if (found == Found::kEnded) co_return;
   for (Stage stage = Stage::kIntoView; stage != Stage::kStill;) {
     stage = stage == Stage::kIntoView ? co_await BringIntoView(act, target) : co_await WaitUntilStill(act, target);
     if (stage != Stage::kStill) continue;
@@ -465,7 +465,7 @@ Task<> ScrollToNode(Act& act, Scrolling& scroll) {
   co_await Observe(act, Effect::kKnown);
   if (scroll.has_moved && !act.changes().has_scrolled) act.AddEvent("scrolled");
   scroll.DescribePlace();
-  co_await act.Finish(scroll.has_moved ? Outcome::kDone : Outcome::kNoEffect);
+  act.Finish(scroll.has_moved ? Outcome::kDone : Outcome::kNoEffect);
 }
 
 // Where what is scrolled is before the first wheel.
@@ -478,16 +478,16 @@ Task<> ReadStart(Act& act, Scrolling& scroll) {
     if (scroll.is_container && !scroll.CanContainerScroll() && !act.call().has_collect) {
       // A wheel that its container cannot use would scroll the page instead.
       act.AddEvent("it is at its end");
-      co_await act.Finish(Outcome::kNoEffect);
+      co_return act.Finish(Outcome::kNoEffect);
     }
     scroll.wheel_points = {scroll.target.page_point()};
   }
   scroll.AppendReading();
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  if (is_of_page) co_await act.Require(CheckFence(act, scroll.target, replies, &next));
+  if (is_of_page) if (!CheckFence(act, scroll.target, replies, &next)) co_return;
   Scrolling::Reading reading;
-  co_await act.Require(scroll.TakeReading(replies, next, &reading));
+  if (!scroll.TakeReading(replies, next, &reading)) co_return;
   scroll.start = reading;
   if (is_of_page) scroll.ChooseWheelPoints();
 }

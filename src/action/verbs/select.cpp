@@ -227,10 +227,9 @@ Task<> Refuse(Act& act, const Selection& selection, const ActionError& error) {
   }
   if (is_open && around == kNoNode) {
     AppendChord(&act.batch(), ShortcutOf("Escape", {}));
-    const StepReplies& replies = co_await act.Replies();
-    co_await act.Require(act.AreOk(replies));
+    co_await act.Results();
   }
-  co_await act.Fail(error);
+  co_return act.Fail(error);
 }
 
 // Ends the action when what was chosen cannot be.
@@ -246,7 +245,7 @@ Task<> RequirePossible(Act& act, const Selection& selection) {
     Vector<std::string> ids;
     for (NodeIndex option : selection.rivals) ids.push_back(act.resolver().IdOf(act.table(), option));
     with_options.node_ids = &ids;
-    co_await act.Fail(with_options);
+    co_return act.Fail(with_options);
   }
   if (error != nullptr) co_await Refuse(act, selection, *error);
 }
@@ -333,19 +332,14 @@ Task<bool> TypeValue(Act& act, Selection& selection, Target& control) {
 
 // ---- the presses
 
-Task<> SendKeys(Act& act) {
-  const StepReplies& replies = co_await act.Replies();
-  co_await act.Require(act.AreOk(replies));
-}
-
 // Captures the page after `ms`.
 Task<> LookAfter(Act& act, int ms) {
   if (ms > 0) {
     act.batch().Pause(ms);
-    co_await SendKeys(act);
+    co_await act.Results();
   }
   act.batch().Capture();
-  co_await SendKeys(act);
+  co_await act.Results();
 }
 
 Task<> PressControl(Act& act, Selection& selection, Target& control) {
@@ -396,7 +390,7 @@ Task<> Seek(Act& act, Selection& selection, Target& control) {
     co_return;
   }
   if (has_list && selection.ScrollList()) {
-    co_await SendKeys(act);
+    co_await act.Results();
     co_await LookAfter(act, kScrollMs);
     co_return;
   }
@@ -412,13 +406,13 @@ Task<> Seek(Act& act, Selection& selection, Target& control) {
       co_await PressControl(act, selection, control);
       co_return;
     }
-    co_await SendKeys(act);
+    co_await act.Results();
     co_await LookAfter(act, kScrollMs);
     co_return;
   }
   if (!has_list && !selection.has_typed) {
     const Selection::Scroll scroll = selection.ScrollDrawn();
-    if (scroll == Selection::Scroll::kDone) co_await SendKeys(act);
+    if (scroll == Selection::Scroll::kDone) co_await act.Results();
     if (scroll != Selection::Scroll::kNone) {
       co_await LookAfter(act, scroll == Selection::Scroll::kDone ? kScrollMs : kLookMs[2]);
       co_return;
@@ -429,8 +423,8 @@ Task<> Seek(Act& act, Selection& selection, Target& control) {
   // What was searched in vain is not left in the field.
   AppendChord(&act.batch(), ShortcutOf("Control+a", "selectAll"));
   AppendChord(&act.batch(), ShortcutOf("Backspace", {}));
-  co_await SendKeys(act);
-  co_await act.Fail(refusal);
+  co_await act.Results();
+  co_return act.Fail(refusal);
 }
 
 // Presses options until all are as asked, or no press helps.
@@ -459,7 +453,7 @@ Task<> PressOptions(Act& act, Selection& selection, Target& control) {
 
 // ---- the verb
 
-Act::End FinishSelect(Act& act, const Selection& selection) {
+void FinishSelect(Act& act, const Selection& selection) {
   // A page may use the choice and take the list away.
   const bool is_gone = selection.has_chosen && selection.Control() == kNoNode;
   const bool is_selected = is_gone || selection.IsAsAsked();
@@ -481,7 +475,7 @@ Task<> Select(Act& act) {
   if (is_native) co_await RequirePossible(act, selection);
   if (selection.IsAsAsked()) {
     act.AddEvent("it was selected already");
-    co_await FinishSelect(act, selection);
+    co_return FinishSelect(act, selection);
   }
   if (is_native || selection.list == kNoNode) co_await GoTo(act, control);
   if (is_native) {
@@ -490,7 +484,7 @@ Task<> Select(Act& act) {
     co_await RequirePossible(act, selection);
     PageObjects objects;
     const JsonValue is_set = co_await CallOn(act, control, objects, kSelectOptions, selection.wanted);
-    if (!is_set.AsBool()) co_await act.Fail(kChanged);
+    if (!is_set.AsBool()) co_return act.Fail(kChanged);
     selection.has_chosen = true;
   } else {
     if (selection.list == kNoNode) co_await PressControl(act, selection, control);
@@ -502,9 +496,9 @@ Task<> Select(Act& act) {
     if (selection.IsAsAsked() || has_reread) break;
     // The page may be about to show it.
     act.batch().Pause(kReadAgainMs);
-    co_await SendKeys(act);
+    co_await act.Results();
   }
-  co_await FinishSelect(act, selection);
+  FinishSelect(act, selection);
 }
 
 // Each value once.

@@ -75,8 +75,8 @@ struct Typing {
   [[nodiscard]] bool has_all() const { return sent_bytes == act.call().text.size(); }
   void AppendCharacter();
   void ReadBackField();
-  Act::End FinishSlider();
-  Act::End FinishTyping();
+  void FinishSlider();
+  void FinishTyping();
 };
 
 // ---- the field
@@ -115,11 +115,13 @@ bool Typing::WasEmpty() const {
 Task<Focus> SeekField(Act& act, Typing& typing) {
   typing.has_sought = true;
   act.batch().Capture();
-  const StepReplies& replies = co_await act.Replies();
-  co_await act.Require(act.AreOk(replies));
+  co_await act.Results();
   const bool was_secret = IsSecretField(act.before(), typing.field);
   co_await Resolve(act, typing.target);
-  if (const ActionError* error = typing.Check(typing.target.row)) co_await act.Fail(*error);
+  if (const ActionError* error = typing.Check(typing.target.row)) {
+    act.Fail(*error);
+    co_return {};
+  }
   if (IsSecretField(act.table(), typing.target.row) != was_secret) co_return Focus::kGone;
   co_return co_await TakeFocus(act, typing.target, typing.objects, false, false);
 }
@@ -144,7 +146,7 @@ Task<Ready> FocusField(Act& act, Typing& typing) {
   AppendFence(act, typing.target);
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  co_await act.Require(CheckFence(act, typing.target, replies, &next) && act.AreOk(replies, next));
+  if (!(CheckFence(act, typing.target, replies, &next) && act.AreOk(replies, next))) co_return {};
   co_return Ready::kThere;
 }
 
@@ -156,11 +158,6 @@ Task<Ready> CheckField(Act& act, Typing& typing) {
 }
 
 // ---- the text
-
-Task<> SendKeys(Act& act) {
-  const StepReplies& replies = co_await act.Replies();
-  co_await act.Require(act.AreOk(replies));
-}
 
 // Empties the field or goes to its end. False: nothing is to be done.
 bool AppendPreparation(Act& act, const Typing& typing) {
@@ -220,22 +217,22 @@ Task<bool> EnterText(Act& act, Typing& typing) {
       act.batch().Send("Input.insertText", "", InsertTextParams(call.text));
       typing.sent_bytes = call.text.size();
       if (!call.press_enter) act.NoteInput(Input::kComplete);
-      co_await SendKeys(act);
+      co_await act.Results();
       break;
     }
     if (!AppendPreparation(act, typing)) break;
-    co_await SendKeys(act);
+    co_await act.Results();
     ready = co_await CheckField(act, typing);
     if (ready == Ready::kThere) break;
   }
   if (ready == Ready::kLost) co_return false;
   while (!typing.has_all()) {
     AppendText(act, &typing);
-    co_await SendKeys(act);
+    co_await act.Results();
     if (typing.has_all()) break;
     if (call.char_delay_ms > 0) {
       act.batch().Pause(call.char_delay_ms);
-      co_await SendKeys(act);
+      co_await act.Results();
     }
     co_await CheckField(act, typing);
   }
@@ -246,7 +243,7 @@ Task<bool> EnterText(Act& act, Typing& typing) {
 Task<> SetValue(Act& act, Typing& typing) {
   const JsonValue returned = co_await CallOn(act, typing.target, typing.objects, kSetValue, {});
   if (!returned.is_object()) {
-    co_await act.Fail({ErrorCode::kBadInput, "% takes the format !.", "", false, FormatOf(act.before(), typing.field)});
+    co_return act.Fail({ErrorCode::kBadInput, "% takes the format !.", "", false, FormatOf(act.before(), typing.field)});
   }
   if (const std::string_view why = returned["why"].AsString(); !why.empty()) {
     act.AddEvent("the value violates a constraint of the field: " + std::string(why));
@@ -265,7 +262,7 @@ Task<bool> MoveSlider(Act& act, Typing& typing) {
     act.NoteInput(Input::kComplete);
     for (int k = 0; k < keys.count; ++k) AppendChord(&act.batch(), ShortcutOf(keys.key, {}));
     act.batch().Capture();
-    co_await SendKeys(act);
+    co_await act.Results();
   }
   co_await Observe(act, Effect::kToBeSeen);
   co_return true;
@@ -353,7 +350,7 @@ Task<bool> ReadField(Act& act, Typing& typing) {
     } else {
       co_return false;
     }
-    co_await SendKeys(act);
+    co_await act.Results();
   }
 }
 
@@ -363,7 +360,7 @@ Task<bool> ReadAndEnter(Act& act, Typing& typing) {
     if (act.call().text.empty() && !act.call().clear_first) {
       // What the focus alone brought is not what Enter does.
       act.batch().Capture();
-      co_await SendKeys(act);
+      co_await act.Results();
     } else if (!co_await ReadField(act, typing)) {
       co_return true;
     }
@@ -374,19 +371,19 @@ Task<bool> ReadAndEnter(Act& act, Typing& typing) {
   act.BeginSecondPart();
   typing.has_entered = true;
   AppendChord(&act.batch(), ShortcutOf("Enter", {}));
-  co_await SendKeys(act);
+  co_await act.Results();
   co_await Observe(act, Effect::kToBeSeen);
   co_return true;
 }
 
-Act::End Typing::FinishSlider() {
+void Typing::FinishSlider() {
   const char* const words = slider.is_as_wanted() ? "the slider is at that value" : "the slider is at another value";
   act.Judge(slider.is_as_wanted(), ExpectKind::kValueChanges, words);
   act.AddEvent(words);
   return act.Finish(slider.is_as_wanted() ? Outcome::kDone : Outcome::kNoEffect);
 }
 
-Act::End Typing::FinishTyping() {
+void Typing::FinishTyping() {
   if (!has_read) return FinishPress(act, pressed);
   // In the order of ReadBack.
   constexpr const char* kWords[] = {"the field holds the text",
@@ -418,7 +415,8 @@ Task<bool> TypeInto(Act& act, Typing& typing) {
   if (typing.kind == Field::kSlider) {
     // A press would move it.
     if (!co_await MoveSlider(act, typing)) co_return false;
-    co_await typing.FinishSlider();
+    typing.FinishSlider();
+    co_return {};
   }
   if (typing.kind == Field::kPicker) {
     // Its parts differ by locale, and a press would open it.
@@ -442,7 +440,7 @@ Task<> Type(Act& act) {
     co_await FindAgain(act, typing.target);
     co_await GoTo(act, typing.target);
   }
-  co_await typing.FinishTyping();
+  co_return typing.FinishTyping();
 }
 
 void CheckType(ParameterReader* in, ActionRequest* request) {

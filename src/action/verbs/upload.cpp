@@ -95,7 +95,7 @@ bool AreAllowed(Act& act, const StepReplies& replies) {
 
 Task<> Send(Act& act) {
   const StepReplies& replies = co_await act.Replies();
-  co_await act.Require(AreAllowed(act, replies));
+  if (!AreAllowed(act, replies)) co_return;
 }
 
 // ---- a field
@@ -146,8 +146,8 @@ Task<> SetFiles(Act& act, const Pressed& pressed, std::string session, BackendNo
   // A page that has taken the files may have emptied or removed it by now; then what it shows tells.
   const bool holds_files = HoldsFiles(act, replies[0].result);
   co_await Observe(act, holds_files ? Effect::kKnown : Effect::kToBeSeen);
-  if (holds_files) co_await act.Finish(Outcome::kDone);
-  co_await FinishPress(act, pressed);
+  if (holds_files) co_return act.Finish(Outcome::kDone);
+  FinishPress(act, pressed);
 }
 
 Task<> UploadToField(Act& act, NodeIndex field) {
@@ -165,7 +165,7 @@ Task<> UploadToField(Act& act, NodeIndex field) {
   AppendFence(act, target);
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  co_await act.Require(CheckFence(act, target, replies, &next));
+  if (!CheckFence(act, target, replies, &next)) co_return;
   co_await SetFiles(act, {}, target.path[0].session, target.path[0].backend_node_id);
 }
 
@@ -186,8 +186,9 @@ Task<FileChooser> AwaitChooser(Act& act, std::uint64_t before) {
     const FileChooser chooser = act.event_reader() == nullptr ? FileChooser() : act.event_reader()->Chooser();
     if (chooser.count != before) co_return chooser;
     if (waits == kMaxChooserWaits) {
-      co_await act.Fail(ErrorCode::kNotActionable, "% is no file field, and a press on it opened no file chooser.",
+      act.Fail(ErrorCode::kNotActionable, "% is no file field, and a press on it opened no file chooser.",
                         "Call get_dom again and name the file field, its label, or where files are dropped.");
+      co_return {};
     }
     act.batch().Pause(kChooserPauseMs);
     co_await Send(act);
@@ -201,9 +202,9 @@ Task<> UploadByChooser(Act& act, Target& target) {
   const Pressed pressed = co_await Press(act, target, 1);
   const FileChooser chooser = co_await AwaitChooser(act, before);
   if (act.call().files.size() > 1 && !chooser.is_multiple) {
-    co_await act.Fail(ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file.");
+    co_return act.Fail(ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file.");
   }
-  if (act.call().has_folder && !TakesFolders(act.table(), chooser)) co_await act.Fail(kTakesNoFolder);
+  if (act.call().has_folder && !TakesFolders(act.table(), chooser)) co_return act.Fail(kTakesNoFolder);
   co_await SetFiles(act, pressed, chooser.session, chooser.field);
 }
 
@@ -231,7 +232,7 @@ Task<> Drop(Act& act, Target& target) {
   act.batch().Release(kDragEvent, DragParams(act, at, "drop"), held);
   co_await Send(act);
   co_await Observe(act, Effect::kToBeSeen);
-  co_await act.FinishByEffect();
+  act.FinishByEffect();
 }
 
 // ---- the verb
@@ -242,7 +243,7 @@ Task<> Upload(Act& act) {
   NodeIndex field = kNoNode;
   const int fields = named == kNoNode ? 0 : CountFields(table, named, &field);
   if (fields > 1) {
-    co_await act.Fail(ErrorCode::kAmbiguous, "% holds more than one file field.", "Name one of them, or its label.");
+    co_return act.Fail(ErrorCode::kAmbiguous, "% holds more than one file field.", "Name one of them, or its label.");
   }
   if (fields == 1) co_return co_await UploadToField(act, field);
   const bool may_drop = named != kNoNode && SaysDrop(table, named);

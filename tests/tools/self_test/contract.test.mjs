@@ -15,7 +15,7 @@ const small = (field, action = {}) => ({
     ActOptions: { fields: { timeoutMs: { type: 'whole', min: 0, model: false } } },
     ExpectedOutcome: { checkedBy: 'engine', fields: { or: { type: 'object', of: 'ExpectedOutcome', maxDepth: 3 } } },
   },
-  actions: { wave: { kind: 'act', says: 'Wave.', plan: 'WavePlan', fields: { side: field }, ...action } },
+  actions: { wave: { kind: 'act', says: 'Wave.', verb: 'Wave', fields: { side: field }, ...action } },
 });
 
 test('what is generated is up to date', () => {

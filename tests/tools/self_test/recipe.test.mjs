@@ -14,7 +14,7 @@ import { readTexts, textProblems } from '../lib/texts.mjs';
 const kRecipes = {
   add_action: {
     files: 4,
-    sources: ['src/action/verbs/double_click_plan.cpp', 'src/action/generated/new_plan.cpp'],
+    sources: ['src/action/verbs/double_click.cpp', 'src/action/generated/verb_of.cpp'],
   },
   add_format: { files: 2, sources: ['src/formats/links.cpp', 'src/formats/observation.cpp'] },
   add_error_code: { files: 2, sources: ['src/engine.cpp'] },
