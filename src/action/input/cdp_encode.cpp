@@ -242,4 +242,8 @@ void AppendChord(StepBatch* batch, const Chord& chord) {
   ReleaseKeys(batch, keys);
 }
 
+void AppendShortcut(StepBatch* batch, std::string_view key, std::string_view command) {
+  AppendChord(batch, ShortcutOf(key, command));
+}
+
 }  // namespace domtool

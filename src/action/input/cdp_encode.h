@@ -102,6 +102,8 @@ std::string InsertTextParams(std::string_view text);
 
 // Appends the events of a chord: modifiers down, key down and up, modifiers up.
 void AppendChord(StepBatch* batch, const Chord& chord);
+// The same for the chord that does `command` (ShortcutOf).
+void AppendShortcut(StepBatch* batch, std::string_view key, std::string_view command = {});
 // Modifier keys that are pressed during something else, in the usual order. `ReleaseKeys` releases them in the opposite order.
 struct PressedKey {
   std::string up;

@@ -42,6 +42,19 @@ void Act::TrustFrameOf(std::string_view id) {
 
 EventsSince Act::SoFar() const { return event_reader_ == nullptr ? EventsSince() : event_reader_->Since(begin_); }
 
+// ---- steps
+
+[[gnu::noinline]] Act::AwaitReplies Act::Replies() {
+  Wait();
+  return {replies_};
+}
+
+[[gnu::noinline]] Act::AwaitReplies Act::Results() {
+  must_be_results_ = true;
+  Wait();
+  return {replies_};
+}
+
 // ---- ends
 
 // The first verdict is kept.

@@ -57,14 +57,10 @@ class ReportDetails {
 class Act : public Runner {
  public:
   struct AwaitReplies {
-    Act& act;
-    bool must_be_results;
+    const StepReplies& replies;
     [[nodiscard]] bool await_ready() const noexcept { return false; }
-    void await_suspend(std::coroutine_handle<> /*task*/) const noexcept {
-      act.must_be_results_ = must_be_results;
-      act.Wait();
-    }
-    const StepReplies& await_resume() const noexcept { return act.replies_; }
+    void await_suspend(std::coroutine_handle<> /*task*/) const noexcept {}
+    const StepReplies& await_resume() const noexcept { return replies; }
   };
 
   // `event_reader` may be nullptr. Events of the tab from now on go into the report.
@@ -87,9 +83,9 @@ class Act : public Runner {
   // Releases all that is pressed, the last first.
   void AppendReleases();
   // Sends the batch. The replies, one for each step in order, without effects, and what is in them, hold until the next await.
-  AwaitReplies Replies() { return {*this, false}; }
+  AwaitReplies Replies();
   // The same, but goes on only if all of them are results. If not, the action ends with the error of the first that is none.
-  AwaitReplies Results() { return {*this, true}; }
+  AwaitReplies Results();
 
   // ---- ends. The task does not go on after its next co_await or co_return.
   void Finish(Outcome outcome);

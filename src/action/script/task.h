@@ -16,6 +16,7 @@
 
 #include <cstddef>
 #include <cstdlib>
+#include <type_traits>
 #include <utility>
 
 #include "action/script/frame_stack.h"
@@ -31,36 +32,26 @@ class Runner {
   Runner& operator=(const Runner&) = delete;
 
   // Goes on with `running` until it waits. Each task returns here before another goes on, so the depth of calls stays the same.
-  void Run(std::coroutine_handle<> running) {
-    running_ = running;
-    Run();
-  }
+  void Run(std::coroutine_handle<> running);
   // Goes on where the last Run stopped.
-  void Run() {
-    is_waiting_ = false;
-    while (running_ && !is_waiting_) running_.resume();
-  }
+  void Run();
 
  protected:
   // The task that runs is the last that does, until the next Run.
   void Wait() { is_waiting_ = true; }
 
  private:
-  template <typename Promise>
-  friend struct TaskPromiseBase;
-  template <typename T>
-  friend class Task;
+  friend struct TaskPromise;
 
   FrameStack frames_;
   std::coroutine_handle<> running_;
   bool is_waiting_ = false;
 };
 
-// What every promise has. `Promise` is the derived type.
-template <typename Promise>
-struct TaskPromiseBase {
+// What every promise has.
+struct TaskPromise {
   template <typename... Arguments>
-  explicit TaskPromiseBase(Runner& runner, Arguments&&... /*arguments*/) : runner(runner) {}
+  explicit TaskPromise(Runner& runner, Arguments&&... /*arguments*/) : runner(runner) {}
 
   template <typename... Arguments>
   static void* operator new(std::size_t size, Runner& runner, Arguments&&... /*arguments*/) {
@@ -69,20 +60,25 @@ struct TaskPromiseBase {
   static void operator delete(void* frame) { FrameStack::Pop(frame); }
   static void operator delete(void* frame, std::size_t /*size*/) { FrameStack::Pop(frame); }
 
-  struct ReturnToAwaiter {
+  // The task that awaits this one goes on.
+  struct Return {
+    TaskPromise& promise;
     [[nodiscard]] bool await_ready() const noexcept { return false; }
-    void await_suspend(std::coroutine_handle<Promise> ended) const noexcept {
-      ended.promise().runner.running_ = ended.promise().awaiter;
-    }
+    void await_suspend(std::coroutine_handle<> /*ended*/) const noexcept { promise.runner.running_ = promise.awaiter; }
     void await_resume() const noexcept {}
   };
   std::suspend_always initial_suspend() noexcept { return {}; }
-  ReturnToAwaiter final_suspend() noexcept { return {}; }
+  Return final_suspend() noexcept { return {*this}; }
   [[noreturn]] void unhandled_exception() { std::abort(); }
+  // This task begins, and `task` goes on once it has ended.
+  void BeginFor(std::coroutine_handle<> task, std::coroutine_handle<> own);
 
   Runner& runner;
   std::coroutine_handle<> awaiter;
 };
+
+// Frees what it holds, if there is one. These are no part of each place that awaits a task, for their size.
+void DropTask(std::coroutine_handle<> task);
 
 template <typename T = void>
 class [[nodiscard]] Task {
@@ -100,16 +96,10 @@ class [[nodiscard]] Task {
   ~Task() { Drop(); }
 
   [[nodiscard]] std::coroutine_handle<> handle() const { return handle_; }
-  void Drop() {
-    if (handle_) std::exchange(handle_, Handle()).destroy();
-  }
+  void Drop() { DropTask(std::exchange(handle_, Handle())); }
 
   [[nodiscard]] bool await_ready() const { return false; }
-  template <typename Promise>
-  void await_suspend(std::coroutine_handle<Promise> awaiter) {
-    handle_.promise().awaiter = awaiter;
-    handle_.promise().runner.running_ = handle_;
-  }
+  void await_suspend(std::coroutine_handle<> awaiter) { handle_.promise().BeginFor(awaiter, handle_); }
   T await_resume() {
     if constexpr (!std::is_void_v<T>) return std::move(handle_.promise().value);
   }
@@ -119,18 +109,16 @@ class [[nodiscard]] Task {
 };
 
 template <typename T>
-struct Task<T>::promise_type : TaskPromiseBase<typename Task<T>::promise_type> {
-  using Base = TaskPromiseBase<promise_type>;
-  using Base::Base;
+struct Task<T>::promise_type : TaskPromise {
+  using TaskPromise::TaskPromise;
   Task get_return_object() { return Task(Handle::from_promise(*this)); }
   void return_value(T returned) { value = std::move(returned); }
   T value{};
 };
 
 template <>
-struct Task<void>::promise_type : TaskPromiseBase<Task<void>::promise_type> {
-  using Base = TaskPromiseBase<promise_type>;
-  using Base::Base;
+struct Task<void>::promise_type : TaskPromise {
+  using TaskPromise::TaskPromise;
   Task get_return_object() { return Task(Handle::from_promise(*this)); }
   void return_void() {}
 };

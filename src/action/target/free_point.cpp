@@ -75,45 +75,31 @@ std::optional<Point> PointAtPosition(const Target& target, const Vector<Polygon>
 }
 
 // The node may still be moving, or its container opening. Waits as long as something moves, and a moment more.
-Task<Stage> AwaitView(Act& act, Target& target, const ActionError& error) {
-  if (!target.is_still) {
-    // It is not known yet whether it moves.
-    co_await Rest(act, target, &error);
-    co_return Stage::kMeasure;
-  }
-  if (target.is_dragged_to) {
-    act.Fail(error);
-    co_return {};
-  }
+Stage AwaitView(Act& act, Target* target, const ActionError& error) {
+  // It is not known yet whether it moves.
+  if (!target->is_still) return Rest(act, target, &error);
   Act::Patience& patience = act.patience();
-  if (!IsStill(patience.unseen, target.geometry, kStillTolerance)) patience.unseen_waits = 0;
-  if (patience.unseen_waits == std::size(kUnseenPausesMs)) {
-    if (!act.call().has_timeout) {
-      act.Fail(error);
-      co_return {};
-    }
-    --patience.unseen_waits;
+  if (!IsStill(patience.unseen, target->geometry, kStillTolerance)) patience.unseen_waits = 0;
+  const bool has_waited = patience.unseen_waits == std::size(kUnseenPausesMs);
+  if (target->is_dragged_to || (has_waited && !act.call().has_timeout)) {
+    act.Fail(error);
+    return Stage::kEnded;
   }
-  patience.unseen = target.geometry;
-  target.has_scrolled_owners = false;
+  if (has_waited) --patience.unseen_waits;
+  patience.unseen = target->geometry;
+  target->has_scrolled_owners = false;
   act.NoteWaitingFor(error);
   act.batch().Pause(kUnseenPausesMs[patience.unseen_waits++]);
-  co_await act.Replies();
-  co_return Stage::kIntoView;
+  return Stage::kIntoView;
 }
 
 // The position that the call names is not in view.
-Task<Stage> PositionOutOfView(Act& act, Target& target, bool is_in_box) {
-  if (!target.is_still) {
-    // It may be growing.
-    co_await Rest(act, target);
-    co_return Stage::kMeasure;
-  }
-  if (!is_in_box) {
-    act.Fail(ErrorCode::kBadInput, "Parameter 'position' lies outside of the box of %.");
-    co_return {};
-  }
-  co_return co_await AwaitView(act, target, kPositionUnseen);
+Stage PositionOutOfView(Act& act, Target* target, bool is_in_box) {
+  // It may be growing.
+  if (!target->is_still) return Rest(act, target);
+  if (is_in_box) return AwaitView(act, target, kPositionUnseen);
+  act.Fail(ErrorCode::kBadInput, "Parameter 'position' lies outside of the box of %.");
+  return Stage::kEnded;
 }
 
 // ---- what covers it
@@ -137,92 +123,78 @@ bool IsAsCaptured(const Act& act, const Target& target, NodeIndex cover) {
          act.table().bounds[At(cover)].contains(target.page_point());
 }
 
-// Scrolls the node out from under a cover that does not scroll. kThere: that was tried, or is not possible.
-Task<Stage> ScrollOutFromUnder(Act& act, Target& target, NodeIndex cover) {
-  if (cover == kNoNode || target.uncover_scrolls == kMaxUncoverScrolls || !act.call().scroll_into_view) {
-    co_return Stage::kThere;
+// Scrolls the node out from under a cover that does not scroll. nullopt: that was tried, or is not possible.
+std::optional<Stage> ScrollOutFromUnder(Act& act, Target* target, NodeIndex cover) {
+  if (cover == kNoNode || target->uncover_scrolls == kMaxUncoverScrolls || !act.call().scroll_into_view) {
+    return std::nullopt;
   }
-  if (!IsAsCaptured(act, target, cover) && MayLookAgain(act, target)) {
-    co_await LookAgain(act, target);
-    co_return Stage::kIntoView;
-  }
+  if (!IsAsCaptured(act, *target, cover) && MayLookAgain(act, *target)) return Stage::kLookAgain;
   const NodeTable& table = act.table();
-  const Point at = target.page_point();
-  const Rect box = target.position ? Rect::FromSize(at.x, at.y, 1, 1) : BoxInPage(target.geometry);
-  const CoveredNode covered{BoxRowOf(table, target.row), box, cover, at};
-  const std::optional<UncoveringScroll> scroll = FindUncoveringScroll(table, covered, &target.tried_covers);
+  const Point at = target->page_point();
+  const Rect box = target->position ? Rect::FromSize(at.x, at.y, 1, 1) : BoxInPage(target->geometry);
+  const CoveredNode covered{BoxRowOf(table, target->row), box, cover, at};
+  const std::optional<UncoveringScroll> scroll = FindUncoveringScroll(table, covered, &target->tried_covers);
   if (!scroll) {
-    target.uncover_scrolls = kMaxUncoverScrolls;
-    co_return Stage::kThere;
+    target->uncover_scrolls = kMaxUncoverScrolls;
+    return std::nullopt;
   }
-  ++target.uncover_scrolls;
+  ++target->uncover_scrolls;
   act.patience().has_looked_again = false;
   const FrameInfo& frame = table.frames[At(table.frame[At(scroll->row)])];
   act.batch().Send(kScrollIntoView, frame.session_id,
                    ScrollParams(table.backend_node_id[At(scroll->row)], scroll->part));
-  co_await act.Replies();
-  co_return Stage::kIntoView;
+  return Stage::kIntoView;
 }
 
 // Waits a while for the cover to disappear. False if it has waited long enough.
-Task<bool> AwaitUncovered(Act& act, Target& target, NodeIndex cover) {
-  if (target.is_dragged_to) co_return false;
+bool AwaitUncovered(Act& act, Target* target, NodeIndex cover) {
   Act::Patience& patience = act.patience();
   const int most = MayGoAwaySoon(act, cover) ? kBusyWaitMs : kCoveredWaitMs;
-  if (!act.call().has_timeout && patience.covered_ms >= most) co_return false;
+  if (target->is_dragged_to || (!act.call().has_timeout && patience.covered_ms >= most)) return false;
   patience.covered_ms += kCoveredPauseMs;
   patience.has_waited_covered = true;
   act.NoteWaitingFor(CoveredBy(act, cover, kCovered));
   act.batch().Pause(kCoveredPauseMs);
-  target.is_still = false;
-  co_await act.Replies();
-  co_return true;
+  target->is_still = false;
+  return true;
 }
 
 // A hit test found no place of the node that takes a press.
-Task<Stage> GetUncovered(Act& act, Target& target, Hit hit) {
+Stage GetUncovered(Act& act, Target* target, const Hit& hit) {
   const NodeTable& table = act.table();
   const NodeTable& before = act.before();
-  const NodeIndex then = SameElement(table, target.row, before);
+  const NodeIndex then = SameElement(table, target->row, before);
   const bool was_free = then == kNoNode || before.has_click_point[At(then)];
   act.patience().is_cover_new = act.patience().is_cover_new || hit.kind == HitKind::kUnknown || was_free;
-  if (hit.kind == HitKind::kUnknown && MayLookAgain(act, target)) {
-    co_await LookAgain(act, target);
-    co_return Stage::kIntoView;
-  }
-  if (hit.kind == HitKind::kNothing) co_return co_await AwaitView(act, target, kUnseen);
-  if (hit.row != kNoNode && table.is_inclusive_descendant(hit.row, target.row)) {
+  if (hit.kind == HitKind::kUnknown && MayLookAgain(act, *target)) return Stage::kLookAgain;
+  if (hit.kind == HitKind::kNothing) return AwaitView(act, target, kUnseen);
+  if (hit.row != kNoNode && table.is_inclusive_descendant(hit.row, target->row)) {
     FailCovered(act, hit.row, "Pressing % would press !, which is inside it.");
-    co_return {};
+    return Stage::kEnded;
   }
-  const bool is_behind = hit.row != kNoNode && table.style[At(target.row)].pointer_events_none &&
-                         IsPaintedBefore(table, hit.row, target.row);
+  const bool is_behind = hit.row != kNoNode && table.style[At(target->row)].pointer_events_none &&
+                         IsPaintedBefore(table, hit.row, target->row);
   if (!is_behind) {
-    const Stage next = co_await ScrollOutFromUnder(act, target, hit.row);
-    if (next != Stage::kThere) co_return next;
+    if (const std::optional<Stage> next = ScrollOutFromUnder(act, target, hit.row)) return *next;
   }
-  if (co_await AwaitUncovered(act, target, hit.row)) co_return Stage::kMeasure;
+  if (AwaitUncovered(act, target, hit.row)) return Stage::kMeasure;
+  ActionError error = CoveredBy(act, hit.row, kCovered);
   if (is_behind) {
-    ActionError error =
-        CoveredBy(act, hit.row, "% ignores presses (pointer-events: none); a press there would reach !.");
     error.code = ErrorCode::kNotActionable;
+    error.message = "% ignores presses (pointer-events: none); a press there would reach !.";
     error.remediation = "Act on a node around or next to it, or wait until the page lets it be pressed.";
-    act.Fail(error);
-    co_return {};
   }
-  FailCovered(act, hit.row, kCovered);
-  co_return {};
+  act.Fail(error);
+  return Stage::kEnded;
 }
 
 // A hit test found the node. If a cover was waited for, captures again, so that its disappearance does not count as an effect of
 // the input.
-Task<Stage> OnFreePoint(Act& act, Target& target) {
+Stage OnFreePoint(Act& act) {
   act.NoteWaitingFor({});
-  if (!std::exchange(act.patience().has_waited_covered, false)) co_return Stage::kFree;
+  if (!std::exchange(act.patience().has_waited_covered, false)) return Stage::kFree;
   act.patience().has_looked_again = false;
-  if (!MayLookAgain(act, target)) co_return Stage::kFree;
-  co_await LookAgain(act, target);
-  co_return Stage::kIntoView;
+  return Stage::kLookAgain;
 }
 
 // If our own scroll moved the node, that scroll does not count as an effect of the input.
@@ -249,87 +221,100 @@ Point Target::own_point() const {
   return path.size() == 1 ? input_point() : Point{point[0].x / pinch, point[0].y / pinch};
 }
 
-Task<> GoTo(Act& act, Target& target, FunctionRef<bool()> next_move) {
-  for (Stage stage = Stage::kIntoView; stage != Stage::kThere;) {
-    switch (stage) {
-      case Stage::kIntoView: stage = co_await BringIntoView(act, target); break;
-      case Stage::kMeasure: stage = co_await WaitUntilStill(act, target); break;
-      case Stage::kStill: stage = co_await FindFreePoint(act, target); break;
-      case Stage::kFree: stage = co_await MoveThere(act, target, next_move); break;
-      case Stage::kThere: break;
-    }
+Task<Stage> GoOn(Act& act, Target& target, Stage stage) {
+  if (!act.batch().is_empty()) co_await act.Replies();
+  switch (stage) {
+    case Stage::kIntoView: co_return co_await BringIntoView(act, target);
+    case Stage::kMeasure: co_return co_await Measure(act, target);
+    case Stage::kStill: co_return co_await FindFreePoint(act, target);
+    case Stage::kFree: co_return co_await MoveThere(act, target);
+    case Stage::kLookAgain:
+    case Stage::kFindAgain: co_await LookAgain(act, target, stage == Stage::kFindAgain); co_return Stage::kIntoView;
+    default: co_return stage;
   }
+}
+
+Task<> GoTo(Act& act, Target& target) {
+  for (Stage stage = Stage::kIntoView; stage != Stage::kThere;) stage = co_await GoOn(act, target, stage);
 }
 
 // ---- the point
 
-Task<Stage> OutOfView(Act& act, Target& target) {
+Stage OutOfView(Act& act, Target* target) {
   if (!act.call().scroll_into_view) {
-    act.Fail(ErrorCode::kNotActionable,
-                      "% is not in view, and the call does not let it be scrolled into view.",
-                      "Scroll to it first, or leave out scrollIntoView.");
-    co_return {};
+    act.Fail(ErrorCode::kNotActionable, "% is not in view, and the call does not let it be scrolled into view.",
+             "Scroll to it first, or leave out scrollIntoView.");
+    return Stage::kEnded;
   }
-  if (target.path.size() > 1 && !target.has_scrolled_owners) {
+  if (target->path.size() > 1 && !target->has_scrolled_owners) {
     // Chrome continues a scroll in the frames of other processes. If that failed, each owner is scrolled by itself.
-    target.has_scrolled_owners = true;
-    for (std::size_t i = target.path.size() - 1; i > 0; --i) {
-      act.batch().Send(kScrollIntoView, target.path[i].session, NodeParams(target.path[i].backend_node_id));
+    target->has_scrolled_owners = true;
+    for (std::size_t i = target->path.size() - 1; i > 0; --i) {
+      act.batch().Send(kScrollIntoView, target->path[i].session, NodeParams(target->path[i].backend_node_id));
     }
-    co_await act.Replies();
-    co_return Stage::kIntoView;
+    return Stage::kIntoView;
   }
-  const Rect box = BoxInPage(target.geometry);
-  const bool is_empty = target.geometry.quads.empty() || box.width() < 0.5 || box.height() < 0.5;
-  co_return co_await AwaitView(act, target, is_empty ? kNoSize : kUnseen);
+  const Rect box = BoxInPage(target->geometry);
+  const bool is_empty = target->geometry.quads.empty() || box.width() < 0.5 || box.height() < 0.5;
+  return AwaitView(act, target, is_empty ? kNoSize : kUnseen);
 }
 
-Task<Stage> FindFreePoint(Act& act, Target& target) {
-  const Vector<Polygon> parts = VisibleParts(target.geometry);
-  if (parts.empty()) co_return co_await OutOfView(act, target);
+namespace {
+
+// Chooses the point, and others to try if it is covered, unless the call names one. kFree: there is one.
+Stage ChoosePoint(Act& act, Target* target, Vector<PointPath>* others) {
+  const Vector<Polygon> parts = VisibleParts(target->geometry);
+  if (parts.empty()) return OutOfView(act, target);
   if (!act.patience().has_waited_covered) act.NoteWaitingFor({});
   std::optional<Point> point;
-  if (target.position) {
-    const Rect box = BoxInSession(target.geometry);
-    const Point wanted{box.left + target.position->x, box.top + target.position->y};
-    point = PointAtPosition(target, parts, wanted);
-    if (!point) co_return co_await PositionOutOfView(act, target, box.contains(wanted));
+  if (target->position) {
+    const Rect box = BoxInSession(target->geometry);
+    const Point wanted{box.left + target->position->x, box.top + target->position->y};
+    point = PointAtPosition(*target, parts, wanted);
+    if (!point) return PositionOutOfView(act, target, box.contains(wanted));
   } else {
-    point = PreferredPoint(act, target, parts);
+    point = PreferredPoint(act, *target, parts);
     if (!point) point = SnapToPixel(parts[0], CenterOf(parts[0]));
-  }
-  std::optional<PointPath> path = PathFromPage(target.geometry, *point);
-  if (!path) co_return co_await OutOfView(act, target);
-  target.point = std::move(*path);
-  AppendHitTests(act, target, target.point);
-  const StepReplies& replies = co_await act.Replies();
-  std::size_t next = 0;
-  std::optional<Hit> hit = JudgePoint(act, target, replies, &next);
-  if (!hit) co_return {};
-  if (hit->kind == HitKind::kTarget) co_return co_await OnFreePoint(act, target);
-  // Other points of it, unless the call names one.
-  Vector<PointPath> others;
-  if (!target.position) {
     for (Point other : OtherPoints(parts, kOtherPoints)) {
-      if (std::optional<PointPath> other_path = PathFromPage(target.geometry, other)) {
-        others.push_back(std::move(*other_path));
-      }
+      if (std::optional<PointPath> path = PathFromPage(target->geometry, other)) others->push_back(std::move(*path));
     }
   }
-  if (others.empty()) co_return co_await GetUncovered(act, target, *hit);
-  for (const PointPath& other : others) AppendHitTests(act, target, other);
-  const StepReplies& other_replies = co_await act.Replies();
-  next = 0;
-  for (const PointPath& other : others) {
-    const std::optional<Hit> other_hit = JudgePoint(act, target, other_replies, &next);
-    if (!other_hit) co_return {};
-    if (other_hit->kind == HitKind::kTarget) {
-      target.point = other;
-      co_return co_await OnFreePoint(act, target);
+  std::optional<PointPath> path = PathFromPage(target->geometry, *point);
+  if (!path) return OutOfView(act, target);
+  target->point = std::move(*path);
+  return Stage::kFree;
+}
+
+// The first of the points that the hit tests found to be the node's becomes the target's. `*hit` is what is at the first of them
+// that was tested, or something unknown at another.
+Stage JudgePoints(Act& act, Target* target, const Vector<PointPath>& points, const StepReplies& replies, Hit* hit) {
+  std::size_t next = 0;
+  for (const PointPath& point : points) {
+    const std::optional<Hit> found = JudgePoint(act, *target, replies, &next);
+    if (!found) return Stage::kEnded;
+    if (found->kind == HitKind::kTarget) {
+      target->point = point;
+      return OnFreePoint(act);
     }
-    if (other_hit->kind == HitKind::kUnknown && !act.patience().has_looked_again) hit = other_hit;
+    const bool is_unknown = found->kind == HitKind::kUnknown && !act.patience().has_looked_again;
+    if (hit->kind == HitKind::kMalformed || is_unknown) *hit = *found;
   }
-  co_return co_await GetUncovered(act, target, *hit);
+  return Stage::kStill;
+}
+
+}  // namespace
+
+Task<Stage> FindFreePoint(Act& act, Target& target) {
+  Vector<PointPath> others;
+  Stage next = ChoosePoint(act, &target, &others);
+  if (next != Stage::kFree) co_return next;
+  Hit hit;
+  for (Vector<PointPath> points{target.point}; !points.empty(); points = std::exchange(others, {})) {
+    for (const PointPath& point : points) AppendHitTests(act, target, point);
+    next = JudgePoints(act, &target, points, co_await act.Replies(), &hit);
+    if (next != Stage::kStill) co_return next;
+  }
+  co_return GetUncovered(act, &target, hit);
 }
 
 // ---- hit tests
@@ -391,13 +376,39 @@ Found ReadInputCheck(Act& act, const Target& target, const StepReplies& replies,
 
 // ---- the pointer
 
-Task<Stage> MoveThere(Act& act, Target& target, FunctionRef<bool()> next_move) {
+namespace {
+
+// What is at the point after the pointer came there.
+Stage AfterMove(Act& act, Target* target, const StepReplies& replies) {
+  InputCheck check;
+  const Found found = ReadInputCheck(act, *target, replies, &check);
+  if (found == Found::kEnded) return Stage::kEnded;
+  // The page rebuilt it when the pointer arrived.
+  if (found == Found::kGone || check.geometry.quads.empty()) return Stage::kFindAgain;
+  // While dragging, the page may move the drop target.
+  const bool is_still = target->is_dragged_to || IsStill(target->geometry, check.geometry, kStillTolerance);
+  if (check.hit.kind == HitKind::kTarget && is_still) {
+    // If its contents changed, the id may mean something else: resolve again.
+    if (check.has_changed && MayLookAgain(act, *target)) return Stage::kLookAgain;
+    if (!target->is_dragged_to) NoteWhetherScrolled(act, *target);
+    return Stage::kThere;
+  }
+  if (is_still && ++target->approaches >= kMaxApproaches) return GetUncovered(act, target, check.hit);
+  // It moves by itself, or hovering moved or covered it: measure again.
+  target->geometry = std::move(check.geometry);
+  target->measures = 0;
+  return Rest(act, target);
+}
+
+}  // namespace
+
+Task<Stage> MoveThere(Act& act, Target& target) {
   const ActionRequest& call = act.call();
   act.set_point(target.page_point());
   act.batch().Effect("cursor", target.page_point());
   bool is_moving = false;
-  if (next_move) {
-    is_moving = next_move();
+  if (target.next_move) {
+    is_moving = target.next_move();
   } else {
     act.batch().Send(kMouse, target.own_session(),
                      MouseParams("mouseMoved", target.own_point(), call.button, 0, call.modifiers));
@@ -405,35 +416,13 @@ Task<Stage> MoveThere(Act& act, Target& target, FunctionRef<bool()> next_move) {
   if (!target.is_still) act.batch().Pause(kFrameMs);
   for (;;) {
     const StepReplies& replies = co_await act.Replies();
-    if (!act.IsOk(replies[0])) co_return {};
+    if (!act.IsOk(replies[0])) co_return Stage::kEnded;
     if (!is_moving) break;
-    is_moving = next_move();
+    is_moving = target.next_move();
   }
   // A frame later: where the node is now, and whether the pointer brought something over it.
   AppendInputCheck(act, target);
-  const StepReplies& replies = co_await act.Replies();
-  InputCheck check;
-  const Found found = ReadInputCheck(act, target, replies, &check);
-  if (found == Found::kEnded) co_return {};
-  // The page rebuilt it when the pointer arrived.
-  if (found == Found::kGone || check.geometry.quads.empty()) co_return co_await FindAgain(act, target);
-  // While dragging, the page may move the drop target.
-  const bool is_still = target.is_dragged_to || IsStill(target.geometry, check.geometry, kStillTolerance);
-  if (check.hit.kind == HitKind::kTarget && is_still) {
-    // If its contents changed, the id may mean something else: resolve again.
-    if (check.has_changed && MayLookAgain(act, target)) {
-      co_await LookAgain(act, target);
-      co_return Stage::kIntoView;
-    }
-    if (!target.is_dragged_to) NoteWhetherScrolled(act, target);
-    co_return Stage::kThere;
-  }
-  if (is_still && ++target.approaches >= kMaxApproaches) co_return co_await GetUncovered(act, target, check.hit);
-  // It moves by itself, or hovering moved or covered it: measure again.
-  target.geometry = std::move(check.geometry);
-  target.measures = 0;
-  co_await Rest(act, target);
-  co_return Stage::kMeasure;
+  co_return AfterMove(act, &target, co_await act.Replies());
 }
 
 // ---- the errors

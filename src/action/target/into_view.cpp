@@ -73,6 +73,13 @@ bool CheckFence(Act& act, const Target& target, const StepReplies& replies, std:
 
 // ---- into view, and still
 
+namespace {
+
+// Where the way goes on after a reading that is not `kHere`.
+Stage After(Found found) { return found == Found::kGone ? Stage::kFindAgain : Stage::kEnded; }
+
+}  // namespace
+
 Task<Stage> BringIntoView(Act& act, Target& target) {
   const bool scrolls = act.call().scroll_into_view;
   AppendFence(act, target);
@@ -85,45 +92,37 @@ Task<Stage> BringIntoView(Act& act, Target& target) {
   target.is_still = false;
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  if (!CheckFence(act, target, replies, &next)) co_return {};
+  if (!CheckFence(act, target, replies, &next)) co_return Stage::kEnded;
   if (scrolls) {
     const StepReply& scroll = replies[next++];
     const bool is_gone =
         scroll.kind == StepReply::Kind::kError && ClassifyCdpError(scroll.message) == CdpFailure::kNodeGone;
-    if (is_gone) co_return co_await FindAgain(act, target);
-    if (!act.IsOk(scroll)) co_return {};
+    if (is_gone) co_return Stage::kFindAgain;
+    if (!act.IsOk(scroll)) co_return Stage::kEnded;
   }
   const Found found = ReadGeometry(act, target, replies, next, &target.geometry);
-  if (found == Found::kGone) co_return co_await FindAgain(act, target);
-  if (found != Found::kHere) co_return {};
-  if (target.aims_at_once) co_return Stage::kStill;
-  co_await Rest(act, target);
-  co_return Stage::kMeasure;
+  if (found != Found::kHere) co_return After(found);
+  co_return target.aims_at_once ? Stage::kStill : Rest(act, &target);
 }
 
-Task<Stage> WaitUntilStill(Act& act, Target& target) {
-  for (;;) {
-    AppendGeometry(act, target);
-    const StepReplies& replies = co_await act.Replies();
-    TargetGeometry newest;
-    const Found found = ReadGeometry(act, target, replies, 0, &newest);
-    if (found == Found::kGone) co_return co_await FindAgain(act, target);
-    if (found != Found::kHere) co_return {};
-    const bool is_still = IsStill(target.geometry, newest, kStillTolerance);
-    target.geometry = std::move(newest);
-    if (is_still) break;
-    co_await Rest(act, target);
-  }
+Task<Stage> Measure(Act& act, Target& target) {
+  AppendGeometry(act, target);
+  const StepReplies& replies = co_await act.Replies();
+  TargetGeometry newest;
+  const Found found = ReadGeometry(act, target, replies, 0, &newest);
+  if (found != Found::kHere) co_return After(found);
+  target.is_still = IsStill(target.geometry, newest, kStillTolerance);
+  target.geometry = std::move(newest);
+  if (!target.is_still) co_return Rest(act, &target);
   if (!act.patience().has_waited_covered) act.NoteWaitingFor({});
-  target.is_still = true;
   co_return Stage::kStill;
 }
 
-Task<> Rest(Act& act, Target& target, const ActionError* waiting_for) {
+Stage Rest(Act& act, Target* target, const ActionError* waiting_for) {
   act.NoteWaitingFor(waiting_for == nullptr ? kMoves : *waiting_for);
-  act.batch().Pause(kPausesMs[std::min(target.measures++, std::size(kPausesMs) - 1)]);
-  target.is_still = false;
-  co_await act.Replies();
+  act.batch().Pause(kPausesMs[std::min(target->measures++, std::size(kPausesMs) - 1)]);
+  target->is_still = false;
+  return Stage::kMeasure;
 }
 
 void AppendGeometry(Act& act, const Target& target) {

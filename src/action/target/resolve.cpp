@@ -65,19 +65,17 @@ Task<> Await(Act& act, const ActionError& error) {
   act.batch().Settle(kAwaitMs, kAwaitMs, false);
   co_await act.Replies();
   act.batch().Capture();
-  const StepReplies& replies = co_await act.Replies();
-  if (!(act.IsOk(replies[0]) && act.IsSameDocument())) co_return;
+  co_await act.Results();
+  if (!act.IsSameDocument()) co_return;
   act.TakeNewestAsBefore();
-  co_return act.Restart();
+  act.Restart();
 }
 
 }  // namespace
 
-Target TargetOfCall(const Act& act) {
-  Target target;
-  target.position = act.call().position;
-  return target;
-}
+Target::Target(const Act& act) : position(act.call().position) {}
+
+Target::~Target() = default;
 
 Task<> Resolve(Act& act, Target& target) {
   const Resolution resolution =
@@ -134,10 +132,11 @@ bool MayLookAgain(Act& act, const Target& target) {
 
 // The id must still name an element of the same document.
 Task<> LookAgain(Act& act, Target& target, bool was_gone) {
+  if (!MayLookAgain(act, target)) co_return act.Fail(kNodeGone);
   act.patience().has_looked_again = true;
   act.batch().Capture();
-  const StepReplies& replies = co_await act.Replies();
-  if (!(act.IsOk(replies[0]) && act.IsSameDocument())) co_return;
+  co_await act.Results();
+  if (!act.IsSameDocument()) co_return;
   const TablePtr old_table = target.row_table;
   const FrameInfo& old_frame = old_table->frames[At(old_table->frame[At(target.row)])];
   const BackendNodeId old_node = target.path[0].box_node_id;
@@ -146,15 +145,6 @@ Task<> LookAgain(Act& act, Target& target, bool was_gone) {
   const bool is_same_document = frame.frame_id == old_frame.frame_id && frame.loader_id == old_frame.loader_id;
   if (!is_same_document || (was_gone && target.path[0].box_node_id == old_node)) co_return act.Fail(kNodeGone);
   act.TakeNewestAsBefore();
-}
-
-Task<Stage> FindAgain(Act& act, Target& target) {
-  if (!MayLookAgain(act, target)) {
-    act.Fail(kNodeGone);
-    co_return {};
-  }
-  co_await LookAgain(act, target, true);
-  co_return Stage::kIntoView;
 }
 
 }  // namespace domtool

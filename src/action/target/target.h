@@ -27,6 +27,12 @@ namespace domtool {
 inline constexpr Point kOffPage{-1, -1};
 
 struct Target {
+  // The node and the position that the call names.
+  explicit Target(const Act& act);
+  Target(const Target&) = delete;
+  Target& operator=(const Target&) = delete;
+  ~Target();
+
   // ---- what the verb asks
   // The node to act on. The default: the node that the call names.
   FunctionRef<Resolution()> find;
@@ -34,7 +40,9 @@ struct Target {
   FunctionRef<const ActionError*(NodeIndex row)> check;
   // A press that would reach `cover` is good enough.
   FunctionRef<bool(NodeIndex cover)> may_lie_over;
-  // The position in the node, from the corner of its box, if the call names one.
+  // Appends the next mouse move to the point. Returns false if it was the last. The default is one move.
+  FunctionRef<bool()> next_move;
+  // The position in the node, from the corner of its box.
   std::optional<Point> position;
   bool needs_layout = true;
   // Hit-tests at once, and checks stillness before the input.
@@ -66,33 +74,40 @@ struct Target {
   Vector<Rect> tried_covers;
 };
 
-// The default target of a call.
-Target TargetOfCall(const Act& act);
-
-// Where the way to the target goes on.
-enum class Stage : std::uint8_t { kIntoView, kMeasure, kStill, kFree, kThere };
+// The way to the target, and what comes next on it.
+enum class Stage : std::uint8_t {
+  kIntoView,   // bring it into view
+  kMeasure,    // see whether it stands still
+  kStill,      // find a point of it that nothing covers
+  kFree,       // move the pointer to the point
+  kThere,      // the pointer is there, and the node, too
+  kLookAgain,  // an unknown or changed element: capture and resolve once more
+  kFindAgain,  // the node is gone: the same
+  kEnded,      // the action has ended
+};
 
 Task<> Resolve(Act& act, Target& target);
-// `next_move` appends the next mouse move to the point, and returns false if it was the last. The default is one move.
-Task<> GoTo(Act& act, Target& target, FunctionRef<bool()> next_move = {});
 Task<> Reach(Act& act, Target& target);
+Task<> GoTo(Act& act, Target& target);
+// One stage: sends what the stage before has decided on, such as a pause, and returns the next.
+Task<Stage> GoOn(Act& act, Target& target, Stage stage);
 // Another target of the same action, or the same once more: what was tried and waited for on the way before is forgotten.
 void BeginNextTarget(Act& act, Target& target);
 
-// ---- the parts of the way
-Task<Stage> BringIntoView(Act& act, Target& target);
-Task<Stage> WaitUntilStill(Act& act, Target& target);
-Task<Stage> FindFreePoint(Act& act, Target& target);
-Task<Stage> MoveThere(Act& act, Target& target, FunctionRef<bool()> next_move = {});
+// These decide how the way goes on, and append the steps that lead there.
 // No part of the node is inside all viewports. Waits while it moves and a moment more, then ends the action.
-Task<Stage> OutOfView(Act& act, Target& target);
-// The node is gone: captures and resolves again, or ends the action if that was done before.
-Task<Stage> FindAgain(Act& act, Target& target);
-[[nodiscard]] bool MayLookAgain(Act& act, const Target& target);
-// Captures and resolves once more. `was_gone`: not for an unknown or changed element.
-Task<> LookAgain(Act& act, Target& target, bool was_gone = false);
+Stage OutOfView(Act& act, Target* target);
 // Waits a moment for a node that moves.
-Task<> Rest(Act& act, Target& target, const ActionError* waiting_for = nullptr);
+Stage Rest(Act& act, Target* target, const ActionError* waiting_for = nullptr);
+[[nodiscard]] bool MayLookAgain(Act& act, const Target& target);
+
+// ---- the stages
+Task<Stage> BringIntoView(Act& act, Target& target);
+Task<Stage> Measure(Act& act, Target& target);
+Task<Stage> FindFreePoint(Act& act, Target& target);
+Task<Stage> MoveThere(Act& act, Target& target);
+// Captures and resolves once more, if that was not done before. Else the action ends.
+Task<> LookAgain(Act& act, Target& target, bool was_gone = false);
 
 // ---- steps and their replies. Those that return false, or nothing, have ended the action.
 // The documents are the same. Without a resolved node only the main document is checked. CheckFence reads the replies from *next on.

@@ -98,7 +98,7 @@ Task<> Check(Act& act) {
   Checked state = was;
   // With three states a press gives the next one, and which that is differs. So it is pressed twice at most.
   for (int presses = 1; presses <= 2; ++presses) {
-    Target target = TargetOfCall(act);
+    Target target(act);
     if (presses > 1) BeginNextTarget(act, target);
     target.check = check;
     co_await Reach(act, target);

@@ -18,7 +18,7 @@ bool TakesFocus(const NodeTable& table, NodeIndex row) {
 }
 
 Task<> Click(Act& act) {
-  Target target = TargetOfCall(act);
+  Target target(act);
   target.aims_at_once = true;
   const auto check = [&act](NodeIndex row) {
     const NodeTable& table = act.table();
@@ -34,7 +34,7 @@ Task<> Click(Act& act) {
 }
 
 Task<> Hover(Act& act) {
-  Target target = TargetOfCall(act);
+  Target target(act);
   target.aims_at_once = true;
   co_await Reach(act, target);
   act.NoteInput(Input::kComplete);

@@ -160,20 +160,15 @@ bool Dragging::AppendMove() {
 // Where the target is before the press.
 Task<> FindEnd(Act& act, Dragging& drag) {
   act.set_subject(act.call().to_node_id);
-  Target target;
+  Target target(act);
+  target.position.reset();  // it is the source's
   const auto find = [&drag] { return drag.FindTarget(); };
   const auto may_lie_over = [&](NodeIndex cover) { return drag.MayLieOver(cover, target.row, false); };
   target.find = find;
   target.may_lie_over = may_lie_over;
   if (drag.is_held) BeginNextTarget(act, target);
   co_await Resolve(act, target);
-  for (Stage stage = Stage::kIntoView; stage != Stage::kFree;) {
-    switch (stage) {
-      case Stage::kIntoView: stage = co_await BringIntoView(act, target); break;
-      case Stage::kMeasure: stage = co_await WaitUntilStill(act, target); break;
-      default: stage = co_await FindFreePoint(act, target); break;
-    }
-  }
+  for (Stage stage = Stage::kIntoView; stage != Stage::kFree;) stage = co_await GoOn(act, target, stage);
   NoteOwnMoves(act, target);
   drag.target = target.input_point();
 }
@@ -181,7 +176,7 @@ Task<> FindEnd(Act& act, Dragging& drag) {
 // Presses the source, and moves it a little way, so that the page sees a drag begin.
 Task<> TakeSource(Act& act, Dragging& drag) {
   act.set_subject(act.call().node_id);
-  Target source = TargetOfCall(act);
+  Target source(act);
   const auto check = [&act](NodeIndex row) { return CheckEnabled(act.table(), row); };
   source.check = check;
   if (drag.is_held || !drag.is_to_point()) BeginNextTarget(act, source);
@@ -234,7 +229,8 @@ Task<> TakeSource(Act& act, Dragging& drag) {
 // The target once more, with the source held over it.
 Task<> MoveToTarget(Act& act, Dragging& drag) {
   act.set_subject(act.call().to_node_id);
-  Target target;
+  Target target(act);
+  target.position.reset();  // it is the source's
   const auto find = [&drag] { return drag.FindTarget(); };
   const auto may_lie_over = [&](NodeIndex cover) { return drag.MayLieOver(cover, target.row, true); };
   const auto next_move = [&] {
@@ -243,10 +239,11 @@ Task<> MoveToTarget(Act& act, Dragging& drag) {
   };
   target.find = find;
   target.may_lie_over = may_lie_over;
+  target.next_move = next_move;
   target.is_dragged_to = true;
   BeginNextTarget(act, target);
   co_await Resolve(act, target);
-  co_await GoTo(act, target, next_move);
+  co_await GoTo(act, target);
   NoteOwnMoves(act, target);
 }
 

@@ -45,7 +45,7 @@ Task<Pressed> GiveFocus(Act& act, Target& target) {
     PageObjects objects;
     if (co_await TakeFocus(act, target, objects, true, false) == Focus::kHere) co_return {};
     // It was rebuilt as it took the focus.
-    co_await FindAgain(act, target);
+    co_await LookAgain(act, target, true);
   } else if (act.table().states[At(target.row)].Has(State::kFocused)) {
     co_await CheckDocuments(act, target);
     co_return {};
@@ -56,7 +56,7 @@ Task<Pressed> GiveFocus(Act& act, Target& target) {
 
 Task<> Keypress(Act& act) {
   const Chord chord = ParseChord(act.call().key).value();
-  Target target = TargetOfCall(act);
+  Target target(act);
   const auto check = [&act](NodeIndex row) { return CheckTakesKeys(act.table(), row); };
   target.check = check;
   Pressed pressed;

@@ -50,7 +50,7 @@ struct Scrolling final : ReportDetails {
     bool is_gone = false;
   };
 
-  explicit Scrolling(Act& act) : act(act), target(TargetOfCall(act)) {}
+  explicit Scrolling(Act& act) : act(act), target(act) {}
 
   Act& act;
   Target target;                         // of a call that names a node
@@ -447,13 +447,13 @@ Task<> ScrollToNode(Act& act, Scrolling& scroll) {
   if (!CheckFence(act, target, replies, &next)) co_return;
   TargetGeometry then;
   const Found found = ReadGeometry(act, target, replies, next, &then);
-  if (found == Found::kGone) co_await FindAgain(act, target);
   if (found == Found::kEnded) co_return;
-  for (Stage stage = Stage::kIntoView; stage != Stage::kStill;) {
-    stage = stage == Stage::kIntoView ? co_await BringIntoView(act, target) : co_await WaitUntilStill(act, target);
+  Stage stage = found == Found::kGone ? Stage::kFindAgain : Stage::kIntoView;
+  while (stage != Stage::kStill) {
+    stage = co_await GoOn(act, target, stage);
     if (stage != Stage::kStill) continue;
     const bool is_seen = !VisibleParts(target.geometry).empty() || IsPlaceInView(target.geometry);
-    if (!is_seen) stage = co_await OutOfView(act, target);
+    if (!is_seen) stage = OutOfView(act, &target);
   }
   const Rect now = BoxInPage(target.geometry);
   if (!then.quads.empty()) {

@@ -226,7 +226,7 @@ Task<> Refuse(Act& act, const Selection& selection, const ActionError& error) {
     around = act.table().ParentElement(around);
   }
   if (is_open && around == kNoNode) {
-    AppendChord(&act.batch(), ShortcutOf("Escape", {}));
+    AppendShortcut(&act.batch(), "Escape");
     co_await act.Results();
   }
   co_return act.Fail(error);
@@ -325,7 +325,7 @@ Task<bool> TypeValue(Act& act, Selection& selection, Target& control) {
     PageObjects objects;
     if (co_await TakeFocus(act, control, objects, false, false) == Focus::kGone) co_return false;
   }
-  AppendChord(&act.batch(), ShortcutOf("Control+a", "selectAll"));
+  AppendShortcut(&act.batch(), "Control+a", "selectAll");
   act.batch().Send("Input.insertText", "", InsertTextParams(selection.NextValue()));
   co_return true;
 }
@@ -356,7 +356,7 @@ Task<bool> PressOption(Act& act, Selection& selection) {
   selection.wrong_before = std::max<std::size_t>(selection.wrong, 1);
   selection.is_at_option = true;
   selection.looks = 0;
-  Target option = TargetOfCall(act);
+  Target option(act);
   BeginNextTarget(act, option);
   const auto find = [&selection]() -> Resolution {
     selection.Choose();
@@ -401,7 +401,7 @@ Task<> Seek(Act& act, Selection& selection, Target& control) {
   }
   if (!selection.has_typed && is_popup && selection.TakesText()) {
     if (!co_await TypeValue(act, selection, control)) {
-      co_await FindAgain(act, control);
+      co_await LookAgain(act, control, true);
       co_await GoTo(act, control);
       co_await PressControl(act, selection, control);
       co_return;
@@ -421,8 +421,8 @@ Task<> Seek(Act& act, Selection& selection, Target& control) {
   const ActionError& refusal = has_list ? kNoOption : kNotOpened;
   if (!selection.has_typed) co_await Refuse(act, selection, refusal);
   // What was searched in vain is not left in the field.
-  AppendChord(&act.batch(), ShortcutOf("Control+a", "selectAll"));
-  AppendChord(&act.batch(), ShortcutOf("Backspace", {}));
+  AppendShortcut(&act.batch(), "Control+a", "selectAll");
+  AppendShortcut(&act.batch(), "Backspace");
   co_await act.Results();
   co_return act.Fail(refusal);
 }
@@ -465,7 +465,7 @@ void FinishSelect(Act& act, const Selection& selection) {
 
 Task<> Select(Act& act) {
   Selection selection(act);
-  Target control = TargetOfCall(act);
+  Target control(act);
   const auto check = [&selection](NodeIndex row) { return selection.Check(row); };
   control.check = check;
   co_await Resolve(act, control);

@@ -45,7 +45,7 @@ bool IsReadonly(const NodeTable& table, NodeIndex row) {
 
 // The field, and how much of the text it has.
 struct Typing {
-  explicit Typing(Act& act) : act(act), target(TargetOfCall(act)) {}
+  explicit Typing(Act& act) : act(act), target(act) {}
 
   Act& act;
   Target target;
@@ -166,11 +166,11 @@ bool AppendPreparation(Act& act, const Typing& typing) {
   // Its digits take the place of what is there.
   if (typing.kind == Field::kSections && !call.text.empty()) return false;
   if (call.clear_first) {
-    AppendChord(&act.batch(), ShortcutOf("Control+a", "selectAll"));
-    AppendChord(&act.batch(), ShortcutOf("Backspace", {}));
+    AppendShortcut(&act.batch(), "Control+a", "selectAll");
+    AppendShortcut(&act.batch(), "Backspace");
   } else if (!typing.WasEmpty() && !call.text.empty() &&
              (!is_by_role || act.before().states[At(typing.field)].Has(State::kMultiline))) {
-    AppendChord(&act.batch(), ShortcutOf("Control+End", "moveToEndOfDocument"));
+    AppendShortcut(&act.batch(), "Control+End", "moveToEndOfDocument");
   } else {
     return false;
   }
@@ -184,7 +184,7 @@ void Typing::AppendCharacter() {
   const std::size_t begin = sent_bytes;
   DecodeCodePoint(text, &sent_bytes);
   const std::string_view character = text.substr(begin, sent_bytes - begin);
-  if (character == "\n") return AppendChord(&act.batch(), ShortcutOf("Enter", {}));
+  if (character == "\n") return AppendShortcut(&act.batch(), "Enter");
   Chord chord;
   if (character.size() == 1 && StrokeOfCharacter(character[0], &chord.stroke)) return AppendChord(&act.batch(), chord);
   act.batch().Send("Input.insertText", "", InsertTextParams(character));
@@ -213,7 +213,7 @@ Task<bool> EnterText(Act& act, Typing& typing) {
   while (ready != Ready::kLost) {
     if (ready == Ready::kDrawnAgain && call.clear_first && !call.text.empty()) {
       // Whatever it was left with is replaced by one input, which a field that is drawn again at each key survives.
-      AppendChord(&act.batch(), ShortcutOf("Control+a", "selectAll"));
+      AppendShortcut(&act.batch(), "Control+a", "selectAll");
       act.batch().Send("Input.insertText", "", InsertTextParams(call.text));
       typing.sent_bytes = call.text.size();
       if (!call.press_enter) act.NoteInput(Input::kComplete);
@@ -260,7 +260,7 @@ Task<bool> MoveSlider(Act& act, Typing& typing) {
     const KeyPresses keys = typing.slider.Next(act.table(), now);
     if (keys.count == 0) break;
     act.NoteInput(Input::kComplete);
-    for (int k = 0; k < keys.count; ++k) AppendChord(&act.batch(), ShortcutOf(keys.key, {}));
+    for (int k = 0; k < keys.count; ++k) AppendShortcut(&act.batch(), keys.key);
     act.batch().Capture();
     co_await act.Results();
   }
@@ -346,7 +346,7 @@ Task<bool> ReadField(Act& act, Typing& typing) {
     } else if (call.clear_first && !is_lost && !has_left && typing.IsCalendarOpen()) {
       // A field with a calendar takes a whole new date by Enter, or as it is left. What it then holds counts.
       has_left = true;
-      AppendChord(&act.batch(), ShortcutOf(typing.IsInForm() ? "Tab" : "Enter", {}));
+      AppendShortcut(&act.batch(), typing.IsInForm() ? "Tab" : "Enter");
     } else {
       co_return false;
     }
@@ -370,7 +370,7 @@ Task<bool> ReadAndEnter(Act& act, Typing& typing) {
   act.NoteInput(Input::kComplete);
   act.BeginSecondPart();
   typing.has_entered = true;
-  AppendChord(&act.batch(), ShortcutOf("Enter", {}));
+  AppendShortcut(&act.batch(), "Enter");
   co_await act.Results();
   co_await Observe(act, Effect::kToBeSeen);
   co_return true;
@@ -437,7 +437,7 @@ Task<> Type(Act& act) {
   co_await Reach(act, typing.target);
   while (!co_await TypeInto(act, typing)) {
     // A field that is rebuilt when it is pressed is looked for.
-    co_await FindAgain(act, typing.target);
+    co_await LookAgain(act, typing.target, true);
     co_await GoTo(act, typing.target);
   }
   co_return typing.FinishTyping();

@@ -151,7 +151,7 @@ Task<> SetFiles(Act& act, const Pressed& pressed, std::string session, BackendNo
 }
 
 Task<> UploadToField(Act& act, NodeIndex field) {
-  Target target = TargetOfCall(act);
+  Target target(act);
   const auto find = [&] {
     Resolution named = TargetOf(act.resolver(), act.table(), act.call());
     if (named.row != kNoNode) named.row = field;
@@ -247,7 +247,7 @@ Task<> Upload(Act& act) {
   }
   if (fields == 1) co_return co_await UploadToField(act, field);
   const bool may_drop = named != kNoNode && SaysDrop(table, named);
-  Target target = TargetOfCall(act);
+  Target target(act);
   const auto check = [&act](NodeIndex row) { return CheckEnabled(act.table(), row); };
   target.check = check;
   co_await Reach(act, target);
