@@ -123,6 +123,12 @@ bool Act::IsOk(const StepReply& reply) {
     is_outcome ? FollowNavigation() : Fail(*error);
     return false;
   }
+  if (call_.kind == ActionKind::kUpload && reply.message == "Not allowed") {
+    // Extensions may name files only where their user has allowed them file addresses; Chrome says no more than this.
+    Fail(ErrorCode::kSecurityBlocked, "The browser does not let this extension give files to a page.",
+         "Ask the user to switch on 'Allow access to file URLs' in the extension's details.");
+    return false;
+  }
   switch (ClassifyCdpError(reply.message)) {
     case CdpFailure::kNodeGone:
       Fail(ErrorCode::kStale, "% is no longer on the page.", "Call get_dom again.", may_retry);

@@ -166,7 +166,7 @@ Task<> Observe(Act& act, Effect effect) {
   act.effects().is_certain = effect == Effect::kKnown;
   act.effects().last_capture.reset();
   const bool is_reported = act.call().kind == ActionKind::kClick && MaySettle(act);
-  co_await Look(act, {is_reported ? Kind::kSettle : Kind::kCapture});
+  return Look(act, {is_reported ? Kind::kSettle : Kind::kCapture});
 }
 
 Task<> FollowTheNavigation(Act& act) {

@@ -89,12 +89,11 @@ Task<> MakeObjects(Act& act, Target& target, const Vector<NodeIndex>& nodes, con
   for (const StepReply& reply : resolved) objects.ids.emplace_back(reply.result["object"]["objectId"].AsString());
 }
 
-Task<Focus> JudgeFocus(Act& act, std::int64_t place, bool must_be) {
-  if (place == kHas || (!must_be && (place & kLikeHas) != 0)) co_return Focus::kHere;
+Focus JudgeFocus(Act& act, std::int64_t place, bool must_be) {
+  if (place == kHas || (!must_be && (place & kLikeHas) != 0)) return Focus::kHere;
   // An element that is rebuilt when it takes the focus is looked for.
-  if (must_be && (place & kGone) != 0) co_return Focus::kGone;
-  act.FailWithoutRetry(kNoFocus);
-  co_return {};
+  if (!must_be || (place & kGone) == 0) act.FailWithoutRetry(kNoFocus);
+  return Focus::kGone;
 }
 
 }  // namespace
@@ -129,12 +128,12 @@ Task<Focus> TakeFocus(Act& act, Target& target, PageObjects& objects, bool at_en
     AppendFocus(act, target);
   }
   const JsonValue place = co_await Call(act, target, objects, kHasFocus);
-  co_return co_await JudgeFocus(act, place.AsInteger(), true);
+  co_return JudgeFocus(act, place.AsInteger(), true);
 }
 
 Task<Focus> CheckFocus(Act& act, Target& target, PageObjects& objects, bool must_be) {
   const JsonValue place = co_await Call(act, target, objects, kHasFocus);
-  co_return co_await JudgeFocus(act, place.AsInteger(), must_be);
+  co_return JudgeFocus(act, place.AsInteger(), must_be);
 }
 
 }  // namespace domtool

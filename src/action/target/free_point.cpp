@@ -221,21 +221,27 @@ Point Target::own_point() const {
   return path.size() == 1 ? input_point() : Point{point[0].x / pinch, point[0].y / pinch};
 }
 
-Task<Stage> GoOn(Act& act, Target& target, Stage stage) {
-  if (!act.batch().is_empty()) co_await act.Replies();
+namespace {
+
+Task<Stage> Next(Act& act, Target& target, Stage stage) {
   switch (stage) {
-    case Stage::kIntoView: co_return co_await BringIntoView(act, target);
-    case Stage::kMeasure: co_return co_await Measure(act, target);
-    case Stage::kStill: co_return co_await FindFreePoint(act, target);
-    case Stage::kFree: co_return co_await MoveThere(act, target);
-    case Stage::kLookAgain:
-    case Stage::kFindAgain: co_await LookAgain(act, target, stage == Stage::kFindAgain); co_return Stage::kIntoView;
-    default: co_return stage;
+    case Stage::kResolve: return Resolve(act, target);
+    case Stage::kIntoView: return BringIntoView(act, target);
+    case Stage::kMeasure: return Measure(act, target);
+    case Stage::kStill: return FindFreePoint(act, target);
+    case Stage::kFree: return MoveThere(act, target);
+    default: return LookAgain(act, target, stage == Stage::kFindAgain);
   }
 }
 
-Task<> GoTo(Act& act, Target& target) {
-  for (Stage stage = Stage::kIntoView; stage != Stage::kThere;) stage = co_await GoOn(act, target, stage);
+}  // namespace
+
+Task<> GoTo(Act& act, Target& target, Stage from, Stage until) {
+  for (Stage stage = from; stage != until;) {
+    if (!act.batch().is_empty()) co_await act.Replies();
+    stage = co_await Next(act, target, stage);
+    if (stage == Stage::kEnded) co_return;
+  }
 }
 
 // ---- the point

@@ -77,7 +77,7 @@ Target::Target(const Act& act) : position(act.call().position) {}
 
 Target::~Target() = default;
 
-Task<> Resolve(Act& act, Target& target) {
+Task<Stage> Resolve(Act& act, Target& target) {
   const Resolution resolution =
       target.find ? target.find() : TargetOf(act.resolver(), act.table(), act.call());
   const NodeTable& table = act.table();
@@ -85,25 +85,30 @@ Task<> Resolve(Act& act, Target& target) {
   while (row != kNoNode && !table.is_element(row)) row = table.parent[At(row)];
   target.row = row;
   target.row_table = act.newest();
-  if (row == kNoNode) co_return FailUnresolved(act, resolution);
+  if (row == kNoNode) {
+    FailUnresolved(act, resolution);
+    co_return Stage::kEnded;
+  }
   NoteRebound(act, resolution);
   if (const ActionError* error = target.check ? target.check(row) : nullptr) {
-    if (act.WouldRetry() || !IsDisabled(table, row)) co_return act.Fail(*error);
+    if (act.WouldRetry() || !IsDisabled(table, row)) {
+      act.Fail(*error);
+      co_return Stage::kEnded;
+    }
     co_await Await(act, *error);
   }
   act.NoteWaitingFor({});
-  if (target.needs_layout && table.has_no_readable_text(row)) co_return FailHidden(act, row);
+  if (target.needs_layout && table.has_no_readable_text(row)) {
+    FailHidden(act, row);
+    co_return Stage::kEnded;
+  }
   std::optional<Vector<SessionStop>> path = PathToPage(table, row);
   if (!path) {
-    co_return act.Fail(ErrorCode::kNotActionable, "The frame of % has no known place on the page.",
-                      "Call get_dom again.", true);
+    act.Fail(ErrorCode::kNotActionable, "The frame of % has no known place on the page.", "Call get_dom again.", true);
+    co_return Stage::kEnded;
   }
   target.path = std::move(*path);
-}
-
-Task<> Reach(Act& act, Target& target) {
-  co_await Resolve(act, target);
-  co_await GoTo(act, target);
+  co_return Stage::kIntoView;
 }
 
 void BeginNextTarget(Act& act, Target& target) {
@@ -131,20 +136,27 @@ bool MayLookAgain(Act& act, const Target& target) {
 }
 
 // The id must still name an element of the same document.
-Task<> LookAgain(Act& act, Target& target, bool was_gone) {
-  if (!MayLookAgain(act, target)) co_return act.Fail(kNodeGone);
+Task<Stage> LookAgain(Act& act, Target& target, bool was_gone) {
+  if (!MayLookAgain(act, target)) {
+    act.Fail(kNodeGone);
+    co_return Stage::kEnded;
+  }
   act.patience().has_looked_again = true;
   act.batch().Capture();
   co_await act.Results();
-  if (!act.IsSameDocument()) co_return;
+  if (!act.IsSameDocument()) co_return Stage::kEnded;
   const TablePtr old_table = target.row_table;
   const FrameInfo& old_frame = old_table->frames[At(old_table->frame[At(target.row)])];
   const BackendNodeId old_node = target.path[0].box_node_id;
   co_await Resolve(act, target);
   const FrameInfo& frame = act.table().frames[At(act.table().frame[At(target.row)])];
   const bool is_same_document = frame.frame_id == old_frame.frame_id && frame.loader_id == old_frame.loader_id;
-  if (!is_same_document || (was_gone && target.path[0].box_node_id == old_node)) co_return act.Fail(kNodeGone);
+  if (!is_same_document || (was_gone && target.path[0].box_node_id == old_node)) {
+    act.Fail(kNodeGone);
+    co_return Stage::kEnded;
+  }
   act.TakeNewestAsBefore();
+  co_return Stage::kIntoView;
 }
 
 }  // namespace domtool

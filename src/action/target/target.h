@@ -76,6 +76,7 @@ struct Target {
 
 // The way to the target, and what comes next on it.
 enum class Stage : std::uint8_t {
+  kResolve,    // find the node
   kIntoView,   // bring it into view
   kMeasure,    // see whether it stands still
   kStill,      // find a point of it that nothing covers
@@ -86,11 +87,9 @@ enum class Stage : std::uint8_t {
   kEnded,      // the action has ended
 };
 
-Task<> Resolve(Act& act, Target& target);
-Task<> Reach(Act& act, Target& target);
-Task<> GoTo(Act& act, Target& target);
-// One stage: sends what the stage before has decided on, such as a pause, and returns the next.
-Task<Stage> GoOn(Act& act, Target& target, Stage stage);
+// The way from one stage to another. Each stage decides which is next, and appends the steps that lead there, such as a pause.
+Task<> GoTo(Act& act, Target& target, Stage from = Stage::kIntoView, Stage until = Stage::kThere);
+inline Task<> Reach(Act& act, Target& target) { return GoTo(act, target, Stage::kResolve); }
 // Another target of the same action, or the same once more: what was tried and waited for on the way before is forgotten.
 void BeginNextTarget(Act& act, Target& target);
 
@@ -102,12 +101,13 @@ Stage Rest(Act& act, Target* target, const ActionError* waiting_for = nullptr);
 [[nodiscard]] bool MayLookAgain(Act& act, const Target& target);
 
 // ---- the stages
+Task<Stage> Resolve(Act& act, Target& target);
 Task<Stage> BringIntoView(Act& act, Target& target);
 Task<Stage> Measure(Act& act, Target& target);
 Task<Stage> FindFreePoint(Act& act, Target& target);
 Task<Stage> MoveThere(Act& act, Target& target);
 // Captures and resolves once more, if that was not done before. Else the action ends.
-Task<> LookAgain(Act& act, Target& target, bool was_gone = false);
+Task<Stage> LookAgain(Act& act, Target& target, bool was_gone = false);
 
 // ---- steps and their replies. Those that return false, or nothing, have ended the action.
 // The documents are the same. Without a resolved node only the main document is checked. CheckFence reads the replies from *next on.

@@ -18,6 +18,7 @@ bool TakesFocus(const NodeTable& table, NodeIndex row) {
 }
 
 Task<> Click(Act& act) {
+  const bool is_hover = act.call().kind == ActionKind::kHover;
   Target target(act);
   target.aims_at_once = true;
   const auto check = [&act](NodeIndex row) {
@@ -25,21 +26,14 @@ Task<> Click(Act& act) {
     const bool is_drawn_by_browser = table.tag[At(row)] == Tag::kOption && !table.flags[At(row)].has_layout;
     return is_drawn_by_browser ? &kDrawnByBrowser : CheckEnabled(table, row);
   };
-  target.check = check;
+  if (!is_hover) target.check = check;
   co_await Reach(act, target);
   act.NoteInput(Input::kComplete);
-  const Pressed pressed = co_await Press(act, target, act.call().click_count);
-  co_await Observe(act, TakesFocus(act.table(), target.row) ? Effect::kKnown : Effect::kToBeSeen);
+  Pressed pressed;
+  if (!is_hover) pressed = co_await Press(act, target, act.call().click_count);
+  const bool is_known = is_hover || TakesFocus(act.table(), target.row);
+  co_await Observe(act, is_known ? Effect::kKnown : Effect::kToBeSeen);
   FinishPress(act, pressed);
-}
-
-Task<> Hover(Act& act) {
-  Target target(act);
-  target.aims_at_once = true;
-  co_await Reach(act, target);
-  act.NoteInput(Input::kComplete);
-  co_await Observe(act, Effect::kKnown);
-  act.FinishByEffect();
 }
 
 }  // namespace
@@ -47,6 +41,6 @@ Task<> Hover(Act& act) {
 extern const Verb kClickVerb;
 const Verb kClickVerb{Click};
 extern const Verb kHoverVerb;
-const Verb kHoverVerb{Hover};
+const Verb kHoverVerb{Click};
 
 }  // namespace domtool

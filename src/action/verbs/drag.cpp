@@ -167,8 +167,7 @@ Task<> FindEnd(Act& act, Dragging& drag) {
   target.find = find;
   target.may_lie_over = may_lie_over;
   if (drag.is_held) BeginNextTarget(act, target);
-  co_await Resolve(act, target);
-  for (Stage stage = Stage::kIntoView; stage != Stage::kFree;) stage = co_await GoOn(act, target, stage);
+  co_await GoTo(act, target, Stage::kResolve, Stage::kFree);
   NoteOwnMoves(act, target);
   drag.target = target.input_point();
 }
@@ -242,17 +241,15 @@ Task<> MoveToTarget(Act& act, Dragging& drag) {
   target.next_move = next_move;
   target.is_dragged_to = true;
   BeginNextTarget(act, target);
-  co_await Resolve(act, target);
-  co_await GoTo(act, target);
+  co_await Reach(act, target);
   NoteOwnMoves(act, target);
 }
 
-Task<> LetGo(Act& act, Dragging& drag) {
+void AppendLetGo(Act& act, const Dragging& drag) {
   act.set_subject(act.call().node_id);
   act.NoteInput(Input::kComplete);
   act.batch().Release(kMouse, DragMoveParams(drag.now), drag.way_back);
   act.batch().Release(kMouse, MouseParams("mouseReleased", drag.now, MouseButton::kLeft, 1, 0), drag.hold);
-  co_await act.Results();
 }
 
 // ---- what came of it
@@ -291,27 +288,23 @@ bool MayTryHeld(Act& act, const Dragging& drag) {
          act.before().tag[At(drag.source)] != Tag::kCanvas && !drag.MayDropText();
 }
 
-Task<> DragOnce(Act& act, Dragging& drag) {
-  if (!drag.is_to_point()) co_await FindEnd(act, drag);
-  co_await TakeSource(act, drag);
-  if (!drag.is_to_point()) co_await MoveToTarget(act, drag);
-  co_await LetGo(act, drag);
-  co_await Observe(act, Effect::kToBeSeen);
-}
-
 Task<> Drag(Act& act) {
   Dragging drag(act);
-  co_await DragOnce(act, drag);
-  bool stands_elsewhere = drag.StandsElsewhere();
-  if (!stands_elsewhere && MayTryHeld(act, drag)) {
+  for (;;) {
+    if (!drag.is_to_point()) co_await FindEnd(act, drag);
+    co_await TakeSource(act, drag);
+    if (!drag.is_to_point()) co_await MoveToTarget(act, drag);
+    AppendLetGo(act, drag);
+    co_await act.Results();
+    co_await Observe(act, Effect::kToBeSeen);
+    const bool stands_elsewhere = drag.StandsElsewhere();
+    if (stands_elsewhere) {
+      act.AddEvent("it stands elsewhere in the document now");
+      act.NoteReordered();
+    }
+    if (stands_elsewhere || !MayTryHeld(act, drag)) break;
     drag.is_held = true;
     act.TakeNewestAsBefore();
-    co_await DragOnce(act, drag);
-    stands_elsewhere = drag.StandsElsewhere();
-  }
-  if (stands_elsewhere) {
-    act.AddEvent("it stands elsewhere in the document now");
-    act.NoteReordered();
   }
   if (drag.is_held) act.AddEvent("held before it was moved");
   act.FinishByEffect();

@@ -32,26 +32,22 @@ Task<> CheckDocuments(Act& act, const Target& target) {
   if (!CheckFence(act, target, replies, &next)) co_return;
 }
 
-Task<Pressed> PressForFocus(Act& act, Target& target) {
-  co_await GoTo(act, target);
-  act.NoteInput(Input::kPartial);
-  co_return co_await Press(act, target, 1);
-}
-
 // Leads the keys to the node.
 Task<Pressed> GiveFocus(Act& act, Target& target) {
-  co_await Resolve(act, target);
+  Stage stage = co_await Resolve(act, target);
   if (!IsSurface(act.table(), target.row)) {
     PageObjects objects;
     if (co_await TakeFocus(act, target, objects, true, false) == Focus::kHere) co_return {};
     // It was rebuilt as it took the focus.
-    co_await LookAgain(act, target, true);
+    stage = Stage::kFindAgain;
   } else if (act.table().states[At(target.row)].Has(State::kFocused)) {
     co_await CheckDocuments(act, target);
     co_return {};
   }
   // Its field is not seen, or was rebuilt. A press on what is drawn leads the keys there.
-  co_return co_await PressForFocus(act, target);
+  co_await GoTo(act, target, stage);
+  act.NoteInput(Input::kPartial);
+  co_return co_await Press(act, target, 1);
 }
 
 Task<> Keypress(Act& act) {

@@ -312,45 +312,44 @@ void Scrolling::Write(JsonWriter* json) const {
 
 // ---- the wheel
 
-// Turns it once.
-Task<> Turn(Act& act, Scrolling& scroll) {
+// A wheel event that scrolls nothing may stay unanswered; what moved is read anyway.
+bool HasTurned(Act& act, const StepReplies& replies) {
+  return replies[0].kind == StepReply::Kind::kTimeout || act.IsOk(replies[0]);
+}
+
+// Turns it once. False: the action has ended.
+bool AppendTurn(Act& act, Scrolling* scroll) {
   act.NoteInput(Input::kComplete);
-  ++scroll.wheels;
-  const std::optional<Point> free = scroll.PointNextToWithheld(scroll.wheel_points[scroll.wheel_point]);
+  ++scroll->wheels;
+  const std::optional<Point> free = scroll->PointNextToWithheld(scroll->wheel_points[scroll->wheel_point]);
   if (!free) {
-    co_return act.Fail(ErrorCode::kSecurityBlocked,
-                      "A frame of a site that is not allowed here lies over all that could be scrolled.");
+    act.Fail(ErrorCode::kSecurityBlocked,
+             "A frame of a site that is not allowed here lies over all that could be scrolled.");
+    return false;
   }
   act.set_point(*free);
-  if (const NodeIndex end = scroll.EndOfShifted(); end != kNoNode) {
-    const NodeTable& t = scroll.TableOfBox();
+  if (const NodeIndex end = scroll->EndOfShifted(); end != kNoNode) {
+    const NodeTable& t = scroll->TableOfBox();
     const FrameInfo& frame = t.frames[At(t.frame[At(end)])];
     act.batch().Send(kScrollIntoView, frame.session_id, NodeParams(t.backend_node_id[At(end)]));
   } else {
-    act.batch().Send("Input.dispatchMouseEvent", "", WheelParams(ToInput(*free, scroll.ViewNow()), scroll.WheelDelta()));
+    act.batch().Send("Input.dispatchMouseEvent", "",
+                     WheelParams(ToInput(*free, scroll->ViewNow()), scroll->WheelDelta()));
   }
-  const StepReplies& replies = co_await act.Replies();
-  // A wheel event that scrolls nothing may stay unanswered; what moved is read anyway.
-  if (replies[0].kind != StepReply::Kind::kTimeout && !act.IsOk(replies[0])) co_return;
-}
-
-Task<> Pause(Act& act, int ms) {
-  act.batch().Pause(ms);
-  const StepReplies& replies = co_await act.Replies();
-  if (replies[0].kind != StepReply::Kind::kTimeout && !act.IsOk(replies[0])) co_return;
+  return true;
 }
 
 // Turns the wheel, and waits until what it moved stands still. Returns whether it moved.
 Task<bool> TurnAndWait(Act& act, Scrolling& scroll) {
   const std::optional<Scrolling::Reading> before = scroll.last ? scroll.last : scroll.start;
   scroll.last.reset();
-  co_await Turn(act, scroll);
+  if (!AppendTurn(act, &scroll) || !HasTurned(act, co_await act.Replies())) co_return false;
   for (int reads = 1;; ++reads) {
-    co_await Pause(act, kReadPauseMs);
+    act.batch().Pause(kReadPauseMs);
+    co_await act.Replies();
     scroll.AppendReading();
-    const StepReplies& replies = co_await act.Replies();
     Scrolling::Reading reading;
-    if (!scroll.TakeReading(replies, 0, &reading)) co_return {};
+    if (!scroll.TakeReading(co_await act.Replies(), 0, &reading)) co_return false;
     const bool is_still = scroll.last && !reading.is_gone && !Differs(scroll.last->at, reading.at);
     scroll.last = reading;
     if (is_still || reading.is_gone || reads == kMaxReads) break;
@@ -358,32 +357,25 @@ Task<bool> TurnAndWait(Act& act, Scrolling& scroll) {
   co_return scroll.last->is_gone || Differs(scroll.last->at, before->at);
 }
 
-// Turns the wheel as far as the call asks for.
-Task<> TurnToEnd(Act& act, Scrolling& scroll) {
+Task<> ScrollByWheel(Act& act, Scrolling& scroll) {
   const bool is_to_end = act.call().scroll_to != ScrollTo::kDelta;
   for (;;) {
     const bool has_moved_now = co_await TurnAndWait(act, scroll);
     scroll.has_moved = scroll.has_moved || has_moved_now;
     // At its end, a container would hand the next wheel to the page.
-    if (!has_moved_now || !is_to_end || !scroll.is_of_page() || scroll.wheels >= kMaxWheels) co_return;
-  }
-}
-
-Task<> ScrollByWheel(Act& act, Scrolling& scroll) {
-  for (;;) {
-    co_await TurnToEnd(act, scroll);
+    if (has_moved_now && is_to_end && scroll.is_of_page() && scroll.wheels < kMaxWheels) continue;
     co_await Observe(act, scroll.has_moved ? Effect::kKnown : Effect::kToBeSeen);
-    if (scroll.has_moved || act.changes().has_scrolled || act.changes().moved != 0) {
-      if (!act.changes().has_scrolled) act.AddEvent("scrolled");
-      scroll.DescribePlace();
-      co_return act.Finish(Outcome::kDone);
-    }
+    if (scroll.has_moved || act.changes().has_scrolled || act.changes().moved != 0) break;
     // Something under the pointer swallowed the wheel.
-    if (!scroll.CanPageScroll() || scroll.wheel_point + 1 >= scroll.wheel_points.size()) break;
+    if (!scroll.CanPageScroll() || scroll.wheel_point + 1 >= scroll.wheel_points.size()) {
+      scroll.DescribePlace();
+      co_return act.Finish(Outcome::kNoEffect);
+    }
     ++scroll.wheel_point;
   }
+  if (!act.changes().has_scrolled) act.AddEvent("scrolled");
   scroll.DescribePlace();
-  act.Finish(Outcome::kNoEffect);
+  act.Finish(Outcome::kDone);
 }
 
 // ---- to the end of a list
@@ -416,19 +408,17 @@ Task<> Collect(Act& act, Scrolling& scroll) {
     const bool is_full = scroll.collector.lines().size() >= static_cast<std::size_t>(call.max_lines);
     if (is_full || (has_room && scroll.wheels == call.max_steps)) break;
     if (has_room && !is_stuck) {
-      co_await Turn(act, scroll);
-      co_await Pause(act, kCollectPauseMs);
+      if (!AppendTurn(act, &scroll) || !HasTurned(act, co_await act.Replies())) co_return;
     } else {
       scroll.is_at_end = scroll.has_looked_longer && !has_room;
       if (std::exchange(scroll.has_looked_longer, true)) break;
-      co_await Pause(act, kLoadMs);
     }
+    act.batch().Pause(has_room && !is_stuck ? kCollectPauseMs : kLoadMs);
+    co_await act.Replies();
     act.batch().Settle(kCollectSettleMs, 0, true);
-    const StepReplies& settled = co_await act.Replies();
-    if (settled[0].kind != StepReply::Kind::kTimeout && !act.IsOk(settled[0])) co_return;
+    if (!HasTurned(act, co_await act.Replies())) co_return;
     act.batch().Capture();
-    const StepReplies& captured = co_await act.Replies();
-    if (captured[0].kind != StepReply::Kind::kTimeout && !act.IsOk(captured[0])) co_return;
+    if (!HasTurned(act, co_await act.Replies())) co_return;
   }
   co_await Observe(act, Effect::kKnown);
   act.Finish(scroll.has_moved || scroll.new_nodes > 0 ? Outcome::kDone : Outcome::kNoEffect);
@@ -448,12 +438,11 @@ Task<> ScrollToNode(Act& act, Scrolling& scroll) {
   TargetGeometry then;
   const Found found = ReadGeometry(act, target, replies, next, &then);
   if (found == Found::kEnded) co_return;
-  Stage stage = found == Found::kGone ? Stage::kFindAgain : Stage::kIntoView;
-  while (stage != Stage::kStill) {
-    stage = co_await GoOn(act, target, stage);
-    if (stage != Stage::kStill) continue;
-    const bool is_seen = !VisibleParts(target.geometry).empty() || IsPlaceInView(target.geometry);
-    if (!is_seen) stage = OutOfView(act, &target);
+  for (Stage from = found == Found::kGone ? Stage::kFindAgain : Stage::kIntoView;;) {
+    co_await GoTo(act, target, from, Stage::kStill);
+    if (!VisibleParts(target.geometry).empty() || IsPlaceInView(target.geometry)) break;
+    from = OutOfView(act, &target);
+    if (from == Stage::kEnded) co_return;
   }
   const Rect now = BoxInPage(target.geometry);
   if (!then.quads.empty()) {
@@ -468,12 +457,15 @@ Task<> ScrollToNode(Act& act, Scrolling& scroll) {
   act.Finish(scroll.has_moved ? Outcome::kDone : Outcome::kNoEffect);
 }
 
-// Where what is scrolled is before the first wheel.
-Task<> ReadStart(Act& act, Scrolling& scroll) {
+Task<> Scroll(Act& act) {
+  Scrolling scroll(act);
+  act.set_details(&scroll);
+  if (act.call().scroll_to == ScrollTo::kNode) co_await ScrollToNode(act, scroll);
   const bool is_of_page = scroll.is_of_page();
   if (is_of_page) {
     AppendFence(act, scroll.target);
   } else {
+    co_await Reach(act, scroll.target);
     scroll.ChooseProbe();
     if (scroll.is_container && !scroll.CanContainerScroll() && !act.call().has_collect) {
       // A wheel that its container cannot use would scroll the page instead.
@@ -482,22 +474,15 @@ Task<> ReadStart(Act& act, Scrolling& scroll) {
     }
     scroll.wheel_points = {scroll.target.page_point()};
   }
+  // Where what is scrolled is before the first wheel.
   scroll.AppendReading();
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  if (is_of_page) if (!CheckFence(act, scroll.target, replies, &next)) co_return;
+  if (is_of_page && !CheckFence(act, scroll.target, replies, &next)) co_return;
   Scrolling::Reading reading;
   if (!scroll.TakeReading(replies, next, &reading)) co_return;
   scroll.start = reading;
   if (is_of_page) scroll.ChooseWheelPoints();
-}
-
-Task<> Scroll(Act& act) {
-  Scrolling scroll(act);
-  act.set_details(&scroll);
-  if (act.call().scroll_to == ScrollTo::kNode) co_await ScrollToNode(act, scroll);
-  if (!scroll.is_of_page()) co_await Reach(act, scroll.target);
-  co_await ReadStart(act, scroll);
   if (act.call().has_collect) co_await Collect(act, scroll);
   co_await ScrollByWheel(act, scroll);
 }

@@ -314,22 +314,6 @@ const std::string& Selection::NextValue() const {
   return values[0];
 }
 
-// Fields with suggestions list what fits the text in them. False: the field is gone.
-Task<bool> TypeValue(Act& act, Selection& selection, Target& control) {
-  selection.has_typed = true;
-  selection.looks = 0;
-  selection.is_at_option = false;
-  co_await Resolve(act, control);
-  // A press on what is drawn for a field gave that the focus.
-  if (act.table().tag[At(control.row)] == Tag::kInput) {
-    PageObjects objects;
-    if (co_await TakeFocus(act, control, objects, false, false) == Focus::kGone) co_return false;
-  }
-  AppendShortcut(&act.batch(), "Control+a", "selectAll");
-  act.batch().Send("Input.insertText", "", InsertTextParams(selection.NextValue()));
-  co_return true;
-}
-
 // ---- the presses
 
 // Captures the page after `ms`.
@@ -400,12 +384,21 @@ Task<> Seek(Act& act, Selection& selection, Target& control) {
     co_return;
   }
   if (!selection.has_typed && is_popup && selection.TakesText()) {
-    if (!co_await TypeValue(act, selection, control)) {
-      co_await LookAgain(act, control, true);
-      co_await GoTo(act, control);
+    // Fields with suggestions list what fits the text in them.
+    selection.has_typed = true;
+    selection.looks = 0;
+    selection.is_at_option = false;
+    co_await Resolve(act, control);
+    // A press on what is drawn for a field gave that the focus.
+    PageObjects objects;
+    const bool is_drawn = act.table().tag[At(control.row)] != Tag::kInput;
+    if (!is_drawn && co_await TakeFocus(act, control, objects, false, false) == Focus::kGone) {
+      co_await GoTo(act, control, Stage::kFindAgain);
       co_await PressControl(act, selection, control);
       co_return;
     }
+    AppendShortcut(&act.batch(), "Control+a", "selectAll");
+    act.batch().Send("Input.insertText", "", InsertTextParams(selection.NextValue()));
     co_await act.Results();
     co_await LookAfter(act, kScrollMs);
     co_return;

@@ -111,8 +111,13 @@ bool Typing::WasEmpty() const {
   return before().flags[At(field)].has_form_value && before().form_value[At(field)].empty();
 }
 
-// A field may be drawn again when it is pressed, focused or cleared. What has the same id now is the field.
-Task<Focus> SeekField(Act& act, Typing& typing) {
+// Where the next keys would go.
+enum class Ready { kThere, kDrawnAgain, kLost };
+
+// A field may be drawn again when it is pressed, focused or cleared. It is looked for once: what has the same id now is the field.
+Task<Ready> KeepFocus(Act& act, Typing& typing, Focus focus) {
+  if (focus == Focus::kHere) co_return Ready::kThere;
+  if (!typing.may_seek()) co_return Ready::kLost;
   typing.has_sought = true;
   act.batch().Capture();
   co_await act.Results();
@@ -122,18 +127,9 @@ Task<Focus> SeekField(Act& act, Typing& typing) {
     act.Fail(*error);
     co_return {};
   }
-  if (IsSecretField(act.table(), typing.target.row) != was_secret) co_return Focus::kGone;
-  co_return co_await TakeFocus(act, typing.target, typing.objects, false, false);
-}
-
-// Where the next keys would go.
-enum class Ready { kThere, kDrawnAgain, kLost };
-
-// Looks once for a field that was drawn again.
-Task<Ready> KeepFocus(Act& act, Typing& typing, Focus focus) {
-  if (focus == Focus::kHere) co_return Ready::kThere;
-  if (!typing.may_seek()) co_return Ready::kLost;
-  co_return co_await SeekField(act, typing) == Focus::kHere ? Ready::kDrawnAgain : Ready::kLost;
+  if (IsSecretField(act.table(), typing.target.row) != was_secret) co_return Ready::kLost;
+  const Focus again = co_await TakeFocus(act, typing.target, typing.objects, false, false);
+  co_return again == Focus::kHere ? Ready::kDrawnAgain : Ready::kLost;
 }
 
 // The press gave the focus; this makes sure that nothing took it away, and that the document is still the same. What is a field by
@@ -437,8 +433,7 @@ Task<> Type(Act& act) {
   co_await Reach(act, typing.target);
   while (!co_await TypeInto(act, typing)) {
     // A field that is rebuilt when it is pressed is looked for.
-    co_await LookAgain(act, typing.target, true);
-    co_await GoTo(act, typing.target);
+    co_await GoTo(act, typing.target, Stage::kFindAgain);
   }
   co_return typing.FinishTyping();
 }

@@ -80,24 +80,6 @@ void WriteFiles(const Vector<std::string>& files, JsonWriter* json) {
   json->EndArray();
 }
 
-// Extensions may name files only where their user has allowed them file addresses; Chrome says no more than this.
-bool AreAllowed(Act& act, const StepReplies& replies) {
-  for (const StepReply& reply : replies) {
-    if (reply.kind == StepReply::Kind::kError && reply.message == "Not allowed") {
-      act.Fail(ErrorCode::kSecurityBlocked, "The browser does not let this extension give files to a page.",
-               "Ask the user to switch on 'Allow access to file URLs' in the extension's details.");
-      return false;
-    }
-    if (!act.IsOk(reply)) return false;
-  }
-  return true;
-}
-
-Task<> Send(Act& act) {
-  const StepReplies& replies = co_await act.Replies();
-  if (!AreAllowed(act, replies)) co_return;
-}
-
 // ---- a field
 
 const ActionError* CheckField(Act& act, NodeIndex row) {
@@ -140,7 +122,7 @@ Task<> SetFiles(Act& act, const Pressed& pressed, std::string session, BackendNo
   WriteFiles(act.call().files, &json);
   json.EndObject();
   act.batch().Send("DOM.setFileInputFiles", session, params);
-  co_await Send(act);
+  co_await act.Results();
   act.batch().Send("DOM.describeNode", session, DescribeParams(field));
   const StepReplies& replies = co_await act.Replies();
   // A page that has taken the files may have emptied or removed it by now; then what it shows tells.
@@ -172,35 +154,33 @@ Task<> UploadToField(Act& act, NodeIndex field) {
 // ---- a chooser
 
 // Lets the glue report choosers in place of the browser's opening them, until the action ends.
-Task<> InterceptChoosers(Act& act, const Target& target) {
+void AppendIntercept(Act& act, const Target& target) {
   const std::string& session = target.path[0].session;
   // The glue has enabled the domain in the page session alone, and choosers are reported only where it is enabled.
   if (!session.empty()) act.batch().Press("Page.enable", "{}", "Page.disable", "{}", session);
   act.batch().Press(kIntercept, R"({"enabled":true})", kIntercept, R"({"enabled":false})", session);
-  co_await Send(act);
 }
 
-// The chooser that the press opens. `before` counts those that had opened until then.
-Task<FileChooser> AwaitChooser(Act& act, std::uint64_t before) {
-  for (int waits = 0;; ++waits) {
-    const FileChooser chooser = act.event_reader() == nullptr ? FileChooser() : act.event_reader()->Chooser();
-    if (chooser.count != before) co_return chooser;
-    if (waits == kMaxChooserWaits) {
-      act.Fail(ErrorCode::kNotActionable, "% is no file field, and a press on it opened no file chooser.",
-                        "Call get_dom again and name the file field, its label, or where files are dropped.");
-      co_return {};
-    }
-    act.batch().Pause(kChooserPauseMs);
-    co_await Send(act);
-  }
+FileChooser LastChooser(const Act& act) {
+  return act.event_reader() == nullptr ? FileChooser() : act.event_reader()->Chooser();
 }
 
 Task<> UploadByChooser(Act& act, Target& target) {
-  const std::uint64_t before = act.event_reader() == nullptr ? 0 : act.event_reader()->Chooser().count;
-  co_await InterceptChoosers(act, target);
+  const std::uint64_t before = LastChooser(act).count;
+  AppendIntercept(act, target);
+  co_await act.Results();
   act.NoteInput(Input::kPartial);
   const Pressed pressed = co_await Press(act, target, 1);
-  const FileChooser chooser = co_await AwaitChooser(act, before);
+  FileChooser chooser = LastChooser(act);
+  for (int waits = 0; chooser.count == before; ++waits) {
+    if (waits == kMaxChooserWaits) {
+      co_return act.Fail(ErrorCode::kNotActionable, "% is no file field, and a press on it opened no file chooser.",
+                         "Call get_dom again and name the file field, its label, or where files are dropped.");
+    }
+    act.batch().Pause(kChooserPauseMs);
+    co_await act.Results();
+    chooser = LastChooser(act);
+  }
   if (act.call().files.size() > 1 && !chooser.is_multiple) {
     co_return act.Fail(ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file.");
   }
@@ -225,12 +205,12 @@ Task<> Drop(Act& act, Target& target) {
   act.NoteInput(Input::kPartial);
   const int held =
       act.batch().Press(kDragEvent, DragParams(act, at, "dragEnter"), DragParams(act, at, "dragCancel"));
-  co_await Send(act);
+  co_await act.Results();
   act.batch().Send(kDragEvent, "", DragParams(act, at, "dragOver"));
-  co_await Send(act);
+  co_await act.Results();
   act.NoteInput(Input::kComplete);
   act.batch().Release(kDragEvent, DragParams(act, at, "drop"), held);
-  co_await Send(act);
+  co_await act.Results();
   co_await Observe(act, Effect::kToBeSeen);
   act.FinishByEffect();
 }
