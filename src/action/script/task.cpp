@@ -1,5 +1,7 @@
 #include "action/script/task.h"
 
+#include <utility>
+
 namespace domtool {
 
 void Runner::Run(std::coroutine_handle<> running) {
@@ -17,8 +19,9 @@ void Runner::Run() {
   runner.running_ = own;
 }
 
-[[gnu::noinline]] void DropTask(std::coroutine_handle<> task) {
-  if (task) task.destroy();
+[[gnu::noinline]] void DropTask(std::coroutine_handle<>* task) {
+  const std::coroutine_handle<> dropped = std::exchange(*task, {});
+  if (dropped) dropped.destroy();
 }
 
 }  // namespace domtool

@@ -78,7 +78,7 @@ struct TaskPromise {
 };
 
 // Frees what it holds, if there is one. These are no part of each place that awaits a task, for their size.
-void DropTask(std::coroutine_handle<> task);
+void DropTask(std::coroutine_handle<>* task);
 
 template <typename T = void>
 class [[nodiscard]] Task {
@@ -88,7 +88,7 @@ class [[nodiscard]] Task {
 
   Task() = default;
   explicit Task(Handle handle) : handle_(handle) {}
-  Task(Task&& other) noexcept : handle_(std::exchange(other.handle_, Handle())) {}
+  Task(Task&& other) noexcept : handle_(std::exchange(other.handle_, {})) {}
   Task& operator=(Task&& other) noexcept {
     std::swap(handle_, other.handle_);
     return *this;
@@ -96,16 +96,18 @@ class [[nodiscard]] Task {
   ~Task() { Drop(); }
 
   [[nodiscard]] std::coroutine_handle<> handle() const { return handle_; }
-  void Drop() { DropTask(std::exchange(handle_, Handle())); }
+  void Drop() { DropTask(&handle_); }
 
   [[nodiscard]] bool await_ready() const { return false; }
-  void await_suspend(std::coroutine_handle<> awaiter) { handle_.promise().BeginFor(awaiter, handle_); }
+  void await_suspend(std::coroutine_handle<> awaiter) { promise().BeginFor(awaiter, handle_); }
   T await_resume() {
-    if constexpr (!std::is_void_v<T>) return std::move(handle_.promise().value);
+    if constexpr (!std::is_void_v<T>) return std::move(promise().value);
   }
 
  private:
-  Handle handle_;
+  promise_type& promise() { return Handle::from_address(handle_.address()).promise(); }
+
+  std::coroutine_handle<> handle_;
 };
 
 template <typename T>

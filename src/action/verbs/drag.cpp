@@ -82,6 +82,9 @@ struct Dragging {
   [[nodiscard]] bool is_to_point() const { return act.call().to.has_value(); }
   Resolution FindTarget();
   [[nodiscard]] bool MayLieOver(NodeIndex cover, NodeIndex row, bool is_holding) const;
+  bool AppendPress(const Target& over);
+  bool AppendFirstMove(const Target& over, const StepReplies& replies);
+  void AppendSecondMove();
   void MoveTo(Point at);
   bool AppendMove();
   [[nodiscard]] bool StandsElsewhere() const;
@@ -157,19 +160,72 @@ bool Dragging::AppendMove() {
   return true;
 }
 
-// Where the target is before the press.
-Task<> FindEnd(Act& act, Dragging& drag) {
+// Where the target is before the press, or, `with_source`, moves the source there, for by now the page may have made room.
+Task<> GoToTarget(Act& act, Dragging& drag, bool with_source) {
   act.set_subject(act.call().to_node_id);
   Target target(act);
-  target.position.reset();  // it is the source's
   const auto find = [&drag] { return drag.FindTarget(); };
-  const auto may_lie_over = [&](NodeIndex cover) { return drag.MayLieOver(cover, target.row, false); };
+  const auto may_lie_over = [&](NodeIndex cover) { return drag.MayLieOver(cover, target.row, with_source); };
+  const auto next_move = [&] {
+    drag.target = target.input_point();
+    return drag.AppendMove();
+  };
+  target.position.reset();  // it is the source's
   target.find = find;
   target.may_lie_over = may_lie_over;
-  if (drag.is_held) BeginNextTarget(act, target);
-  co_await GoTo(act, target, Stage::kResolve, Stage::kFree);
+  target.next_move = next_move;
+  target.is_dragged_to = with_source;
+  if (with_source || drag.is_held) BeginNextTarget(act, target);
+  co_await GoTo(act, target, Stage::kResolve, with_source ? Stage::kThere : Stage::kFree);
   NoteOwnMoves(act, target);
-  drag.target = target.input_point();
+  if (!with_source) drag.target = target.input_point();
+}
+
+// The button goes down on the source. False: the action has ended.
+bool Dragging::AppendPress(const Target& over) {
+  source = over.row;
+  pressed = now = over.input_point();
+  if (is_to_point()) {
+    const SessionView& view = over.geometry.views.back();
+    target = PointInView(act, view);
+    if (!Rect::FromSize(0, 0, view.width, view.height).contains(target)) {
+      act.Fail(ErrorCode::kBadInput, "Parameter 'to' lies outside of the viewport.",
+               "Scroll so that both ends of the drag are in view.");
+      return false;
+    }
+  }
+  act.NoteInput(Input::kPartial);
+  act.batch().Effect("ripple", over.page_point());
+  hold = act.batch().Press(kMouse, MouseParams("mousePressed", pressed, MouseButton::kLeft, 1, 0),
+                           MouseParams("mouseReleased", kOffPage, MouseButton::kLeft, 1, 0));
+  act.batch().LetGoIn(over.own_session());
+  if (is_held) act.batch().Pause(kHoldMs);
+  AppendFence(act, over);
+  AppendGeometry(act, over);
+  return true;
+}
+
+// From the first move on the browser may be in a drag of its own. False: the action has ended.
+bool Dragging::AppendFirstMove(const Target& over, const StepReplies& replies) {
+  std::size_t next = is_held ? 2 : 1;
+  if (!act.IsOk(replies[0]) || !CheckFence(act, over, replies, &next)) return false;
+  TargetGeometry geometry;
+  const Found found = ReadGeometry(act, over, replies, next, &geometry);
+  if (found == Found::kEnded) return false;
+  if (found == Found::kGone || geometry.quads.empty()) {
+    act.Fail(ErrorCode::kStale,
+             found == Found::kGone ? "% is no longer on the page." : "% was gone as it was pressed.",
+             "Call get_dom again.", true);
+    return false;
+  }
+  now = TowardsBy(pressed, target, kFirstMoves[0]);
+  act.batch().Press(kMouse, DragMoveParams(now), "Input.cancelDragging", "{}");
+  return true;
+}
+
+void Dragging::AppendSecondMove() {
+  now = TowardsBy(pressed, target, kFirstMoves[1]);
+  way_back = act.batch().Press(kMouse, DragMoveParams(now), kMouse, DragMoveParams(pressed));
 }
 
 // Presses the source, and moves it a little way, so that the page sees a drag begin.
@@ -180,40 +236,10 @@ Task<> TakeSource(Act& act, Dragging& drag) {
   source.check = check;
   if (drag.is_held || !drag.is_to_point()) BeginNextTarget(act, source);
   co_await Reach(act, source);
-  drag.source = source.row;
-  drag.pressed = drag.now = source.input_point();
-  if (drag.is_to_point()) {
-    const SessionView& view = source.geometry.views.back();
-    drag.target = PointInView(act, view);
-    if (!Rect::FromSize(0, 0, view.width, view.height).contains(drag.target)) {
-      co_return act.Fail(ErrorCode::kBadInput, "Parameter 'to' lies outside of the viewport.",
-                        "Scroll so that both ends of the drag are in view.");
-    }
-  }
-  act.NoteInput(Input::kPartial);
-  act.batch().Effect("ripple", source.page_point());
-  drag.hold = act.batch().Press(kMouse, MouseParams("mousePressed", drag.pressed, MouseButton::kLeft, 1, 0),
-                                MouseParams("mouseReleased", kOffPage, MouseButton::kLeft, 1, 0));
-  act.batch().LetGoIn(source.own_session());
-  if (drag.is_held) act.batch().Pause(kHoldMs);
-  AppendFence(act, source);
-  AppendGeometry(act, source);
-  const StepReplies& replies = co_await act.Replies();
-  std::size_t next = drag.is_held ? 2 : 1;
-  if (!(act.IsOk(replies[0]) && CheckFence(act, source, replies, &next))) co_return;
-  TargetGeometry pressed;
-  const Found found = ReadGeometry(act, source, replies, next, &pressed);
-  if (found == Found::kGone) co_return act.Fail(ErrorCode::kStale, "% is no longer on the page.", "Call get_dom again.", true);
-  if (found != Found::kHere) co_return;
-  if (pressed.quads.empty()) {
-    co_return act.Fail(ErrorCode::kStale, "% was gone as it was pressed.", "Call get_dom again.", true);
-  }
-  // From the first move on the browser may be in a drag of its own.
-  drag.now = TowardsBy(drag.pressed, drag.target, kFirstMoves[0]);
-  act.batch().Press(kMouse, DragMoveParams(drag.now), "Input.cancelDragging", "{}");
+  if (!drag.AppendPress(source)) co_return;
+  if (!drag.AppendFirstMove(source, co_await act.Replies())) co_return;
   co_await act.Results();
-  drag.now = TowardsBy(drag.pressed, drag.target, kFirstMoves[1]);
-  drag.way_back = act.batch().Press(kMouse, DragMoveParams(drag.now), kMouse, DragMoveParams(drag.pressed));
+  drag.AppendSecondMove();
   if (!drag.is_to_point()) act.set_subject(act.call().to_node_id);
   co_await act.Results();
   if (!drag.is_to_point()) co_return;
@@ -221,28 +247,8 @@ Task<> TakeSource(Act& act, Dragging& drag) {
   co_await act.Results();
   AppendFence(act, source);
   const StepReplies& rested = co_await act.Replies();
-  next = 0;
-  if (!(CheckFence(act, source, rested, &next) && act.AreOk(rested, next))) co_return;
-}
-
-// The target once more, with the source held over it.
-Task<> MoveToTarget(Act& act, Dragging& drag) {
-  act.set_subject(act.call().to_node_id);
-  Target target(act);
-  target.position.reset();  // it is the source's
-  const auto find = [&drag] { return drag.FindTarget(); };
-  const auto may_lie_over = [&](NodeIndex cover) { return drag.MayLieOver(cover, target.row, true); };
-  const auto next_move = [&] {
-    drag.target = target.input_point();
-    return drag.AppendMove();
-  };
-  target.find = find;
-  target.may_lie_over = may_lie_over;
-  target.next_move = next_move;
-  target.is_dragged_to = true;
-  BeginNextTarget(act, target);
-  co_await Reach(act, target);
-  NoteOwnMoves(act, target);
+  std::size_t next = 0;
+  if (!CheckFence(act, source, rested, &next) || !act.AreOk(rested, next)) co_return;
 }
 
 void AppendLetGo(Act& act, const Dragging& drag) {
@@ -291,9 +297,9 @@ bool MayTryHeld(Act& act, const Dragging& drag) {
 Task<> Drag(Act& act) {
   Dragging drag(act);
   for (;;) {
-    if (!drag.is_to_point()) co_await FindEnd(act, drag);
+    if (!drag.is_to_point()) co_await GoToTarget(act, drag, false);
     co_await TakeSource(act, drag);
-    if (!drag.is_to_point()) co_await MoveToTarget(act, drag);
+    if (!drag.is_to_point()) co_await GoToTarget(act, drag, true);
     AppendLetGo(act, drag);
     co_await act.Results();
     co_await Observe(act, Effect::kToBeSeen);

@@ -71,6 +71,7 @@ struct Selection {
   bool is_at_option = false;     // an option was pressed last, or is being pressed
   std::size_t wrong_before = 0;  // ... the press
   std::size_t looks = 0;
+  int look_ms = 0;
   std::size_t scrolls = 0;
   std::size_t opened = 0;
   Vector<std::string> around;  // what the control and the elements around it said at the beginning
@@ -96,8 +97,10 @@ struct Selection {
   [[nodiscard]] const std::string& NextValue() const;
   void Wheel(const Rect& seen, Point delta);
   bool ScrollList();
-  enum class Scroll { kDone, kWait, kNone };
-  Scroll ScrollDrawn();
+  bool ScrollDrawn();
+  // Open the list, look again after look_ms, type what is wanted, or none.
+  enum class Way { kOpen, kLook, kType, kNone };
+  Way NextWay();
 };
 
 const ActionError* Selection::Check(NodeIndex row) {
@@ -276,24 +279,25 @@ void Selection::Wheel(const Rect& seen, Point delta) {
 }
 
 // ... one without roles goes on as long as its last box changes.
-Selection::Scroll Selection::ScrollDrawn() {
+bool Selection::ScrollDrawn() {
   NodeIndex last = kNoNode;
   for (std::size_t k = table().size(); k-- > 0 && last == kNoNode;) {
     if (IsDrawnSince(table(), RowAt(k), before()) && !LabelOf(table(), RowAt(k)).empty()) last = RowAt(k);
   }
-  if (last == kNoNode || scrolls == kMaxScrolls) return Scroll::kNone;
+  if (last == kNoNode || scrolls == kMaxScrolls) return false;
   const bool is_first = scrolls == 0;
   std::string label = LabelOf(table(), last);
   if (scrolls > 1 && label == last_drawn) {
-    if (has_awaited_scroll) return Scroll::kNone;
+    if (has_awaited_scroll) return false;
     has_awaited_scroll = true;
-    return Scroll::kWait;
+    look_ms = kLookMs[2];
+    return true;
   }
   has_awaited_scroll = false;
   last_drawn = std::move(label);
   // The list opens at its choice, so it is read from its top.
   Wheel(table().visible_rect[At(last)], {0, is_first ? -kDrawnScroll * kMaxScrolls : kDrawnScroll});
-  return Scroll::kDone;
+  return true;
 }
 
 bool Selection::TakesText() const {
@@ -362,62 +366,67 @@ Task<bool> PressOption(Act& act, Selection& selection) {
   co_return false;
 }
 
-// What is wanted is not among the options that are there.
+// What is wanted is not among the options that are there. Chooses how to get it there, and appends the steps for that.
+Selection::Way Selection::NextWay() {
+  const bool has_list = list != kNoNode;
+  const bool is_popup = kind == ListKind::kPopup;
+  // It closed after the last press.
+  if (!has_list && is_at_option && opened <= act.call().values.size()) return Way::kOpen;
+  look_ms = kScrollMs;
+  if (has_list && ScrollList()) return Way::kLook;
+  if (looks < std::size(kLookMs) && is_popup) {
+    look_ms = kLookMs[looks++];
+    return Way::kLook;
+  }
+  if (!has_typed && is_popup && TakesText()) return Way::kType;
+  if (!has_list && !has_typed && ScrollDrawn()) return Way::kLook;
+  return Way::kNone;
+}
+
+// Fields with suggestions list what fits the text in them. False: the field is gone.
+Task<bool> TypeValue(Act& act, Selection& selection, Target& control) {
+  selection.has_typed = true;
+  selection.looks = 0;
+  selection.is_at_option = false;
+  co_await Resolve(act, control);
+  // A press on what is drawn for a field gave that the focus.
+  if (act.table().tag[At(control.row)] == Tag::kInput) {
+    PageObjects objects;
+    if (co_await TakeFocus(act, control, objects, false, false) == Focus::kGone) co_return false;
+  }
+  AppendShortcut(&act.batch(), "Control+a", "selectAll");
+  act.batch().Send("Input.insertText", "", InsertTextParams(selection.NextValue()));
+  selection.look_ms = kScrollMs;
+  co_return true;
+}
+
+// Gets what is wanted among the options that are there, by one step of the way.
 Task<> Seek(Act& act, Selection& selection, Target& control) {
-  const bool has_list = selection.list != kNoNode;
-  if (!has_list && selection.is_at_option && selection.opened <= act.call().values.size()) {
-    // It closed after the last press.
+  const Selection::Way way = selection.NextWay();
+  Stage from = Stage::kResolve;
+  if (way == Selection::Way::kNone) {
+    const ActionError& refusal = selection.list != kNoNode ? kNoOption : kNotOpened;
+    if (!selection.has_typed) {
+      co_await Refuse(act, selection, refusal);
+    } else {
+      // What was searched in vain is not left in the field.
+      AppendShortcut(&act.batch(), "Control+a", "selectAll");
+      AppendShortcut(&act.batch(), "Backspace");
+      co_await act.Results();
+      co_return act.Fail(refusal);
+    }
+  }
+  if (way == Selection::Way::kOpen) {
     selection.is_at_option = false;
     BeginNextTarget(act, control);
-    co_await Reach(act, control);
-    co_await PressControl(act, selection, control);
-    co_return;
+  } else if (way == Selection::Way::kType && !co_await TypeValue(act, selection, control)) {
+    from = Stage::kFindAgain;
+  } else {
+    if (!act.batch().is_empty()) co_await act.Results();
+    co_return co_await LookAfter(act, selection.look_ms);
   }
-  if (has_list && selection.ScrollList()) {
-    co_await act.Results();
-    co_await LookAfter(act, kScrollMs);
-    co_return;
-  }
-  const bool is_popup = selection.kind == ListKind::kPopup;
-  if (selection.looks < std::size(kLookMs) && is_popup) {
-    co_await LookAfter(act, kLookMs[selection.looks++]);
-    co_return;
-  }
-  if (!selection.has_typed && is_popup && selection.TakesText()) {
-    // Fields with suggestions list what fits the text in them.
-    selection.has_typed = true;
-    selection.looks = 0;
-    selection.is_at_option = false;
-    co_await Resolve(act, control);
-    // A press on what is drawn for a field gave that the focus.
-    PageObjects objects;
-    const bool is_drawn = act.table().tag[At(control.row)] != Tag::kInput;
-    if (!is_drawn && co_await TakeFocus(act, control, objects, false, false) == Focus::kGone) {
-      co_await GoTo(act, control, Stage::kFindAgain);
-      co_await PressControl(act, selection, control);
-      co_return;
-    }
-    AppendShortcut(&act.batch(), "Control+a", "selectAll");
-    act.batch().Send("Input.insertText", "", InsertTextParams(selection.NextValue()));
-    co_await act.Results();
-    co_await LookAfter(act, kScrollMs);
-    co_return;
-  }
-  if (!has_list && !selection.has_typed) {
-    const Selection::Scroll scroll = selection.ScrollDrawn();
-    if (scroll == Selection::Scroll::kDone) co_await act.Results();
-    if (scroll != Selection::Scroll::kNone) {
-      co_await LookAfter(act, scroll == Selection::Scroll::kDone ? kScrollMs : kLookMs[2]);
-      co_return;
-    }
-  }
-  const ActionError& refusal = has_list ? kNoOption : kNotOpened;
-  if (!selection.has_typed) co_await Refuse(act, selection, refusal);
-  // What was searched in vain is not left in the field.
-  AppendShortcut(&act.batch(), "Control+a", "selectAll");
-  AppendShortcut(&act.batch(), "Backspace");
-  co_await act.Results();
-  co_return act.Fail(refusal);
+  co_await GoTo(act, control, from);
+  co_await PressControl(act, selection, control);
 }
 
 // Presses options until all are as asked, or no press helps.

@@ -114,43 +114,35 @@ bool Typing::WasEmpty() const {
 // Where the next keys would go.
 enum class Ready { kThere, kDrawnAgain, kLost };
 
+// `is_first`: gives the field the focus, and makes sure that the document is still the same; else checks that it still has the focus.
 // A field may be drawn again when it is pressed, focused or cleared. It is looked for once: what has the same id now is the field.
-Task<Ready> KeepFocus(Act& act, Typing& typing, Focus focus) {
+// What is a field by its role only has a way of its own to take keys, so the press must do.
+Task<Ready> KeepFocus(Act& act, Typing& typing, bool is_first) {
+  Target& target = typing.target;
+  if (typing.kind == Field::kByRole) {
+    if (!is_first) co_return Ready::kThere;
+    AppendFence(act, target);
+    const StepReplies& replies = co_await act.Replies();
+    std::size_t next = 0;
+    co_return CheckFence(act, target, replies, &next) ? Ready::kThere : Ready::kLost;
+  }
+  // While a text is typed, the boxes of a code pass the focus on.
+  const Focus focus = is_first ? co_await TakeFocus(act, target, typing.objects, false, typing.may_seek())
+                               : co_await CheckFocus(act, target, typing.objects, typing.sent_bytes == 0);
   if (focus == Focus::kHere) co_return Ready::kThere;
   if (!typing.may_seek()) co_return Ready::kLost;
   typing.has_sought = true;
   act.batch().Capture();
   co_await act.Results();
   const bool was_secret = IsSecretField(act.before(), typing.field);
-  co_await Resolve(act, typing.target);
-  if (const ActionError* error = typing.Check(typing.target.row)) {
+  co_await Resolve(act, target);
+  if (const ActionError* error = typing.Check(target.row)) {
     act.Fail(*error);
-    co_return {};
+    co_return Ready::kLost;
   }
-  if (IsSecretField(act.table(), typing.target.row) != was_secret) co_return Ready::kLost;
-  const Focus again = co_await TakeFocus(act, typing.target, typing.objects, false, false);
+  if (IsSecretField(act.table(), target.row) != was_secret) co_return Ready::kLost;
+  const Focus again = co_await TakeFocus(act, target, typing.objects, false, false);
   co_return again == Focus::kHere ? Ready::kDrawnAgain : Ready::kLost;
-}
-
-// The press gave the focus; this makes sure that nothing took it away, and that the document is still the same. What is a field by
-// its role only has a way of its own to take keys, so the press must do.
-Task<Ready> FocusField(Act& act, Typing& typing) {
-  if (typing.kind != Field::kByRole) {
-    co_return co_await KeepFocus(
-        act, typing, co_await TakeFocus(act, typing.target, typing.objects, false, typing.may_seek()));
-  }
-  AppendFence(act, typing.target);
-  const StepReplies& replies = co_await act.Replies();
-  std::size_t next = 0;
-  if (!(CheckFence(act, typing.target, replies, &next) && act.AreOk(replies, next))) co_return {};
-  co_return Ready::kThere;
-}
-
-// More keys go to the field as long as it has the focus.
-Task<Ready> CheckField(Act& act, Typing& typing) {
-  if (typing.kind == Field::kByRole) co_return Ready::kThere;
-  const bool must_be = typing.sent_bytes == 0;
-  co_return co_await KeepFocus(act, typing, co_await CheckFocus(act, typing.target, typing.objects, must_be));
 }
 
 // ---- the text
@@ -204,7 +196,7 @@ void AppendText(Act& act, Typing* typing) {
 // Focuses the field and sends the text. False: the field is gone.
 Task<bool> EnterText(Act& act, Typing& typing) {
   const ActionRequest& call = act.call();
-  Ready ready = co_await FocusField(act, typing);
+  Ready ready = co_await KeepFocus(act, typing, true);
   if (ready == Ready::kThere && typing.is_to_enter) co_return true;
   while (ready != Ready::kLost) {
     if (ready == Ready::kDrawnAgain && call.clear_first && !call.text.empty()) {
@@ -218,7 +210,7 @@ Task<bool> EnterText(Act& act, Typing& typing) {
     }
     if (!AppendPreparation(act, typing)) break;
     co_await act.Results();
-    ready = co_await CheckField(act, typing);
+    ready = co_await KeepFocus(act, typing, false);
     if (ready == Ready::kThere) break;
   }
   if (ready == Ready::kLost) co_return false;
@@ -230,7 +222,7 @@ Task<bool> EnterText(Act& act, Typing& typing) {
       act.batch().Pause(call.char_delay_ms);
       co_await act.Results();
     }
-    co_await CheckField(act, typing);
+    co_await KeepFocus(act, typing, false);
   }
   co_return true;
 }
@@ -249,7 +241,7 @@ Task<> SetValue(Act& act, Typing& typing) {
 
 // Presses keys until the slider is as wanted, or none moves it on. False: it is gone.
 Task<bool> MoveSlider(Act& act, Typing& typing) {
-  if (co_await FocusField(act, typing) == Ready::kLost) co_return false;
+  if (co_await KeepFocus(act, typing, true) == Ready::kLost) co_return false;
   for (;;) {
     const NodeIndex now = act.resolver().Resolve(act.table(), act.acted_id());
     if (now == kNoNode) co_return false;
@@ -361,7 +353,7 @@ Task<bool> ReadAndEnter(Act& act, Typing& typing) {
       co_return true;
     }
     typing.is_to_enter = true;
-    if (co_await CheckField(act, typing) == Ready::kLost) co_return false;
+    if (co_await KeepFocus(act, typing, false) == Ready::kLost) co_return false;
   }
   act.NoteInput(Input::kComplete);
   act.BeginSecondPart();
