@@ -45,6 +45,7 @@ EventsSince Act::SoFar() const { return event_reader_ == nullptr ? EventsSince()
 // ---- steps
 
 [[gnu::noinline]] Act::AwaitReplies Act::Replies() {
+  must_be_results_ = false;
   Wait();
   return {replies_};
 }

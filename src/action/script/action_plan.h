@@ -14,8 +14,8 @@
 //   effect    draws a cursor, ripple or highlight
 //
 // settle, capture and navigate are each alone in a batch. An interrupt ends the batch: steps without a reply become skipped.
-#ifndef DOMTOOL_ACTION_PLAN_ACTION_PLAN_H_
-#define DOMTOOL_ACTION_PLAN_ACTION_PLAN_H_
+#ifndef DOMTOOL_ACTION_SCRIPT_ACTION_PLAN_H_
+#define DOMTOOL_ACTION_SCRIPT_ACTION_PLAN_H_
 
 #include <string>
 
@@ -37,4 +37,4 @@ class ActionPlan {
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_ACTION_PLAN_ACTION_PLAN_H_
+#endif  // DOMTOOL_ACTION_SCRIPT_ACTION_PLAN_H_

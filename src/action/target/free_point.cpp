@@ -160,7 +160,7 @@ bool AwaitUncovered(Act& act, Target* target, NodeIndex cover) {
 }
 
 // A hit test found no place of the node that takes a press.
-Stage GetUncovered(Act& act, Target* target, const Hit& hit) {
+Stage OnBadHit(Act& act, Target* target, const Hit& hit) {
   const NodeTable& table = act.table();
   const NodeTable& before = act.before();
   const NodeIndex then = SameElement(table, target->row, before);
@@ -320,7 +320,7 @@ Task<Stage> FindFreePoint(Act& act, Target& target) {
     next = JudgePoints(act, &target, points, co_await act.Replies(), &hit);
     if (next != Stage::kStill) co_return next;
   }
-  co_return GetUncovered(act, &target, hit);
+  co_return OnBadHit(act, &target, hit);
 }
 
 // ---- hit tests
@@ -399,7 +399,7 @@ Stage AfterMove(Act& act, Target* target, const StepReplies& replies) {
     if (!target->is_dragged_to) NoteWhetherScrolled(act, *target);
     return Stage::kThere;
   }
-  if (is_still && ++target->approaches >= kMaxApproaches) return GetUncovered(act, target, check.hit);
+  if (is_still && ++target->approaches >= kMaxApproaches) return OnBadHit(act, target, check.hit);
   // It moves by itself, or hovering moved or covered it: measure again.
   target->geometry = std::move(check.geometry);
   target->measures = 0;

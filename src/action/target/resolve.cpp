@@ -58,17 +58,23 @@ void FailUnresolved(Act& act, const Resolution& resolution) {
   return act.Fail(error);
 }
 
-// Waits until `error` no longer holds, as long as the call may take. Then the verb begins again.
-Task<> Await(Act& act, const ActionError& error) {
-  if (!act.call().has_timeout && ++act.patience().awaits > kMaxAwaits) co_return act.Fail(error);
+// Waits until `error` no longer holds, as long as the call may take. Then the verb begins again, or, once it has sent input, only the
+// way to this target.
+Task<Stage> Await(Act& act, const ActionError& error) {
+  if (!act.call().has_timeout && ++act.patience().awaits > kMaxAwaits) {
+    act.Fail(error);
+    co_return Stage::kEnded;
+  }
   act.NoteWaitingFor(error);
   act.batch().Settle(kAwaitMs, kAwaitMs, false);
   co_await act.Replies();
   act.batch().Capture();
   co_await act.Results();
-  if (!act.IsSameDocument()) co_return;
+  if (!act.IsSameDocument()) co_return Stage::kEnded;
+  if (act.input() != Input::kNone) co_return Stage::kResolve;
   act.TakeNewestAsBefore();
   act.Restart();
+  co_return Stage::kEnded;
 }
 
 }  // namespace
@@ -91,11 +97,9 @@ Task<Stage> Resolve(Act& act, Target& target) {
   }
   NoteRebound(act, resolution);
   if (const ActionError* error = target.check ? target.check(row) : nullptr) {
-    if (act.WouldRetry() || !IsDisabled(table, row)) {
-      act.Fail(*error);
-      co_return Stage::kEnded;
-    }
-    co_await Await(act, *error);
+    if (!act.WouldRetry() && IsDisabled(table, row)) co_return co_await Await(act, *error);
+    act.Fail(*error);
+    co_return Stage::kEnded;
   }
   act.NoteWaitingFor({});
   if (target.needs_layout && table.has_no_readable_text(row)) {

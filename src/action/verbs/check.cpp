@@ -102,6 +102,11 @@ Task<> Check(Act& act) {
     if (presses > 1) BeginNextTarget(act, target);
     target.check = check;
     co_await Reach(act, target);
+    // It may have been waited for.
+    if (presses > 1 && StateOf(act.table(), target.row) == wanted) {
+      state = wanted;
+      break;
+    }
     act.NoteInput(Input::kComplete);
     pressed = co_await Press(act, target, 1);
     co_await Observe(act, Effect::kToBeSeen);

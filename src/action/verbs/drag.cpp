@@ -73,9 +73,9 @@ struct Dragging {
   Point from;                      // where the pointer began this part of its way
   Point now;                       // where it is
   int moves = 0;                   // of this part
-  int hold = 0;                    // the button, released off-page unless it reached the target
+  int button = 0;                    // the button, released off-page unless it reached the target
   int way_back = 0;                // ... after the source was brought back
-  bool is_held = false;            // the second try: the drag begins after a while
+  bool is_second_try = false;            // the second try: the drag begins after a while
 
   [[nodiscard]] const NodeTable& table() const { return act.table(); }
   [[nodiscard]] const NodeTable& before() const { return act.before(); }
@@ -175,7 +175,7 @@ Task<> GoToTarget(Act& act, Dragging& drag, bool with_source) {
   target.may_lie_over = may_lie_over;
   target.next_move = next_move;
   target.is_dragged_to = with_source;
-  if (with_source || drag.is_held) BeginNextTarget(act, target);
+  if (with_source || drag.is_second_try) BeginNextTarget(act, target);
   co_await GoTo(act, target, Stage::kResolve, with_source ? Stage::kThere : Stage::kFree);
   NoteOwnMoves(act, target);
   if (!with_source) drag.target = target.input_point();
@@ -196,10 +196,10 @@ bool Dragging::AppendPress(const Target& over) {
   }
   act.NoteInput(Input::kPartial);
   act.batch().Effect("ripple", over.page_point());
-  hold = act.batch().Press(kMouse, MouseParams("mousePressed", pressed, MouseButton::kLeft, 1, 0),
+  button = act.batch().Press(kMouse, MouseParams("mousePressed", pressed, MouseButton::kLeft, 1, 0),
                            MouseParams("mouseReleased", kOffPage, MouseButton::kLeft, 1, 0));
   act.batch().LetGoIn(over.own_session());
-  if (is_held) act.batch().Pause(kHoldMs);
+  if (is_second_try) act.batch().Pause(kHoldMs);
   AppendFence(act, over);
   AppendGeometry(act, over);
   return true;
@@ -207,7 +207,7 @@ bool Dragging::AppendPress(const Target& over) {
 
 // From the first move on the browser may be in a drag of its own. False: the action has ended.
 bool Dragging::AppendFirstMove(const Target& over, const StepReplies& replies) {
-  std::size_t next = is_held ? 2 : 1;
+  std::size_t next = is_second_try ? 2 : 1;  // after the press, and the pause
   if (!act.IsOk(replies[0]) || !CheckFence(act, over, replies, &next)) return false;
   TargetGeometry geometry;
   const Found found = ReadGeometry(act, over, replies, next, &geometry);
@@ -234,7 +234,7 @@ Task<> TakeSource(Act& act, Dragging& drag) {
   Target source(act);
   const auto check = [&act](NodeIndex row) { return CheckEnabled(act.table(), row); };
   source.check = check;
-  if (drag.is_held || !drag.is_to_point()) BeginNextTarget(act, source);
+  if (drag.is_second_try || !drag.is_to_point()) BeginNextTarget(act, source);
   co_await Reach(act, source);
   if (!drag.AppendPress(source)) co_return;
   if (!drag.AppendFirstMove(source, co_await act.Replies())) co_return;
@@ -248,14 +248,14 @@ Task<> TakeSource(Act& act, Dragging& drag) {
   AppendFence(act, source);
   const StepReplies& rested = co_await act.Replies();
   std::size_t next = 0;
-  if (!CheckFence(act, source, rested, &next) || !act.AreOk(rested, next)) co_return;
+  CheckFence(act, source, rested, &next);
 }
 
 void AppendLetGo(Act& act, const Dragging& drag) {
   act.set_subject(act.call().node_id);
   act.NoteInput(Input::kComplete);
   act.batch().Release(kMouse, DragMoveParams(drag.now), drag.way_back);
-  act.batch().Release(kMouse, MouseParams("mouseReleased", drag.now, MouseButton::kLeft, 1, 0), drag.hold);
+  act.batch().Release(kMouse, MouseParams("mouseReleased", drag.now, MouseButton::kLeft, 1, 0), drag.button);
 }
 
 // ---- what came of it
@@ -290,7 +290,7 @@ bool MayTryHeld(Act& act, const Dragging& drag) {
   Changes effect = act.changes();
   effect.attribute -= std::min(effect.attribute, own.attribute);
   effect.restyled -= std::min(effect.restyled, own.restyled);
-  return !effect.any() && !act.SoFar().has_requested && !drag.is_held &&
+  return !effect.any() && !act.SoFar().has_requested && !drag.is_second_try &&
          act.before().tag[At(drag.source)] != Tag::kCanvas && !drag.MayDropText();
 }
 
@@ -309,10 +309,10 @@ Task<> Drag(Act& act) {
       act.NoteReordered();
     }
     if (stands_elsewhere || !MayTryHeld(act, drag)) break;
-    drag.is_held = true;
+    drag.is_second_try = true;
     act.TakeNewestAsBefore();
   }
-  if (drag.is_held) act.AddEvent("held before it was moved");
+  if (drag.is_second_try) act.AddEvent("held before it was moved");
   act.FinishByEffect();
 }
 

@@ -313,7 +313,7 @@ void Scrolling::Write(JsonWriter* json) const {
 // ---- the wheel
 
 // A wheel event that scrolls nothing may stay unanswered; what moved is read anyway.
-bool HasTurned(Act& act, const StepReplies& replies) {
+bool MayGoOn(Act& act, const StepReplies& replies) {
   return replies[0].kind == StepReply::Kind::kTimeout || act.IsOk(replies[0]);
 }
 
@@ -343,7 +343,7 @@ bool AppendTurn(Act& act, Scrolling* scroll) {
 Task<bool> TurnAndWait(Act& act, Scrolling& scroll) {
   const std::optional<Scrolling::Reading> before = scroll.last ? scroll.last : scroll.start;
   scroll.last.reset();
-  if (!AppendTurn(act, &scroll) || !HasTurned(act, co_await act.Replies())) co_return false;
+  if (!AppendTurn(act, &scroll) || !MayGoOn(act, co_await act.Replies())) co_return false;
   for (int reads = 1;; ++reads) {
     act.batch().Pause(kReadPauseMs);
     co_await act.Replies();
@@ -408,7 +408,7 @@ Task<> Collect(Act& act, Scrolling& scroll) {
     const bool is_full = scroll.collector.lines().size() >= static_cast<std::size_t>(call.max_lines);
     if (is_full || (has_room && scroll.wheels == call.max_steps)) break;
     if (has_room && !is_stuck) {
-      if (!AppendTurn(act, &scroll) || !HasTurned(act, co_await act.Replies())) co_return;
+      if (!AppendTurn(act, &scroll) || !MayGoOn(act, co_await act.Replies())) co_return;
     } else {
       scroll.is_at_end = scroll.has_looked_longer && !has_room;
       if (std::exchange(scroll.has_looked_longer, true)) break;
@@ -416,9 +416,9 @@ Task<> Collect(Act& act, Scrolling& scroll) {
     act.batch().Pause(has_room && !is_stuck ? kCollectPauseMs : kLoadMs);
     co_await act.Replies();
     act.batch().Settle(kCollectSettleMs, 0, true);
-    if (!HasTurned(act, co_await act.Replies())) co_return;
+    if (!MayGoOn(act, co_await act.Replies())) co_return;
     act.batch().Capture();
-    if (!HasTurned(act, co_await act.Replies())) co_return;
+    if (!MayGoOn(act, co_await act.Replies())) co_return;
   }
   co_await Observe(act, Effect::kKnown);
   act.Finish(scroll.has_moved || scroll.new_nodes > 0 ? Outcome::kDone : Outcome::kNoEffect);
@@ -460,7 +460,7 @@ Task<> ScrollToNode(Act& act, Scrolling& scroll) {
 Task<> Scroll(Act& act) {
   Scrolling scroll(act);
   act.set_details(&scroll);
-  if (act.call().scroll_to == ScrollTo::kNode) co_await ScrollToNode(act, scroll);
+  if (act.call().scroll_to == ScrollTo::kNode) co_return co_await ScrollToNode(act, scroll);
   const bool is_of_page = scroll.is_of_page();
   if (is_of_page) {
     AppendFence(act, scroll.target);
@@ -483,7 +483,7 @@ Task<> Scroll(Act& act) {
   if (!scroll.TakeReading(replies, next, &reading)) co_return;
   scroll.start = reading;
   if (is_of_page) scroll.ChooseWheelPoints();
-  if (act.call().has_collect) co_await Collect(act, scroll);
+  if (act.call().has_collect) co_return co_await Collect(act, scroll);
   co_await ScrollByWheel(act, scroll);
 }
 

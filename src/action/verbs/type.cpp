@@ -56,8 +56,8 @@ struct Typing {
   SliderSteps slider{0};
   std::size_t sent_bytes = 0;
   std::string picked;       // SECRET: what a picker is to hold, as it spells it
-  bool has_sought = false;  // it was drawn again meanwhile, and was found
-  bool is_to_enter = false;
+  bool has_looked_for_new_field = false;  // it was drawn again meanwhile, and was found
+  bool is_ready_for_enter = false;
   bool has_entered = false;
   bool has_read = false;
   ReadBack read_back = ReadBack::kUnknown;
@@ -70,8 +70,8 @@ struct Typing {
   [[nodiscard]] bool HasArrived() const;
   [[nodiscard]] bool IsCalendarOpen() const;
   [[nodiscard]] bool IsInForm() const;
-  // It may be looked for.
-  [[nodiscard]] bool may_seek() const { return !has_sought && !is_to_enter; }
+  // A field that was drawn again may be looked for.
+  [[nodiscard]] bool may_look_for_new_field() const { return !has_looked_for_new_field && !is_ready_for_enter; }
   [[nodiscard]] bool has_all() const { return sent_bytes == act.call().text.size(); }
   void AppendCharacter();
   void ReadBackField();
@@ -127,11 +127,11 @@ Task<Ready> KeepFocus(Act& act, Typing& typing, bool is_first) {
     co_return CheckFence(act, target, replies, &next) ? Ready::kThere : Ready::kLost;
   }
   // While a text is typed, the boxes of a code pass the focus on.
-  const Focus focus = is_first ? co_await TakeFocus(act, target, typing.objects, false, typing.may_seek())
+  const Focus focus = is_first ? co_await TakeFocus(act, target, typing.objects, false, typing.may_look_for_new_field())
                                : co_await CheckFocus(act, target, typing.objects, typing.sent_bytes == 0);
   if (focus == Focus::kHere) co_return Ready::kThere;
-  if (!typing.may_seek()) co_return Ready::kLost;
-  typing.has_sought = true;
+  if (!typing.may_look_for_new_field()) co_return Ready::kLost;
+  typing.has_looked_for_new_field = true;
   act.batch().Capture();
   co_await act.Results();
   const bool was_secret = IsSecretField(act.before(), typing.field);
@@ -197,7 +197,7 @@ void AppendText(Act& act, Typing* typing) {
 Task<bool> EnterText(Act& act, Typing& typing) {
   const ActionRequest& call = act.call();
   Ready ready = co_await KeepFocus(act, typing, true);
-  if (ready == Ready::kThere && typing.is_to_enter) co_return true;
+  if (ready == Ready::kThere && typing.is_ready_for_enter) co_return true;
   while (ready != Ready::kLost) {
     if (ready == Ready::kDrawnAgain && call.clear_first && !call.text.empty()) {
       // Whatever it was left with is replaced by one input, which a field that is drawn again at each key survives.
@@ -318,7 +318,7 @@ bool Typing::IsInForm() const {
 Task<bool> ReadField(Act& act, Typing& typing) {
   const ActionRequest& call = act.call();
   if (typing.kind == Field::kNumber) co_await SetValue(act, typing);
-  for (bool has_reread = false, has_left = false;;) {
+  for (bool has_reread = false, has_committed_date = false;;) {
     co_await Observe(act, Effect::kToBeSeen);
     typing.ReadBackField();
     // Fields by their role only may show it nowhere.
@@ -331,9 +331,9 @@ Task<bool> ReadField(Act& act, Typing& typing) {
     } else if (call.press_enter) {
       // What was not typed is not to be sent off.
       co_return !is_lost;
-    } else if (call.clear_first && !is_lost && !has_left && typing.IsCalendarOpen()) {
+    } else if (call.clear_first && !is_lost && !has_committed_date && typing.IsCalendarOpen()) {
       // A field with a calendar takes a whole new date by Enter, or as it is left. What it then holds counts.
-      has_left = true;
+      has_committed_date = true;
       AppendShortcut(&act.batch(), typing.IsInForm() ? "Tab" : "Enter");
     } else {
       co_return false;
@@ -344,15 +344,16 @@ Task<bool> ReadField(Act& act, Typing& typing) {
 
 // False: the field is gone before Enter.
 Task<bool> ReadAndEnter(Act& act, Typing& typing) {
-  if (!typing.is_to_enter) {
-    if (act.call().text.empty() && !act.call().clear_first) {
+  if (!typing.is_ready_for_enter) {
+    const bool is_only_enter = act.call().text.empty() && !act.call().clear_first && typing.kind != Field::kPicker;
+    if (is_only_enter) {
       // What the focus alone brought is not what Enter does.
       act.batch().Capture();
       co_await act.Results();
     } else if (!co_await ReadField(act, typing)) {
       co_return true;
     }
-    typing.is_to_enter = true;
+    typing.is_ready_for_enter = true;
     if (co_await KeepFocus(act, typing, false) == Ready::kLost) co_return false;
   }
   act.NoteInput(Input::kComplete);
@@ -397,22 +398,20 @@ void Typing::FinishTyping() {
 
 // ---- the verb
 
-// All of it, once the field is reached. False: the field is gone.
+// Enters the text, once the field is reached. False: the field is gone.
 Task<bool> TypeInto(Act& act, Typing& typing) {
   typing.field = typing.target.row;
-  if (typing.kind == Field::kSlider) {
-    // A press would move it.
-    if (!co_await MoveSlider(act, typing)) co_return false;
-    typing.FinishSlider();
-    co_return {};
-  }
-  if (typing.kind == Field::kPicker) {
-    // Its parts differ by locale, and a press would open it.
-    if (!typing.is_to_enter) co_await SetValue(act, typing);
-  } else {
+  // A press would move it.
+  if (typing.kind == Field::kSlider) co_return co_await MoveSlider(act, typing);
+  if (typing.kind != Field::kPicker) {
     act.NoteInput(Input::kPartial);
     typing.pressed = co_await Press(act, typing.target, 1);
     if (typing.pressed.is_click_cancelled || !co_await EnterText(act, typing)) co_return false;
+  } else if (!typing.is_ready_for_enter) {
+    // Its parts differ by locale, and a press would open it.
+    co_await SetValue(act, typing);
+  } else if (co_await KeepFocus(act, typing, true) == Ready::kLost) {
+    co_return false;
   }
   co_return co_await ReadAndEnter(act, typing);
 }
@@ -427,7 +426,7 @@ Task<> Type(Act& act) {
     // A field that is rebuilt when it is pressed is looked for.
     co_await GoTo(act, typing.target, Stage::kFindAgain);
   }
-  co_return typing.FinishTyping();
+  typing.kind == Field::kSlider ? typing.FinishSlider() : typing.FinishTyping();
 }
 
 void CheckType(ParameterReader* in, ActionRequest* request) {

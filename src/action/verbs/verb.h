@@ -1,5 +1,5 @@
 // Verb: what an action does, as a task that reads in the order in which things happen, and how its call is checked. Each is defined
-// in the file of its name and found by generated/verbs.cpp.
+// in the file of its name and found by action/generated/verb_of.cpp.
 #ifndef DOMTOOL_ACTION_VERBS_VERB_H_
 #define DOMTOOL_ACTION_VERBS_VERB_H_
 
