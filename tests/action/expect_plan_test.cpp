@@ -115,6 +115,17 @@ TEST(ExpectPlanTest, APageThatCannotBeLookedAtWasNavigatedToAllTheSame) {
   EXPECT_EQ(Verified(result, "success"), "true") << result;
 }
 
+// Whatever the action waited for as the page went.
+TEST(ExpectPlanTest, APageThatGoesAsTheButtonIsPressedWasNavigatedToAllTheSame) {
+  ScriptedPeer peer;
+  Leads(&peer, {});
+  peer.interrupt_before = "type=mousePressed";
+  peer.answers["capture"] = [](int) { return R"({"failed":"timeout"})"; };
+  const std::string result = peer.Run(R"({"action":"click","nodeId":"go"})");
+  EXPECT_EQ(OutcomeOf(result), "navigated") << result;
+  EXPECT_EQ(Verified(result, "success"), "true") << result;
+}
+
 // ---- unasked, a page that changed is given the time to rest
 
 int SettlesOf(const ScriptedPeer& peer) {
