@@ -1,4 +1,4 @@
-// `npm run bench -- --compare <git rev>`: observations by this checkout next to another one, on the same pages in the
+// `npm run bench -- --compare <git rev>`: observations and actions by this checkout next to another one, on the same pages in the
 // same Chromium: it loads both extensions, and both npm packages connect to it. Rounds are interleaved; a ratio below 1
 // means that this checkout is faster.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import type { Worker } from 'playwright-core';
 import type { Fidelity } from '../../js-glue/tool/contract/contract.js';
 import { inRepo } from '../support/paths.js';
 import { eventually } from '../support/waiting.js';
+import { compareActions, type ComparedAction } from './compare_actions.js';
 import { isQuick, median, milliseconds, option, rounded, sum, writeFigures } from './figures.js';
 import { corpus, generated, kKinds, type BenchPage } from './pages.js';
 import { BenchBrowser, productOf, type Look, type OurWay, type Product } from './ways.js';
@@ -130,6 +131,22 @@ function print(rows: readonly Compared[]): void {
   }
 }
 
+function printActions(rows: readonly ComparedAction[]): void {
+  console.log('\nActions on a page of 800 elements:');
+  console.table(
+    rows.map(({ way, action, hereMs, thereMs }) => ({
+      way,
+      action,
+      here: milliseconds(hereMs),
+      [otherName]: milliseconds(thereMs),
+      ratio: (hereMs / thereMs).toFixed(2),
+    })),
+  );
+  console.log(
+    `actions: ${median(rows.map(({ hereMs, thereMs }) => hereMs / thereMs)).toFixed(2)} of the time in the median`,
+  );
+}
+
 function sizeOf(product: Product): [number, number] {
   const wasm = readFileSync(join(product.extension, 'domtool_engine.wasm'));
   return [wasm.length, brotliCompressSync(wasm).length];
@@ -142,9 +159,11 @@ try {
   const rows: Compared[] = [];
   for (const page of pages()) rows.push(...(await compareOn(bench, workers, page)));
   print(rows);
+  const actions = await compareActions(bench, workers, [productOf(inRepo()), other]);
+  printActions(actions);
   const [here, there] = [sizeOf(productOf(inRepo())), sizeOf(other)];
   console.log(`wasm: ${here.join(', compressed ')}; ${otherName}: ${there.join(', compressed ')}`);
-  writeFigures('compare', { isQuick, other: otherName, rows, wasm: { here, there } });
+  writeFigures('compare', { isQuick, other: otherName, rows, actions, wasm: { here, there } });
 } finally {
   await bench.close();
 }

@@ -48,6 +48,16 @@ const kPatienceMs = 15_000;
 
 type Connection = Awaited<ReturnType<typeof connectNode>>;
 
+/** One call, and the milliseconds of it where it was made. */
+export type Execute = (call: ToolCall) => Promise<{ ms: number; result: ToolResult }>;
+
+/** A tab on which two checkouts act in turn. */
+export interface SharedTab {
+  page: Page;
+  execute: readonly [Execute, Execute];
+  close(): Promise<void>;
+}
+
 /** What a checkout builds. */
 export interface Product {
   extension: string;
@@ -124,6 +134,40 @@ export class BenchBrowser {
     };
   }
 
+  /** One tab, on which both workers act. */
+  async tabOfExtension(page: BenchPage, workers: readonly [Worker, Worker]): Promise<SharedTab> {
+    const tab = await this.browser.openTab(this.site.url(page, 'extension'));
+    const by =
+      (worker: Worker): Execute =>
+      (call) =>
+        executeInWorker(worker, tab.id, call);
+    return { page: tab.page, execute: [by(workers[0]), by(workers[1])], close: () => tab.page.close() };
+  }
+
+  /** The same, by the packages of two checkouts. */
+  async tabOverWebSocket(page: BenchPage, products: readonly [Product, Product]): Promise<SharedTab> {
+    const shown = await this.browser.context.newPage();
+    await shown.goto(this.site.url(page, 'websocket'));
+    const target = await targetIdOf(shown);
+    const connections: Connection[] = [];
+    const by = async (product: Product): Promise<Execute> => {
+      const connection: Connection = await connectNode(this.browser.wsEndpoint, {}, product.package);
+      connections.push(connection);
+      const tool = await connection.open(target);
+      return async (call) => {
+        const started = performance.now();
+        const result = await tool.execute(call);
+        return { ms: performance.now() - started, result };
+      };
+    };
+    const execute = [await by(products[0]), await by(products[1])] as const;
+    const close = async (): Promise<void> => {
+      for (const connection of connections) await connection.close();
+      await shown.close();
+    };
+    return { page: shown, execute, close };
+  }
+
   async playwright(page: BenchPage): Promise<Peer & Reloading> {
     const shown = await this.browser.context.newPage();
     await shown.goto(this.site.url(page, 'playwright'));
@@ -178,20 +222,29 @@ function accountOf(result: ToolResult): { timing: Observation['timing']; totalNo
 
 /** As a host of the tool in the extension would see it: the text stays there. */
 async function lookInWorker(worker: Worker, tabId: number, call: ToolCall): Promise<Look> {
-  const { ms, result } = await worker.evaluate(
-    async ([tab, given]) => {
+  const { ms, result } = await executeInWorker(worker, tabId, call, true);
+  return { ms, ...accountOf(result) };
+}
+
+function executeInWorker(
+  worker: Worker,
+  tabId: number,
+  call: ToolCall,
+  withoutContent = false,
+): Promise<{ ms: number; result: ToolResult }> {
+  return worker.evaluate(
+    async ([tab, given, isEmptied]) => {
       const { domTool } = self as unknown as {
         domTool: { execute(tab: number, call: ToolCall): Promise<ToolResult> };
       };
       const started = performance.now();
       const answer = await domTool.execute(tab, given);
       const took = performance.now() - started;
-      if (answer.success && 'content' in answer.data) answer.data.content = '';
+      if (isEmptied && answer.success && 'content' in answer.data) answer.data.content = '';
       return { ms: took, result: answer };
     },
-    [tabId, call] as const,
+    [tabId, call, withoutContent] as const,
   );
-  return { ms, ...accountOf(result) };
 }
 
 async function timed(work: () => Promise<unknown>): Promise<Look> {

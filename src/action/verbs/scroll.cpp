@@ -61,8 +61,7 @@ struct Scrolling final : ReportDetails {
   Vector<Point> wheel_points;
   std::size_t wheel_point = 0;
   int wheels = 0;
-  std::optional<Reading> start;
-  std::optional<Reading> last;
+  Reading last;
   bool has_moved = false;
   // with collect
   LineCollector collector;
@@ -339,28 +338,23 @@ bool AppendTurn(Act& act, Scrolling* scroll) {
   return true;
 }
 
-// Turns the wheel, and waits until what it moved stands still. Returns whether it moved.
-Task<bool> TurnAndWait(Act& act, Scrolling& scroll) {
-  const std::optional<Scrolling::Reading> before = scroll.last ? scroll.last : scroll.start;
-  scroll.last.reset();
-  if (!AppendTurn(act, &scroll) || !MayGoOn(act, co_await act.Replies())) co_return false;
-  for (int reads = 1;; ++reads) {
-    act.batch().Pause(kReadPauseMs);
-    co_await act.Replies();
-    scroll.AppendReading();
-    Scrolling::Reading reading;
-    if (!scroll.TakeReading(co_await act.Replies(), 0, &reading)) co_return false;
-    const bool is_still = scroll.last && !reading.is_gone && !Differs(scroll.last->at, reading.at);
-    scroll.last = reading;
-    if (is_still || reading.is_gone || reads == kMaxReads) break;
-  }
-  co_return scroll.last->is_gone || Differs(scroll.last->at, before->at);
-}
-
 Task<> ScrollByWheel(Act& act, Scrolling& scroll) {
   const bool is_to_end = act.call().scroll_to != ScrollTo::kDelta;
   for (;;) {
-    const bool has_moved_now = co_await TurnAndWait(act, scroll);
+    const Scrolling::Reading before = scroll.last;
+    if (!AppendTurn(act, &scroll) || !MayGoOn(act, co_await act.Replies())) co_return;
+    // Until what it moved stands still.
+    bool is_still = false;
+    for (int reads = 0; !is_still && reads < kMaxReads; ++reads) {
+      act.batch().Pause(kReadPauseMs);
+      co_await act.Replies();
+      scroll.AppendReading();
+      Scrolling::Reading now;
+      if (!scroll.TakeReading(co_await act.Replies(), 0, &now)) co_return;
+      is_still = now.is_gone || (reads > 0 && !Differs(scroll.last.at, now.at));
+      scroll.last = now;
+    }
+    const bool has_moved_now = scroll.last.is_gone || Differs(scroll.last.at, before.at);
     scroll.has_moved = scroll.has_moved || has_moved_now;
     // At its end, a container would hand the next wheel to the page.
     if (has_moved_now && is_to_end && scroll.is_of_page() && scroll.wheels < kMaxWheels) continue;
@@ -479,9 +473,7 @@ Task<> Scroll(Act& act) {
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
   if (is_of_page && !CheckFence(act, scroll.target, replies, &next)) co_return;
-  Scrolling::Reading reading;
-  if (!scroll.TakeReading(replies, next, &reading)) co_return;
-  scroll.start = reading;
+  if (!scroll.TakeReading(replies, next, &scroll.last)) co_return;
   if (is_of_page) scroll.ChooseWheelPoints();
   if (act.call().has_collect) co_return co_await Collect(act, scroll);
   co_await ScrollByWheel(act, scroll);

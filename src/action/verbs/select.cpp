@@ -51,6 +51,7 @@ constexpr ActionError kNotOpened{ErrorCode::kNotActionable, "% opened no list of
 // The list, what the values name in it, and how far it is from being so.
 struct Selection {
   explicit Selection(Act& act) : act(act) {}
+  [[gnu::noinline]] ~Selection() = default;
 
   Act& act;
   ListKind kind = ListKind::kNone;

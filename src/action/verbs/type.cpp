@@ -46,6 +46,7 @@ bool IsReadonly(const NodeTable& table, NodeIndex row) {
 // The field, and how much of the text it has.
 struct Typing {
   explicit Typing(Act& act) : act(act), target(act) {}
+  [[gnu::noinline]] ~Typing() = default;
 
   Act& act;
   Target target;
@@ -342,29 +343,6 @@ Task<bool> ReadField(Act& act, Typing& typing) {
   }
 }
 
-// False: the field is gone before Enter.
-Task<bool> ReadAndEnter(Act& act, Typing& typing) {
-  if (!typing.is_ready_for_enter) {
-    const bool is_only_enter = act.call().text.empty() && !act.call().clear_first && typing.kind != Field::kPicker;
-    if (is_only_enter) {
-      // What the focus alone brought is not what Enter does.
-      act.batch().Capture();
-      co_await act.Results();
-    } else if (!co_await ReadField(act, typing)) {
-      co_return true;
-    }
-    typing.is_ready_for_enter = true;
-    if (co_await KeepFocus(act, typing, false) == Ready::kLost) co_return false;
-  }
-  act.NoteInput(Input::kComplete);
-  act.BeginSecondPart();
-  typing.has_entered = true;
-  AppendShortcut(&act.batch(), "Enter");
-  co_await act.Results();
-  co_await Observe(act, Effect::kToBeSeen);
-  co_return true;
-}
-
 void Typing::FinishSlider() {
   const char* const words = slider.is_as_wanted() ? "the slider is at that value" : "the slider is at another value";
   act.Judge(slider.is_as_wanted(), ExpectKind::kValueChanges, words);
@@ -398,7 +376,7 @@ void Typing::FinishTyping() {
 
 // ---- the verb
 
-// Enters the text, once the field is reached. False: the field is gone.
+// Enters the text, once the field is reached, reads it back, and presses Enter. False: the field is gone.
 Task<bool> TypeInto(Act& act, Typing& typing) {
   typing.field = typing.target.row;
   // A press would move it.
@@ -413,7 +391,25 @@ Task<bool> TypeInto(Act& act, Typing& typing) {
   } else if (co_await KeepFocus(act, typing, true) == Ready::kLost) {
     co_return false;
   }
-  co_return co_await ReadAndEnter(act, typing);
+  if (!typing.is_ready_for_enter) {
+    const bool is_only_enter = act.call().text.empty() && !act.call().clear_first && typing.kind != Field::kPicker;
+    if (is_only_enter) {
+      // What the focus alone brought is not what Enter does.
+      act.batch().Capture();
+      co_await act.Results();
+    } else if (!co_await ReadField(act, typing)) {
+      co_return true;
+    }
+    typing.is_ready_for_enter = true;
+    if (co_await KeepFocus(act, typing, false) == Ready::kLost) co_return false;
+  }
+  act.NoteInput(Input::kComplete);
+  act.BeginSecondPart();
+  typing.has_entered = true;
+  AppendShortcut(&act.batch(), "Enter");
+  co_await act.Results();
+  co_await Observe(act, Effect::kToBeSeen);
+  co_return true;
 }
 
 Task<> Type(Act& act) {

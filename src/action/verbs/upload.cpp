@@ -132,25 +132,6 @@ Task<> SetFiles(Act& act, const Pressed& pressed, std::string session, BackendNo
   FinishPress(act, pressed);
 }
 
-Task<> UploadToField(Act& act, NodeIndex field) {
-  Target target(act);
-  const auto find = [&] {
-    Resolution named = TargetOf(act.resolver(), act.table(), act.call());
-    if (named.row != kNoNode) named.row = field;
-    return named;
-  };
-  const auto check = [&act](NodeIndex row) { return CheckField(act, row); };
-  target.find = find;
-  target.check = check;
-  target.needs_layout = false;
-  co_await Resolve(act, target);
-  AppendFence(act, target);
-  const StepReplies& replies = co_await act.Replies();
-  std::size_t next = 0;
-  if (!CheckFence(act, target, replies, &next)) co_return;
-  co_await SetFiles(act, {}, target.path[0].session, target.path[0].backend_node_id);
-}
-
 // ---- a chooser
 
 // Lets the glue report choosers in place of the browser's opening them, until the action ends.
@@ -225,14 +206,29 @@ Task<> Upload(Act& act) {
   if (fields > 1) {
     co_return act.Fail(ErrorCode::kAmbiguous, "% holds more than one file field.", "Name one of them, or its label.");
   }
-  if (fields == 1) co_return co_await UploadToField(act, field);
   const bool may_drop = named != kNoNode && SaysDrop(table, named);
   Target target(act);
-  const auto check = [&act](NodeIndex row) { return CheckEnabled(act.table(), row); };
+  const auto find = [&] {
+    Resolution resolution = TargetOf(act.resolver(), act.table(), act.call());
+    if (resolution.row != kNoNode && fields == 1) resolution.row = field;
+    return resolution;
+  };
+  const auto check = [&](NodeIndex row) { return fields == 1 ? CheckField(act, row) : CheckEnabled(act.table(), row); };
+  target.find = find;
   target.check = check;
-  co_await Reach(act, target);
-  if (may_drop) co_return co_await Drop(act, target);
-  co_await UploadByChooser(act, target);
+  if (fields == 0) {
+    co_await Reach(act, target);
+    if (may_drop) co_return co_await Drop(act, target);
+    co_return co_await UploadByChooser(act, target);
+  }
+  // Also a field that is hidden.
+  target.needs_layout = false;
+  co_await Resolve(act, target);
+  AppendFence(act, target);
+  const StepReplies& replies = co_await act.Replies();
+  std::size_t next = 0;
+  if (!CheckFence(act, target, replies, &next)) co_return;
+  co_await SetFiles(act, {}, target.path[0].session, target.path[0].backend_node_id);
 }
 
 void CheckUpload(ParameterReader* in, ActionRequest* request) {
