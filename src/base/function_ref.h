@@ -16,7 +16,8 @@ class FunctionRef<Result(Arguments...)> {
   FunctionRef() = default;
   template <typename Callable, typename = std::enable_if_t<!std::is_same_v<std::remove_cvref_t<Callable>, FunctionRef>>>
   FunctionRef(Callable& callable)  // NOLINT(google-explicit-constructor): a parameter is given the callable itself
-      : object_(const_cast<void*>(static_cast<const void*>(&callable))), call_([](void* object, Arguments... arguments) -> Result {
+      : object_(const_cast<void*>(static_cast<const void*>(&callable))),
+        call_([](void* object, Arguments... arguments) -> Result {
           return (*static_cast<Callable*>(object))(std::forward<Arguments>(arguments)...);
         }) {}
   explicit operator bool() const { return call_ != nullptr; }

@@ -80,7 +80,7 @@ TEST(TaskTest, ATaskThatIsDroppedFreesWhatItHoldsInnermostFirst) {
 }
 
 Task<int> Ends(Steps& steps) {
-  co_await steps.Ask();
+  static_cast<void>(co_await steps.Ask());
   steps.End();
   co_return 1;
 }

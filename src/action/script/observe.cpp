@@ -36,8 +36,8 @@ using Kind = NextLook::Kind;
 bool MaySettle(Act& act) {
   const Act::Effects& effects = act.effects();
   const ActionKind kind = act.call().kind;
-  const bool is_press = kind == ActionKind::kClick || kind == ActionKind::kCheck || kind == ActionKind::kSelect ||
-                        effects.part_begin;
+  const bool is_press =
+      kind == ActionKind::kClick || kind == ActionKind::kCheck || kind == ActionKind::kSelect || effects.part_begin;
   return is_press && act.call().expect.empty() && !effects.is_certain && !effects.has_navigated &&
          !effects.changes.has_document_changed;
 }
@@ -117,8 +117,7 @@ NextLook AfterCapture(Act& act) {
     return {Kind::kSettle};
   }
   if (is_settled || (!has_captures_left && left_ms <= 0)) return {};
-  const int pause =
-      has_captures_left ? kEffectPausesMs[effects.effect_captures] : std::min(kExpectStepMs, left_ms);
+  const int pause = has_captures_left ? kEffectPausesMs[effects.effect_captures] : std::min(kExpectStepMs, left_ms);
   ++effects.effect_captures;
   effects.waited_ms += pause;
   // The pause ends early if the page reports a change.
@@ -154,7 +153,7 @@ Task<> Look(Act& act, NextLook next) {
     } else if (!effects.has_navigated && !effects.has_settled && !effects.is_capture_for_words) {
       if (act.input() == Input::kComplete) co_return act.FailTimedOut();
       co_return act.Fail(ErrorCode::kTimeout, "The input was sent, but the page could not be observed afterwards.",
-                        "Call get_dom to see what it did.");
+                         "Call get_dom to see what it did.");
     }
   }
   if (effects.has_navigated || effects.changes.has_document_changed) co_return act.Finish(Outcome::kNavigated);

@@ -345,7 +345,8 @@ std::optional<Hit> JudgePoint(Act& act, const Target& target, const StepReplies&
     if (!act.IsOk(reply)) return std::nullopt;
     const Hit hit = JudgeHit(table, target.row, target.path[i], reply.result);
     const bool is_of_action = target.is_dragged_to && hit.kind == HitKind::kUnknown;
-    if (is_of_action || (hit.kind == HitKind::kCovered && target.may_lie_over && target.may_lie_over(hit.row))) continue;
+    if (is_of_action || (hit.kind == HitKind::kCovered && target.may_lie_over && target.may_lie_over(hit.row)))
+      continue;
     if (hit.kind == HitKind::kMalformed) {
       act.FailMalformed(reply);
       return std::nullopt;
@@ -448,8 +449,6 @@ ActionError CoveredBy(Act& act, NodeIndex cover, const char* message) {
   return error;
 }
 
-void FailCovered(Act& act, NodeIndex cover, const char* message) {
-  return act.Fail(CoveredBy(act, cover, message));
-}
+void FailCovered(Act& act, NodeIndex cover, const char* message) { return act.Fail(CoveredBy(act, cover, message)); }
 
 }  // namespace domtool

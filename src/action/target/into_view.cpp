@@ -45,7 +45,8 @@ std::optional<Rect> PartToShow(const Act& act, const Target& target) {
 
 void AppendFence(Act& act, const Target& target) {
   act.batch().Send(kGetFrameTree, "", "{}");
-  if (!target.path.empty() && !target.path[0].session.empty()) act.batch().Send(kGetFrameTree, target.path[0].session, "{}");
+  if (!target.path.empty() && !target.path[0].session.empty())
+    act.batch().Send(kGetFrameTree, target.path[0].session, "{}");
 }
 
 bool CheckFence(Act& act, const Target& target, const StepReplies& replies, std::size_t* next) {
@@ -128,7 +129,7 @@ Stage Rest(Act& act, Target* target, const ActionError* waiting_for) {
 void AppendGeometry(Act& act, const Target& target) {
   for (std::size_t i = 0; i < target.path.size(); ++i) {
     act.batch().Send(i == 0 ? "DOM.getContentQuads" : "DOM.getBoxModel", target.path[i].session,
-                 NodeParams(target.path[i].box_node_id));
+                     NodeParams(target.path[i].box_node_id));
     act.batch().Send("Page.getLayoutMetrics", target.path[i].session, "{}");
   }
 }

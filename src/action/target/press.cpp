@@ -88,9 +88,9 @@ struct Pressing {
 
   Act& act;
   Target& target;
-  int left;        // presses still to be made
-  int number = 0;  // of the current one, from 1
-  int input = 0;   // that is pressed
+  int left;             // presses still to be made
+  int number = 0;       // of the current one, from 1
+  int input = 0;        // that is pressed
   bool is_tap = false;  // by a finger instead of the mouse
   int looks_at_cover = 0;
   Rect cover_box;                // where what covers the node was seen last
@@ -120,7 +120,7 @@ void Pressing::AppendPress() {
   act.batch().Mark(target.own_session());
   if (is_tap) {
     input = act.batch().Press(kTouch, TouchParams("touchStart", target.own_point()), kTouch,
-                                   TouchParams("touchCancel", std::nullopt), target.own_session());
+                              TouchParams("touchCancel", std::nullopt), target.own_session());
     return;
   }
   input = act.batch().Press(
@@ -189,7 +189,8 @@ bool Pressing::IsFree(Point at, NodeIndex popup) const {
 // It is no part of the control, nor around it. A backdrop over most of the page is nothing to choose.
 bool Pressing::CanChoose(NodeIndex cover) const {
   const double most = table().page.viewport_width * table().page.viewport_height / 2;
-  for (NodeIndex i = cover; i != kNoNode && !table().is_inclusive_descendant(target.row, i); i = table().ParentElement(i)) {
+  for (NodeIndex i = cover; i != kNoNode && !table().is_inclusive_descendant(target.row, i);
+       i = table().ParentElement(i)) {
     if (table().is_inclusive_descendant(i, target.row)) return false;
     const bool is_choice = table().is_interactive(i) || HasTrait(table().role[At(i)], RoleTrait::kPopup);
     if (is_choice && table().visible_rect[At(i)].area() < most) return true;
@@ -223,10 +224,10 @@ void Pressing::AppendRelease(Point at) {
   const ActionRequest& call = act.call();
   if (is_tap) {
     act.batch().Release(kTouch, TouchParams(at.x < 0 ? "touchCancel" : "touchEnd", std::nullopt), input,
-                    target.own_session());
+                        target.own_session());
   } else {
-    act.batch().Release(kMouse, MouseParams("mouseReleased", at, call.button, number, call.modifiers),
-                    input, target.own_session());
+    act.batch().Release(kMouse, MouseParams("mouseReleased", at, call.button, number, call.modifiers), input,
+                        target.own_session());
   }
   if (left == 0) ReleaseKeys(&act.batch(), modifiers);
 }

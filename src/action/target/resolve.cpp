@@ -84,8 +84,7 @@ Target::Target(const Act& act) : position(act.call().position) {}
 Target::~Target() = default;
 
 Task<Stage> Resolve(Act& act, Target& target) {
-  const Resolution resolution =
-      target.find ? target.find() : TargetOf(act.resolver(), act.table(), act.call());
+  const Resolution resolution = target.find ? target.find() : TargetOf(act.resolver(), act.table(), act.call());
   const NodeTable& table = act.table();
   NodeIndex row = resolution.row;
   while (row != kNoNode && !table.is_element(row)) row = table.parent[At(row)];
@@ -135,9 +134,7 @@ void NoteRebound(Act& act, const Resolution& resolution) {
 
 // ---- again
 
-bool MayLookAgain(Act& act, const Target& target) {
-  return !act.patience().has_looked_again && !target.is_dragged_to;
-}
+bool MayLookAgain(Act& act, const Target& target) { return !act.patience().has_looked_again && !target.is_dragged_to; }
 
 // The id must still name an element of the same document.
 Task<Stage> LookAgain(Act& act, Target& target, bool was_gone) {

@@ -73,9 +73,9 @@ struct Dragging {
   Point from;                      // where the pointer began this part of its way
   Point now;                       // where it is
   int moves = 0;                   // of this part
-  int button = 0;                    // the button, released off-page unless it reached the target
+  int button = 0;                  // the button, released off-page unless it reached the target
   int way_back = 0;                // ... after the source was brought back
-  bool is_second_try = false;            // the second try: the drag begins after a while
+  bool is_second_try = false;      // the second try: the drag begins after a while
 
   [[nodiscard]] const NodeTable& table() const { return act.table(); }
   [[nodiscard]] const NodeTable& before() const { return act.before(); }
@@ -197,7 +197,7 @@ bool Dragging::AppendPress(const Target& over) {
   act.NoteInput(Input::kPartial);
   act.batch().Effect("ripple", over.page_point());
   button = act.batch().Press(kMouse, MouseParams("mousePressed", pressed, MouseButton::kLeft, 1, 0),
-                           MouseParams("mouseReleased", kOffPage, MouseButton::kLeft, 1, 0));
+                             MouseParams("mouseReleased", kOffPage, MouseButton::kLeft, 1, 0));
   act.batch().LetGoIn(over.own_session());
   if (is_second_try) act.batch().Pause(kHoldMs);
   AppendFence(act, over);
@@ -213,8 +213,7 @@ bool Dragging::AppendFirstMove(const Target& over, const StepReplies& replies) {
   const Found found = ReadGeometry(act, over, replies, next, &geometry);
   if (found == Found::kEnded) return false;
   if (found == Found::kGone || geometry.quads.empty()) {
-    act.Fail(ErrorCode::kStale,
-             found == Found::kGone ? "% is no longer on the page." : "% was gone as it was pressed.",
+    act.Fail(ErrorCode::kStale, found == Found::kGone ? "% is no longer on the page." : "% was gone as it was pressed.",
              "Call get_dom again.", true);
     return false;
   }
@@ -285,8 +284,8 @@ bool Dragging::MayDropText() const {
 // either way.
 bool MayTryHeld(Act& act, const Dragging& drag) {
   const NodeIndex source_now = SameElement(act.before(), drag.source, act.table());
-  const Changes own = source_now == kNoNode ? Changes()
-                                            : CompareElement(act.before(), drag.source, act.table(), source_now);
+  const Changes own =
+      source_now == kNoNode ? Changes() : CompareElement(act.before(), drag.source, act.table(), source_now);
   Changes effect = act.changes();
   effect.attribute -= std::min(effect.attribute, own.attribute);
   effect.restyled -= std::min(effect.restyled, own.restyled);

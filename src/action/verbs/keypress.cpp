@@ -59,7 +59,7 @@ Task<> Keypress(Act& act) {
   if (act.call().node_id.empty()) {
     if (IsFocusWithheld(act.table())) {
       co_return act.Fail(ErrorCode::kSecurityBlocked, "The focus is in a frame of a site that is not allowed here.",
-                        "Name the node that the key is for.");
+                         "Name the node that the key is for.");
     }
     co_await CheckDocuments(act, target);
   } else {

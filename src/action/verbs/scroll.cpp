@@ -144,7 +144,8 @@ const ScrollBox* Scrolling::LargestScroller() const {
 void Scrolling::AppendReading() {
   if (probe == kNoBackendNode) return act.batch().Send("Page.getLayoutMetrics", "", "{}");
   act.batch().Send("DOM.getContentQuads", target.path[0].session, NodeParams(probe));
-  if (is_container) act.batch().Send("DOM.getContentQuads", target.path[0].session, NodeParams(target.path[0].backend_node_id));
+  if (is_container)
+    act.batch().Send("DOM.getContentQuads", target.path[0].session, NodeParams(target.path[0].backend_node_id));
 }
 
 bool Scrolling::TakeReading(const StepReplies& replies, std::size_t next, Reading* out) {
@@ -205,9 +206,9 @@ Point Scrolling::WheelDelta() const {
   if (act.call().scroll_to == ScrollTo::kTop) return {0, -kFar};
   if (act.call().scroll_to == ScrollTo::kBottom) return {0, kFar};
   if (act.call().delta_x || act.call().delta_y) return {act.call().delta_x.value_or(0), act.call().delta_y.value_or(0)};
-  const double height = scrolled_box != kNoNode    ? before().visible_rect[At(scrolled_box)].height()
+  const double height = scrolled_box != kNoNode      ? before().visible_rect[At(scrolled_box)].height()
                         : act.call().node_id.empty() ? page_view.height
-                                                    : BoxInPage(target.geometry).height();
+                                                     : BoxInPage(target.geometry).height();
   return {0, std::round(height * kPageShare)};
 }
 
@@ -268,7 +269,8 @@ bool Scrolling::CanPageScroll() const {
 void Scrolling::DescribePlace() {
   if (!act.call().node_id.empty() || page_view.content_height <= 0) return;
   if (scrolled_box != kNoNode) {
-    return act.AddEvent("the page does not scroll, so node " + act.resolver().IdOf(before(), scrolled_box) + " was scrolled");
+    return act.AddEvent("the page does not scroll, so node " + act.resolver().IdOf(before(), scrolled_box) +
+                        " was scrolled");
   }
   const double y = PlaceOf(page_view).y;
   if (y <= 0.5) act.AddEvent("the page is at its top");

@@ -224,8 +224,7 @@ bool Selection::IsAsAsked() const {
 // A list that was opened for it may lie over the page. A field may take Escape for itself, and so may a dialog around it.
 Task<> Refuse(Act& act, const Selection& selection, const ActionError& error) {
   NodeIndex around = selection.Control();
-  const bool is_open =
-      selection.opened > 0 && selection.list != kNoNode && around != kNoNode && !selection.TakesText();
+  const bool is_open = selection.opened > 0 && selection.list != kNoNode && around != kNoNode && !selection.TakesText();
   while (around != kNoNode && !HasTrait(act.table().role[At(around)], RoleTrait::kPopup)) {
     around = act.table().ParentElement(around);
   }

@@ -56,7 +56,7 @@ struct Typing {
   NodeIndex field = kNoNode;  // in before()
   SliderSteps slider{0};
   std::size_t sent_bytes = 0;
-  std::string picked;       // SECRET: what a picker is to hold, as it spells it
+  std::string picked;                     // SECRET: what a picker is to hold, as it spells it
   bool has_looked_for_new_field = false;  // it was drawn again meanwhile, and was found
   bool is_ready_for_enter = false;
   bool has_entered = false;
@@ -232,7 +232,8 @@ Task<bool> EnterText(Act& act, Typing& typing) {
 Task<> SetValue(Act& act, Typing& typing) {
   const JsonValue returned = co_await CallOn(act, typing.target, typing.objects, kSetValue, {});
   if (!returned.is_object()) {
-    co_return act.Fail({ErrorCode::kBadInput, "% takes the format !.", "", false, FormatOf(act.before(), typing.field)});
+    co_return act.Fail(
+        {ErrorCode::kBadInput, "% takes the format !.", "", false, FormatOf(act.before(), typing.field)});
   }
   if (const std::string_view why = returned["why"].AsString(); !why.empty()) {
     act.AddEvent("the value violates a constraint of the field: " + std::string(why));
@@ -273,13 +274,13 @@ void Typing::ReadBackField() {
   if (kind == Field::kSections) {
     const bool is_empty = AreSectionsEmpty(table(), now);
     read_back = act.call().text.empty() == is_empty && (is_empty || HoldsKeys(table(), now, act.call().text))
-                     ? (is_empty ? ReadBack::kEmpty : ReadBack::kHolds)
-                     : ReadBack::kHoldsElse;
+                    ? (is_empty ? ReadBack::kEmpty : ReadBack::kHolds)
+                    : ReadBack::kHoldsElse;
     return;
   }
   const bool is_picker = kind == Field::kPicker;
   read_back = ReadBackText(before(), field, table(), now, is_picker ? picked : act.call().text,
-                            is_picker || act.call().clear_first || WasEmpty());
+                           is_picker || act.call().clear_first || WasEmpty());
   const bool differs = read_back == ReadBack::kFormatted || read_back == ReadBack::kHoldsElse;
   if (differs && act.event_reader() != nullptr) field_text = act.event_reader()->FieldText(table(), now);
 }

@@ -184,8 +184,7 @@ std::string DragParams(const Act& act, Point at, std::string_view type) {
 Task<> Drop(Act& act, Target& target) {
   const Point at = target.input_point();
   act.NoteInput(Input::kPartial);
-  const int held =
-      act.batch().Press(kDragEvent, DragParams(act, at, "dragEnter"), DragParams(act, at, "dragCancel"));
+  const int held = act.batch().Press(kDragEvent, DragParams(act, at, "dragEnter"), DragParams(act, at, "dragCancel"));
   co_await act.Results();
   act.batch().Send(kDragEvent, "", DragParams(act, at, "dragOver"));
   co_await act.Results();
