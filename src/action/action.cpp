@@ -57,25 +57,18 @@ std::unique_ptr<ActionPlan> BeginAction(JsonValue call, const TablePtr& table, c
   ActionRequest request;
   ParameterReader in(call);
   ReadActionRequest(&in, &request);
-  const bool is_fill = request.kind == ActionKind::kFill;
-  const Verb* verb = VerbOf(request.kind);
-  if (is_fill) {
-    ReadFill(&in, &request);
-  } else if (verb != nullptr && verb->check_call != nullptr) {
-    verb->check_call(&in, &request);
-  }
+  if (const auto check_call = VerbOf(request.kind).check_call; check_call != nullptr) check_call(&in, &request);
   if (!in.status().ok()) return End(in.status(), out);
   const bool needs_page = request.kind != ActionKind::kNavigate;
   if (!table || (needs_page && (table->size() == 0 || table->frames.empty()))) {
     return End({ErrorCode::kNotFound, "The page has not been observed yet; call get_dom first."}, out);
   }
-  if (is_fill) {
+  if (request.kind == ActionKind::kFill) {
     const Status status = ChooseFill(*table, *resolver, &request);
     if (!status.ok()) return End(status, out);
-    verb = VerbOf(request.kind);
   }
   if (request.kind == ActionKind::kType) RestoreBrokenIds(*table, *resolver, &request);
-  auto plan = std::make_unique<ActPlan>(verb->run, std::move(request), table, resolver, event_reader);
+  auto plan = std::make_unique<ActPlan>(VerbOf(request.kind).run, std::move(request), table, resolver, event_reader);
   plan->Start(out);
   return plan;
 }

@@ -7,8 +7,7 @@
 
 namespace domtool {
 
-// nullptr for a fill, which becomes another action.
-const Verb* VerbOf(ActionKind kind);
+const Verb& VerbOf(ActionKind kind);
 
 }  // namespace domtool
 

@@ -111,7 +111,7 @@ class [[nodiscard]] Task {
 };
 
 template <typename T>
-struct Task<T>::promise_type : TaskPromise {
+struct Task<T>::promise_type : TaskPromise {  // NOLINT(readability-identifier-naming): C++20 names it
   using TaskPromise::TaskPromise;
   Task get_return_object() { return Task(Handle::from_promise(*this)); }
   void return_value(T returned) { value = std::move(returned); }

@@ -35,23 +35,15 @@ void AppendWorld(Act& act, const Target& target) {
   act.batch().Send("Page.createIsolatedWorld", target.path[0].session, params);
 }
 
-void AppendResolve(Act& act, const Target& target, const Vector<NodeIndex>& nodes, std::int64_t context) {
-  for (NodeIndex node : nodes) {
-    std::string params;
-    JsonWriter(&params)
-        .BeginObject()
-        .Field("backendNodeId", static_cast<int>(act.table().backend_node_id[At(node)]))
-        .Field("executionContextId", context)
-        .Field("objectGroup", "DomTool")
-        .EndObject();
-    if (node != nodes[0]) {
-      act.batch().Send(kResolve, target.path[0].session, params);
-      continue;
-    }
-    // All of them are let go at the end.
-    act.batch().Press(kResolve, params, "Runtime.releaseObjectGroup", R"({"objectGroup":"DomTool"})",
-                      target.path[0].session);
-  }
+std::string ResolveParams(const NodeTable& table, NodeIndex node, std::int64_t context) {
+  std::string params;
+  JsonWriter(&params)
+      .BeginObject()
+      .Field("backendNodeId", static_cast<int>(table.backend_node_id[At(node)]))
+      .Field("executionContextId", context)
+      .Field("objectGroup", "DomTool")
+      .EndObject();
+  return params;
 }
 
 void AppendCall(Act& act, const Target& target, const PageObjects& objects, const char* function) {
@@ -80,10 +72,17 @@ Task<JsonValue> Call(Act& act, Target& target, const PageObjects& objects, const
   co_return reply.result["result"]["value"];
 }
 
-// The nodes as objects of the world that the last of `replies` names.
-Task<> MakeObjects(Act& act, Target& target, const Vector<NodeIndex>& nodes, const StepReplies& replies,
+// The target and the other nodes, if any, as objects of the world that the last of `replies` names.
+Task<> MakeObjects(Act& act, Target& target, const Vector<NodeIndex>* others, const StepReplies& replies,
                    PageObjects& objects) {
-  AppendResolve(act, target, nodes, replies[replies.size() - 1].result["executionContextId"].AsInteger(0));
+  const std::int64_t context = replies[replies.size() - 1].result["executionContextId"].AsInteger(0);
+  const std::string& session = target.path[0].session;
+  // All of them are let go at the end.
+  act.batch().Press(kResolve, ResolveParams(act.table(), target.row, context), "Runtime.releaseObjectGroup",
+                    R"({"objectGroup":"DomTool"})", session);
+  if (others != nullptr) {
+    for (NodeIndex node : *others) act.batch().Send(kResolve, session, ResolveParams(act.table(), node, context));
+  }
   const StepReplies& resolved = co_await act.Results();
   objects.ids.clear();
   for (const StepReply& reply : resolved) objects.ids.emplace_back(reply.result["object"]["objectId"].AsString());
@@ -98,8 +97,8 @@ Focus JudgeFocus(Act& act, std::int64_t place, bool must_be) {
 
 }  // namespace
 
-Task<JsonValue> CallOn(Act& act, Target& target, PageObjects& objects, const char* function, Vector<NodeIndex> nodes) {
-  nodes.insert(nodes.begin(), target.row);
+Task<JsonValue> CallOn(Act& act, Target& target, PageObjects& objects, const char* function,
+                       const Vector<NodeIndex>* others) {
   act.NoteInput(Input::kPartial);
   AppendFence(act, target);
   AppendFocus(act, target);
@@ -107,7 +106,7 @@ Task<JsonValue> CallOn(Act& act, Target& target, PageObjects& objects, const cha
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
   if (!(CheckFence(act, target, replies, &next) && act.AreOk(replies, next))) co_return {};
-  co_await MakeObjects(act, target, nodes, replies, objects);
+  co_await MakeObjects(act, target, others, replies, objects);
   act.NoteInput(Input::kComplete);
   co_return co_await Call(act, target, objects, function);
 }
@@ -122,7 +121,7 @@ Task<Focus> TakeFocus(Act& act, Target& target, PageObjects& objects, bool at_en
   // A node that is gone cannot be focused.
   if (may_be_gone && replies[next].kind == StepReply::Kind::kError) co_return Focus::kGone;
   if (!act.AreOk(replies, next)) co_return {};
-  co_await MakeObjects(act, target, Vector<NodeIndex>{target.row}, replies, objects);
+  co_await MakeObjects(act, target, nullptr, replies, objects);
   if (at_end) {
     AppendCall(act, target, objects, kCaretToEnd);
     AppendFocus(act, target);

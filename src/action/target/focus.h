@@ -25,8 +25,9 @@ struct PageObjects {
 };
 
 // What `function`, a generated one, returns; holds until the next await. Its `this` is the node, which gets the focus first. Its
-// arguments are the text of the call and `nodes`, which are in the document of the node.
-Task<JsonValue> CallOn(Act& act, Target& target, PageObjects& objects, const char* function, Vector<NodeIndex> nodes);
+// arguments are the text of the call and `others`, nodes of the same document.
+Task<JsonValue> CallOn(Act& act, Target& target, PageObjects& objects, const char* function,
+                       const Vector<NodeIndex>* others = nullptr);
 
 // kGone: the node was removed while it got or had the focus. That the focus is elsewhere ends the action.
 enum class Focus : std::uint8_t { kHere, kGone };

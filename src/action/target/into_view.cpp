@@ -72,6 +72,13 @@ bool CheckFence(Act& act, const Target& target, const StepReplies& replies, std:
   return false;
 }
 
+Task<> CheckDocuments(Act& act, const Target& target) {
+  AppendFence(act, target);
+  const StepReplies& replies = co_await act.Replies();
+  std::size_t next = 0;
+  CheckFence(act, target, replies, &next);
+}
+
 // ---- into view, and still
 
 namespace {

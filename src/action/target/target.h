@@ -113,6 +113,8 @@ Task<Stage> LookAgain(Act& act, Target& target, bool was_gone = false);
 // The documents are the same. Without a resolved node only the main document is checked. CheckFence reads the replies from *next on.
 void AppendFence(Act& act, const Target& target);
 bool CheckFence(Act& act, const Target& target, const StepReplies& replies, std::size_t* next);
+// Sends the fence, and checks it.
+Task<> CheckDocuments(Act& act, const Target& target);
 // Where the node is. ReadGeometry reads the replies from `next` on.
 void AppendGeometry(Act& act, const Target& target);
 enum class Found : std::uint8_t { kHere, kGone, kEnded };

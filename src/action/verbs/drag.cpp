@@ -244,10 +244,7 @@ Task<> TakeSource(Act& act, Dragging& drag) {
   if (!drag.is_to_point()) co_return;
   while (drag.AppendMove()) co_await act.Results();
   co_await act.Results();
-  AppendFence(act, source);
-  const StepReplies& rested = co_await act.Replies();
-  std::size_t next = 0;
-  CheckFence(act, source, rested, &next);
+  co_await CheckDocuments(act, source);
 }
 
 void AppendLetGo(Act& act, const Dragging& drag) {

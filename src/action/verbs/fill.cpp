@@ -9,6 +9,7 @@
 #include "action/verbs/date_sections.h"
 #include "action/verbs/field_value.h"
 #include "action/verbs/option_list.h"
+#include "action/verbs/verb.h"
 #include "base/utf8.h"
 #include "table/stable_id.h"
 
@@ -71,8 +72,7 @@ void ChooseSections(const NodeTable& table, const NodeResolver& resolver, NodeIn
   request->node_id = resolver.IdOf(table, sections[0]);
 }
 
-}  // namespace
-
+// What the field is to hold; that says nothing yet of how it is set.
 void ReadFill(ParameterReader* in, ActionRequest* request) {
   const JsonValue value = (*in)["value"];
   request->has_checked = value.is_bool();
@@ -86,6 +86,11 @@ void ReadFill(ParameterReader* in, ActionRequest* request) {
   request->text = WithLineFeeds(request->text);
   request->clear_first = true;
 }
+
+}  // namespace
+
+extern const Verb kFillVerb;
+const Verb kFillVerb{nullptr, ReadFill};
 
 Status ChooseFill(const NodeTable& table, const NodeResolver& resolver, ActionRequest* request) {
   const Resolution target = TargetOf(resolver, table, *request);

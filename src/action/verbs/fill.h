@@ -8,9 +8,6 @@
 
 namespace domtool {
 
-// Reads what one field is to hold; that says nothing yet of how it is set.
-void ReadFill(ParameterReader* in, ActionRequest* request);
-
 // Makes of a request of kFill the one of kType, kCheck or kSelect that sets the field it names, as that is in `table`. In a
 // group of radio buttons the text names the one to check. kBadInput where the value is of a kind that the field does not take.
 // A target that is no field becomes kType, which reports that.

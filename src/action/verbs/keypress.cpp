@@ -24,14 +24,6 @@ bool IsFocusWithheld(const NodeTable& table) {
   return false;
 }
 
-// The key goes where the focus is, in the same document.
-Task<> CheckDocuments(Act& act, const Target& target) {
-  AppendFence(act, target);
-  const StepReplies& replies = co_await act.Replies();
-  std::size_t next = 0;
-  CheckFence(act, target, replies, &next);
-}
-
 // Leads the keys to the node.
 Task<Pressed> GiveFocus(Act& act, Target& target) {
   Stage stage = co_await Resolve(act, target);
@@ -61,6 +53,7 @@ Task<> Keypress(Act& act) {
       co_return act.Fail(ErrorCode::kSecurityBlocked, "The focus is in a frame of a site that is not allowed here.",
                          "Name the node that the key is for.");
     }
+    // The key goes where the focus is, in the same document.
     co_await CheckDocuments(act, target);
   } else {
     pressed = co_await GiveFocus(act, target);

@@ -485,7 +485,7 @@ Task<> Select(Act& act) {
     selection.Choose();
     co_await RequirePossible(act, selection);
     PageObjects objects;
-    const JsonValue is_set = co_await CallOn(act, control, objects, kSelectOptions, selection.wanted);
+    const JsonValue is_set = co_await CallOn(act, control, objects, kSelectOptions, &selection.wanted);
     if (!is_set.AsBool()) co_return act.Fail(kChanged);
     selection.has_chosen = true;
   } else {

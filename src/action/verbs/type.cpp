@@ -230,7 +230,7 @@ Task<bool> EnterText(Act& act, Typing& typing) {
 
 // Sets the value of the element. Of a number field, whose text was typed, this tells which constraints it violates.
 Task<> SetValue(Act& act, Typing& typing) {
-  const JsonValue returned = co_await CallOn(act, typing.target, typing.objects, kSetValue, {});
+  const JsonValue returned = co_await CallOn(act, typing.target, typing.objects, kSetValue);
   if (!returned.is_object()) {
     co_return act.Fail(
         {ErrorCode::kBadInput, "% takes the format !.", "", false, FormatOf(act.before(), typing.field)});

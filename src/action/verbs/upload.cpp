@@ -27,6 +27,7 @@ constexpr int kChooserPauseMs = 50;
 constexpr int kMaxChooserWaits = 20;
 constexpr std::string_view kIntercept = "Page.setInterceptFileChooserDialog";
 constexpr std::string_view kDragEvent = "Input.dispatchDragEvent";
+constexpr ActionError kTakesOne{ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file."};
 constexpr ActionError kTakesNoFolder{ErrorCode::kBadInput, "% takes files, and a folder was given.",
                                      "Name the files in it."};
 
@@ -83,8 +84,6 @@ void WriteFiles(const Vector<std::string>& files, JsonWriter* json) {
 // ---- a field
 
 const ActionError* CheckField(Act& act, NodeIndex row) {
-  static constexpr ActionError kTakesOne{ErrorCode::kBadInput, "% takes one file, and there are more.",
-                                         "Give it one file."};
   const NodeTable& table = act.table();
   const ActionRequest& call = act.call();
   if (const ActionError* error = CheckEnabled(table, row)) return error;
@@ -162,9 +161,7 @@ Task<> UploadByChooser(Act& act, Target& target) {
     co_await act.Results();
     chooser = LastChooser(act);
   }
-  if (act.call().files.size() > 1 && !chooser.is_multiple) {
-    co_return act.Fail(ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file.");
-  }
+  if (act.call().files.size() > 1 && !chooser.is_multiple) co_return act.Fail(kTakesOne);
   if (act.call().has_folder && !TakesFolders(act.table(), chooser)) co_return act.Fail(kTakesNoFolder);
   co_await SetFiles(act, pressed, chooser.session, chooser.field);
 }
@@ -223,10 +220,7 @@ Task<> Upload(Act& act) {
   // Also a field that is hidden.
   target.needs_layout = false;
   co_await Resolve(act, target);
-  AppendFence(act, target);
-  const StepReplies& replies = co_await act.Replies();
-  std::size_t next = 0;
-  if (!CheckFence(act, target, replies, &next)) co_return;
+  co_await CheckDocuments(act, target);
   co_await SetFiles(act, {}, target.path[0].session, target.path[0].backend_node_id);
 }
 

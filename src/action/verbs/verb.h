@@ -9,6 +9,7 @@
 namespace domtool {
 
 struct Verb {
+  // nullptr for a fill, which becomes another action.
   Task<> (*run)(Act& act);
   // Checks rules that involve several fields, and may rewrite fields into the form that the verb works on. Complaints are in `in`; a
   // request that already has some is only partly read. nullptr: there are no such rules.
