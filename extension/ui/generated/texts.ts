@@ -259,6 +259,7 @@ export interface Texts {
   'panel.act_type': never;
   'panel.act_upload': never;
   'panel.act_wait': never;
+  'panel.addTab': never;
   'panel.again': never;
   'panel.agent': never;
   'panel.agentSaysWhy': 'TEXT';
@@ -517,6 +518,7 @@ export interface Texts {
   'panel.routines': never;
   'panel.routinesLead': never;
   'panel.routinesNone': never;
+  'panel.runsElsewhere': 'TASK';
   'panel.runsInTab': never;
   'panel.save': never;
   'panel.saveTask': 'TASK';
