@@ -6,7 +6,7 @@ import type { ModelChoice, Planner } from '../../../js-glue/agent/index.js';
 import { forgetPlanners, keepChoice, keepKey, keptKey } from './kept_planners.js';
 import { MAX_PRICE, isPrices } from './prices.js';
 import type { Prices } from './prices.js';
-import { ScriptedShopper, isPracticeShop } from './scripted_shopper.js';
+import { ScriptedShopper } from './scripted_shopper.js';
 
 export type PlannerChoice =
   | { kind: 'http'; url: string; token?: string; push?: string }
@@ -91,4 +91,10 @@ function isEndpoint(value: unknown): boolean {
   return (
     protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
   );
+}
+
+/** Whether a tab shows the practice shop of this extension. */
+async function isPracticeShop(tabId: number): Promise<boolean> {
+  const contexts = await chrome.runtime.getContexts({ contextTypes: ['TAB'], tabIds: [tabId] });
+  return contexts.some(({ documentUrl }) => documentUrl === chrome.runtime.getURL('welcome/shop/shop.html'));
 }

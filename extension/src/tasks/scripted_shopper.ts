@@ -6,17 +6,9 @@ import type { TableRow, ToolCall } from '../../../js-glue/tool/index.js';
 import { t } from '../../ui/texts.js';
 import type { TextKey } from '../../ui/texts.js';
 
-export const SHOP = 'welcome/shop/shop.html';
-
 /** Slow enough to follow. */
 const PACE_MS = 1_000;
 const TEA = 'Sencha Spring';
-
-/** Whether a tab shows the practice shop of this extension. */
-export async function isPracticeShop(tabId: number): Promise<boolean> {
-  const contexts = await chrome.runtime.getContexts({ contextTypes: ['TAB'], tabIds: [tabId] });
-  return contexts.some(({ documentUrl }) => documentUrl === chrome.runtime.getURL(SHOP));
-}
 
 export class ScriptedShopper implements Planner {
   async next(turn: Turn): Promise<Decision> {

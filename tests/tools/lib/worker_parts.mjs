@@ -50,6 +50,8 @@ export const kParts = {
     'js-glue/agent/tabs/chosen_tabs.ts': { ChosenTabs: 'class' },
     'js-glue/agent/tabs/following_tool.ts': { FollowingTool: 'class' },
   },
+  // The task on the practice shop.
+  practice: { 'extension/src/tasks/scripted_shopper.ts': { ScriptedShopper: 'class' } },
   // The test of a chosen planner.
   probe: { 'extension/src/tasks/probe_model.ts': { probePlanner: 'function' } },
   // The push service of a backend.
