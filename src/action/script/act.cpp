@@ -60,7 +60,7 @@ EventsSince Act::SoFar() const { return event_reader_ == nullptr ? EventsSince()
 
 // The first verdict is kept.
 void Act::Finish(Outcome outcome) {
-  if (!verdict_) verdict_ = ReportJson(outcome);
+  if (!verdict_) verdict_ = ReportJson(outcome, call_, CurrentEvidence(outcome), &report_);
   Wait();
 }
 
@@ -205,10 +205,14 @@ void Act::AppendReleases() {
   for (std::size_t i = pressed_.size(); i-- > 0;) batch_.ReleaseInput(pressed_[i]);
 }
 
+[[gnu::noinline]] void Act::Judge(bool has_come, ExpectKind kind, std::string_view actual, double confidence) {
+  domtool::Judge(call_, changes(), has_come, kind, actual, confidence, &report_);
+}
+
 void Act::set_rebound(std::string id, double confidence, bool is_by_selector) {
-  acted_id_ = std::move(id);
-  confidence_ = confidence;
-  is_by_selector_ = is_by_selector;
+  report_.acted_id = std::move(id);
+  report_.confidence = confidence;
+  report_.is_by_selector = is_by_selector;
 }
 
 }  // namespace domtool

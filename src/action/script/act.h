@@ -23,10 +23,9 @@
 #include "action/geometry/target_point.h"
 #include "action/input/cdp_encode.h"
 #include "action/outcome/compare.h"
-#include "action/outcome/feedback.h"
+#include "action/outcome/report.h"
 #include "action/outcome/verify.h"
 #include "action/script/task.h"
-#include "base/json_writer.h"
 #include "base/vector.h"
 
 namespace domtool {
@@ -42,17 +41,8 @@ struct StepReply {
 };
 using StepReplies = Vector<StepReply>;
 
-enum class Outcome : std::uint8_t { kDone, kNoEffect, kNavigated, kDialogOpened };
-
 // How much of its input an action has sent. From the first of it a navigation is its outcome if all was sent, else an error.
 enum class Input : std::uint8_t { kNone, kPartial, kComplete };
-
-// Members of the report that only one verb has.
-class ReportDetails {
- public:
-  virtual ~ReportDetails() = default;
-  virtual void Write(JsonWriter* json) const = 0;
-};
 
 class Act : public Runner {
  public:
@@ -172,18 +162,18 @@ class Act : public Runner {
   // ---- what is reported
   void NoteInput(Input sent) { input_ = sent; }
   [[nodiscard]] Input input() const { return input_; }
-  void set_point(Point point) { point_ = point; }
+  void set_point(Point point) { report_.point = point; }
   // The node was replaced since it was shown, and `id` is acted on in its place.
   void set_rebound(std::string id, double confidence, bool is_by_selector);
   // The node that '%' in an error stands for, as the caller named it.
   void set_subject(std::string_view id) { subject_ = id; }
   // The id of the node acted on.
-  [[nodiscard]] const std::string& acted_id() const { return acted_id_.empty() ? call_.node_id : acted_id_; }
+  [[nodiscard]] const std::string& acted_id() const { return report_.acted_id.empty() ? call_.node_id : report_.acted_id; }
   // Without an expectation of the caller: whether the action of this kind did what it is for, in the words of `actual`.
   void Judge(bool has_come, ExpectKind kind, std::string_view actual, double confidence = 1);
-  void AddEvent(std::string event) { events_.push_back(std::move(event)); }
+  void AddEvent(std::string event) { report_.events.push_back(std::move(event)); }
   // Must outlive the action's task, or be a part of it.
-  void set_details(const ReportDetails* details) { details_ = details; }
+  void set_details(const ReportDetails* details) { report_.details = details; }
 
  private:
   friend class ActPlan;
@@ -196,10 +186,6 @@ class Act : public Runner {
     Wait();
   }
   void TrustFrameOf(std::string_view id);
-  void Verify(const Evidence& evidence);
-  void AddOutcome(const Evidence& evidence);
-  void WriteChanges(const Evidence& evidence, JsonWriter* json) const;
-  [[nodiscard]] std::string ReportJson(Outcome outcome);
   [[nodiscard]] Changes TotalChanges() const;
 
   ActionRequest call_;
@@ -221,16 +207,8 @@ class Act : public Runner {
   Effects effects_;
   Patience patience_;
   ActionError waiting_for_;
-  // the report
-  std::string_view subject_;
-  std::string acted_id_;  // empty if it is the one that the call names
-  double confidence_ = 1;
-  bool is_by_selector_ = false;
-  std::optional<Point> point_;
-  SetValue set_value_ = SetValue::kNone;
-  std::optional<VerificationText> verification_;
-  Vector<std::string> events_;
-  const ReportDetails* details_ = nullptr;
+  std::string_view subject_;  // of an error
+  Report report_;
 };
 
 }  // namespace domtool

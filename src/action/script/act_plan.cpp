@@ -82,7 +82,7 @@ void ActPlan::Cancel(std::string* out) {
 void ActPlan::Begin() {
   end_.Drop();
   task_.Drop();
-  act_.details_ = nullptr;
+  act_.report_.details = nullptr;
   task_ = verb_(act_);
   act_.Run(task_.handle());
   GoOn();
@@ -219,9 +219,7 @@ void ActPlan::OnRetryCaptured() {
   act_.TakeNewestAsBefore();
   act_.waiting_for_ = {};
   act_.effects_.own_scroll.reset();
-  act_.point_.reset();
-  act_.acted_id_.clear();
-  act_.events_.clear();
+  act_.report_ = {};
   Begin();
 }
 
