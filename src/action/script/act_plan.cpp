@@ -82,7 +82,7 @@ void ActPlan::Cancel(std::string* out) {
 void ActPlan::Begin() {
   end_.Drop();
   task_.Drop();
-  act_.report_.details = nullptr;
+  act_.report_ = {};
   task_ = verb_(act_);
   act_.Run(task_.handle());
   GoOn();
@@ -219,7 +219,6 @@ void ActPlan::OnRetryCaptured() {
   act_.TakeNewestAsBefore();
   act_.waiting_for_ = {};
   act_.effects_.own_scroll.reset();
-  act_.report_ = {};
   Begin();
 }
 

@@ -58,23 +58,37 @@ void FailUnresolved(Act& act, const Resolution& resolution) {
   return act.Fail(error);
 }
 
-// Waits until `error` no longer holds, as long as the call may take. Then the verb begins again, or, once it has sent input, only the
-// way to this target.
-Task<Stage> Await(Act& act, const ActionError& error) {
-  if (!act.call().has_timeout && ++act.patience().awaits > kMaxAwaits) {
-    act.Fail(error);
-    co_return Stage::kEnded;
+// Finds the node. False: the action has ended. *error: why it may not be acted on, if so.
+bool Find(Act& act, Target* target, const ActionError** error) {
+  const Resolution resolution = target->find ? target->find() : TargetOf(act.resolver(), act.table(), act.call());
+  const NodeTable& table = act.table();
+  NodeIndex row = resolution.row;
+  while (row != kNoNode && !table.is_element(row)) row = table.parent[At(row)];
+  target->row = row;
+  target->row_table = act.newest();
+  if (row == kNoNode) {
+    FailUnresolved(act, resolution);
+    return false;
   }
-  act.NoteWaitingFor(error);
-  act.batch().Settle(kAwaitMs, kAwaitMs, false);
-  co_await act.Replies();
-  act.batch().Capture();
-  co_await act.Results();
-  if (!act.IsSameDocument()) co_return Stage::kEnded;
-  if (act.input() != Input::kNone) co_return Stage::kResolve;
-  act.TakeNewestAsBefore();
-  act.Restart();
-  co_return Stage::kEnded;
+  NoteRebound(act, resolution);
+  *error = target->check ? target->check(row) : nullptr;
+  return true;
+}
+
+// The way from the node to the page, once it may be acted on.
+Stage FindPath(Act& act, Target* target) {
+  act.NoteWaitingFor({});
+  if (target->needs_layout && act.table().has_no_readable_text(target->row)) {
+    FailHidden(act, target->row);
+    return Stage::kEnded;
+  }
+  std::optional<Vector<SessionStop>> path = PathToPage(act.table(), target->row);
+  if (!path) {
+    act.Fail(ErrorCode::kNotActionable, "The frame of % has no known place on the page.", "Call get_dom again.", true);
+    return Stage::kEnded;
+  }
+  target->path = std::move(*path);
+  return Stage::kIntoView;
 }
 
 }  // namespace
@@ -84,34 +98,27 @@ Target::Target(const Act& act) : position(act.call().position) {}
 Target::~Target() = default;
 
 Task<Stage> Resolve(Act& act, Target& target) {
-  const Resolution resolution = target.find ? target.find() : TargetOf(act.resolver(), act.table(), act.call());
-  const NodeTable& table = act.table();
-  NodeIndex row = resolution.row;
-  while (row != kNoNode && !table.is_element(row)) row = table.parent[At(row)];
-  target.row = row;
-  target.row_table = act.newest();
-  if (row == kNoNode) {
-    FailUnresolved(act, resolution);
-    co_return Stage::kEnded;
+  for (const ActionError* error = nullptr; Find(act, &target, &error);) {
+    if (error == nullptr) co_return FindPath(act, &target);
+    const bool may_wait = act.call().has_timeout || act.patience().awaits < kMaxAwaits;
+    if (act.WouldRetry() || !IsDisabled(act.table(), target.row) || !may_wait) {
+      act.Fail(*error);
+      break;
+    }
+    // Waits until it is enabled, as long as the call may take.
+    ++act.patience().awaits;
+    act.NoteWaitingFor(*error);
+    act.batch().Settle(kAwaitMs, kAwaitMs, false);
+    co_await act.Replies();
+    act.batch().Capture();
+    co_await act.Results();
+    if (!act.IsSameDocument()) break;
+    act.TakeNewestAsBefore();
+    if (act.input() != Input::kNone) continue;
+    act.Restart();
+    break;
   }
-  NoteRebound(act, resolution);
-  if (const ActionError* error = target.check ? target.check(row) : nullptr) {
-    if (!act.WouldRetry() && IsDisabled(table, row)) co_return co_await Await(act, *error);
-    act.Fail(*error);
-    co_return Stage::kEnded;
-  }
-  act.NoteWaitingFor({});
-  if (target.needs_layout && table.has_no_readable_text(row)) {
-    FailHidden(act, row);
-    co_return Stage::kEnded;
-  }
-  std::optional<Vector<SessionStop>> path = PathToPage(table, row);
-  if (!path) {
-    act.Fail(ErrorCode::kNotActionable, "The frame of % has no known place on the page.", "Call get_dom again.", true);
-    co_return Stage::kEnded;
-  }
-  target.path = std::move(*path);
-  co_return Stage::kIntoView;
+  co_return Stage::kEnded;
 }
 
 void BeginNextTarget(Act& act, Target& target) {

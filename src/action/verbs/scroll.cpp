@@ -92,8 +92,8 @@ struct Scrolling final : ReportDetails {
   [[nodiscard]] std::optional<Point> PointNextToWithheld(Point wanted) const;
   // The row that is brought into view instead of turning a wheel, for a box that no wheel scrolls; kNoNode for any other.
   [[nodiscard]] NodeIndex EndOfShifted() const;
-  // Where scrolled_box, or the target, is a row.
-  [[nodiscard]] const NodeTable& TableOfBox() const { return scrolled_box == kNoNode ? table() : before(); }
+  // The box that scrolls, in table(). kNoNode: the page does, or the box is gone.
+  [[nodiscard]] NodeIndex Box() const;
   void DescribePlace();
   [[nodiscard]] ScrollBox Place() const;
   void Write(JsonWriter* json) const override;
@@ -212,6 +212,11 @@ Point Scrolling::WheelDelta() const {
   return {0, std::round(height * kPageShare)};
 }
 
+NodeIndex Scrolling::Box() const {
+  const NodeIndex box = is_container ? target.row : scrolled_box;
+  return box == kNoNode ? kNoNode : SameElement(before(), box, table());
+}
+
 // A wheel goes to the frame that lies under it. Where that one lies is of the table, and the page may have been scrolled since.
 bool Scrolling::IsOverWithheld(Point point) const {
   const NodeTable& t = table();
@@ -228,8 +233,8 @@ bool Scrolling::IsOverWithheld(Point point) const {
 std::optional<Point> Scrolling::PointNextToWithheld(Point wanted) const {
   if (!IsOverWithheld(wanted)) return wanted;
   const SessionView& view = ViewNow();
-  const NodeIndex box = is_container ? target.row : scrolled_box;
-  const Rect area = box != kNoNode ? TableOfBox().visible_rect[At(box)]
+  const NodeIndex box = Box();
+  const Rect area = box != kNoNode ? table().visible_rect[At(box)]
                                    : Rect::FromSize(view.offset.x, view.offset.y, view.width, view.height);
   for (int y = 1; y < kRows; ++y) {
     for (int x = 1; x < kRows; ++x) {
@@ -242,8 +247,8 @@ std::optional<Point> Scrolling::PointNextToWithheld(Point wanted) const {
 }
 
 NodeIndex Scrolling::EndOfShifted() const {
-  const NodeTable& t = TableOfBox();
-  const NodeIndex box = is_container ? target.row : scrolled_box;
+  const NodeTable& t = table();
+  const NodeIndex box = Box();
   if (box == kNoNode || !t.flags[At(box)].is_scrolled_by_script) return kNoNode;
   const bool is_back = WheelDelta().x < 0 || WheelDelta().y < 0;
   NodeIndex end = kNoNode;
@@ -330,7 +335,7 @@ bool AppendTurn(Act& act, Scrolling* scroll) {
   }
   act.set_point(*free);
   if (const NodeIndex end = scroll->EndOfShifted(); end != kNoNode) {
-    const NodeTable& t = scroll->TableOfBox();
+    const NodeTable& t = act.table();
     const FrameInfo& frame = t.frames[At(t.frame[At(end)])];
     act.batch().Send(kScrollIntoView, frame.session_id, NodeParams(t.backend_node_id[At(end)]));
   } else {

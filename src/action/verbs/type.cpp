@@ -57,7 +57,7 @@ struct Typing {
   SliderSteps slider{0};
   std::size_t sent_bytes = 0;
   std::string picked;                     // SECRET: what a picker is to hold, as it spells it
-  bool has_looked_for_new_field = false;  // it was drawn again meanwhile, and was found
+  bool has_looked_for_new_field = false;  // as it was drawn again meanwhile
   bool is_ready_for_enter = false;
   bool has_entered = false;
   bool has_read = false;
@@ -137,10 +137,6 @@ Task<Ready> KeepFocus(Act& act, Typing& typing, bool is_first) {
   co_await act.Results();
   const bool was_secret = IsSecretField(act.before(), typing.field);
   co_await Resolve(act, target);
-  if (const ActionError* error = typing.Check(target.row)) {
-    act.Fail(*error);
-    co_return Ready::kLost;
-  }
   if (IsSecretField(act.table(), target.row) != was_secret) co_return Ready::kLost;
   const Focus again = co_await TakeFocus(act, target, typing.objects, false, false);
   co_return again == Focus::kHere ? Ready::kDrawnAgain : Ready::kLost;
@@ -377,7 +373,7 @@ void Typing::FinishTyping() {
 
 // ---- the verb
 
-// Enters the text, once the field is reached, reads it back, and presses Enter. False: the field is gone.
+// Enters the text, once the field is reached, reads it back, and presses Enter. False: the field was lost, and is to be looked for.
 Task<bool> TypeInto(Act& act, Typing& typing) {
   typing.field = typing.target.row;
   // A press would move it.
@@ -386,11 +382,10 @@ Task<bool> TypeInto(Act& act, Typing& typing) {
     act.NoteInput(Input::kPartial);
     typing.pressed = co_await Press(act, typing.target, 1);
     if (typing.pressed.is_click_cancelled || !co_await EnterText(act, typing)) co_return false;
-  } else if (!typing.is_ready_for_enter) {
-    // Its parts differ by locale, and a press would open it.
+  } else {
+    // Its parts differ by locale, and a press would open it. One that was rebuilt before Enter is set once more.
+    typing.is_ready_for_enter = false;
     co_await SetValue(act, typing);
-  } else if (co_await KeepFocus(act, typing, true) == Ready::kLost) {
-    co_return false;
   }
   if (!typing.is_ready_for_enter) {
     const bool is_only_enter = act.call().text.empty() && !act.call().clear_first && typing.kind != Field::kPicker;
