@@ -158,6 +158,21 @@ TEST(TypePlanTest, AFieldThatIsRebuiltAsItTakesTheFocusIsLookedForOnce) {
   EXPECT_EQ(peer.Count("Input.insertText"), 0);
 }
 
+TEST(TypePlanTest, AFieldThatIsDisabledForAMomentAsItTakesTheFocusIsWaitedFor) {
+  ScriptedPeer peer;
+  LetFieldsTakeText(&peer, &PageState::field_value);
+  const auto take_text = peer.on_step;
+  peer.on_step = [&peer, take_text](const SentStep& step) {
+    take_text(step);
+    const bool is_away = peer.Count("type=mouseReleased") > 0 && peer.elapsed_ms < 1'000;
+    peer.page.disabled = is_away ? "field" : "";
+    peer.page.focus = is_away ? 4 : 2;
+  };
+  const std::string result = peer.Run(R"({"action":"type","nodeId":"field","text":"abc"})");
+  EXPECT_EQ(OutcomeOf(result), "done") << result;
+  EXPECT_EQ(peer.page.field_value, "abc");
+}
+
 TEST(TypePlanTest, WhatIsNotThereIsNotSentOff) {
   for (const bool empties : {false, true}) {
     ScriptedPeer peer;

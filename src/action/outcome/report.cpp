@@ -33,7 +33,9 @@ void WriteChanges(const Evidence& evidence, JsonWriter* json) {
   if (evidence.event_reader != nullptr && is_seen) {
     const NewChoices choices = evidence.event_reader->Choices(*evidence.before, *evidence.after);
     if (!choices.options.empty()) {
-      json->Key("dropdown").BeginObject().Field("id", std::string_view(evidence.resolver->IdOf(*evidence.after, choices.list)));
+      json->Key("dropdown")
+          .BeginObject()
+          .Field("id", std::string_view(evidence.resolver->IdOf(*evidence.after, choices.list)));
       json->Key("options").BeginArray();
       for (const std::string& option : choices.options) json->String(option);
       json->EndArray().EndObject();
@@ -90,7 +92,11 @@ std::string ReportJson(Outcome outcome, const ActionRequest& call, const Evidenc
   events.append(evidence.events.lines.begin(), evidence.events.lines.end());
   std::string out;
   JsonWriter json(&out);
-  json.BeginObject().Field("success", true).Key("data").BeginObject().Field("outcome", kOutcomeNames[static_cast<int>(outcome)]);
+  json.BeginObject()
+      .Field("success", true)
+      .Key("data")
+      .BeginObject()
+      .Field("outcome", kOutcomeNames[static_cast<int>(outcome)]);
   if (!call.node_id.empty()) json.Field("nodeId", evidence.acted_id);
   if (!report->acted_id.empty()) {
     json.Key("rebound").BeginObject().Field("from", std::string_view(call.node_id));

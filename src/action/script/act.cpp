@@ -103,7 +103,7 @@ void Act::FailTimedOut() {
   Fail(ErrorCode::kTimeout, message, remediation, input_ == Input::kNone);
 }
 
-bool Act::IsOk(const StepReply& reply) {
+bool Act::RequireOk(const StepReply& reply) {
   const bool may_retry = input_ == Input::kNone;
   switch (reply.kind) {
     case StepReply::Kind::kResult: return true;
@@ -146,13 +146,13 @@ bool Act::IsOk(const StepReply& reply) {
   return false;
 }
 
-bool Act::AreOk(const StepReplies& replies, std::size_t next) {
-  while (next < replies.size() && IsOk(replies[next])) ++next;
+bool Act::RequireAllOk(const StepReplies& replies, std::size_t next) {
+  while (next < replies.size() && RequireOk(replies[next])) ++next;
   return next >= replies.size();
 }
 
 // An id is a hash, and another document may have the same one.
-bool Act::IsSameDocument() {
+bool Act::RequireSameDocument() {
   if (!table_->frames.empty() && table_->frames[0].loader_id == before_->frames[0].loader_id) return true;
   Fail(ErrorCode::kNavigated, "The page navigated since it was observed.", "Call get_dom again.", true);
   return false;

@@ -4,7 +4,7 @@
 //
 //   it appends steps to `batch()`, and `co_await act.Results()` sends them and gives one reply for each
 //   `co_await Observe(act, …)` captures the page until the effect shows (observe.h)
-//   `co_return act.Fail(…)`, or a Finish, ends the action there: whoever awaits the task is not gone on with
+//   `co_return act.Fail(…)`, or a Finish, ends the action there: the tasks that await it are never resumed
 //
 // Checks that may fail are plain functions that return false once the action has ended. What interrupts an action, runs out of time,
 // is released or is tried again is the business of ActPlan (act_plan.h), which drives the task.
@@ -94,11 +94,11 @@ class Act : public Runner {
   // finishes.
   void FollowNavigation() { GoOnWith(Next::kFollowNavigation); }
   // False, and the action has ended with the error of the reply, unless that is a result.
-  bool IsOk(const StepReply& reply);
+  bool RequireOk(const StepReply& reply);
   // The same for all replies from `next` on.
-  bool AreOk(const StepReplies& replies, std::size_t next = 0);
+  bool RequireAllOk(const StepReplies& replies, std::size_t next = 0);
   // False, and the action has ended, if the newest table is of another document than the call was for.
-  bool IsSameDocument();
+  bool RequireSameDocument();
   // A refusal now would be tried again on a fresh capture.
   [[nodiscard]] bool WouldRetry() const { return input_ == Input::kNone && !has_captured_; }
 
@@ -154,7 +154,8 @@ class Act : public Runner {
     Vector<std::string> cover_ids;
   };
   Patience& patience() { return patience_; }
-  // The error to report if the deadline comes while the action waits. Literals; an empty message: it waits for nothing.
+  // The error to report if the deadline comes while the action waits. Its texts must hold until the next call: literals, or those of
+  // CoveredBy. An empty message: it waits for nothing.
   void NoteWaitingFor(const ActionError& error) { waiting_for_ = error; }
   // From now on the deadline ends the action as done.
   void FinishAtDeadline() { is_done_at_deadline_ = true; }
@@ -168,7 +169,9 @@ class Act : public Runner {
   // The node that '%' in an error stands for, as the caller named it.
   void set_subject(std::string_view id) { subject_ = id; }
   // The id of the node acted on.
-  [[nodiscard]] const std::string& acted_id() const { return report_.acted_id.empty() ? call_.node_id : report_.acted_id; }
+  [[nodiscard]] const std::string& acted_id() const {
+    return report_.acted_id.empty() ? call_.node_id : report_.acted_id;
+  }
   // Without an expectation of the caller: whether the action of this kind did what it is for, in the words of `actual`.
   void Judge(bool has_come, ExpectKind kind, std::string_view actual, double confidence = 1);
   void AddEvent(std::string event) { report_.events.push_back(std::move(event)); }

@@ -56,15 +56,15 @@ void ActPlan::Advance(JsonValue message, TablePtr table, std::string* out) {
   } else if (is_interrupted) {
     OnInterrupt(interrupt["kind"].AsString());
     act_.is_worth_retry_ = false;
-    GoOn();
+    BeginReplacement();
   } else if (is_malformed || interrupt.exists()) {
     act_.Fail(ErrorCode::kInternal, "The action stopped: the answers to its steps cannot be read.");
   } else if (phase_ == Phase::kRetry) {
     OnRetryCaptured();
   } else {
     const bool must_be_results = std::exchange(act_.must_be_results_, false);
-    if (!must_be_results || act_.AreOk(act_.replies_)) act_.Run();
-    GoOn();
+    if (!must_be_results || act_.RequireAllOk(act_.replies_)) act_.Run();
+    BeginReplacement();
   }
   EndTurn(out);
 }
@@ -80,25 +80,25 @@ void ActPlan::Cancel(std::string* out) {
 
 // Runs the task from its beginning.
 void ActPlan::Begin() {
-  end_.Drop();
+  after_navigation_.Drop();
   task_.Drop();
   act_.report_ = {};
   task_ = verb_(act_);
   act_.Run(task_.handle());
-  GoOn();
+  BeginReplacement();
 }
 
-// The task waits for ever, and has said what is to be done in its place.
-void ActPlan::GoOn() {
+// If the task asked for something else in its place, begins that.
+void ActPlan::BeginReplacement() {
   const Act::Next next = std::exchange(act_.next_, Act::Next::kNone);
   if (act_.verdict_ || next == Act::Next::kNone) return;
   act_.batch_.Clear();
   if (next == Act::Next::kRestart) return Begin();
   act_.effects_.has_navigated = true;
   act_.effects_.is_blind = true;
-  end_.Drop();
-  end_ = FollowTheNavigation(act_);
-  act_.Run(end_.handle());
+  after_navigation_.Drop();
+  after_navigation_ = FollowTheNavigation(act_);
+  act_.Run(after_navigation_.handle());
 }
 
 // Writes the next steps, or the release of what is pressed, or the verdict.
@@ -108,7 +108,7 @@ void ActPlan::EndTurn(std::string* out) {
   }
   if (act_.verdict_ && act_.is_worth_retry_ && act_.WouldRetry() && phase_ == Phase::kRunning) RetryOnFreshCapture();
   if (act_.verdict_) {
-    end_.Drop();
+    after_navigation_.Drop();
     task_.Drop();
     act_.batch_.Clear();
     act_.AppendReleases();
@@ -215,7 +215,7 @@ void ActPlan::RetryOnFreshCapture() {
 void ActPlan::OnRetryCaptured() {
   phase_ = Phase::kRunning;
   act_.has_captured_ = true;
-  if (!act_.AreOk(act_.replies_) || !act_.IsSameDocument()) return;
+  if (!act_.RequireAllOk(act_.replies_) || !act_.RequireSameDocument()) return;
   act_.TakeNewestAsBefore();
   act_.waiting_for_ = {};
   act_.effects_.own_scroll.reset();

@@ -39,13 +39,13 @@ class ActPlan final : public ActionPlan {
   void OnRetryCaptured();
   void RetryOnFreshCapture();
   void Begin();
-  void GoOn();
+  void BeginReplacement();
   void EndTurn(std::string* out);
 
   VerbTask verb_;
   Act act_;
   Task<> task_;
-  Task<> end_;  // that follows a navigation; the task then waits for ever
+  Task<> after_navigation_;  // takes the place of task_, which is never resumed then
   Phase phase_ = Phase::kRunning;
   Vector<StepMeta> sent_;  // the steps that the next Advance answers
   std::string refusal_;    // the verdict if the retry is not captured in time

@@ -14,8 +14,8 @@ void Runner::Run() {
   while (running_ && !is_waiting_) running_.resume();
 }
 
-[[gnu::noinline]] void TaskPromise::BeginFor(std::coroutine_handle<> task, std::coroutine_handle<> own) {
-  awaiter = task;
+[[gnu::noinline]] void TaskPromise::BeginFor(std::coroutine_handle<> waiting, std::coroutine_handle<> own) {
+  awaiter = waiting;
   runner.running_ = own;
 }
 

@@ -70,8 +70,8 @@ struct TaskPromise {
   std::suspend_always initial_suspend() noexcept { return {}; }
   Return final_suspend() noexcept { return {*this}; }
   [[noreturn]] void unhandled_exception() { std::abort(); }
-  // This task begins, and `task` goes on once it has ended.
-  void BeginFor(std::coroutine_handle<> task, std::coroutine_handle<> own);
+  // This task begins, and `waiting` goes on once it has ended.
+  void BeginFor(std::coroutine_handle<> waiting, std::coroutine_handle<> own);
 
   Runner& runner;
   std::coroutine_handle<> awaiter;

@@ -105,7 +105,7 @@ Task<JsonValue> CallOn(Act& act, Target& target, PageObjects& objects, const cha
   AppendWorld(act, target);
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  if (!(CheckFence(act, target, replies, &next) && act.AreOk(replies, next))) co_return {};
+  if (!(CheckFence(act, target, replies, &next) && act.RequireAllOk(replies, next))) co_return {};
   co_await MakeObjects(act, target, others, replies, objects);
   act.NoteInput(Input::kComplete);
   co_return co_await Call(act, target, objects, function);
@@ -120,7 +120,7 @@ Task<Focus> TakeFocus(Act& act, Target& target, PageObjects& objects, bool at_en
   if (!CheckFence(act, target, replies, &next)) co_return {};
   // A node that is gone cannot be focused.
   if (may_be_gone && replies[next].kind == StepReply::Kind::kError) co_return Focus::kGone;
-  if (!act.AreOk(replies, next)) co_return {};
+  if (!act.RequireAllOk(replies, next)) co_return {};
   co_await MakeObjects(act, target, nullptr, replies, objects);
   if (at_end) {
     AppendCall(act, target, objects, kCaretToEnd);

@@ -221,29 +221,6 @@ Point Target::own_point() const {
   return path.size() == 1 ? input_point() : Point{point[0].x / pinch, point[0].y / pinch};
 }
 
-namespace {
-
-Task<Stage> Next(Act& act, Target& target, Stage stage) {
-  switch (stage) {
-    case Stage::kResolve: return Resolve(act, target);
-    case Stage::kIntoView: return BringIntoView(act, target);
-    case Stage::kMeasure: return Measure(act, target);
-    case Stage::kStill: return FindFreePoint(act, target);
-    case Stage::kFree: return MoveThere(act, target);
-    default: return LookAgain(act, target, stage == Stage::kFindAgain);
-  }
-}
-
-}  // namespace
-
-Task<> GoTo(Act& act, Target& target, Stage from, Stage until) {
-  for (Stage stage = from; stage != until;) {
-    if (!act.batch().is_empty()) co_await act.Replies();
-    stage = co_await Next(act, target, stage);
-    if (stage == Stage::kEnded) co_return;
-  }
-}
-
 // ---- the point
 
 Stage OutOfView(Act& act, Target* target) {
@@ -342,7 +319,7 @@ std::optional<Hit> JudgePoint(Act& act, const Target& target, const StepReplies&
     if (reply.kind == StepReply::Kind::kError && ClassifyCdpError(reply.message) == CdpFailure::kNothingThere) {
       return Hit{HitKind::kNothing, kNoNode};
     }
-    if (!act.IsOk(reply)) return std::nullopt;
+    if (!act.RequireOk(reply)) return std::nullopt;
     const Hit hit = JudgeHit(table, target.row, target.path[i], reply.result);
     const bool is_of_action = target.is_dragged_to && hit.kind == HitKind::kUnknown;
     if (is_of_action || (hit.kind == HitKind::kCovered && target.may_lie_over && target.may_lie_over(hit.row)))
@@ -423,7 +400,7 @@ Task<Stage> MoveThere(Act& act, Target& target) {
   if (!target.is_still) act.batch().Pause(kFrameMs);
   for (;;) {
     const StepReplies& replies = co_await act.Replies();
-    if (!act.IsOk(replies[0])) co_return Stage::kEnded;
+    if (!act.RequireOk(replies[0])) co_return Stage::kEnded;
     if (!is_moving) break;
     is_moving = target.next_move();
   }

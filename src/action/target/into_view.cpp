@@ -52,11 +52,11 @@ void AppendFence(Act& act, const Target& target) {
 bool CheckFence(Act& act, const Target& target, const StepReplies& replies, std::size_t* next) {
   const FrameIndex own = target.row == kNoNode ? FrameIndex{0} : act.table().frame[At(target.row)];
   const StepReply& page = replies[(*next)++];
-  if (!act.IsOk(page)) return false;
+  if (!act.RequireOk(page)) return false;
   const StepReply* owner = &page;
   if (!target.path.empty() && !target.path[0].session.empty()) {
     owner = &replies[(*next)++];
-    if (!act.IsOk(*owner)) return false;
+    if (!act.RequireOk(*owner)) return false;
   }
   const FenceVerdict page_verdict = CheckDocument(page.result, act.table().frames[0]);
   const FenceVerdict own_verdict = CheckDocument(owner->result, act.table().frames[At(own)]);
@@ -106,7 +106,7 @@ Task<Stage> BringIntoView(Act& act, Target& target) {
     const bool is_gone =
         scroll.kind == StepReply::Kind::kError && ClassifyCdpError(scroll.message) == CdpFailure::kNodeGone;
     if (is_gone) co_return Stage::kFindAgain;
-    if (!act.IsOk(scroll)) co_return Stage::kEnded;
+    if (!act.RequireOk(scroll)) co_return Stage::kEnded;
   }
   const Found found = ReadGeometry(act, target, replies, next, &target.geometry);
   if (found != Found::kHere) co_return After(found);
@@ -153,7 +153,7 @@ Found ReadGeometry(Act& act, const Target& target, const StepReplies& replies, s
     const bool is_gone = failure == CdpFailure::kNodeGone;
     const bool has_no_layout = failure == CdpFailure::kNoLayout || (is_gone && is_pressed);
     if (is_gone && !has_no_layout) return Found::kGone;
-    if ((!has_no_layout && !act.IsOk(box)) || !act.IsOk(metrics)) return Found::kEnded;
+    if ((!has_no_layout && !act.RequireOk(box)) || !act.RequireOk(metrics)) return Found::kEnded;
     const std::optional<SessionView> view = ReadLayoutMetrics(metrics.result, target.path[i].session.empty());
     if (!view) {
       act.FailMalformed(metrics);

@@ -303,7 +303,7 @@ Task<Point> FindReleasePoint(Act& act, Pressing& press) {
     }
     act.batch().Capture();
     const StepReplies& captured = co_await act.Replies();
-    if (!(act.AreOk(captured) && IsStillTarget(&press))) co_return {};
+    if (!(act.RequireAllOk(captured) && IsStillTarget(&press))) co_return {};
   }
 }
 
@@ -323,7 +323,7 @@ Task<Pressed> Press(Act& act, Target& target, int count) {
     press.AppendRelease(co_await FindReleasePoint(act, press));
     const StepReplies& released = co_await act.Replies();
     if (press.left == 0 || !released[0].ok()) {
-      if (!act.AreOk(released)) co_return {};
+      if (!act.RequireAllOk(released)) co_return {};
       co_return press.result;
     }
     // Before the second press of a double click: stops if the first brought something else there.

@@ -112,7 +112,7 @@ Task<Stage> Resolve(Act& act, Target& target) {
     co_await act.Replies();
     act.batch().Capture();
     co_await act.Results();
-    if (!act.IsSameDocument()) break;
+    if (!act.RequireSameDocument()) break;
     act.TakeNewestAsBefore();
     if (act.input() != Input::kNone) continue;
     act.Restart();
@@ -152,7 +152,7 @@ Task<Stage> LookAgain(Act& act, Target& target, bool was_gone) {
   act.patience().has_looked_again = true;
   act.batch().Capture();
   co_await act.Results();
-  if (!act.IsSameDocument()) co_return Stage::kEnded;
+  if (!act.RequireSameDocument()) co_return Stage::kEnded;
   const TablePtr old_table = target.row_table;
   const FrameInfo& old_frame = old_table->frames[At(old_table->frame[At(target.row)])];
   const BackendNodeId old_node = target.path[0].box_node_id;

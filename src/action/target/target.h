@@ -1,5 +1,5 @@
-// Target: the node that an action is made on, and the way to it. Everything here knows nothing of the verb, and sends no input before
-// a hit test in every session on the path names the node.
+// Target: the node that an action is made on, and the way to it. Only the hit test knows the verb, for a control inside
+// of the target. Nothing here sends input before a hit test in every session on the path names the node.
 //
 //   Resolve           the node; a disabled one is waited for
 //   Reach             Resolve, then GoTo

@@ -69,7 +69,7 @@ struct Dragging {
   NodeIndex source = kNoNode;
   std::string replacement_target;  // that was found in the place of the one named
   Point pressed;                   // all of these as input counts them
-  Point target;                    // where it was before the press, or is to be let go
+  Point drop_at;                   // where the target was before the press, or it is to be let go
   Point from;                      // where the pointer began this part of its way
   Point now;                       // where it is
   int moves = 0;                   // of this part
@@ -155,8 +155,8 @@ bool Dragging::AppendMove() {
     act.batch().Pause(kRestMs);
     return false;
   }
-  const Point at = Towards(from, target, std::min(moves, kSteps) / static_cast<double>(kSteps));
-  MoveTo(moves < kSteps ? Point{std::round(at.x), std::round(at.y)} : target);
+  const Point at = Towards(from, drop_at, std::min(moves, kSteps) / static_cast<double>(kSteps));
+  MoveTo(moves < kSteps ? Point{std::round(at.x), std::round(at.y)} : drop_at);
   return true;
 }
 
@@ -167,7 +167,7 @@ Task<> GoToTarget(Act& act, Dragging& drag, bool with_source) {
   const auto find = [&drag] { return drag.FindTarget(); };
   const auto may_lie_over = [&](NodeIndex cover) { return drag.MayLieOver(cover, target.row, with_source); };
   const auto next_move = [&] {
-    drag.target = target.input_point();
+    drag.drop_at = target.input_point();
     return drag.AppendMove();
   };
   target.position.reset();  // it is the source's
@@ -178,7 +178,7 @@ Task<> GoToTarget(Act& act, Dragging& drag, bool with_source) {
   if (with_source || drag.is_second_try) BeginNextTarget(act, target);
   co_await GoTo(act, target, Stage::kResolve, with_source ? Stage::kThere : Stage::kFree);
   NoteOwnMoves(act, target);
-  if (!with_source) drag.target = target.input_point();
+  if (!with_source) drag.drop_at = target.input_point();
 }
 
 // The button goes down on the source. False: the action has ended.
@@ -187,8 +187,8 @@ bool Dragging::AppendPress(const Target& over) {
   pressed = now = over.input_point();
   if (is_to_point()) {
     const SessionView& view = over.geometry.views.back();
-    target = PointInView(act, view);
-    if (!Rect::FromSize(0, 0, view.width, view.height).contains(target)) {
+    drop_at = PointInView(act, view);
+    if (!Rect::FromSize(0, 0, view.width, view.height).contains(drop_at)) {
       act.Fail(ErrorCode::kBadInput, "Parameter 'to' lies outside of the viewport.",
                "Scroll so that both ends of the drag are in view.");
       return false;
@@ -208,7 +208,7 @@ bool Dragging::AppendPress(const Target& over) {
 // From the first move on the browser may be in a drag of its own. False: the action has ended.
 bool Dragging::AppendFirstMove(const Target& over, const StepReplies& replies) {
   std::size_t next = is_second_try ? 2 : 1;  // after the press, and the pause
-  if (!act.IsOk(replies[0]) || !CheckFence(act, over, replies, &next)) return false;
+  if (!act.RequireOk(replies[0]) || !CheckFence(act, over, replies, &next)) return false;
   TargetGeometry geometry;
   const Found found = ReadGeometry(act, over, replies, next, &geometry);
   if (found == Found::kEnded) return false;
@@ -217,13 +217,13 @@ bool Dragging::AppendFirstMove(const Target& over, const StepReplies& replies) {
              "Call get_dom again.", true);
     return false;
   }
-  now = TowardsBy(pressed, target, kFirstMoves[0]);
+  now = TowardsBy(pressed, drop_at, kFirstMoves[0]);
   act.batch().Press(kMouse, DragMoveParams(now), "Input.cancelDragging", "{}");
   return true;
 }
 
 void Dragging::AppendSecondMove() {
-  now = TowardsBy(pressed, target, kFirstMoves[1]);
+  now = TowardsBy(pressed, drop_at, kFirstMoves[1]);
   way_back = act.batch().Press(kMouse, DragMoveParams(now), kMouse, DragMoveParams(pressed));
 }
 

@@ -155,7 +155,7 @@ bool Scrolling::TakeReading(const StepReplies& replies, std::size_t next, Readin
     out->is_gone = true;  // a virtual list took it away, which is a movement too
     return true;
   }
-  if (!act.IsOk(reply)) return false;
+  if (!act.RequireOk(reply)) return false;
   if (probe == kNoBackendNode) {
     const std::optional<SessionView> view = ReadLayoutMetrics(reply.result, true);
     if (!view) {
@@ -175,7 +175,7 @@ bool Scrolling::TakeReading(const StepReplies& replies, std::size_t next, Readin
   if (!quads->empty()) out->at = (*quads)[0][0];
   if (!is_container) return true;
   const StepReply& container = replies[next + 1];
-  if (!act.IsOk(container)) return false;
+  if (!act.RequireOk(container)) return false;
   const std::optional<Vector<Quad>> around = ReadContentQuads(container.result);
   if (!around || around->empty()) {
     act.FailMalformed(container);
@@ -320,7 +320,7 @@ void Scrolling::Write(JsonWriter* json) const {
 
 // A wheel event that scrolls nothing may stay unanswered; what moved is read anyway.
 bool MayGoOn(Act& act, const StepReplies& replies) {
-  return replies[0].kind == StepReply::Kind::kTimeout || act.IsOk(replies[0]);
+  return replies[0].kind == StepReply::Kind::kTimeout || act.RequireOk(replies[0]);
 }
 
 // Turns it once. False: the action has ended.

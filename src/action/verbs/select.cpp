@@ -250,7 +250,7 @@ Task<> RequirePossible(Act& act, const Selection& selection) {
     with_options.node_ids = &ids;
     co_return act.Fail(with_options);
   }
-  if (error != nullptr) co_await Refuse(act, selection, *error);
+  if (error != nullptr) co_return co_await Refuse(act, selection, *error);
 }
 
 // ---- on the way to an option that is not there
@@ -406,15 +406,12 @@ Task<> Seek(Act& act, Selection& selection, Target& control) {
   Stage from = Stage::kResolve;
   if (way == Selection::Way::kNone) {
     const ActionError& refusal = selection.list != kNoNode ? kNoOption : kNotOpened;
-    if (!selection.has_typed) {
-      co_await Refuse(act, selection, refusal);
-    } else {
-      // What was searched in vain is not left in the field.
-      AppendShortcut(&act.batch(), "Control+a", "selectAll");
-      AppendShortcut(&act.batch(), "Backspace");
-      co_await act.Results();
-      co_return act.Fail(refusal);
-    }
+    if (!selection.has_typed) co_return co_await Refuse(act, selection, refusal);
+    // What was searched in vain is not left in the field.
+    AppendShortcut(&act.batch(), "Control+a", "selectAll");
+    AppendShortcut(&act.batch(), "Backspace");
+    co_await act.Results();
+    co_return act.Fail(refusal);
   }
   if (way == Selection::Way::kOpen) {
     selection.is_at_option = false;
