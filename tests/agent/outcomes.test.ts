@@ -43,7 +43,7 @@ test('each sentence that is left out is one of the engine, and each count of the
   );
   const typed = source('action', 'verbs', 'type.cpp').match(/(?<=")the field [^"]+/g) ?? [];
   assert.deepEqual(typed.filter(isExpected), ['the field holds the text', 'the field is filled']);
-  assert.ok(isExpected(/AddEvent\("(scrolled [^"]+)"\)/.exec(source('action', 'target', 'target_aim.cpp'))?.[1] ?? ''));
+  assert.ok(isExpected(/AddEvent\("(scrolled [^"]+)"\)/.exec(source('action', 'target', 'free_point.cpp'))?.[1] ?? ''));
   assert.match(source('events', 'tab_events.cpp'), /"navigated to"/);
   assert.equal(placeIn('navigated to http://shop.test/pay'), 'http://shop.test/pay');
 });

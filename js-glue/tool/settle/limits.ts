@@ -1,5 +1,5 @@
 // Every limit that decides whether a page is still, with its reason. The engine has no clock, so it only says when to wait
-// and how long (src/action/plan, kSettleMs). How long an observation waits for elements that fade in is separate
+// and how long (kSettleMs in src/action/script/observe.cpp). How long an observation waits for elements that fade in is separate
 // (page/transition_limit.ts).
 
 // ---- how long is long enough
