@@ -83,7 +83,8 @@ class SiteGate implements CallableTool {
     if (call.action === 'navigate' && !this.rules.isOpen(call.url)) return forbidden();
     if (this.isOnForbiddenPage && !leavesPage(call)) {
       const where = this.judged(await this.tool.execute(unrecorded({ maxTokens: 1 }), options));
-      if (!where.success) return where;
+      // A closed tab has no page, and a tool of several tabs goes on in another.
+      if (!where.success && where.error.code !== 'DETACHED') return where;
     }
     return this.judged(await this.tool.execute(call, options));
   }

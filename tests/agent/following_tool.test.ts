@@ -4,6 +4,8 @@ import { test } from 'node:test';
 
 import { Agent } from '../../js-glue/agent/task/agent.js';
 import { FollowingTool } from '../../js-glue/agent/tabs/following_tool.js';
+import { unrecorded } from '../../js-glue/facts/page_facts.js';
+import { SiteRules } from '../../js-glue/policy/site_gate.js';
 import type { ActionReport, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { FakeTool, ScriptedPerson, ScriptedPlanner, act, done, kFinish, press } from './support/scripted.js';
 
@@ -196,6 +198,30 @@ test('where the tab was closed, a look shows the tab before, and an action is no
   const before = first?.actions.length;
   assert.match(reportOf(await acted.tool.execute(kLater)).observed.events[0] ?? '', /closed/);
   assert.equal(first?.actions.length, before);
+});
+
+test('what is read for an action is not read in the tab before, whose ids may be the same', async () => {
+  for (const look of [unrecorded({ format: 'table' }), { action: 'find', text: 'Next page' } as const]) {
+    const { browser, tool } = await twoTabs();
+    browser.tools.delete('b');
+    const moves = browser.moves.length;
+    const read = await tool.execute(look);
+    assert.ok(!read.success && read.error.code === 'DETACHED');
+    assert.equal(browser.moves.length, moves);
+    assert.equal(await urlAt(tool), 'Tea - https://shop.test/a');
+  }
+});
+
+test('where a tab that showed a blocked site was closed, the task goes on in the one before', async () => {
+  const { browser, tool } = await twoTabs();
+  const guarded = new SiteRules([{ blocked: ['bad.test'] }]).guard(tool);
+  const second = browser.tools.get('b');
+  if (second !== undefined) second.page = { ...second.page, url: 'https://bad.test/' };
+  const look: ToolCall = { action: 'get_dom' };
+  const refusal = await guarded.execute(look);
+  assert.ok(!refusal.success && refusal.error.code === 'SECURITY_BLOCKED');
+  browser.tools.delete('b');
+  assert.ok((await guarded.execute(look)).success);
 });
 
 test('where every tab was closed, the failure is told', async () => {

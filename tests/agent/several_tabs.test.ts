@@ -243,6 +243,20 @@ test('tabs have their numbers for good; the person keeps theirs; a closed one is
   assert.equal(came[4], 'close tab 3: done');
 });
 
+test('an action for a tab that is closed meanwhile is not made in the one before', async () => {
+  const browser = new FakeBrowser();
+  const steps = [
+    opening('https://two.test/'),
+    (): AnyDecision => {
+      browser.tools.delete(2);
+      return typing('Sencha');
+    },
+  ];
+  const { browser: after, planner, asked } = await play(steps, [true], { browser });
+  assert.deepEqual([after.typed, asked], [[], []]);
+  assert.match(planner.turns.at(-1)?.lines.at(-1)?.came ?? '', /could not be looked at/);
+});
+
 test('a task has ten tabs at most, and each step with them counts for its bounds', async () => {
   const tenMore = Array.from({ length: 10 }, () => opening('https://two.test/'));
   const { planner, browser } = await play(tenMore, [], { settings: { maxSteps: 50 } });

@@ -135,7 +135,7 @@ export class FollowingTool<Id> implements Tool {
     tabId: Id,
     options?: CallOptions,
   ): Promise<ToolResult | undefined> {
-    if (this.trail.length < 2) return undefined;
+    if (this.trail.length < 2 || readsForAct(call)) return undefined;
     if (await this.host.isOpen(tabId)) {
       const isFirstPage = call.action === 'back' && !failed.success && failed.error.code === 'NOT_ACTIONABLE';
       if (!isFirstPage || this.host.isPersons?.(tabId) === true) return undefined;
@@ -174,6 +174,11 @@ function isShowing(call: ToolCall, result: ToolResult): boolean {
 
 function hasAskedForTab(result: ToolResult): boolean {
   return result.success && 'outcome' in result.data && result.data.observed.events.some((event) => OPENS.test(event));
+}
+
+/** Ids and names of one tab mean others in another, so what an action relies on is not read there. */
+function readsForAct(call: ToolCall): boolean {
+  return call.action === 'find' || (call.action === 'get_dom' && isQuietLook(call));
 }
 
 function isQuietLook({ options }: Extract<ToolCall, { action: 'get_dom' }>): boolean {
