@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { carriedBy } from '../../js-glue/agent/risk/carrying.js';
 import { ChosenTabs } from '../../js-glue/agent/tabs/chosen_tabs.js';
 import { FollowingTool } from '../../js-glue/agent/tabs/following_tool.js';
 import { Agent } from '../../js-glue/agent/task/agent.js';
@@ -15,6 +14,7 @@ import type { Task } from '../../js-glue/agent/task/task.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { eventually } from '../support/waiting.js';
 import { FakeTool, act, done, kFinish } from './support/scripted.js';
+import type { FakePage } from './support/scripted.js';
 
 const kOrder = {
   instruction: 'Compare Sencha at https://one.test/, https://two.test/ and https://form.test/',
@@ -321,84 +321,81 @@ test('a planner cannot use tabs where the tool has one', async () => {
   assert.deepEqual([task.status, task.reason?.code], ['error', 'unusable']);
 });
 
-const kKnows = {
-  read: ['one.test', 'two.test'],
-  said: 'Put "Sencha Spring" into https://two.test:8443/cart?a=1 and {{card}}.',
-  secrets: ['card'],
-  allowed: [],
-};
+/** The second tab shows this page when the planner is asked. */
+function showing(browser: FakeBrowser, page: FakePage, next: AnyDecision): () => AnyDecision {
+  return () => {
+    const second = browser.tools.get(2);
+    if (second !== undefined) second.page = page;
+    return next;
+  };
+}
 
-const kWritten: ReadonlyArray<[call: ToolCall, isCarried: boolean]> = [
-  [{ action: 'type', nodeId: 'a', text: 'Sencha Spring' }, false],
-  [{ action: 'type', nodeId: 'a', text: ' sencha\n' }, false],
-  [{ action: 'type', nodeId: 'a', text: 'ench' }, true],
-  [{ action: 'type', nodeId: 'a', text: 'Spring Sencha' }, true],
-  [{ action: 'type', nodeId: 'a', text: 'Sencha!' }, true],
-  [{ action: 'type', nodeId: 'a', text: '{{card}}' }, false],
-  [{ action: 'type', nodeId: 'a', text: '{{card}}9' }, true],
-  [{ action: 'type', nodeId: 'a', text: '{{9 euros}}' }, true],
-  [{ action: 'type', nodeId: 'a', text: '' }, false],
-  [{ action: 'fill', fields: [{ nodeId: 'a', value: 'Sencha' }] }, false],
-  [
-    {
-      action: 'fill',
-      fields: [
-        { nodeId: 'a', value: 'Sencha' },
-        { nodeId: 'b', value: ['9'] },
-      ],
-    },
-    true,
-  ],
-  [{ action: 'keypress', key: 'Enter' }, false],
-  [{ action: 'keypress', key: '9' }, true],
-  [{ action: 'keypress', key: 'Shift+q' }, true],
-  [{ action: 'check', nodeId: 'a', checked: true }, true],
-  [{ action: 'click', nodeId: 'a' }, false],
-  [{ action: 'drag', nodeId: 'a', toNodeId: 'b' }, true],
-  [{ action: 'page_tool', name: 'look' }, false],
-  [{ action: 'page_tool', name: 'look', input: { at: 9 } }, true],
-  [{ action: 'handle_dialog', accept: true }, false],
-  [{ action: 'handle_dialog', accept: false, promptText: '9' }, true],
-  [{ action: 'navigate', url: 'https://two.test/' }, false],
-  [{ action: 'navigate', url: 'https://www.two.test' }, false],
-  [{ action: 'navigate', url: 'https://two.test:8443/cart?a=1' }, false],
-  [{ action: 'navigate', url: 'https://two.test:8443/cart?a=2' }, true],
-  [{ action: 'navigate', url: 'https://two.test:9/' }, true],
-  [{ action: 'navigate', url: 'https://nine.two.test/' }, true],
-  [{ action: 'navigate', url: 'https://two.test/#9' }, true],
-  [{ action: 'navigate', url: 'https://nine@two.test/' }, true],
-];
+const kInput = { role: 'textbox', tag: 'input', type: 'text' };
 
-test('whatever is not in the words of the person is carried', () => {
-  for (const [call, isCarried] of kWritten) {
-    const carried = carriedBy(call, { to: 'two.test' }, kKnows);
-    assert.deepEqual(carried, isCarried ? { from: ['one.test'], to: 'two.test' } : undefined, JSON.stringify(call));
-  }
-});
-
-test('a call that fills fields of several sites is asked about with all of them', async () => {
+test('a call that fills fields of several sites is asked about with all of them, and a yes allows each', async () => {
   const browser = new FakeBrowser();
-  const field = { role: 'textbox', tag: 'input', type: 'text' };
   const framed = {
     url: 'https://two.test/',
     rows: [
-      { ...field, id: kField, name: 'Price' },
-      { ...field, id: 'te000002', name: 'Other', frameId: 'fr1' },
+      { ...kInput, id: kField, name: 'Price' },
+      { ...kInput, id: 'te000002', name: 'Other', frameId: 'fr1' },
     ],
     frames: [{ id: 'fr1', origin: 'https://form.test' }],
   };
+  const fields = [kField, 'te000002'].map((nodeId) => ({ nodeId, value: '9 euros' }));
+  const filling = act({ action: 'fill', fields });
   const { asked } = await play(
-    [
-      opening('https://two.test/'),
-      (): AnyDecision => {
-        const second = browser.tools.get(2);
-        if (second !== undefined) second.page = framed;
-        const fields = [kField, 'te000002'].map((nodeId) => ({ nodeId, value: '9 euros' }));
-        return act({ action: 'fill', fields });
-      },
-    ],
-    [false],
+    [opening('https://two.test/'), showing(browser, framed, filling), filling, typing('8 euros')],
+    [true],
     { browser },
   );
+  assert.equal(asked.length, 1);
   assert.match(asked[0] ?? '', /carry what was read on one\.test(?: and two\.test)? to two\.test and form\.test\.$/);
+});
+
+test('a frame of unknown origin is not the site of its page', async () => {
+  const browser = new FakeBrowser();
+  const framed = {
+    url: 'https://two.test/',
+    rows: [
+      { ...kInput, id: kField, name: 'Price' },
+      { ...kInput, id: 'te000002', name: 'Other', frameId: 'fr1', isListed: false },
+    ],
+  };
+  const other = act({ action: 'type', nodeId: 'te000002', text: '8 euros' });
+  const steps = [opening('https://two.test/'), showing(browser, framed, typing('9 euros')), other];
+  const { asked } = await play(steps, [true, false], { browser });
+  assert.match(asked[1] ?? '', /carry what was read on one\.test and two\.test to a page without a site\.$/);
+});
+
+test('the dialog of an empty tab is not of the site that was read last', async () => {
+  const browser = new FakeBrowser();
+  const empty = { url: 'about:blank', rows: [] };
+  const answer = act({ action: 'handle_dialog', accept: false, promptText: '9 euros' });
+  const steps = [opening('https://two.test/'), showing(browser, empty, tab({ select: 2 })), answer];
+  const { asked } = await play(steps, [false], { browser });
+  assert.match(asked[0] ?? '', /carry what was read on two\.test and one\.test to a page without a site\.$/);
+});
+
+test('frames that a page shows were read, and so was what earlier tasks of the session read', async () => {
+  const browser = new FakeBrowser();
+  const first = browser.tools.get(1);
+  assert.ok(first !== undefined);
+  first.text = 'Tea\n\n# <frame "Ads" from "https://ads.test">\nBuy <frame from an opaque origin>';
+  const before = { messageId: 'before_0', role: 'user', content: 'Look', timestamp: 0, sequenceNumber: 0 };
+  const steps = [opening('https://two.test/'), typing('9 euros')];
+  const { asked } = await play(steps, [false], { browser, order: { earlier: [before] } });
+  const from = 'pages of earlier tasks, ads.test, a page without a site, and one.test';
+  assert.ok(asked[0]?.endsWith(`carry what was read on ${from} to two.test.`), asked[0]);
+});
+
+test('a size of the window and a place that is pointed at are asked about like a text', async () => {
+  for (const call of [
+    { action: 'emulate', width: 900, height: 700 } as const,
+    { action: 'hover', at: [9, 7] } as const,
+  ]) {
+    const { asked, browser } = await play([opening('https://two.test/'), act(call)], [false]);
+    assert.match(asked[0] ?? '', /carry what was read on one\.test to two\.test\.$/);
+    assert.ok(!browser.tools.get(2)?.actions.some(({ action }) => action === call.action));
+  }
 });

@@ -43,6 +43,12 @@ function listed(sites: readonly string[]): string {
   return new Intl.ListFormat(language()).format(sites);
 }
 
+/** With the codes of js-glue/agent/risk/guard.ts. */
+function named(sites: readonly string[]): string {
+  const unnamed: Readonly<Record<string, string>> = { '': t('panel.siteNone'), '*': t('panel.siteEarlier') };
+  return listed(sites.map((site) => unnamed[site] ?? site));
+}
+
 export function RiskPrompt({ pending }: { pending: Pending }) {
   const { rules = ['always'], sites = [], sends = [], why = '', carries } = pending;
   return (
@@ -60,7 +66,7 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
         </p>
       ))}
       {carries !== undefined && (
-        <p class="small quiet">{t('panel.riskCarry', { FROM: listed(carries.from), TO: carries.to })}</p>
+        <p class="small quiet">{t('panel.riskCarry', { FROM: named(carries.from), TO: named(carries.to) })}</p>
       )}
       {rules
         .filter((rule) => rule !== 'carry')

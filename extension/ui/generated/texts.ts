@@ -540,6 +540,8 @@ export interface Texts {
   'panel.sessionsSearch': never;
   'panel.shortened': never;
   'panel.showTab': never;
+  'panel.siteEarlier': never;
+  'panel.siteNone': never;
   'panel.siteOwn': never;
   'panel.stageActive': never;
   'panel.stageCompleted': never;

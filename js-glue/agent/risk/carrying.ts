@@ -1,20 +1,23 @@
 // What a call would carry from one site to another, in a task of several tabs. A planner may write what it has read in any
-// form, so everything counts that is not in the person's own words. A press says only which control was chosen, and counts
-// where controls spell: choices, and buttons of one letter or digit.
+// form, so everything counts that is not in the person's own words, to the letter. A press says only which control was chosen,
+// and counts where controls spell: choices, and buttons of one letter or digit.
 import { chordOf } from '../../facts/keys.js';
 import type { NodeFacts } from '../../facts/page_facts.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { CHOICE_ROLES } from '../../tool/contract/generated/roles.js';
 
+/** Sites, and the codes of guard.ts for what has none. */
 export interface Carried {
   from: readonly string[];
-  to: string;
+  to: readonly string[];
 }
 
 /** What a planner knows, and what it may do with it. */
 export interface Knowledge {
-  /** The sites whose pages it was shown, the current one last. */
+  /** The sites whose pages it was shown. */
   read: readonly string[];
+  /** The one of the current tab. */
+  current: string;
   /** In the person's words: their instruction and their answers. */
   said: string;
   /** They are written by name, and each is filled in on its own sites alone. */
@@ -32,12 +35,21 @@ interface Place {
 export function carriedBy(call: ToolCall, { to, node }: Place, knows: Knowledge): Carried | undefined {
   const from = knows.read.filter((site) => site !== to && !knows.allowed.includes(`carry ${site} to ${to}`));
   if (from.length === 0) return undefined;
-  return writtenBy(call, to, node).every((text) => isSaid(text, knows)) ? undefined : { from, to };
+  const own = knows.secrets.map((name) => `{{${name}}}`);
+  const written = writtenBy(call, to, node).filter((text) => text !== '' && !own.includes(text));
+  // Which of the person's words stands in which of several fields would spell, too.
+  const [first = '', second] = written;
+  return second === undefined && isSaid(first, knows.said) ? undefined : { from, to: [to] };
+}
+
+/** Calls that only look or point can tell a page something. */
+export function mayTell(call: ToolCall): boolean {
+  return call.action === 'emulate' || (call.action === 'hover' && call.at !== undefined);
 }
 
 /** What an approval allows and a refusal forbids. */
 export function carryKeys({ from, to }: Carried): string[] {
-  return from.map((site) => `carry ${site} to ${to}`);
+  return to.flatMap((one) => from.map((site) => `carry ${site} to ${one}`));
 }
 
 /** No person says this, so it always counts. */
@@ -48,19 +60,20 @@ function writtenBy(call: ToolCall, to: string, node?: NodeFacts): string[] {
     case 'type':
       return [call.text];
     case 'fill':
-      return call.fields.flatMap(({ value }) => value).map(String);
+      return call.fields.flatMap(({ value }) => (typeof value === 'boolean' ? UNSAID : value));
     case 'select':
       return call.values;
-    case 'check':
-      return [String(call.checked)];
     case 'keypress':
-      return chordOf(call.key).key.length === 1 ? [call.key] : [];
+      return isPlainKey(call.key, node) ? [] : [UNSAID];
     case 'click':
-      return node !== undefined && spells(node) ? node.words.slice(0, 1) : [];
+      return pressedBy(call, node);
+    case 'hover':
+      return call.at === undefined ? [] : [UNSAID];
+    case 'check':
     case 'drag':
-      return [UNSAID];
+    case 'emulate':
     case 'page_tool':
-      return Object.keys(call.input ?? {}).length === 0 ? [] : [UNSAID];
+      return [UNSAID];
     case 'handle_dialog':
       return call.promptText === undefined ? [] : [call.promptText];
     case 'navigate':
@@ -70,10 +83,40 @@ function writtenBy(call: ToolCall, to: string, node?: NodeFacts): string[] {
   }
 }
 
+/** How a click is made spells as well as where. */
+function pressedBy(call: Extract<ToolCall, { action: 'click' }>, node: NodeFacts | undefined): string[] {
+  const { at, position, button = 'left', clickCount = 1, modifiers = [] } = call;
+  if (at !== undefined || position !== undefined) return [UNSAID];
+  if (button !== 'left' || clickCount !== 1 || modifiers.length > 0) return [UNSAID];
+  return node !== undefined && spells(node) ? [node.words[0] ?? UNSAID] : [];
+}
+
 const CHOICES: ReadonlySet<string> = new Set([...CHOICE_ROLES, 'checkbox', 'radio', 'switch', 'slider', 'spinbutton']);
 
 function spells({ role, words }: NodeFacts): boolean {
   return CHOICES.has(role) || (role === 'button' && words.some((text) => [...text.trim()].length === 1));
+}
+
+const PLAIN_KEYS: ReadonlySet<string> = new Set(['enter', 'tab', 'escape', 'backspace']);
+const MOVES = /^(?:arrow|page)(?:up|down|left|right)$|^(?:home|end)$/;
+/** Where keys that move choose a value. */
+const CHOSEN_BY_KEYS: ReadonlySet<string> = new Set([
+  ...CHOICES,
+  'combobox',
+  'listbox',
+  'gridcell',
+  'scrollbar',
+  'tab',
+  'ColorWell',
+  'Date',
+  'DateTime',
+  'InputTime',
+]);
+
+function isPlainKey(spelt: string, node: NodeFacts | undefined): boolean {
+  const { key, held } = chordOf(spelt);
+  if (held.size > 0 || /^numpad/i.test(spelt)) return false;
+  return PLAIN_KEYS.has(key) || (MOVES.test(key) && !CHOSEN_BY_KEYS.has(node?.role ?? ''));
 }
 
 /** An address without the parts that name nothing but the site. Its host and port are text, too. */
@@ -82,21 +125,14 @@ function writtenIn(url: string, to: string): string {
   return place === to || place === `www.${to}` ? '' : place;
 }
 
-function isSaid(text: string, { said, secrets }: Knowledge): boolean {
-  const own = secrets.reduce((rest, name) => rest.replaceAll(`{{${name}}}`, ''), text);
-  const words = plain(own);
-  if (words === '') return true;
-  const all = ` ${plain(said)} `;
-  for (let at = all.indexOf(words); at >= 0; at = all.indexOf(words, at + 1)) {
-    const isWhole = !LETTER.test(all.slice(0, at).slice(-1)) || !LETTER.test(words[0] ?? '');
-    const after = all.slice(at + words.length, at + words.length + 1);
-    if (isWhole && (!LETTER.test(after) || !LETTER.test(words.at(-1) ?? ''))) return true;
+/** As the person wrote it, for other spellings of it could spell more. */
+function isSaid(text: string, said: string): boolean {
+  for (let at = said.indexOf(text); at >= 0; at = said.indexOf(text, at + 1)) {
+    const isWhole = !LETTER.test(said.slice(0, at).slice(-1)) || !LETTER.test(text[0] ?? '');
+    const after = said.slice(at + text.length, at + text.length + 1);
+    if (isWhole && (!LETTER.test(after) || !LETTER.test(text.at(-1) ?? ''))) return true;
   }
   return false;
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, ' ').trim();
-}

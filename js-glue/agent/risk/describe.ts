@@ -43,8 +43,15 @@ interface Places {
 
 function withPlaces({ risk, says }: Rule, { sites, carries }: Places): string {
   if (risk === 'carry' && carries !== undefined)
-    return `${says} on ${new Intl.ListFormat('en').format(carries.from)} to ${carries.to}`;
+    return `${says} on ${sitesNamed(carries.from)} to ${sitesNamed(carries.to)}`;
   return risk === 'site' ? `${says} (${sites.join(', ')})` : says;
+}
+
+/** Those without a name have codes in guard.ts. */
+const UNNAMED: Readonly<Record<string, string>> = { '': 'a page without a site', '*': 'pages of earlier tasks' };
+
+function sitesNamed(sites: readonly string[]): string {
+  return new Intl.ListFormat('en').format(sites.map((site) => UNNAMED[site] ?? site));
 }
 
 /** For the history: as for a question, and in which row or dialog it was. */

@@ -6,7 +6,7 @@ import { PageFacts, historyFacts } from '../../facts/page_facts.js';
 import type { ObservingTool, NodeFacts } from '../../facts/page_facts.js';
 import { question } from './describe.js';
 import type { NodesNamed } from './describe.js';
-import { carriedBy, carryKeys } from './carrying.js';
+import { carriedBy, carryKeys, mayTell } from './carrying.js';
 import type { Carried, Knowledge } from './carrying.js';
 import { effectKeys, siteKey } from './request_keys.js';
 import { RULES, rulesFor } from './rules.js';
@@ -25,7 +25,9 @@ export interface GuardSettings {
 }
 
 /** In place of the site of a file and the like. */
-export const NO_SITE = 'a page without a site';
+export const NO_SITE = '';
+/** In place of the sites that earlier tasks of the session have read. */
+export const EARLIER = '*';
 
 export const CAREFUL: GuardSettings = { ask: 'risky', allowedSites: [], blockedSites: [] };
 
@@ -73,14 +75,14 @@ export interface Weighed {
 
 export async function weigh(weighed: Weighed): Promise<Verdict> {
   const { call } = weighed;
-  if (isHarmless(call)) return { is: 'clear' };
+  if (isHarmless(call) && (weighed.knows === undefined || !mayTell(call))) return { is: 'clear' };
   if (call.action === 'navigate') return weighAddress(call.url, weighed);
   if (call.action === 'reload') return weighReload(weighed);
   // While a dialog is open, nothing else can be observed.
   if (call.action === 'handle_dialog')
     return judge(
       call,
-      [{ kind: call.accept ? 'dialog' : 'other', ...carryingTo(weighed, weighed.knows?.read.at(-1)) }],
+      [{ kind: call.accept ? 'dialog' : 'other', ...carryingTo(weighed, weighed.knows?.current) }],
       weighed,
     );
   const page = await PageFacts.read(weighed.tool);
@@ -104,7 +106,7 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
     const refused = addresses.find((address) => isAmong(address, weighed.settings.blockedSites));
     if (refused !== undefined) return blocked(refused);
     const led = { url: page.url, foreignSites: foreignSites(effect, addresses, weighed) };
-    effects.push({ ...effect, ...led, ...carrying(weighed, effect.node?.origin ?? page.url, effect.node) });
+    effects.push({ ...effect, ...led, ...carrying(weighed, documentOf(effect, page.url), effect.node) });
   }
   const verdict = judge(call, effects, weighed);
   if (verdict.is === 'forbidden') return verdict;
@@ -115,6 +117,11 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
     ...(site === undefined ? {} : { site }),
     ...(call === weighed.call ? {} : { call }),
   };
+}
+
+/** Where it writes: a frame of unknown origin is not the page's own site. */
+function documentOf({ node }: ActionEffect, url: string): string {
+  return node?.origin ?? (node?.isForeign === true ? '' : url);
 }
 
 // The node may reappear before it is pressed, without having been weighed.
@@ -227,8 +234,10 @@ function nodeIn(effect: ActionEffect | undefined): { node?: NodeFacts } {
 function allCarried(effects: readonly ActionEffect[]): Carried | undefined {
   const each = effects.flatMap(({ carries = [] }) => carries);
   if (each.length === 0) return undefined;
-  const to = [...new Set(each.map((one) => one.to))];
-  return { from: [...new Set(each.flatMap(({ from }) => from))], to: new Intl.ListFormat('en').format(to) };
+  return {
+    from: [...new Set(each.flatMap(({ from }) => from))],
+    to: [...new Set(each.flatMap(({ to }) => to))],
+  };
 }
 
 /** What the call writes into a page or an address of this site, and was read on others. */

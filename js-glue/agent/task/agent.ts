@@ -84,9 +84,9 @@ export class Agent {
     this.person = person;
     this.journal = new Journal(store ?? new MemoryStore());
     this.now = now ?? Date.now;
-    this.feed = new PageFeed(this.tool, this.settings.maxPageTokens, (url) => {
+    this.feed = new PageFeed(this.tool, this.settings.maxPageTokens, (url, frames) => {
       this.guard.began(url);
-      this.guard.showed(url);
+      for (const one of [...frames, url]) this.guard.showed(one);
     });
   }
 

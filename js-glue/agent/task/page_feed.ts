@@ -22,7 +22,7 @@ export class PageFeed {
   constructor(
     private readonly tool: Tool,
     maxTokens: number,
-    private readonly isOn: (url: string) => void,
+    private readonly isOn: (url: string, frames: string[]) => void,
   ) {
     this.options = { mode: 'agent', maxTokens };
   }
@@ -70,17 +70,27 @@ export class PageFeed {
     const result = await this.tool.execute({ action: 'get_dom', options });
     if (!result.success) throw new ReasonedError(result.error.message, { code: 'page', error: result.error.code });
     if (!('snapshotId' in result.data)) throw new Error('The tool answered a look with something else.');
-    this.isOn(result.data.url);
+    this.isOn(result.data.url, originsIn(textOf(result.data)));
     return result.data;
   }
 
   private shown(observation: Observation): PageView {
-    const { url, title, content, estimatedTokens, snapshotId, since, pageTools = [] } = observation;
-    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    const { url, title, estimatedTokens, snapshotId, since, pageTools = [] } = observation;
+    const text = textOf(observation);
     const kind = since !== undefined && since === this.since ? 'changes' : 'page';
     this.since = snapshotId;
     this.brought = undefined;
-    this.isOn(url);
+    this.isOn(url, originsIn(text));
     return { kind, text, url, title, tokens: estimatedTokens, offersTools: pageTools.length > 0 };
   }
+}
+
+function textOf({ content }: Observation): string {
+  return typeof content === 'string' ? content : JSON.stringify(content);
+}
+
+/** Of the frames of other sites, as each format names them; '' for an opaque one. */
+function originsIn(text: string): string[] {
+  const named = text.matchAll(/(?:\bfrom |origin"?[:=])"(https?:[^"\s]+)"|<frame\b[^\n]* from an opaque origin/g);
+  return [...named].map(([, origin = '']) => origin);
 }

@@ -1,5 +1,5 @@
 // The guard as a task uses it: with what the task may do, and with what its planner was shown and what the person has said.
-import { NO_SITE, weigh } from '../risk/guard.js';
+import { EARLIER, NO_SITE, weigh } from '../risk/guard.js';
 import type { GuardSettings, Verdict } from '../risk/guard.js';
 import type { Knowledge } from '../risk/carrying.js';
 import { requestGuard } from '../risk/request_guard.js';
@@ -12,6 +12,9 @@ import type { Acted } from './task_log.js';
 import type { TaskRecord } from './task.js';
 
 export class TaskGuard {
+  /** The site that was shown last. */
+  private current = NO_SITE;
+
   constructor(
     private readonly record: TaskRecord,
     private readonly settings: GuardSettings,
@@ -45,15 +48,17 @@ export class TaskGuard {
 
   /** The planner is shown this address or its page. */
   showed(url: string): void {
-    if (isEmptyTab(url)) return;
     const site = siteOf(url) ?? NO_SITE;
+    this.current = site;
+    if (isEmptyTab(url)) return;
     this.record.read = [...(this.record.read ?? []).filter((one) => one !== site), site];
   }
 
   private async knowledge(): Promise<Knowledge> {
-    const { read = [], allowed } = this.record;
+    const { read = [], allowed, earlier } = this.record;
     const secrets = (await this.tool.labels()).map(({ name }) => name);
-    return { read, said: this.said, secrets, allowed };
+    const known = earlier === undefined ? read : [EARLIER, ...read];
+    return { read: known, current: this.current, said: this.said, secrets, allowed };
   }
 
   /** In the person's words. */

@@ -74,6 +74,8 @@ interface FurtherMembers {
 export class FakeTool implements Tool {
   readonly calls: ToolCall[] = [];
   page: FakePage;
+  /** What a look shows as text, if it is to be something else. */
+  text: string | undefined;
   private snapshots = 0;
 
   /** What it was told to withhold. */
@@ -106,7 +108,8 @@ export class FakeTool implements Tool {
     const { format = 'text', since } = call.options ?? {};
     const { url } = this.page;
     this.snapshots += 1;
-    const text = since === undefined ? `Tea - ${url}\n[bu000001 button] Next page` : `nothing changed since ${since}`;
+    const whole = this.text ?? `Tea - ${url}\n[bu000001 button] Next page`;
+    const text = since === undefined ? whole : `nothing changed since ${since}`;
     const contents = { text, table: this.table(), semantic: this.list(), html: this.html() };
     const content = contents[format as keyof typeof contents] ?? text;
     const { belongings } = this;

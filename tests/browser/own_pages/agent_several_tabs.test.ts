@@ -204,7 +204,7 @@ test('the words of the person themselves are written anywhere, and pressing link
   const { task, asked } = await play(
     [
       opening(trap, /9 euros/),
-      inTrap(/^Name/, (nodeId) => calls('type', { nodeId, text: 'sencha' })),
+      inTrap(/^Name/, (nodeId) => calls('type', { nodeId, text: 'Sencha' })),
       selecting(1, /Trap/),
       step(/9 euros/, (request) => calls('click', { nodeId: idOf(request, /^More teas/) })),
       finish(/./),
@@ -212,7 +212,7 @@ test('the words of the person themselves are written anywhere, and pressing link
     { yes: false, order },
   );
   assert.deepEqual([task.status, task.error, asked], ['success', undefined, []]);
-  assert.ok(heard.includes('sencha='), String(heard));
+  assert.ok(heard.includes('Sencha='), String(heard));
 });
 
 interface OfChrome {

@@ -46,7 +46,7 @@ export const kParts = {
   // Tasks over several tabs.
   tabs: {
     'extension/src/tasks/tab_group.ts': { openInGroup: 'function' },
-    'js-glue/agent/risk/carrying.ts': { carriedBy: 'function', carryKeys: 'function' },
+    'js-glue/agent/risk/carrying.ts': { carriedBy: 'function', carryKeys: 'function', mayTell: 'function' },
     'js-glue/agent/tabs/chosen_tabs.ts': { ChosenTabs: 'class' },
     'js-glue/agent/tabs/following_tool.ts': { FollowingTool: 'class' },
   },
