@@ -350,6 +350,7 @@ test('a call that fills fields of several sites is asked about with all of them,
     { browser },
   );
   assert.equal(asked.length, 1);
+  assert.match(asked[0] ?? '', /^May I fill in "Price" = "9 euros"; "Other" = "9 euros"\?/);
   assert.match(asked[0] ?? '', /carry what was read on one\.test(?: and two\.test)? to two\.test and form\.test\.$/);
 });
 

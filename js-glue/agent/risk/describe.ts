@@ -11,25 +11,30 @@ const MAX_NAME = 80;
 /** The nodes of a call that names several, by id. */
 export type NodesNamed = ReadonlyMap<string, NodeFacts>;
 
+interface Named {
+  node?: NodeFacts | undefined;
+  nodes?: NodesNamed | undefined;
+}
+
 /**
  * The question about requests that the call would have sent: "May I click "Go on", which sends POST shop.test/orders? This
  * may …."
  */
 export function questionAboutRequests(
   call: ToolCall,
-  node: NodeFacts | undefined,
+  { node, nodes }: Named,
   held: ReadonlyArray<{ risk: Rule['risk']; sends: string; site?: string }>,
 ): string {
   const sends = new Intl.ListFormat('en').format(held.map((one) => one.sends));
   const sites = [...new Set(held.flatMap(({ site = [] }) => site))];
   const rules = [...new Set(held.map(({ risk }) => RULES.find((rule) => rule.risk === risk)))];
   const says = rules.flatMap((rule) => (rule === undefined ? [] : [withPlaces(rule, { sites })]));
-  return `May I ${describeCall(call, node)}, which sends ${sends}? This ${new Intl.ListFormat('en').format(says)}.`;
+  return `May I ${describeCall(call, node, nodes)}, which sends ${sends}? This ${new Intl.ListFormat('en').format(says)}.`;
 }
 
 /** "May I click the button "Pay €29"? This may pay or order." */
-export function question(call: ToolCall, node: NodeFacts | undefined, rules: readonly Rule[], places: Places): string {
-  const asked = `May I ${describeCall(call, node)}?`;
+export function question(call: ToolCall, { node, nodes }: Named, rules: readonly Rule[], places: Places): string {
+  const asked = `May I ${describeCall(call, node, nodes)}?`;
   if (rules.length === 0) return asked;
   const says = rules.map((rule) => withPlaces(rule, places));
   return `${asked} This ${new Intl.ListFormat('en').format(says)}.`;
@@ -59,13 +64,13 @@ export function describeAct(call: ToolCall, node?: NodeFacts, nodes?: NodesNamed
   const { object } = node ?? {};
   const isNamed = object === undefined || namedBy(node).includes(object);
   const place = isNamed || call.action === 'fill' ? '' : ` in "${shortened(object)}"`;
-  return `${describeCall(call, node, nodes)}${place}`;
+  return `${describeCall(call, node, nodes, MAX_FIELDS)}${place}`;
 }
 
 /**
  * A phrase for each call, for the middle of a sentence. Secrets appear by name only, because the call contains no values.
  */
-export function describeCall(call: ToolCall, node?: NodeFacts, nodes?: NodesNamed): string {
+export function describeCall(call: ToolCall, node?: NodeFacts, nodes?: NodesNamed, most?: number): string {
   const named = node === undefined ? placeOf(call) : namedBy(node);
   switch (call.action) {
     case 'click':
@@ -81,7 +86,7 @@ export function describeCall(call: ToolCall, node?: NodeFacts, nodes?: NodesName
     case 'drag':
       return `drag ${named}${dragEnd(call, nodes)}`;
     case 'fill':
-      return fillOf(call, node, nodes);
+      return fillOf(call, nodes, most);
     case 'upload':
       return `give ${call.files.map((file) => `"${shortened(file)}"`).join(', ')} to ${named}`;
     case 'navigate':
@@ -130,28 +135,42 @@ function dragEnd({ to, toNodeId }: Drag, nodes?: NodesNamed): string {
   return to === undefined ? '' : ` to ${to.x},${to.y}`;
 }
 
+/** Of the history. A question names all. */
 const MAX_FIELDS = 8;
 
-/** For a question, which has no names of all fields, their number. */
-function fillOf({ fields }: Fill, node: NodeFacts | undefined, nodes?: NodesNamed): string {
-  if (nodes === undefined) {
-    const such = node === undefined ? '' : `, such as ${namedBy(node)}`;
-    return `fill in ${fields.length} field${fields.length === 1 ? '' : 's'}${such}`;
-  }
-  const said = fields.slice(0, MAX_FIELDS).map(({ nodeId, value }) => {
-    const field = nodes.get(nodeId);
+function fillOf({ fields }: Fill, nodes?: NodesNamed, most = fields.length): string {
+  const said = fields.slice(0, most).map(({ nodeId, value }) => {
+    const field = nodes?.get(nodeId);
     const name = field === undefined || field.name === '' ? nodeId : `"${shortened(field.name)}"`;
     const values = [value].flat().map((one) => (typeof one === 'string' ? textInto(field, one) : String(one)));
     return `${name} = ${values.join(', ')}`;
   });
-  const more = fields.length > MAX_FIELDS ? [`${fields.length - MAX_FIELDS} more`] : [];
+  const more = fields.length > most ? [`${fields.length - most} more`] : [];
   return `fill in ${[...said, ...more].join('; ')}`;
 }
 
-/** What was written into a field for a secret is not repeated, unless it is only the name of one. */
+/** For a panel in another language. */
+export interface FieldWritten {
+  name: string;
+  text?: string;
+}
+
+export function fieldsWritten(call: ToolCall, nodes?: NodesNamed): FieldWritten[] {
+  if (call.action !== 'fill') return [];
+  return call.fields.map(({ nodeId, value }) => {
+    const field = nodes?.get(nodeId);
+    const text = shortened([value].flat().join(', '));
+    return { name: shortened(field?.name || nodeId), ...(isHidden(field, text) ? {} : { text }) };
+  });
+}
+
 function textInto(field: NodeFacts | undefined, text: string): string {
-  const isSecret = field?.secret !== undefined && !/^\{\{[^{}]+\}\}$/.test(text);
-  return isSecret ? 'a secret text' : `"${shortened(text)}"`;
+  return isHidden(field, text) ? 'a secret text' : `"${shortened(text)}"`;
+}
+
+/** What was written into a field for a secret is not repeated, unless it is only the name of one. */
+function isHidden(field: NodeFacts | undefined, text: string): boolean {
+  return field?.secret !== undefined && !/^\{\{[^{}]+\}\}$/.test(text);
 }
 
 function placeOf(call: ToolCall): string {

@@ -108,12 +108,13 @@ function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
     const led = { url: page.url, foreignSites: foreignSites(effect, addresses, weighed) };
     effects.push({ ...effect, ...led, ...carrying(weighed, documentOf(effect, page.url), effect.node) });
   }
-  const verdict = judge(call, effects, weighed);
+  const named = nodesOf(call, page);
+  const verdict = judge(call, effects, weighed, named);
   if (verdict.is === 'forbidden') return verdict;
   const site = siteOf(page.url);
   return {
     ...verdict,
-    ...nodesOf(call, page),
+    ...named,
     ...(site === undefined ? {} : { site }),
     ...(call === weighed.call ? {} : { call }),
   };
@@ -166,7 +167,12 @@ function weighAddress(url: string, weighed: Weighed): Verdict {
 }
 
 /** One question covers all risks of the effects, so one approval covers all of them. */
-function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: Weighed): Verdict {
+function judge(
+  call: ToolCall,
+  effects: readonly ActionEffect[],
+  { settings }: Weighed,
+  named: { nodes?: NodesNamed } = {},
+): Verdict {
   const nothingRisky: Verdict = { is: 'clear', ...nodeIn(effects[0]) };
   if (settings.ask === 'never') return nothingRisky;
   const asking = (effect: ActionEffect): Rule[] => rulesToAsk(effect, settings);
@@ -182,7 +188,7 @@ function judge(call: ToolCall, effects: readonly ActionEffect[], { settings }: W
   return {
     is: 'risky',
     rules: risks,
-    text: question(call, node.node, rules, { sites, carries }),
+    text: question(call, { ...node, ...named }, rules, { sites, carries }),
     sites,
     ...(carries === undefined ? {} : { carries }),
     about: aboutOf(call, effects),

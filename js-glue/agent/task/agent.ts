@@ -389,7 +389,8 @@ export class Agent {
   }
 
   private asked(call: ToolCall): AskedCall {
-    return { call, node: this.weighed.node, site: this.weighed.site, why: this.thought };
+    const { node, nodes, site } = this.weighed;
+    return { call, node, nodes, site, why: this.thought };
   }
 
   private held(call: ToolCall, held: readonly HeldQuestion[]): TaskEvent {

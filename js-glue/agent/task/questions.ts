@@ -3,7 +3,8 @@ import type { ToolCall } from '../../tool/contract/contract.js';
 import { amountsIn } from '../../facts/acted_on.js';
 import type { NodeFacts } from '../../facts/page_facts.js';
 import { siteOf } from '../../policy/sites.js';
-import { questionAboutRequests } from '../risk/describe.js';
+import { fieldsWritten, questionAboutRequests } from '../risk/describe.js';
+import type { NodesNamed } from '../risk/describe.js';
 import type { Verdict } from '../risk/guard.js';
 import { carryKeys } from '../risk/carrying.js';
 import { siteKey } from '../risk/request_keys.js';
@@ -22,6 +23,7 @@ const MAX_WHY = 300;
 export interface AskedCall {
   call: ToolCall;
   node: NodeFacts | undefined;
+  nodes: NodesNamed | undefined;
   /** Of the page. */
   site: string | undefined;
   /** The planner's own words. */
@@ -80,7 +82,7 @@ export class Questions {
 
   /** The call was made, and its requests were held back in the browser. */
   aboutRequests(asked: AskedCall, held: readonly HeldQuestion[]): void {
-    const text = questionAboutRequests(asked.call, asked.node, held);
+    const text = questionAboutRequests(asked.call, asked, held);
     const rules = [...new Set(held.map(({ risk }) => risk))];
     const sites = held.flatMap(({ site = [] }) => site);
     const allows = held.flatMap(({ keys }) => keys.slice(0, 1));
@@ -147,10 +149,13 @@ export class Questions {
     asking: AskedCall,
     asked: NonNullable<TaskRecord['asked']>,
   ): void {
-    const { call, node, why } = asking;
+    const { call, node, nodes, why } = asking;
+    const written = fieldsWritten(call, nodes);
+    const fields = written.length === 0 ? {} : { fields: written };
     const reason = why === '' ? {} : { why: why.slice(0, MAX_WHY) };
     const object = objectOf(asking, question.sends);
-    this.record.pending = { kind: 'risk', ...question, ...object, ...reason, actionPayload: call, ...targetOf(node) };
+    const acted = { actionPayload: call, ...targetOf(node) };
+    this.record.pending = { kind: 'risk', ...question, ...object, ...reason, ...fields, ...acted };
     this.record.asked = asked;
   }
 

@@ -2,6 +2,7 @@
 import { isRecord } from '../../tool/base/narrow.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import type { Carried } from '../risk/carrying.js';
+import type { FieldWritten } from '../risk/describe.js';
 import type { Attached } from './attached.js';
 import type { EarlierTask } from './earlier.js';
 import type { Wanted } from './extraction.js';
@@ -68,6 +69,8 @@ export interface Pending {
   sites?: string[];
   /** The sites between which it may carry what was read. */
   carries?: Carried;
+  /** What it would write, by field; without the text for a secret field. */
+  fields?: FieldWritten[];
   /** What would be sent, one line per request. The action was made, and these requests were held back. */
   sends?: string[];
   /** Where it would be done: "shop.test". */
