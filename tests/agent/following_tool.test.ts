@@ -267,6 +267,24 @@ test('a tab that the browser calls otherwise is the same', async () => {
   assert.equal(await urlAt(tool, 's1'), 'nothing changed since s1');
 });
 
+test('a task that follows a tab without any of its own is asked about what it carries', async () => {
+  const browser = new FakeBrowser();
+  browser.add('a', opening(browser, 'b', 'a'));
+  const step =
+    (call: ToolCall) =>
+    async (turn: Parameters<ScriptedPlanner['next']>[0]): Promise<ReturnType<typeof act>> => {
+      await turn.see({ whole: true });
+      const second = browser.tools.get('b');
+      if (second !== undefined) second.page = { ...second.page, url: 'https://other.test/' };
+      return act(call);
+    };
+  const planner = new ScriptedPlanner([step(press()), step(kLater), kFinish]);
+  const person = new ScriptedPerson();
+  const instruction = 'Look at https://shop.test and https://other.test';
+  await new Agent({ tool: browser.follow(['a']), planner, person }).run({ instruction });
+  assert.match(person.asked[0] ?? '', /carry what was read on shop\.test to other\.test/);
+});
+
 test('a planner is shown the whole page of the tab that it came to, and of the one that it came back to', async () => {
   const browser = new FakeBrowser();
   browser.add('a', opening(browser, 'b', 'a', noPageBefore));

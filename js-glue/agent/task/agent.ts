@@ -88,6 +88,9 @@ export class Agent {
       this.guard.began(url);
       for (const one of [...frames, url]) this.guard.showed(one);
     });
+    this.feed.cameToNewTab = () => {
+      this.record.hasTabs = true;
+    };
   }
 
   /** The current task; null before the first. */

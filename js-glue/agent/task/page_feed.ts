@@ -1,6 +1,7 @@
 // Observes the page for a planner: the whole page once, then what changed, and the whole page again after a navigation.
 import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { ACTIONS, CALL_RULES } from '../../tool/contract/generated/calls.js';
+import { IN_NEW_TAB } from '../../tool/contract/events.js';
 import { ReasonedError } from './reason.js';
 import type { PageView, Tool } from './interfaces.js';
 
@@ -12,6 +13,7 @@ const CAN_OBSERVE: ReadonlySet<string> = new Set(
 );
 
 export class PageFeed {
+  cameToNewTab: (() => void) | undefined;
   private since: string | undefined;
   /** Came with the report of an action, and was not shown yet. */
   private brought: Observation | undefined;
@@ -43,7 +45,9 @@ export class PageFeed {
 
   /** Keeps the observation in a report, if it is a difference to what the planner has seen. */
   keepObservation(result: ToolResult): void {
-    const observation = result.success && 'outcome' in result.data ? result.data.observation : undefined;
+    const report = result.success && 'outcome' in result.data ? result.data : undefined;
+    const { observation } = report ?? {};
+    if (report?.observed.events.includes(IN_NEW_TAB) === true) this.cameToNewTab?.();
     const isOfAnother = observation?.since !== undefined && observation.since !== this.since;
     this.brought = isOfAnother ? undefined : observation;
   }
