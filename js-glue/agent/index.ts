@@ -28,6 +28,7 @@ export type { Status } from './task/states.js';
 export { followTabs, ownTabs } from './tabs/browser_tabs.js';
 export type { OpeningBrowser, TabbedBrowser } from './tabs/browser_tabs.js';
 export { ChosenTabs } from './tabs/chosen_tabs.js';
+export type { JoinedTab } from './tabs/chosen_tabs.js';
 export type { ChoosingHost } from './tabs/chosen_tabs.js';
 export { FollowingTool } from './tabs/following_tool.js';
 export type { TabHost } from './tabs/following_tool.js';

@@ -2,8 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { ChosenTabs } from '../../js-glue/agent/tabs/chosen_tabs.js';
-import { FollowingTool } from '../../js-glue/agent/tabs/following_tool.js';
 import { Agent } from '../../js-glue/agent/task/agent.js';
 import type { AgentSettings } from '../../js-glue/agent/task/agent_options.js';
 import type { AnyDecision, Person, Planner, Turn } from '../../js-glue/agent/task/interfaces.js';
@@ -11,66 +9,16 @@ import { MemoryStore } from '../../js-glue/agent/task/journal.js';
 import { checkedTab } from '../../js-glue/agent/task/own_tabs.js';
 import type { WantedTab } from '../../js-glue/agent/task/own_tabs.js';
 import type { Task } from '../../js-glue/agent/task/task.js';
-import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { eventually } from '../support/waiting.js';
-import { FakeTool, act, done, kFinish } from './support/scripted.js';
+import { FakeBrowser, kField } from './support/fake_tabs.js';
+import { FakeTool, act, kFinish } from './support/scripted.js';
 import type { FakePage } from './support/scripted.js';
 
 const kOrder = {
   instruction: 'Compare Sencha at https://one.test/, https://two.test/ and https://form.test/',
   taskId: 't',
 };
-const kField = 'te000001';
-
-/** Tabs with a page each, whose field has the same id everywhere. */
-class FakeBrowser {
-  readonly tools = new Map<number, FakeTool>();
-  readonly persons = new Set<number>([1]);
-  created = 0;
-
-  constructor() {
-    this.add(1, 'https://one.test/');
-  }
-
-  add(tabId: number, url: string): void {
-    const rows = [{ id: kField, role: 'textbox', name: 'Price', tag: 'input', type: 'text' }];
-    const tool: FakeTool = new FakeTool({ url, rows }, (call): ToolResult | undefined => {
-      if (call.action !== 'navigate') return undefined;
-      tool.page = { url: call.url, rows };
-      return done('navigated');
-    });
-    this.tools.set(tabId, tool);
-  }
-
-  get typed(): string[] {
-    return [...this.tools.values()].flatMap(({ actions }) =>
-      actions.flatMap((call) => (call.action === 'type' ? [call.text] : [])),
-    );
-  }
-
-  parts(): { tool: FollowingTool<number>; tabs: ChosenTabs<number> } {
-    const host = {
-      execute: async (tabId: number, call: ToolCall): Promise<ToolResult> =>
-        (await this.tools.get(tabId)?.execute(call)) ?? {
-          success: false,
-          error: { code: 'DETACHED', message: 'It is closed.', retrySuggested: false },
-        },
-      openedBy: async () => [],
-      isOpen: async (tabId: number) => this.tools.has(tabId),
-      close: async (tabId: number) => void this.tools.delete(tabId),
-      create: async () => {
-        this.created += 1;
-        this.add(this.created + 1, 'about:blank');
-        return this.created + 1;
-      },
-      addressOf: async (tabId: number) => this.tools.get(tabId)?.page.url,
-      isPersons: (tabId: number) => this.persons.has(tabId),
-    };
-    const tool = new FollowingTool<number>(host, [1]);
-    return { tool, tabs: new ChosenTabs(host, tool) };
-  }
-}
-
 class Script implements Planner {
   readonly turns: Turn[] = [];
 
@@ -132,7 +80,7 @@ test('a tab is opened at an address of the task, and its page is the next that t
   ]);
   assert.deepEqual(
     task.messages.flatMap(({ outcome, tab: moved }) => outcome?.is ?? moved ?? []),
-    ['new_tab', { select: 1 }],
+    ['new_tab', { select: 1, host: 'one.test' }],
   );
   assert.equal(task.steps, 2);
 });
@@ -238,9 +186,81 @@ test('tabs have their numbers for good; the person keeps theirs; a closed one is
     ['Tab 2 (two.test) is closed.'],
   );
   const came = planner.turns.at(-1)?.lines.map((line) => `${line.did}: ${line.came}`) ?? [];
-  assert.match(came[2] ?? '', /^go to tab 2: NOT_FOUND/);
-  assert.match(came[3] ?? '', /^close tab 1: BAD_INPUT: Tab 1 is the person's/);
-  assert.equal(came[4], 'close tab 3: done');
+  assert.match(came[2] ?? '', /^go to tab 2 \(two\.test\): NOT_FOUND/);
+  assert.match(came[3] ?? '', /^close tab 1 \(one\.test\): BAD_INPUT: Tab 1 is the person's/);
+  assert.equal(came[4], 'close tab 3 (form.test): done');
+  const moved = task.messages.flatMap(({ tab: its }) => its ?? []);
+  assert.deepEqual(moved.at(-1), { close: 3, host: 'form.test' });
+});
+
+test('a tab keeps its number in another run, which tells that one was closed meanwhile', async () => {
+  const browser = new FakeBrowser();
+  const { tool, tabs } = browser.parts();
+  await tabs.open();
+  await tool.execute({ action: 'navigate', url: 'https://two.test/' });
+  await tabs.open();
+  await tool.execute({ action: 'navigate', url: 'https://form.test/' });
+  await tabs.list();
+  browser.tools.delete(2);
+  const next = browser.parts([1, 2, 3]).tabs;
+  assert.deepEqual(
+    (await next.list()).map(({ number, url }) => [number, url]),
+    [
+      [1, 'https://one.test/'],
+      [3, 'https://form.test/'],
+    ],
+  );
+  assert.deepEqual(next.news(), ['Tab 2 (two.test) is closed.']);
+});
+
+test('a tab that the browser calls otherwise keeps its number and its host', async () => {
+  const browser = new FakeBrowser();
+  const { tool, tabs } = browser.parts();
+  await tabs.open();
+  await tool.execute({ action: 'navigate', url: 'https://two.test/' });
+  await tabs.list();
+  const second = browser.tools.get(2);
+  assert.ok(second !== undefined);
+  browser.tools.delete(2);
+  browser.tools.set(9, second);
+  tool.rename(2, 9);
+  await tabs.rename(2, 9);
+  assert.deepEqual(
+    (await tabs.list()).map(({ number }) => number),
+    [1, 2],
+  );
+  assert.deepEqual(tabs.news(), []);
+});
+
+test('where no tab can be opened, or the current one was closed, the task goes on', async () => {
+  const browser = new FakeBrowser();
+  const steps = [
+    opening('https://two.test/'),
+    (): AnyDecision => {
+      browser.tools.delete(2);
+      return opening('https://form.test/');
+    },
+    (): AnyDecision => {
+      browser.opens = false;
+      return opening('https://two.test/');
+    },
+  ];
+  const { task, planner } = await play(steps, [], { browser });
+  assert.deepEqual([task.status, browser.created], ['success', 2]);
+  assert.match(planner.turns.at(-1)?.lines.at(-1)?.came ?? '', /^DETACHED: The browser opened no tab/);
+});
+
+test("the last tab of a task stays open, and is not called the person's if it is not", async () => {
+  const browser = new FakeBrowser();
+  const steps = [
+    opening('https://two.test/'),
+    (): AnyDecision => {
+      browser.tools.delete(1);
+      return tab({ close: 2 });
+    },
+  ];
+  const { planner } = await play(steps, [], { browser });
+  assert.match(planner.turns.at(-1)?.lines.at(-1)?.came ?? '', /BAD_INPUT: Tab 2 is the last one, and stays open/);
 });
 
 test('an action for a tab that is closed meanwhile is not made in the one before', async () => {
@@ -391,10 +411,11 @@ test('frames that a page shows were read, and so was what earlier tasks of the s
 });
 
 test('a size of the window and a place that is pointed at are asked about like a text', async () => {
-  for (const call of [
-    { action: 'emulate', width: 900, height: 700 } as const,
-    { action: 'hover', at: [9, 7] } as const,
-  ]) {
+  const calls: ToolCall[] = [
+    { action: 'emulate', width: 900, height: 700 },
+    { action: 'hover', at: [9, 7] },
+  ];
+  for (const call of calls) {
     const { asked, browser } = await play([opening('https://two.test/'), act(call)], [false]);
     assert.match(asked[0] ?? '', /carry what was read on one\.test to two\.test\.$/);
     assert.ok(!browser.tools.get(2)?.actions.some(({ action }) => action === call.action));

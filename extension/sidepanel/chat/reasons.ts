@@ -155,6 +155,8 @@ export function refusalInWords(error: DomToolError & { reason?: Reason }): strin
       return t('panel.refusedEmpty');
     case 'hasTask':
       return t('panel.refusedHasTask');
+    case 'hasTaskBeside':
+      return t('panel.refusedHasTaskBeside');
     case 'noTab':
       return t('panel.troubleClosed');
     case 'noTask':

@@ -79,9 +79,10 @@ export function askedInWords({ text, fields = [], ...asked }: Pending): string {
 export function stepInWords({ extract, tab }: Message): string | undefined {
   if (extract !== undefined) return t('panel.didExtract');
   if (tab === undefined) return undefined;
+  const where = tab.host === undefined ? '' : ` (${tab.host})`;
   return 'select' in tab
-    ? t('panel.didSelectTab', { NUMBER: tab.select })
-    : t('panel.didCloseTab', { NUMBER: tab.close });
+    ? t('panel.didSelectTab', { NUMBER: `${tab.select}${where}` })
+    : t('panel.didCloseTab', { NUMBER: `${tab.close}${where}` });
 }
 
 export function observationInWords({ status, error, outcome, table }: Message): string {

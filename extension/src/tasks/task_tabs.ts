@@ -1,19 +1,26 @@
 // Which tabs each task has. A task is identified by the tab in which it began, for as long as the browser runs, and
 // continues in tabs that its pages open; the last one of its trail is the current one. Stored in chrome.storage.session,
 // for a restarted worker.
+import type { JoinedTab } from '../../../js-glue/agent/index.js';
+
+type Joined = ReadonlyArray<JoinedTab<number>>;
+
 export class TaskTabs {
   /** By the tab in which each task began. */
   private readonly trails = new Map<number, number[]>();
   private readonly opened = new Map<number, { by: number; at: number }>();
   /** The tabs that the person has added to each task. */
   private readonly added = new Map<number, number[]>();
+  private readonly joined = new Map<number, Joined>();
 
   /** Reads the stored trails of the tasks that began in these tabs. */
   async read(began: readonly number[]): Promise<void> {
-    const kept = await chrome.storage.session.get(began.flatMap((first) => [keyOf(first), addedKeyOf(first)]));
+    const kept = await chrome.storage.session.get(began.flatMap(keysOf));
     for (const first of began) {
       const added: unknown = kept[addedKeyOf(first)];
       if (Array.isArray(added)) this.added.set(first, added as number[]);
+      const joined: unknown = kept[joinedKeyOf(first)];
+      if (Array.isArray(joined)) this.joined.set(first, joined as Joined);
       const trail: unknown = kept[keyOf(first)];
       this.trails.set(first, Array.isArray(trail) ? (trail as number[]) : [first]);
     }
@@ -39,7 +46,18 @@ export class TaskTabs {
     return tabId === first || this.added.get(first)?.includes(tabId) === true;
   }
 
+  /** All the tabs that have joined the task, in their order. */
+  joinedOf(first: number): Joined {
+    return this.joined.get(first) ?? [];
+  }
+
+  async keepJoined(first: number, joined: Joined): Promise<void> {
+    this.joined.set(first, joined);
+    await chrome.storage.session.set({ [joinedKeyOf(first)]: joined });
+  }
+
   async add(first: number, tabId: number): Promise<void> {
+    await this.takeFromOthers(tabId, first);
     await this.keepAdded(first, [...(this.added.get(first) ?? []), tabId]);
   }
 
@@ -50,14 +68,17 @@ export class TaskTabs {
 
   /** A new task begins in the tab. An earlier task that had moved there loses the tab. */
   async begin(tabId: number): Promise<void> {
+    await this.takeFromOthers(tabId, tabId);
+    await this.forget(tabId);
+    await this.move(tabId, [tabId]);
+  }
+
+  private async takeFromOthers(tabId: number, taker: number): Promise<void> {
     for (const [first, trail] of this.trails) {
-      if (!trail.includes(tabId) || first === tabId) continue;
+      if (!trail.includes(tabId) || first === taker) continue;
       const remaining = trail.filter((id) => id !== tabId);
       await this.move(first, remaining);
     }
-    await this.move(tabId, [tabId]);
-    this.added.delete(tabId);
-    await chrome.storage.session.remove(addedKeyOf(tabId));
   }
 
   /** The task now has these tabs. */
@@ -81,14 +102,16 @@ export class TaskTabs {
     if (trail === undefined) return;
     const renamed = trail.map((tabId) => (tabId === from ? to : tabId));
     await this.move(first, renamed);
-    const added = this.added.get(first);
-    if (added?.includes(from) === true) await this.keepAdded(first, added.with(added.indexOf(from), to));
+    if (!this.isPersons(first, from)) return;
+    const others = (this.added.get(first) ?? []).filter((tabId) => tabId !== from);
+    await this.keepAdded(first, [...others, to]);
   }
 
   async forget(first: number): Promise<void> {
     this.trails.delete(first);
     this.added.delete(first);
-    await chrome.storage.session.remove([keyOf(first), addedKeyOf(first)]);
+    this.joined.delete(first);
+    await chrome.storage.session.remove(keysOf(first));
   }
 
   /** The tabs of a task that are open. */
@@ -121,6 +144,14 @@ function keyOf(first: number): string {
 
 function addedKeyOf(first: number): string {
   return `domtool.task.${first}.added`;
+}
+
+function joinedKeyOf(first: number): string {
+  return `domtool.task.${first}.joined`;
+}
+
+function keysOf(first: number): string[] {
+  return [keyOf(first), addedKeyOf(first), joinedKeyOf(first)];
 }
 
 export function isOpen(tabId: number): Promise<boolean> {

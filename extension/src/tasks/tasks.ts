@@ -14,7 +14,15 @@ import {
   statusOf,
   taskOf,
 } from '../../../js-glue/agent/index.js';
-import type { AgentSettings, AllowedAction, Person, Planner, Reason, Task } from '../../../js-glue/agent/index.js';
+import type {
+  AgentSettings,
+  AllowedAction,
+  JoinedTab,
+  Person,
+  Planner,
+  Reason,
+  Task,
+} from '../../../js-glue/agent/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { logFailure } from '../log.js';
 import { changeSettings, readSettings } from '../settings/settings.js';
@@ -113,7 +121,8 @@ export class Tasks {
     const given = await sendFiles(files, sessionId);
     const attached = await filesOf(sessionId);
     // Another start may have been requested meanwhile, and the session's task may be in another tab.
-    if (this.has(tabId) || this.isGoingOn(sessionId)) throw hasTask();
+    if (this.has(tabId)) throw hasTask();
+    if (this.isGoingOn(sessionId)) throw hasTask('hasTaskBeside', 'A task of this session runs in another tab.');
     await this.tabs.begin(tabId);
     // No await from here until it is registered.
     if (this.running.has(tabId)) throw hasTask();
@@ -176,6 +185,8 @@ export class Tasks {
     const first = this.tabs.firstOf(tabId);
     if (!(await isOpen(added))) throw new ReasonedError('There is no such tab.', { code: 'noTab' });
     if (this.has(added)) throw hasTask();
+    // An earlier task that began there is over, and its tab belongs to this one.
+    if (this.tabs.firstOf(added) === added) await this.leave(added);
     await this.tabs.add(first, added);
     await tool.join(added);
     const sessionId = agent.task?.sessionId;
@@ -228,7 +239,7 @@ export class Tasks {
     await this.revived;
     const running = this.running.get(this.tabs.firstOf(removed));
     running?.tool.rename(removed, added);
-    running?.tabs.rename(removed, added);
+    await running?.tabs.rename(removed, added);
     await this.tabs.rename(removed, added);
     await sessionTabs.rename(removed, added);
   }
@@ -298,9 +309,10 @@ export class Tasks {
       addressOf,
       isPersons: (tabId: number) => this.tabs.isPersons(first, tabId),
       moved: (trail: readonly number[]) => this.moved(first, trail),
+      joined: (tabs: ReadonlyArray<JoinedTab<number>>) => this.tabs.keepJoined(first, tabs),
     };
     const tool = new FollowingTool(host, this.tabs.trailOf(first));
-    return { tool, tabs: new ChosenTabs(host, tool) };
+    return { tool, tabs: new ChosenTabs(host, tool, this.tabs.joinedOf(first)) };
   }
 
   /** Attached files are known to the planner by their names. */
@@ -380,8 +392,8 @@ function instructionOf({ agent }: Pick<Running, 'agent'>): string {
   return agent.task?.messages[0]?.content ?? '';
 }
 
-function hasTask(): ReasonedError {
-  return new ReasonedError('This tab has a task already. Stop it first.', { code: 'hasTask' });
+function hasTask(code: Reason['code'] = 'hasTask', where = 'This tab has a task already.'): ReasonedError {
+  return new ReasonedError(`${where} Stop it first.`, { code });
 }
 
 function agentSettings(settings: Partial<AgentSettings>): AgentSettings {

@@ -440,6 +440,7 @@ export interface Texts {
   'panel.refusalPlaceholder': never;
   'panel.refusedEmpty': never;
   'panel.refusedHasTask': never;
+  'panel.refusedHasTaskBeside': never;
   'panel.refusedNoTask': never;
   'panel.refusedOther': never;
   'panel.rename': never;

@@ -52,6 +52,7 @@ export class FollowingTool<Id> implements Tool {
   rename(from: Id, to: Id): void {
     this.trail = this.trail.map((id) => (id === from ? to : id));
     if (this.shown === from) this.shown = to;
+    if (this.empty === from) this.empty = to;
   }
 
   /** The open tabs of the task, as far as is known. The current one is the last. */

@@ -41,7 +41,12 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 }
 
-/** For people and planners: "go to tab 2". */
-export function describeTab(wanted: Exclude<WantedTab, { open: string }>): string {
-  return 'select' in wanted ? `go to tab ${wanted.select}` : `close tab ${wanted.close}`;
+/** For people and planners: "go to tab 2 (shop.test)". */
+export function describeTab(wanted: Exclude<WantedTab, { open: string }>, host = ''): string {
+  const words = 'select' in wanted ? `go to tab ${wanted.select}` : `close tab ${wanted.close}`;
+  return host === '' ? words : `${words} (${host})`;
+}
+
+export function hostIn(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
 }

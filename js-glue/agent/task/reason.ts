@@ -50,7 +50,7 @@ export const FAILURE_CODES = [
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
 /** An instruction that could not be followed. */
-type RefusalCode = 'empty' | 'hasTask' | 'noTab' | 'noTask';
+type RefusalCode = 'empty' | 'hasTask' | 'hasTaskBeside' | 'noTab' | 'noTask';
 /** Messages while a task continues. */
 type MessageCode = 'stopped' | 'resumed' | 'approved' | 'declined' | 'notAllowed' | 'blockedSite' | 'notHttp';
 export type ReasonCode = FailureCode | RefusalCode | MessageCode;

@@ -2,12 +2,16 @@
 import type { ToolResult } from '../../tool/contract/contract.js';
 import { shortened } from '../risk/describe.js';
 import type { SecretGate } from '../../policy/secret_gate.js';
+import { hostIn } from './own_tabs.js';
 import type { OwnTab, OwnTabs } from './own_tabs.js';
 import type { PageFeed } from './page_feed.js';
 import type { TaskGuard } from './task_guard.js';
 import type { TaskLog } from './task_log.js';
 
 export class TabSteps {
+  /** By number, as the planner was told. */
+  private hosts: ReadonlyMap<number, string> = new Map();
+
   constructor(
     private readonly tabs: OwnTabs,
     private readonly book: TaskLog,
@@ -31,7 +35,7 @@ export class TabSteps {
     if (tab === undefined) throw new Error('No tab is named.');
     this.feed.forget();
     const error = await race('select' in tab ? this.tabs.select(tab.select) : this.tabs.close(tab.close));
-    this.book.moved(tab, error, thought);
+    this.book.moved(tab, error, thought, this.hosts.get('select' in tab ? tab.select : tab.close));
   }
 
   /** For the planner, which reads their addresses, and is told which were closed. */
@@ -43,6 +47,8 @@ export class TabSteps {
     for (const { url } of tabs.toSorted((one, other) => Number(one.isCurrent) - Number(other.isCurrent))) {
       this.guard.showed(url);
     }
-    return tabs.map((tab) => ({ ...tab, url: shortened(this.tool.scrubbed(tab.url)) }));
+    const told = tabs.map((tab) => ({ ...tab, url: this.tool.scrubbed(tab.url) }));
+    this.hosts = new Map(told.map(({ number, url }) => [number, hostIn(url)]));
+    return told.map((tab) => ({ ...tab, url: shortened(tab.url) }));
   }
 }

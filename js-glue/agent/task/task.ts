@@ -49,8 +49,8 @@ export interface Message {
   extract?: Wanted;
   /** What this step has read. */
   table?: Table;
-  /** Which tab of the task this step was to select or close. */
-  tab?: Exclude<WantedTab, { open: string }>;
+  /** Which tab of the task this step was to select or close, and where that was. */
+  tab?: Exclude<WantedTab, { open: string }> & { host?: string };
   /** For the answer at the end: the `messageId`s of the messages with a `table`, which belong to it. */
   tables?: string[];
 }

@@ -90,15 +90,20 @@ export class TaskLog {
   }
 
   /** `error`: why it was not done. */
-  moved(wanted: Exclude<WantedTab, { open: string }>, error: DomToolError | undefined, thought: string): void {
+  moved(
+    wanted: Exclude<WantedTab, { open: string }>,
+    error: DomToolError | undefined,
+    thought: string,
+    host = '',
+  ): void {
     const { record } = this;
-    const actionString = describeTab(wanted);
+    const actionString = describeTab(wanted, host);
     record.steps += 1;
     record.failuresInRow = error === undefined ? 0 : record.failuresInRow + 1;
     this.add(actionString, error === undefined ? 'done' : `${error.code}: ${error.message}`, thought);
     this.say('assistant', thought, {
       actionString,
-      tab: wanted,
+      tab: { ...wanted, ...(host === '' ? {} : { host }) },
       ...(error === undefined
         ? { status: 'success' }
         : { status: 'failure', error: { code: error.code, message: error.message } }),

@@ -49,6 +49,7 @@ export const kParts = {
     'js-glue/agent/risk/carrying.ts': { carriedBy: 'function', carryKeys: 'function', mayTell: 'function' },
     'js-glue/agent/tabs/chosen_tabs.ts': { ChosenTabs: 'class' },
     'js-glue/agent/tabs/following_tool.ts': { FollowingTool: 'class' },
+    'js-glue/agent/task/tab_steps.ts': { TabSteps: 'class' },
   },
   // The task on the practice shop.
   practice: { 'extension/src/tasks/scripted_shopper.ts': { ScriptedShopper: 'class' } },
