@@ -356,11 +356,13 @@ test('a press in its second tab that would send something is asked about as in a
 });
 
 test('a secret of one site is not filled in on another tab', async () => {
-  await agent.keep({ name: 'card', kind: 'password', sites: ['http://one.test'], value: 'Tide-table[47118152]' });
+  await agent.keep({ name: 'card', kind: 'text', sites: ['http://one.test'], value: 'Tide-table[47118152]' });
   const { task, server } = await play([opening(form, /9 euros/), typing('{{card}}', /What to order/), finish(/./)], {
     order: `Do what ${form} says`,
   });
-  assert.equal(task.messages.filter(({ status }) => status === 'failure').length, 1);
+  const failed = task.messages.flatMap(({ error }) => error?.message ?? []);
+  assert.equal(failed.length, 1);
+  assert.match(failed[0] ?? '', /^\{\{card\}\} does not belong to form\.test/);
   assert.doesNotMatch(JSON.stringify([task, heard, server.requests.map(({ body }) => body)]), /47118152/);
 });
 
