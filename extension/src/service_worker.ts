@@ -29,6 +29,7 @@ import { answerPageRequest, answered, isPageRequest } from './page_requests.js';
 import { changeSettings, readSettings } from './settings/settings.js';
 import type { Settings, SomeSettings } from './settings/settings.js';
 import { clearOldRules } from './attach/new_tabs.js';
+import { openers } from './attach/openers.js';
 import { IDLE_ALARM, Tabs } from './attach/tabs.js';
 
 declare global {
@@ -79,6 +80,7 @@ const routines: RoutineHost = {
   secrets: tasks.secrets,
   settings: readSettings,
   startTask: (tabId, instruction) => tasks.start(tabId, instruction),
+  openerOf: (tab) => openers.of(tab),
   mends,
 };
 listenForMenu();
@@ -98,11 +100,16 @@ chrome.runtime.onInstalled.addListener((details) => {
   void welcome(details);
   void wakeRoutines(routines);
 });
-chrome.debugger.onEvent.addListener((source, method, params) => tabs.onEvent(source, method, params));
+chrome.debugger.onEvent.addListener((source, method, params) => {
+  openers.onEvent(source, method, params);
+  tabs.onEvent(source, method, params);
+});
 chrome.debugger.onDetach.addListener((source, reason) => void tabs.onDetach(source, reason));
 chrome.tabs.onCreated.addListener((tab) => {
-  void bridge.tabs.onCreated(tab);
-  tasks.onCreated(tab);
+  void openers.of(tab).then((openerTabId) => {
+    void bridge.tabs.onCreated({ ...tab, openerTabId });
+    tasks.onCreated({ ...tab, openerTabId });
+  });
 });
 chrome.tabs.onRemoved.addListener((tabId) => {
   void bridge.tabs.onRemoved(tabId);

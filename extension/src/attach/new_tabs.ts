@@ -6,6 +6,7 @@ import type { Command, HoldNewTabs, JudgeDocument, NewTabRules } from '../../../
 import { siteOf } from '../../../js-glue/agent/index.js';
 import { blockedPageOf, sendAgain } from './browser_error_page.js';
 import type { BlockedPage } from './browser_error_page.js';
+import { openers } from './openers.js';
 import { initiatedBy, inTab, sessionRules } from './new_tab_rules.js';
 import type { Change, Initiators } from './new_tab_rules.js';
 import { RelatedWindows, releaseOldWindows } from './related_windows.js';
@@ -71,11 +72,12 @@ class NewTabs {
   private readonly opened = new Set<number>();
   /** Tabs that the person opened meanwhile, from other tabs. */
   private readonly others = new Set<number>();
+  private readonly created: Array<Promise<unknown>> = [];
   private readonly ruleIds: number[] = [];
   private asked = 0;
-  private readonly onCreated = ({ id, openerTabId }: chrome.tabs.Tab): void => {
-    const isOurs = openerTabId === this.tabId || (openerTabId !== undefined && this.opened.has(openerTabId));
-    if (id !== undefined) (isOurs ? this.opened : this.others).add(id);
+  private isInFront = false;
+  private readonly onCreated = (tab: chrome.tabs.Tab): void => {
+    this.created.push(openers.of(tab).then((by) => this.sort(tab.id ?? -1, by ?? -1)));
   };
   private readonly onEvent = ({ tabId }: chrome.debugger.DebuggerSession, method: string): void => {
     if (tabId === this.tabId && method === 'Page.windowOpen') this.asked += 1;
@@ -92,6 +94,7 @@ class NewTabs {
     chrome.tabs.onCreated.addListener(this.onCreated);
     chrome.debugger.onEvent.addListener(this.onEvent);
     const [targets, tabs] = await Promise.all([chrome.debugger.getTargets(), chrome.tabs.query({})]);
+    this.isInFront = tabs.some(({ id, active }) => id === this.tabId && active);
     const initiators = { own: originsOf(targets, this.tabId) };
     try {
       const holding = this.windows.hold(this.tabId, tabs, targets);
@@ -113,6 +116,10 @@ class NewTabs {
     }
   }
 
+  private sort(tabId: number, by: number): void {
+    (by === this.tabId || this.opened.has(by) ? this.opened : this.others).add(tabId);
+  }
+
   private async setRules(tabs: readonly chrome.tabs.Tab[], initiators: Initiators): Promise<void> {
     const before = tabs.flatMap(({ id = [] }) => id).filter((id) => !this.windows.unheld.has(id));
     const addRules = sessionRules(this.rules, initiatedBy(initiators, before, this.rules));
@@ -126,6 +133,7 @@ class NewTabs {
 
   private async endNewTabs(): Promise<void> {
     await until(() => this.opened.size >= this.asked, CREATED_MS);
+    await Promise.all(this.created);
     await until(() => this.haveAddresses(), EMPTY_MS);
     if (this.waited.length > 0) {
       if (!(await until(() => this.haveArrived(), ARRIVAL_MS))) {
@@ -170,8 +178,8 @@ class NewTabs {
     }
     this.forget();
     await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: this.ruleIds });
-    // A tab of the person's own that a rule blocked is reloaded.
-    for (const tabId of this.others)
+    // A tab of the person's own that a rule blocked is reloaded. It may be one of a page in the background (openers.ts).
+    for (const tabId of this.isInFront ? this.others : [])
       if ((await blockedPageOf(tabId)) !== undefined) await chrome.tabs.reload(tabId).catch(() => {});
   }
 

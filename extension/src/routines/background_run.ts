@@ -16,6 +16,8 @@ export interface RoutineHost {
   guarded(tool: CallableTool, unwatched: Unwatched): CallableTool;
   secrets: SecretSource;
   settings(): Promise<Settings>;
+  /** The tab whose page has opened this one, which was just created. */
+  openerOf(tab: chrome.tabs.Tab): Promise<number | undefined>;
   /** Begins a task of the agent in that tab. Rejects with a sentence if it cannot. */
   startTask(tabId: number, instruction: string): Promise<unknown>;
   /** By the tabs of those tasks. */
@@ -43,7 +45,7 @@ export async function runInBackground(
   if (missing.length > 0) {
     return { end: notBegun(routine, `There is no secret ${missing.join(', ')}. Enter it in the options.`) };
   }
-  const tabs = await BackgroundTabs.open();
+  const tabs = await BackgroundTabs.open(host);
   try {
     const first = await tabs.openTab();
     let current = first;

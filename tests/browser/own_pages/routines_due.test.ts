@@ -70,6 +70,18 @@ test('a tab that a step opens does not come to the front either', async () => {
   assert.deepEqual(await active(), before);
 });
 
+test('a tab of another site that a step opens gets no request', async () => {
+  const id = await stage.add(routineOf(url, 'Abroad', ['click "Abroad"', 'expect "Tea"']));
+  await stage.schedule(id);
+  await stage.change(id, { due: Date.now() });
+  const before = await stage.tabs();
+  await stage.ring();
+  const last = await stage.last(id);
+  assert.match(last?.is === 'stopped' ? last.why : '', /would have to be asked.*abroad\.test/);
+  assert.deepEqual(hits, []);
+  assert.equal((await stage.tabs()).length, before.length + 1, 'it is closed');
+});
+
 test('routines that are due together run one after the other', async () => {
   for (const name of ['one', 'two']) {
     const id = await stage.add(routineOf(`${url}?for=${name}`, name, ['click "Add" near "Sencha"', 'expect "1 item"']));

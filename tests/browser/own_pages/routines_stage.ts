@@ -26,6 +26,7 @@ export function servesTea({ path, query }: { path: string; query: URLSearchParam
 <p>You are in the ${query.get('for') ?? 'shop'}</p><ul>${rows}</ul>
 <button onclick="fetch('/hit?what=paid', { method: 'POST' })">Pay €29</button>
 <a href="/tea?for=window" target="_blank">In a window</a>
+<button onclick="window.open('//abroad.test:' + location.port + '/tea?for=abroad')">Abroad</button>
 <label>Login <input id="login"></label>
 <label>Password <input type="password" id="pw"></label><p id="out"></p>
 <p id="late"></p>
