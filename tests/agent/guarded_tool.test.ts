@@ -4,8 +4,9 @@ import { test } from 'node:test';
 
 import { GuardedTool } from '../../js-glue/agent/risk/guarded_tool.js';
 import { CAREFUL } from '../../js-glue/agent/risk/guard.js';
-import { NO_SECRETS } from '../../js-glue/policy/secret_gate.js';
+import { type CallOptions, NO_SECRETS } from '../../js-glue/policy/secret_gate.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import type { RequestGate } from '../../js-glue/tool/contract/request_gate.js';
 
 const kFailed: ToolResult = { success: false, error: { code: 'TIMEOUT', message: 'No.', retrySuggested: false } };
 
@@ -37,4 +38,30 @@ test('nothing that may change something reaches a page that cannot be looked at'
 test('looking and waiting is free', async () => {
   assert.deepEqual(await reached({ action: 'wait', until: 'stable' }), ['wait']);
   assert.deepEqual(await reached({ action: 'get_dom' }), ['get_dom']);
+});
+
+test('a request that would need a question is not sent, and the step says so', async () => {
+  const decided: boolean[] = [];
+  const report = {
+    outcome: 'done',
+    observed: { urlChanged: false, domChanged: false, networkOccurred: false, events: [] },
+  };
+  const tool = {
+    execute: async (_: ToolCall, options: CallOptions = {}): Promise<ToolResult> => {
+      const request = { method: 'GET', url: 'http://b.test/', headers: {} };
+      const paused = {
+        event: { resourceType: 'Document', request },
+        where: 'tab' as const,
+        isOfNewDocument: false,
+        earlier: [],
+      };
+      decided.push((options.gate as RequestGate).decide(paused).send);
+      return { success: true, data: { ...report, timing: { totalMs: 0 } } } as ToolResult;
+    },
+  };
+  const unwatched = { secrets: NO_SECRETS, settings: CAREFUL, urls: ['http://a.test/'], task: '' };
+  const result = await new GuardedTool(tool, unwatched).execute({ action: 'navigate', url: 'http://a.test/x' });
+  assert.deepEqual(decided, [false]);
+  assert.equal(result.success ? '' : result.error.code, 'SECURITY_BLOCKED');
+  assert.match(result.success ? '' : result.error.message, /would have to be asked about .*b\.test/);
 });

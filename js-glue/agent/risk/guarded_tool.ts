@@ -8,6 +8,8 @@ import { siteOf } from '../../policy/sites.js';
 import { type GuardSettings, weigh } from './guard.js';
 import { requestGuard } from './request_guard.js';
 
+export const WOULD_ASK = 'The person would have to be asked';
+
 export interface Unwatched {
   secrets: SecretSource;
   settings: GuardSettings;
@@ -34,7 +36,7 @@ export class GuardedTool implements CallableTool {
     const sites = given.urls.flatMap((url) => siteOf(url) ?? []);
     const verdict = await weigh({ call, sites, settings, tool });
     if (verdict.is === 'forbidden') return refused(verdict.text);
-    if (verdict.is === 'risky') return refused(`The person would have to be asked. ${verdict.text}`);
+    if (verdict.is === 'risky') return refused(`${WOULD_ASK}. ${verdict.text}`);
     const gate = requestGuard({
       call,
       sites,
@@ -50,7 +52,7 @@ export class GuardedTool implements CallableTool {
     const held = (gate?.held ?? []).map(({ sends }) => sends).join('; ');
     if (held === '') return result;
     const isPart = gate?.hasSent === true ? 'A part of it was done. ' : '';
-    return refused(`${isPart}The person would have to be asked about what the page was about to send: ${held}.`);
+    return refused(`${isPart}${WOULD_ASK} about what the page was about to send: ${held}.`);
   }
 }
 
