@@ -13,16 +13,24 @@ const BLANK = /(?<!\{)\{([a-z][a-z0-9_]{0,39})\}(?!\})/g;
 
 const MAX_STEPS = 200;
 const MAX_LINE = 4_000;
+/** Of a text of a page. */
+const MAX_WORDS = 10_000;
 
 const KeptTarget = z.strictObject({
-  role: z.string().describe('Its role when the step was kept.'),
-  selector: z.string().optional().describe('A CSS selector by what its author named it, such as #q or [name="q"].'),
+  role: z.string().max(MAX_WORDS).describe('Its role when the step was kept.'),
+  selector: z
+    .string()
+    .max(MAX_WORDS)
+    .optional()
+    .describe('A CSS selector by what its author named it, such as #q or [name="q"].'),
   name: z
     .string()
+    .max(MAX_WORDS)
     .optional()
     .describe('Its whole name, of which the line has a part. Numbers in it may differ, but no amounts of money.'),
   row: z
     .string()
+    .max(MAX_WORDS)
     .optional()
     .describe('The words that "near" names stand in its own row or card, and nowhere else will do.'),
   isWholeText: z
@@ -33,8 +41,11 @@ const KeptTarget = z.strictObject({
 
 const Came = z.strictObject({
   outcome: z.enum(['done', 'no_effect', 'navigated', 'dialog_opened']),
-  dialog: z.string().optional().describe('What the dialog says that opened.'),
-  page: z.string().describe('The path of the page after the step; with its origin if that is not the first page’s.'),
+  dialog: z.string().max(MAX_WORDS).optional().describe('What the dialog says that opened.'),
+  page: z
+    .string()
+    .max(MAX_WORDS)
+    .describe('The path of the page after the step; with its origin if that is not the first page’s.'),
 });
 
 const KeptStep = z.strictObject({
@@ -44,12 +55,15 @@ const KeptStep = z.strictObject({
 });
 
 export const RoutineFile = z.strictObject({
-  $schema: z.string().optional(),
+  $schema: z.string().max(MAX_LINE).optional(),
   routine: z.literal(1).describe('The version of this format.'),
   name: z.string().min(1).max(200),
-  url: z.url({ protocol: /^https?$/ }).describe('The page on which it begins.'),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(MAX_WORDS)
+    .describe('The page on which it begins.'),
   blanks: z
-    .record(z.string().regex(BLANK_NAME), z.string())
+    .record(z.string().regex(BLANK_NAME), z.string().max(MAX_LINE))
     .optional()
     .describe('What a run has to be given, each with the value of the first time.'),
   steps: z.array(KeptStep).min(1).max(MAX_STEPS),
