@@ -1,5 +1,5 @@
 // The worker's routines, for the pages.
-import type { ShownRoutine } from '../src/routines/routines.js';
+import type { RoutinePreview, ShownRoutine } from '../src/routines/routines.js';
 import type { Schedule } from '../src/routines/schedule.js';
 import { ROUTINES } from '../src/routines/named.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
@@ -11,6 +11,7 @@ type Values = Readonly<Record<string, string>>;
 export const routines = {
   list: () => ask<ToolResult<ShownRoutine[]>>('domtool.routines.list'),
   /** The text of a file. */
+  read: (text: string) => ask<ToolResult<RoutinePreview>>('domtool.routines.read', { text }),
   add: (text: string): Done => ask('domtool.routines.add', { text }),
   remove: (id: string): Done => ask('domtool.routines.remove', { id }),
   /** Null turns it off. */

@@ -82,6 +82,7 @@ const routines: RoutineHost = {
   startTask: (tabId, instruction) => tasks.start(tabId, instruction),
   openerOf: (tab) => openers.of(tab),
   mends,
+  unseen: (ended) => attention.unseen(ended),
 };
 listenForMenu();
 void bridge.wake();
@@ -228,6 +229,7 @@ async function deleteAll(): Promise<void> {
   await elsewhere.catch(() => {});
   await bridge.forget();
   await tasks.sessions.clearOwn();
+  await answerRoutines(routines, { type: 'domtool.routines.clear' });
   await deleteOwnData();
   await elsewhere;
 }

@@ -11,15 +11,15 @@ interface ChangeProps {
 
 export function Change({ routine: { change }, onSettle }: ChangeProps) {
   if (change === undefined) return null;
-  const { number, was, now } = change;
+  const { number, was, now, hasActed = false } = change;
   if (now.length === 0) {
     return (
       <Notice
         tone="warn"
-        title={t('panel.routineUnmended', { NUMBER: number })}
+        title={t(hasActed ? 'panel.routineUnkept' : 'panel.routineUnmended', { NUMBER: number })}
         actions={<Button onClick={() => onSettle(false)}>{t('panel.routineSeen')}</Button>}
       >
-        {t('panel.routineUnmendedWords')}
+        {hasActed ? t('panel.routineUnkeptWords', { NUMBER: number }) : t('panel.routineUnmendedWords')}
       </Notice>
     );
   }

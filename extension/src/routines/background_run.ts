@@ -1,7 +1,7 @@
 // One run of a routine in a tab of its own, which is never the active one.
 import { FollowingTool } from '../../../js-glue/agent/index.js';
 import type { SecretSource } from '../../../js-glue/agent/index.js';
-import type { Unwatched } from '../../../js-glue/agent/risk/guarded_tool.js';
+import { type Unwatched, WOULD_ASK } from '../../../js-glue/agent/risk/guarded_tool.js';
 import { type Routine, runRoutine, secretsIn } from '../../../js-glue/routines/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import type { Settings } from '../settings/settings.js';
@@ -22,6 +22,8 @@ export interface RoutineHost {
   startTask(tabId: number, instruction: string): Promise<unknown>;
   /** By the tabs of those tasks. */
   mends: Map<number, Mend>;
+  /** The icon says so until a panel is opened. */
+  unseen(ended: 'done' | 'failed'): Promise<unknown>;
 }
 
 interface CallableTool {
@@ -30,8 +32,10 @@ interface CallableTool {
 
 export interface Ran {
   end: RunEnd;
-  /** Left open for the person if it stopped. */
-  tabId?: number;
+  /** Left open for the person if it stopped; the last is where it stopped. */
+  tabIds: number[];
+  /** The page there. */
+  url: string;
 }
 
 /** `routine` has no blanks left. `onStep` is called after each step. */
@@ -41,10 +45,8 @@ export async function runInBackground(
   onStep: (number: number) => void,
   signal: AbortSignal,
 ): Promise<Ran> {
-  const missing = await unknownSecrets(host, routine);
-  if (missing.length > 0) {
-    return { end: notBegun(routine, `There is no secret ${missing.join(', ')}. Enter it in the options.`) };
-  }
+  const why = await whyNoSecrets(host, routine);
+  if (why !== undefined) return { end: notBegun(routine, why), tabIds: [], url: '' };
   const tabs = await BackgroundTabs.open(host);
   try {
     const first = await tabs.openTab();
@@ -63,11 +65,15 @@ export async function runInBackground(
     );
     const tool = await guarded(host, routine, following);
     const end = await run(routine, tool, async () => (await addressOf(current)) ?? '', onStep, signal);
-    if (end.is !== 'done') return { end, tabId: current };
-    for (const tabId of new Set([first, current])) await closeTab(tabId);
-    return { end };
+    if (end.is !== 'done') {
+      const tabIds = [...tabs.all.filter((id) => id !== current), current];
+      return { end, tabIds, url: (await addressOf(current)) ?? '' };
+    }
+    for (const tabId of tabs.all) await closeTab(tabId);
+    return { end, tabIds: [], url: '' };
   } catch (error) {
-    return { end: notBegun(routine, error instanceof Error ? error.message : String(error)) };
+    for (const tabId of tabs.all) await closeTab(tabId);
+    return { end: notBegun(routine, wordsOf(error)), tabIds: [], url: '' };
   } finally {
     tabs.close();
   }
@@ -89,7 +95,9 @@ async function run(
   const end = await runRoutine(routine, page, ({ number }) => onStep(number), signal);
   if (end.isDone) return { is: 'done' };
   const { isDone: _, ...stopped } = end;
-  return { is: 'stopped', ...stopped };
+  return stopped.why.includes(WOULD_ASK)
+    ? { is: 'stopped', ...stopped, reason: { code: 'ASKS' } }
+    : { is: 'stopped', ...stopped };
 }
 
 function notBegun({ url }: Routine, why: string): RunEnd & { is: 'stopped' } {
@@ -107,7 +115,24 @@ async function guarded(host: RoutineHost, { url, steps }: Routine, tool: Callabl
   });
 }
 
-export async function unknownSecrets({ secrets }: RoutineHost, routine: Routine): Promise<string[]> {
+/** A sentence if it needs a secret that is unknown or, for a run, locked. */
+export async function whyNoSecrets(
+  { secrets }: RoutineHost,
+  routine: Routine,
+  isRun = true,
+): Promise<string | undefined> {
+  const needed = secretsIn(routine);
   const known = (await secrets.labels()).map(({ name }) => name);
-  return secretsIn(routine).filter((name) => !known.includes(name));
+  const missing = needed.filter((name) => !known.includes(name));
+  if (missing.length > 0) return `There is no secret ${missing.join(', ')}. Enter it in the options.`;
+  try {
+    for (const name of isRun ? needed : []) await secrets.value(name);
+  } catch (error) {
+    return wordsOf(error);
+  }
+  return undefined;
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

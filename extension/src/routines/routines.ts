@@ -1,17 +1,19 @@
 // The part of the worker for routines: what the panel asks, and the runs that are due. One runs at a time.
-import { filledIn, readRoutine, secretsIn } from '../../../js-glue/routines/index.js';
+import { type Routine, filledIn, readRoutine, secretsIn } from '../../../js-glue/routines/index.js';
 import { domToolError } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
-import { type RoutineHost, runInBackground, unknownSecrets } from './background_run.js';
+import { type RoutineHost, runInBackground, whyNoSecrets } from './background_run.js';
 import { type KeptRoutine, type RunEnd, changeOne, changeRoutines, onRemoval, readRoutines } from './kept_routines.js';
-import { canMend, forgetStopped, keepStopped, mend } from './mending.js';
+import { canMend, mend, settleLost } from './mending.js';
 import { ROUTINE_ALARM } from './named.js';
 import { tellEnd } from './run_notes.js';
-import { type Schedule, isSchedule, isStillDue, nextDue } from './schedule.js';
+import { type Schedule, isSchedule, isStillDue, isTooFar, nextDue } from './schedule.js';
+import { closeStopped, forgetStopped, keepStopped } from './stopped.js';
 
 /** A worker that Chrome stops during a run is started again to say so. */
 const ALARM_MINUTES = 0.5;
 const MOST = 50;
+const MAX_TEXT = 500_000;
 
 /** For the panel. */
 export interface ShownRoutine extends Pick<KeptRoutine, 'id' | 'schedule' | 'due' | 'running' | 'last' | 'change'> {
@@ -40,7 +42,8 @@ export async function wakeRoutines(host: RoutineHost): Promise<void> {
   if (isBusy) return;
   isBusy = true;
   try {
-    for (let due = await nextRun(); due !== undefined; due = await nextRun()) await runOne(host, due);
+    await settleLost(host);
+    for (let due = await nextRun(host); due !== undefined; due = await nextRun(host)) await runOne(host, due);
   } finally {
     isBusy = false;
     await setAlarm();
@@ -48,7 +51,7 @@ export async function wakeRoutines(host: RoutineHost): Promise<void> {
 }
 
 /** The next that is to run now. From here on it is not due any more, whatever happens to the run. */
-async function nextRun(): Promise<Due | undefined> {
+async function nextRun(host: RoutineHost): Promise<Due | undefined> {
   const told: Array<[KeptRoutine, RunEnd]> = [];
   const next = await changeRoutines((all): Due | undefined => {
     const now = Date.now();
@@ -65,7 +68,7 @@ async function nextRun(): Promise<Due | undefined> {
     kept.running = { number: 0 };
     return { kept, values: asked?.values ?? kept.schedule?.values ?? {} };
   });
-  for (const [kept, end] of told) await tellEnd(kept, end);
+  for (const [kept, end] of told) await tellEnd(host, kept, end);
   return next;
 }
 
@@ -76,13 +79,14 @@ function isDue({ due }: KeptRoutine, now: number): boolean {
 /** How a run ended that went on when the worker or the browser ended, or that did not begin on its day. */
 function overdue(kept: KeptRoutine, now: number): RunEnd | undefined {
   const { running, due, schedule } = kept;
+  if (due !== undefined && schedule !== undefined && isTooFar(due, schedule, now)) kept.due = nextDue(schedule, now);
+  const missed = isDue(kept, now) && !isStillDue(due ?? now, now) ? due : undefined;
+  if (missed !== undefined && schedule !== undefined) kept.due = nextDue(schedule, now);
   if (running !== undefined) {
     delete kept.running;
     return { is: 'lost', number: running.number };
   }
-  if (due === undefined || schedule === undefined || !isDue(kept, now) || isStillDue(due, now)) return undefined;
-  kept.due = nextDue(schedule, now);
-  return { is: 'missed', due };
+  return missed === undefined ? undefined : { is: 'missed', due: missed };
 }
 
 async function runOne(host: RoutineHost, { kept, values }: Due): Promise<void> {
@@ -96,17 +100,18 @@ async function runOne(host: RoutineHost, { kept, values }: Due): Promise<void> {
     });
   };
   const removal = onRemoval(id, () => ending.abort(new Error('It was removed.')));
-  const { end, tabId } = await runFilled(host, kept, values, onStep, ending.signal);
+  const { end, url, tabIds } = await runFilled(host, kept, values, onStep, ending.signal);
   removal.forget();
   current = undefined;
   const isKept = await changeOne(id, (one) => {
     delete one.running;
     one.last = { ...end, at: Date.now() };
   });
-  if (!isKept) return;
-  if (end.is === 'stopped' && tabId !== undefined) await keepStopped(id, { tabId, values });
-  else await forgetStopped(id);
-  await tellEnd(kept, end, tabId);
+  if (isKept) await closeStopped(id);
+  const step = end.is === 'stopped' ? kept.routine.steps[end.number - 1] : undefined;
+  await keepStopped(id, { tabIds, values, url, step, at: Date.now() });
+  if (!isKept) await closeStopped(id);
+  else await tellEnd(host, kept, end, tabIds.at(-1));
 }
 
 async function runFilled(
@@ -119,7 +124,7 @@ async function runFilled(
   try {
     return await runInBackground(host, filledIn(readRoutine(JSON.stringify(routine)), values), onStep, signal);
   } catch (error) {
-    return { end: { is: 'stopped', number: 0, line: routine.url, why: wordsOf(error) } };
+    return { end: { is: 'stopped', number: 0, line: routine.url, why: wordsOf(error) }, url: '', tabIds: [] };
   }
 }
 
@@ -132,13 +137,17 @@ async function setAlarm(): Promise<void> {
 type Message = Readonly<Record<string, unknown>>;
 
 const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Promise<unknown>>> = {
-  'domtool.routines.list': async () => Promise.all((await readRoutines()).map(shownOf)),
+  'domtool.routines.list': async (host) => {
+    await settleLost(host);
+    return Promise.all((await readRoutines()).map(shownOf));
+  },
+  'domtool.routines.read': async (_, { text }) => previewOf(readFile(String(text))),
   'domtool.routines.add': async (_, { text }) => add(String(text)),
   'domtool.routines.remove': async (_, { id }) => {
     stop(id);
-    await forgetStopped(String(id));
+    await closeStopped(String(id));
     await changeRoutines((all) => all.splice(0, all.length, ...all.filter((one) => one.id !== id)));
-    await setAlarm();
+    if (!isBusy) await setAlarm();
   },
   'domtool.routines.schedule': (host, { id, schedule }) => setSchedule(host, id, schedule),
   'domtool.routines.run': async (host, { id, values }) => {
@@ -150,6 +159,9 @@ const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Pr
   },
   'domtool.routines.mend': async (host, { id }) => mend(host, await found(id)),
   'domtool.routines.settle': async (_, { id, isKept }) => settleChange(id, isKept === true),
+  'domtool.routines.clear': async () => {
+    await changeRoutines((all) => all.splice(0));
+  },
   'domtool.routines.stop': async (_, { id }) => stop(id),
 };
 
@@ -162,10 +174,29 @@ export async function answerRoutines(host: RoutineHost, message: Message): Promi
   }
 }
 
-async function add(text: string): Promise<void> {
-  const { steps } = readRoutine(text);
-  const upload = steps.findIndex(({ step }) => step.verb === 'upload');
+/** What the person looks at before they add it. */
+export interface RoutinePreview {
+  name: string;
+  hosts: string[];
+  lines: string[];
+}
+
+function previewOf({ name, url, steps }: Routine): RoutinePreview {
+  const urls = [url, ...steps.flatMap(({ step }) => (step.verb === 'goto' ? [step.url] : []))];
+  const hosts = urls.map((one) => (URL.canParse(one) ? new URL(one).host : one));
+  return { name, hosts: [...new Set(hosts)], lines: steps.map(({ line }) => line) };
+}
+
+function readFile(text: string): Routine {
+  if (text.length > MAX_TEXT) throw new Error('The file is too large for a routine.');
+  const routine = readRoutine(text);
+  const upload = routine.steps.findIndex(({ step }) => step.verb === 'upload');
   if (upload >= 0) throw new Error(`Step ${upload + 1} uploads a file, which a routine cannot do here.`);
+  return routine;
+}
+
+async function add(text: string): Promise<void> {
+  readFile(text);
   await changeRoutines((all) => {
     if (all.length >= MOST) throw new Error(`There may be at most ${MOST} routines.`);
     all.unshift({ id: crypto.randomUUID(), routine: JSON.parse(text) });
@@ -177,8 +208,8 @@ async function setSchedule(host: RoutineHost, id: unknown, schedule: unknown): P
   if (schedule !== null) {
     if (!isSchedule(schedule)) throw new Error('Choose a day and a time.');
     const filled = filledIn(readRoutine(JSON.stringify((await found(id)).routine)), schedule.values);
-    const missing = await unknownSecrets(host, filled);
-    if (missing.length > 0) throw new Error(`There is no secret ${missing.join(', ')}. Enter it in the options.`);
+    const why = await whyNoSecrets(host, filled, false);
+    if (why !== undefined) throw new Error(why);
   }
   await changeOne(id, (one) => {
     delete one.due;
@@ -190,13 +221,17 @@ async function setSchedule(host: RoutineHost, id: unknown, schedule: unknown): P
 
 /** The person has seen what the model did: it stays, or the step is as it was. */
 async function settleChange(id: unknown, isKept: boolean): Promise<void> {
+  let isMoved = false;
   await changeOne(id, (one) => {
     if (one.change !== undefined && !isKept && one.change.now.length > 0) {
       const { number, was, now } = one.change;
       one.routine.steps.splice(number - 1, now.length, was);
+      isMoved = now.length !== 1;
     }
     delete one.change;
   });
+  // The steps after it have other numbers now.
+  if (isMoved) await forgetStopped(String(id));
 }
 
 function stop(id: unknown): void {

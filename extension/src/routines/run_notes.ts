@@ -1,12 +1,21 @@
-// The notification of what a run came to, if the person allows notifications. The panel shows the same.
+// The notification of what a run came to, or the badge if the person allows none. The panel shows the same.
 import { logFailure } from '../log.js';
+import type { RoutineHost } from './background_run.js';
 import type { KeptRoutine, RunEnd } from './kept_routines.js';
 import { titleOf, whyOf } from './run_words.js';
 
 const MAX_WORDS = 200;
 
-export async function tellEnd({ id, routine: { name } }: KeptRoutine, end: RunEnd, tabId?: number): Promise<void> {
-  if (chrome.notifications === undefined) return;
+export async function tellEnd(
+  host: Pick<RoutineHost, 'unseen'>,
+  { id, routine: { name } }: KeptRoutine,
+  end: RunEnd,
+  tabId?: number,
+): Promise<void> {
+  if (!(await chrome.permissions.contains({ permissions: ['notifications'] }))) {
+    await host.unseen(end.is === 'done' ? 'done' : 'failed');
+    return;
+  }
   // A press on it shows the tab (attention.ts).
   const made = chrome.notifications.create(tabId === undefined ? `domtool.routine.${id}` : `domtool.tab.${tabId}`, {
     type: 'basic',

@@ -1,6 +1,7 @@
 // What a run came to, in words: for the panel and for notifications.
 import type { StopReason } from '../../../js-glue/routines/index.js';
-import { language, t } from '../../ui/texts.js';
+import { language, plural, t } from '../../ui/texts.js';
+import { WOULD_ASK } from '../../../js-glue/agent/risk/guarded_tool.js';
 import type { RunEnd } from './kept_routines.js';
 
 const DIFFERENT = {
@@ -21,12 +22,13 @@ export function titleOf(end: RunEnd): string {
     case 'missed':
       return t('panel.routineMissed');
     case 'lost':
-      return t('panel.routineLost', { NUMBER: end.number });
+      return plural('panel.routineLost', end.number);
   }
 }
 
 /** Why it stopped. The tool says what it saw in English, so in another language the reason stands before it. */
 export function whyOf({ why, reason }: RunEnd & { is: 'stopped' }): string {
+  if (reason?.code === 'ASKS') return `${t('panel.routineAsks')}. ${why.replace(`${WOULD_ASK}. `, '')}`;
   if (reason === undefined || reason.code === 'INTERNAL' || language() === 'en') return why;
   return `${reasonInWords(reason)}. ${why}`;
 }

@@ -35,6 +35,15 @@ export function nextDue({ every, weekday, at }: Schedule, now: number): number {
   }
 }
 
+/** A day or a week may be longer by the hour of a clock that is put back. */
+const LONGER_MS = 2 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Set when the clock of this computer was wrong. */
+export function isTooFar(due: number, { every }: Schedule, now: number): boolean {
+  return due - now > (every === 'day' ? 1 : DAYS) * DAY_MS + LONGER_MS;
+}
+
 const LATE_MS = 3_600_000;
 
 /** What was missed is made up for on the same day, and in the hour after midnight. */

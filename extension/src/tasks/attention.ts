@@ -69,14 +69,18 @@ export class Attention {
     void chrome.notifications?.clear(`${PREFIX}${tabId}`);
   }
 
-  /** Somebody who has the panel open sees it there. */
   private async tellEnd(tabId: number, { status, messages }: Task): Promise<void> {
-    const panels = await chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL' as chrome.runtime.ContextType] });
-    if (panels.length > 0) return;
     const ended: Ended = status === 'success' ? 'done' : 'failed';
+    if (await this.unseen(ended)) await notify(tabId, BADGES[ended].title, messages.at(-1)?.content ?? '');
+  }
+
+  /** False if somebody has the panel open, and sees it there. */
+  async unseen(ended: Ended): Promise<boolean> {
+    const panels = await chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL' as chrome.runtime.ContextType] });
+    if (panels.length > 0) return false;
     await chrome.storage.session.set({ [UNSEEN]: ended });
     await this.drawBadge();
-    await notify(tabId, BADGES[ended].title, messages.at(-1)?.content ?? '');
+    return true;
   }
 
   private async drawBadge(): Promise<void> {

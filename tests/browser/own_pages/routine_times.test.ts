@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { isSchedule, isStillDue, nextDue } from '../../../extension/src/routines/schedule.js';
+import { isSchedule, isStillDue, isTooFar, nextDue } from '../../../extension/src/routines/schedule.js';
 
 process.env['TZ'] = 'Europe/Berlin';
 
@@ -54,4 +54,11 @@ test('a schedule is a day or a day of the week, and a time', () => {
   ]) {
     assert.ok(!isSchedule(wrong), JSON.stringify(wrong));
   }
+});
+
+test('a time that only a wrong clock can have set is known by how far it is', () => {
+  assert.equal(isTooFar(at('2026-10-25T07:30:00'), daily, at('2026-10-24T07:30:00')), false);
+  assert.equal(isTooFar(at('2026-11-28T07:30:00'), daily, at('2026-11-26T07:30:00')), true);
+  assert.equal(isTooFar(at('2026-11-30T07:30:00'), mondays, at('2026-11-23T07:30:00')), false);
+  assert.equal(isTooFar(at('2027-11-29T07:30:00'), mondays, at('2026-11-26T07:30:00')), true);
 });

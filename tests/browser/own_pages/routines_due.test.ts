@@ -37,6 +37,11 @@ async function noteNotifications(): Promise<() => Promise<string[]>> {
 const active = (): Promise<string[]> =>
   stage.page.evaluate(async () => (await globalThis.chrome.tabs.query({ active: true })).map(({ url: at = '' }) => at));
 
+const focusedWindow = (): Promise<{ windows: Array<number | undefined> }> =>
+  stage.page.evaluate(async () => ({
+    windows: (await globalThis.chrome.windows.getAll()).flatMap(({ id, focused }) => (focused ? [id] : [])),
+  }));
+
 test('a routine that is due runs once, in a tab behind the active one, and says that it is done', async () => {
   const noted = await noteNotifications();
   const id = await stage.add(buys);
@@ -82,6 +87,28 @@ test('a tab of another site that a step opens gets no request', async () => {
   assert.equal((await stage.tabs()).length, before.length + 1, 'it is closed');
 });
 
+test('a window that a step opens does not get the focus, and every tab of a run that is done is closed', async () => {
+  const { windows } = await focusedWindow();
+  const id = await stage.add(routineOf(url, 'Small', ['click "In a small window"', 'expect "You are in the small"']));
+  await stage.schedule(id);
+  const before = await stage.tabs();
+  assert.equal((await stage.runs(id))?.is, 'done');
+  assert.deepEqual(hits, ['open small']);
+  assert.deepEqual((await focusedWindow()).windows, windows);
+  assert.equal((await stage.tabs()).length, before.length);
+});
+
+test('one that stops again closes the tab in which it stopped before, if nobody has looked at it', async () => {
+  const id = await stage.add(routineOf(url, 'Buy tea', ['click "Order"']));
+  await stage.schedule(id);
+  const before = (await stage.tabs()).length;
+  await stage.runs(id);
+  await stage.runs(id);
+  assert.equal((await stage.tabs()).length, before + 1);
+  await ask(stage.page, { type: 'domtool.routines.remove', id });
+  await eventually('no tab of it is left', async () => (await stage.tabs()).length === before);
+});
+
 test('routines that are due together run one after the other', async () => {
   for (const name of ['one', 'two']) {
     const id = await stage.add(routineOf(`${url}?for=${name}`, name, ['click "Add" near "Sencha"', 'expect "1 item"']));
@@ -115,6 +142,45 @@ test('a run that ended with its worker is not repeated, and that is said', async
   assert.deepEqual(hits, []);
   const last = await stage.last(id);
   assert.deepEqual({ is: last?.is, number: last?.is === 'lost' && last.number }, { is: 'lost', number: 1 });
+});
+
+test('a run that ended on an earlier day, too, is told once and not made up for', async () => {
+  const id = await stage.add(buys);
+  await stage.schedule(id, { what: 'Assam' });
+  await killWorker(browser, stage.page);
+  await stage.change(id, { running: { number: 1 }, due: Date.now() - 48 * 3_600_000 });
+  await stage.ring();
+  assert.deepEqual(hits, []);
+  assert.equal((await stage.last(id))?.is, 'lost');
+});
+
+test('a routine that is removed during a run leaves the alarm that watches over it', async () => {
+  const other = await stage.add(buys);
+  const id = await stage.add(routineOf(url, 'Waits', ['expect "Never"']));
+  await stage.schedule(id);
+  await stage.change(id, { due: Date.now() });
+  await stage.page.evaluate(() => globalThis.chrome.alarms.create('domtool.routines', { when: Date.now() }));
+  const period = (): Promise<number | undefined> =>
+    stage.page.evaluate(async () => (await globalThis.chrome.alarms.get('domtool.routines'))?.periodInMinutes);
+  await eventually('it runs', async () => (await period()) !== undefined);
+  await ask(stage.page, { type: 'domtool.routines.remove', id: other });
+  assert.equal(await period(), 0.5);
+  await stage.rests();
+});
+
+test('one whose secrets are locked does not even open its page', async () => {
+  const asked = (type: string, members: object = {}) =>
+    ask(stage.page, { type: `domtool.secrets.${type}`, ...members });
+  assert.ok((await asked('open', { passphrase: 'a long one, for tea' })).success);
+  const secret = { name: 'password', kind: 'password', sites: ['http://tea.test'], value: 'ada.lovelace.1815' };
+  assert.ok((await asked('put', { secret })).success);
+  const id = await stage.add(routineOf(`${url}?for=login`, 'Sign in', ['type "{{password}}" into "Password"']));
+  await stage.schedule(id);
+  assert.ok((await asked('lock')).success);
+  const last = await stage.runs(id);
+  assert.equal(last?.is === 'stopped' && last.number, 0);
+  assert.deepEqual(hits, []);
+  await asked('clear');
 });
 
 test('a run says at which step it stopped, and what it saw', async () => {
@@ -190,4 +256,15 @@ test('one that was turned off does not run', async () => {
   );
   await stage.ring();
   assert.deepEqual(hits, []);
+});
+
+test('without notifications the icon says how a run ended', async () => {
+  const id = await stage.add(buys);
+  await stage.schedule(id, { what: 'Assam' });
+  const badge = (): Promise<string> => stage.page.evaluate(() => globalThis.chrome.action.getBadgeText({}));
+  await browser.worker.evaluate(() => {
+    globalThis.chrome.permissions.contains = (async () => false) as typeof globalThis.chrome.permissions.contains;
+  });
+  assert.equal((await stage.runs(id))?.is, 'done');
+  assert.equal(await eventually('there is a badge', badge), '✓');
 });

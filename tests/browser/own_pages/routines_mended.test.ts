@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
 import { PanelStage, type Script, call } from './panel_stage.js';
-import { PanelBrowser, ask } from './panel_support.js';
+import { PanelBrowser, ask, killWorker } from './panel_support.js';
 import { RoutineStage, hits, routineOf, servesTea } from './routines_stage.js';
 
 const { site, browser } = await openStageFor(
@@ -33,14 +33,10 @@ async function mended(
 ): Promise<unknown[]> {
   const model = await stage.model(script);
   await stage.agent.set({ ask: 'risky' });
-  const steps = ['expect "Tea"', 'click "Buy" near "{what}"', 'expect "1 item: {what}"'];
-  const id = await routines.add(routineOf(url, 'Buy tea', steps, { what: 'Sencha' }));
-  await routines.schedule(id, { what: 'Assam' });
-  await routines.change(id, { due: Date.now() });
-  await routines.ring();
+  const id = await stopped();
   const { page, panel } = await stage.open(url);
   await panel.getByRole('button', { name: 'Routines' }).click();
-  await panel.getByText('The routine stopped at step 2').waitFor();
+  await panel.getByText('The routine stopped at step 2').first().waitFor();
   await panel.getByRole('button', { name: 'Let the model do this step' }).click();
   await asked();
   await eventually('the task is over', async () => (await routines.list())[0]?.change !== undefined);
@@ -50,6 +46,19 @@ async function mended(
   await page.close();
   return model.requests.map(({ body: sent }) => sent);
 }
+
+async function stopped(): Promise<string> {
+  const steps = ['expect "Tea"', 'click "Buy" near "{what}"', 'expect "1 item: {what}"'];
+  const id = await routines.add(routineOf(url, 'Buy tea', steps, { what: 'Sencha' }));
+  await routines.schedule(id, { what: 'Assam' });
+  await routines.runs(id);
+  return id;
+}
+
+const mending = async (id: string): Promise<string> => {
+  const reply = await ask(routines.page, { type: 'domtool.routines.mend', id });
+  return reply.success ? '' : reply.error.message;
+};
 
 const lines = async (): Promise<string[]> => (await routines.list())[0]?.lines ?? [];
 
@@ -81,7 +90,7 @@ test('what the model did takes the place of the step, with its blank, and is sho
 
 test('the person undoes the change', async () => {
   await mended([adds, kDone], async (panel) => {
-    await panel.getByRole('button', { name: 'Undo the change' }).click();
+    await panel.getByRole('button', { name: 'Restore the old step' }).click();
     await eventually('it is as before', async () => (await lines())[1] === 'click "Buy" near "{what}"');
   });
 });
@@ -94,6 +103,46 @@ test('a step that the model could not do stays as it was, and that is said', asy
     await panel.getByText('Step 2 stays as it was').waitFor({ state: 'detached' });
   });
   assert.deepEqual(hits, []);
+});
+
+test('two presses begin one task, whose change is decided about before the next one', async () => {
+  await stage.model([adds, kDone]);
+  await stage.agent.set({ ask: 'risky' });
+  const id = await stopped();
+  const said = await Promise.all([mending(id), mending(id)]);
+  assert.deepEqual(said.toSorted(), ['', 'The model is already at it.']);
+  await eventually('the task is over', async () => (await routines.list())[0]?.change !== undefined);
+  assert.match((await lines())[1] ?? '', /"Add"/);
+  assert.equal(await mending(id), 'First decide about the last change of this routine.');
+});
+
+test('a tab that shows another page by now is left alone', async () => {
+  const id = await stopped();
+  const shown = (): Promise<number> =>
+    routines.page.evaluate(async (from) => {
+      const open = (await globalThis.chrome.debugger.getTargets()).filter((one) => one.url === from);
+      const to = { url: from.replace('/tea', '/elsewhere') };
+      for (const { tabId = -1 } of open) await globalThis.chrome.tabs.update(tabId, to);
+      return open.length;
+    }, url);
+  await eventually('no tab shows it', async () => (await shown()) === 0);
+  assert.equal(await mending(id), 'The tab in which it stopped shows another page now. Run it again.');
+});
+
+test('a worker that ends meanwhile keeps nothing, and says that', async () => {
+  await mended(
+    [at(/\[([a-z]{2}\d{6})[^\]]*\] Pay/, 'click', {}), kDone],
+    async (panel) => {
+      await panel.getByText('The model did something at step 2 that cannot be kept').waitFor();
+      assert.equal((await lines())[1], 'click "Buy" near "{what}"');
+    },
+    async () => {
+      const tabId = await eventually('the task asks', asking);
+      await killWorker(browser, routines.page);
+      await eventually('it is told', async () => (await routines.list())[0]?.change !== undefined);
+      await ask(routines.page, { type: 'domtool.task.stop', tabId });
+    },
+  );
 });
 
 /** A call on the node of that line. */
@@ -139,6 +188,12 @@ test('of a secret only the name is kept, in whatever field', async () => {
   const types = at(/\[([a-z]{2}\d{6})[^\]]*\] Login/, 'type', { text: '{{login}}' });
   await mended([types, kDone], async () => {
     assert.deepEqual((await lines()).slice(1, -1), ['type "{{login}}" into "Login"']);
+  });
+  await routines.clear();
+  await mended([at(/\[([a-z]{2}\d{6})[^\]]*\] Log out/, 'click', {}), kDone], async (panel) => {
+    await panel.getByText('The model did something at step 2 that cannot be kept').waitFor();
+    const stored = await routines.page.evaluate(() => globalThis.chrome.storage.local.get('domtool.routines'));
+    assert.doesNotMatch(JSON.stringify(stored), /lovelace/);
   });
   await asked('clear');
 });

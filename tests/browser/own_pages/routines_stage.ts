@@ -27,9 +27,11 @@ export function servesTea({ path, query }: { path: string; query: URLSearchParam
 <button onclick="fetch('/hit?what=paid', { method: 'POST' })">Pay €29</button>
 <a href="/tea?for=window" target="_blank">In a window</a>
 <button onclick="window.open('//abroad.test:' + location.port + '/tea?for=abroad')">Abroad</button>
+<button onclick="window.open('/tea?for=small', '', 'width=420,height=420')">In a small window</button>
 <label>Login <input id="login"></label>
 <label>Password <input type="password" id="pw"></label><p id="out"></p>
 <p id="late"></p>
+<button onclick="fetch('/hit?what=out')">Log out ada.lovelace.1815</button>
 <script>setTimeout(() => { late.textContent = 'It is later'; }, 3000);
 async function put(tea) { await fetch('/hit?what=' + tea); out.textContent = '1 item: ' + tea; }</script>`;
   return { type: 'text/html; charset=utf-8', body };
@@ -103,6 +105,13 @@ export class RoutineStage {
       },
       40_000,
     );
+  }
+
+  /** It is due now, and runs. */
+  async runs(id: string): Promise<ShownRoutine['last']> {
+    await this.change(id, { due: Date.now() });
+    await this.ring();
+    return this.last(id);
   }
 
   async last(id: string): Promise<ShownRoutine['last']> {
