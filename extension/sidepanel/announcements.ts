@@ -1,5 +1,7 @@
 // What changed in a task, for announcements of a screen reader: each thing once, in order.
 import type { Message, Task } from '../../js-glue/agent/index.js';
+import type { ShownRoutine } from '../src/routines/routines.js';
+import { titleOf } from '../src/routines/run_words.js';
 import { t } from '../ui/texts.js';
 import { askedInWords, actionInWords, observationInWords, stepInWords } from './chat/words.js';
 import { systemInWords } from './chat/reasons.js';
@@ -22,6 +24,17 @@ export function newsOf(before: Task | null, now: Task): string[] {
   const state = stateOf(now);
   if (!isSame || before === null || stateOf(before) !== state) announcements.push(t(BADGES[state].words));
   return announcements.filter((words) => words !== '');
+}
+
+/** Which routines began, and how others ended. */
+export function newsOfRoutines(before: readonly ShownRoutine[], now: readonly ShownRoutine[]): string[] {
+  return now.flatMap(({ id, name, running, last }) => {
+    const was = before.find((one) => one.id === id);
+    const begins = running !== undefined && was?.running === undefined;
+    if (begins) return [t('panel.routineBegins', { NAME: name })];
+    const isNew = last !== undefined && was !== undefined && last.at !== was.last?.at;
+    return isNew ? [t('panel.routineEnds', { NAME: name, STATE: titleOf(last) })] : [];
+  });
 }
 
 function describe(message: Message): string {

@@ -1,5 +1,5 @@
 // What a run needs: values for the blanks, and when it is to run by itself.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { routines } from '../../client/routines.js';
 import type { ShownRoutine } from '../../src/routines/routines.js';
 import { nextDue } from '../../src/routines/schedule.js';
@@ -37,18 +37,24 @@ export function RoutineForm({ routine: { id, blanks, schedule, secrets }, is, on
   const [day, setDay] = useState(schedule?.every === 'week' ? String(schedule.weekday) : DAILY);
   const [at, setAt] = useState(schedule?.at ?? EARLY);
   const [wrong, setWrong] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const save = async (): Promise<void> => {
     const every = day === DAILY ? { every: 'day' as const } : { every: 'week' as const, weekday: Number(day) };
     const wanted: Schedule = { ...every, at, values };
     // Without them the panel alone says what a run came to.
     if (is === 'schedule') void chrome.permissions.request({ permissions: ['notifications'] }).catch(() => false);
     const result = await (is === 'run' ? routines.run(id, values) : routines.schedule(id, wanted));
-    if (!result.success) return setWrong(result.error.message);
+    if (!result.success) {
+      announce(result.error.message);
+      return setWrong(result.error.message);
+    }
     if (is === 'schedule') announce(t('panel.routineSaved', { TIME: timeOf(nextDue(wanted, Date.now())) }));
     onClose();
   };
   return (
     <form
+      ref={form}
       class="routine-form"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,5 @@
 // One routine: when it runs, what its last run came to, and what can be done with it.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { routines } from '../../client/routines.js';
 import type { RunEnd } from '../../src/routines/kept_routines.js';
 import type { ShownRoutine } from '../../src/routines/routines.js';
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
 import { shown } from '../sessions/shown_view.js';
 import { Change } from './routine_change.js';
+import { RemoveDialog } from './remove_dialog.js';
 import { RoutineForm } from './routine_form.js';
 import { timeOf } from './times.js';
 
@@ -20,9 +21,23 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
   const [mode, setMode] = useState<Mode>('closed');
   const [wrong, setWrong] = useState('');
   const { id, name, url, lines, running, due, blanks } = routine;
+  const [isRemoving, setRemoving] = useState(false);
+  const [isMending, setMending] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const wasOpen = useRef(false);
+  // The focus stays in the row when what had it is gone.
+  const focusTools = (): void => row.current?.querySelector<HTMLElement>('.routine-tools button')?.focus();
+  useEffect(() => {
+    if (wasOpen.current && mode === 'closed') focusTools();
+    wasOpen.current = mode !== 'closed';
+  }, [mode]);
+  const fail = (words: string): void => {
+    setWrong(words);
+    if (words !== '') announce(words);
+  };
   const say = async (work: ReturnType<typeof routines.stop>, words?: string): Promise<void> => {
     const result = await work;
-    setWrong(result.success ? '' : result.error.message);
+    fail(result.success ? '' : result.error.message);
     if (result.success && words !== undefined) announce(words);
   };
   const run = (): void => {
@@ -31,25 +46,33 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
   };
   // The person watches it in the chat of that tab.
   const mend = async (): Promise<void> => {
+    setMending(true);
     const result = await routines.mend(id);
+    setMending(false);
     if (result.success) shown.value = { is: 'own' };
-    else setWrong(result.error.message);
+    else fail(result.error.message);
+  };
+  const settle = (isKept: boolean): void => {
+    focusTools();
+    void say(routines.settle(id, isKept));
+  };
+  const turnOff = (): void => {
+    focusTools();
+    void say(routines.schedule(id, null), t('panel.routineIsOff'));
   };
   return (
-    <li class="routine">
+    <li class="routine" ref={row}>
       <div class="routine-head">
         <h3>{name}</h3>
-        <IconButton
-          label={t('panel.routineRemove', { NAME: name })}
-          onClick={() => void say(routines.remove(id), t('panel.routineRemoved'))}
-        >
+        <IconButton label={t('panel.routineRemove', { NAME: name })} onClick={() => setRemoving(true)}>
           <Icon name="trash" />
         </IconButton>
       </div>
+      {isRemoving && <RemoveDialog id={id} name={name} onClose={() => setRemoving(false)} />}
       <p class="quiet small">{new URL(url).host}</p>
       <p>{due === undefined ? t('panel.routineNotScheduled') : t('panel.routineNext', { TIME: timeOf(due) })}</p>
-      <State routine={routine} onMend={() => void mend()} />
-      <Change routine={routine} onSettle={(isKept) => void say(routines.settle(id, isKept))} />
+      <State routine={routine} isMending={isMending} onMend={() => void mend()} />
+      <Change routine={routine} onSettle={settle} />
       <details class="small">
         <summary>{t('panel.routineSteps')}</summary>
         <ol>
@@ -74,10 +97,7 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
             {t('panel.routineSchedule')}
           </Button>
           {due !== undefined && (
-            <Button
-              aria-label={t('panel.routineOffOf', { NAME: name })}
-              onClick={() => void say(routines.schedule(id, null), t('panel.routineIsOff'))}
-            >
+            <Button aria-label={t('panel.routineOffOf', { NAME: name })} onClick={turnOff}>
               {t('panel.routineOff')}
             </Button>
           )}
@@ -91,15 +111,20 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
 
 interface StateProps {
   routine: ShownRoutine;
+  isMending: boolean;
   onMend: () => void;
 }
 
-function State({ routine: { running, last, lines, canMend }, onMend }: StateProps) {
+function State({ routine: { running, last, lines, canMend }, isMending, onMend }: StateProps) {
   if (running !== undefined) {
     return <p>{t('panel.routineRuns', { DONE: running.number, ALL: lines.length })}</p>;
   }
   if (last === undefined) return null;
-  const actions = canMend ? <Button onClick={onMend}>{t('panel.routineMend')}</Button> : undefined;
+  const actions = canMend ? (
+    <Button disabled={isMending} onClick={onMend}>
+      {t('panel.routineMend')}
+    </Button>
+  ) : undefined;
   return (
     <Notice tone={last.is === 'done' ? 'good' : 'warn'} title={titleOf(last)} actions={actions}>
       <Words end={last} />

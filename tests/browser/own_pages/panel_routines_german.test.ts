@@ -27,7 +27,7 @@ test('a run that stopped says so in German', async () => {
     (await panel.textContent('.routine .notice')) ?? '',
     /Es ist nicht auf der Seite\. There is no "Order" on the page\./,
   );
-  await panel.getByRole('button', { name: 'Zeit für „Tee“ festlegen' }).click();
+  await panel.getByRole('button', { name: 'Zeit festlegen: „Tee“' }).click();
   await panel.getByLabel('Wann').selectOption({ label: 'Jede Woche am Montag' });
   await assertNothingOverflows(panel);
   await panel.close();
