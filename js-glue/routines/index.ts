@@ -6,4 +6,6 @@ export type { RoutineEnd, RoutinePage, StepDone } from './runner.js';
 export type { StopReason } from './stops.js';
 export { RoutineKeeper } from './keeper.js';
 export { stepsOfCall } from './step_of_call.js';
+export { namesIn } from '../policy/secret.js';
+export { parseStep } from '../steps/grammar.js';
 export { lineOf } from '../steps/write_step.js';

@@ -1,9 +1,7 @@
 // The steps that a task does in place of one of a routine, as a routine keeps them.
 import { Scrubber } from '../../../js-glue/agent/index.js';
-import { namesIn } from '../../../js-glue/policy/secret.js';
-import { RoutineKeeper, stepsOfCall } from '../../../js-glue/routines/index.js';
+import { RoutineKeeper, namesIn, parseStep, stepsOfCall } from '../../../js-glue/routines/index.js';
 import type { StepContent } from '../../../js-glue/routines/index.js';
-import { parseStep } from '../../../js-glue/steps/grammar.js';
 import type { DomToolErrorCode, ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { addressOf } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
