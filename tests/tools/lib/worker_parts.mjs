@@ -55,6 +55,11 @@ export const kParts = {
   practice: { 'extension/src/tasks/scripted_shopper.ts': { ScriptedShopper: 'class' } },
   // The test of a chosen planner.
   probe: { 'extension/src/tasks/probe_model.ts': { probePlanner: 'function' } },
+  // What happens once: the extension is installed, or a person deletes what it keeps.
+  once: {
+    'extension/src/settings/first_run.ts': { welcome: 'function' },
+    'extension/src/settings/own_data.ts': { deleteOwnData: 'function' },
+  },
   // The push service of a backend.
   push: { 'pusher-js/worker': { default: 'class' } },
   // Routines: what the panel asks about them, and their runs.
