@@ -4,6 +4,7 @@ import type { RoutinePreview } from '../../src/routines/routines.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
+import { StepLines } from './step_lines.js';
 
 interface CheckProps {
   preview: RoutinePreview;
@@ -31,13 +32,7 @@ export function RoutineCheck({ preview: { name, hosts, lines }, onAdd, onClose }
         }
       >
         <p>{t('panel.routineHosts', { HOSTS: hosts.join(', ') })}</p>
-        <ol>
-          {lines.map((line, at) => (
-            <li key={`${at} ${line}`}>
-              <code>{line}</code>
-            </li>
-          ))}
-        </ol>
+        <StepLines lines={lines} />
       </Notice>
     </div>
   );

@@ -13,6 +13,7 @@ import { shown } from '../sessions/shown_view.js';
 import { Change } from './routine_change.js';
 import { RemoveDialog } from './remove_dialog.js';
 import { RoutineForm } from './routine_form.js';
+import { StepLines } from './step_lines.js';
 import { timeOf } from './times.js';
 
 type Mode = 'closed' | 'run' | 'schedule';
@@ -75,13 +76,7 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
       <Change routine={routine} onSettle={settle} />
       <details class="small">
         <summary>{t('panel.routineSteps')}</summary>
-        <ol>
-          {lines.map((line, at) => (
-            <li key={`${at} ${line}`}>
-              <code>{line}</code>
-            </li>
-          ))}
-        </ol>
+        <StepLines lines={lines} />
       </details>
       {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
       {mode === 'closed' ? (

@@ -1,11 +1,7 @@
 // Asks before a session is deleted, because that cannot be undone.
-import { useState } from 'preact/hooks';
 import type { Session } from '../../../js-glue/sessions/index.js';
 import { sessions } from '../../client/sessions.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
-import { announce } from '../../ui/live_region.js';
-import { Notice } from '../../ui/notice.js';
+import { ConfirmDialog } from '../../ui/confirm_dialog.js';
 import { t } from '../../ui/texts.js';
 import { shownTitle } from './title.js';
 
@@ -16,29 +12,16 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ session, onClose, onDone }: DeleteDialogProps) {
-  const [wrong, setWrong] = useState('');
-  const remove = async (): Promise<void> => {
-    const result = await sessions.remove(session.sessionId);
-    if (!result.success) return setWrong(result.error.message);
-    announce(t('panel.deleted'));
-    onClose();
-    onDone();
-  };
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('panel.deleteTitle')}
+      doIt={t('panel.delete')}
+      work={() => sessions.remove(session.sessionId)}
+      done={t('panel.deleted')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('panel.cancel')}</Button>
-          <Button kind="danger" onClick={() => void remove()}>
-            {t('panel.delete')}
-          </Button>
-        </>
-      }
+      onDone={onDone}
     >
-      <p>{t('panel.deleteWords', { TITLE: shownTitle(session) })}</p>
-      {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
-    </Dialog>
+      {t('panel.deleteWords', { TITLE: shownTitle(session) })}
+    </ConfirmDialog>
   );
 }
