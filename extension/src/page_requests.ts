@@ -1,6 +1,6 @@
 // Requests of the extension's own pages about the planner, the debug log, the counts and stored data, each mapped to a
 // function. A message is `unknown` until it was checked here.
-import { domToolError } from '../../js-glue/tool/index.js';
+import { domToolError, thrownMessage } from '../../js-glue/tool/index.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
 import { keyFor } from './tasks/planner.js';
 import { probePlanner } from './tasks/probe_model.js';
@@ -66,7 +66,7 @@ export async function answered<T>(work: () => Promise<T>, remediation?: string):
   try {
     return { success: true, data: await work() };
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
+    const words = thrownMessage(error);
     return { success: false, error: domToolError('BAD_INPUT', words, remediation) };
   }
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The program `domtool`.
+import { thrownMessage } from '../tool/base/narrow.js';
 import { DomToolFailure } from '../tool/index.js';
 import type { KeptCommand } from './kept/kept_commands.js';
 import { EXIT, UsageError, packageVersion } from './usage.js';
@@ -70,7 +71,7 @@ function end(code: number): void {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} See domtool --help.`;
-  if (!(error instanceof DomToolFailure)) return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof DomToolFailure)) return thrownMessage(error);
   const { message, remediation } = error.error;
   return remediation === undefined ? message : `${message} ${remediation}`;
 }

@@ -1,4 +1,5 @@
 // Fills secrets into calls at the last moment, where their binding allows it, and removes them from all results.
+import { thrownMessage } from '../tool/base/narrow.js';
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
 import type { RequestGate } from '../tool/contract/request_gate.js';
 import { CALL_RULES } from '../tool/contract/generated/calls.js';
@@ -91,7 +92,7 @@ export class SecretGate implements CallableTool {
       const sent = this.isExact || given.hasSecret === true ? exactly(given.call) : given.call;
       return this.scrubber.scrub(await this.tool.execute(withheldIn(sent, this.scrubber.secrets), options));
     } catch (error) {
-      throw new Error(this.scrubber.scrub(error instanceof Error ? error.message : String(error)));
+      throw new Error(this.scrubber.scrub(thrownMessage(error)));
     }
   }
 

@@ -1,4 +1,5 @@
 // Why a routine stops: as a code, for those who have their own words for it, and as a sentence.
+import { thrownMessage } from '../tool/base/narrow.js';
 import type { DomToolError, DomToolErrorCode } from '../tool/contract/contract.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
 
@@ -55,7 +56,7 @@ export function stopOf(error: unknown): { why: string; reason: StopReason } {
     const isAdvised = remediation !== undefined && ADVISED.has(code);
     return { why: isAdvised ? `${message} ${remediation}` : message, reason: { code } };
   }
-  return { why: error instanceof Error ? error.message : String(error), reason: { code: 'INTERNAL' } };
+  return { why: thrownMessage(error), reason: { code: 'INTERNAL' } };
 }
 
 /** A person knows no ids: what the step acted on is "it". */

@@ -17,7 +17,7 @@ export type { JsonSchema, ToolDefinition } from './contract/generated/schemas.js
 export { handleDialog } from './calls/dialog.js';
 export { PressedInput } from './port/pressed_input.js';
 export { isAddress } from './base/addresses.js';
-export { arrayAt, isRecord, numberAt, plainCopy, recordAt, stringAt } from './base/narrow.js';
+export { arrayAt, isRecord, numberAt, plainCopy, recordAt, stringAt, thrownMessage } from './base/narrow.js';
 export type { Command } from './port/pressed_input.js';
 export {
   CdpError,

@@ -39,7 +39,7 @@ export class Openers {
   }
 }
 
-/** A tab has none yet when Chrome tells of it. */
+/** A tab has none yet when Chrome reports that it was created. */
 async function firstAddress(tabId: number): Promise<string | undefined> {
   for (let waited = 0; waited < ADDRESS_MS; waited += POLL_MS) {
     const url = await addressOf(tabId);

@@ -1,6 +1,6 @@
 // Attaches to a tab with retries: a tab that is being created, loaded or handed over refuses briefly.
 
-import { TimeoutError } from '../../../js-glue/tool/index.js';
+import { TimeoutError, thrownMessage } from '../../../js-glue/tool/index.js';
 
 const TRIES = 5;
 const FIRST_MS = 1_000;
@@ -18,7 +18,7 @@ export async function attachPatiently(
     try {
       return await attach();
     } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
+      const words = thrownMessage(error);
       // An attempt without an answer may have attached.
       const isFinal = tries >= TRIES || error instanceof TimeoutError || FOR_GOOD.test(words);
       if (isFinal || !isWanted()) throw error;

@@ -1,6 +1,6 @@
 // Requests about the bridge from the extension's own pages, each mapped to a call of the worker. A message is `unknown`
 // until it was checked here.
-import { domToolError } from '../../../js-glue/tool/index.js';
+import { domToolError, thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { isTabId } from '../messages.js';
 import type { Bridge, BridgeState } from './bridge.js';
@@ -56,7 +56,7 @@ export async function answerBridgeRequest(api: BridgeApi, message: Message): Pro
     if (call === undefined) throw new Error('There is no such request.');
     return { success: true, data: await call(api, message) };
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
+    const words = thrownMessage(error);
     return { success: false, error: domToolError('BAD_INPUT', words) };
   }
 }

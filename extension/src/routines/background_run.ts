@@ -3,6 +3,7 @@ import { FollowingTool } from '../../../js-glue/agent/index.js';
 import type { SecretSource } from '../../../js-glue/agent/index.js';
 import { type Unwatched, WOULD_ASK } from '../../../js-glue/agent/risk/guarded_tool.js';
 import { type Routine, runRoutine, secretsIn } from '../../../js-glue/routines/index.js';
+import { thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import type { Settings } from '../settings/settings.js';
 import { addressOf, closeTab, isOpen } from '../tasks/task_tabs.js';
@@ -73,7 +74,7 @@ export async function runInBackground(
     return { end, tabIds: [], url: '' };
   } catch (error) {
     for (const tabId of tabs.all) await closeTab(tabId);
-    return { end: notBegun(routine, wordsOf(error)), tabIds: [], url: '' };
+    return { end: notBegun(routine, thrownMessage(error)), tabIds: [], url: '' };
   } finally {
     tabs.close();
   }
@@ -128,11 +129,7 @@ export async function whyNoSecrets(
   try {
     for (const name of isRun ? needed : []) await secrets.value(name);
   } catch (error) {
-    return wordsOf(error);
+    return thrownMessage(error);
   }
   return undefined;
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -14,7 +14,7 @@ import { forgetStopped, isSameStep, stoppedOf } from './stopped.js';
 /** One step is not many actions: more than these are something else. */
 const MOST = 5;
 
-/** What the worker tells of the task in a tab. */
+/** Sees each call and each change of the task in a tab. */
 export interface Mend {
   around(call: ToolCall, run: () => Promise<ToolResult>, options?: ExecuteOptions): Promise<ToolResult>;
   changed(task: Pick<Task, 'status' | 'tabId'>): void;

@@ -1,6 +1,6 @@
 // The part of the worker for routines: what the panel asks, and the runs that are due. One runs at a time.
 import { type Routine, filledIn, readRoutine, secretsIn } from '../../../js-glue/routines/index.js';
-import { domToolError } from '../../../js-glue/tool/index.js';
+import { domToolError, thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { type RoutineHost, runInBackground, whyNoSecrets } from './background_run.js';
 import { type KeptRoutine, type RunEnd, changeOne, changeRoutines, onRemoval, readRoutines } from './kept_routines.js';
@@ -52,14 +52,14 @@ export async function wakeRoutines(host: RoutineHost): Promise<void> {
 
 /** The next that is to run now. From here on it is not due any more, whatever happens to the run. */
 async function nextRun(host: RoutineHost): Promise<Due | undefined> {
-  const told: Array<[KeptRoutine, RunEnd]> = [];
+  const ended: Array<[KeptRoutine, RunEnd]> = [];
   const next = await changeRoutines((all): Due | undefined => {
     const now = Date.now();
     for (const kept of all) {
       const ends = overdue(kept, now);
       if (ends === undefined) continue;
       kept.last = { ...ends, at: now };
-      told.push([kept, ends]);
+      ended.push([kept, ends]);
     }
     const asked = begun.shift();
     const kept = all.find((one) => (asked === undefined ? isDue(one, now) : one.id === asked.kept.id));
@@ -68,7 +68,7 @@ async function nextRun(host: RoutineHost): Promise<Due | undefined> {
     kept.running = { number: 0 };
     return { kept, values: asked?.values ?? kept.schedule?.values ?? {} };
   });
-  for (const [kept, end] of told) await tellEnd(host, kept, end);
+  for (const [kept, end] of ended) await tellEnd(host, kept, end);
   return next;
 }
 
@@ -124,7 +124,7 @@ async function runFilled(
   try {
     return await runInBackground(host, filledIn(readRoutine(JSON.stringify(routine)), values), onStep, signal);
   } catch (error) {
-    return { end: { is: 'stopped', number: 0, line: routine.url, why: wordsOf(error) }, url: '', tabIds: [] };
+    return { end: { is: 'stopped', number: 0, line: routine.url, why: thrownMessage(error) }, url: '', tabIds: [] };
   }
 }
 
@@ -170,7 +170,7 @@ export async function answerRoutines(host: RoutineHost, message: Message): Promi
   try {
     return { success: true, data: (await CALLS[String(message['type'])]?.(host, message)) ?? null };
   } catch (error) {
-    return { success: false, error: domToolError('BAD_INPUT', wordsOf(error)) };
+    return { success: false, error: domToolError('BAD_INPUT', thrownMessage(error)) };
   }
 }
 
@@ -250,8 +250,4 @@ async function shownOf(kept: KeptRoutine): Promise<ShownRoutine> {
   const lines = steps.map(({ do: line }) => line);
   const secrets = secretsIn(readRoutine(JSON.stringify(routine)));
   return { ...times, name, url, lines, blanks, secrets, canMend: await canMend(kept) };
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,7 @@
 // `unknown` until it was checked here.
 import { reasonOf } from '../../../js-glue/agent/index.js';
 import type { SecretLabel, Task } from '../../../js-glue/agent/index.js';
-import { domToolError, isRecord } from '../../../js-glue/tool/index.js';
+import { domToolError, isRecord, thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { isTabId } from '../messages.js';
 import type { Session, SessionStore } from '../../../js-glue/sessions/index.js';
@@ -151,7 +151,7 @@ export async function answerAgentRequest(api: AgentApi, message: Message): Promi
     const call = CALLS[String(message['type'])];
     return { success: true, data: (await call?.(api, message)) ?? null };
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
+    const words = thrownMessage(error);
     return { success: false, error: Object.assign(domToolError('BAD_INPUT', words), reasonOf(error)) };
   }
 }

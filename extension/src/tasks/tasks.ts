@@ -23,6 +23,7 @@ import type {
   Reason,
   Task,
 } from '../../../js-glue/agent/index.js';
+import { thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { logFailure } from '../log.js';
 import { changeSettings, readSettings } from '../settings/settings.js';
@@ -379,7 +380,7 @@ export class Tasks {
       } catch (error) {
         // The planner it began with no longer exists.
         record.phase = 'error';
-        Object.assign(record, { error: error instanceof Error ? error.message : String(error) }, reasonOf(error));
+        Object.assign(record, { error: thrownMessage(error) }, reasonOf(error));
         await journal.save(record);
       }
     }

@@ -1,5 +1,6 @@
 // The loop: look, decide, ask, act, look at what changed. One task at a time. states.ts defines the transitions, and each
 // state has its method here. The record is stored after every transition, so that another run can continue the task.
+import { thrownMessage } from '../../tool/base/narrow.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import type { HeldQuestion } from '../risk/request_guard.js';
 import type { Verdict } from '../risk/guard.js';
@@ -206,7 +207,7 @@ export class Agent {
       this.keepPlannerWords();
       if (error instanceof Stopped) return 'stop';
       if (error instanceof Paused) return 'pause';
-      Object.assign(this.record, { error: error instanceof Error ? error.message : String(error) }, reasonOf(error));
+      Object.assign(this.record, { error: thrownMessage(error) }, reasonOf(error));
       return 'fail';
     }
   }
@@ -496,7 +497,7 @@ export class Agent {
 
   private async turn(): Promise<Turn> {
     const { record, feed, cancellation, tool } = this;
-    const tabs = await this.tabs?.told();
+    const tabs = await this.tabs?.list();
     this.words.areNew = false;
     this.said.begin();
     const held = <T>(work: Promise<T>): Promise<T> => cancellation.race(work);

@@ -1,5 +1,6 @@
 // The pairings of this computer's user: one file that only they can read. It contains the identity of this program and a
 // key for each browser. A file that other users could read or change is not trusted; the person has to pair again.
+import { thrownMessage } from '../../tool/base/narrow.js';
 import { link, open, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -95,7 +96,7 @@ export class Pairings {
     try {
       makeOwnFolder(this.folder, (name) => name.startsWith(FILE));
     } catch (error) {
-      this.hintOnce(error instanceof Error ? error.message : String(error));
+      this.hintOnce(thrownMessage(error));
       throw error;
     }
   }

@@ -49,3 +49,8 @@ export function arrayAt(value: unknown, key: string): readonly unknown[] {
   const member = isRecord(value) ? value[key] : undefined;
   return Array.isArray(member) ? member : [];
 }
+
+/** Anything may be thrown. */
+export function thrownMessage(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,5 +1,6 @@
 // The only file that touches the engine's heap. wasm/README.md says who owns which bytes and how long: reserve, encode at
 // once through a fresh view, call, decode the reply at once.
+import { thrownMessage } from '../base/narrow.js';
 import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
 import { EngineAbortedError } from '../contract/errors.js';
 
@@ -95,6 +96,6 @@ function guarded<T>(call: () => T): T {
   try {
     return call();
   } catch (error) {
-    throw new EngineAbortedError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new EngineAbortedError(thrownMessage(error), { cause: error });
   }
 }
