@@ -1,4 +1,4 @@
-// What a task does with its tabs, and what its planner is told of them.
+// What a task does with its tabs, and the list of them for its planner.
 import type { ToolResult } from '../../tool/contract/contract.js';
 import { shortened } from '../risk/describe.js';
 import type { SecretGate } from '../../policy/secret_gate.js';
@@ -9,7 +9,7 @@ import type { TaskGuard } from './task_guard.js';
 import type { TaskLog } from './task_log.js';
 
 export class TabSteps {
-  /** By number, as the planner was told. */
+  /** By number, as in the last list. */
   private hosts: ReadonlyMap<number, string> = new Map();
 
   constructor(
@@ -38,8 +38,8 @@ export class TabSteps {
     this.book.moved(tab, error, thought, this.hosts.get('select' in tab ? tab.select : tab.close));
   }
 
-  /** For the planner, which reads their addresses, and is told which were closed. */
-  async told(): Promise<OwnTab[]> {
+  /** For the planner, which reads their addresses. Notes which were closed. */
+  async list(): Promise<OwnTab[]> {
     const { record } = this.book;
     const tabs = await this.tabs.list();
     record.notes.push(...this.tabs.news());
@@ -47,8 +47,8 @@ export class TabSteps {
     for (const { url } of tabs.toSorted((one, other) => Number(one.isCurrent) - Number(other.isCurrent))) {
       this.guard.showed(url);
     }
-    const told = tabs.map((tab) => ({ ...tab, url: this.tool.scrubbed(tab.url) }));
-    this.hosts = new Map(told.map(({ number, url }) => [number, hostIn(url)]));
-    return told.map((tab) => ({ ...tab, url: shortened(tab.url) }));
+    const listed = tabs.map((tab) => ({ ...tab, url: this.tool.scrubbed(tab.url) }));
+    this.hosts = new Map(listed.map(({ number, url }) => [number, hostIn(url)]));
+    return listed.map((tab) => ({ ...tab, url: shortened(tab.url) }));
   }
 }

@@ -52,7 +52,7 @@ void AddOutcome(const ActionRequest& call, const Evidence& evidence, Report* rep
   if (evidence.event_reader == nullptr || call.node_id.empty() || !is_seen) return;
   if (&after == &before && report->set_value == SetValue::kNone) return;
   const NodeIndex was = evidence.resolver->Resolve(before, evidence.acted_id);
-  // A page that draws itself anew may use the element for something else, which then has another id.
+  // A page that rebuilds itself may use the element for something else, which then has another id.
   NodeIndex is = was == kNoNode ? kNoNode : evidence.resolver->Resolve(after, evidence.acted_id);
   if (is == kNoNode && was != kNoNode) is = SameElement(before, was, after);
   if (was == kNoNode || is == kNoNode) return;
