@@ -3,7 +3,7 @@
 // `-- --trial` also works before the version is set, with the section "Not yet published".
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { filesBelow, readJson, shown } from './lib/files.mjs';
+import { filesBelow, readJson, sha256, shown } from './lib/files.mjs';
 import { inEmptyFolder, npmInstall, npxDomtool, tryBackend, unzip } from './lib/installing.mjs';
 import { packAll } from './lib/packing.mjs';
 import { inRepo } from './lib/paths.mjs';
@@ -11,7 +11,6 @@ import { buildProduct } from './lib/product.mjs';
 import { runProgram } from './lib/program.mjs';
 import { changelogSection, checksumLines, releaseProblems } from './lib/release_notes.mjs';
 import { main, outputOf } from './lib/run.mjs';
-import { sha256 } from './lib/sbom.mjs';
 import { needsOf, setUp } from './lib/setup.mjs';
 
 await main(async (args) => {

@@ -1,4 +1,5 @@
 // Freshness by modification time, and small file helpers, so that a second run does nothing twice.
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -31,6 +32,10 @@ export const withExtension =
 
 /** A path as people write it: from the root of the checkout. */
 export const shown = (path) => relative(root, path);
+
+export function sha256(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
 
 /** The newest modification below the paths, folders included, so that a deleted file counts as a change. */
 function newest(paths) {

@@ -6,7 +6,6 @@ import { filesBelow, readJson } from './files.mjs';
 import { kShipped, partsOf } from './notices.mjs';
 import { inRepo } from './paths.mjs';
 import { must } from './run.mjs';
-import { installedWith, sbomOf } from './sbom.mjs';
 
 /** Zip stores a date for every file, in local time. */
 const kFileDate = new Date('2000-01-01T00:00:00Z');
@@ -18,7 +17,7 @@ export async function packAll() {
   const tool = await packFolder(inRepo(), 'domtool', version);
   const backend = await packFolder(inRepo('dist', 'backend'), 'domtool-backend', version);
   const packed = { extension: zip, package: tool, backend };
-  const bills = kShipped.map((shipped) => writeBill(shipped, packed[shipped.name]));
+  const bills = await Promise.all(kShipped.map((shipped) => writeBill(shipped, packed[shipped.name])));
   return { zip, tool, backend, bills };
 }
 
@@ -41,7 +40,8 @@ async function zipExtension(target) {
   return target;
 }
 
-function writeBill(shipped, file) {
+async function writeBill(shipped, file) {
+  const { installedWith, sbomOf } = await import('./sbom.mjs');
   const manifests = { package: inRepo('package.json'), backend: inRepo('dist', 'backend', 'package.json') };
   const manifest = readJson(manifests[shipped.name] ?? inRepo('package.json'));
   const needed = shipped.name in manifests ? Object.keys(manifest.dependencies) : [];

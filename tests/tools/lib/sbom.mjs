@@ -1,9 +1,8 @@
 // A CycloneDX bill of materials of one packed file: what it contains, and what npm installs with it. It has no time and no serial
 // number, so that the same content gives the same bytes.
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
+import { sha256 } from './files.mjs';
 
 /** `file`: what was packed. `bundled`: parts as notices.mjs lists them. `installed`: { name, version, licence } that npm adds. */
 export function sbomOf({ name, version, licence, file, bundled, installed = [] }) {
@@ -68,8 +67,4 @@ function resolved(name, from, packages) {
     if (packages[path] !== undefined) return path;
     if (folder === '') return undefined;
   }
-}
-
-export function sha256(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
