@@ -28,7 +28,12 @@ export interface Acted {
   observation?: Observation | undefined;
 }
 
-export function actionText({ report, isExpecting, observation }: Acted, shownEvents: Set<string>): string {
+export function actionText(acted: Acted, shownEvents: Set<string>): string {
+  return joined([reportText(acted, shownEvents), seenText(acted, shownEvents)]);
+}
+
+/** What an action came to, without the page. */
+export function reportText({ report, isExpecting, observation }: Acted, shownEvents: Set<string>): string {
   // The text of a dialog is reported when it opens, and not again when it is answered.
   if (observation === undefined) for (const event of report.observed.events) shownEvents.add(keyOf(event));
   return joined([
@@ -38,9 +43,16 @@ export function actionText({ report, isExpecting, observation }: Acted, shownEve
     scrollOf(report),
     report.collected?.lines.join('\n'),
     report.pageAnswer === undefined ? undefined : `The page's tool answered: ${report.pageAnswer}`,
-    observation === undefined ? undefined : recentOf(observation, report.observed.events, shownEvents),
-    observation === undefined ? undefined : textOf(observation),
-    observation === undefined ? undefined : limitationsOf(observation),
+  ]);
+}
+
+/** The page after an action: its changes, and the events that the report does not have. */
+export function seenText({ report, observation }: Acted, shownEvents: Set<string>): string | undefined {
+  if (observation === undefined) return undefined;
+  return joined([
+    recentOf(observation, report.observed.events, shownEvents),
+    textOf(observation),
+    limitationsOf(observation),
   ]);
 }
 

@@ -12,6 +12,7 @@ import {
   expandIn,
   findIn,
   observe,
+  observed,
   picture,
   settle,
 } from '../steps/act_and_look.js';
@@ -38,7 +39,7 @@ export interface StepKeeper {
     tool: CallableTool,
     step: Exclude<Step, { verb: 'look' | 'screenshot' }>,
     url: string,
-  ): Promise<{ done(came: Omit<StepResult, 'continues' | 'said'> & { url: string }): Promise<void> }>;
+  ): Promise<{ done(came: Omit<StepResult, 'continues' | 'said' | 'seen'> & { url: string }): Promise<void> }>;
 }
 
 export interface BrowserServiceOptions {
@@ -161,17 +162,23 @@ export class BrowserService {
   async doSteps(steps: ReadonlyArray<{ source: string; step: DoStep }>, signal?: AbortSignal): Promise<string> {
     const said: string[] = [];
     let isDone = true;
+    let seen: StepResult['seen'];
     for (const [index, { step }] of steps.entries()) {
-      const { continues, said: words } = await this.doStep(step, steps[index + 1]?.step, signal).catch(failedStep);
-      said.push(words);
-      isDone = continues;
-      if (!continues) break;
+      const result = await this.doStep(step, steps[index + 1]?.step, signal).catch(failedStep);
+      said.push(result.said);
+      isDone = result.continues;
+      seen = result.seen;
+      if (!isDone) break;
     }
     const lines = linesOf(
       steps.map(({ source }) => source),
       said,
     );
-    const text = joined([this.secrets.redact(lines), await this.changesSince(signal)]);
+    const changes =
+      seen === undefined
+        ? await this.changesSince(signal)
+        : this.shown(await this.tabs.current(), seen.observation, true, seen.text);
+    const text = joined([this.secrets.redact(lines), changes]);
     if (!isDone) throw new Refused(text);
     return text;
   }
@@ -272,7 +279,7 @@ export class BrowserService {
     const tab = await this.tabs.current();
     const keeping = await this.keeper.starting(this.toolOf(tab), step, tab.url);
     const result = await this.perform(step, next, signal);
-    const { continues, said: _, ...came } = result;
+    const { continues, said: _, seen: __, ...came } = result;
     if (continues) await keeping.done({ ...came, url: (await this.tabs.current()).url });
     return result;
   }
@@ -289,14 +296,18 @@ export class BrowserService {
     const tool = this.toolOf(tab);
     if (step.verb === 'expect') return { continues: true, said: await expectText(tool, step, { signal }) };
     const call = step.verb === 'call' ? await withIds(tool, step.call, signal) : await callOf(tool, step, signal);
-    const result = await tool.execute(call, signal === undefined ? {} : { signal });
+    const { answerTokens, pageTokens } = this;
+    // The report of the last step comes with the page, and says more of what was pressed.
+    const asked = next === undefined ? observed(call, { answerTokens, pageTokens }) : call;
+    const result = await tool.execute(asked, signal === undefined ? {} : { signal });
     const isClosed = !result.success && result.error.code === 'DETACHED' && !(await this.tabs.isOpen(tab));
     if (isClosed) return { continues: true, said: 'That closed the tab.' };
     if (!result.success) throw new DomToolFailure(result.error);
     if (!('outcome' in result.data)) return { continues: true, said: 'Done.' };
-    const done = resultOf(step, result.data, next, tab.shownEvents);
+    const { observation } = result.data;
+    const { seen, ...done } = resultOf(step, { report: result.data, observation }, next, tab.shownEvents);
     const opened = await this.tabs.followOpened();
-    if (opened === undefined) return done;
+    if (opened === undefined) return seen === undefined ? done : { ...done, seen };
     await settle(this.toolOf(opened), signal);
     return { ...done, said: `${done.said} A new tab opened; calls go to tab ${opened.number} now.` };
   }

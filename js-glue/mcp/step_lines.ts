@@ -1,9 +1,9 @@
 // One line for each step of `do`. Pure.
-import type { ActionReport } from '../tool/contract/contract.js';
+import type { ActionReport, Observation } from '../tool/contract/contract.js';
 import type { RoutineEnd, StepDone } from '../routines/runner.js';
 import type { Step } from '../steps/grammar.js';
 import type { NamingCall } from '../steps/targets.js';
-import { actionText } from './answers.js';
+import { type Acted, reportText, seenText } from './answers.js';
 
 /** A line that was read, or a call whose targets are names. */
 export type DoStep = Step | { verb: 'call'; call: NamingCall };
@@ -15,6 +15,8 @@ export interface StepResult {
   /** For an action. */
   outcome?: ActionReport['outcome'];
   events?: readonly string[];
+  /** What it changed on the page, if the page was observed with it. */
+  seen?: { observation: Observation; text: string };
 }
 
 /** Steps that are done even if the page shows nothing of them. */
@@ -35,16 +37,24 @@ export function verbOf(step: DoStep): Step['verb'] {
 /** `next`: the step after it. */
 export function resultOf(
   step: DoStep,
-  report: ActionReport,
+  { report, observation }: Pick<Acted, 'report' | 'observation'>,
   next: DoStep | undefined,
   shownEvents: Set<string>,
 ): StepResult {
-  const said = actionText({ report, isExpecting: false }, shownEvents).replaceAll('\n', ' ');
+  const acted: Acted = { report, observation, isExpecting: false };
+  const said = reportText(acted, shownEvents).replaceAll('\n', ' ');
+  const text = seenText(acted, shownEvents);
   const { outcome, verification, observed } = report;
   const isWithoutEffect = outcome === 'no_effect' && !MAY_CHANGE_NOTHING.has(verbOf(step));
   const isBlocked = outcome === 'dialog_opened' && (next === undefined || !DIALOG_STEPS.has(verbOf(next)));
   const isWrong = verification?.success === false || observed.events.some((event) => ERROR_EVENT.test(event));
-  return { continues: !isWithoutEffect && !isBlocked && !isWrong, said, outcome, events: observed.events };
+  return {
+    continues: !isWithoutEffect && !isBlocked && !isWrong,
+    said,
+    outcome,
+    events: observed.events,
+    ...(observation === undefined || text === undefined ? {} : { seen: { observation, text } }),
+  };
 }
 
 /** `1. click "Add": Done.` … and how many were not begun. */

@@ -51,8 +51,7 @@ export async function actAndLook(
   signal?: AbortSignal,
 ): Promise<ActionAndView> {
   const { since, answerTokens: maxTokens, pageTokens } = look;
-  const observed = { ...call, observe: { mode: 'agent', maxTokens, pageTokens } as const };
-  const result = (await execute(tool, observed, signal)) as ToolResult<ActionReport>;
+  const result = (await execute(tool, observed(call, look), signal)) as ToolResult<ActionReport>;
   if (result.success) {
     const { observation } = result.data;
     return observation === undefined ? { result } : { result, observation };
@@ -61,6 +60,12 @@ export async function actAndLook(
   const options = since === undefined ? { maxTokens: pageTokens } : { since, maxTokens };
   const seen = await execute(tool, { action: 'get_dom', options }, signal);
   return seen.success ? { result, observation: seen.data as Observation } : { result };
+}
+
+/** The call, whose report is to come with the page or its changes. */
+export function observed(call: ActingCall, { answerTokens: maxTokens, pageTokens }: LookOptions): ToolCall {
+  const observe = { mode: 'agent', maxTokens, pageTokens } as const;
+  return { ...call, observe } as ToolCall;
 }
 
 export async function observe(tool: CallableTool, options: ObserveOptions, signal?: AbortSignal): Promise<Observation> {

@@ -155,9 +155,9 @@ TEST(SettlePlanTest, WhatChangesWhileThePageComesToRestIsInTheReport) {
 }
 
 // The answers of a page that reports changes by its events.
-std::string Tells(int added, int attributes) {
-  return R"({"result":{"changed":true,"added":)" + std::to_string(added) + R"(,"removed":0,"text":0,"attribute":)" +
-         std::to_string(attributes) + "}}";
+std::string Tells(int added, int attributes, int removed = 0) {
+  return R"({"result":{"changed":true,"added":)" + std::to_string(added) + R"(,"removed":)" + std::to_string(removed) +
+         R"(,"text":0,"attribute":)" + std::to_string(attributes) + "}}";
 }
 
 TEST(SettlePlanTest, WhatPageEventsReportNeedsNoCapture) {
@@ -194,6 +194,23 @@ TEST(SettlePlanTest, WhatWasOnlyDrawnAnewTheSameIsNoEffect) {
   peer.answers["settle"] = [](int) { return Tells(1, 0); };
   const std::string result = peer.Run(R"({"action":"click","nodeId":"go","observe":true})");
   EXPECT_EQ(OutcomeOf(result), "no_effect") << result;
+}
+
+TEST(SettlePlanTest, AsManyNodesAsWentMayBeTheSameAndAreLookedAt) {
+  const auto outcome = [](int added, bool has_words) {
+    ScriptedPeer peer;
+    peer.on_step = [&peer, has_words](const SentStep& step) {
+      if (step.params.find("type=mouseReleased") != std::string::npos) peer.page.go_backend = 77;
+      if (has_words && peer.page.go_backend == 77) peer.page.texts = {"Saved"};
+      peer.captures += step.kind == "capture" ? 1 : 0;
+    };
+    peer.answers["settle"] = [added](int) { return Tells(added, 0, 1); };
+    const std::string result = peer.Run(R"({"action":"click","nodeId":"go"})");
+    return OutcomeOf(result) + " " + std::to_string(peer.captures);
+  };
+  EXPECT_EQ(outcome(1, false), "no_effect 1");
+  EXPECT_EQ(outcome(1, true), "done 1");
+  EXPECT_EQ(outcome(2, false), "done 0");
 }
 
 TEST(SettlePlanTest, APageThatDoesNotChangeAnyMoreIsNotCapturedAgain) {

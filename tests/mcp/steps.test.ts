@@ -15,6 +15,8 @@ const kRows = `<title>Teas</title><main><h1>Teas</h1>${redrawnList()}</main>
   <button id="send" onclick="out.textContent = 'Sent for ' + document.getElementById('name').value">Send</button>
   <button onclick="document.getElementById('edit').showModal()">Edit</button>
   <button>Idle</button>
+  <section onclick="this.innerHTML = this.innerHTML"><button>Light</button> <button>Dark</button></section>
+  <button aria-pressed="false" onclick="this.ariaPressed = 'true'">Bold</button>
   <button onclick="warn.textContent = 'Payment failed'">Pay</button><p id="warn" role="alert"></p>
   <button onclick="out.textContent = confirm('Sure?') ? 'Sure' : 'Not sure'">Ask</button>
   <a href="/other" target="_blank">Apart</a>
@@ -107,6 +109,15 @@ test('it ends at the first step that fails, shows nothing or means several, and 
   const wrong = await mcp.refused('do', { steps: ['click "Pay"', 'click "Send"'] });
   assert.match(wrong, /1\. click "Pay": .*Payment failed[\s\S]*1 step was not begun/);
   assert.match(await mcp.refused('do', { steps: ['expect no "Teas"'] }), /"Teas" is still there/);
+});
+
+test('a page that only draws the same again shows no effect, and the last step says what its control is now', async () => {
+  await open();
+  const same = await mcp.refused('do', { steps: ['click "Light"', 'click "Send"'] });
+  assert.match(same, /^1\. click "Light": No effect[\s\S]*1 step was not begun/);
+  const bold = await mcp.done('do', { steps: ['type "Ada" into "Name"', 'click "Bold"'] });
+  assert.match(bold, /^2\. click "Bold": Done: \[\w+ button pressed\] Bold \(was not pressed\)\.$/m);
+  assert.equal(bold.match(/changes since/g)?.length, 1, bold);
 });
 
 test('a step may be an action with its parameters, which is checked before the first is begun', async () => {

@@ -77,7 +77,10 @@ NextLook AfterSettling(Act& act, JsonValue reported) {
   }
   effects.has_settled = true;
   effects.changes = changes;
-  return {effects.must_capture || act.call().will_observe ? Kind::kCapture : Kind::kNone};
+  // As many nodes went as came: the page may only have been drawn again.
+  const bool is_replacement =
+      changes.added > 0 && changes.added == changes.removed && (changes.text | changes.attribute) == 0;
+  return {effects.must_capture || act.call().will_observe || is_replacement ? Kind::kCapture : Kind::kNone};
 }
 
 // The outcome is known; only a change, words or an element that fades in may be added to the report.
