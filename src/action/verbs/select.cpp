@@ -20,6 +20,7 @@
 #include "action/target/focus.h"
 #include "action/target/press.h"
 #include "action/verbs/option_list.h"
+#include "action/verbs/selection.h"
 #include "action/verbs/verb.h"
 
 namespace domtool {
@@ -27,16 +28,12 @@ namespace {
 
 constexpr int kLookMs[] = {50, 100, 200, 400};
 constexpr int kReadAgainMs = 100;
-// Elements around a combobox that may show what was chosen.
-constexpr int kLevelsAround = 2;
 constexpr int kScrollMs = 50;
 constexpr std::size_t kMaxScrolls = 40;
 constexpr double kDrawnScroll = 200;
 constexpr double kScrollShare = 0.8;  // of the list's height: what was half seen is seen whole
 
-constexpr ActionError kNoList{ErrorCode::kNotActionable, "% is no list to select from.",
-                              "Use type for a field with proposals, and click for a menu."};
-constexpr ActionError kTakesOne{ErrorCode::kBadInput, "Parameter 'values' must hold one value, for % takes one."};
+constexpr ActionError kTakesOneValue{ErrorCode::kBadInput, "Parameter 'values' must hold one value, for % takes one."};
 constexpr ActionError kDisabledOption{ErrorCode::kNotActionable, "An option of % that 'values' names is disabled.",
                                       "Choose another, or do first what enables it."};
 constexpr ActionError kNoOption{ErrorCode::kNotFound, "Not every one of 'values' names an option of %.",
@@ -47,177 +44,6 @@ constexpr ActionError kChanged{ErrorCode::kNotActionable, "The options of % chan
                                true};
 constexpr ActionError kNotOpened{ErrorCode::kNotActionable, "% opened no list of options.",
                                  "Click it, then call get_dom."};
-
-// The list, what the values name in it, and how far it is from being so.
-struct Selection {
-  explicit Selection(Act& act) : act(act) {}
-  [[gnu::noinline]] ~Selection() = default;
-
-  Act& act;
-  ListKind kind = ListKind::kNone;
-  // As Choose finds it on the newest table.
-  NodeIndex list = kNoNode;  // that holds the options: the control, or its popup, if it is open
-  bool takes_several = false;
-  Vector<NodeIndex> wanted;  // up to the first value that names no option
-  std::size_t beside = 0;    // values that were chosen before, and are shown beside the control alone
-  Vector<NodeIndex> rivals;  // that one of them names together
-  NodeIndex next = kNoNode;  // the option to press
-  std::size_t wrong = 0;     // options that are to be selected and are not, or the reverse
-  // On the way.
-  SessionView page;  // as the control was reached
-  bool has_typed = false;
-  bool has_scrolled_up = false;
-  bool has_awaited_scroll = false;
-  bool has_chosen = false;       // the native list was set, or the last option pressed
-  bool is_at_option = false;     // an option was pressed last, or is being pressed
-  std::size_t wrong_before = 0;  // ... the press
-  std::size_t looks = 0;
-  int look_ms = 0;
-  std::size_t scrolls = 0;
-  std::size_t opened = 0;
-  Vector<std::string> around;  // what the control and the elements around it said at the beginning
-  Vector<std::string> labels;  // of the options that were pressed to be selected
-  std::string last_drawn;      // the last option that a list without roles showed before it was scrolled
-
-  [[nodiscard]] const NodeTable& table() const { return act.table(); }
-  [[nodiscard]] const NodeTable& before() const { return act.before(); }
-  // The list or the combobox in the newest table; kNoNode when it is gone.
-  [[nodiscard]] NodeIndex Control() const { return act.resolver().Resolve(table(), act.acted_id()); }
-  const ActionError* Check(NodeIndex row);
-  void Choose();
-  void ChooseAmong(const Vector<NodeIndex>& options);
-  [[nodiscard]] NodeIndex DrawnOption(std::string_view label) const;
-  void ChooseDrawn();
-  // Does the control say so, or something at most `levels` elements around it that did not say so before?
-  [[nodiscard]] bool Shows(const std::string& label, int levels) const;
-  void ReadAround();
-  // After Choose.
-  [[nodiscard]] bool IsAsAsked() const;
-  [[nodiscard]] bool has_all() const { return wanted.size() + beside >= act.call().values.size(); }
-  [[nodiscard]] bool TakesText() const;
-  [[nodiscard]] const std::string& NextValue() const;
-  void Wheel(const Rect& seen, Point delta);
-  bool ScrollList();
-  bool ScrollDrawn();
-  // Open the list, look again after look_ms, type what is wanted, or none.
-  enum class Way { kOpen, kLook, kType, kNone };
-  Way NextWay();
-};
-
-const ActionError* Selection::Check(NodeIndex row) {
-  kind = KindOfList(table(), row);
-  return kind == ListKind::kNone ? &kNoList : CheckEnabled(table(), row);
-}
-
-// ---- what is chosen
-
-void Selection::Choose() {
-  list = Control();
-  if (list != kNoNode && kind == ListKind::kPopup) list = PopupOf(table(), list, before());
-  wanted.clear();
-  rivals.clear();
-  next = kNoNode;
-  wrong = 0;
-  beside = 0;
-  if (list == kNoNode) {
-    if (kind == ListKind::kPopup && opened > 0) ChooseDrawn();
-    return;
-  }
-  takes_several = TakesSeveral(table(), list);
-  const Vector<NodeIndex> options = OptionsOf(table(), list);
-  for (const std::string& value : act.call().values) {
-    Vector<NodeIndex> meant = FindOptions(table(), options, value, act.resolver());
-    if (meant.empty()) {
-      if (!takes_several || kind != ListKind::kPopup || !IsShownBeside(table(), Control(), list, value)) break;
-      ++beside;
-      continue;
-    }
-    wanted.push_back(meant[0]);
-    if (meant.size() > 1) rivals = std::move(meant);
-  }
-  ChooseAmong(options);
-}
-
-// The first that was neither pressed nor is shown as chosen.
-void Selection::ChooseDrawn() {
-  const Vector<std::string>& values = act.call().values;
-  for (const std::string& value : values) {
-    const bool is_pressed = std::find(labels.begin(), labels.end(), value) != labels.end();
-    const NodeIndex control = Control();
-    const bool is_chosen = values.size() > 1 && control != kNoNode && IsShownBeside(table(), control, kNoNode, value);
-    beside += is_chosen && !is_pressed;
-    if (is_pressed || is_chosen) continue;
-    ++wrong;
-    if (next == kNoNode) next = DrawnOption(value);
-  }
-}
-
-void Selection::ChooseAmong(const Vector<NodeIndex>& options) {
-  for (NodeIndex option : options) {
-    const bool is_wanted = std::find(wanted.begin(), wanted.end(), option) != wanted.end();
-    // Where one is selected, the press itself takes the selection from the others.
-    if (!is_wanted && !takes_several) continue;
-    const bool is_wrong = IsSelected(table(), option) != is_wanted;
-    wrong += is_wrong;
-    if (next == kNoNode && (is_wrong || !takes_several)) next = option;
-  }
-}
-
-// Some lists keep their options by role in a box without size, and draw plain boxes that are pressed.
-NodeIndex Selection::DrawnOption(std::string_view label) const {
-  NodeIndex found = kNoNode;
-  for (std::size_t k = 0; k < table().size(); ++k) {
-    const NodeIndex i = RowAt(k);
-    if (!IsDrawnSince(table(), i, before()) || LabelOf(table(), i) != label) continue;
-    // Two of them do not tell which is meant.
-    if (found != kNoNode) return kNoNode;
-    found = i;
-  }
-  return found;
-}
-
-// A combobox shows the choice in its value or its text; one that takes several shows it next to itself.
-bool Selection::Shows(const std::string& label, int levels) const {
-  auto then = around.begin();
-  for (NodeIndex now = Control(); now != kNoNode && levels >= 0; now = table().ParentElement(now), --levels) {
-    const std::string text = LabelOf(table(), now);
-    if (text == label) return true;
-    const bool is_new = then == around.end() || then->find(label) == std::string::npos;
-    if (then != around.end()) ++then;
-    if (is_new && text.find(label) != std::string::npos) return true;
-  }
-  return false;
-}
-
-// Each choice has a new "before".
-void Selection::ReadAround() {
-  NodeIndex i = Control();
-  for (int level = 0; level <= kLevelsAround && i != kNoNode; ++level, i = table().ParentElement(i)) {
-    around.push_back(LabelOf(table(), i));
-  }
-}
-
-bool Selection::IsAsAsked() const {
-  const Vector<std::string>& values = act.call().values;
-  if (list != kNoNode && wanted.size() + beside == values.size() && wrong == 0) return true;
-  if (kind != ListKind::kPopup || (list != kNoNode && takes_several)) return false;
-  // Text in a field need not be a choice, and an open popup around the control has the label in any case.
-  const NodeIndex control = Control();
-  if (labels.empty() && control != kNoNode && values.size() == 1) {
-    return table().value_text[At(control)] == values[0] ||
-           (table().tag[At(control)] != Tag::kInput && LabelOf(table(), control) == values[0]);
-  }
-  if (labels.size() + beside < values.size()) {
-    for (const std::string& value : values) {
-      if (control == kNoNode || !IsShownBeside(table(), control, list, value)) return false;
-    }
-    return true;
-  }
-  for (const std::string& label : labels) {
-    if (!Shows(label, list == kNoNode ? kLevelsAround : 0)) return false;
-  }
-  return !labels.empty();
-}
 
 // ---- what cannot be chosen
 
@@ -242,7 +68,7 @@ Task<> RequirePossible(Act& act, const Selection& selection) {
   for (NodeIndex option : selection.wanted) {
     if (IsDisabled(act.table(), option)) error = &kDisabledOption;
   }
-  if (!selection.takes_several && act.call().values.size() != 1) error = &kTakesOne;
+  if (!selection.takes_several && act.call().values.size() != 1) error = &kTakesOneValue;
   if (!selection.rivals.empty()) {
     ActionError with_options = kSeveral;
     Vector<std::string> ids;
@@ -255,67 +81,69 @@ Task<> RequirePossible(Act& act, const Selection& selection) {
 
 // ---- on the way to an option that is not there
 
+void Wheel(Act& act, Selection& selection, const Rect& seen, Point delta) {
+  ++selection.scrolls;
+  const Point middle{(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2};
+  act.batch().Send("Input.dispatchMouseEvent", "", WheelParams(ToInput(middle, selection.page), delta));
+}
+
 // A virtual list holds the options that can be seen and a few more: from its top page by page.
-bool Selection::ScrollList() {
-  const ScrollBox* box = table().Scroll(list);
-  if (box == nullptr || scrolls == kMaxScrolls) return false;
-  const Rect& seen = table().visible_rect[At(box->row)];
+bool ScrollList(Act& act, Selection& selection) {
+  const ScrollBox* box = act.table().Scroll(selection.list);
+  if (box == nullptr || selection.scrolls == kMaxScrolls) return false;
+  const Rect& seen = act.table().visible_rect[At(box->row)];
   Point delta;
-  if (!has_scrolled_up && box->above >= 1) {
+  if (!selection.has_scrolled_up && box->above >= 1) {
     delta.y = -box->above;
   } else if (box->below >= 1) {
     delta.y = seen.height() * kScrollShare;
   }
-  has_scrolled_up = true;
+  selection.has_scrolled_up = true;
   if (delta.y == 0) return false;
-  Wheel(seen, delta);
+  Wheel(act, selection, seen, delta);
   return true;
 }
 
-void Selection::Wheel(const Rect& seen, Point delta) {
-  ++scrolls;
-  const Point middle{(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2};
-  act.batch().Send("Input.dispatchMouseEvent", "", WheelParams(ToInput(middle, page), delta));
-}
-
-// ... one without roles goes on as long as its last box changes.
-bool Selection::ScrollDrawn() {
+// A list without roles is scrolled as long as its last box changes.
+bool ScrollDrawn(Act& act, Selection& selection) {
   NodeIndex last = kNoNode;
-  for (std::size_t k = table().size(); k-- > 0 && last == kNoNode;) {
-    if (IsDrawnSince(table(), RowAt(k), before()) && !LabelOf(table(), RowAt(k)).empty()) last = RowAt(k);
+  for (std::size_t k = act.table().size(); k-- > 0 && last == kNoNode;) {
+    if (IsDrawnSince(act.table(), RowAt(k), act.before()) && !LabelOf(act.table(), RowAt(k)).empty()) last = RowAt(k);
   }
-  if (last == kNoNode || scrolls == kMaxScrolls) return false;
-  const bool is_first = scrolls == 0;
-  std::string label = LabelOf(table(), last);
-  if (scrolls > 1 && label == last_drawn) {
-    if (has_awaited_scroll) return false;
-    has_awaited_scroll = true;
-    look_ms = kLookMs[2];
+  if (last == kNoNode || selection.scrolls == kMaxScrolls) return false;
+  const bool is_first = selection.scrolls == 0;
+  std::string label = LabelOf(act.table(), last);
+  if (selection.scrolls > 1 && label == selection.last_drawn) {
+    if (selection.has_awaited_scroll) return false;
+    selection.has_awaited_scroll = true;
+    selection.look_ms = kLookMs[2];
     return true;
   }
-  has_awaited_scroll = false;
-  last_drawn = std::move(label);
+  selection.has_awaited_scroll = false;
+  selection.last_drawn = std::move(label);
   // The list opens at its choice, so it is read from its top.
-  Wheel(table().visible_rect[At(last)], {0, is_first ? -kDrawnScroll * kMaxScrolls : kDrawnScroll});
+  Wheel(act, selection, act.table().visible_rect[At(last)], {0, is_first ? -kDrawnScroll * kMaxScrolls : kDrawnScroll});
   return true;
 }
 
-bool Selection::TakesText() const {
-  const NodeIndex control = Control();
-  if (control == kNoNode || table().states[At(control)].Has(State::kReadonly)) return false;
-  return table().tag[At(control)] == Tag::kInput || table().reasons[At(control)].Has(InteractiveReason::kEditable);
-}
+// Open the list, look again after look_ms, type what is wanted, or none.
+enum class Way { kOpen, kLook, kType, kNone };
 
-// The first that is neither among the options nor shown as chosen.
-const std::string& Selection::NextValue() const {
-  const Vector<std::string>& values = act.call().values;
-  for (const std::string& value : values) {
-    const bool is_pressed = std::find(labels.begin(), labels.end(), value) != labels.end();
-    const bool is_listed =
-        list != kNoNode && !FindOptions(table(), OptionsOf(table(), list), value, act.resolver()).empty();
-    if (!is_pressed && !is_listed && !IsShownBeside(table(), Control(), list, value)) return value;
+// What is wanted is not among the options that are there. Chooses how to get it there, and appends the steps for that.
+Way NextWay(Act& act, Selection& selection) {
+  const bool has_list = selection.list != kNoNode;
+  const bool is_popup = selection.kind == ListKind::kPopup;
+  // It closed after the last press.
+  if (!has_list && selection.is_at_option && selection.opened <= act.call().values.size()) return Way::kOpen;
+  selection.look_ms = kScrollMs;
+  if (has_list && ScrollList(act, selection)) return Way::kLook;
+  if (selection.looks < std::size(kLookMs) && is_popup) {
+    selection.look_ms = kLookMs[selection.looks++];
+    return Way::kLook;
   }
-  return values[0];
+  if (!selection.has_typed && is_popup && selection.TakesText()) return Way::kType;
+  if (!has_list && !selection.has_typed && ScrollDrawn(act, selection)) return Way::kLook;
+  return Way::kNone;
 }
 
 // ---- the presses
@@ -366,23 +194,6 @@ Task<bool> PressOption(Act& act, Selection& selection) {
   co_return false;
 }
 
-// What is wanted is not among the options that are there. Chooses how to get it there, and appends the steps for that.
-Selection::Way Selection::NextWay() {
-  const bool has_list = list != kNoNode;
-  const bool is_popup = kind == ListKind::kPopup;
-  // It closed after the last press.
-  if (!has_list && is_at_option && opened <= act.call().values.size()) return Way::kOpen;
-  look_ms = kScrollMs;
-  if (has_list && ScrollList()) return Way::kLook;
-  if (looks < std::size(kLookMs) && is_popup) {
-    look_ms = kLookMs[looks++];
-    return Way::kLook;
-  }
-  if (!has_typed && is_popup && TakesText()) return Way::kType;
-  if (!has_list && !has_typed && ScrollDrawn()) return Way::kLook;
-  return Way::kNone;
-}
-
 // Fields with suggestions list what fits the text in them. False: the field is gone.
 Task<bool> TypeValue(Act& act, Selection& selection, Target& control) {
   selection.has_typed = true;
@@ -402,9 +213,9 @@ Task<bool> TypeValue(Act& act, Selection& selection, Target& control) {
 
 // Gets what is wanted among the options that are there, by one step of the way.
 Task<> Seek(Act& act, Selection& selection, Target& control) {
-  const Selection::Way way = selection.NextWay();
+  const Way way = NextWay(act, selection);
   Stage from = Stage::kResolve;
-  if (way == Selection::Way::kNone) {
+  if (way == Way::kNone) {
     const ActionError& refusal = selection.list != kNoNode ? kNoOption : kNotOpened;
     if (!selection.has_typed) co_return co_await Refuse(act, selection, refusal);
     // What was searched in vain is not left in the field.
@@ -413,10 +224,10 @@ Task<> Seek(Act& act, Selection& selection, Target& control) {
     co_await act.Results();
     co_return act.Fail(refusal);
   }
-  if (way == Selection::Way::kOpen) {
+  if (way == Way::kOpen) {
     selection.is_at_option = false;
     BeginNextTarget(act, control);
-  } else if (way == Selection::Way::kType && !co_await TypeValue(act, selection, control)) {
+  } else if (way == Way::kType && !co_await TypeValue(act, selection, control)) {
     from = Stage::kFindAgain;
   } else {
     if (!act.batch().is_empty()) co_await act.Results();

@@ -27,7 +27,7 @@ constexpr int kChooserPauseMs = 50;
 constexpr int kMaxChooserWaits = 20;
 constexpr std::string_view kIntercept = "Page.setInterceptFileChooserDialog";
 constexpr std::string_view kDragEvent = "Input.dispatchDragEvent";
-constexpr ActionError kTakesOne{ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file."};
+constexpr ActionError kTakesOneFile{ErrorCode::kBadInput, "% takes one file, and there are more.", "Give it one file."};
 constexpr ActionError kTakesNoFolder{ErrorCode::kBadInput, "% takes files, and a folder was given.",
                                      "Name the files in it."};
 
@@ -87,7 +87,7 @@ const ActionError* CheckField(Act& act, NodeIndex row) {
   const NodeTable& table = act.table();
   const ActionRequest& call = act.call();
   if (const ActionError* error = CheckEnabled(table, row)) return error;
-  if (call.files.size() > 1 && !table.HasAttr(row, "multiple")) return &kTakesOne;
+  if (call.files.size() > 1 && !table.HasAttr(row, "multiple")) return &kTakesOneFile;
   if (call.has_folder && !table.HasAttr(row, "webkitdirectory")) return &kTakesNoFolder;
   const std::string_view accept = table.AttrOr(row, "accept");
   for (const std::string& file : call.files) {
@@ -161,7 +161,7 @@ Task<> UploadByChooser(Act& act, Target& target) {
     co_await act.Results();
     chooser = LastChooser(act);
   }
-  if (act.call().files.size() > 1 && !chooser.is_multiple) co_return act.Fail(kTakesOne);
+  if (act.call().files.size() > 1 && !chooser.is_multiple) co_return act.Fail(kTakesOneFile);
   if (act.call().has_folder && !TakesFolders(act.table(), chooser)) co_return act.Fail(kTakesNoFolder);
   co_await SetFiles(act, pressed, chooser.session, chooser.field);
 }
