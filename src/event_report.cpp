@@ -5,13 +5,13 @@
 
 #include "base/url.h"
 #include "base/utf8.h"
-#include "diff/controls.h"
+#include "diff/named_controls.h"
 #include "diff/new_choices.h"
 #include "outline/escape.h"
+#include "outline/node_text.h"
 #include "outline/options.h"
 #include "outline/outcome_text.h"
-#include "outline/row_text.h"
-#include "outline/text.h"
+#include "outline/text_format.h"
 #include "table/stable_id.h"
 
 namespace domtool {

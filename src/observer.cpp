@@ -5,13 +5,13 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "diff/controls_in_fold.h"
 #include "diff/diff.h"
-#include "diff/left_out.h"
 #include "formats/changed_lines.h"
 #include "formats/observation.h"
 #include "outline/outline.h"
 #include "outline/relevance.h"
-#include "outline/text.h"
+#include "outline/text_format.h"
 #include "outline/tokens.h"
 
 namespace domtool {

@@ -6,10 +6,10 @@
 #include <cstdint>
 #include <string>
 
-#include "diff/shown.h"
+#include "diff/shown_snapshots.h"
 #include "formats/observation.h"
 #include "outline/options.h"
-#include "outline/written.h"
+#include "outline/writer_result.h"
 #include "privacy/privacy.h"
 #include "table/safe_view.h"
 #include "table/stage_report.h"

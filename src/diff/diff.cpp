@@ -11,9 +11,9 @@
 #include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/utf8.h"
-#include "diff/controls.h"
 #include "diff/diff_looks.h"
 #include "diff/line_match.h"
+#include "diff/named_controls.h"
 #include "table/stable_id.h"
 
 namespace domtool {

@@ -4,7 +4,7 @@
 
 #include "base/json_writer.h"
 #include "base/utf8.h"
-#include "diff/controls.h"
+#include "diff/named_controls.h"
 #include "table/stable_id.h"
 
 namespace domtool {

@@ -36,7 +36,7 @@
 #include "formats/html_template.h"
 #include "formats/markup.h"
 #include "formats/writers.h"
-#include "outline/row_text.h"
+#include "outline/node_text.h"
 
 namespace domtool {
 namespace {

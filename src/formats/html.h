@@ -3,7 +3,7 @@
 #define DOMTOOL_FORMATS_HTML_H_
 
 #include "outline/options.h"
-#include "outline/written.h"
+#include "outline/writer_result.h"
 #include "table/safe_view.h"
 
 namespace domtool {

@@ -7,7 +7,7 @@
 #include "base/json_writer.h"
 #include "base/utf8.h"
 #include "outline/control_text.h"
-#include "outline/row_text.h"
+#include "outline/node_text.h"
 #include "outline/tokens.h"
 #include "table/stable_id.h"
 

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "base/vector.h"
-#include "outline/written.h"
+#include "outline/writer_result.h"
 #include "table/safe_view.h"
 
 namespace domtool {

@@ -5,7 +5,7 @@
 #include "base/json_writer.h"
 #include "formats/writers.h"
 #include "outline/relevance.h"
-#include "outline/text.h"
+#include "outline/text_format.h"
 #include "outline/tokens.h"
 
 namespace domtool {

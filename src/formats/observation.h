@@ -8,7 +8,7 @@
 
 #include "formats/recent_events.h"
 #include "outline/options.h"
-#include "outline/written.h"
+#include "outline/writer_result.h"
 #include "table/safe_view.h"
 #include "table/stage_report.h"
 

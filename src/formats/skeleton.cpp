@@ -19,8 +19,8 @@
 #include "base/vector.h"
 #include "formats/markup.h"
 #include "outline/labels.h"
+#include "outline/node_text.h"
 #include "outline/relevance.h"
-#include "outline/row_text.h"
 #include "table/stable_id.h"
 
 namespace domtool {

@@ -9,8 +9,8 @@
 
 #include "base/json_writer.h"
 #include "base/limits.h"
+#include "outline/node_text.h"
 #include "outline/relevance.h"
-#include "outline/row_text.h"
 
 namespace domtool {
 namespace {

@@ -11,7 +11,7 @@
 #include "base/utf8.h"
 #include "base/vector.h"
 #include "outline/item_words.h"
-#include "outline/row_text.h"
+#include "outline/node_text.h"
 #include "outline/tokens.h"
 #include "table/stable_id.h"
 

@@ -7,10 +7,10 @@
 #include "base/limits.h"
 #include "base/utf8.h"
 #include "outline/escape.h"
-#include "outline/row_text.h"
+#include "outline/node_text.h"
 #include "outline/scroll_text.h"
 #include "outline/sentence.h"
-#include "outline/written_words.h"
+#include "outline/words_on_control.h"
 #include "table/stable_id.h"
 
 namespace domtool {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/utf8.h"
-#include "outline/row_text.h"
+#include "outline/node_text.h"
 
 namespace domtool {
 namespace {

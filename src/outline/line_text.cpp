@@ -3,7 +3,7 @@
 #include "base/json_writer.h"
 #include "base/utf8.h"
 #include "outline/escape.h"
-#include "outline/row_text.h"
+#include "outline/node_text.h"
 #include "table/outline.h"
 #include "table/stable_id.h"
 

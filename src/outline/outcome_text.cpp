@@ -5,7 +5,7 @@
 #include "base/utf8.h"
 #include "outline/control_text.h"
 #include "outline/escape.h"
-#include "outline/row_text.h"
+#include "outline/node_text.h"
 #include "table/stable_id.h"
 
 namespace domtool {

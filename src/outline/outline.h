@@ -7,7 +7,7 @@
 
 #include "base/vector.h"
 #include "outline/folding.h"
-#include "outline/written.h"
+#include "outline/writer_result.h"
 #include "table/outline.h"
 #include "table/safe_view.h"
 

@@ -1,7 +1,7 @@
 #include "outline/scroll_text.h"
 
 #include "base/json_writer.h"
-#include "outline/row_text.h"
+#include "outline/node_text.h"
 
 namespace domtool {
 namespace {

@@ -6,9 +6,9 @@
 
 #include "base/utf8.h"
 #include "outline/labels.h"
-#include "outline/row_text.h"
+#include "outline/node_text.h"
 #include "outline/scroll_text.h"
-#include "outline/written_words.h"
+#include "outline/words_on_control.h"
 
 namespace domtool {
 namespace {

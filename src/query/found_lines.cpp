@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "base/utf8.h"
-#include "diff/controls.h"
-#include "outline/text.h"
+#include "diff/named_controls.h"
+#include "outline/text_format.h"
 #include "outline/tokens.h"
 #include "table/stable_id.h"
 

@@ -5,8 +5,8 @@
 #include "base/utf8.h"
 #include "outline/control_text.h"
 #include "outline/escape.h"
-#include "outline/row_text.h"
-#include "outline/written_words.h"
+#include "outline/node_text.h"
+#include "outline/words_on_control.h"
 #include "table/stable_id.h"
 
 namespace domtool {

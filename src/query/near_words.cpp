@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "base/stable_sort.h"
-#include "outline/row_text.h"
+#include "outline/node_text.h"
 #include "query/match_grade.h"
 
 namespace domtool {

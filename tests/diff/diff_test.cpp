@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "diff/controls.h"
 #include "diff/line_match.h"
+#include "diff/named_controls.h"
 #include "outline/outline.h"
 #include "table/stable_id.h"
 

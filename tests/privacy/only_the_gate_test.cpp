@@ -12,9 +12,9 @@
 #include "formats/writers.h"
 #include "outline/control_text.h"
 #include "outline/labels.h"
-#include "outline/row_text.h"
+#include "outline/node_text.h"
 #include "outline/scroll_text.h"
-#include "outline/text.h"
+#include "outline/text_format.h"
 #include "privacy/privacy.h"
 #include "query/find.h"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "formats/recent_events.h"
-#include "outline/written.h"
+#include "outline/writer_result.h"
 #include "privacy/privacy.h"
 #include "table/node_table.h"
 

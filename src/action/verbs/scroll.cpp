@@ -5,7 +5,7 @@
 
 #include "action/script/observe.h"
 #include "action/target/target.h"
-#include "action/verbs/scrolling.h"
+#include "action/verbs/scroll_state.h"
 #include "action/verbs/verb.h"
 
 namespace domtool {

@@ -20,7 +20,7 @@
 #include "action/target/focus.h"
 #include "action/target/press.h"
 #include "action/verbs/option_list.h"
-#include "action/verbs/selection.h"
+#include "action/verbs/option_selection.h"
 #include "action/verbs/verb.h"
 
 namespace domtool {

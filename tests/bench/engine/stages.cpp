@@ -6,7 +6,7 @@
 #include "bench/engine/lines.h"
 #include "diff/diff.h"
 #include "merge/merge.h"
-#include "outline/text.h"
+#include "outline/text_format.h"
 #include "query/find.h"
 #include "semantics/ax_overlay.h"
 #include "semantics/context.h"

@@ -1,6 +1,6 @@
 // What a scroll call scrolls, how far it has come, and what it gathered there.
-#ifndef DOMTOOL_ACTION_VERBS_SCROLLING_H_
-#define DOMTOOL_ACTION_VERBS_SCROLLING_H_
+#ifndef DOMTOOL_ACTION_VERBS_SCROLL_STATE_H_
+#define DOMTOOL_ACTION_VERBS_SCROLL_STATE_H_
 
 #include <cstddef>
 #include <optional>
@@ -71,4 +71,4 @@ struct Scrolling final : ReportDetails {
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_ACTION_VERBS_SCROLLING_H_
+#endif  // DOMTOOL_ACTION_VERBS_SCROLL_STATE_H_

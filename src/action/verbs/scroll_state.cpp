@@ -1,4 +1,4 @@
-#include "action/verbs/scrolling.h"
+#include "action/verbs/scroll_state.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "diff/left_out.h"
+#include "diff/controls_in_fold.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -6,8 +6,8 @@
 #include "base/flat_map.h"
 #include "base/hash.h"
 #include "base/json_writer.h"
-#include "diff/controls.h"
 #include "diff/diff_looks.h"
+#include "diff/named_controls.h"
 #include "table/stable_id.h"
 
 namespace domtool {

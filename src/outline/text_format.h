@@ -27,12 +27,12 @@
 // With options.root, only that node and its subtree, complete and without the first two lines.
 // walk.h decides what is written, line_text.h writes a line.
 // Page text cannot imitate any of it (escape.h): it never contains a line break, and what looks like syntax is escaped.
-#ifndef DOMTOOL_OUTLINE_TEXT_H_
-#define DOMTOOL_OUTLINE_TEXT_H_
+#ifndef DOMTOOL_OUTLINE_TEXT_FORMAT_H_
+#define DOMTOOL_OUTLINE_TEXT_FORMAT_H_
 
 #include "base/vector.h"
 #include "outline/options.h"
-#include "outline/written.h"
+#include "outline/writer_result.h"
 #include "table/outline.h"
 #include "table/safe_view.h"
 
@@ -48,4 +48,4 @@ Written WriteText(const SafeView& view, const ObserveOptions& options);
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_OUTLINE_TEXT_H_
+#endif  // DOMTOOL_OUTLINE_TEXT_FORMAT_H_

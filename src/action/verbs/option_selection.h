@@ -1,6 +1,6 @@
 // What the values of a select call name in the list, and how far the list is from being so. It reads tables alone and sends nothing.
-#ifndef DOMTOOL_ACTION_VERBS_SELECTION_H_
-#define DOMTOOL_ACTION_VERBS_SELECTION_H_
+#ifndef DOMTOOL_ACTION_VERBS_OPTION_SELECTION_H_
+#define DOMTOOL_ACTION_VERBS_OPTION_SELECTION_H_
 
 #include <cstddef>
 #include <string>
@@ -69,4 +69,4 @@ struct Selection {
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_ACTION_VERBS_SELECTION_H_
+#endif  // DOMTOOL_ACTION_VERBS_OPTION_SELECTION_H_

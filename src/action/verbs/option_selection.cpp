@@ -1,4 +1,4 @@
-#include "action/verbs/selection.h"
+#include "action/verbs/option_selection.h"
 
 #include <algorithm>
 #include <utility>

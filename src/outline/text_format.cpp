@@ -1,4 +1,4 @@
-#include "outline/text.h"
+#include "outline/text_format.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -15,8 +15,8 @@
 #include "outline/escape.h"
 #include "outline/line_looks.h"
 #include "outline/line_text.h"
+#include "outline/node_text.h"
 #include "outline/outline.h"
-#include "outline/row_text.h"
 #include "outline/rows.h"
 #include "outline/rows_text.h"
 #include "outline/scroll_text.h"

@@ -1,6 +1,6 @@
 // ShownSnapshots: the outlines of the last few snapshots shown to the caller, so that `since` can be answered.
-#ifndef DOMTOOL_DIFF_SHOWN_H_
-#define DOMTOOL_DIFF_SHOWN_H_
+#ifndef DOMTOOL_DIFF_SHOWN_SNAPSHOTS_H_
+#define DOMTOOL_DIFF_SHOWN_SNAPSHOTS_H_
 
 #include <array>
 #include <cstddef>
@@ -42,4 +42,4 @@ class ShownSnapshots {
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_DIFF_SHOWN_H_
+#endif  // DOMTOOL_DIFF_SHOWN_SNAPSHOTS_H_

@@ -1,5 +1,5 @@
 // The controls that are named where a fold hides their lines.
-#include "diff/left_out.h"
+#include "diff/controls_in_fold.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "diff/shown.h"
+#include "diff/shown_snapshots.h"
 
 #include <utility>
 

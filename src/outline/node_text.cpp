@@ -1,4 +1,4 @@
-#include "outline/row_text.h"
+#include "outline/node_text.h"
 #include "outline/relevance.h"
 
 #include <cmath>

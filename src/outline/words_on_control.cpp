@@ -1,4 +1,4 @@
-#include "outline/written_words.h"
+#include "outline/words_on_control.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "base/utf8.h"
-#include "outline/row_text.h"
+#include "outline/node_text.h"
 
 namespace domtool {
 namespace {

@@ -1,6 +1,6 @@
 // Finds the controls that an outline line names in its text. Page text cannot look like one (outline/escape.h).
-#ifndef DOMTOOL_DIFF_CONTROLS_H_
-#define DOMTOOL_DIFF_CONTROLS_H_
+#ifndef DOMTOOL_DIFF_NAMED_CONTROLS_H_
+#define DOMTOOL_DIFF_NAMED_CONTROLS_H_
 
 #include <cstddef>
 #include <string>
@@ -47,4 +47,4 @@ std::string IdAndWords(const OutlineLine& line, std::size_t at);
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_DIFF_CONTROLS_H_
+#endif  // DOMTOOL_DIFF_NAMED_CONTROLS_H_

@@ -1,4 +1,4 @@
-#include "diff/controls.h"
+#include "diff/named_controls.h"
 
 #include "diff/diff_looks.h"
 #include "table/stable_id.h"

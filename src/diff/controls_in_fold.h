@@ -3,8 +3,8 @@
 //
 //   also new: [ab123456 button] Save, 3 more, [cd234567 button] Cancel
 //   also in the dialog: [ab123456 button] Save
-#ifndef DOMTOOL_DIFF_LEFT_OUT_H_
-#define DOMTOOL_DIFF_LEFT_OUT_H_
+#ifndef DOMTOOL_DIFF_CONTROLS_IN_FOLD_H_
+#define DOMTOOL_DIFF_CONTROLS_IN_FOLD_H_
 
 #include <cstddef>
 #include <string>
@@ -22,4 +22,4 @@ std::string LeftOutControls(const Vector<OutlineLine>& difference, const Vector<
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_DIFF_LEFT_OUT_H_
+#endif  // DOMTOOL_DIFF_CONTROLS_IN_FOLD_H_

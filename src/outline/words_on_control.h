@@ -1,6 +1,6 @@
 // What is written on a control whose name the author gave instead: a button "Choose a month" that shows "Dec".
-#ifndef DOMTOOL_OUTLINE_WRITTEN_WORDS_H_
-#define DOMTOOL_OUTLINE_WRITTEN_WORDS_H_
+#ifndef DOMTOOL_OUTLINE_WORDS_ON_CONTROL_H_
+#define DOMTOOL_OUTLINE_WORDS_ON_CONTROL_H_
 
 #include <string_view>
 
@@ -18,4 +18,4 @@ bool IsWrittenWord(const SafeView& view, NodeIndex text);
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_OUTLINE_WRITTEN_WORDS_H_
+#endif  // DOMTOOL_OUTLINE_WORDS_ON_CONTROL_H_

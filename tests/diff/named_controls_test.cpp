@@ -1,5 +1,5 @@
 // What of a line of the outline is said of its controls.
-#include "diff/controls.h"
+#include "diff/named_controls.h"
 
 #include <gtest/gtest.h>
 

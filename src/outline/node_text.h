@@ -1,6 +1,6 @@
 // Text of rows that several formats write in the same way.
-#ifndef DOMTOOL_OUTLINE_ROW_TEXT_H_
-#define DOMTOOL_OUTLINE_ROW_TEXT_H_
+#ifndef DOMTOOL_OUTLINE_NODE_TEXT_H_
+#define DOMTOOL_OUTLINE_NODE_TEXT_H_
 
 #include <array>
 #include <cstddef>
@@ -54,4 +54,4 @@ NodeIndex ParentElementAcrossFrames(const SafeView& view, NodeIndex i);
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_OUTLINE_ROW_TEXT_H_
+#endif  // DOMTOOL_OUTLINE_NODE_TEXT_H_

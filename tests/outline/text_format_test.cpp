@@ -1,5 +1,5 @@
 // What the text format says of small pages, ids left out as @ and their letters.
-#include "outline/text.h"
+#include "outline/text_format.h"
 
 #include <gtest/gtest.h>
 

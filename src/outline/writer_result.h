@@ -1,6 +1,6 @@
 // The facts that every writer returns in addition to its bytes.
-#ifndef DOMTOOL_OUTLINE_WRITTEN_H_
-#define DOMTOOL_OUTLINE_WRITTEN_H_
+#ifndef DOMTOOL_OUTLINE_WRITER_RESULT_H_
+#define DOMTOOL_OUTLINE_WRITER_RESULT_H_
 
 #include <cstddef>
 #include <string>
@@ -20,4 +20,4 @@ struct Written {
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_OUTLINE_WRITTEN_H_
+#endif  // DOMTOOL_OUTLINE_WRITER_RESULT_H_

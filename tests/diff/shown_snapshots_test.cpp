@@ -1,5 +1,5 @@
 // Which snapshots can be named in `since`.
-#include "diff/shown.h"
+#include "diff/shown_snapshots.h"
 
 #include <gtest/gtest.h>
 
