@@ -111,7 +111,6 @@ RecentEvents EventReport::TakeRecent(std::int64_t now, std::uint64_t snapshot, c
     if (options.has_events) AppendEntries(*events[i], &recent.entries);
   }
   recent.now = now;
-  shown_ = Now();
   reported_[next_reported_++ % kMaxReported] = {snapshot, reported_now};
   return recent;
 }

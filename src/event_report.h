@@ -78,7 +78,6 @@ class EventReport final : public EventReader {
   const NodeTable* table_ = nullptr;
   Vector<bool> opted_out_;    // by frame of table_
   std::uint64_t learnt_ = 0;  // how many captures had begun with the one that was learnt last
-  EventMark shown_;
   // The newest event that was reported, with its words, in the observation of `snapshot`.
   struct Reported {
     std::uint64_t snapshot = 0;

@@ -5,7 +5,6 @@
 #include "base/json_writer.h"
 #include "formats/writers.h"
 #include "outline/relevance.h"
-#include "outline/text_format.h"
 #include "outline/tokens.h"
 
 namespace domtool {
@@ -45,7 +44,7 @@ std::size_t EstimateOf(ObserveOptions::Format format, std::string_view content) 
 
 Written WriteContent(const SafeView& view, const ObserveOptions& options, const RecentEvents& events) {
   switch (options.format) {
-    case ObserveOptions::Format::kText: return WriteText(view, options);
+    case ObserveOptions::Format::kText: break;  // written by the observer
 #define DOMTOOL_FORMAT(enumerator, writer) \
   case ObserveOptions::Format::enumerator: \
     return writer(view, options, events);

@@ -21,7 +21,7 @@ struct ObservationFacts {
   RecentEvents events;
 };
 
-// Writes the page in the requested format.
+// Writes the page in the requested format, which is not text.
 Written WriteContent(const SafeView& view, const ObserveOptions& options, const RecentEvents& events);
 
 // Estimated cost of the content, without what describes the observation.

@@ -245,8 +245,4 @@ Vector<OutlineLine> WriteOutline(const SafeView& view, const ObserveOptions& opt
   return TextWriter(view, options).Write();
 }
 
-Written WriteText(const SafeView& view, const ObserveOptions& options) {
-  return JoinLines(WriteOutline(view, options), options.max_tokens, OrderOf(options), &view);
-}
-
 }  // namespace domtool

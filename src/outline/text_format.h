@@ -44,8 +44,6 @@ inline constexpr std::string_view kBehindLine = "<behind it>";
 // Its lines, before any is folded to fit options.max_tokens.
 Vector<OutlineLine> WriteOutline(const SafeView& view, const ObserveOptions& options);
 
-Written WriteText(const SafeView& view, const ObserveOptions& options);
-
 }  // namespace domtool
 
 #endif  // DOMTOOL_OUTLINE_TEXT_FORMAT_H_

@@ -239,7 +239,8 @@ std::string WithinTokens(std::size_t max_tokens, std::string_view html, std::str
   ids.Assign(&table);
   ObserveOptions options;
   options.max_tokens = max_tokens;
-  return WriteText(PrivacyGate::MakeView(table, {}, {}), options).content;
+  const SafeView view = PrivacyGate::MakeView(table, {}, {});
+  return JoinLines(WriteOutline(view, options), options.max_tokens, OrderOf(options), &view).content;
 }
 
 TEST(TextTest, the_form_that_has_the_focus_goes_last) {

@@ -44,7 +44,7 @@ constexpr bool kIsSafe = Writer<decltype(kFunction)>::kTakesWhatIsSafe;
 // Everything that writes the page.
 static_assert(kIsSafe<&WriteContent> && kIsSafe<&WriteObservation> && kIsSafe<&WriteFindReport> &&
               kIsSafe<&WriteMarks>);
-static_assert(kIsSafe<&WriteText> && kIsSafe<&WriteOutline>);
+static_assert(kIsSafe<&WriteOutline>);
 static_assert(kIsSafe<&AppendBracket> && kIsSafe<&AppendScroll> && kIsSafe<&RoleWord> && kIsSafe<&FindLabelsInNames>);
 #define DOMTOOL_FORMAT(enumerator, writer) static_assert(kIsSafe<&writer>);
 #include "contract/generated/formats.def"
@@ -57,8 +57,8 @@ static_assert(
 // The trait distinguishes them.
 void TakesTable(const SafeView& view, const NodeTable& table);
 static_assert(!kIsSafe<&TakesTable>);
-static_assert(!std::is_invocable_v<decltype(&WriteText), const NodeTable&, const ObserveOptions&>);
-static_assert(std::is_invocable_v<decltype(&WriteText), const SafeView&, const ObserveOptions&>);
+static_assert(!std::is_invocable_v<decltype(&WriteOutline), const NodeTable&, const ObserveOptions&>);
+static_assert(std::is_invocable_v<decltype(&WriteOutline), const SafeView&, const ObserveOptions&>);
 
 // A raw table does not turn into a view, nor a plain string into safe text.
 static_assert(!std::is_constructible_v<SafeView, const NodeTable&>);

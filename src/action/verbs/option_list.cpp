@@ -31,15 +31,20 @@ bool IsOpen(const NodeTable& table, NodeIndex list) {
   return list != kNoNode && table.is_visible(list) && !OptionsOf(table, list).empty();
 }
 
-// The open list that the attribute of `row` names.
-NodeIndex OpenList(const NodeTable& table, NodeIndex row, const char* attribute) {
+// The list that the combobox names by aria-controls or aria-owns. ARIA 1.0 has the reference on the text field inside of the
+// combobox, or on the combobox around it.
+NodeIndex ListNamedBy(const NodeTable& table, NodeIndex combobox, bool is_open) {
   NodeIndex found = kNoNode;
-  ForEachToken(table.AttrOr(row, attribute), [&](std::string_view id) {
-    for (std::size_t i = 0; i < table.size() && found == kNoNode; ++i) {
-      const bool is_named = table.frame[i] == table.frame[At(row)] && table.AttrOr(RowAt(i), "id") == id;
-      if (is_named && IsOpen(table, RowAt(i))) found = RowAt(i);
+  for (NodeIndex row = combobox; row != table.subtree_end[At(combobox)]; row = Next(row)) {
+    for (const char* attribute : {"aria-controls", "aria-owns"}) {
+      ForEachToken(table.AttrOr(row, attribute), [&](std::string_view id) {
+        for (std::size_t i = 0; i < table.size() && found == kNoNode; ++i) {
+          const bool is_named = table.frame[i] == table.frame[At(row)] && table.AttrOr(RowAt(i), "id") == id;
+          if (is_named && (!is_open || IsOpen(table, RowAt(i)))) found = RowAt(i);
+        }
+      });
     }
-  });
+  }
   return found;
 }
 
@@ -71,12 +76,7 @@ Vector<NodeIndex> OptionsOf(const NodeTable& table, NodeIndex list) {
 }
 
 NodeIndex PopupOf(const NodeTable& table, NodeIndex combobox, const NodeTable& before) {
-  // ARIA 1.0 has the reference on the text field inside of the combobox, or on the combobox around it.
-  for (NodeIndex i = combobox; i != table.subtree_end[At(combobox)]; i = Next(i)) {
-    for (const char* attribute : {"aria-controls", "aria-owns"}) {
-      if (const NodeIndex list = OpenList(table, i, attribute); list != kNoNode) return list;
-    }
-  }
+  if (const NodeIndex list = ListNamedBy(table, combobox, true); list != kNoNode) return list;
   for (std::size_t i = table.size(); i-- > 0;) {
     const NodeIndex list = RowAt(i);
     if (table.role[i] != Role::kListBox || table.tag[i] == Tag::kSelect || !IsOpen(table, list)) continue;
@@ -140,10 +140,17 @@ bool IsShownBeside(const NodeTable& table, NodeIndex combobox, NodeIndex list, s
   return false;
 }
 
-bool IsDrawnSince(const NodeTable& table, NodeIndex row, const NodeTable& before) {
+NodeIndex BoxAroundList(const NodeTable& table, NodeIndex combobox) {
+  NodeIndex box = ListNamedBy(table, combobox, false);
+  while (box != kNoNode && (!table.is_visible(box) || table.bounds[At(box)].is_empty())) box = table.ParentElement(box);
+  return box == kNoNode || table.is_inclusive_descendant(combobox, box) ? kNoNode : box;
+}
+
+bool IsDrawnOption(const NodeTable& table, NodeIndex row, NodeIndex box, const NodeTable& before) {
   const bool is_drawn = table.is_element(row) && table.is_interactive(row) && table.is_visible(row) &&
                         !HasTrait(table.role[At(row)], RoleTrait::kField);
   if (!is_drawn) return false;
+  if (box != kNoNode && table.is_inclusive_descendant(row, box)) return true;
   const NodeIndex then = SameElement(table, row, before);
   return then == kNoNode || !before.is_visible(then);
 }

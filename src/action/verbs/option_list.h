@@ -34,8 +34,11 @@ std::string LabelOf(const NodeTable& table, NodeIndex row);
 bool IsSelected(const NodeTable& table, NodeIndex option);
 // Words beside the combobox, outside its list, say exactly that: a chip of what was chosen.
 bool IsShownBeside(const NodeTable& table, NodeIndex combobox, NodeIndex list, std::string_view label);
-// A box to press that was not to be seen in `before`, and is no field.
-bool IsDrawnSince(const NodeTable& table, NodeIndex row, const NodeTable& before);
+// Some lists keep their options by role in a list without size, and draw plain boxes beside it. The box around such a list, or
+// kNoNode.
+NodeIndex BoxAroundList(const NodeTable& table, NodeIndex combobox);
+// A box to press that is inside `box` or was not to be seen in `before`, and is no field.
+bool IsDrawnOption(const NodeTable& table, NodeIndex row, NodeIndex box, const NodeTable& before);
 
 }  // namespace domtool
 

@@ -30,6 +30,8 @@ void Selection::Choose() {
   wrong = 0;
   beside = 0;
   if (list == kNoNode) {
+    const NodeIndex control = Control();
+    box = control == kNoNode ? kNoNode : BoxAroundList(table(), control);
     if (kind == ListKind::kPopup && opened > 0) ChooseDrawn();
     return;
   }
@@ -38,7 +40,7 @@ void Selection::Choose() {
   for (const std::string& value : act.call().values) {
     Vector<NodeIndex> meant = FindOptions(table(), options, value, act.resolver());
     if (meant.empty()) {
-      if (!takes_several || kind != ListKind::kPopup || !IsShownBeside(table(), Control(), list, value)) break;
+      if (!takes_several || kind != ListKind::kPopup || !IsBeside(value)) break;
       ++beside;
       continue;
     }
@@ -53,8 +55,7 @@ void Selection::ChooseDrawn() {
   const Vector<std::string>& values = act.call().values;
   for (const std::string& value : values) {
     const bool is_pressed = std::find(labels.begin(), labels.end(), value) != labels.end();
-    const NodeIndex control = Control();
-    const bool is_chosen = values.size() > 1 && control != kNoNode && IsShownBeside(table(), control, kNoNode, value);
+    const bool is_chosen = values.size() > 1 && IsBeside(value);
     beside += is_chosen && !is_pressed;
     if (is_pressed || is_chosen) continue;
     ++wrong;
@@ -77,7 +78,7 @@ NodeIndex Selection::DrawnOption(std::string_view label) const {
   NodeIndex found = kNoNode;
   for (std::size_t k = 0; k < table().size(); ++k) {
     const NodeIndex i = RowAt(k);
-    if (!IsDrawnSince(table(), i, before()) || LabelOf(table(), i) != label) continue;
+    if (!IsDrawnOption(table(), i, box, before()) || LabelOf(table(), i) != label) continue;
     // Two of them do not tell which is meant.
     if (found != kNoNode) return kNoNode;
     found = i;
@@ -85,10 +86,16 @@ NodeIndex Selection::DrawnOption(std::string_view label) const {
   return found;
 }
 
+bool Selection::IsBeside(std::string_view value) const {
+  const NodeIndex control = Control();
+  return control != kNoNode && IsShownBeside(table(), control, list == kNoNode ? box : list, value);
+}
+
 // A combobox shows the choice in its value or its text; one that takes several shows it next to itself.
 bool Selection::Shows(const std::string& label, int levels) const {
   auto then = around.begin();
   for (NodeIndex now = Control(); now != kNoNode && levels >= 0; now = table().ParentElement(now), --levels) {
+    if (box != kNoNode && table().is_inclusive_descendant(box, now)) break;
     const std::string text = LabelOf(table(), now);
     if (text == label) return true;
     const bool is_new = then == around.end() || then->find(label) == std::string::npos;
@@ -117,7 +124,7 @@ bool Selection::IsAsAsked() const {
   }
   if (labels.size() + beside < values.size()) {
     for (const std::string& value : values) {
-      if (control == kNoNode || !IsShownBeside(table(), control, list, value)) return false;
+      if (!IsBeside(value)) return false;
     }
     return true;
   }
@@ -139,7 +146,7 @@ const std::string& Selection::NextValue() const {
     const bool is_pressed = std::find(labels.begin(), labels.end(), value) != labels.end();
     const bool is_listed =
         list != kNoNode && !FindOptions(table(), OptionsOf(table(), list), value, act.resolver()).empty();
-    if (!is_pressed && !is_listed && !IsShownBeside(table(), Control(), list, value)) return value;
+    if (!is_pressed && !is_listed && !IsBeside(value)) return value;
   }
   return values[0];
 }

@@ -20,6 +20,7 @@ struct Selection {
   ListKind kind = ListKind::kNone;
   // As Choose finds it on the newest table.
   NodeIndex list = kNoNode;  // that holds the options: the control, or its popup, if it is open
+  NodeIndex box = kNoNode;   // BoxAroundList, where there is no such list
   bool takes_several = false;
   Vector<NodeIndex> wanted;  // up to the first value that names no option
   std::size_t beside = 0;    // values that were chosen before, and are shown beside the control alone
@@ -52,8 +53,10 @@ struct Selection {
   void Choose();
   void ChooseAmong(const Vector<NodeIndex>& options);
   void ChooseDrawn();
-  // Some lists keep their options by role in a box without size, and draw plain boxes that are pressed.
+  // The one box with that label that is drawn as an option; kNoNode where several are.
   [[nodiscard]] NodeIndex DrawnOption(std::string_view label) const;
+  // The value is shown beside the control, and not in its list.
+  [[nodiscard]] bool IsBeside(std::string_view value) const;
   // Does the control say so, or something at most `levels` elements around it that did not say so before?
   [[nodiscard]] bool Shows(const std::string& label, int levels) const;
   // Keeps what the control and the elements around it say before the first choice.

@@ -106,23 +106,31 @@ bool ScrollList(Act& act, Selection& selection) {
 
 // A list without roles is scrolled as long as its last box changes.
 bool ScrollDrawn(Act& act, Selection& selection) {
+  const NodeTable& table = act.table();
   NodeIndex last = kNoNode;
-  for (std::size_t k = act.table().size(); k-- > 0 && last == kNoNode;) {
-    if (IsDrawnSince(act.table(), RowAt(k), act.before()) && !LabelOf(act.table(), RowAt(k)).empty()) last = RowAt(k);
+  NodeIndex in_view = kNoNode;  // the last of which some part can be seen: a virtual list draws a few more
+  for (std::size_t k = table.size(); k-- > 0 && in_view == kNoNode;) {
+    const NodeIndex row = RowAt(k);
+    if (!IsDrawnOption(table, row, selection.box, act.before()) || LabelOf(table, row).empty()) continue;
+    if (last == kNoNode) last = row;
+    if (!table.visible_rect[At(row)].is_empty()) in_view = row;
   }
-  if (last == kNoNode || selection.scrolls == kMaxScrolls) return false;
+  if (in_view == kNoNode || selection.scrolls == kMaxScrolls) return false;
   const bool is_first = selection.scrolls == 0;
-  std::string label = LabelOf(act.table(), last);
-  if (selection.scrolls > 1 && label == selection.last_drawn) {
-    if (selection.has_awaited_scroll) return false;
-    selection.has_awaited_scroll = true;
-    selection.look_ms = kLookMs[2];
-    return true;
+  std::string label = LabelOf(table, last);
+  if (!is_first && label == selection.last_drawn) {
+    if (!selection.has_awaited_scroll) {
+      selection.has_awaited_scroll = true;
+      selection.look_ms = kLookMs[2];
+      return true;
+    }
+    // Going to its top may have moved nothing, going down must.
+    if (selection.scrolls > 1) return false;
   }
   selection.has_awaited_scroll = false;
   selection.last_drawn = std::move(label);
   // The list opens at its choice, so it is read from its top.
-  Wheel(act, selection, act.table().visible_rect[At(last)], {0, is_first ? -kDrawnScroll * kMaxScrolls : kDrawnScroll});
+  Wheel(act, selection, table.visible_rect[At(in_view)], {0, is_first ? -kDrawnScroll * kMaxScrolls : kDrawnScroll});
   return true;
 }
 
@@ -158,10 +166,12 @@ Task<> LookAfter(Act& act, int ms) {
   co_await act.Results();
 }
 
-Task<> PressControl(Act& act, Selection& selection, Target& control) {
+// A list of which no option has a role may be open already. A press would close it, but not that of a field.
+Task<> OpenList(Act& act, Selection& selection, Target& control) {
   act.NoteInput(Input::kPartial);
-  ++selection.opened;
-  co_await Press(act, control, 1);
+  const bool is_open = ++selection.opened == 1 && selection.box != kNoNode && !selection.TakesText() &&
+                       act.table().states[At(selection.Control())].Has(State::kExpanded);
+  if (!is_open) co_await Press(act, control, 1);
   selection.page = control.geometry.views.back();
   selection.looks = 0;
   co_await LookAfter(act, 0);
@@ -172,6 +182,8 @@ Task<bool> PressOption(Act& act, Selection& selection) {
   selection.wrong_before = std::max<std::size_t>(selection.wrong, 1);
   selection.is_at_option = true;
   selection.looks = 0;
+  // The field may be typed into for the next one.
+  selection.has_typed = false;
   Target option(act);
   BeginNextTarget(act, option);
   const auto find = [&selection]() -> Resolution {
@@ -218,10 +230,13 @@ Task<> Seek(Act& act, Selection& selection, Target& control) {
   if (way == Way::kNone) {
     const ActionError& refusal = selection.list != kNoNode ? kNoOption : kNotOpened;
     if (!selection.has_typed) co_return co_await Refuse(act, selection, refusal);
-    // What was searched in vain is not left in the field.
-    AppendShortcut(&act.batch(), "Control+a", "selectAll");
-    AppendShortcut(&act.batch(), "Backspace");
-    co_await act.Results();
+    // What was searched in vain is not left in the field. In an empty one, Backspace would take away what was chosen last.
+    const NodeIndex field = selection.Control();
+    if (field != kNoNode && !act.table().form_value[At(field)].empty()) {
+      AppendShortcut(&act.batch(), "Control+a", "selectAll");
+      AppendShortcut(&act.batch(), "Backspace");
+      co_await act.Results();
+    }
     co_return act.Fail(refusal);
   }
   if (way == Way::kOpen) {
@@ -234,7 +249,7 @@ Task<> Seek(Act& act, Selection& selection, Target& control) {
     co_return co_await LookAfter(act, selection.look_ms);
   }
   co_await GoTo(act, control, from);
-  co_await PressControl(act, selection, control);
+  co_await OpenList(act, selection, control);
 }
 
 // Presses options until all are as asked, or no press helps.
@@ -297,7 +312,7 @@ Task<> Select(Act& act) {
     if (!is_set.AsBool()) co_return act.Fail(kChanged);
     selection.has_chosen = true;
   } else {
-    if (selection.list == kNoNode) co_await PressControl(act, selection, control);
+    if (selection.list == kNoNode) co_await OpenList(act, selection, control);
     co_await PressOptions(act, selection, control);
   }
   for (bool has_reread = false;; has_reread = true) {

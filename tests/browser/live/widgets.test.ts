@@ -338,6 +338,27 @@ test('an option far down among boxes without roles is scrolled to, also from the
       await choose(tab, /^Lot$/, lot);
       assert.equal(await valueIn(tab), lot);
     }
+    const taken = await tab.execute({ action: 'select', nodeId: await idOf(tab, /^Lot$/), values: ['Lot 39'] });
+    assert.ok(!taken.success || reportOf(taken).outcome === 'no_effect', JSON.stringify(taken));
+    // It left the list open, which a press on the field would close.
+    await choose(tab, /^Lot$/, 'Lot 1');
+    assert.equal(await valueIn(tab), 'Lot 1');
+  }));
+
+test('of a list that stays open far options are chosen one after another, and a search in vain takes none away', () =>
+  onPage('drawn_options_kept_open', async (tab) => {
+    await choose(tab, /^Stops$/, 'Stop 2', 'Stop 28');
+    assert.equal(await valueIn(tab), 'Stop 2,Stop 28');
+    await choose(tab, /^Stops$/, 'Stop 2', 'Stop 28', 'Stop 30');
+    assert.equal(await valueIn(tab), 'Stop 2,Stop 28,Stop 30');
+    const nodeId = await idOf(tab, /^Stops$/);
+    const missing = await tab.execute({
+      action: 'select',
+      nodeId,
+      values: ['Stop 2', 'Stop 28', 'Stop 30', 'Stop 99'],
+    });
+    errorOf(missing, 'NOT_ACTIONABLE', 'NOT_FOUND');
+    assert.equal(await valueIn(tab), 'Stop 2,Stop 28,Stop 30');
   }));
 
 test('text and keys reach an editor whose field is labelled otherwise once it is pressed', () =>
