@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kRecent = 10;
 constexpr std::size_t kMaxFieldTextBytes = 80;
 constexpr std::size_t kMaxOriginBytes = 200;
-constexpr std::string_view kWithheld = "(its words come with the next look)";
+constexpr std::string_view kWithheld = "(its text comes with the next observation)";
 
 // Text of Chrome without quotes is an address or a name of its own.
 PrivacyGate::TextKind WordsOf(const PageEvent& event) {

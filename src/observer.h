@@ -18,7 +18,8 @@ namespace domtool {
 
 class Observer {
  public:
-  // Appends the Observation of snapshot number `snapshot` as JSON. Returns true if it is a difference that leaves nothing out.
+  // Appends the Observation of snapshot number `snapshot` as JSON. Returns true if it was compared
+  // with `since` and nothing was cut: a control that the answer does not name is unchanged.
   bool Observe(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets, StageReport report,
                std::uint64_t snapshot, RecentEvents events, std::string* out);
   // Forgets the snapshots if `main` holds another document than they show.

@@ -1,4 +1,4 @@
-// The verb of each action. Written by tests/tools/generate_contract.mjs: generated/verb_of.cpp.
+// The verb of each action. tests/tools/generate_contract.mjs writes the definition, generated/verb_of.cpp.
 #ifndef DOMTOOL_ACTION_VERB_OF_H_
 #define DOMTOOL_ACTION_VERB_OF_H_
 

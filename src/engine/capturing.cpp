@@ -24,7 +24,7 @@ Reply Engine::BeginCapture() {
 // The replies of a capture. The frame of a reply about a whole session is ''.
 //   kDomSnapshot                  each session, with paint order and the requested STYLES
 //   kAxTree                       each frame, for hybrid fidelity
-//   kDomDocument                  not by default
+//   kDomDocument                  by other hosts; js-glue does not ask for it
 //   kFrameTree, kLayoutMetrics    each session
 //   kFrameOwner, its kFrameBox    each child frame, with the parent's session
 //   kPseudoClasses                each session: js-glue/tool/capture/read_live_states.ts, if it returns

@@ -114,7 +114,7 @@ class SemanticWriter {
   }
 
   void Choose() {
-    const Vector<bool> is_spoken_label = FindLabelsInNames(view_);
+    const Vector<bool> is_label_in_name = FindLabelsInNames(view_);
     for (std::size_t r = 0; r < view_.size(); ++r) {
       const NodeIndex i = RowAt(r);
       const bool scrolls = ScrollOf(i) != nullptr;
@@ -125,7 +125,7 @@ class SemanticWriter {
       const bool is_inside_atomic = At(i) < At(atomic_end_) || (At(i) < At(leaf_end_) && !IsWidget(i));
       EnterAtomic(i);
       const bool is_in_scope = options_.scope == ObserveOptions::Scope::kPage || is_in_viewport;
-      if (!is_in_scope || is_inside_atomic || !(scrolls || (IsMeaningful(i) && !is_spoken_label[r]))) continue;
+      if (!is_in_scope || is_inside_atomic || !(scrolls || (IsMeaningful(i) && !is_label_in_name[r]))) continue;
       const bool is_selected = options_.selected == nullptr || (*options_.selected)[r];
       if (is_selected && IsRelevant(view_, options_, i)) listed_.push_back(i);
     }

@@ -34,7 +34,7 @@ class SkeletonWriter {
   SkeletonWriter(const SafeView& view, const ObserveOptions& options)
       : view_(view),
         options_(options),
-        is_spoken_label_(FindLabelsInNames(view)),
+        is_label_in_name_(FindLabelsInNames(view)),
         limit_(&written_, kMaxBytes, false, options.max_tokens) {}
 
   Written Write() && {
@@ -52,7 +52,7 @@ class SkeletonWriter {
  private:
   [[nodiscard]] bool IsKept(NodeIndex i) const {
     return view_.is_element(i) && view_.is_interactive(i) && !IsOutOfScope(view_, options_, i) &&
-           view_.tag(i) != Tag::kOption && !is_spoken_label_[At(i)] && IsRelevant(view_, options_, i);
+           view_.tag(i) != Tag::kOption && !is_label_in_name_[At(i)] && IsRelevant(view_, options_, i);
   }
 
   void WriteLine(NodeIndex i) {
@@ -110,7 +110,7 @@ class SkeletonWriter {
 
   const SafeView& view_;
   const ObserveOptions& options_;
-  const Vector<bool> is_spoken_label_;
+  const Vector<bool> is_label_in_name_;
   Written written_;
   FrameIndex frame_{0};
   MarkupLimit limit_;

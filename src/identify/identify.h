@@ -6,8 +6,8 @@
 //   fingerprint  frame path · path of landmarks, dialogs, groups · tag · role · id, name, for, type, placeholder, test id, href
 //                path, aria-label without digits. Generated-looking values, state, class and position are left out.
 //                For a landmark, dialog, group or frame also its name without digits
-//   item         title of the list item, row, tree item or article around it; without an id or test id, of the nearest titled
-//                part
+//   item         title of the list item, row, tree item or article around it. For an element in none of these that has no id or
+//                test id: title of the nearest titled part
 //   label        accessible name; else a control's icon, or another node's own title
 //   identity     fingerprint and item. If other elements have the same, these are added until it is unique:
 //                1. the label without counters ("(13)", "1.2k"; not "#7"), or else with them
@@ -18,8 +18,7 @@
 //                generation: +1 each time elements are forgotten
 //                attempt: 0; if that id was already given, counted on from the number of ids given so far
 //
-// An id is two letters and six digits, "kd482913": at most three tokens of o200k, 676 million values. Two rows never share
-// one, and no id is given to another element while its own is remembered. On a page that never stops changing only
+// There are 676 million ids (their spelling: table/stable_id.h). Two rows never share one, and no id is given to another element while its own is remembered. On a page that never stops changing only
 // limits::kMaxGoneElements removed elements are remembered. Then a new generation of ids begins, so that no new element gets a
 // forgotten id.
 #ifndef DOMTOOL_IDENTIFY_IDENTIFY_H_

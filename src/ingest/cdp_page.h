@@ -28,8 +28,8 @@ struct CdpLayoutMetrics {
   double layout_units_per_css_pixel = 1;
   double viewport_width = 0;  // layout viewport, CSS pixels, scroll bars excluded
   double viewport_height = 0;
-  // The part of the layout viewport that a pinch leaves on the screen. A frame of another process is told the size of the
-  // page's, in its own pixels, so this means something in the page session alone.
+  // The part of the layout viewport that a pinch leaves on the screen. An out-of-process frame reports the
+  // page's size here, so only the value of the page's session is used.
   Rect visual_viewport;
   double page_scale = 1;  // of the pinch
 };
@@ -37,7 +37,7 @@ Result<CdpLayoutMetrics> ReadLayoutMetrics(char* buffer, std::size_t size);
 
 Result<BackendNodeId> ReadFrameOwner(char* buffer, std::size_t size);
 
-// The content box of a frame owner in the viewport of the session that was asked, and how much it is scaled by.
+// The content box of a frame owner in the viewport of the session that was asked, and the scale of all transforms on it.
 struct CdpFrameBox {
   Rect content;
   double scale_x = 1;

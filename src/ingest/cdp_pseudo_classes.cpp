@@ -20,7 +20,7 @@ JsonValue EntryAt(JsonValue list, int position) {
   return {};
 }
 
-// V8 writes an object in full once; where it stands again, by the reference that it was given there.
+// V8 serialises each object in full once, and later only refers to it.
 struct Reference {
   std::int64_t number;
   std::int64_t backend;

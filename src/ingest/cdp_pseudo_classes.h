@@ -11,13 +11,14 @@
 
 namespace domtool {
 
-// The elements of one session that match a pseudo-class of Selectors 4, shadow trees and frames included.
+// What live_states.ts reports of one session, shadow trees and frames included: the elements that match a pseudo-class of
+// Selectors 4, and other states that no cheap reply contains.
 struct CdpPseudoClasses {
   Vector<BackendNodeId> focus;    // from the outermost document inwards: hosts, frame owners, at last the element
   Vector<BackendNodeId> hovered;  // the innermost element under the pointer
   Vector<BackendNodeId> indeterminate;
   Vector<BackendNodeId> user_invalid;
-  Vector<BackendNodeId> masked;  // fields that show dots for their letters: a style, which is asked with them
+  Vector<BackendNodeId> masked;              // fields that show dots instead of letters
   Vector<BackendNodeId> unread_placeholder;  // fields that show an unreadable one
   Vector<BackendNodeId> shifted;  // boxes of overflow: hidden that an action has scrolled, which no person could
   bool is_root_plain = false;     // the root element has no style that makes a stacking context

@@ -58,8 +58,9 @@ struct SnapshotDocument {
   Vector<std::int32_t> paint_order;
   RareData stacking_contexts;
 
-  // Rows of style values, as many per row as styles were requested. A plain CDP reply has one row per layout object. The
-  // merged snapshot of the glue has each distinct row once, and its `styleOf` gives the row of each layout object.
+  // Rows of style values, as many per row as styles were requested. A plain CDP reply has one row per layout object. In
+  // a snapshot whose styles the glue filled in (computed_styles.ts), each distinct row stands once, and `styleOf` gives the row
+  // of each layout object.
   Vector<std::int32_t> styles;
   Vector<std::uint32_t> styles_end;
 

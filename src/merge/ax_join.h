@@ -1,4 +1,4 @@
-// Hangs the facts of the accessibility trees on the rows of their DOM nodes, by session and backend node id.
+// Attaches accessibility facts to the rows of their DOM nodes, by session and backend node id.
 #ifndef DOMTOOL_MERGE_AX_JOIN_H_
 #define DOMTOOL_MERGE_AX_JOIN_H_
 
@@ -7,7 +7,7 @@
 
 namespace domtool {
 
-// Requires FinishStructure. Facts of unknown nodes are dropped; of two for one node the first that is not ignored stays.
+// Requires FinishStructure. Facts of unknown nodes are dropped; if a node has two, the first that is not ignored is used.
 void JoinAxTrees(const CaptureSources& sources, NodeTable* table);
 
 }  // namespace domtool

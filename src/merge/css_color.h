@@ -1,5 +1,5 @@
 // Colours as CSSOM serialises computed ones (CSS Color 4 section 15): rgb() and rgba(), lab(), lch(), oklab(), oklch() and color()
-// of any predefined space. Brought to sRGB, where what lies outside of it becomes the nearest value of each channel.
+// of any predefined space. Converted to sRGB; channels outside of it are clamped.
 #ifndef DOMTOOL_MERGE_CSS_COLOR_H_
 #define DOMTOOL_MERGE_CSS_COLOR_H_
 
@@ -9,10 +9,10 @@
 
 namespace domtool {
 
-// Under it a colour counts as none at all.
+// A colour with less alpha counts as transparent.
 inline constexpr double kMinAlpha = 0.05;
 
-// Also "none", and a text shadow, which begins with its colour: kUnknownColor of several shadows, and of what is no colour.
+// Also reads "none", and a text-shadow by its colour. kUnknownColor for several shadows, and for anything that is no colour.
 Rgba ReadCssColor(std::string_view value);
 
 }  // namespace domtool

@@ -1,5 +1,5 @@
 // The order in which a snapshot document's nodes are walked. A well-formed reply already is in preorder; one that is not
-// (a hostile or newer peer) is put in order here, and nodes that hang on nothing, or in a circle, are left out.
+// (a hostile or newer peer) is put in order here, and nodes that have no parent, or form a cycle, are left out.
 #ifndef DOMTOOL_MERGE_DOCUMENT_ORDER_H_
 #define DOMTOOL_MERGE_DOCUMENT_ORDER_H_
 

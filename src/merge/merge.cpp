@@ -82,7 +82,7 @@ class Merger {
     if (current.rows->is_done()) {
       if (current.rows->left_out() > 0) {
         report_.Limit(LimitationKind::kSourceInconsistent, table_.frames[At(current.frame)].frame_id,
-                      "DOMSnapshot.captureSnapshot: " + Decimal(current.rows->left_out()) + " nodes hang on no parent");
+                      "DOMSnapshot.captureSnapshot: " + Decimal(current.rows->left_out()) + " nodes have no parent");
       }
       open_.pop_back();
       return;

@@ -1,4 +1,4 @@
-// Marks the rows whose elements match a pseudo-class.
+// Marks the rows by their live states (js-glue/tool/page/live_states.ts).
 #ifndef DOMTOOL_MERGE_PSEUDO_CLASS_JOIN_H_
 #define DOMTOOL_MERGE_PSEUDO_CLASS_JOIN_H_
 
@@ -7,8 +7,8 @@
 
 namespace domtool {
 
-// Sets is_focused, is_indeterminate, is_user_invalid. Each session names what has the focus of its own documents; it has
-// the page's only where the frame around it has.
+// Sets the flags of live states, from is_focused to is_scrolled_by_script. Boxes that an action scrolled become scrollable. A
+// session reports its own focus; it is the page's only if the owner of its frame has the focus.
 void JoinPseudoClasses(const CaptureSources& sources, NodeTable* table);
 
 }  // namespace domtool

@@ -18,7 +18,7 @@ namespace domtool {
 // One CDP session: the page's own ("") or that of an out-of-process frame.
 struct SessionSources {
   std::string_view session_id;
-  std::string_view target_frame_id;  // the frame an out-of-process session is for, where a source told
+  std::string_view target_frame_id;  // the frame an out-of-process session is for, if known
   std::optional<CdpSnapshot> snapshot;
   std::optional<CdpSnapshot> dom_document;
   Vector<CdpFrame> frames;
@@ -48,7 +48,7 @@ struct CaptureSources {
   StyleSet styles = kAllStyles;       // those that the snapshots were asked for
   Vector<std::string_view> withheld;  // ids of frames that the host does not open: nothing of them becomes a row
 
-  // The session's entry, made when it is new.
+  // The session's entry, created if it is new.
   SessionSources& Session(std::string_view session_id);
   FrameOwnerSource& Owner(std::string_view session_id, std::string_view frame_id);
 };

@@ -41,7 +41,7 @@ class StyleReader {
   std::array<Vector<std::uint8_t>, static_cast<std::size_t>(Style::kCount)> memo_;  // of those that were asked for
   std::array<std::uint8_t, static_cast<std::size_t>(Style::kCount)> initial_;
   Vector<Rgba> colors_;
-  std::span<const std::int32_t> last_row_;  // a text is styled as what it is in, which mostly stands before it
+  std::span<const std::int32_t> last_row_;  // a text has its parent's styles, and usually follows it
   ComputedStyle last_;
 };
 

@@ -13,7 +13,7 @@
 namespace domtool {
 
 enum class FoldOrder : std::uint8_t {
-  kByImportance,  // lines without controls are folded before lines with controls
+  kByImportance,  // in the order of Importance
   kOutsideIn,     // lines out of view are folded before lines in view; each larger run gets a summary
 };
 

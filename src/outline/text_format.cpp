@@ -165,7 +165,7 @@ class TextWriter {
     RecordLooks(line, controls, &written);
   }
 
-  // Hash of the line's row and its ancestors, and those of each piece up to that row.
+  // Hashes the line's row, and each piece's row with its ancestors below the line's row.
   void RecordLooks(const DraftLine& line, const Vector<NodeIndex>& controls, OutlineLine* written) const {
     LineLooks looks(view_, controls);
     if (line.row != kNoNode) looks.Add(line.row);

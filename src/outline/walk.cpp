@@ -55,7 +55,7 @@ class Walk {
   Walk(const SafeView& view, const ObserveOptions& options)
       : view_(view),
         options_(options),
-        is_spoken_label_(FindLabelsInNames(view)),
+        is_label_in_name_(FindLabelsInNames(view)),
         focused_form_(FindFocusedForm(view)) {}
 
   Draft Run() && {
@@ -129,7 +129,7 @@ class Walk {
 
   NodeIndex VisitPlain(NodeIndex i) {
     Open open{i, view_.subtree_end(i)};
-    open.is_written_elsewhere = is_spoken_label_[At(i)];
+    open.is_written_elsewhere = is_label_in_name_[At(i)];
     if (!is_in_row_ && IsRowOfCells(i)) {
       Flush();
       open.is_row = true;
@@ -231,8 +231,7 @@ class Walk {
   // A name computed from content is that content. A name from the author is written in addition.
   [[nodiscard]] bool HasOwnName(NodeIndex i) const { return !view_.name_is_content(i) && !view_.name(i).empty(); }
 
-  // An element with the focus is written as without it, so that a change of focus does not change its
-  // content.
+  // A focused element is written as it would be without the focus, so that moving the focus does not change its content.
   NodeIndex VisitFocused(NodeIndex i) {
     if (is_in_row_ || !IsBlock(view_, i) || !ContainsShownControl(view_, i)) return VisitControl(i);
     Flush();
@@ -371,7 +370,8 @@ class Walk {
     if (open.is_block) heading_level_ = 0;
   }
 
-  // What stands right after the row that is a control is read as its name: its own words, not the boxes and icons before them.
+  // A reader takes what follows a row that is itself a control for its name. So its words are moved before the icons that precede
+  // them.
   void PutWordsFirst(NodeIndex row) {
     Vector<Piece>& pieces = draft_.pieces;
     Piece* begin = pieces.begin() + line_.begin + row_begin_;
@@ -495,7 +495,7 @@ class Walk {
 
   const SafeView& view_;
   const ObserveOptions& options_;
-  const Vector<bool> is_spoken_label_;
+  const Vector<bool> is_label_in_name_;
   const NodeIndex focused_form_;
   Draft draft_;
   Vector<Open> open_;

@@ -102,7 +102,7 @@ class PrivacyGate::Builder {
     if (is_covered || DrawsWhatIsWithheld(i)) view_.covered_.push_back(i);
   }
 
-  // A picture shows what a script or a style sheet says, too, where the page displays it.
+  // A screenshot shows the text of a script or style element if the page displays it.
   void BuildText(NodeIndex i) {
     const std::size_t r = At(i);
     bool is_echo = IsCut(i);

@@ -1,4 +1,4 @@
-// Secret words: what a field is called that holds a secret, by category, in the languages of events/event_words.h. A guess by
+// Secret words: the names that fields for secrets have, by category, in the languages of events/event_words.h. A guess by
 // words, made to withhold too much rather than too little; type and autocomplete are asked before it.
 #ifndef DOMTOOL_PRIVACY_SECRET_WORDS_H_
 #define DOMTOOL_PRIVACY_SECRET_WORDS_H_

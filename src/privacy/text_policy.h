@@ -1,5 +1,5 @@
 // Text policy: which characters of page text may be shown. Control, bidi-control, tag, zero-width and other
-// default-ignorable characters are dropped and counted (UAX #9, UAX #31; PLATFORM D), white space is collapsed, length is
+// default-ignorable characters are dropped and counted (UAX #9, UAX #31), white space is collapsed, length is
 // capped. Joiners and variation selectors stay where they shape something: between emoji (UTS #51), in keycaps, after
 // letters of scripts that need them. The tag letters of a few flags do not, because any message can be written in them.
 #ifndef DOMTOOL_PRIVACY_TEXT_POLICY_H_

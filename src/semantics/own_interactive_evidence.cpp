@@ -52,7 +52,8 @@ ReasonSet OwnInteractiveEvidence::Of(NodeIndex i) const {
   return reasons;
 }
 
-// A field that is not seen, and that neither the Tab key nor a screen reader reaches only carries the value of the widget around it.
+// A field that cannot be seen, and that neither the Tab key nor a screen reader can reach, only carries the value of the widget
+// around it.
 bool OwnInteractiveEvidence::IsForTheServer(NodeIndex i) const {
   const Rect& box = table_.bounds[At(i)];
   const bool is_unseen = table_.style[At(i)].opacity <= 0.0F || box.width() <= 1 || box.height() <= 1;

@@ -1,4 +1,4 @@
-// Structure: what stands in what. The items that a page repeats, the parts that it names, and what each subtree is titled.
+// Structure: how the page is divided. The items that a page repeats, the parts that it names, and what each subtree is titled.
 // Later stages ask these columns, and none of them looks for items, parts or titles of its own.
 #ifndef DOMTOOL_STRUCTURE_STRUCTURE_H_
 #define DOMTOOL_STRUCTURE_STRUCTURE_H_

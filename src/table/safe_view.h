@@ -130,7 +130,7 @@ class SafeView {
   // Whether the row owns a frame that the host withholds.
   [[nodiscard]] bool owns_withheld_frame(NodeIndex i) const { return table_->OwnsWithheldFrame(i); }
   [[nodiscard]] bool is_withheld(FrameIndex f) const { return table_->frames[At(f)].is_withheld; }
-  // Rows that a picture of the page would show although the view omits them, in order.
+  // Rows to paint over in a screenshot, because the view omits their content; in order.
   [[nodiscard]] const Vector<NodeIndex>& covered() const { return covered_; }
 
   [[nodiscard]] SafeText node_name(NodeIndex i) const { return node_name_[At(i)]; }

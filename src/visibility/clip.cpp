@@ -152,7 +152,7 @@ class ClipStage {
     inner.flow = own;
     const bool contains_fixed = !is_text && (style.is_transformed || (style.contains_layout && !IsInlineBox(t_, i)));
     const bool contains_absolute = position != Position::kStatic || contains_fixed;
-    const bool is_page = GivesOverflowAway(t_, i) || (t_.tag[At(i)] == Tag::kBody && !IsScroller(style));
+    const bool is_page = PropagatesOverflowToViewport(t_, i) || (t_.tag[At(i)] == Tag::kBody && !IsScroller(style));
     if (is_page && t_.flags[At(i)].has_layout) {
       // A temporarily locked page counts as scrollable. A page whose own box is no taller than the viewport is not: what
       // overflows it inside a scroller cannot be reached.
@@ -219,8 +219,8 @@ class ClipStage {
     const Rect visible = Intersect(box, clip.visible_now);
     if (t_.is_visible(i)) {
       const Rect ever_shown = Intersect(box, clip.ever_visible);
-      const bool is_cut_off = ever_shown.width() <= kMinShown || ever_shown.height() <= kMinShown;
-      if (is_cut_off || (t_.is_text(i) && !CutToShownText(&t_, i, clip.ever_visible))) {
+      const bool is_clipped = ever_shown.width() <= kMinShown || ever_shown.height() <= kMinShown;
+      if (is_clipped || (t_.is_text(i) && !CutToShownText(&t_, i, clip.ever_visible))) {
         t_.hidden_reason[At(i)] = HiddenReason::kClipped;
       } else if (!clip.is_scrolled && IsOffPage(i, box)) {
         t_.hidden_reason[At(i)] = HiddenReason::kOffPage;

@@ -15,8 +15,8 @@ class ClipReferences {
   explicit ClipReferences(const NodeTable& table) : t_(table) {}
 
   [[nodiscard]] static bool Has(const RowClip& clip) { return clip.clip_path.starts_with("url("); }
-  // The box around what the reference leaves of the row: nothing where the element has no shapes, and everything where there is
-  // no such element (then it clips nothing), or its shapes are others than rectangles, circles and ellipses in plain pixels.
+  // The bounding box of what the reference leaves. Empty if the clipPath has no shapes. Unlimited if there is no such element,
+  // or if it has shapes other than rectangles, circles and ellipses in plain pixels.
   Shape ShapeOf(const RowClip& clip);
 
  private:

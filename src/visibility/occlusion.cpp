@@ -100,7 +100,7 @@ class OcclusionStage {
     for (const NodeIndex row : rows) {
       if (!t_.is_visible(row)) continue;
       if (t_.is_text(row)) {
-        IsFullyCovered(row);
+        FindCovers(row);
       } else if (t_.is_element(row) && t_.is_interactive(row) && !t_.style[At(row)].pointer_events_none &&
                  !lets_through_[At(t_.frame[At(row)])]) {
         Resolve(row);
@@ -162,7 +162,7 @@ class OcclusionStage {
       t_.obscured_by[At(target)] = modal;
       return;
     }
-    if (IsFullyCovered(target)) return PressContents(target);
+    if (FindCovers(target)) return PressContents(target);
     const Point center = t_.visible_rect[At(target)].center();
     t_.has_click_point[At(target)] = true;
     t_.click_point[At(target)] = uncovered_.PressPoint(center);
@@ -243,9 +243,9 @@ class OcclusionStage {
     return t_.is_inclusive_descendant(target, row) && (!is_below || t_.flags[At(row)].borrows_bounds);
   }
 
-  // Computes into uncovered_ the parts of the target that nothing covers. Returns true if there are none; then obscured_by is
+  // Computes into uncovered_ the parts of the target that nothing covers. Returns true if none is left; then obscured_by is
   // set. A control is covered by boxes that take its presses, a text by boxes that one cannot see through.
-  bool IsFullyCovered(NodeIndex target) {
+  bool FindCovers(NodeIndex target) {
     const Rect& box = t_.visible_rect[At(target)];
     const Point center = box.center();
     uncovered_.Reset(RegionOf(target));

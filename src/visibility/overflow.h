@@ -17,7 +17,7 @@ constexpr bool IsVisible(const ComputedStyle& style) {
   return style.overflow_x == Overflow::kVisible && style.overflow_y == Overflow::kVisible;
 }
 // Its overflow is the viewport's: html's, and body's where html's is visible (CSS Overflow 3 section 3.3).
-[[nodiscard]] inline bool GivesOverflowAway(const NodeTable& t, NodeIndex i) {
+[[nodiscard]] inline bool PropagatesOverflowToViewport(const NodeTable& t, NodeIndex i) {
   if (t.tag[At(i)] == Tag::kHtml) return true;
   const NodeIndex p = t.parent[At(i)];
   return t.tag[At(i)] == Tag::kBody && p != kNoNode && t.tag[At(p)] == Tag::kHtml && IsVisible(t.style[At(p)]);

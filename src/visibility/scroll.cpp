@@ -96,7 +96,8 @@ class ScrollStage {
     inner = own;
     const bool contains = position != Position::kStatic;
     const NodeFlags& flags = t_.flags[At(i)];
-    if (!is_text && flags.has_layout && !flags.is_frame_owner && !IsVisible(style) && !GivesOverflowAway(t_, i)) {
+    if (!is_text && flags.has_layout && !flags.is_frame_owner && !IsVisible(style) &&
+        !PropagatesOverflowToViewport(t_, i)) {
       inner.flow = kNoBox;
       inner.part = Part::kFlow;
       if (IsScroller(style)) {

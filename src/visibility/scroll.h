@@ -9,7 +9,7 @@
 //        └───────────────┘  ─┴─
 //
 // DOMSnapshot reports scroll offsets of documents alone; those of elements come only with the DOM rects of every node, which
-// nearly doubles the time of a capture. So they are read off where the content stands. What can not be known that way:
+// nearly doubles the time of a capture. So they are derived from where the content is. This cannot be known:
 // the container's padding and borders and its last child's margin, each of which counts as content for the browser and as
 // nothing here (so a difference of a few pixels, never content that a person would miss), the space that a scroll bar
 // takes, and the inside of a textarea, which no snapshot shows.

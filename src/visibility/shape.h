@@ -1,5 +1,5 @@
 // Shape: the regions that CSS Shapes 1 basic shapes (of clip-path), CSS 2 clip rectangles and HTML image map areas
-// describe, as strips as wide as they are at half a strip's height.
+// describe, as horizontal strips, each as wide as the shape at its middle.
 #ifndef DOMTOOL_VISIBILITY_SHAPE_H_
 #define DOMTOOL_VISIBILITY_SHAPE_H_
 

@@ -151,7 +151,7 @@ TEST(EventsTest, what_a_secret_is_in_is_withheld_in_fields_too) {
   Engine engine;
   CapturePage(&engine, Page());
   Note(&engine, DialogEvent("Password hunter2secret"));
-  EXPECT_TRUE(Has(LookForEvents(&engine), R"x("text":"(its words come with the next look)")x"));
+  EXPECT_TRUE(Has(LookForEvents(&engine), R"x("text":"(its text comes with the next observation)")x"));
   CapturePage(&engine, Page());
   const std::string json = LookForEvents(&engine);
   EXPECT_FALSE(Has(json, "hunter2")) << json;
@@ -178,7 +178,7 @@ TEST(EventsTest, words_that_a_look_could_not_tell_come_with_the_difference_to_it
   Engine engine;
   CapturePage(&engine, Page());
   Note(&engine, DialogEvent("Yours: Marble-Otter77"));
-  ASSERT_TRUE(Has(Look(&engine), "its words come with the next look"));
+  ASSERT_TRUE(Has(Look(&engine), "its text comes with the next observation"));
   CapturePage(&engine, Page());
   EXPECT_TRUE(
       Has(std::string(engine.Observe(Put(&engine, R"({"now":11000,"since":"s1"})")).json), "Yours: Marble-Otter77"));
@@ -198,8 +198,8 @@ TEST(EventsTest, words_wait_for_a_capture_that_began_after_them_where_a_field_ma
   Engine engine;
   CapturePage(&engine, Page());
   Note(&engine, DialogEvent("Yours: Marble-Otter77"));
-  EXPECT_TRUE(
-      Has(Look(&engine), R"x("recentEvents":["3s ago: dialog of the browser (its words come with the next look)"])x"))
+  EXPECT_TRUE(Has(Look(&engine),
+                  R"x("recentEvents":["3s ago: dialog of the browser (its text comes with the next observation)"])x"))
       << Look(&engine);
   CapturePage(&engine, Page());
   EXPECT_TRUE(Has(Look(&engine), "Yours: Marble-Otter77"));

@@ -194,7 +194,7 @@ export class DomTool {
     return blocked;
   }
 
-  // An observation is repeated if the connection was lost meanwhile. A call that may have sent input never is.
+  // A call that looks or waits is repeated if the connection was lost meanwhile. One that may have sent input never is.
   private async runConnected(call: ToolCall, gate: RequestGate | undefined): Promise<Result> {
     await this.reconnect();
     try {

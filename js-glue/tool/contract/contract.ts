@@ -120,7 +120,7 @@ export interface Observation {
   /** Only if a host asks for `resends`: the addresses where `back` and `forward` lead; '' for one that is not allowed. */
   ways?: { back?: string; forward?: string };
   limitations: Array<{ kind: string; frame?: string; detail?: string }>;
-  /** captureMs: waiting for the browser. encodeMs: stringify and UTF-8. engineMs: inside the engine. */
+  /** captureMs: waiting for the browser. encodeMs: stringify and UTF-8. engineMs: in the engine, with decoding its replies. */
   timing: { captureMs: number; encodeMs: number; engineMs: number; totalMs: number };
 }
 

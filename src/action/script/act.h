@@ -41,7 +41,8 @@ struct StepReply {
 };
 using StepReplies = Vector<StepReply>;
 
-// How much of its input an action has sent. From the first of it a navigation is its outcome if all was sent, else an error.
+// How much of its input an action has sent. A navigation or dialog that interrupts the action is its outcome if all
+// was sent, and an error if a part was.
 enum class Input : std::uint8_t { kNone, kPartial, kComplete };
 
 class Act : public Runner {

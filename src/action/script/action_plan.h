@@ -1,4 +1,4 @@
-// ActionPlan: turns one ToolCall into steps, step by step, and ends in a verdict. Each Advance takes
+// ActionPlan: turns one ToolCall into steps, batch by batch, and ends in a verdict. Each Advance takes
 // the replies to the steps it gave last, and gives the next ones or the end. It never waits and has no clock.
 //
 // The glue sends the steps of a batch without waiting between them, and passes their replies in the same order:

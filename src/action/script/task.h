@@ -37,7 +37,7 @@ class Runner {
   void Run();
 
  protected:
-  // The task that runs is the last that does, until the next Run.
+  // Once the task that runs suspends, no other is resumed until the next Run.
   void Wait() { is_waiting_ = true; }
 
  private:
@@ -77,7 +77,7 @@ struct TaskPromise {
   std::coroutine_handle<> awaiter;
 };
 
-// Frees what it holds, if there is one. These are no part of each place that awaits a task, for their size.
+// Destroys the coroutine, if there is one. Out of line, so that its code is not repeated wherever a task is awaited.
 void DropTask(std::coroutine_handle<>* task);
 
 template <typename T = void>

@@ -12,8 +12,8 @@ namespace {
 
 constexpr const char* kCovered = "% is covered by !.";
 constexpr int kCoveredPauseMs = 100;
-// Without timeoutMs, a cover is waited for this long. Fading or sliding elements are gone after the first time, most busy
-// indicators after the second.
+// Without timeoutMs, a cover is waited for this long. Most elements that fade or slide are gone after
+// kCoveredWaitMs, most busy indicators after kBusyWaitMs.
 constexpr int kCoveredWaitMs = 1'000;
 constexpr int kBusyWaitMs = 3'000;
 // Together longer than a frame takes in a tab that is not shown.

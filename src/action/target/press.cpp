@@ -84,11 +84,11 @@ bool ListensOnlyToTouch(const NodeTable& table, NodeIndex row) {
 
 // One click, or several at one point.
 struct Pressing {
-  Pressing(Act& act, Target& target, int count) : act(act), target(target), left(count) {}
+  Pressing(Act& act, Target& target, int count) : act(act), target(target), remaining(count) {}
 
   Act& act;
   Target& target;
-  int left;             // presses still to be made
+  int remaining;        // presses still to be made
   int number = 0;       // of the current one, from 1
   int input = 0;        // that is pressed
   bool is_tap = false;  // by a finger instead of the mouse
@@ -115,7 +115,7 @@ struct Pressing {
 // If the action ends while the button is down, the button is released off-page so that no click fires.
 void Pressing::AppendPress() {
   const ActionRequest& call = act.call();
-  --left;
+  --remaining;
   ++number;
   act.batch().Mark(target.own_session());
   if (is_tap) {
@@ -146,14 +146,14 @@ bool Pressing::HasOpened(const InputCheck& check) const {
   const NodeIndex then = SameElement(table(), cover, before());
   const bool was_shown = then != kNoNode && before().is_visible(then) && !before().visible_rect[At(then)].is_empty();
   if (HasOpenedItself()) return true;
-  // The label of an empty field makes way as that takes the focus.
+  // A floating label moves away when its empty field takes the focus.
   const bool is_label = HasTrait(table().role[At(target.row)], RoleTrait::kTyped) && IsInLabel(table(), cover);
   if (was_shown) return (opens || is_label) && BoxInPage(check.geometry).contains(target.page_point());
   return opens || IsTextField(table(), target.row) || IsInPopupOf(table(), target.row, cover);
 }
 
-// A list may close if the button is released beside it and its control, and choose what it is released on. Off-page if no
-// capture since the press shows a place of either where nothing can be chosen.
+// A list may close if the button is released outside it and its control, and may choose what it is released on. So the release
+// goes to a place of either where nothing can be chosen, or off the page if no capture since the press shows one.
 Point Pressing::ReleasePoint(const InputCheck& check) const {
   const NodeIndex cover = check.hit.row;
   const bool is_seen = table().is_visible(cover) && table().visible_rect[At(cover)].contains(target.page_point());
@@ -198,7 +198,7 @@ bool Pressing::CanChoose(NodeIndex cover) const {
   return false;
 }
 
-// It may be another for the caller, with another label or hidden from screen readers, because it says now that it is open.
+// It may look like another node now, with another label or hidden from screen readers, because it says that it is open.
 bool Pressing::HasOpenedItself() const {
   const NodeIndex now = PressedRow();
   const NodeIndex then = now == kNoNode ? kNoNode : SameElement(table(), now, before());
@@ -229,7 +229,7 @@ void Pressing::AppendRelease(Point at) {
     act.batch().Release(kMouse, MouseParams("mouseReleased", at, call.button, number, call.modifiers), input,
                         target.own_session());
   }
-  if (left == 0) ReleaseKeys(&act.batch(), modifiers);
+  if (remaining == 0) ReleaseKeys(&act.batch(), modifiers);
 }
 
 // The node is now `row` of the newest table. The point stays at the same place of the page.
@@ -250,7 +250,7 @@ bool IsStillTarget(Pressing* press) {
   const BackendNodeId pressed = target.path[0].backend_node_id;
   const bool is_other = row == kNoNode || act.table().backend_node_id[At(row)] != pressed;
   if (is_other && (press->HasOpenedItself() || press->IsStillField(row))) {
-    press->left = 0;
+    press->remaining = 0;
     row = press->PressedRow();
   }
   std::optional<Vector<SessionStop>> now;
@@ -279,7 +279,7 @@ Task<Point> FindReleasePoint(Act& act, Pressing& press) {
       press.result = {true, HasTrait(act.table().role[At(target.row)], RoleTrait::kChoice)};
       // Events do not report values.
       act.RequireCapture();
-      press.left = 0;
+      press.remaining = 0;
       co_return kOffPage;
     }
     // A context menu may open under the pointer; the release of the right button clicks nothing in it.
@@ -297,7 +297,7 @@ Task<Point> FindReleasePoint(Act& act, Pressing& press) {
         FailCovered(act, check.hit.row, "% was covered by ! as it was pressed.");
         co_return {};
       }
-      press.left = 0;
+      press.remaining = 0;
       if (!press.IsOpening(check.hit.row)) co_return press.ReleasePoint(check);
       act.batch().Pause(kOpeningMs);
     }
@@ -322,7 +322,7 @@ Task<Pressed> Press(Act& act, Target& target, int count) {
     co_await act.Results();
     press.AppendRelease(co_await FindReleasePoint(act, press));
     const StepReplies& released = co_await act.Replies();
-    if (press.left == 0 || !released[0].ok()) {
+    if (press.remaining == 0 || !released[0].ok()) {
       if (!act.RequireAllOk(released)) co_return {};
       co_return press.result;
     }

@@ -24,7 +24,8 @@ struct Pressed {
 // Presses and releases `count` times. The target must be reached.
 Task<Pressed> Press(Act& act, Target& target, int count);
 
-// Fails and reports what changed if the click was cancelled; otherwise returns false.
+// Fails the action and returns true if the node was removed before the release. False if a click fired, or if a chosen option
+// changed a value or text.
 bool FailIfClickCancelled(Act& act, const Pressed& pressed);
 // The end of an action that is judged by what has changed.
 void FinishPress(Act& act, const Pressed& pressed);

@@ -156,6 +156,7 @@ Task<Stage> LookAgain(Act& act, Target& target, bool was_gone) {
   const TablePtr old_table = target.row_table;
   const FrameInfo& old_frame = old_table->frames[At(old_table->frame[At(target.row)])];
   const BackendNodeId old_node = target.path[0].box_node_id;
+  // If it ends the action, this task is not resumed (task.h).
   co_await Resolve(act, target);
   const FrameInfo& frame = act.table().frames[At(act.table().frame[At(target.row)])];
   const bool is_same_document = frame.frame_id == old_frame.frame_id && frame.loader_id == old_frame.loader_id;

@@ -74,7 +74,7 @@ struct Target {
   Vector<Rect> tried_covers;
 };
 
-// The way to the target, and what comes next on it.
+// How far the way to the target has come; each comment says what is done next.
 enum class Stage : std::uint8_t {
   kResolve,    // find the node
   kIntoView,   // bring it into view
@@ -84,7 +84,7 @@ enum class Stage : std::uint8_t {
   kThere,      // the pointer is there, and the node, too
   kLookAgain,  // an unknown or changed element: capture and resolve once more
   kFindAgain,  // the node is gone: the same
-  kEnded,      // the action has ended
+  kEnded,      // nothing: the action has ended, or begins again
 };
 
 // The way from one stage to another. Each stage decides which is next, and appends the steps that lead there, such as a pause.

@@ -28,6 +28,7 @@ Task<> Click(Act& act) {
   };
   if (!is_hover) target.check = check;
   co_await Reach(act, target);
+  // From here on a navigation or a dialog is the outcome: a page may act on mousedown.
   act.NoteInput(Input::kComplete);
   Pressed pressed;
   if (!is_hover) pressed = co_await Press(act, target, act.call().click_count);

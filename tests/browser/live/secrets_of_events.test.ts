@@ -125,7 +125,7 @@ for (const path of ['/alert', '/inserted-alert']) {
     const results = [await act(tab, /^Go$/, { action: 'click' })];
     const [first] = results;
     assert.equal(first?.success === true && reportOf(first).outcome, 'dialog_opened');
-    assert.match(JSON.stringify(first), /dialog of the browser \(its words come with the next look\)/);
+    assert.match(JSON.stringify(first), /dialog of the browser \(its text comes with the next observation\)/);
     results.push(
       await tab.execute({ action: 'get_dom' }),
       await answered(tab),
