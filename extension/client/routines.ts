@@ -1,4 +1,5 @@
 // The worker's routines, for the pages.
+import type { KeepOffer } from '../src/routines/keeping.js';
 import type { RoutinePreview, ShownRoutine } from '../src/routines/routines.js';
 import type { Schedule } from '../src/routines/schedule.js';
 import { ROUTINES } from '../src/routines/named.js';
@@ -13,6 +14,9 @@ export const routines = {
   /** The text of a file. */
   read: (text: string) => ask<ToolResult<RoutinePreview>>('domtool.routines.read', { text }),
   add: (text: string): Done => ask('domtool.routines.add', { text }),
+  /** The last task of the tab as a routine. */
+  offer: (tabId: number) => ask<ToolResult<KeepOffer>>('domtool.routines.offer', { tabId }),
+  keep: (tabId: number, name: string, blanks: Values): Done => ask('domtool.routines.keep', { tabId, name, blanks }),
   remove: (id: string): Done => ask('domtool.routines.remove', { id }),
   /** Null turns it off. */
   schedule: (id: string, schedule: Schedule | null): Done => ask('domtool.routines.schedule', { id, schedule }),

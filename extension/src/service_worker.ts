@@ -7,6 +7,7 @@ import { importPartsWhenInstalled } from './parts.js';
 import { listenForMenu } from './ask_menu.js';
 import { GuardedTool } from '../../js-glue/agent/risk/guarded_tool.js';
 import type { RoutineHost } from './routines/background_run.js';
+import { noted } from './routines/noted_calls.js';
 import { answerRoutines, wakeRoutines } from './routines/routines.js';
 import { ROUTINE_ALARM, isRoutineRequest } from './routines/named.js';
 import { Attention } from './tasks/attention.js';
@@ -52,10 +53,7 @@ const mends: RoutineHost['mends'] = new Map();
 const execute: RoutineHost['execute'] = (tabId, call, options) =>
   watched(tabId, call, () => tabs.execute(tabId, call, options));
 const tasks = new Tasks({
-  execute: (tabId, call, options) => {
-    const run = (): Promise<ToolResult> => execute(tabId, call, options);
-    return mends.get(tabId)?.around(call, run, options) ?? run();
-  },
+  execute: (tabId, call, options, task) => noted(routines, task, tabId, call, options),
   interrupt: (tabId) => tabs.interrupt(tabId),
   tell: (message) => {
     if (message.type === 'domtool.task.changed') {
@@ -82,6 +80,7 @@ const routines: RoutineHost = {
   startTask: (tabId, instruction) => tasks.start(tabId, instruction),
   openerOf: (tab) => openers.of(tab),
   mends,
+  task: (tabId) => tasks.get(tabId),
   unseen: (ended) => attention.unseen(ended),
 };
 listenForMenu();

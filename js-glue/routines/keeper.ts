@@ -13,7 +13,9 @@ import {
   targetOf,
   wholeNamed,
 } from './named_target.js';
-import { type RoutineContent, type RoutineStep, type StepContent, inEveryText, targetsOf } from './routine.js';
+import { type RoutineContent, type RoutineStep, type StepContent, inEveryText } from './routine.js';
+import { wholeWords } from './shared_words.js';
+import { targetsOf } from './targets_of_step.js';
 
 export interface KeeperOptions {
   name: string;
@@ -29,6 +31,14 @@ export interface StepOutcome {
   /** Of its report. */
   events?: readonly string[] | undefined;
   url: string;
+}
+
+/** What a step acts on, before it is done. */
+export interface Seen {
+  /** Its first target, as far as it is known. */
+  node: NodeSeen | undefined;
+  /** In the order of its targets. */
+  named: ReadonlyArray<FoundTarget & { target: Target }>;
 }
 
 /** A step that is about to be done. */
@@ -52,7 +62,7 @@ export class RoutineKeeper {
   async starting(tool: CallableTool, step: RoutineStep, url: string): Promise<Keeping> {
     if (this.routine === undefined) this.begin(url);
     const nodes: Array<NodeSeen | undefined> = [];
-    const named: Array<FoundTarget & { target: Target }> = [];
+    const named: Array<Seen['named'][number]> = [];
     for (const target of targetsOf(step)) {
       const found = await foundNode(tool, step, target);
       const seen = await seenNode(tool, found.id);
@@ -63,18 +73,19 @@ export class RoutineKeeper {
       const isCounted = target.place !== undefined && (named.length > 0 || !mayDiffer(found.name));
       named.push(isCounted ? await wholeNamed(tool, step, one, seen?.role) : one);
     }
-    const [node] = nodes;
+    const seen: Seen = { node: nodes[0], named };
+    return { done: (came) => this.did(step, seen, came) };
+  }
+
+  /** The step was done on what was seen before it. */
+  async did(step: RoutineStep, { node, named }: Seen, came: StepOutcome): Promise<void> {
+    if (this.routine === undefined) this.begin(came.url);
     // The whole name of where something is dragged to stands in the line.
     const targets = named.map(({ target, name }, at) =>
       at === 0 || name === '' || target.place !== undefined ? target : { ...target, name },
     );
-    const proof = this.proofOf(node, named[0]);
-    return {
-      done: async (came) => {
-        const line = this.written(withoutSecret(withTargets(step, targets), node));
-        await this.add({ do: line, ...proof, ...this.cameOf(came) });
-      },
-    };
+    const line = this.written(withoutSecret(withTargets(step, targets), node));
+    await this.add({ do: line, ...this.proofOf(node, named[0]), ...this.cameOf(came) });
   }
 
   private begin(url: string): void {
@@ -98,17 +109,12 @@ export class RoutineKeeper {
     return lineOf(inEveryText(step, (text) => this.blanked(text)));
   }
 
-  /** Only whole words become blanks: the "1" of a quantity is not the one in "2.10". */
+  /** Only whole words become blanks. */
   private blanked(text: string, encode: (value: string) => string = (value) => value): string {
-    let blanked = text;
-    for (const [name, value] of Object.entries(this.options.blanks ?? {})) {
-      const escaped = encode(value).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      blanked = blanked.replace(
-        new RegExp(`(?<![\\p{L}\\p{N}.])${escaped}(?![\\p{L}\\p{N}]|\\.\\p{N})`, 'gu'),
-        `{${name}}`,
-      );
-    }
-    return blanked;
+    const names = new Map(Object.entries(this.options.blanks ?? {}).map(([name, value]) => [encode(value), name]));
+    names.delete('');
+    if (names.size === 0) return text;
+    return text.replace(wholeWords([...names.keys()]), (words) => `{${names.get(words)}}`);
   }
 
   private proofOf(

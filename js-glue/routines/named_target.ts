@@ -36,7 +36,7 @@ export async function nodeAt(tool: CallableTool, selector: string): Promise<Node
 }
 
 /** `#q`, `[name="q"]`, `form[…] #q`: no ordinals, no path of tags. */
-function isByAuthor(selector: string): boolean {
+export function isByAuthor(selector: string): boolean {
   return /[#[]/.test(selector) && !/[>+~]|:nth-/.test(selector);
 }
 

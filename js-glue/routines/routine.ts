@@ -2,9 +2,10 @@
 // is a line of the grammar of steps, and what changes from run to run is a blank, `{what}`.
 import { z } from 'zod';
 import { SECRET_NAME } from '../policy/secret.js';
-import { type Step, type Target, parseStep } from '../steps/grammar.js';
+import { type Step, parseStep } from '../steps/grammar.js';
 import { jsonOf } from '../tool/base/narrow.js';
 import { DomToolFailure, failure } from '../tool/contract/errors.js';
+import { targetsOf } from './targets_of_step.js';
 
 /** The name of a blank, as of a secret. */
 export const BLANK_NAME = SECRET_NAME;
@@ -109,12 +110,6 @@ function stepOf(line: string, at: number): RoutineStep {
 }
 
 const NAME_IT = 'Write its name instead.';
-
-export function targetsOf(step: Step): Target[] {
-  if (step.verb === 'drag') return [step.target, step.onto];
-  if (step.verb === 'scroll') return typeof step.to === 'string' ? [] : [step.to];
-  return 'target' in step && step.target !== undefined ? [step.target] : [];
-}
 
 /**
  * The routine with values in its blanks. Values never change how a line is read. Throws DomToolFailure BAD_INPUT if one is missing, is

@@ -10,7 +10,7 @@ export type Match = FindReport['matches'][number];
 const MAX_MATCHES = 50;
 const MAX_LISTED = 8;
 /** Roles that label or contain controls. */
-const NO_CONTROLS = new Set([
+export const NO_CONTROLS = new Set([
   'LabelText',
   'generic',
   'StaticText',

@@ -19,3 +19,22 @@ test('routines are done on pages that were rebuilt, and stop where a control is 
   assert.equal(runs.filter(({ stoppedAt }) => stoppedAt === undefined).length, 4);
   assert.equal(runs.length, 12);
 });
+
+test('steps that are named by what was observed before a call are found again, or stop', async () => {
+  const chosen = kApplications.filter(({ name }) => name === 'shop' || name === 'drafts');
+  const { runs } = await playAll(chosen, () => {}, ['rebuilt', 'gone'], 'seen');
+  assert.deepEqual(
+    runs.map(({ application, version, stoppedAt, ...run }) => [
+      application.name,
+      version,
+      stoppedAt,
+      faultOf({ ...run, application, version, ...(stoppedAt === undefined ? {} : { stoppedAt }) }),
+    ]),
+    [
+      ['shop', 'rebuilt', undefined, undefined],
+      ['shop', 'gone', 3, undefined],
+      ['drafts', 'rebuilt', undefined, undefined],
+      ['drafts', 'gone', 1, undefined],
+    ],
+  );
+});

@@ -8,6 +8,7 @@ import { t } from '../../ui/texts.js';
 import { Answer, CopyAnswer } from './answer.js';
 import { KeptTables } from './kept_tables.js';
 import { Star } from './known_tasks.js';
+import { KeepRoutine } from '../routines/keep_routine.js';
 import { Remedies } from './remedies.js';
 import { detailsOf, failureInWords } from './reasons.js';
 
@@ -35,6 +36,7 @@ export function EndCard({ task }: { task: Task }) {
             <SaveTask task={task} />
             <CopyAnswer text={end?.content ?? ''} />
           </div>
+          {hasActed(task) && <KeepRoutine key={task.taskId} />}
         </Notice>
       );
     case 'interrupted':
@@ -44,6 +46,10 @@ export function EndCard({ task }: { task: Task }) {
     default:
       return null;
   }
+}
+
+function hasActed({ messages }: Task): boolean {
+  return messages.some(({ actionPayload, status }) => actionPayload !== undefined && status === 'success');
 }
 
 /** What the person asked for, to be asked again another day: as it is stored, without the values of secrets. */

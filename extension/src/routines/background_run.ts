@@ -1,6 +1,6 @@
 // One run of a routine in a tab of its own, which is never the active one.
 import { FollowingTool } from '../../../js-glue/agent/index.js';
-import type { SecretSource } from '../../../js-glue/agent/index.js';
+import type { SecretSource, Task } from '../../../js-glue/agent/index.js';
 import { type Unwatched, WOULD_ASK } from '../../../js-glue/agent/risk/guarded_tool.js';
 import { type Routine, runRoutine, secretsIn } from '../../../js-glue/routines/index.js';
 import { thrownMessage } from '../../../js-glue/tool/index.js';
@@ -21,6 +21,8 @@ export interface RoutineHost {
   openerOf(tab: chrome.tabs.Tab): Promise<number | undefined>;
   /** Begins a task of the agent in that tab. Rejects with a sentence if it cannot. */
   startTask(tabId: number, instruction: string): Promise<unknown>;
+  /** The last task of the tab. */
+  task(tabId: number): Promise<Task | null>;
   /** By the tabs of those tasks. */
   mends: Map<number, Mend>;
   /** The icon says so until a panel is opened. */

@@ -1,13 +1,12 @@
 // The steps that a task does in place of one of a routine, as a routine keeps them.
 import { Scrubber } from '../../../js-glue/agent/index.js';
-import { RoutineKeeper, namesIn, parseStep, stepsOfCall } from '../../../js-glue/routines/index.js';
+import { RoutineKeeper, stepsOfCall } from '../../../js-glue/routines/index.js';
 import type { StepContent } from '../../../js-glue/routines/index.js';
-import type { DomToolErrorCode, ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { addressOf } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
-
-/** After these the page may have changed, though the call failed. */
-const MAYBE_DONE: ReadonlySet<DomToolErrorCode> = new Set(['TIMEOUT', 'NAVIGATED', 'DETACHED', 'CRASHED', 'INTERNAL']);
+import { MAYBE_DONE, noteSecrets, wasHeld } from './call_ends.js';
+import { showsSecret } from './keeping.js';
 
 export class DoneInstead {
   private readonly keeper: RoutineKeeper;
@@ -40,10 +39,7 @@ export class DoneInstead {
   /** As its value, or as its name where the page shows the value. A secret that is typed is no matter. */
   private showsSecret(): boolean {
     if (JSON.stringify(this.scrubber.scrub(this.kept)) !== JSON.stringify(this.kept)) return true;
-    return this.kept.some(({ do: line, ...rest }) => {
-      const { text: _, ...step } = { text: '', ...parseStep(line) };
-      return namesIn(JSON.stringify([step, rest])).length > 0;
-    });
+    return this.kept.some(showsSecret);
   }
 
   /** Something was done that is no step. */
@@ -54,7 +50,7 @@ export class DoneInstead {
 
   /** The call has the values of secrets, of which only the names are kept. */
   async around(call: ToolCall, run: () => Promise<ToolResult>, options?: ExecuteOptions): Promise<ToolResult> {
-    await this.noteSecrets();
+    await noteSecrets(this.host.secrets, this.scrubber);
     const steps = stepsOfCall(this.scrubber.scrub(call));
     if (steps?.length === 0) return run();
     const tool = { execute: (look: ToolCall) => this.host.execute(this.tabId, look) };
@@ -77,18 +73,4 @@ export class DoneInstead {
     for (const keeping of keepings) await keeping?.done(came);
     return result;
   }
-
-  /** The person may enter one meanwhile. */
-  private async noteSecrets(): Promise<void> {
-    const { secrets } = this.host;
-    for (const { name } of await secrets.labels()) {
-      this.scrubber.note(name, (await secrets.value(name).catch(() => undefined)) ?? '');
-    }
-  }
-}
-
-/** The person is asked, and the action is repeated if they allow it. */
-function wasHeld(options: ExecuteOptions | undefined): boolean {
-  const { held = [], hasSent = false } = (options?.gate ?? {}) as { held?: readonly unknown[]; hasSent?: boolean };
-  return held.length > 0 && !hasSent;
 }

@@ -3,6 +3,9 @@ export const ROUTINE_ALARM = 'domtool.routines';
 /** Where they are, in chrome.storage.local. */
 export const ROUTINES = 'domtool.routines';
 
+/** What the task noted that began in that tab, in chrome.storage.session. */
+export const notesKey = (first: number): string => `domtool.noted.${first}`;
+
 export function isRoutineRequest({ type }: Readonly<Record<string, unknown>>): boolean {
   return String(type).startsWith('domtool.routines.');
 }

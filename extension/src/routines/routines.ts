@@ -4,6 +4,7 @@ import { domToolError, thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { type RoutineHost, runInBackground, whyNoSecrets } from './background_run.js';
 import { type KeptRoutine, type RunEnd, changeOne, changeRoutines, onRemoval, readRoutines } from './kept_routines.js';
+import { offerOf, routineOf } from './keeping.js';
 import { canMend, mend, settleLost } from './mending.js';
 import { ROUTINE_ALARM } from './named.js';
 import { tellEnd } from './run_notes.js';
@@ -143,6 +144,9 @@ const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Pr
   },
   'domtool.routines.read': async (_, { text }) => previewOf(readFile(String(text))),
   'domtool.routines.add': async (_, { text }) => add(String(text)),
+  'domtool.routines.offer': (host, { tabId }) => offerOf(host, Number(tabId)),
+  'domtool.routines.keep': async (host, { tabId, name, blanks }) =>
+    add(JSON.stringify(await routineOf(host, Number(tabId), String(name), blanks as Record<string, string>))),
   'domtool.routines.remove': async (_, { id }) => {
     stop(id);
     await closeStopped(String(id));

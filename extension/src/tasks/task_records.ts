@@ -1,4 +1,5 @@
 // Where the record of each task is: in chrome.storage.session, in two slots of which one is always whole.
+import { notesKey } from '../routines/named.js';
 import type { Slot, Store } from '../../../js-glue/agent/index.js';
 
 const KEY = /^domtool\.task\.(\d+)\.[ab]$/;
@@ -10,7 +11,7 @@ export async function recordedTabs(): Promise<number[]> {
 }
 
 export async function forgetRecord(first: number): Promise<void> {
-  await chrome.storage.session.remove([keyOf(first, 'a'), keyOf(first, 'b')]);
+  await chrome.storage.session.remove([keyOf(first, 'a'), keyOf(first, 'b'), notesKey(first)]);
 }
 
 /** `first`: the tab in which the task began. */

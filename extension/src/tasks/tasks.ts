@@ -26,6 +26,7 @@ import type {
 import { thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { logFailure } from '../log.js';
+import type { NotedTask } from '../routines/noted_calls.js';
 import { changeSettings, readSettings } from '../settings/settings.js';
 import type { Settings } from '../settings/settings.js';
 import { withAttached } from '../attach/attached_files.js';
@@ -46,7 +47,7 @@ export const TASK_ALARM = 'domtool.tasks';
 const ALARM_MINUTES = 0.5;
 
 export interface TaskHost {
-  execute(tabId: number, call: ToolCall, options?: ExecuteOptions): Promise<ToolResult>;
+  execute(tabId: number, call: ToolCall, options: ExecuteOptions | undefined, task: NotedTask): Promise<ToolResult>;
   /** Ends the running call in the tab. */
   interrupt(tabId: number): Promise<void>;
   /** For pages that are watching. */
@@ -318,11 +319,12 @@ export class Tasks {
 
   /** Attached files are known to the planner by their names. */
   private async execute(first: number, tabId: number, call: ToolCall, options?: ExecuteOptions): Promise<ToolResult> {
-    if (call.action !== 'upload') return this.host.execute(tabId, call, options);
+    const task = { first, taskId: () => this.running.get(first)?.agent.task?.taskId };
+    if (call.action !== 'upload') return this.host.execute(tabId, call, options, task);
     const sessionId = this.running.get(first)?.agent.task?.sessionId ?? '';
     const names = (await filesOf(sessionId)).map(({ name }) => name);
     const placed = withAttached(call, sessionId, names);
-    return placed.refused ?? this.host.execute(tabId, placed.call, options);
+    return placed.refused ?? this.host.execute(tabId, placed.call, options, task);
   }
 
   // The conversation is available in the task's current tab and in the one in which it began.

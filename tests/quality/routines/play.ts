@@ -1,8 +1,10 @@
 // Keeps the routine of each application, and runs it on the changed versions of its pages, each of which is a host of its own.
-import { RoutineKeeper, type StepOutcome, withTargets } from '../../../js-glue/routines/keeper.js';
+import { type Keeping, RoutineKeeper, type StepOutcome, withTargets } from '../../../js-glue/routines/keeper.js';
 import { foundNode } from '../../../js-glue/routines/named_target.js';
-import { type RoutineStep, filledIn, readRoutine, targetsOf } from '../../../js-glue/routines/routine.js';
+import { type RoutineStep, filledIn, readRoutine } from '../../../js-glue/routines/routine.js';
+import { targetsOf } from '../../../js-glue/routines/targets_of_step.js';
 import { runRoutine } from '../../../js-glue/routines/runner.js';
+import { SeenPage, unrecorded } from '../../../js-glue/routines/noting.js';
 import type { CallableTool } from '../../../js-glue/policy/secret_gate.js';
 import { settle } from '../../../js-glue/steps/act_and_look.js';
 import { expectText } from '../../../js-glue/steps/expectation.js';
@@ -85,8 +87,16 @@ async function inTab<T>({ connection }: NodeBrowser, url: string, work: (tab: Ta
   }
 }
 
+/** How its steps are named: by looks of their own, or by what was observed already, as for a task of the agent. */
+export type Naming = 'looks' | 'seen';
+
 /** The routine as a file, kept while its steps are done on the page of today. */
-export async function keep(browser: NodeBrowser, site: Site, application: Application): Promise<string> {
+export async function keep(
+  browser: NodeBrowser,
+  site: Site,
+  application: Application,
+  naming: Naming = 'looks',
+): Promise<string> {
   let file = '';
   const write = async (content: object): Promise<void> => {
     file = JSON.stringify(content);
@@ -98,7 +108,9 @@ export async function keep(browser: NodeBrowser, site: Site, application: Applic
     await keeper.opened(at);
     for (const line of application.steps) {
       const step = parseStep(line) as RoutineStep;
-      const keeping = await keeper.starting(tool, step, await url());
+      const keeping = await (naming === 'looks'
+        ? keeper.starting(tool, step, await url())
+        : startingSeen(keeper, tool, step));
       await keeping.done({ ...(await doStep(tool, step, line)), url: await url() });
     }
   });
@@ -107,6 +119,24 @@ export async function keep(browser: NodeBrowser, site: Site, application: Applic
     throw new Error(`${application.name}: its page reported ${hits.join()}.`);
   return file;
 }
+
+/** A model's call names ids. They are named by the observations that the guard makes before the call. */
+async function startingSeen(keeper: RoutineKeeper, tool: CallableTool, step: RoutineStep): Promise<Keeping> {
+  const ids: string[] = [];
+  for (const target of targetsOf(step)) ids.push((await foundNode(tool, step, target)).id);
+  if (ids.length === 0) return { done: (came) => keeper.did(step, { node: undefined, named: [] }, came) };
+  const [table, list] = [await tool.execute(unrecorded({ format: 'table' })), await tool.execute(LIST)];
+  if (!table.success || !list.success) throw new Error('The page cannot be observed.');
+  const page = new SeenPage(table.data as Observed, list.data as Observed);
+  const named = ids.map((id) => page.named(id));
+  const unnamed = named.find((one) => typeof one === 'string');
+  if (unnamed !== undefined) throw new Error(`${JSON.stringify(step)} has no name: ${unnamed}`);
+  const seen = named.filter((one) => typeof one !== 'string');
+  return { done: (came) => keeper.did(step, { node: seen[0]?.node, named: seen }, came) };
+}
+
+type Observed = ConstructorParameters<typeof SeenPage>[0];
+const LIST = unrecorded({ format: 'semantic', keys: 'full', scope: 'page', selectors: true }, true);
 
 async function doStep(tool: CallableTool, step: RoutineStep, line: string): Promise<Omit<StepOutcome, 'url'>> {
   if (step.verb === 'expect') {

@@ -3,7 +3,7 @@ import { NodeBrowser } from '../../support/node_port.js';
 import type { Application } from './application.js';
 import { kFirst } from './first_applications.js';
 import { type Changed, kChanged } from './look.js';
-import { type Run, Site, keep, runOn } from './play.js';
+import { type Naming, type Run, Site, keep, runOn } from './play.js';
 import { kSecond } from './second_applications.js';
 
 export const kApplications: readonly Application[] = [...kFirst, ...kSecond];
@@ -20,12 +20,13 @@ export async function playAll(
   applications: readonly Application[],
   print: (line: string) => void = () => {},
   versions: readonly Changed[] = kChanged,
+  naming: Naming = 'looks',
 ): Promise<Played> {
   const site = await Site.open(applications);
   const browser = await NodeBrowser.launch();
   try {
     const files: string[] = [];
-    for (const application of applications) files.push(await keep(browser, site, application));
+    for (const application of applications) files.push(await keep(browser, site, application, naming));
     const work = applications.flatMap((application, at) =>
       versions.map((version) => async (): Promise<Run> => {
         const run = await runOn(browser, site, application, files[at] ?? '', version);

@@ -64,6 +64,8 @@ export const kParts = {
   push: { 'pusher-js/worker': { default: 'class' } },
   // Routines: what the panel asks about them, and their runs.
   routines: { 'extension/src/routines/routines.ts': { answerRoutines: 'function', wakeRoutines: 'function' } },
+  // What a task acts on, noted so that it can be kept as a routine.
+  notes: { 'extension/src/routines/noted_calls.ts': { noted: 'function' } },
   // The public suffix list.
   sites: { tldts: { getDomain: 'function', parse: 'function' } },
 };

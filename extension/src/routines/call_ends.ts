@@ -1,0 +1,27 @@
+// How a call ended that may be kept as a step, and what of it is secret.
+import { Scrubber } from '../../../js-glue/agent/index.js';
+import type { SecretSource } from '../../../js-glue/agent/index.js';
+import type { DomToolErrorCode, ExecuteOptions } from '../../../js-glue/tool/index.js';
+
+/** After these the page may have changed, though the call failed. */
+export const MAYBE_DONE: ReadonlySet<DomToolErrorCode> = new Set([
+  'TIMEOUT',
+  'NAVIGATED',
+  'DETACHED',
+  'CRASHED',
+  'INTERNAL',
+]);
+
+/** The person is asked, and the action is repeated if they allow it. */
+export function wasHeld(options: ExecuteOptions | undefined): boolean {
+  const { held = [], hasSent = false } = (options?.gate ?? {}) as { held?: readonly unknown[]; hasSent?: boolean };
+  return held.length > 0 && !hasSent;
+}
+
+/** With the secrets that there are now: the person may enter one meanwhile. */
+export async function noteSecrets(secrets: SecretSource, scrubber = new Scrubber()): Promise<Scrubber> {
+  for (const { name } of await secrets.labels()) {
+    scrubber.note(name, (await secrets.value(name).catch(() => undefined)) ?? '');
+  }
+  return scrubber;
+}

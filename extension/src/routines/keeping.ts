@@ -1,0 +1,165 @@
+// A task that ended well, as a routine: what of it can be kept, and the routine that the person makes of it.
+import type { Message, Task } from '../../../js-glue/agent/index.js';
+import { RoutineKeeper, namesIn, parseStep, sharedWords } from '../../../js-glue/routines/index.js';
+import type { RoutineContent, StepContent } from '../../../js-glue/routines/index.js';
+import { addressOf, isOpen } from '../tasks/task_tabs.js';
+import type { RoutineHost } from './background_run.js';
+import { noteSecrets } from './call_ends.js';
+import type { NotedCall, Notes, Unkept } from './noted_calls.js';
+
+/** Why a step of the task cannot be repeated. */
+export type NotRepeated = Unkept | 'tabs' | 'table' | 'paused' | 'secret' | 'page';
+
+/** A step of the task, in its order. */
+export type OfferedStep = { line: string } | { why: NotRepeated };
+
+/** For the panel. Only the steps before the first that cannot be repeated can be kept. */
+export interface KeepOffer {
+  name: string;
+  steps: OfferedStep[];
+  /** Words of the task that its steps have, too: what may differ each time. */
+  words: string[];
+}
+
+const MAX_NAME = 60;
+const MAX_STEPS = 200;
+
+/** Rejects with a sentence if there is nothing to keep. */
+export async function offerOf(host: RoutineHost, tabId: number): Promise<KeepOffer> {
+  const task = await doneTask(host, tabId);
+  const { entries, url } = await entriesOf(tabId, task);
+  const steps: OfferedStep[] = [];
+  for (const entry of entries) steps.push(...(await offered(host, entry, url)));
+  if (steps.length === 0) throw new Error('The task did nothing that can be repeated.');
+  const lines = keptOf(steps);
+  const said = (await noteSecrets(host.secrets)).scrub(saidIn(task));
+  return { name: nameOf(said), steps, words: sharedWords(lines, said) };
+}
+
+/** `blanks`: the values of this time, by the names that the person gives them. */
+export async function routineOf(
+  host: RoutineHost,
+  tabId: number,
+  name: string,
+  blanks: Readonly<Record<string, string>>,
+): Promise<RoutineContent> {
+  const { entries, url } = await entriesOf(tabId, await doneTask(host, tabId));
+  let routine: RoutineContent | undefined;
+  const write = async (content: RoutineContent): Promise<void> => {
+    routine = content;
+  };
+  const keeper = new RoutineKeeper({ name, blanks, write });
+  await keeper.opened(url);
+  for (const entry of entries) {
+    if ((await offered(host, entry, url)).some((step) => 'why' in step)) break;
+    await addTo(keeper, entry);
+  }
+  if (routine === undefined) throw new Error('The task did nothing that can be repeated.');
+  const { steps } = routine;
+  const isUsed = ([blank]: [string, string]): boolean => JSON.stringify(steps).includes(`{${blank}}`);
+  return { ...routine, blanks: Object.fromEntries(Object.entries(blanks).filter(isUsed)) };
+}
+
+/** The lines before the first step that cannot be repeated. */
+function keptOf(steps: readonly OfferedStep[]): string[] {
+  const end = steps.findIndex((step) => 'why' in step);
+  return (end < 0 ? steps : steps.slice(0, end)).flatMap((step) => ('line' in step ? [step.line] : []));
+}
+
+async function doneTask(host: RoutineHost, tabId: number): Promise<Task> {
+  const task = await host.task(tabId);
+  if (task?.status !== 'success') throw new Error('Only a task that ended well can be kept.');
+  return task;
+}
+
+type PlacedCall = Omit<NotedCall, 'why'> & { why?: NotRepeated };
+type Entry = PlacedCall | { why: NotRepeated };
+
+/** The calls of the task, and the page on which it began. */
+async function entriesOf(tabId: number, task: Task): Promise<{ entries: Entry[]; url: string }> {
+  const calls = await notesOf(task.taskId);
+  const now = task.tabId ?? tabId;
+  const placed = await Promise.all(calls.map((call, at) => followed(call, calls[at - 1], calls[at + 1], now)));
+  const others = task.messages.flatMap((message) => {
+    const why = otherwise(message);
+    return why === undefined ? [] : [{ at: message.timestamp, why }];
+  });
+  const entries = [...placed, ...others].toSorted((one, other) => one.at - other.at).slice(0, MAX_STEPS);
+  const [first] = placed;
+  const step = first?.steps[0]?.step;
+  const isOpening = step?.verb === 'goto' && !isPage(first?.url ?? '');
+  const url = isOpening ? step.url : (first?.url ?? '');
+  const rest = isOpening ? entries.filter((entry) => entry !== first) : entries;
+  return { entries: isPage(url) ? rest : [{ why: 'page' }, ...rest], url };
+}
+
+async function notesOf(taskId: string): Promise<NotedCall[]> {
+  const all = Object.entries(await chrome.storage.session.get(null));
+  const notes = all.filter(([key]) => key.startsWith('domtool.noted.')).map(([, value]) => value as Notes);
+  return notes.find((one) => one.taskId === taskId)?.calls ?? [];
+}
+
+/** A call after which the task went on in a tab that it opened came to that tab's page. */
+async function followed(
+  call: NotedCall,
+  before: NotedCall | undefined,
+  after: NotedCall | undefined,
+  now: number,
+): Promise<PlacedCall> {
+  const isMoved = before !== undefined && before.tabId !== call.tabId;
+  // A step goes to an address in the same tab.
+  if (isMoved && call.steps.some(({ step }) => step.verb === 'goto')) return { ...call, steps: [], why: 'tabs' };
+  const next = after?.tabId ?? now;
+  if (next === call.tabId || call.came === undefined) return call;
+  const url = after?.url ?? ((await isOpen(now)) ? await addressOf(now) : undefined);
+  return url === undefined ? call : { ...call, came: { ...call.came, url } };
+}
+
+/** Of what the task did besides its calls. */
+function otherwise({ tab, extract, status, reason }: Message): NotRepeated | undefined {
+  if (tab !== undefined && status === 'success') return 'tabs';
+  if (extract !== undefined && status === 'success') return 'table';
+  return reason?.code === 'resumed' ? 'paused' : undefined;
+}
+
+async function offered(host: RoutineHost, entry: Entry, url: string): Promise<OfferedStep[]> {
+  if (entry.why !== undefined) return [{ why: entry.why }];
+  if (!('came' in entry) || entry.came === undefined) return [{ why: 'unsure' }];
+  const steps: StepContent[] = [];
+  const keeper = new RoutineKeeper({
+    name: 'n',
+    write: async (content) => {
+      steps.splice(0, steps.length, ...content.steps);
+    },
+  });
+  await keeper.opened(url);
+  await addTo(keeper, entry);
+  const scrubber = await noteSecrets(host.secrets);
+  const isShown = JSON.stringify(scrubber.scrub(steps)) !== JSON.stringify(steps);
+  return isShown || steps.some(showsSecret) ? [{ why: 'secret' }] : steps.map(({ do: line }) => ({ line }));
+}
+
+async function addTo(keeper: RoutineKeeper, entry: Entry): Promise<void> {
+  if (!('came' in entry) || entry.came === undefined) return;
+  for (const { step, seen } of entry.steps) await keeper.did(step, seen, entry.came);
+}
+
+/** As its name where the page shows the value. A secret that is typed is no matter. */
+export function showsSecret({ do: line, ...rest }: StepContent): boolean {
+  const { text: _, ...step } = { text: '', ...parseStep(line) };
+  return namesIn(JSON.stringify([step, rest])).length > 0;
+}
+
+function isPage(url: string): boolean {
+  return /^https?:\/\//.test(url);
+}
+
+/** In the person's words. */
+function saidIn({ messages }: Task): string {
+  return messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n');
+}
+
+function nameOf(said: string): string {
+  const [line = ''] = said.trim().split('\n');
+  return line.length <= MAX_NAME ? line : `${line.slice(0, MAX_NAME - 1)}…`;
+}

@@ -1,0 +1,163 @@
+// What each call of a task acted on, noted while it is made, so that the task can be kept as a routine when it is over. Nodes are
+// named by what the guard has just observed. Notes are in chrome.storage.session, beside the record of the task.
+import { SeenPage, isOfKind, namesIn, stepsOfCall, targetsOf, unrecorded } from '../../../js-glue/routines/noting.js';
+import type { RoutineStep, Seen, SeenTarget, StepOutcome, Unnamed } from '../../../js-glue/routines/noting.js';
+import type { ExecuteOptions, Observation, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+import { addressOf } from '../tasks/task_tabs.js';
+import type { RoutineHost } from './background_run.js';
+import { MAYBE_DONE, noteSecrets, wasHeld } from './call_ends.js';
+import { notesKey } from './named.js';
+
+/** Why a call cannot be a step of a routine. */
+export type Unkept = Unnamed | 'noStep' | 'unsure';
+
+export interface NotedCall {
+  /** By Date.now(). */
+  at: number;
+  tabId: number;
+  /** The page before it. */
+  url: string;
+  /** None if it cannot be kept. */
+  steps: Array<{ step: RoutineStep; seen: Seen }>;
+  why?: Unkept;
+  /** Absent while it is made. */
+  came?: StepOutcome;
+}
+
+export interface Notes {
+  taskId: string;
+  calls: NotedCall[];
+}
+
+export interface NotedTask {
+  /** The tab in which it began. */
+  first: number;
+  taskId(): string | undefined;
+}
+
+interface GivenCall {
+  host: Pick<RoutineHost, 'execute' | 'mends' | 'secrets'>;
+  tabId: number;
+  call: ToolCall;
+  options: ExecuteOptions | undefined;
+}
+
+/** By tab: what the guard has observed last, until something is done there. */
+const observed = new Map<number, { table?: Observation; list?: Observation }>();
+let turn: Promise<unknown> = Promise.resolve();
+
+/** The result of the call, whatever comes of its note. */
+export async function noted(
+  host: GivenCall['host'],
+  task: NotedTask,
+  tabId: number,
+  call: ToolCall,
+  options?: ExecuteOptions,
+): Promise<ToolResult> {
+  const given = { host, tabId, call, options };
+  const once = (): Promise<ToolResult> => host.execute(tabId, call, options);
+  const run = (): Promise<ToolResult> => host.mends.get(tabId)?.around(call, once, options) ?? once();
+  if (isOfKind(call, 'look', 'layout', 'wait')) {
+    const result = await run();
+    keepObservation(tabId, call, result);
+    return result;
+  }
+  const note = await noteOf(given).catch(() => undefined);
+  observed.delete(tabId);
+  const taskId = task.taskId();
+  if (note === undefined || taskId === undefined) return run();
+  // A worker that is ended meanwhile leaves a note without an outcome.
+  await change(task.first, taskId, (calls) => void calls.push(note));
+  const result = await run();
+  const came = await cameOf(given, result).catch(() => undefined);
+  await change(task.first, taskId, (calls) => {
+    const at = calls.findLastIndex((one) => one.at === note.at && one.tabId === tabId);
+    const now = calls[at];
+    if (now === undefined) return;
+    if (came === 'nothing') calls.splice(at, 1);
+    else if (came === undefined || came === 'unsure' || (!result.success && note.steps.length > 1)) {
+      Object.assign(now, { steps: [], why: 'unsure' });
+    } else now.came = came;
+  });
+  return result;
+}
+
+function keepObservation(tabId: number, call: ToolCall, result: ToolResult): void {
+  if (call.action !== 'get_dom' || !result.success || !('snapshotId' in result.data)) return;
+  const { format, keys, aside } = (call.options ?? {}) as { format?: string; keys?: string; aside?: boolean };
+  if (aside !== true) return;
+  if (format === 'table') observed.set(tabId, { table: result.data });
+  else if (format === 'semantic' && keys === 'full') observed.set(tabId, { ...observed.get(tabId), list: result.data });
+}
+
+/** Undefined for what is no action, such as scrolling. */
+async function noteOf(given: GivenCall): Promise<NotedCall | undefined> {
+  const { host, tabId, call } = given;
+  const scrubber = await noteSecrets(host.secrets);
+  const steps = stepsOfCall(scrubber.scrub(call));
+  if (steps?.length === 0) return undefined;
+  const note: NotedCall = { at: Date.now(), tabId, url: (await addressOf(tabId)) ?? '', steps: [] };
+  if (steps === undefined) return { ...note, why: 'noStep' };
+  const named: NotedCall['steps'] = [];
+  const page = steps.some((step) => targetsOf(step).length > 0) ? await pageOf(given, steps) : undefined;
+  for (const step of steps) {
+    const targets = targetsOf(step).map(({ id = '' }) => page?.named(id) ?? 'gone');
+    const why = targets.find((one) => typeof one === 'string');
+    if (why !== undefined) return { ...note, why };
+    const found = targets.filter((one): one is SeenTarget => typeof one !== 'string');
+    named.push({ step: withoutTyped(step, found[0]), seen: { node: found[0]?.node, named: found } });
+  }
+  return { ...note, steps: scrubber.scrub(named) };
+}
+
+/** By what the guard has observed, with the author's names of fields, which it does not need. */
+async function pageOf({ host, tabId }: GivenCall, steps: readonly RoutineStep[]): Promise<SeenPage | undefined> {
+  const look = (call: ToolCall): Promise<ToolResult> => host.execute(tabId, call);
+  const isField = steps.some(({ verb }) => ['type', 'append', 'select'].includes(verb));
+  const seen = observed.get(tabId);
+  const table = seen?.table ?? observationIn(await look(unrecorded({ format: 'table' })));
+  const list = isField || seen?.list === undefined ? observationIn(await look(LIST)) : seen.list;
+  return table === undefined || list === undefined || table.url !== list.url ? undefined : new SeenPage(table, list);
+}
+
+const LIST = unrecorded({ format: 'semantic', keys: 'full', scope: 'page', selectors: true }, true);
+
+function observationIn(result: ToolResult): Observation | undefined {
+  return result.success && 'snapshotId' in result.data ? result.data : undefined;
+}
+
+/** What is typed into a field for a secret is not noted. */
+function withoutTyped(step: RoutineStep, target: SeenTarget | undefined): RoutineStep {
+  const isSecret = target?.node.secret !== undefined && 'text' in step && namesIn(step.text ?? '').length === 0;
+  return isSecret ? { ...step, text: '' } : step;
+}
+
+/** 'nothing' if it was not done. */
+async function cameOf(
+  { host, tabId, options }: GivenCall,
+  result: ToolResult,
+): Promise<StepOutcome | 'nothing' | 'unsure'> {
+  if (wasHeld(options)) return 'nothing';
+  if (!result.success) return MAYBE_DONE.has(result.error.code) ? 'unsure' : 'nothing';
+  if (!('outcome' in result.data)) return 'nothing';
+  const { outcome, observed: seen } = result.data;
+  const url = (await addressOf(tabId)) ?? '';
+  return (await noteSecrets(host.secrets)).scrub({
+    outcome,
+    events: outcome === 'dialog_opened' ? seen.events : [],
+    url,
+  });
+}
+
+function change(first: number, taskId: string, work: (calls: NotedCall[]) => void): Promise<unknown> {
+  turn = turn
+    .then(async () => {
+      const key = notesKey(first);
+      const stored = (await chrome.storage.session.get(key))[key] as Notes | undefined;
+      const notes = stored?.taskId === taskId ? stored : { taskId, calls: [] };
+      work(notes.calls);
+      await chrome.storage.session.set({ [key]: notes });
+    })
+    .catch(() => {});
+  return turn;
+}

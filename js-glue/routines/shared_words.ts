@@ -1,0 +1,51 @@
+// What of the steps the person has said in the task: it may differ the next time.
+import { parseStep } from '../steps/grammar.js';
+import { namesIn } from '../policy/secret.js';
+import { targetsOf } from './targets_of_step.js';
+
+const MOST = 8;
+const MIN_LETTERS = 3;
+
+/** Whole words, exactly as in `said`, the longest of each text: what is entered first, then the words of targets. */
+export function sharedWords(lines: readonly string[], said: string): string[] {
+  const steps = lines.map((line) => parseStep(line));
+  const entered = steps.flatMap((step) => [
+    ...('text' in step && step.text !== undefined ? [step.text] : []),
+    ...('values' in step ? step.values : []),
+  ]);
+  const named = steps.flatMap(targetsOf).flatMap(({ near = '', name = '' }) => [near, name]);
+  const texts = [...entered, ...named].filter((text) => namesIn(text).length === 0);
+  return [...new Set(texts.flatMap((text) => longestIn(text, said)))].slice(0, MOST);
+}
+
+function longestIn(text: string, said: string): string[] {
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ from: index, to: index + word.length }));
+  const found: string[] = [];
+  for (let first = 0; first < words.length; first += 1) {
+    for (let last = words.length - 1; last >= first; last -= 1) {
+      const part = text.slice(words[first]?.from, words[last]?.to);
+      if (!isWorth(part) || !hasWords(said, part)) continue;
+      found.push(part);
+      first = last;
+      break;
+    }
+  }
+  return found;
+}
+
+function isWorth(part: string): boolean {
+  return part.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_LETTERS || /^\p{N}+$/u.test(part);
+}
+
+/** As `{what}` stands for whole words alone. */
+export function hasWords(said: string, words: string): boolean {
+  return wholeWords([words]).test(said);
+}
+
+/** The "1" of a quantity is not the one in "2.10". */
+export function wholeWords(all: readonly string[]): RegExp {
+  const literal = all
+    .toSorted((one, other) => other.length - one.length)
+    .map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\p{N}.])(?:${literal.join('|')})(?![\\p{L}\\p{N}]|\\.\\p{N})`, 'gu');
+}
