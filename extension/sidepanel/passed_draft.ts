@@ -2,7 +2,8 @@
 import { DRAFT_KEY } from '../src/ask_menu.js';
 import type { PassedDraft } from '../src/ask_menu.js';
 import { t } from '../ui/texts.js';
-import { draft, takeWords } from './chat/composer.js';
+import { takeWords } from './chat/composer.js';
+import { draft } from './chat/draft.js';
 
 /** For as long as the page lives. */
 export function takePassedDrafts(): void {

@@ -5,6 +5,7 @@ import { Composer } from './composer.js';
 import { NotifyOffer } from './notify_offer.js';
 import { PlanWidget } from './plan_widget.js';
 import { RiskPrompt } from './prompts.js';
+import { SlashList } from './slash_list.js';
 import { StartScreen } from './start_screen.js';
 import { TaskHeader } from './task_header.js';
 import { AddTab } from './add_tab.js';
@@ -25,6 +26,7 @@ export function Chat() {
         <TroubleNotice />
         {task.value?.pending?.kind === 'risk' && <RiskPrompt pending={task.value.pending} />}
         <NotifyOffer />
+        <SlashList />
         <Composer />
       </div>
     </div>

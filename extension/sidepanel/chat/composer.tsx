@@ -9,13 +9,13 @@ import { t } from '../../ui/texts.js';
 import { isGoingOn, isOnOtherSite, newChat, orders, task } from '../chat_state.js';
 import { shown } from '../sessions/shown_view.js';
 import { AttachButton, AttachedFiles, attached, takeFiles } from './attach.js';
+import { draft } from './draft.js';
 import { Markdown } from './markdown.js';
 import { ModelPicker } from './model_picker.js';
+import { doCalled, onSlashInput, onSlashKey, slashProps } from './slash_list.js';
 import { obstacle, OBSTACLES } from './troubles.js';
 import './composer.css';
 
-/** Outlives the component, so that switching to the page view loses no text. */
-export const draft = signal('');
 const isSending = signal(false);
 
 /** Fills in a suggestion, which the person may change before sending it. */
@@ -39,8 +39,12 @@ export function Composer() {
     if (document.activeElement === document.body) box.current?.focus();
   }, []);
 
+  const write = (words: string): void => {
+    draft.value = words;
+  };
   const send = async (): Promise<void> => {
-    if (!maySend) return;
+    // A routine needs no model.
+    if (isSending.value || (await doCalled(draft.value, write)) || !maySend) return;
     const words = draft.value.trim();
     isSending.value = true;
     const isTaken = await orders.say(
@@ -55,6 +59,7 @@ export function Composer() {
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (onSlashKey(event, draft.value, write)) return;
     if (event.key === 'Escape' && isGoingOn.value && draft.value.trim() === '') {
       event.preventDefault();
       void orders.stop();
@@ -100,7 +105,9 @@ export function Composer() {
           {...(question === undefined ? {} : { 'aria-describedby': 'composer-question' })}
           onInput={(event) => {
             draft.value = event.currentTarget.value;
+            onSlashInput(draft.value);
           }}
+          {...slashProps(draft.value)}
           onKeyDown={onKeyDown}
         />
         {mayStop ? (

@@ -3,7 +3,7 @@
 import { effect } from '@preact/signals';
 import { isRecord } from '../../../js-glue/tool/index.js';
 import { attached } from './attach.js';
-import { draft } from './composer.js';
+import { draft } from './draft.js';
 
 /** For as long as the page lives. */
 export async function keepDraft(): Promise<void> {

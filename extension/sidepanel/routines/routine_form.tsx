@@ -29,7 +29,7 @@ function dayChoices(): Array<{ value: string; words: string }> {
 interface FormProps {
   routine: ShownRoutine;
   is: 'run' | 'schedule';
-  onClose: () => void;
+  onClose: (isDone?: true) => void;
 }
 
 export function RoutineForm({ routine: { id, blanks, schedule, secrets }, is, onClose }: FormProps) {
@@ -50,7 +50,7 @@ export function RoutineForm({ routine: { id, blanks, schedule, secrets }, is, on
       return setWrong(result.error.message);
     }
     if (is === 'schedule') announce(t('panel.routineSaved', { TIME: timeOf(nextDue(wanted, Date.now())) }));
-    onClose();
+    onClose(true);
   };
   return (
     <form
@@ -92,7 +92,7 @@ export function RoutineForm({ routine: { id, blanks, schedule, secrets }, is, on
         <Button kind="main" type="submit">
           {is === 'run' ? t('panel.routineRun') : t('panel.routineSave')}
         </Button>
-        <Button onClick={onClose}>{t('panel.cancel')}</Button>
+        <Button onClick={() => onClose()}>{t('panel.cancel')}</Button>
       </div>
     </form>
   );

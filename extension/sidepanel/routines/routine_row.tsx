@@ -21,7 +21,7 @@ type Mode = 'closed' | 'run' | 'schedule';
 export function RoutineRow({ routine }: { routine: ShownRoutine }) {
   const [mode, setMode] = useState<Mode>('closed');
   const [wrong, setWrong] = useState('');
-  const { id, name, url, lines, running, due, blanks } = routine;
+  const { id, name, slash, url, lines, running, due, blanks } = routine;
   const [isRemoving, setRemoving] = useState(false);
   const [isMending, setMending] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -70,7 +70,9 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
         </IconButton>
       </div>
       {isRemoving && <RemoveDialog id={id} name={name} onClose={() => setRemoving(false)} />}
-      <p class="quiet small">{new URL(url).host}</p>
+      <p class="quiet small">
+        {new URL(url).host} · <code>/{slash}</code>
+      </p>
       <p>{due === undefined ? t('panel.routineNotScheduled') : t('panel.routineNext', { TIME: timeOf(due) })}</p>
       <State routine={routine} isMending={isMending} onMend={() => void mend()} />
       <Change routine={routine} onSettle={settle} />

@@ -9,6 +9,7 @@ import { canMend, mend, settleLost } from './mending.js';
 import { ROUTINE_ALARM } from './named.js';
 import { tellEnd } from './run_notes.js';
 import { type Schedule, isSchedule, isStillDue, isTooFar, nextDue } from './schedule.js';
+import { slashNames } from './slash_names.js';
 import { closeStopped, forgetStopped, keepStopped } from './stopped.js';
 
 /** A worker that Chrome stops during a run is started again to say so. */
@@ -19,6 +20,8 @@ const MAX_TEXT = 500_000;
 /** For the panel. */
 export interface ShownRoutine extends Pick<KeptRoutine, 'id' | 'schedule' | 'due' | 'running' | 'last' | 'change'> {
   name: string;
+  /** "/buy-tea" runs it. */
+  slash: string;
   url: string;
   lines: string[];
   /** Each with the value of the first time. */
@@ -140,7 +143,9 @@ type Message = Readonly<Record<string, unknown>>;
 const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Promise<unknown>>> = {
   'domtool.routines.list': async (host) => {
     await settleLost(host);
-    return Promise.all((await readRoutines()).map(shownOf));
+    const all = await readRoutines();
+    const names = slashNames(all.map(({ routine }) => routine.name));
+    return Promise.all(all.map((kept, at) => shownOf(kept, names[at] ?? '')));
   },
   'domtool.routines.read': async (_, { text }) => previewOf(readFile(String(text))),
   'domtool.routines.add': async (_, { text }) => add(String(text)),
@@ -248,10 +253,10 @@ async function found(id: unknown): Promise<KeptRoutine> {
   return kept;
 }
 
-async function shownOf(kept: KeptRoutine): Promise<ShownRoutine> {
+async function shownOf(kept: KeptRoutine, slash: string): Promise<ShownRoutine> {
   const { routine, ...times } = kept;
   const { name, url, steps, blanks = {} } = routine;
   const lines = steps.map(({ do: line }) => line);
   const secrets = secretsIn(readRoutine(JSON.stringify(routine)));
-  return { ...times, name, url, lines, blanks, secrets, canMend: await canMend(kept) };
+  return { ...times, name, slash, url, lines, blanks, secrets, canMend: await canMend(kept) };
 }

@@ -581,6 +581,12 @@ export interface Texts {
   'panel.siteEarlier': never;
   'panel.siteNone': never;
   'panel.siteOwn': never;
+  'panel.slashFound_one': 'COUNT';
+  'panel.slashFound_other': 'COUNT';
+  'panel.slashList': never;
+  'panel.slashNoBlanks': 'NAME';
+  'panel.slashRoutine': never;
+  'panel.slashTask': never;
   'panel.stageActive': never;
   'panel.stageCompleted': never;
   'panel.stageFailed': never;
