@@ -3,6 +3,7 @@ import type { KeepOffer } from '../src/routines/keeping.js';
 import type { RoutinePreview, ShownRoutine } from '../src/routines/routines.js';
 import type { Schedule } from '../src/routines/schedule.js';
 import { ROUTINES } from '../src/routines/named.js';
+import type { BlankChange, Edited, RoutineContent, StepContent } from '../src/routines/editing.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
 import { ask } from './worker.js';
 
@@ -17,6 +18,15 @@ export const routines = {
   /** The last task of the tab as a routine. */
   offer: (tabId: number) => ask<ToolResult<KeepOffer>>('domtool.routines.offer', { tabId }),
   keep: (tabId: number, name: string, blanks: Values): Done => ask('domtool.routines.keep', { tabId, name, blanks }),
+  content: (id: string) => ask<ToolResult<RoutineContent>>('domtool.routines.content', { id }),
+  /** The step with another line, which is checked; `number` is its place, from 1. */
+  edit: (was: StepContent, line: string, number: number) =>
+    ask<ToolResult<Edited>>('domtool.routines.edit', { was, line, number }),
+  blank: (routine: RoutineContent, change: BlankChange) =>
+    ask<ToolResult<RoutineContent>>('domtool.routines.blank', { routine, change }),
+  /** In place of `was`. `renamed`: the new names of blanks by their old ones. */
+  save: (id: string, was: RoutineContent, routine: RoutineContent, renamed: Values): Done =>
+    ask('domtool.routines.save', { id, was, routine, renamed }),
   remove: (id: string): Done => ask('domtool.routines.remove', { id }),
   /** Null turns it off. */
   schedule: (id: string, schedule: Schedule | null): Done => ask('domtool.routines.schedule', { id, schedule }),

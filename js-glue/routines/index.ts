@@ -5,6 +5,8 @@ export { runRoutine, secretsIn } from './runner.js';
 export type { RoutineEnd, RoutinePage, StepDone } from './runner.js';
 export type { StopReason } from './stops.js';
 export { RoutineKeeper } from './keeper.js';
+export { editedStep, withBlanks } from './edited.js';
+export type { BlankChange, Edited } from './edited.js';
 export { sharedWords } from './shared_words.js';
 export { stepsOfCall } from './step_of_call.js';
 export { namesIn } from '../policy/secret.js';

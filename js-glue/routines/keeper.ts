@@ -14,7 +14,7 @@ import {
   wholeNamed,
 } from './named_target.js';
 import { type RoutineContent, type RoutineStep, type StepContent, inEveryText } from './routine.js';
-import { wholeWords } from './shared_words.js';
+import { blanked } from './shared_words.js';
 import { targetsOf } from './targets_of_step.js';
 
 export interface KeeperOptions {
@@ -113,8 +113,7 @@ export class RoutineKeeper {
   private blanked(text: string, encode: (value: string) => string = (value) => value): string {
     const names = new Map(Object.entries(this.options.blanks ?? {}).map(([name, value]) => [encode(value), name]));
     names.delete('');
-    if (names.size === 0) return text;
-    return text.replace(wholeWords([...names.keys()]), (words) => `{${names.get(words)}}`);
+    return blanked(text, names);
   }
 
   private proofOf(

@@ -92,7 +92,7 @@ export function readRoutine(text: string): Routine {
   return { ...rest, steps: steps.map(({ do: line, ...kept }, at) => ({ ...kept, line, step: stepOf(line, at) })) };
 }
 
-function stepOf(line: string, at: number): RoutineStep {
+export function stepOf(line: string, at: number): RoutineStep {
   let step: Step;
   try {
     step = parseStep(line);
@@ -163,7 +163,7 @@ function blanksOf({ url, steps, blanks = {} }: Routine): string[] {
   return [...new Set([...Object.keys(blanks), ...used.filter((name) => Object.hasOwn(blanks, name))])];
 }
 
-function fill(
+export function fill(
   text: string,
   values: Readonly<Record<string, string>>,
   encode: (value: string) => string = (value) => value,

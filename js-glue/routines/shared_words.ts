@@ -42,8 +42,16 @@ export function hasWords(said: string, words: string): boolean {
   return wholeWords([words]).test(said);
 }
 
+/** With `{name}` in place of the words, but not within a blank or the name of a secret. */
+export function blanked(text: string, names: ReadonlyMap<string, string>): string {
+  if (names.size === 0) return text;
+  const words = wholeWords([...names.keys()]);
+  const parts = text.split(/(\{+[a-z][a-z0-9_]*\}+)/);
+  return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(words, (one) => `{${names.get(one)}}`))).join('');
+}
+
 /** The "1" of a quantity is not the one in "2.10". */
-export function wholeWords(all: readonly string[]): RegExp {
+function wholeWords(all: readonly string[]): RegExp {
   const literal = all
     .toSorted((one, other) => other.length - one.length)
     .map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -12,11 +12,12 @@ import { t } from '../../ui/texts.js';
 import { shown } from '../sessions/shown_view.js';
 import { Change } from './routine_change.js';
 import { RemoveDialog } from './remove_dialog.js';
+import { RoutineEditor } from './routine_editor.js';
 import { RoutineForm } from './routine_form.js';
 import { StepLines } from './step_lines.js';
 import { timeOf } from './times.js';
 
-type Mode = 'closed' | 'run' | 'schedule';
+type Mode = 'closed' | 'run' | 'schedule' | 'edit';
 
 export function RoutineRow({ routine }: { routine: ShownRoutine }) {
   const [mode, setMode] = useState<Mode>('closed');
@@ -81,7 +82,8 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
         <StepLines lines={lines} />
       </details>
       {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
-      {mode === 'closed' ? (
+      {mode === 'edit' && <RoutineEditor id={id} onClose={() => setMode('closed')} />}
+      {mode === 'closed' && (
         <div class="routine-tools">
           {running === undefined ? (
             <Button aria-label={t('panel.routineRunOf', { NAME: name })} onClick={run}>
@@ -93,13 +95,21 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
           <Button aria-label={t('panel.routineScheduleOf', { NAME: name })} onClick={() => setMode('schedule')}>
             {t('panel.routineSchedule')}
           </Button>
+          <Button
+            aria-label={t('panel.routineEditOf', { NAME: name })}
+            disabled={running !== undefined}
+            onClick={() => setMode('edit')}
+          >
+            {t('panel.routineEdit')}
+          </Button>
           {due !== undefined && (
             <Button aria-label={t('panel.routineOffOf', { NAME: name })} onClick={turnOff}>
               {t('panel.routineOff')}
             </Button>
           )}
         </div>
-      ) : (
+      )}
+      {(mode === 'run' || mode === 'schedule') && (
         <RoutineForm routine={routine} is={mode} onClose={() => setMode('closed')} />
       )}
     </li>

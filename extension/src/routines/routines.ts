@@ -4,6 +4,7 @@ import { domToolError, thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { type RoutineHost, runInBackground, whyNoSecrets } from './background_run.js';
 import { type KeptRoutine, type RunEnd, changeOne, changeRoutines, onRemoval, readRoutines } from './kept_routines.js';
+import { changeBlanks, contentOf, edit, save } from './editing.js';
 import { offerOf, routineOf } from './keeping.js';
 import { canMend, mend, settleLost } from './mending.js';
 import { ROUTINE_ALARM } from './named.js';
@@ -152,6 +153,13 @@ const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Pr
   'domtool.routines.offer': (host, { tabId }) => offerOf(host, Number(tabId)),
   'domtool.routines.keep': async (host, { tabId, name, blanks }) =>
     add(JSON.stringify(await routineOf(host, Number(tabId), String(name), blanks as Record<string, string>))),
+  'domtool.routines.content': (_, { id }) => contentOf(id),
+  'domtool.routines.edit': async (_, message) => edit(message),
+  'domtool.routines.blank': async (_, message) => changeBlanks(message),
+  'domtool.routines.save': async (_, message) => {
+    readFile(JSON.stringify(message['routine']));
+    await save(message);
+  },
   'domtool.routines.remove': async (_, { id }) => {
     stop(id);
     await closeStopped(String(id));

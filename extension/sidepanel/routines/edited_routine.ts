@@ -1,0 +1,119 @@
+// The routine in the editor. A line is read by the worker when it is left, and the whole is stored only when it is saved.
+import { type Signal, signal } from '@preact/signals';
+import { routines } from '../../client/routines.js';
+import type { BlankChange, RoutineContent, StepContent } from '../../src/routines/editing.js';
+
+export interface EditedLine {
+  key: number;
+  /** As it was kept, with the blanks of now. */
+  origin: StepContent;
+  step: StepContent;
+  text: string;
+  /** Why it cannot be read. */
+  wrong?: string;
+  isLess: boolean;
+}
+
+export class EditedRoutine {
+  readonly name: Signal<string>;
+  readonly lines: Signal<readonly EditedLine[]>;
+  readonly blanks: Signal<Readonly<Record<string, string>>>;
+  private url: string;
+  /** The first names of blanks by those of now. */
+  private readonly firstNames = new Map<string, string>();
+
+  constructor(
+    readonly id: string,
+    private readonly was: RoutineContent,
+  ) {
+    this.name = signal(was.name);
+    this.blanks = signal(was.blanks ?? {});
+    this.url = was.url;
+    this.lines = signal(was.steps.map((step, key) => ({ key, origin: step, step, text: step.do, isLess: false })));
+    for (const name of Object.keys(this.blanks.value)) this.firstNames.set(name, name);
+  }
+
+  write(key: number, text: string): void {
+    this.change(key, (line) => ({ ...line, text }));
+  }
+
+  /** True if it can be read. */
+  async read(key: number): Promise<boolean> {
+    const at = this.placeOf(key);
+    const line = this.lines.value[at];
+    if (line === undefined) return true;
+    const result = await routines.edit(line.origin, line.text, at + 1);
+    this.change(key, ({ wrong: _, ...now }) =>
+      // It may have been written on meanwhile.
+      now.text !== line.text
+        ? now
+        : result.success
+          ? { ...now, ...result.data }
+          : { ...now, wrong: result.error.message },
+    );
+    return result.success;
+  }
+
+  /** Its new place, from 0. */
+  move(key: number, by: 1 | -1): number {
+    const at = this.placeOf(key);
+    const to = Math.min(Math.max(at + by, 0), this.lines.value.length - 1);
+    const line = this.lines.value[at];
+    if (line !== undefined) this.lines.value = this.lines.value.toSpliced(at, 1).toSpliced(to, 0, line);
+    return to;
+  }
+
+  remove(key: number): void {
+    this.lines.value = this.lines.value.filter((line) => line.key !== key);
+  }
+
+  /** Why it cannot be done, or ''. */
+  async changeBlanks(change: BlankChange): Promise<string> {
+    const { length } = this.lines.value;
+    if (!(await this.readAll())) return '';
+    const both = [...this.lines.value.map(({ origin }) => origin), ...this.lines.value.map(({ step }) => step)];
+    const result = await routines.blank({ ...this.content, steps: both }, change);
+    if (!result.success) return result.error.message;
+    const { steps, blanks = {}, url } = result.data;
+    this.lines.value = this.lines.value.map((line, at) => {
+      const step = steps[length + at] ?? line.step;
+      return { ...line, origin: steps[at] ?? line.origin, step, text: step.do };
+    });
+    this.blanks.value = blanks;
+    this.url = url;
+    if (change.is === 'renamed') {
+      const first = this.firstNames.get(change.from);
+      if (first !== undefined) this.firstNames.set(change.name, first);
+    }
+    if (change.is !== 'added') this.firstNames.delete(change.is === 'renamed' ? change.from : change.name);
+    return '';
+  }
+
+  /** Why it was not saved, or ''; undefined if a line cannot be read. */
+  async save(): Promise<string | undefined> {
+    if (!(await this.readAll())) return undefined;
+    const renamed = Object.fromEntries([...this.firstNames].map(([now, first]) => [first, now]));
+    const result = await routines.save(this.id, this.was, this.content, renamed);
+    return result.success ? '' : result.error.message;
+  }
+
+  private get content(): RoutineContent {
+    const { name, was, url } = this;
+    const blanks = this.blanks.value;
+    return { ...was, name: name.value.trim(), url, blanks, steps: this.lines.value.map(({ step }) => step) };
+  }
+
+  private async readAll(): Promise<boolean> {
+    const read: boolean[] = [];
+    for (const { key } of this.lines.value) read.push(await this.read(key));
+    return !read.includes(false);
+  }
+
+  private placeOf(key: number): number {
+    return this.lines.value.findIndex((line) => line.key === key);
+  }
+
+  private change(key: number, work: (line: EditedLine) => EditedLine): void {
+    this.lines.value = this.lines.value.map((line) => (line.key === key ? work(line) : line));
+  }
+}
