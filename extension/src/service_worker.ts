@@ -53,7 +53,7 @@ const mends: RoutineHost['mends'] = new Map();
 const execute: RoutineHost['execute'] = (tabId, call, options) =>
   watched(tabId, call, () => tabs.execute(tabId, call, options));
 const tasks = new Tasks({
-  execute: (tabId, call, options, task) => noted(routines, task, tabId, call, options),
+  execute: (...given) => noted(routines, ...given),
   interrupt: (tabId) => tabs.interrupt(tabId),
   tell: (message) => {
     if (message.type === 'domtool.task.changed') {

@@ -1,4 +1,5 @@
 // Why a routine stops: as a code, for those who have their own words for it, and as a sentence.
+import { askedBy } from '../policy/would_ask.js';
 import { thrownMessage } from '../tool/base/narrow.js';
 import type { DomToolError, DomToolErrorCode } from '../tool/contract/contract.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
@@ -7,6 +8,8 @@ export type Difference = 'unchanged' | 'dialog' | 'noDialog' | 'otherDialog' | '
 
 export type StopReason =
   | { code: DomToolErrorCode }
+  /** The person would have to be asked this. */
+  | { code: 'ASKS'; about: string }
   /** The step was done and came to something else than the first time. */
   | { code: 'DIFFERS'; how: Difference };
 
@@ -48,8 +51,10 @@ const ADVISED: ReadonlySet<DomToolErrorCode> = new Set(['NOT_FOUND', 'AMBIGUOUS'
 export function stopOf(error: unknown): { why: string; reason: StopReason } {
   if (error instanceof Differs) return { why: error.message, reason: { code: 'DIFFERS', how: error.how } };
   if (error instanceof Refused) {
+    const about = askedBy(error.error);
     const { code } = error.error;
-    return { why: withoutIds(error), reason: { code } };
+    const reason: StopReason = about === undefined ? { code } : { code: 'ASKS', about: withoutIds(error, about) };
+    return { why: withoutIds(error), reason };
   }
   if (error instanceof DomToolFailure) {
     const { code, message, remediation } = error.error;
@@ -60,7 +65,7 @@ export function stopOf(error: unknown): { why: string; reason: StopReason } {
 }
 
 /** A person knows no ids: what the step acted on is "it". */
-function withoutIds({ message, ids, error: { nodeIds = [] } }: Refused): string {
+function withoutIds({ message, ids, error: { nodeIds = [] } }: Refused, sentence = message): string {
   const known = [...ids, ...nodeIds];
-  return known.reduce((words, id) => words.replaceAll(`Node ${id}`, 'It').replaceAll(`node ${id}`, 'it'), message);
+  return known.reduce((words, id) => words.replaceAll(`Node ${id}`, 'It').replaceAll(`node ${id}`, 'it'), sentence);
 }

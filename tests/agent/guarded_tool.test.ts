@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { GuardedTool } from '../../js-glue/agent/risk/guarded_tool.js';
 import { CAREFUL } from '../../js-glue/agent/risk/guard.js';
 import { type CallOptions, NO_SECRETS } from '../../js-glue/policy/secret_gate.js';
+import { askedBy } from '../../js-glue/policy/would_ask.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { RequestGate } from '../../js-glue/tool/contract/request_gate.js';
 
@@ -64,4 +65,5 @@ test('a request that would need a question is not sent, and the step says so', a
   assert.deepEqual(decided, [false]);
   assert.equal(result.success ? '' : result.error.code, 'SECURITY_BLOCKED');
   assert.match(result.success ? '' : result.error.message, /would have to be asked about .*b\.test/);
+  assert.match(result.success ? '' : (askedBy(result.error) ?? ''), /^(?!.*would have to).*b\.test/);
 });

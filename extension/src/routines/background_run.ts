@@ -1,7 +1,7 @@
 // One run of a routine in a tab of its own, which is never the active one.
 import { FollowingTool } from '../../../js-glue/agent/index.js';
 import type { SecretSource, Task } from '../../../js-glue/agent/index.js';
-import { type Unwatched, WOULD_ASK } from '../../../js-glue/agent/risk/guarded_tool.js';
+import type { Unwatched } from '../../../js-glue/agent/risk/guarded_tool.js';
 import { type Routine, runRoutine, secretsIn } from '../../../js-glue/routines/index.js';
 import { thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
@@ -98,9 +98,7 @@ async function run(
   const end = await runRoutine(routine, page, ({ number }) => onStep(number), signal);
   if (end.isDone) return { is: 'done' };
   const { isDone: _, ...stopped } = end;
-  return stopped.why.includes(WOULD_ASK)
-    ? { is: 'stopped', ...stopped, reason: { code: 'ASKS' } }
-    : { is: 'stopped', ...stopped };
+  return { is: 'stopped', ...stopped };
 }
 
 function notBegun({ url }: Routine, why: string): RunEnd & { is: 'stopped' } {

@@ -3,16 +3,11 @@ import type { RoutineContent, StepContent, StopReason } from '../../../js-glue/r
 import { ROUTINES } from './named.js';
 import type { Schedule } from './schedule.js';
 
-/** DomTool would have to ask the person. */
-interface WouldAsk {
-  code: 'ASKS';
-}
-
 /** `why` is a sentence in English, as the tool says it. */
 export type RunEnd =
   | { is: 'done' }
   /** At a step, which is counted from 1; 0 is the opening of the page. */
-  | { is: 'stopped'; number: number; line: string; why: string; reason?: StopReason | WouldAsk }
+  | { is: 'stopped'; number: number; line: string; why: string; reason?: StopReason }
   /** It was due on an earlier day, when the browser was closed. */
   | { is: 'missed'; due: number }
   /** The browser or the extension ended after so many steps. */

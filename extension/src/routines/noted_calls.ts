@@ -49,10 +49,10 @@ let turn: Promise<unknown> = Promise.resolve();
 /** The result of the call, whatever comes of its note. */
 export async function noted(
   host: GivenCall['host'],
-  task: NotedTask,
   tabId: number,
   call: ToolCall,
-  options?: ExecuteOptions,
+  options: ExecuteOptions | undefined,
+  task: NotedTask,
 ): Promise<ToolResult> {
   const given = { host, tabId, call, options };
   const once = (): Promise<ToolResult> => host.execute(tabId, call, options);

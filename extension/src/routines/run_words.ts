@@ -1,7 +1,6 @@
 // What a run came to, in words: for the panel and for notifications.
 import type { StopReason } from '../../../js-glue/routines/index.js';
 import { language, plural, t } from '../../ui/texts.js';
-import { WOULD_ASK } from '../../../js-glue/agent/risk/guarded_tool.js';
 import type { RunEnd } from './kept_routines.js';
 
 const DIFFERENT = {
@@ -28,11 +27,11 @@ export function titleOf(end: RunEnd): string {
 
 /** Why it stopped. The tool says what it saw in English, so in another language the reason stands before it. */
 export function whyOf({ why, reason }: RunEnd & { is: 'stopped' }): string {
-  if (reason?.code === 'ASKS') return `${t('panel.routineAsks')}. ${why.replace(`${WOULD_ASK}. `, '')}`;
+  if (reason?.code === 'ASKS') return `${t('panel.routineAsks')}. ${reason.about}`;
   if (reason === undefined || reason.code === 'INTERNAL' || language() === 'en') return why;
   return `${reasonInWords(reason)}. ${why}`;
 }
 
-function reasonInWords(reason: StopReason): string {
+function reasonInWords(reason: Exclude<StopReason, { code: 'ASKS' }>): string {
   return t(reason.code === 'DIFFERS' ? DIFFERENT[reason.how] : `panel.code_${reason.code}`);
 }

@@ -5,10 +5,11 @@ import { type CallableTool, type CallOptions, SecretGate } from '../../policy/se
 import type { SecretSource } from '../../policy/secret.js';
 import { SiteRules } from '../../policy/site_gate.js';
 import { siteOf } from '../../policy/sites.js';
+import type { AskingError } from '../../policy/would_ask.js';
 import { type GuardSettings, weigh } from './guard.js';
 import { requestGuard } from './request_guard.js';
 
-export const WOULD_ASK = 'The person would have to be asked';
+const WOULD_ASK = 'The person would have to be asked';
 
 export interface Unwatched {
   secrets: SecretSource;
@@ -36,7 +37,7 @@ export class GuardedTool implements CallableTool {
     const sites = given.urls.flatMap((url) => siteOf(url) ?? []);
     const verdict = await weigh({ call, sites, settings, tool });
     if (verdict.is === 'forbidden') return refused(verdict.text);
-    if (verdict.is === 'risky') return refused(`${WOULD_ASK}. ${verdict.text}`);
+    if (verdict.is === 'risky') return refused(`${WOULD_ASK}. ${verdict.text}`, verdict.text);
     const gate = requestGuard({
       call,
       sites,
@@ -51,11 +52,12 @@ export class GuardedTool implements CallableTool {
     const result = await tool.execute(verdict.call ?? call, gate === undefined ? options : { ...options, gate });
     const held = (gate?.held ?? []).map(({ sends }) => sends).join('; ');
     if (held === '') return result;
-    const isPart = gate?.hasSent === true ? 'A part of it was done. ' : '';
-    return refused(`${isPart}${WOULD_ASK} about what the page was about to send: ${held}.`);
+    const done = gate?.hasSent === true ? 'A part of it was done. ' : '';
+    return refused(`${done}${WOULD_ASK} about what the page was about to send: ${held}.`, done + held);
   }
 }
 
-function refused(message: string): ToolResult {
-  return { success: false, error: { code: 'SECURITY_BLOCKED', message, retrySuggested: false } };
+function refused(message: string, wouldAsk?: string): ToolResult {
+  const error: AskingError = { code: 'SECURITY_BLOCKED', message, retrySuggested: false, wouldAsk };
+  return { success: false, error };
 }

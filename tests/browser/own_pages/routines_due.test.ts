@@ -205,6 +205,9 @@ test('a run says at which step it stopped, and what it saw', async () => {
     /^1 click "Pay €29": The person would have to be asked\. .*Pay €29/,
     'a question to the person',
   );
+  const asks = (await stage.list())[0]?.last;
+  const reason = asks?.is === 'stopped' ? asks.reason : undefined;
+  assert.match(reason?.code === 'ASKS' ? reason.about : '', /^(?!.*would have to).*Pay €29/, 'as a code');
   assert.deepEqual(hits, ['Sencha'], 'nothing was paid');
   const down = await stops(['click "Add" near "Sencha"'], 'http://tea.test:1/');
   assert.match(down, /^0 http:\/\/tea\.test:1\/: ./, 'the site is down');

@@ -197,3 +197,56 @@ test('of a secret only the name is kept, in whatever field', async () => {
   });
   await asked('clear');
 });
+
+test('one of several fields that could not be filled leaves it uncertain what was done', async () => {
+  const fills: Script[number] = (request) => {
+    const shown = JSON.stringify(request.body['messages']);
+    const [, login = 'none'] = /\[([a-z]{2}\d{6})[^\]]*\] Login/.exec(shown) ?? [];
+    const [, pays = 'none'] = /\[([a-z]{2}\d{6})[^\]]*\] Pay/.exec(shown) ?? [];
+    const fields = [
+      { nodeId: login, value: 'ada' },
+      { nodeId: pays, value: 'grace' },
+    ];
+    return { calls: [call('fill', { fields })] };
+  };
+  await mended([fills, adds, kDone], async (panel) => {
+    await panel.getByText('The model did something at step 2 that cannot be kept').waitFor();
+    assert.equal((await lines())[1], 'click "Buy" near "{what}"');
+  });
+});
+
+/** As the editor does. */
+async function edited(line: string): Promise<void> {
+  await routines.page.evaluate(async (words) => {
+    type Kept = { routine: { steps: Array<{ do: string }> } };
+    const { local } = globalThis.chrome.storage;
+    const all = ((await local.get('domtool.routines'))['domtool.routines'] ?? []) as Kept[];
+    for (const { routine } of all) routine.steps[1] = { do: words };
+    await local.set({ 'domtool.routines': all });
+  }, line);
+}
+
+test('a step that was edited since the run is not the one that stopped', async () => {
+  const id = await stopped();
+  assert.equal((await routines.list())[0]?.canMend, true);
+  await edited('click "Purchase" near "{what}"');
+  assert.equal((await routines.list())[0]?.canMend, false);
+  const why = 'The tab in which it stopped is closed, or the step has changed. Run it again.';
+  assert.equal(await mending(id), why);
+});
+
+test('a step that was edited while the model did it stays as it was edited', async () => {
+  const line = 'click "Purchase" near "{what}"';
+  await mended(
+    [at(/\[([a-z]{2}\d{6})[^\]]*\] Pay/, 'click', {}), kDone],
+    async (panel) => {
+      await panel.getByText('The model did something at step 2 that cannot be kept').waitFor();
+      assert.deepEqual(await lines(), ['expect "Tea"', line, 'expect "1 item: {what}"']);
+    },
+    async () => {
+      const tabId = await eventually('the task asks', asking);
+      await edited(line);
+      await ask(routines.page, { type: 'domtool.task.approve', tabId, yes: true });
+    },
+  );
+});
