@@ -1,7 +1,11 @@
 // How a call ended that may be kept as a step, and what of it is secret.
 import { Scrubber } from '../../../js-glue/agent/index.js';
 import type { SecretSource } from '../../../js-glue/agent/index.js';
+import type { StepOutcome } from '../../../js-glue/routines/noting.js';
 import type { DomToolErrorCode, ExecuteOptions } from '../../../js-glue/tool/index.js';
+
+/** 'nothing' if it was not done, 'unsure' if that is not certain. */
+export type CallEnd = (StepOutcome & { hasSent: boolean }) | 'nothing' | 'unsure';
 
 /** After these the page may have changed, though the call failed. */
 export const MAYBE_DONE: ReadonlySet<DomToolErrorCode> = new Set([

@@ -1,12 +1,11 @@
 // The steps that a task does in place of one of a routine, as a routine keeps them.
 import { Scrubber } from '../../../js-glue/agent/index.js';
-import { RoutineKeeper, stepsOfCall } from '../../../js-glue/routines/index.js';
+import { RoutineKeeper } from '../../../js-glue/routines/index.js';
 import type { StepContent } from '../../../js-glue/routines/index.js';
-import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
-import { addressOf } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
-import { MAYBE_DONE, noteSecrets, wasHeld } from './call_ends.js';
+import { type CallEnd, noteSecrets } from './call_ends.js';
 import { showsSecret } from './keeping.js';
+import type { NotedCall } from './noted_calls.js';
 
 export class DoneInstead {
   private readonly keeper: RoutineKeeper;
@@ -17,7 +16,6 @@ export class DoneInstead {
 
   constructor(
     private readonly host: RoutineHost,
-    private readonly tabId: number,
     private readonly of: { name: string; url: string; values: Record<string, string> },
   ) {
     const write = async ({ steps }: { steps: StepContent[] }): Promise<void> => {
@@ -48,29 +46,13 @@ export class DoneInstead {
     this.hasActed = true;
   }
 
-  /** The call has the values of secrets, of which only the names are kept. */
-  async around(call: ToolCall, run: () => Promise<ToolResult>, options?: ExecuteOptions): Promise<ToolResult> {
+  /** A call of the task, by its note, and how it ended. */
+  async done({ steps, why }: NotedCall, end: CallEnd): Promise<void> {
     await noteSecrets(this.host.secrets, this.scrubber);
-    const steps = stepsOfCall(this.scrubber.scrub(call));
-    if (steps?.length === 0) return run();
-    const tool = { execute: (look: ToolCall) => this.host.execute(this.tabId, look) };
-    const url = (await addressOf(this.tabId)) ?? '';
-    const keepings = [];
-    for (const step of steps ?? []) keepings.push(await this.keeper.starting(tool, step, url).catch(() => undefined));
-    const result = await run();
-    if (wasHeld(options)) return result;
-    if (!result.success) {
-      // One of several fields may have been filled.
-      if (keepings.length > 1 || MAYBE_DONE.has(result.error.code)) this.doneOtherwise();
-      return result;
-    }
-    if (!('outcome' in result.data)) return result;
-    const { outcome, observed } = result.data;
-    if (outcome === 'no_effect' && !observed.networkOccurred) return result;
+    if (end === 'unsure') this.doneOtherwise();
+    if (typeof end === 'string' || (end.outcome === 'no_effect' && !end.hasSent)) return;
     this.hasActed = true;
-    this.isSayable &&= steps !== undefined && !keepings.includes(undefined);
-    const came = { outcome, events: observed.events, url: (await addressOf(this.tabId)) ?? '' };
-    for (const keeping of keepings) await keeping?.done(came);
-    return result;
+    this.isSayable &&= why === undefined;
+    for (const { step, seen } of steps) await this.keeper.did(step, seen, end);
   }
 }

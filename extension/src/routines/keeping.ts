@@ -1,6 +1,6 @@
 // A task that ended well, as a routine: what of it can be kept, and the routine that the person makes of it.
 import type { Message, Task } from '../../../js-glue/agent/index.js';
-import { RoutineKeeper, namesIn, parseStep, sharedWords } from '../../../js-glue/routines/index.js';
+import { RoutineKeeper, namesIn, parseStep, sharedWords, stepsOfCall } from '../../../js-glue/routines/index.js';
 import type { RoutineContent, StepContent } from '../../../js-glue/routines/index.js';
 import { addressOf, isOpen } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
@@ -90,7 +90,17 @@ async function entriesOf(tabId: number, task: Task): Promise<{ entries: Entry[];
   const isOpening = step?.verb === 'goto' && !isPage(first?.url ?? '');
   const url = isOpening ? step.url : (first?.url ?? '');
   const rest = isOpening ? entries.filter((entry) => entry !== first) : entries;
-  return { entries: isPage(url) ? rest : [{ why: 'page' }, ...rest], url };
+  const known: Entry[] = areAll(calls, task) ? rest : [{ why: 'unsure' }, ...rest];
+  return { entries: isPage(url) ? known : [{ why: 'page' }, ...known], url };
+}
+
+/** Whether each call that the task has made was noted. */
+function areAll(calls: readonly NotedCall[], { messages }: Task): boolean {
+  const made = messages.filter(
+    ({ actionPayload, status }) =>
+      status === 'success' && actionPayload !== undefined && stepsOfCall(actionPayload)?.length !== 0,
+  );
+  return made.length <= calls.length;
 }
 
 async function notesOf(taskId: string): Promise<NotedCall[]> {

@@ -3,20 +3,21 @@
 import type { Task } from '../../../js-glue/agent/index.js';
 import { filledIn, lineOf, readRoutine } from '../../../js-glue/routines/index.js';
 import type { StepContent } from '../../../js-glue/routines/index.js';
-import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { showTab } from '../show_tab.js';
 import { addressOf } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
+import type { CallEnd } from './call_ends.js';
 import { DoneInstead } from './done_instead.js';
 import { type KeptRoutine, changeOne, readRoutines } from './kept_routines.js';
+import type { NotedCall } from './noted_calls.js';
 import { forgetStopped, isSameStep, stoppedOf } from './stopped.js';
 
 /** One step is not many actions: more than these are something else. */
 const MOST = 5;
 
-/** Sees each call and each change of the task in a tab. */
+/** Hears of each call and each change of the task in a tab. */
 export interface Mend {
-  around(call: ToolCall, run: () => Promise<ToolResult>, options?: ExecuteOptions): Promise<ToolResult>;
+  done(note: NotedCall, end: CallEnd): Promise<void>;
   changed(task: Pick<Task, 'status' | 'tabId'>): void;
 }
 
@@ -62,10 +63,10 @@ async function begin(host: RoutineHost, kept: KeptRoutine): Promise<void> {
   const pending = { tabId, number: last.number, was: stopped.step };
   const step = filledIn(readRoutine(JSON.stringify(routine)), values).steps[last.number - 1];
   if (step === undefined) throw new Error('The routine has no such step any more.');
-  const done = new DoneInstead(host, tabId, { name: routine.name, url: routine.url, values });
+  const done = new DoneInstead(host, { name: routine.name, url: routine.url, values });
   await done.begin();
   const mending: Mend = {
-    around: (call, run, options) => done.around(call, run, options),
+    done: (note, end) => done.done(note, end),
     changed: ({ status, tabId: movedTo }) => {
       // What it does in another tab is not seen here.
       if (movedTo !== undefined) done.doneOtherwise();

@@ -5,7 +5,7 @@ import type { RoutineStep, Seen, SeenTarget, StepOutcome, Unnamed } from '../../
 import type { ExecuteOptions, Observation, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { addressOf } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
-import { MAYBE_DONE, noteSecrets, wasHeld } from './call_ends.js';
+import { type CallEnd, MAYBE_DONE, noteSecrets, wasHeld } from './call_ends.js';
 import { notesKey } from './named.js';
 
 /** Why a call cannot be a step of a routine. */
@@ -55,31 +55,34 @@ export async function noted(
   task: NotedTask,
 ): Promise<ToolResult> {
   const given = { host, tabId, call, options };
-  const once = (): Promise<ToolResult> => host.execute(tabId, call, options);
-  const run = (): Promise<ToolResult> => host.mends.get(tabId)?.around(call, once, options) ?? once();
+  const run = (): Promise<ToolResult> => host.execute(tabId, call, options);
   if (isOfKind(call, 'look', 'layout', 'wait')) {
     const result = await run();
     keepObservation(tabId, call, result);
     return result;
   }
-  const note = await noteOf(given).catch(() => undefined);
+  const note = await noteOf(given).catch(() => unnamed(given, '', 'gone'));
   observed.delete(tabId);
   const taskId = task.taskId();
   if (note === undefined || taskId === undefined) return run();
   // A worker that is ended meanwhile leaves a note without an outcome.
   await change(task.first, taskId, (calls) => void calls.push(note));
   const result = await run();
-  const came = await cameOf(given, result).catch(() => undefined);
+  const end = await endOf(given, result).catch(() => 'unsure' as const);
+  await host.mends.get(tabId)?.done(note, end);
   await change(task.first, taskId, (calls) => {
     const at = calls.findLastIndex((one) => one.at === note.at && one.tabId === tabId);
     const now = calls[at];
     if (now === undefined) return;
-    if (came === 'nothing') calls.splice(at, 1);
-    else if (came === undefined || came === 'unsure' || (!result.success && note.steps.length > 1)) {
-      Object.assign(now, { steps: [], why: 'unsure' });
-    } else now.came = came;
+    if (end === 'nothing') calls.splice(at, 1);
+    else if (end === 'unsure') Object.assign(now, { steps: [], why: 'unsure' });
+    else now.came = end;
   });
   return result;
+}
+
+function unnamed({ tabId }: GivenCall, url: string, why: Unkept): NotedCall {
+  return { at: Date.now(), tabId, url, steps: [], why };
 }
 
 function keepObservation(tabId: number, call: ToolCall, result: ToolResult): void {
@@ -96,18 +99,18 @@ async function noteOf(given: GivenCall): Promise<NotedCall | undefined> {
   const scrubber = await noteSecrets(host.secrets);
   const steps = stepsOfCall(scrubber.scrub(call));
   if (steps?.length === 0) return undefined;
-  const note: NotedCall = { at: Date.now(), tabId, url: (await addressOf(tabId)) ?? '', steps: [] };
-  if (steps === undefined) return { ...note, why: 'noStep' };
+  const url = (await addressOf(tabId)) ?? '';
+  if (steps === undefined) return unnamed(given, url, 'noStep');
   const named: NotedCall['steps'] = [];
   const page = steps.some((step) => targetsOf(step).length > 0) ? await pageOf(given, steps) : undefined;
   for (const step of steps) {
     const targets = targetsOf(step).map(({ id = '' }) => page?.named(id) ?? 'gone');
     const why = targets.find((one) => typeof one === 'string');
-    if (why !== undefined) return { ...note, why };
+    if (why !== undefined) return unnamed(given, url, why);
     const found = targets.filter((one): one is SeenTarget => typeof one !== 'string');
     named.push({ step: withoutTyped(step, found[0]), seen: { node: found[0]?.node, named: found } });
   }
-  return { ...note, steps: scrubber.scrub(named) };
+  return { at: Date.now(), tabId, url, steps: scrubber.scrub(named) };
 }
 
 /** By what the guard has observed, with the author's names of fields, which it does not need. */
@@ -132,32 +135,31 @@ function withoutTyped(step: RoutineStep, target: SeenTarget | undefined): Routin
   return isSecret ? { ...step, text: '' } : step;
 }
 
-/** 'nothing' if it was not done. */
-async function cameOf(
-  { host, tabId, options }: GivenCall,
-  result: ToolResult,
-): Promise<StepOutcome | 'nothing' | 'unsure'> {
+async function endOf({ host, tabId, call, options }: GivenCall, result: ToolResult): Promise<CallEnd> {
   if (wasHeld(options)) return 'nothing';
-  if (!result.success) return MAYBE_DONE.has(result.error.code) ? 'unsure' : 'nothing';
+  // One of several fields may have been filled.
+  const isPart = call.action === 'fill' && call.fields.length > 1;
+  if (!result.success) return isPart || MAYBE_DONE.has(result.error.code) ? 'unsure' : 'nothing';
   if (!('outcome' in result.data)) return 'nothing';
   const { outcome, observed: seen } = result.data;
-  const url = (await addressOf(tabId)) ?? '';
-  return (await noteSecrets(host.secrets)).scrub({
-    outcome,
-    events: outcome === 'dialog_opened' ? seen.events : [],
-    url,
-  });
+  const events = outcome === 'dialog_opened' ? seen.events : [];
+  const came = { outcome, events, url: (await addressOf(tabId)) ?? '', hasSent: seen.networkOccurred };
+  return (await noteSecrets(host.secrets)).scrub(came);
 }
 
 function change(first: number, taskId: string, work: (calls: NotedCall[]) => void): Promise<unknown> {
+  const key = notesKey(first);
   turn = turn
     .then(async () => {
-      const key = notesKey(first);
       const stored = (await chrome.storage.session.get(key))[key] as Notes | undefined;
       const notes = stored?.taskId === taskId ? stored : { taskId, calls: [] };
       work(notes.calls);
       await chrome.storage.session.set({ [key]: notes });
     })
+    // Of notes with a gap nothing can be kept.
+    .catch(() =>
+      chrome.storage.session.set({ [key]: { taskId, calls: [{ at: 0, tabId: first, url: '', steps: [] }] } }),
+    )
     .catch(() => {});
   return turn;
 }

@@ -1,0 +1,148 @@
+// What is noted of a task's calls, with the tool and the storage as far as they are used: naming a node adds no look that counts as
+// shown, and at most one encoding of what the guard has captured.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import type { Notes } from '../../../extension/src/routines/noted_calls.js';
+import { noted } from '../../../extension/src/routines/noted_calls.js';
+import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
+
+const kRow = {
+  parentId: null,
+  frameId: 'f',
+  states: [],
+  interactive: true,
+  interactiveReasons: [],
+  visible: true,
+  box: null,
+};
+const kRows = [
+  { ...kRow, id: 'aa000001', backendNodeId: 1, tag: 'button', role: 'button', name: 'Add' },
+  { ...kRow, id: 'aa000002', backendNodeId: 2, tag: 'input', role: 'textbox', name: 'Search' },
+  { ...kRow, id: 'aa000003', backendNodeId: 3, tag: 'button', role: 'button', name: 'Same' },
+  { ...kRow, id: 'aa000004', backendNodeId: 4, tag: 'button', role: 'button', name: 'Same' },
+  { ...kRow, id: 'aa000005', backendNodeId: 5, tag: 'input', role: 'textbox', name: 'Pin', redacted: 'password' },
+];
+const kUrl = 'http://tea.test/';
+
+const kDone: ToolResult = {
+  success: true,
+  data: {
+    outcome: 'done',
+    observed: { urlChanged: false, domChanged: true, networkOccurred: false, events: [] },
+    timing: { totalMs: 0 },
+  },
+};
+const failing = (code: 'NOT_FOUND' | 'TIMEOUT'): ToolResult => ({
+  success: false,
+  error: { code, message: 'No.', retrySuggested: false },
+});
+
+function seen(call: ToolCall): ToolResult {
+  const { format } = (call as { options?: { format?: string } }).options ?? {};
+  const content = format === 'table' ? kRows : { mode: 'full', semanticNodes: [], frames: [] };
+  return { success: true, data: { snapshotId: 's', url: kUrl, format, content } as never };
+}
+
+interface Made {
+  calls: ToolCall[];
+  notes: Notes['calls'];
+}
+
+/** The guard has looked, and the call is made. */
+async function make(
+  call: ToolCall,
+  { result = kDone, looks = true, held = false, isFull = false } = {},
+): Promise<Made> {
+  const stored = new Map<string, unknown>();
+  const session = {
+    get: async (key: string) => ({ [key]: stored.get(key) }),
+    set: async (values: object) => {
+      if (isFull && JSON.stringify(values).includes('aa00')) throw new Error('QUOTA_BYTES');
+      for (const [key, value] of Object.entries(values)) stored.set(key, structuredClone(value));
+    },
+  };
+  const debuggerApi = { getTargets: async () => [{ tabId: 7, url: kUrl }] };
+  Object.assign(globalThis, {
+    chrome: { storage: { session }, tabs: { get: async () => ({ url: kUrl }) }, debugger: debuggerApi },
+  });
+  const calls: ToolCall[] = [];
+  const host = {
+    execute: async (_: number, one: ToolCall) => {
+      calls.push(one);
+      return one.action === 'get_dom' ? seen(one) : result;
+    },
+    mends: new Map(),
+    secrets: { labels: async () => [], value: async () => undefined },
+  };
+  const task = { first: 7, taskId: () => 'task_1' };
+  const options = held ? { gate: { held: [{}], hasSent: false } as never } : undefined;
+  const guard = { aside: true, keys: 'full', scope: 'page' } as never;
+  if (looks) {
+    await noted(host, 7, { action: 'get_dom', options: { format: 'table', aside: true } as never }, undefined, task);
+    const list = Object.assign({}, guard, { format: 'semantic', sameTable: true });
+    await noted(host, 7, { action: 'get_dom', options: list as never }, undefined, task);
+  }
+  const before = calls.length;
+  await noted(host, 7, call, options, task);
+  return { calls: calls.slice(before), notes: (stored.get('domtool.noted.7') as Notes | undefined)?.calls ?? [] };
+}
+
+const click = (nodeId: string): ToolCall => ({ action: 'click', nodeId });
+
+test('a press is named by what the guard has observed, without another look', async () => {
+  const { calls, notes } = await make(click('aa000001'));
+  assert.deepEqual(calls, [click('aa000001')]);
+  assert.deepEqual(notes[0]?.steps[0]?.seen.named[0]?.target, { name: 'Add' });
+  assert.equal(notes[0]?.came?.outcome, 'done');
+});
+
+test('a field adds one look aside, of the same capture', async () => {
+  const { calls, notes } = await make({ action: 'type', nodeId: 'aa000002', text: 'Assam' });
+  const looks = calls.slice(0, -1) as unknown as Array<{ options: { aside: boolean; sameTable: boolean } }>;
+  assert.deepEqual(
+    looks.map(({ options: { aside, sameTable } }) => [aside, sameTable]),
+    [[true, true]],
+  );
+  assert.equal(notes[0]?.steps.length, 1);
+});
+
+test('where the guard has not looked, nothing that is looked at counts as shown', async () => {
+  const { calls } = await make({ action: 'hover', nodeId: 'aa000001' }, { looks: false });
+  const looks = calls.slice(0, -1) as unknown as Array<{ action: string; options: { aside: boolean } }>;
+  assert.deepEqual(
+    looks.map(({ action, options: { aside } }) => [action, aside]),
+    [
+      ['get_dom', true],
+      ['get_dom', true],
+    ],
+  );
+});
+
+test('a call that was not done leaves no note, and one that may have been done leaves no step', async () => {
+  assert.deepEqual((await make(click('aa000001'), { result: failing('NOT_FOUND') })).notes, []);
+  assert.deepEqual((await make(click('aa000001'), { held: true })).notes, []);
+  const { notes } = await make(click('aa000001'), { result: failing('TIMEOUT') });
+  assert.deepEqual([notes[0]?.why, notes[0]?.steps], ['unsure', []]);
+  const fields = ['aa000001', 'aa000002'].map((nodeId) => ({ nodeId, value: 'a' }));
+  const part = await make({ action: 'fill', fields }, { result: failing('NOT_FOUND') });
+  assert.equal(part.notes[0]?.why, 'unsure');
+});
+
+test('what cannot be told apart, or is no step, is noted with the reason', async () => {
+  assert.equal((await make(click('aa000003'))).notes[0]?.why, 'alike');
+  assert.equal((await make(click('aa000009'))).notes[0]?.why, 'gone');
+  assert.equal((await make({ action: 'click', at: [1, 1] })).notes[0]?.why, 'noStep');
+  assert.deepEqual((await make({ action: 'scroll', deltaY: 10 })).notes, []);
+});
+
+test('what is typed into a secret field is not noted', async () => {
+  const { notes } = await make({ action: 'type', nodeId: 'aa000005', text: 'hunter2' });
+  assert.doesNotMatch(JSON.stringify(notes), /hunter2/);
+  assert.match(JSON.stringify(notes), /"secret":"password"/);
+});
+
+test('notes that cannot be stored are noted as a gap', async () => {
+  const { notes } = await make(click('aa000001'), { isFull: true });
+  assert.deepEqual(notes, [{ at: 0, tabId: 7, url: '', steps: [] }]);
+});
