@@ -19,6 +19,8 @@ const closed = signal<string>();
 /** A routine that needs values. */
 const asked = signal<ShownRoutine>();
 const wrong = signal('');
+/** So many were announced last. */
+let announced = 0;
 
 export const LIST_ID = 'slash-list';
 const optionId = (at: number): string => `slash-${at}`;
@@ -42,7 +44,8 @@ export function onSlashInput(words: string): void {
   if (!words.startsWith('/')) return;
   void watchRoutines().then(() => {
     const { length } = completionsOf(words);
-    if (length > 0) announce(plural('panel.slashFound', length));
+    if (length > 0 && length !== announced) announce(plural('panel.slashFound', length));
+    announced = length;
   });
 }
 

@@ -1,6 +1,7 @@
 // The routine in the editor. A line is read by the worker when it is left, and the whole is stored only when it is saved.
 import { type Signal, signal } from '@preact/signals';
 import { routines } from '../../client/routines.js';
+import { language, t } from '../../ui/texts.js';
 import type { BlankChange, RoutineContent, StepContent } from '../../src/routines/editing.js';
 
 export interface EditedLine {
@@ -49,7 +50,7 @@ export class EditedRoutine {
         ? now
         : result.success
           ? { ...now, ...result.data }
-          : { ...now, wrong: result.error.message },
+          : { ...now, wrong: inWords(result.error.message) },
     );
     return result.success;
   }
@@ -116,4 +117,9 @@ export class EditedRoutine {
   private change(key: number, work: (line: EditedLine) => EditedLine): void {
     this.lines.value = this.lines.value.map((line) => (line.key === key ? work(line) : line));
   }
+}
+
+/** The worker says it in English, so in another language a sentence stands before it. */
+function inWords(why: string): string {
+  return language() === 'en' ? why : `${t('panel.routineEditWrong')} ${why}`;
 }

@@ -4,6 +4,7 @@ import { routines } from '../../client/routines.js';
 import type { KeepOffer, OfferedStep } from '../../src/routines/keeping.js';
 import { Button } from '../../ui/button.js';
 import { Check, Field } from '../../ui/field.js';
+import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { Notice } from '../../ui/notice.js';
 import { plural, t } from '../../ui/texts.js';
@@ -26,7 +27,10 @@ export function KeepRoutine() {
     case 'closed':
       return (
         <div>
-          <Button onClick={() => void look()}>{t('panel.routineOffer')}</Button>
+          <Button kind="plain" onClick={() => void look()}>
+            <Icon name="again" />
+            {t('panel.routineOffer')}
+          </Button>
         </div>
       );
     case 'failed':

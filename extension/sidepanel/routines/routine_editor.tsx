@@ -133,8 +133,11 @@ function Line({ line: { key, text, wrong, isLess }, number, edited, onMove, onRe
         spellcheck={false}
         wrong={wrong}
         hint={isLess ? t('panel.routineEditLess') : undefined}
-        onInput={(event) => edited.write(key, event.currentTarget.value)}
-        onBlur={() => void edited.read(key)}
+        onInput={(event) => {
+          noteNothing();
+          edited.write(key, event.currentTarget.value);
+        }}
+        onBlur={() => void released().then(() => edited.read(key))}
         onSelect={(event) => noteSelected(event.currentTarget)}
         onKeyDown={onKeyDown}
       />
@@ -157,6 +160,19 @@ function Line({ line: { key, text, wrong, isLess }, number, edited, onMove, onRe
   );
 }
 
+let isPressed = false;
+document.addEventListener('pointerdown', () => (isPressed = true), { capture: true });
+document.addEventListener('pointerup', () => (isPressed = false), { capture: true });
+document.addEventListener('pointercancel', () => (isPressed = false), { capture: true });
+
+/** What is said below a line moves the button that is being pressed, which would then get no click. */
+function released(): Promise<void> {
+  if (!isPressed) return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('pointerup', () => setTimeout(resolve), { capture: true, once: true });
+  });
+}
+
 /** In a line of the editor, since it was opened. */
 let selected = '';
 
@@ -164,8 +180,13 @@ function noteSelected({ value, selectionStart, selectionEnd }: HTMLInputElement)
   selected = value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 }
 
+function noteNothing(): void {
+  selected = '';
+}
+
 function Blanks({ edited, onFail }: PartProps) {
   const [words, setWords] = useState<string>();
+  useEffect(() => () => noteNothing(), []);
   const [name, setName] = useState('');
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -181,7 +202,7 @@ function Blanks({ edited, onFail }: PartProps) {
     announce(t('panel.routineEditMade', { WORDS: words }));
     setWords(undefined);
     setName('');
-    selected = '';
+    noteNothing();
   };
   const all = Object.entries(edited.blanks.value);
   return (
@@ -206,7 +227,15 @@ function Blanks({ edited, onFail }: PartProps) {
         </div>
       ))}
       {words === undefined ? (
-        <Button onClick={() => setWords(selected)}>{t('panel.routineEditMake')}</Button>
+        <Button
+          onClick={() => {
+            if (selected.trim() === '') return onFail(t('panel.routineEditSelect'));
+            onFail('');
+            setWords(selected);
+          }}
+        >
+          {t('panel.routineEditMake')}
+        </Button>
       ) : (
         <div class="routine-blank" ref={field}>
           <Field

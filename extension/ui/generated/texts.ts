@@ -499,9 +499,11 @@ export interface Texts {
   'panel.routineEditOf': 'NAME';
   'panel.routineEditRemove': 'NUMBER';
   'panel.routineEditSaved': never;
+  'panel.routineEditSelect': never;
   'panel.routineEditStep': 'NUMBER';
   'panel.routineEditUnblank': 'NAME';
   'panel.routineEditUp': 'NUMBER';
+  'panel.routineEditWrong': never;
   'panel.routineEnds': 'NAME' | 'STATE';
   'panel.routineError': never;
   'panel.routineHosts': 'HOSTS';

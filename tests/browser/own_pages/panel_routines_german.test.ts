@@ -33,3 +33,24 @@ test('a run that stopped says so in German', async () => {
   await panel.close();
   await page.close();
 });
+
+test('the editor and the list of names are in German, and fit', async () => {
+  const url = site.url('/tea', 'tea.test');
+  await stage.clear();
+  await stage.add(routineOf(url, 'Tee für Ärzte', ['click "Add" near "{what}"'], { what: 'Assam' }));
+  const { page, tabId } = await browser.openPage(url);
+  const panel = await browser.openPanel(tabId);
+  await panel.locator('#composer').pressSequentially('/tee');
+  await panel.getByRole('option', { name: '/tee-für-ärzte' }).waitFor();
+  await panel.getByText('Ablauf · Tee für Ärzte · {what}').waitFor();
+  await panel.fill('#composer', '');
+  await panel.getByRole('button', { name: 'Abläufe' }).click();
+  await panel.getByRole('button', { name: '„Tee für Ärzte“ bearbeiten' }).click();
+  await panel.getByLabel('Schritt 1', { exact: true }).fill('klick "Add"');
+  await panel.getByRole('button', { name: 'Markierte Wörter zur Lücke machen' }).click();
+  await panel.getByText('Diese Zeile kann nicht gelesen werden. Step 1 cannot be read.').waitFor();
+  await assertNothingOverflows(panel);
+  await panel.locator('.notice', { hasText: 'Markieren Sie zuerst Wörter in einem Schritt.' }).waitFor();
+  await panel.close();
+  await page.close();
+});

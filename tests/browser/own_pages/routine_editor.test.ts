@@ -89,6 +89,18 @@ test('a line is checked when it is left, and what is checked less is said', () =
     assert.deepEqual(hits, ['Sencha']);
   }));
 
+test('a press that leaves a wrong line is a click, though the line gets words below it', () =>
+  edited(async (panel) => {
+    await line(panel, 1).fill('tipe "ada"');
+    await button(panel, 'Remove step 3').hover();
+    await panel.mouse.down();
+    await panel.evaluate(() => chrome.runtime.sendMessage({ type: 'domtool.routines.list' }));
+    assert.equal(await panel.getByText('Step 1 cannot be read.').count(), 0);
+    await panel.mouse.up();
+    await panel.getByText('Step 1 cannot be read.').waitFor();
+    assert.equal(await line(panel, 3).count(), 0);
+  }));
+
 test('steps are moved by button and by keyboard, removed, and nothing is stored before it is saved', () =>
   edited(async (panel) => {
     const focused = (): Promise<string | null | undefined> =>
