@@ -21,6 +21,8 @@ export interface KeeperOptions {
   name: string;
   /** What is a blank in the routine, by the value that the steps have this time. */
   blanks?: Readonly<Record<string, string>>;
+  /** What was kept before; it goes on there. */
+  kept?: RoutineContent;
   /** Stores the routine as it is so far. */
   write(routine: RoutineContent): Promise<void>;
 }
@@ -43,14 +45,20 @@ export interface Seen {
 
 /** A step that is about to be done. */
 export interface Keeping {
-  /** To be called if it was done; a step that failed is not part of the routine. */
-  done(came: StepOutcome): Promise<void>;
+  /** Words tell each target apart; without that no later run finds it. */
+  readonly isNamed: boolean;
+  /** The kind of secret that the field holds. */
+  readonly secret?: string;
+  /** To be called if it was done; a step that failed is not part of the routine. `given` is what was known only afterwards. */
+  done(came: StepOutcome, given?: { text?: string; enter?: boolean; values?: string[] }): Promise<void>;
 }
 
 export class RoutineKeeper {
   private routine: RoutineContent | undefined;
 
-  constructor(private readonly options: KeeperOptions) {}
+  constructor(private readonly options: KeeperOptions) {
+    this.routine = options.kept;
+  }
 
   /** A page was opened: the routine begins there, or goes there. */
   async opened(url: string): Promise<void> {
@@ -74,17 +82,18 @@ export class RoutineKeeper {
       named.push(isCounted ? await wholeNamed(tool, step, one, seen?.role) : one);
     }
     const seen: Seen = { node: nodes[0], named };
-    return { done: (came) => this.did(step, seen, came) };
+    const secret = seen.node?.secret;
+    return {
+      isNamed: targetsIn(named).every(({ name }) => name !== undefined),
+      ...(secret === undefined ? {} : { secret }),
+      done: (came, given = {}) => this.did({ ...step, ...given } as RoutineStep, seen, came),
+    };
   }
 
   /** The step was done on what was seen before it. */
   async did(step: RoutineStep, { node, named }: Seen, came: StepOutcome): Promise<void> {
     if (this.routine === undefined) this.begin(came.url);
-    // The whole name of where something is dragged to stands in the line.
-    const targets = named.map(({ target, name }, at) =>
-      at === 0 || name === '' || target.place !== undefined ? target : { ...target, name },
-    );
-    const line = this.written(withoutSecret(withTargets(step, targets), node));
+    const line = this.written(withoutSecret(withTargets(step, targetsIn(named)), node));
     await this.add({ do: line, ...this.proofOf(node, named[0]), ...this.cameOf(came) });
   }
 
@@ -166,6 +175,13 @@ export function withTargets<Of extends RoutineStep>(step: Of, targets: readonly 
   if (step.verb === 'scroll') return { ...step, to: target };
   if (step.verb === 'drag') return { ...step, target, onto: onto ?? step.onto };
   return 'target' in step ? { ...step, target } : step;
+}
+
+/** As they stand in the line, which has the whole name of where something is dragged to. */
+function targetsIn(named: Seen['named']): Target[] {
+  return named.map(({ target, name }, at) =>
+    at === 0 || name === '' || target.place !== undefined ? target : { ...target, name },
+  );
 }
 
 function withoutSecret(step: RoutineStep, node: NodeSeen | undefined): RoutineStep {

@@ -8,6 +8,7 @@ import { changeBlanks, contentOf, edit, save } from './editing.js';
 import { offerOf, routineOf } from './keeping.js';
 import { canMend, mend, settleLost } from './mending.js';
 import { ROUTINE_ALARM } from './named.js';
+import { beginRecording, endRecording, resumeRecording } from './recording/recordings.js';
 import { tellEnd } from './run_notes.js';
 import { type Schedule, isSchedule, isStillDue, isTooFar, nextDue } from './schedule.js';
 import { slashNames } from './slash_names.js';
@@ -179,6 +180,10 @@ const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Pr
   'domtool.routines.clear': async () => {
     await changeRoutines((all) => all.splice(0));
   },
+  'domtool.routines.record': (host, { tabId }) => beginRecording(host, Number(tabId)),
+  'domtool.routines.resume': (host) => resumeRecording(host),
+  'domtool.routines.keep': async (_, { name }) => keepRecording(String(name).trim()),
+  'domtool.routines.discard': async () => void (await endRecording()),
   'domtool.routines.stop': async (_, { id }) => stop(id),
 };
 
@@ -218,6 +223,13 @@ async function add(text: string): Promise<void> {
     if (all.length >= MOST) throw new Error(`There may be at most ${MOST} routines.`);
     all.unshift({ id: crypto.randomUUID(), routine: JSON.parse(text) });
   });
+}
+
+/** Nothing was kept if it has no step. */
+async function keepRecording(name: string): Promise<void> {
+  const routine = await endRecording();
+  if (routine === undefined || routine.steps.length === 0) throw new Error('Nothing was recorded that can be kept.');
+  await add(JSON.stringify({ ...routine, name: name === '' ? routine.name : name }));
 }
 
 /** Null turns it off. */

@@ -1,0 +1,268 @@
+// Keeps what a person does in a tab as the steps of a routine. A press is held in the page, named as it stands there, and then made by
+// the tool, so that its outcome is verified as that of a run is. What is typed goes to the page at once. Nothing is swallowed: what
+// cannot be kept is done all the same, and said.
+import { Scrubber } from '../../../../js-glue/agent/index.js';
+import { RoutineKeeper, stepsOfCall } from '../../../../js-glue/routines/index.js';
+import type { RoutineContent } from '../../../../js-glue/routines/index.js';
+import { isRecord } from '../../../../js-glue/tool/index.js';
+import type { ActionReport, TableRow, ToolCall, ToolResult } from '../../../../js-glue/tool/index.js';
+import { addressOf } from '../../tasks/task_tabs.js';
+import type { RoutineHost } from '../background_run.js';
+import { MAYBE_DONE } from '../call_ends.js';
+import { type Ear, Ears } from './ears.js';
+import type { FieldValue, Heard, Pressed } from './heard.js';
+import type { Recording, Why } from './named.js';
+import { pressRaw } from './raw_press.js';
+
+type Keeping = Awaited<ReturnType<RoutineKeeper['starting']>>;
+
+interface Field {
+  ear: Ear;
+  token: number;
+  keeping: Keeping | undefined;
+  told: FieldValue;
+  isChanged: boolean;
+}
+
+export interface RecorderHears {
+  /** Something was kept or noted. */
+  changed(): Promise<void>;
+}
+
+export class Recorder {
+  readonly ears: Ears;
+  private readonly keeper: RoutineKeeper;
+  private readonly scrubber = new Scrubber();
+  private turn: Promise<unknown> = Promise.resolve();
+  private readonly fields = new Map<string, Field>();
+
+  constructor(
+    private readonly host: RoutineHost,
+    readonly recording: Recording,
+    private readonly hears: RecorderHears,
+  ) {
+    this.ears = new Ears(recording.tabId, {
+      heard: (ear, heard) => this.inTurn(() => this.heard(ear, heard)),
+      event: (method, params) => this.onEvent(method, params),
+    });
+    const write = async (routine: RoutineContent): Promise<void> => {
+      recording.routine = routine;
+      await hears.changed();
+    };
+    const { routine: kept } = recording;
+    this.keeper = new RoutineKeeper({ name: recording.title, write, ...(kept === undefined ? {} : { kept }) });
+  }
+
+  /** Rejects with a sentence if nothing can be heard in the tab. */
+  async begin(): Promise<void> {
+    const look = await this.execute({ action: 'get_dom', options: { maxTokens: 1 } });
+    if (!look.success) throw new Error(look.error.message);
+    if (this.recording.routine === undefined) await this.keeper.opened(await this.url());
+    await this.ears.begin();
+  }
+
+  /** What was heard before is kept first. */
+  async end(): Promise<void> {
+    await this.inTurn(() => this.finishFields());
+    await this.ears.end();
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.turn.then(work).catch(() => {});
+    this.turn = done;
+    return done;
+  }
+
+  private execute(call: ToolCall): Promise<ToolResult> {
+    return this.host.execute(this.recording.tabId, call);
+  }
+
+  private async url(): Promise<string> {
+    return (await addressOf(this.recording.tabId)) ?? '';
+  }
+
+  async note(why: Why, words?: string): Promise<void> {
+    const { notes, routine } = this.recording;
+    notes.push({ after: routine?.steps.length ?? 0, why, ...(words === undefined ? {} : { words }) });
+    await this.hears.changed();
+  }
+
+  private heard(ear: Ear, heard: Heard): Promise<void> {
+    switch (heard.is) {
+      case 'press':
+        return this.onPress(ear, heard);
+      case 'key':
+        return this.onKey(ear, heard);
+      case 'field':
+        return this.onField(ear, heard);
+      case 'input':
+        return this.onInput(ear, heard);
+      case 'left':
+        return this.finish(keyOf(ear, heard.token));
+      case 'other':
+        return this.note(heard.what);
+    }
+  }
+
+  private async onField(ear: Ear, { token, isList }: Heard & { is: 'field' }): Promise<void> {
+    const row = (await this.rowOf(ear, token))?.control;
+    const keeping = row === undefined ? undefined : await this.startingField(row, isList);
+    this.fields.set(keyOf(ear, token), { ear, token, keeping, told: {}, isChanged: false });
+    const isSecret = row?.redacted !== undefined || keeping?.secret !== undefined;
+    if (keeping !== undefined && !isSecret) await this.ears.call(ear, `allow(${token})`);
+  }
+
+  private async startingField({ id }: TableRow, isList: boolean): Promise<Keeping | undefined> {
+    const call: ToolCall = isList
+      ? { action: 'select', nodeId: id, values: [] }
+      : { action: 'type', nodeId: id, text: '' };
+    return this.starting(call);
+  }
+
+  private async starting(call: ToolCall): Promise<Keeping | undefined> {
+    const [step] = stepsOfCall(call) ?? [];
+    if (step === undefined) return undefined;
+    const tool = { execute: (look: ToolCall) => this.execute(look) };
+    return this.keeper.starting(tool, step, await this.url()).catch(() => undefined);
+  }
+
+  private async onInput(ear: Ear, { token, is: _, ...told }: Heard & { is: 'input' }): Promise<void> {
+    const field = this.fields.get(keyOf(ear, token));
+    if (field === undefined) return;
+    field.isChanged = true;
+    Object.assign(field.told, told);
+  }
+
+  private async finishFields(enter = false): Promise<void> {
+    for (const key of [...this.fields.keys()]) await this.finish(key, enter);
+  }
+
+  /** What was typed becomes a step, if the field has another value now. */
+  private async finish(key: string, enter = false, came?: ActionReport): Promise<void> {
+    const field = this.fields.get(key);
+    if (field?.isChanged !== true) return;
+    field.isChanged = false;
+    const { keeping, ear, token } = field;
+    if (keeping?.isNamed !== true) return this.note('unnamed');
+    const isSecret = keeping.secret !== undefined;
+    const known = isSecret || 'value' in field.told || 'values' in field.told;
+    const { value, values } = known ? field.told : await this.valueOf(ear, token);
+    if (!isSecret && value === undefined && values === undefined) return this.note('entry');
+    const scrubbed = this.scrubber.scrub({ value: value ?? '', values });
+    const given = values === undefined ? { text: scrubbed.value, enter } : { values: scrubbed.values ?? [] };
+    await keeping.done({ url: await this.url(), outcome: came?.outcome, events: came?.observed.events }, given);
+  }
+
+  private async valueOf(ear: Ear, token: number): Promise<FieldValue> {
+    const value = await this.ears.call(ear, `value(${token})`).catch(() => undefined);
+    return isRecord(value) ? (value as FieldValue) : {};
+  }
+
+  private async onPress(ear: Ear, press: Heard & { is: 'press' }): Promise<void> {
+    await this.finishFields();
+    await this.noteSecrets();
+    const { token, checked } = press;
+    const row = await this.rowOf(ear, token);
+    if (row === undefined || press.to !== undefined || !row.control.interactive) {
+      await this.raw(ear, press);
+      return this.note(press.to === undefined ? 'nothing' : 'drag');
+    }
+    const { control } = row;
+    const nodeId = control.id;
+    const call: ToolCall =
+      checked === undefined
+        ? { action: 'click', nodeId }
+        : { action: 'check', nodeId, checked: control.role === 'radio' || !checked };
+    const keeping = await this.starting(call);
+    await this.ears.put(ear, token, control.backendNodeId);
+    const result = await this.passing(ear, token, undefined, call);
+    if (result.success) return this.keep(keeping, result.data as ActionReport);
+    const { code, message } = result.error;
+    if (MAYBE_DONE.has(code)) return this.note('unsure', message);
+    await this.raw(ear, press);
+    await this.note('refused', message);
+  }
+
+  private async keep(keeping: Keeping | undefined, report: ActionReport): Promise<void> {
+    if (keeping?.isNamed !== true) return this.note('unnamed');
+    const { outcome, observed } = report;
+    await keeping.done({ outcome, events: observed.events, url: await this.url() });
+  }
+
+  /** Enter in a field is a part of what was typed there. */
+  private async onKey(ear: Ear, { token, key, isField }: Heard & { is: 'key' }): Promise<void> {
+    const own = keyOf(ear, token);
+    const typed = [...this.fields].find(([, { isChanged }]) => isChanged)?.[0];
+    const isEntry = key === 'Enter' && isField && typed !== undefined;
+    if (!isEntry) await this.finishFields();
+    await this.noteSecrets();
+    const nodeId = key === 'Escape' ? undefined : (await this.rowOf(ear, token))?.control.id;
+    const call: ToolCall = { action: 'keypress', key, ...(nodeId === undefined ? {} : { nodeId }) };
+    const keeping = isEntry ? undefined : await this.starting(call);
+    const field = isEntry ? this.fields.get(typed) : undefined;
+    if (field !== undefined) Object.assign(field.told, await this.valueOf(field.ear, field.token));
+    const result = await this.passing(ear, token, key, call);
+    if (!result.success) return this.note('unsure', result.error.message);
+    const report = result.data as ActionReport;
+    if (isEntry) return this.finish(typed, true, report);
+    this.fields.delete(own);
+    if (key !== 'Enter' && report.outcome === 'no_effect') return;
+    await this.keep(keeping, report);
+  }
+
+  /** Runs the call, whose press or key the script does not hold. */
+  private async passing(ear: Ear, token: number, key: string | undefined, call: ToolCall): Promise<ToolResult> {
+    await this.ears.call(ear, `pass(${token}${key === undefined ? '' : `, ${JSON.stringify(key)}`})`);
+    try {
+      return await this.execute(call);
+    } finally {
+      await this.ears.call(ear, `passed(${token})`).catch(() => {});
+    }
+  }
+
+  private async raw(ear: Ear, { token, at, to }: Pressed & { token: number }): Promise<void> {
+    const objectId = await this.ears.object(ear, token);
+    await this.ears.call(ear, `pass(${token})`);
+    const send = (method: string, params: object) => this.ears.send(ear.sessionId, method, params);
+    await pressRaw(send, objectId, at, to).catch(() => {});
+    await this.ears.call(ear, `passed(${token})`).catch(() => {});
+  }
+
+  /** The row of the element, and of the control that it is a part of. */
+  private async rowOf(ear: Ear, token: number): Promise<{ row: TableRow; control: TableRow } | undefined> {
+    const objectId = await this.ears.object(ear, token);
+    if (objectId === undefined) return undefined;
+    const { node } = await this.ears.send(ear.sessionId, 'DOM.describeNode', { objectId });
+    const backendNodeId = isRecord(node) ? node['backendNodeId'] : undefined;
+    const look = await this.execute({ action: 'get_dom', options: { format: 'table' } });
+    if (!look.success || !('content' in look.data) || !Array.isArray(look.data.content)) return undefined;
+    const rows = look.data.content;
+    // Each process counts its nodes for itself.
+    const row = rows.find((one) => one.backendNodeId === backendNodeId && one.frameId === ear.frameId);
+    return row === undefined ? undefined : { row, control: controlAround(row, rows) };
+  }
+
+  private onEvent(_method: string, _params: Readonly<Record<string, unknown>>): void {}
+
+  /** What is typed elsewhere may be one. */
+  private async noteSecrets(): Promise<void> {
+    const { secrets } = this.host;
+    for (const { name } of await secrets.labels()) {
+      this.scrubber.note(name, (await secrets.value(name).catch(() => undefined)) ?? '');
+    }
+  }
+}
+
+/** What a press on a part of it presses. */
+function controlAround(row: TableRow, rows: readonly TableRow[]): TableRow {
+  const byId = new Map(rows.map((one) => [one.id, one]));
+  for (let at: TableRow | undefined = row; at !== undefined; at = byId.get(at.parentId ?? '')) {
+    if (at.frameId !== row.frameId) break;
+    if (at.interactive) return at;
+  }
+  return row;
+}
+
+function keyOf({ sessionId, contextId }: Ear, token: number): string {
+  return `${sessionId} ${contextId} ${token}`;
+}

@@ -1,0 +1,99 @@
+// The recording that a person has begun: one at a time. It outlives the worker, and ends with its tab.
+import type { ToolCall, ToolResult } from '../../../../js-glue/tool/index.js';
+import { domToolError } from '../../../../js-glue/tool/index.js';
+import type { RoutineContent } from '../../../../js-glue/routines/index.js';
+import { addressOf } from '../../tasks/task_tabs.js';
+import type { RoutineHost } from '../background_run.js';
+import type { Mend } from '../mending.js';
+import { RECORDING, type Recording, readRecording } from './named.js';
+import { Recorder } from './recorder.js';
+
+let current: Recorder | undefined;
+let beginning: Promise<void> | undefined;
+
+/** More often than an idle tab is disconnected. */
+const AWAKE_MS = 30_000;
+
+/** Rejects with a sentence if it cannot begin. */
+export async function beginRecording(host: RoutineHost, tabId: number): Promise<void> {
+  const before = await readRecording();
+  if (before !== undefined && before.ended === undefined) throw new Error('A recording goes on. End that first.');
+  if (host.mends.has(tabId)) throw new Error('A task works in this tab. Record when it is over.');
+  const url = (await addressOf(tabId)) ?? '';
+  if (!/^https?:/.test(url)) throw new Error('Open a page of the web first. Nothing can be recorded here.');
+  const { title = '' } = await chrome.tabs.get(tabId);
+  await listen(host, { tabId, title: title.trim() || new URL(url).host, notes: [] });
+}
+
+/** After a worker that Chrome has ended. */
+export async function resumeRecording(host: RoutineHost): Promise<void> {
+  if (current !== undefined) return;
+  const recording = await readRecording();
+  if (recording === undefined || recording.ended !== undefined) return;
+  beginning ??= listen(host, recording)
+    .catch(() => keep({ ...recording, ended: 'detached' }))
+    .finally(() => {
+      beginning = undefined;
+    });
+  await beginning;
+}
+
+async function listen(host: RoutineHost, recording: Recording): Promise<void> {
+  const recorder = new Recorder(host, recording, { changed: () => keep(recording) });
+  current = recorder;
+  try {
+    await recorder.begin();
+  } catch (error) {
+    current = undefined;
+    throw error;
+  }
+  host.mends.set(recording.tabId, REFUSES);
+  await keep(recording);
+  const awake = setInterval(() => {
+    void host.execute(recording.tabId, { action: 'wait', until: 'stable', timeoutMs: 1 });
+  }, AWAKE_MS);
+  const end = (ended: Recording['ended']): void => {
+    clearInterval(awake);
+    chrome.tabs.onRemoved.removeListener(onRemoved);
+    chrome.debugger.onDetach.removeListener(onDetach);
+    if (host.mends.get(recording.tabId) === REFUSES) host.mends.delete(recording.tabId);
+    if (ended === undefined || current !== recorder) return;
+    current = undefined;
+    void recorder.end().then(() => keep({ ...recording, ended }));
+  };
+  const onRemoved = (tabId: number): void => {
+    if (tabId === recording.tabId) end('closed');
+  };
+  const onDetach = ({ tabId }: chrome.debugger.Debuggee): void => {
+    if (tabId === recording.tabId) end('detached');
+  };
+  chrome.tabs.onRemoved.addListener(onRemoved);
+  chrome.debugger.onDetach.addListener(onDetach);
+  letGo = () => end(undefined);
+}
+
+let letGo = (): void => {};
+
+/** What it has kept; undefined if there is none. Nothing is heard any more. */
+export async function endRecording(): Promise<RoutineContent | undefined> {
+  const recorder = current;
+  current = undefined;
+  letGo();
+  await recorder?.end();
+  const recording = await readRecording();
+  await chrome.storage.session.remove(RECORDING);
+  return recording?.routine;
+}
+
+async function keep(recording: Recording): Promise<void> {
+  await chrome.storage.session.set({ [RECORDING]: recording });
+}
+
+/** Of a task that begins in the tab meanwhile. */
+const REFUSES: Mend = {
+  around: async (_call: ToolCall): Promise<ToolResult> => ({
+    success: false,
+    error: domToolError('NOT_ACTIONABLE', 'The person is recording in this tab. Nothing else can be done here meanwhile.'),
+  }),
+  changed: () => {},
+};

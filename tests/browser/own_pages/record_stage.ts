@@ -1,0 +1,71 @@
+// A person who shows a routine: the mouse and the keys of Playwright are those of the browser, as a person's are.
+import type { Page } from 'playwright-core';
+
+import type { Recording } from '../../../extension/src/routines/recording/named.js';
+import { eventually } from '../../support/waiting.js';
+import { type PanelBrowser, ask } from './panel_support.js';
+import type { RoutineStage } from './routines_stage.js';
+
+export class RecordStage {
+  constructor(
+    readonly browser: PanelBrowser,
+    readonly routines: RoutineStage,
+  ) {}
+
+  /** Records what `show` does in a tab of its own, and keeps it under `name`; discards it if there is none. Returns the lines. */
+  async shown(
+    url: string,
+    name: string | undefined,
+    show: (page: Page, tabId: number) => Promise<void>,
+  ): Promise<string[]> {
+    const { page, tabId } = await this.browser.openPage(url);
+    try {
+      await this.begin(tabId);
+      await page.bringToFront();
+      await show(page, tabId);
+      const lines = await this.lines();
+      await this.ask(name === undefined ? { type: 'domtool.routines.discard' } : { type: 'domtool.routines.keep', name });
+      return lines;
+    } finally {
+      if ((await this.recording()) !== undefined) await this.ask({ type: 'domtool.routines.discard' });
+      await page.close();
+    }
+  }
+
+  begin(tabId: number): Promise<unknown> {
+    return this.ask({ type: 'domtool.routines.record', tabId });
+  }
+
+  async ask(message: object): Promise<unknown> {
+    const reply = await ask(this.routines.page, message);
+    if (!reply.success) throw new Error(reply.error.message);
+    return reply.data;
+  }
+
+  recording(): Promise<Recording | undefined> {
+    return this.routines.page.evaluate(async () => {
+      const { session } = globalThis.chrome.storage;
+      return (await session.get('domtool.recording'))['domtool.recording'] as Recording | undefined;
+    });
+  }
+
+  async lines(): Promise<string[]> {
+    return ((await this.recording())?.routine?.steps ?? []).map(({ do: line }) => line);
+  }
+
+  async notes(): Promise<string[]> {
+    return ((await this.recording())?.notes ?? []).map(({ why }) => why);
+  }
+
+  /** So many steps are kept. */
+  kept(count: number): Promise<unknown> {
+    return eventually(
+      `${count} steps are kept`,
+      async () => {
+        const lines = await this.lines();
+        return lines.length >= count;
+      },
+      15_000,
+    );
+  }
+}
