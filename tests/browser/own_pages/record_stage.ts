@@ -57,6 +57,21 @@ export class RecordStage {
     return ((await this.recording())?.notes ?? []).map(({ why }) => why);
   }
 
+  /** How many listeners the recording has in the page's main frame. */
+  listeners(tabId: number): Promise<number> {
+    return this.browser.worker.evaluate(async (id) => {
+      type Reply = Record<string, any>;
+      const send = (method: string, params: object = {}): Promise<Reply> =>
+        (chrome.debugger.sendCommand as (target: object, method: string, params: object) => Promise<Reply>)({ tabId: id }, method, params);
+      const { frameTree } = await send('Page.getFrameTree');
+      const world = { frameId: frameTree.frame.id, worldName: 'DomTool recording' };
+      const { executionContextId: contextId } = await send('Page.createIsolatedWorld', world);
+      const { result } = await send('Runtime.evaluate', { expression: 'globalThis', contextId });
+      const { listeners } = await send('DOMDebugger.getEventListeners', { objectId: result.objectId });
+      return (listeners as unknown[]).length;
+    }, tabId);
+  }
+
   /** So many steps are kept. */
   kept(count: number): Promise<unknown> {
     return eventually(

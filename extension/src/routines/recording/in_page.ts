@@ -64,7 +64,7 @@ class InPage implements PageRecorder {
     hear('focusin', (event) => this.onFocus(innermost(event)));
     hear('focusout', (event) => this.onLeft(innermost(event)));
     hear('input', (event) => this.onInput(innermost(event)));
-    hear('change', (event) => this.onInput(innermost(event)));
+    hear('change', (event) => this.onChosen(innermost(event)));
     hear('dragstart', () => this.say({ is: 'other', what: 'drag' }));
     this.onFocus(deepFocus());
   }
@@ -143,8 +143,7 @@ class InPage implements PageRecorder {
   }
 
   /** Should the worker not answer, the page gets at least a press. */
-  private hold(element: Element): number {
-    const token = this.keep(element);
+  private hold(element: Element, token = this.keep(element)): number {
     const letGo = (): void => {
       if (element instanceof HTMLElement) element.click();
     };
@@ -205,7 +204,7 @@ class InPage implements PageRecorder {
     const isSent = key === 'Enter' && field !== null && field.tagName !== 'TEXTAREA';
     if (!isSent && key !== 'Escape' && !(MOVES.has(key) && on.closest(MOVED_BY_KEY) !== null)) return;
     this.holdKey(event);
-    this.say({ is: 'key', token: this.hold(on), key, isField: field !== null });
+    this.say({ is: 'key', token: this.hold(on, this.fields.get(field ?? on)), key, isField: field !== null });
   }
 
   private holdKey(event: KeyboardEvent): void {
@@ -231,27 +230,32 @@ class InPage implements PageRecorder {
   }
 
   private onLeft(element: Element | undefined): void {
-    const token = this.tokenOf(element);
-    if (token !== undefined) this.say({ is: 'left', token });
-  }
-
-  private tokenOf(element: Element | undefined): number | undefined {
     const field = fieldOf(element);
-    return field === undefined ? undefined : this.fields.get(field);
+    const token = field === undefined ? undefined : this.fields.get(field);
+    if (token !== undefined) this.say({ is: 'left', token });
   }
 
   private valueOf(field: Element): FieldValue {
     return this.allowed.has(field) ? valueOf(field) : {};
   }
 
-  /** The page may format what was typed. */
-  private onInput(element: Element | undefined, isAgain = true): void {
-    if (element instanceof HTMLInputElement && element.type === 'file') return this.say({ is: 'other', what: 'file' });
+  private onInput(element: Element | undefined): void {
     const field = fieldOf(element);
-    const token = this.tokenOf(element);
-    if (field === undefined || token === undefined) return;
-    this.say({ is: 'input', token, ...this.valueOf(field) });
-    if (isAgain) setTimeout(() => this.onInput(field, false));
+    const token = field === undefined ? undefined : this.fields.get(field);
+    if (field === undefined || token === undefined || field.matches('select')) return;
+    const told = this.valueOf(field);
+    this.say({ is: 'input', token, ...told });
+    // The page may format what was typed.
+    setTimeout(() => {
+      const now = this.valueOf(field);
+      if (now.value !== told.value) this.say({ is: 'input', token, ...now });
+    });
+  }
+
+  private onChosen(element: Element | undefined): void {
+    if (element instanceof HTMLInputElement && element.type === 'file') this.say({ is: 'other', what: 'file' });
+    const token = element instanceof HTMLSelectElement ? this.fields.get(element) : undefined;
+    if (element !== undefined && token !== undefined) this.say({ is: 'input', token, ...this.valueOf(element) });
   }
 }
 

@@ -133,8 +133,8 @@ export class Recorder {
     Object.assign(field.told, told);
   }
 
-  private async finishFields(enter = false): Promise<void> {
-    for (const key of [...this.fields.keys()]) await this.finish(key, enter);
+  private async finishFields(except?: string): Promise<void> {
+    for (const key of [...this.fields.keys()]) if (key !== except) await this.finish(key);
   }
 
   /** What was typed becomes a step, if the field has another value now. */
@@ -192,20 +192,18 @@ export class Recorder {
   /** Enter in a field is a part of what was typed there. */
   private async onKey(ear: Ear, { token, key, isField }: Heard & { is: 'key' }): Promise<void> {
     const own = keyOf(ear, token);
-    const typed = [...this.fields].find(([, { isChanged }]) => isChanged)?.[0];
-    const isEntry = key === 'Enter' && isField && typed !== undefined;
-    if (!isEntry) await this.finishFields();
+    const field = this.fields.get(own);
+    const isEntry = key === 'Enter' && isField && field?.isChanged === true;
+    await this.finishFields(isEntry ? own : undefined);
     await this.noteSecrets();
     const nodeId = key === 'Escape' ? undefined : (await this.rowOf(ear, token))?.control.id;
     const call: ToolCall = { action: 'keypress', key, ...(nodeId === undefined ? {} : { nodeId }) };
     const keeping = isEntry ? undefined : await this.starting(call);
-    const field = isEntry ? this.fields.get(typed) : undefined;
-    if (field !== undefined) Object.assign(field.told, await this.valueOf(field.ear, field.token));
+    if (isEntry) Object.assign(field.told, await this.valueOf(ear, token));
     const result = await this.passing(ear, token, key, call);
     if (!result.success) return this.note('unsure', result.error.message);
     const report = result.data as ActionReport;
-    if (isEntry) return this.finish(typed, true, report);
-    this.fields.delete(own);
+    if (isEntry) return this.finish(own, true, report);
     if (key !== 'Enter' && report.outcome === 'no_effect') return;
     await this.keep(keeping, report);
   }

@@ -1,0 +1,108 @@
+// Pages on which a person shows something: what they do is counted by the server.
+import type { SiteResponse } from '../../support/site_server.js';
+
+export const told: string[] = [];
+
+const kHtml = 'text/html; charset=utf-8';
+const page = (title: string, body: string): SiteResponse => ({
+  type: kHtml,
+  body: `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}`,
+});
+
+const kTeas = ['Sencha', 'Assam', 'Earl Grey'];
+
+/** With `new` in the query it is a later version of the page: another order, one field more, rows in cards. */
+export function servesShown({ path, query }: { path: string; query: URLSearchParams }): SiteResponse | undefined {
+  const isNew = query.has('new');
+  switch (path) {
+    case '/tell':
+      told.push(query.get('what') ?? '');
+      return { body: '' };
+    case '/list':
+      return list(isNew);
+    case '/form':
+      return form(isNew);
+    case '/sent':
+      told.push([...query].map(([name, value]) => `${name}=${value}`).join('&'));
+      return page('Thank you', '<p>Your order has arrived</p>');
+    case '/login':
+      return login();
+    case '/around':
+      return page('Around', `<iframe title="Inside" src="//inside.test:${query.get('port')}/inside"></iframe>`);
+    case '/inside':
+      return page('Inside', `<button onclick="fetch('/tell?what=inside'); out.textContent='Pressed'">Go in</button><p id="out"></p>`);
+    case '/forged':
+      return forged();
+    case '/acts':
+      return acts();
+    default:
+      return undefined;
+  }
+}
+
+function list(isNew: boolean): SiteResponse {
+  const teas = isNew ? [...kTeas].reverse() : kTeas;
+  const rows = JSON.stringify(teas);
+  return page(
+    'Teas',
+    `${isNew ? '<p>New: <button>Add to favourites</button></p>' : ''}<label>Search <input id="q"></label> <ul id="rows"></ul><p id="out"></p>
+<script>const teas = ${rows};
+function draw() { rows.innerHTML = teas.filter((tea) => tea.toLowerCase().includes(q.value.toLowerCase()))
+  .map((tea) => '<li><b>' + tea + '</b> <button data-tea="' + tea + '">Add</button></li>').join(''); }
+q.oninput = draw; draw();
+rows.onclick = ({ target }) => { if (!target.dataset.tea) return; fetch('/tell?what=' + target.dataset.tea); out.textContent = '1 item: ' + target.dataset.tea; };
+</script>`,
+  );
+}
+
+function form(isNew: boolean): SiteResponse {
+  const more = isNew ? '<label>Company <input name="company"></label><br>' : '';
+  return page(
+    'Order',
+    `<form action="/sent">${more}<label>Name <input name="name"></label><br>
+<label>Size <select name="size"><option value="s">Small</option><option value="l">Large</option></select></label><br>
+<label><input type="checkbox" name="gift" value="yes"> As a gift</label><br>
+<label><input type="radio" name="way" value="post"> By post</label><label><input type="radio" name="way" value="shop"> In the shop</label><br>
+<label>Day <input type="date" name="day"></label><br>
+<label>Words <textarea name="words"></textarea></label><br>
+<button>Send the order</button></form>`,
+  );
+}
+
+function login(): SiteResponse {
+  return page(
+    'Login',
+    `<form onsubmit="event.preventDefault(); location.href = '/sent?user=' + user.value + '&pin=' + pin.value.length">
+<label>User <input name="user" autocomplete="username"></label>
+<label>Password <input name="pin" type="password"></label><button>Log in</button></form>`,
+  );
+}
+
+/** It makes presses and entries of its own, and looks for who listens. */
+function forged(): SiteResponse {
+  return page(
+    'Forged',
+    `<label>Note <input id="note"></label><button id="own" onclick="fetch('/tell?what=own')">Own</button>
+<button id="real" onclick="fetch('/tell?what=real')">Real</button><p id="seen"></p>
+<script>setInterval(() => {
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    own.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, detail: 1 }));
+  own.click();
+  note.value = 'forged'; note.dispatchEvent(new InputEvent('input', { bubbles: true })); note.dispatchEvent(new Event('change', { bubbles: true }));
+  note.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  seen.textContent = ['domToolRecorder', 'DomTool'].filter((name) => name in window).join() || 'nothing';
+}, 50);</script>`,
+  );
+}
+
+function acts(): SiteResponse {
+  return page(
+    'Acts',
+    `<a href="/form">To the form</a> <button id="menu" aria-haspopup="menu" onclick="items.hidden = !items.hidden">More</button>
+<div id="items" role="menu" hidden><button role="menuitem" onclick="fetch('/tell?what=archive'); items.hidden = true">Archive</button></div>
+<button onclick="if (confirm('Really delete?')) { fetch('/tell?what=deleted'); out.textContent = 'Deleted'; }">Delete</button>
+<canvas width="80" height="40" style="border: 1px solid" onpointerdown="fetch('/tell?what=canvas')"></canvas>
+<p onclick="fetch('/tell?what=paragraph')" id="out">Only words</p>
+<button onclick="fetch('/tell?what=one')">✓</button><button onclick="fetch('/tell?what=two')">✓</button>`,
+  );
+}
