@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
 import { shown } from '../sessions/shown_view.js';
 import { newsOfRoutines } from '../announcements.js';
+import { Record } from './record.js';
 import { RoutineCheck } from './routine_check.js';
 import { RoutineRow } from './routine_row.js';
 import './routines.css';
@@ -92,6 +93,7 @@ export function Routines() {
           }}
         />
       </div>
+      <Record />
       {checked.value !== undefined && (
         <RoutineCheck
           preview={checked.value.preview}

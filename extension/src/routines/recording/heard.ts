@@ -26,7 +26,7 @@ export interface Pressed {
   to?: [number, number];
 }
 
-export type Unkept = 'drag' | 'drawing' | 'file' | 'modified' | 'menu';
+export type Unkept = 'drag' | 'drawing' | 'file' | 'modified';
 
 export interface PageRecorder {
   /** What was heard since; waits for it, but not for long. */

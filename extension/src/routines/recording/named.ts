@@ -24,7 +24,6 @@ export type Why =
   | 'drawing'
   | 'file'
   | 'modified'
-  | 'menu'
   | 'tab'
   | 'left'
   | 'entry';

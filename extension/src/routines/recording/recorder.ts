@@ -53,10 +53,8 @@ export class Recorder {
     this.keeper = new RoutineKeeper({ name: recording.title, write, ...(kept === undefined ? {} : { kept }) });
   }
 
-  /** Rejects with a sentence if nothing can be heard in the tab. */
+  /** The tab is attached. */
   async begin(): Promise<void> {
-    const look = await this.execute({ action: 'get_dom', options: { maxTokens: 1 } });
-    if (!look.success) throw new Error(look.error.message);
     if (this.recording.routine === undefined) await this.keeper.opened(await this.url());
     await this.ears.begin();
   }

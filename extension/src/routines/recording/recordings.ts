@@ -13,6 +13,7 @@ let beginning: Promise<void> | undefined;
 
 /** More often than an idle tab is disconnected. */
 const AWAKE_MS = 30_000;
+const MAX_TITLE = 100;
 
 /** Rejects with a sentence if it cannot begin. */
 export async function beginRecording(host: RoutineHost, tabId: number): Promise<void> {
@@ -21,8 +22,8 @@ export async function beginRecording(host: RoutineHost, tabId: number): Promise<
   if (host.mends.has(tabId)) throw new Error('A task works in this tab. Record when it is over.');
   const url = (await addressOf(tabId)) ?? '';
   if (!/^https?:/.test(url)) throw new Error('Open a page of the web first. Nothing can be recorded here.');
-  const { title = '' } = await chrome.tabs.get(tabId);
-  await listen(host, { tabId, title: title.trim() || new URL(url).host, notes: [] });
+  const title = (await titleOf(host, tabId)).trim().slice(0, MAX_TITLE);
+  await listen(host, { tabId, title: title === '' ? new URL(url).host : title, notes: [] });
 }
 
 /** After a worker that Chrome has ended. */
@@ -30,12 +31,20 @@ export async function resumeRecording(host: RoutineHost): Promise<void> {
   if (current !== undefined) return;
   const recording = await readRecording();
   if (recording === undefined || recording.ended !== undefined) return;
-  beginning ??= listen(host, recording)
+  beginning ??= titleOf(host, recording.tabId)
+    .then(() => listen(host, recording))
     .catch(() => keep({ ...recording, ended: 'detached' }))
     .finally(() => {
       beginning = undefined;
     });
   await beginning;
+}
+
+/** Attaches to the tab. */
+async function titleOf(host: RoutineHost, tabId: number): Promise<string> {
+  const look = await host.execute(tabId, { action: 'get_dom', options: { maxTokens: 1 } });
+  if (!look.success) throw new Error(look.error.message);
+  return 'title' in look.data ? look.data.title : '';
 }
 
 async function listen(host: RoutineHost, recording: Recording): Promise<void> {

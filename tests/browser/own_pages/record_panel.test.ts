@@ -1,0 +1,95 @@
+// "Record what I do" in the panel: the person sees each step as it is kept, and keeps the routine or discards it.
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import { openStageFor } from '../../support/stage.js';
+import { eventually } from '../../support/waiting.js';
+import { assertNoFindings, assertNothingOverflows } from './own_pages.js';
+import { PanelBrowser, killWorker } from './panel_support.js';
+import { RecordStage } from './record_stage.js';
+import { servesShown, told } from './record_pages.js';
+import { RoutineStage } from './routines_stage.js';
+
+const { site, browser } = await openStageFor(
+  () => PanelBrowser.launch({ mayDraw: false, granted: ['notifications'] }),
+  { handle: servesShown },
+);
+const routines = await RoutineStage.open(browser);
+const stage = new RecordStage(browser, routines);
+beforeEach(async () => {
+  await routines.clear();
+  told.length = 0;
+});
+
+const button = (panel: Page, name: string): ReturnType<Page['getByRole']> => panel.getByRole('button', { name });
+
+/** The panel, which records in the tab beside it. */
+async function during(path: string, body: (panel: Page, page: Page, tabId: number) => Promise<void>): Promise<void> {
+  const { page, tabId } = await browser.openPage(site.url(path, 'shown.test'));
+  const panel = await browser.openPanel(tabId);
+  try {
+    await button(panel, 'Routines').click();
+    await button(panel, 'Record what I do').click();
+    await panel.getByText('There is no step yet').waitFor();
+    await body(panel, page, tabId);
+  } finally {
+    await stage.ask({ type: 'domtool.routines.discard' });
+    await panel.close();
+    await page.close();
+  }
+}
+
+test('the steps appear as they are done, and are kept under a name of the page', () =>
+  during('/list', async (panel, page) => {
+    assert.equal(await panel.evaluate(() => document.activeElement?.textContent), 'Recording');
+    assert.equal(await button(panel, 'Stop and keep').isDisabled(), true);
+    await page.getByRole('button', { name: 'Add' }).nth(1).click();
+    await panel.getByText(/^click .*"Add" near "Assam/).first().waitFor();
+    await page.getByRole('heading', { name: 'Teas' }).click();
+    await panel.getByText('Not kept: a press on nothing that can be operated.').waitFor();
+    await assertNoFindings(panel, '.recording');
+    await assertNothingOverflows(panel);
+    assert.equal(await panel.getByLabel('Name').inputValue(), 'Teas');
+    await panel.getByLabel('Name').fill('Buy Assam');
+    await button(panel, 'Stop and keep').click();
+    await panel.getByRole('heading', { name: 'Buy Assam' }).waitFor();
+    await eventually('the focus is on the way to another one', () =>
+      panel.evaluate(() => document.activeElement?.textContent === 'Record what I do'),
+    );
+    await button(panel, 'Run now: “Buy Assam”').click();
+    await panel.getByText('The routine is done', { exact: true }).waitFor();
+    assert.deepEqual(told, ['Assam', 'Assam']);
+  }));
+
+test('a discarded one is gone', () =>
+  during('/list', async (panel, page) => {
+    await page.getByRole('button', { name: 'Add' }).first().click();
+    await stage.kept(1);
+    await button(panel, 'Discard').click();
+    await button(panel, 'Record what I do').waitFor();
+    assert.deepEqual(await routines.list(), []);
+  }));
+
+test('it ends with its tab, and what was done until then can be kept', () =>
+  during('/list', async (panel, page) => {
+    await page.getByRole('button', { name: 'Add' }).first().click();
+    await stage.kept(1);
+    await page.close();
+    await panel.getByText('The tab was closed. The steps so far can still be kept.').waitFor();
+    await button(panel, 'Stop and keep').click();
+    await panel.getByRole('heading', { name: 'Teas' }).waitFor();
+  }));
+
+test('a worker that Chrome ends keeps the steps so far, and goes on', () =>
+  during('/list', async (panel, page) => {
+    await page.getByRole('button', { name: 'Add' }).first().click();
+    await stage.kept(1);
+    await killWorker(browser, panel);
+    await stage.ask({ type: 'domtool.routines.resume' });
+    await page.getByRole('button', { name: 'Add' }).nth(1).click();
+    await stage.kept(2);
+    assert.deepEqual(told, ['Sencha', 'Assam']);
+    await panel.getByText(/near "Assam/).first().waitFor();
+  }));
