@@ -202,6 +202,66 @@ test('what cannot be kept goes to the page all the same, and is said', async () 
   });
 });
 
+test('an address, back and forward, and loading again are kept as what they are', async () => {
+  const lines = await stage.shown(urlOf('/acts'), 'Ways', async (page) => {
+    await page.getByRole('link', { name: 'To the form' }).click();
+    await stage.kept(1);
+    await page.goBack();
+    await stage.kept(2);
+    await page.goForward();
+    await stage.kept(3);
+    await page.reload();
+    await stage.kept(4);
+    await page.goto(urlOf('/list'));
+    await stage.kept(5);
+  });
+  assert.deepEqual(lines, ['click "To the form"', 'back', 'forward', 'reload', `goto "${urlOf('/list')}"`]);
+  assert.equal(await runs(), 'done');
+});
+
+test('a dialog of the browser is answered as the person answered it', async () => {
+  const lines = await stage.shown(urlOf('/acts'), 'Delete', async (page) => {
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await stage.kept(2);
+    assert.deepEqual(told, ['deleted']);
+  });
+  assert.deepEqual(lines, ['click "Delete"', 'accept']);
+  // Playwright dismisses a dialog that nobody listens for.
+  const leave = (): void => {};
+  browser.context.on('dialog', leave);
+  assert.equal(await runs(), 'done');
+  browser.context.off('dialog', leave);
+  assert.deepEqual(told, ['deleted']);
+});
+
+test('a press by a key on a button is kept as a press', async () => {
+  const lines = await stage.shown(urlOf('/acts'), 'Menu', async (page) => {
+    await page.getByRole('button', { name: 'More' }).focus();
+    await page.keyboard.press('Enter');
+    await stage.kept(1);
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await stage.kept(2);
+    assert.deepEqual(told, ['archive']);
+  });
+  assert.deepEqual(lines, ['click "More"', 'click "Archive"']);
+  assert.equal(await runs(), 'done');
+  assert.deepEqual(told, ['archive']);
+});
+
+test('presses that come faster than they are kept are all made, in their order', async () => {
+  const lines = await stage.shown(urlOf('/list'), 'Fast', async (page) => {
+    const add = page.getByRole('button', { name: 'Add' });
+    const boxes = await Promise.all([0, 1, 2].map((at) => add.nth(at).boundingBox()));
+    for (const box of boxes) await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await stage.kept(3);
+    assert.deepEqual(told, ['Sencha', 'Assam', 'Earl Grey']);
+  });
+  assert.equal(lines.length, 3);
+  assert.equal(await runs(), 'done');
+  assert.deepEqual(told, ['Sencha', 'Assam', 'Earl Grey']);
+});
+
 test('a recording and a task exclude each other in a tab', async () => {
   const { page, tabId } = await browser.openPage(urlOf('/list'));
   await stage.begin(tabId);

@@ -9,7 +9,7 @@ const world = globalThis as { domToolRecorder?: PageRecorder };
 const PATIENCE_MS = 2_000;
 const DEAF_MS = 4_000;
 /** A press that the worker does not settle goes to the page after this time. */
-const HELD_MS = 20_000;
+const HELD_MS = 15_000;
 const DRAG_PX = 10;
 const KEPT = 50;
 

@@ -4,15 +4,18 @@
 import { Scrubber } from '../../../../js-glue/agent/index.js';
 import { RoutineKeeper, stepsOfCall } from '../../../../js-glue/routines/index.js';
 import type { RoutineContent } from '../../../../js-glue/routines/index.js';
-import { isRecord } from '../../../../js-glue/tool/index.js';
+import { isRecord, thrownMessage } from '../../../../js-glue/tool/index.js';
 import type { ActionReport, TableRow, ToolCall, ToolResult } from '../../../../js-glue/tool/index.js';
 import { addressOf } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
 import { MAYBE_DONE } from '../call_ends.js';
 import { type Ear, Ears } from './ears.js';
 import type { FieldValue, Heard, Pressed } from './heard.js';
+import { type Moved, TabHistory } from './history.js';
 import type { Recording, Why } from './named.js';
 import { pressRaw } from './raw_press.js';
+
+const SETTLE_MS = 1_500;
 
 type Keeping = Awaited<ReturnType<RoutineKeeper['starting']>>;
 
@@ -35,6 +38,9 @@ export class Recorder {
   private readonly scrubber = new Scrubber();
   private turn: Promise<unknown> = Promise.resolve();
   private readonly fields = new Map<string, Field>();
+  private readonly history: TabHistory;
+  /** The kind of the one that opened last. */
+  private dialog = '';
 
   constructor(
     private readonly host: RoutineHost,
@@ -43,8 +49,11 @@ export class Recorder {
   ) {
     this.ears = new Ears(recording.tabId, {
       heard: (ear, heard) => this.inTurn(() => this.heard(ear, heard)),
-      event: (method, params) => this.onEvent(method, params),
+      event: (method, params, sessionId) => {
+        if (sessionId === '') this.onEvent(method, params);
+      },
     });
+    this.history = new TabHistory((...given) => this.ears.send(...given));
     const write = async (routine: RoutineContent): Promise<void> => {
       recording.routine = routine;
       await hears.changed();
@@ -56,6 +65,7 @@ export class Recorder {
   /** The tab is attached. */
   async begin(): Promise<void> {
     if (this.recording.routine === undefined) await this.keeper.opened(await this.url());
+    await this.history.moved(await this.url());
     await this.ears.begin();
   }
 
@@ -85,7 +95,17 @@ export class Recorder {
     await this.hears.changed();
   }
 
-  private heard(ear: Ear, heard: Heard): Promise<void> {
+  private async heard(ear: Ear, heard: Heard): Promise<void> {
+    try {
+      await this.take(ear, heard);
+    } catch (error) {
+      // Such as that its document is gone.
+      const isHeld = heard.is === 'press' || heard.is === 'key';
+      if (isHeld) await this.note('unsure', thrownMessage(error));
+    }
+  }
+
+  private take(ear: Ear, heard: Heard): Promise<void> {
     switch (heard.is) {
       case 'press':
         return this.onPress(ear, heard);
@@ -238,7 +258,39 @@ export class Recorder {
     return row === undefined ? undefined : { row, control: controlAround(row, rows) };
   }
 
-  private onEvent(_method: string, _params: Readonly<Record<string, unknown>>): void {}
+  private onEvent(method: string, params: Readonly<Record<string, unknown>>): void {
+    if (method === 'Page.javascriptDialogOpening') this.dialog = String(params['type']);
+    if (method === 'Page.javascriptDialogClosed') {
+      const { dialog } = this;
+      void this.inTurn(() => this.onAnswer(dialog, params));
+    }
+    this.history.hears(method, params);
+    const { frame } = params;
+    const isMain = method === 'Page.frameNavigated' && isRecord(frame) && frame['parentId'] === undefined;
+    if (!isMain) return;
+    // Before the next one.
+    const moved = this.history.moved(String(frame['url']));
+    void this.inTurn(async () => this.onNavigated(await moved));
+  }
+
+  /** The person has answered a dialog that the last step has opened. */
+  private async onAnswer(dialog: string, { result, userInput }: Readonly<Record<string, unknown>>): Promise<void> {
+    const last = this.recording.routine?.steps.at(-1);
+    if (last?.came?.outcome !== 'dialog_opened') return;
+    const promptText = dialog === 'prompt' ? { promptText: this.scrubber.scrub(String(userInput)) } : {};
+    const keeping = await this.starting({ action: 'handle_dialog', accept: result === true, ...promptText });
+    await this.execute({ action: 'wait', until: 'stable', timeoutMs: SETTLE_MS });
+    await keeping?.done({ outcome: 'done', url: await this.url() });
+  }
+
+  /** What a step did is told by its own outcome. */
+  private async onNavigated(moved: Moved): Promise<void> {
+    if (moved.is === 'page') return;
+    await this.finishFields();
+    const call: ToolCall =
+      moved.is === 'goto' ? { action: 'navigate', url: this.scrubber.scrub(moved.url) } : { action: moved.is };
+    await (await this.starting(call))?.done({ outcome: 'navigated', url: await this.url() });
+  }
 
   /** What is typed elsewhere may be one. */
   private async noteSecrets(): Promise<void> {

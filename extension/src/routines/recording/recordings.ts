@@ -61,8 +61,12 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
   const awake = setInterval(() => {
     void host.execute(recording.tabId, { action: 'wait', until: 'stable', timeoutMs: 1 });
   }, AWAKE_MS);
+  const onCreated = ({ openerTabId }: chrome.tabs.Tab): void => {
+    if (openerTabId === recording.tabId) void recorder.note('tab');
+  };
   const end = (ended: Recording['ended']): void => {
     clearInterval(awake);
+    chrome.tabs.onCreated.removeListener(onCreated);
     chrome.tabs.onRemoved.removeListener(onRemoved);
     chrome.debugger.onDetach.removeListener(onDetach);
     if (host.mends.get(recording.tabId) === REFUSES) host.mends.delete(recording.tabId);
@@ -76,6 +80,7 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
   const onDetach = ({ tabId }: chrome.debugger.Debuggee): void => {
     if (tabId === recording.tabId) end('detached');
   };
+  chrome.tabs.onCreated.addListener(onCreated);
   chrome.tabs.onRemoved.addListener(onRemoved);
   chrome.debugger.onDetach.addListener(onDetach);
   letGo = () => end(undefined);
