@@ -124,7 +124,10 @@ test('a password is kept by its name alone: no message and no storage has it', a
   const own = heard.filter((one) => one.includes(secret) && !/"(?:DOM|DOMSnapshot|Network)\./.test(one));
   assert.deepEqual(own, []);
   const stored = await routines.page.evaluate(async () => {
-    const { local, session } = globalThis.chrome.storage as unknown as Record<string, { get(key: null): Promise<object> }>;
+    const { local, session } = globalThis.chrome.storage as unknown as Record<
+      string,
+      { get(key: null): Promise<object> }
+    >;
     return JSON.stringify([await local?.get(null), await session?.get(null)]);
   });
   assert.ok(stored.includes('{{password}}'));
@@ -165,7 +168,10 @@ test('what the page forges is not kept, and it cannot see who listens', async ()
     await page.getByText('nothing', { exact: true }).waitFor();
   });
   assert.deepEqual(lines, ['click "Real"']);
-  assert.deepEqual(told.filter((one) => one === 'real'), ['real']);
+  assert.deepEqual(
+    told.filter((one) => one === 'real'),
+    ['real'],
+  );
 });
 
 test('a discarded recording leaves nothing, neither kept nor in the page', async () => {
@@ -247,6 +253,24 @@ test('a press by a key on a button is kept as a press', async () => {
   assert.deepEqual(lines, ['click "More"', 'click "Archive"']);
   assert.equal(await runs(), 'done');
   assert.deepEqual(told, ['archive']);
+});
+
+test('what is typed behind a press that is still held arrives in its field, and in its order', async () => {
+  const lines = await stage.shown(urlOf('/form'), 'Fast', async (page) => {
+    await page.getByText('As a gift').click();
+    await page.getByLabel('Name').click();
+    await page.keyboard.type('Grace');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('L');
+    await page.getByLabel('By post').click();
+    await page.getByLabel('Words').click();
+    await page.keyboard.type('Thanks');
+    await page.getByRole('button', { name: 'Send the order' }).click();
+    await stage.kept(6);
+  });
+  const order = ['check "As a gift"', 'type "Grace" into "Name"', 'select "Large" in "Size"', 'check "By post"'];
+  assert.deepEqual(lines, [...order, 'type "Thanks" into "Words"', 'click "Send the order"']);
+  assert.deepEqual(told, ['name=Grace&size=l&gift=yes&way=post&day=&words=Thanks']);
 });
 
 test('presses that come faster than they are kept are all made, in their order', async () => {

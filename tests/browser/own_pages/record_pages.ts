@@ -30,7 +30,10 @@ export function servesShown({ path, query }: { path: string; query: URLSearchPar
     case '/around':
       return page('Around', `<iframe title="Inside" src="//inside.test:${query.get('port')}/inside"></iframe>`);
     case '/inside':
-      return page('Inside', `<button onclick="fetch('/tell?what=inside'); out.textContent='Pressed'">Go in</button><p id="out"></p>`);
+      return page(
+        'Inside',
+        `<button onclick="fetch('/tell?what=inside'); out.textContent='Pressed'">Go in</button><p id="out"></p>`,
+      );
     case '/forged':
       return forged();
     case '/acts':

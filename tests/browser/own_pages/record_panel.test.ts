@@ -46,7 +46,10 @@ test('the steps appear as they are done, and are kept under a name of the page',
     assert.equal(await panel.evaluate(() => document.activeElement?.textContent), 'Recording');
     assert.equal(await button(panel, 'Stop and keep').isDisabled(), true);
     await page.getByRole('button', { name: 'Add' }).nth(1).click();
-    await panel.getByText(/^click .*"Add" near "Assam/).first().waitFor();
+    await panel
+      .getByText(/^click .*"Add" near "Assam/)
+      .first()
+      .waitFor();
     await page.getByRole('heading', { name: 'Teas' }).click();
     await panel.getByText('Not kept: a press on nothing that can be operated.').waitFor();
     await assertNoFindings(panel, '.recording');
@@ -91,5 +94,8 @@ test('a worker that Chrome ends keeps the steps so far, and goes on', () =>
     await page.getByRole('button', { name: 'Add' }).nth(1).click();
     await stage.kept(2);
     assert.deepEqual(told, ['Sencha', 'Assam']);
-    await panel.getByText(/near "Assam/).first().waitFor();
+    await panel
+      .getByText(/near "Assam/)
+      .first()
+      .waitFor();
   }));

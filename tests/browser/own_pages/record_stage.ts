@@ -24,7 +24,9 @@ export class RecordStage {
       await page.bringToFront();
       await show(page, tabId);
       const lines = await this.lines();
-      await this.ask(name === undefined ? { type: 'domtool.routines.discard' } : { type: 'domtool.routines.keep', name });
+      await this.ask(
+        name === undefined ? { type: 'domtool.routines.discard' } : { type: 'domtool.routines.keep', name },
+      );
       return lines;
     } finally {
       if ((await this.recording()) !== undefined) await this.ask({ type: 'domtool.routines.discard' });
@@ -60,27 +62,23 @@ export class RecordStage {
   /** How many listeners the recording has in the page's main frame. */
   listeners(tabId: number): Promise<number> {
     return this.browser.worker.evaluate(async (id) => {
-      type Reply = Record<string, any>;
-      const send = (method: string, params: object = {}): Promise<Reply> =>
-        (chrome.debugger.sendCommand as (target: object, method: string, params: object) => Promise<Reply>)({ tabId: id }, method, params);
-      const { frameTree } = await send('Page.getFrameTree');
+      const send = chrome.debugger.sendCommand as (on: object, method: string, params?: object) => Promise<object>;
+      const { frameTree } = (await send({ tabId: id }, 'Page.getFrameTree')) as { frameTree: { frame: { id: string } } };
       const world = { frameId: frameTree.frame.id, worldName: 'DomTool recording' };
-      const { executionContextId: contextId } = await send('Page.createIsolatedWorld', world);
-      const { result } = await send('Runtime.evaluate', { expression: 'globalThis', contextId });
-      const { listeners } = await send('DOMDebugger.getEventListeners', { objectId: result.objectId });
-      return (listeners as unknown[]).length;
+      const made = (await send({ tabId: id }, 'Page.createIsolatedWorld', world)) as { executionContextId: number };
+      const params = { expression: 'globalThis', contextId: made.executionContextId };
+      const { result } = (await send({ tabId: id }, 'Runtime.evaluate', params)) as { result: { objectId: string } };
+      const of = { objectId: result.objectId };
+      const heard = (await send({ tabId: id }, 'DOMDebugger.getEventListeners', of)) as { listeners: unknown[] };
+      return heard.listeners.length;
     }, tabId);
   }
 
   /** So many steps are kept. */
-  kept(count: number): Promise<unknown> {
-    return eventually(
-      `${count} steps are kept`,
-      async () => {
-        const lines = await this.lines();
-        return lines.length >= count;
-      },
-      15_000,
-    );
+  async kept(count: number): Promise<void> {
+    const isKept = async (): Promise<boolean> => (await this.lines()).length >= count;
+    await eventually(`${count} steps are kept`, isKept, 15_000).catch(async (error: unknown) => {
+      throw new Error(`${[...(await this.lines()), ...(await this.notes())].join('; ')}`, { cause: error });
+    });
   }
 }

@@ -4,7 +4,13 @@ import { readFileSync } from 'node:fs';
 import { inRepo } from '../lib/paths.mjs';
 
 /** The sides that send, with the folder of each. Those of `kOverPort` share the tab's connection. */
-export const kSides = { engine: 'src/action/', tool: 'js-glue/tool/', node: 'js-glue/node/', extension: 'extension/' };
+export const kSides = {
+  engine: 'src/action/',
+  tool: 'js-glue/tool/',
+  node: 'js-glue/node/',
+  recording: 'extension/src/routines/recording/',
+  extension: 'extension/',
+};
 const kOverPort = ['engine', 'tool', 'extension'];
 
 export const readMethods = () => JSON.parse(readFileSync(inRepo('src', 'contract', 'cdp.json'), 'utf8'));

@@ -50,7 +50,7 @@ export class Ears {
 
   /** A member of PageRecorder. */
   async call(ear: Ear, what: `${keyof PageRecorder}(${string})`): Promise<unknown> {
-    const reply = await this.evaluate(ear, `globalThis.domToolRecorder?.${what}`, { returnByValue: true });
+    const reply = await this.evaluate(ear, `domToolRecorder.${what}`, { returnByValue: true });
     return reply['value'];
   }
 
@@ -62,13 +62,14 @@ export class Ears {
     });
     await this.send(ear.sessionId, 'Runtime.callFunctionOn', {
       objectId: isRecord(object) ? object['objectId'] : undefined,
-      functionDeclaration: `function () { globalThis.domToolRecorder?.put(${token}, this); }`,
+      functionDeclaration: 'domToolRecorder.put',
+      arguments: [{ value: token }],
     });
   }
 
   /** The element that the script keeps, as an object of its world. */
   async object(ear: Ear, token: number): Promise<string | undefined> {
-    const { objectId } = await this.evaluate(ear, `globalThis.domToolRecorder?.element(${token})`, {});
+    const { objectId } = await this.evaluate(ear, `domToolRecorder.element(${token})`, {});
     return typeof objectId === 'string' ? objectId : undefined;
   }
 
@@ -123,7 +124,7 @@ export class Ears {
   private async hear(ear: Ear): Promise<void> {
     try {
       while (!this.isOver) {
-        const all = await this.evaluate(ear, 'globalThis.domToolRecorder?.next()', {
+        const all = await this.evaluate(ear, 'domToolRecorder.next()', {
           awaitPromise: true,
           returnByValue: true,
         });

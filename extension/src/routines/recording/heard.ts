@@ -6,6 +6,8 @@ export type Heard =
   | ({ is: 'press'; token: number; checked?: boolean } & Pressed)
   /** A key that is held. */
   | { is: 'key'; token: number; key: string; isField: boolean }
+  /** A key that is held behind others: what has the focus is known when its turn has come. */
+  | { is: 'late'; token: number; key: string }
   /** A field got the focus. */
   | { is: 'field'; token: number; isList: boolean }
   /** Its value is another one. `value` is there once the worker allows it. */
@@ -24,6 +26,8 @@ export interface FieldValue {
 export interface Pressed {
   at: [number, number];
   to?: [number, number];
+  /** On a field, while others are held. */
+  isRaw?: true;
 }
 
 export type Unkept = 'drag' | 'drawing' | 'file' | 'modified';
@@ -32,11 +36,16 @@ export interface PageRecorder {
   /** What was heard since; waits for it, but not for long. */
   next(): Promise<Heard[]>;
   element(token: number): Element | undefined;
-  put(token: number, element: Element): void;
+  /** The element of that token is this one from now on. */
+  put(this: Element, token: number): void;
+  /** What was heard since, at once. */
+  heard(): Heard[];
   /** The next press or key on this element is the tool's, and goes to the page. */
   pass(token: number, key?: string): void;
-  /** It was done, or is not. */
-  passed(token: number): void;
+  /** It was done, or is not. Returns keys that were held behind it, and go to the page then: not into a field of text. */
+  passed(token: number): string | undefined;
+  /** What the key of that token does now; undefined if it goes to the page as it is. */
+  again(token: number, key: string): Heard | undefined;
   /** The field is no secret: its values may be told. */
   allow(token: number): void;
   /** As it is now, if it may be told. */

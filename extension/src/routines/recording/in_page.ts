@@ -16,8 +16,10 @@ const KEPT = 50;
 const TYPED =
   'input:not([type=button],[type=submit],[type=reset],[type=image],[type=checkbox],[type=radio],[type=file],[type=hidden]),textarea';
 const FIELDS = `${TYPED},select`;
+/** Text cannot be put into them. No secret is chosen so. */
+const PICKED = 'select,[type=date],[type=time],[type=month],[type=week],[type=datetime-local],[type=color],[type=range]';
 /** What the browser moves by itself while the button is down. */
-const NATIVE = `${FIELDS},option,input[type=file],video,audio,iframe,frame,object,embed`;
+const NATIVE = 'option,input[type=file],input[type=range],video,audio,iframe,frame,object,embed';
 const PRESSED_BY_KEY =
   'button,a[href],area[href],summary,input[type=button],input[type=submit],input[type=reset],input[type=image],input[type=checkbox],' +
   'input[type=radio],[role=button],[role=link],[role=checkbox],[role=switch],[role=radio],[role=tab],[role=menuitem],' +
@@ -39,10 +41,19 @@ class InPage implements PageRecorder {
   private readonly allowed = new WeakSet<Element>();
   /** The pointer is down, or was last. */
   private gesture: { is: 'held' | 'free'; on: Element; x: number; y: number; far: boolean } | undefined;
-  private passing: { element: Element; key: string | undefined } | undefined;
+  /** The keys one after another, or a press. */
+  private passing: { element: Element; keys: string[] | undefined } | undefined;
   private heldKey: string | undefined;
+  /** What waits for the worker, in order, each with what was typed after it: a secret does not leave the page. */
+  private readonly held: Array<{ token: number; typed: string }> = [];
+
+  readonly put: PageRecorder['put'];
 
   constructor() {
+    const { elements } = this;
+    this.put = function (token) {
+      if (elements.has(token)) elements.set(token, this);
+    };
     const hear = <Type extends keyof WindowEventMap>(type: Type, work: (event: WindowEventMap[Type]) => void): void => {
       const listener = (event: WindowEventMap[Type]): void => {
         if (event.isTrusted) work(event);
@@ -87,19 +98,40 @@ class InPage implements PageRecorder {
     return this.elements.get(token);
   }
 
-  put(token: number, element: Element): void {
-    if (this.elements.has(token)) this.elements.set(token, element);
+  heard(): Heard[] {
+    return this.queue.splice(0);
   }
 
   pass(token: number, key?: string): void {
     const element = this.elements.get(token);
     this.keepHeld(token);
-    if (element !== undefined) this.passing = { element, key };
+    if (element !== undefined) this.passing = { element, keys: key === undefined ? undefined : [key] };
   }
 
-  passed(token: number): void {
+  passed(token: number): string | undefined {
     this.keepHeld(token);
     this.passing = undefined;
+    const settled = this.held.find((one) => one.token === token);
+    const typed = settled?.typed ?? '';
+    const on = deepFocus();
+    if (settled !== undefined && typed !== '' && on !== undefined) {
+      settled.typed = '';
+      if (!isField(on) || on.matches(PICKED)) {
+        this.passing = { element: on, keys: [...typed] };
+        return typed;
+      }
+      // As if it was typed: the field tells the page of it, and has it in its history.
+      document.execCommand('insertText', false, typed);
+    }
+    if (settled !== undefined) this.held.splice(this.held.indexOf(settled), 1);
+    return undefined;
+  }
+
+  again(token: number, key: string): Heard | undefined {
+    const on = deepFocus();
+    if (on === undefined) return undefined;
+    this.elements.set(token, on);
+    return this.meaningOf(on, key, token);
   }
 
   allow(token: number): void {
@@ -146,7 +178,9 @@ class InPage implements PageRecorder {
   private hold(element: Element, token = this.keep(element)): number {
     const letGo = (): void => {
       if (element instanceof HTMLElement) element.click();
+      this.passed(token);
     };
+    this.held.push({ token, typed: '' });
     this.timers.set(token, setTimeout(letGo, HELD_MS));
     return token;
   }
@@ -156,9 +190,11 @@ class InPage implements PageRecorder {
     this.gesture = undefined;
     if (on === undefined) return;
     const { clientX: x, clientY: y, button } = event;
-    const isFree = !this.isHeard || this.isPassed(event, undefined) || button !== 0 || isNative(on, event);
+    const isNow = this.isHeard && !this.isPassed(event, undefined) && button === 0 && !hasModifier(event);
+    const isFree = !isNow || isDragged(on, event) || (this.held.length === 0 && isField(on));
     this.gesture = { is: isFree ? 'free' : 'held', on, x, y, far: false };
-    if (isFree && on.closest('canvas') !== null && this.passing === undefined) this.say({ is: 'other', what: 'drawing' });
+    if (isFree && on.closest('canvas') !== null && this.passing === undefined)
+      this.say({ is: 'other', what: 'drawing' });
     if (isFree && hasModifier(event) && button === 0) this.say({ is: 'other', what: 'modified' });
     if (!isFree) event.stopImmediatePropagation();
   }
@@ -175,7 +211,8 @@ class InPage implements PageRecorder {
     event.stopImmediatePropagation();
     const { left, top } = gesture.on.getBoundingClientRect();
     const to = gesture.far ? { to: [event.clientX - left, event.clientY - top] as [number, number] } : {};
-    this.press(pressedBy(gesture.on), { at: [gesture.x - left, gesture.y - top], ...to });
+    const raw = isField(gesture.on) ? { isRaw: true as const } : {};
+    this.press(pressedBy(gesture.on), { at: [gesture.x - left, gesture.y - top], ...to, ...raw });
   }
 
   private press(on: Element, where: Pressed): void {
@@ -194,17 +231,40 @@ class InPage implements PageRecorder {
     const { key } = event;
     if (on === undefined || !this.isHeard || event.isComposing || hasModifier(event)) return;
     if (this.isPassed(event, key)) return;
-    const field = on.closest(TYPED);
-    const isPress = key === 'Enter' || key === ' ';
-    if (isPress && field === null && on.matches(PRESSED_BY_KEY)) {
-      if (key === ' ' && on.matches('a[href]')) return;
+    const { held } = this;
+    const last = held.at(-1);
+    if (last !== undefined) {
+      // What has the focus then is not known yet.
       this.holdKey(event);
-      return this.press(on, { at: [1, 1] });
+      if (key.length === 1) last.typed += key;
+      else if (key === 'Backspace' && last.typed !== '') last.typed = last.typed.slice(0, -1);
+      else this.say({ is: 'late', token: this.hold(on), key });
+      return;
+    }
+    const heard = this.meaningOf(on, key);
+    if (heard === undefined) return;
+    this.holdKey(event);
+    this.say(heard);
+  }
+
+  /** Undefined if the key goes to the page at once. */
+  private meaningOf(on: Element, key: string, token?: number): Heard | undefined {
+    const field = on.closest(TYPED);
+    const isPress = (key === 'Enter' || key === ' ') && field === null && on.matches(PRESSED_BY_KEY);
+    if (isPress) {
+      if (key === ' ' && on.matches('a[href]')) return undefined;
+      const checked = checkedOf(on);
+      return { is: 'press', token: token ?? this.hold(on), at: [1, 1], ...(checked === undefined ? {} : { checked }) };
     }
     const isSent = key === 'Enter' && field !== null && field.tagName !== 'TEXTAREA';
-    if (!isSent && key !== 'Escape' && !(MOVES.has(key) && on.closest(MOVED_BY_KEY) !== null)) return;
-    this.holdKey(event);
-    this.say({ is: 'key', token: this.hold(on, this.fields.get(field ?? on)), key, isField: field !== null });
+    if (!isSent && key !== 'Escape' && !(MOVES.has(key) && on.closest(MOVED_BY_KEY) !== null)) return undefined;
+    const known = this.fields.get(field ?? on);
+    return {
+      is: 'key',
+      token: token === undefined ? this.hold(on, known) : (known ?? token),
+      key,
+      isField: field !== null,
+    };
   }
 
   private holdKey(event: KeyboardEvent): void {
@@ -214,11 +274,14 @@ class InPage implements PageRecorder {
 
   /** The tool does it. */
   private isPassed(event: Event, key: string | undefined): boolean {
-    if (this.passing === undefined || this.passing.key !== key) return false;
-    const { element } = this.passing;
+    if (this.passing === undefined) return false;
+    const { element, keys } = this.passing;
+    if (key === undefined ? keys !== undefined : keys?.[0] !== key) return false;
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const path = event.composedPath();
-    return !element.isConnected || path.includes(element) || labels.some((label) => path.includes(label));
+    const isIt = !element.isConnected || path.includes(element) || labels.some((label) => path.includes(label));
+    if (isIt) keys?.shift();
+    return isIt;
   }
 
   private onFocus(element: Element | undefined): void {
@@ -236,7 +299,7 @@ class InPage implements PageRecorder {
   }
 
   private valueOf(field: Element): FieldValue {
-    return this.allowed.has(field) ? valueOf(field) : {};
+    return this.allowed.has(field) ? entryIn(field) : {};
   }
 
   private onInput(element: Element | undefined): void {
@@ -259,7 +322,7 @@ class InPage implements PageRecorder {
   }
 }
 
-function valueOf(field: Element): FieldValue {
+function entryIn(field: Element): FieldValue {
   if (field instanceof HTMLSelectElement) {
     return { values: [...field.selectedOptions].map(({ label }) => label.replace(/\s+/g, ' ').trim()) };
   }
@@ -291,13 +354,16 @@ function hostOf(element: HTMLElement): HTMLElement {
   return parentElement?.isContentEditable === true ? hostOf(parentElement) : element;
 }
 
-/** The browser itself does something while the button is down, which a press of the tool would not do. */
-function isNative(on: Element, event: PointerEvent): boolean {
-  if (hasModifier(event) || on.closest(`${NATIVE},canvas,[draggable=true]`) !== null) return true;
-  if (on instanceof HTMLElement && on.isContentEditable) return true;
+/** The browser itself, or the page, follows the pointer. */
+function isDragged(on: Element, event: PointerEvent): boolean {
+  return on.closest(`${NATIVE},canvas,[draggable=true]`) !== null || isScrollbar(on, event);
+}
+
+/** A press puts the focus there, and the keys follow. */
+function isField(on: Element): boolean {
+  if (on.closest(FIELDS) !== null || (on instanceof HTMLElement && on.isContentEditable)) return true;
   const control = on.closest('label')?.control;
-  if (control?.matches(`${FIELDS},input[type=file]`) === true && on.closest('a,button') === null) return true;
-  return isScrollbar(on, event);
+  return control?.matches(`${FIELDS},input[type=file]`) === true && on.closest('a,button') === null;
 }
 
 function isScrollbar(on: Element, { clientX, clientY }: PointerEvent): boolean {

@@ -13,7 +13,12 @@ export async function pressRaw(
 ): Promise<void> {
   const { quads } = await send('DOM.getContentQuads', { objectId });
   const [left = 0, top = 0] = cornerOf(quads);
-  const point = ([x, y]: readonly [number, number]): object => ({ x: left + x, y: top + y, button: 'left', clickCount: 1 });
+  const point = ([x, y]: readonly [number, number]): object => ({
+    x: left + x,
+    y: top + y,
+    button: 'left',
+    clickCount: 1,
+  });
   const mouse = (type: string, where: readonly [number, number], buttons: number): Promise<unknown> =>
     send('Input.dispatchMouseEvent', { type, buttons, ...point(where) });
   await send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point(at), button: 'none' });
@@ -23,6 +28,31 @@ export async function pressRaw(
     await mouse('mouseMoved', [at[0] + (to[0] - at[0]) * part, at[1] + (to[1] - at[1]) * part], 1);
   }
   await mouse('mouseReleased', to ?? at, 0);
+}
+
+const CODES: Readonly<Record<string, number>> = {
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  PageUp: 33,
+  PageDown: 34,
+  End: 35,
+  Home: 36,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+  Delete: 46,
+};
+
+export async function keyRaw(send: Send, key: string): Promise<void> {
+  const text = key === 'Enter' ? '\r' : key.length === 1 ? key : undefined;
+  const windowsVirtualKeyCode = CODES[key] ?? key.toUpperCase().charCodeAt(0);
+  const pressed = { key, windowsVirtualKeyCode, ...(key.length === 1 ? {} : { code: key }) };
+  const down = text === undefined ? { type: 'rawKeyDown' } : { type: 'keyDown', text };
+  await send('Input.dispatchKeyEvent', { ...down, ...pressed });
+  await send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed });
 }
 
 function cornerOf(quads: unknown): [number, number] {

@@ -13,7 +13,7 @@ import { type Ear, Ears } from './ears.js';
 import type { FieldValue, Heard, Pressed } from './heard.js';
 import { type Moved, TabHistory } from './history.js';
 import type { Recording, Why } from './named.js';
-import { pressRaw } from './raw_press.js';
+import { keyRaw, pressRaw } from './raw_press.js';
 
 const SETTLE_MS = 1_500;
 
@@ -38,6 +38,9 @@ export class Recorder {
   private readonly scrubber = new Scrubber();
   private turn: Promise<unknown> = Promise.resolve();
   private readonly fields = new Map<string, Field>();
+  private readonly told: Array<[Ear, Heard]> = [];
+  /** Presses and keys, which wait in the page. */
+  private readonly held: Array<[Ear, Heard]> = [];
   private readonly history: TabHistory;
   /** The kind of the one that opened last. */
   private dialog = '';
@@ -48,7 +51,7 @@ export class Recorder {
     private readonly hears: RecorderHears,
   ) {
     this.ears = new Ears(recording.tabId, {
-      heard: (ear, heard) => this.inTurn(() => this.heard(ear, heard)),
+      heard: (ear, heard) => this.heard(ear, heard),
       event: (method, params, sessionId) => {
         if (sessionId === '') this.onEvent(method, params);
       },
@@ -95,14 +98,27 @@ export class Recorder {
     await this.hears.changed();
   }
 
-  private async heard(ear: Ear, heard: Heard): Promise<void> {
+  /** What the held ones before it have brought about comes first. */
+  private heard(ear: Ear, heard: Heard): void {
+    const isHeld = heard.is === 'press' || heard.is === 'key' || heard.is === 'late';
+    (isHeld ? this.held : this.told).push([ear, heard]);
+    void this.inTurn(() => this.next());
+  }
+
+  private async next(): Promise<void> {
+    const told = this.told.shift();
+    if (told !== undefined) return this.take(...told);
+    const held = this.held.shift();
+    if (held === undefined) return;
+    const [ear] = held;
     try {
-      await this.take(ear, heard);
+      await this.take(...held);
     } catch (error) {
       // Such as that its document is gone.
-      const isHeld = heard.is === 'press' || heard.is === 'key';
-      if (isHeld) await this.note('unsure', thrownMessage(error));
+      await this.note('unsure', thrownMessage(error));
     }
+    const since = await this.ears.call(ear, 'heard()').catch(() => undefined);
+    for (const one of Array.isArray(since) ? (since as Heard[]) : []) this.heard(ear, one);
   }
 
   private take(ear: Ear, heard: Heard): Promise<void> {
@@ -111,6 +127,8 @@ export class Recorder {
         return this.onPress(ear, heard);
       case 'key':
         return this.onKey(ear, heard);
+      case 'late':
+        return this.onLate(ear, heard);
       case 'field':
         return this.onField(ear, heard);
       case 'input':
@@ -176,7 +194,17 @@ export class Recorder {
     return isRecord(value) ? (value as FieldValue) : {};
   }
 
+  private async onLate(ear: Ear, { token, key }: Heard & { is: 'late' }): Promise<void> {
+    const now = (await this.ears.call(ear, `again(${token}, ${JSON.stringify(key)})`)) as Heard | undefined;
+    if (now === undefined) {
+      await this.ears.call(ear, `pass(${token}, ${JSON.stringify(key)})`);
+      await keyRaw((method, params) => this.ears.send(ear.sessionId, method, params), key);
+    } else await this.take(ear, now);
+    await this.passed(ear, token);
+  }
+
   private async onPress(ear: Ear, press: Heard & { is: 'press' }): Promise<void> {
+    if (press.isRaw === true) return this.raw(ear, press);
     await this.finishFields();
     await this.noteSecrets();
     const { token, checked } = press;
@@ -232,7 +260,20 @@ export class Recorder {
     try {
       return await this.execute(call);
     } finally {
-      await this.ears.call(ear, `passed(${token})`).catch(() => {});
+      await this.passed(ear, token);
+    }
+  }
+
+  /** Never rejects: its document may be gone. */
+  private async passed(ear: Ear, token: number): Promise<void> {
+    try {
+      for (;;) {
+        const keys = await this.ears.call(ear, `passed(${token})`);
+        if (typeof keys !== 'string') return;
+        for (const key of keys) await keyRaw((...given) => this.ears.send(ear.sessionId, ...given), key);
+      }
+    } catch {
+      // See above.
     }
   }
 
@@ -241,7 +282,7 @@ export class Recorder {
     await this.ears.call(ear, `pass(${token})`);
     const send = (method: string, params: object) => this.ears.send(ear.sessionId, method, params);
     await pressRaw(send, objectId, at, to).catch(() => {});
-    await this.ears.call(ear, `passed(${token})`).catch(() => {});
+    await this.passed(ear, token);
   }
 
   /** The row of the element, and of the control that it is a part of. */

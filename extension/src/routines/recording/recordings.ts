@@ -107,7 +107,10 @@ async function keep(recording: Recording): Promise<void> {
 const REFUSES: Mend = {
   around: async (_call: ToolCall): Promise<ToolResult> => ({
     success: false,
-    error: domToolError('NOT_ACTIONABLE', 'The person is recording in this tab. Nothing else can be done here meanwhile.'),
+    error: domToolError(
+      'NOT_ACTIONABLE',
+      'The person is recording in this tab. Nothing else can be done here meanwhile.',
+    ),
   }),
   changed: () => {},
 };
