@@ -43,6 +43,8 @@ class InPage implements PageRecorder {
   private gesture: { is: 'held' | 'free'; on: Element; x: number; y: number; far: boolean } | undefined;
   /** The keys one after another, or a press. */
   private passing: { element: Element; keys: string[] | undefined } | undefined;
+  /** The press of the tool that goes on. */
+  private own: PointerEvent | undefined;
   private heldKey: string | undefined;
   /** What waits for the worker, in order, each with what was typed after it: a secret does not leave the page. */
   private readonly held: Array<{ token: number; typed: string }> = [];
@@ -110,6 +112,7 @@ class InPage implements PageRecorder {
 
   passed(token: number): string | undefined {
     this.keepHeld(token);
+    this.own = undefined;
     this.passing = undefined;
     const settled = this.held.find((one) => one.token === token);
     const typed = settled?.typed ?? '';
@@ -187,10 +190,14 @@ class InPage implements PageRecorder {
 
   private onDown(event: PointerEvent): void {
     const on = innermost(event);
+    if (this.isPassed(event, undefined)) {
+      this.own = event;
+      return;
+    }
     this.gesture = undefined;
     if (on === undefined) return;
     const { clientX: x, clientY: y, button } = event;
-    const isNow = this.isHeard && !this.isPassed(event, undefined) && button === 0 && !hasModifier(event);
+    const isNow = this.isHeard && button === 0 && !hasModifier(event);
     const isFree = !isNow || isDragged(on, event) || (this.held.length === 0 && isField(on));
     this.gesture = { is: isFree ? 'free' : 'held', on, x, y, far: false };
     if (isFree && on.closest('canvas') !== null && this.passing === undefined)
@@ -207,7 +214,7 @@ class InPage implements PageRecorder {
 
   private onUp(event: PointerEvent): void {
     const { gesture } = this;
-    if (gesture?.is !== 'held' || event.button !== 0) return;
+    if (gesture?.is !== 'held' || event.button !== 0 || this.isOwn(event)) return;
     event.stopImmediatePropagation();
     const { left, top } = gesture.on.getBoundingClientRect();
     const to = gesture.far ? { to: [event.clientX - left, event.clientY - top] as [number, number] } : {};
@@ -221,9 +228,16 @@ class InPage implements PageRecorder {
   }
 
   // Those of a key, or of a label, have no pointer that is down.
-  private onPartOfPress(event: UIEvent): void {
+  private onPartOfPress(event: MouseEvent): void {
     const isByPointer = event.type !== 'click' || event.detail > 0;
-    if (this.gesture?.is === 'held' && isByPointer) stop(event);
+    if (this.gesture?.is === 'held' && isByPointer && !this.isOwn(event)) stop(event);
+  }
+
+  /** A part of the tool's press, which may come while the person's button is down. */
+  private isOwn({ clientX, clientY }: MouseEvent): boolean {
+    const { own } = this;
+    const isThere = (one: number, other: number): boolean => Math.floor(one) === Math.floor(other);
+    return own !== undefined && isThere(own.clientX, clientX) && isThere(own.clientY, clientY);
   }
 
   private onKey(event: KeyboardEvent): void {

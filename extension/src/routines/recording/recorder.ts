@@ -221,7 +221,11 @@ export class Recorder {
         : { action: 'check', nodeId, checked: control.role === 'radio' || !checked };
     const keeping = await this.starting(call);
     await this.ears.put(ear, token, control.backendNodeId);
-    const result = await this.passing(ear, token, undefined, call);
+    let result = await this.passing(ear, token, undefined, call);
+    // The person's own mouse may have come in between.
+    if (call.action === 'check' && result.success && outcomeOf(result.data) === 'no_effect') {
+      result = await this.passing(ear, token, undefined, call);
+    }
     if (result.success) return this.keep(keeping, result.data as ActionReport);
     const { code, message } = result.error;
     if (MAYBE_DONE.has(code)) return this.note('unsure', message);
@@ -340,6 +344,10 @@ export class Recorder {
       this.scrubber.note(name, (await secrets.value(name).catch(() => undefined)) ?? '');
     }
   }
+}
+
+function outcomeOf(data: object): string | undefined {
+  return 'outcome' in data ? String(data.outcome) : undefined;
 }
 
 /** What a press on a part of it presses. */
