@@ -255,6 +255,17 @@ test('a press by a key on a button is kept as a press', async () => {
   assert.deepEqual(told, ['archive']);
 });
 
+test('a press with the right button is kept as one', async () => {
+  const lines = await stage.shown(urlOf('/acts'), 'Right', async (page) => {
+    await page.getByRole('button', { name: 'Tea' }).click({ button: 'right' });
+    await stage.kept(1);
+  });
+  assert.deepEqual(lines, ['right-click "Tea"']);
+  assert.deepEqual(told, ['right']);
+  assert.equal(await runs(), 'done');
+  assert.deepEqual(told, ['right']);
+});
+
 test('what is typed behind a press that is still held arrives in its field, and in its order', async () => {
   const lines = await stage.shown(urlOf('/form'), 'Fast', async (page) => {
     // Playwright presses again if it does not see its own press arrive.

@@ -63,7 +63,9 @@ export class RecordStage {
   listeners(tabId: number): Promise<number> {
     return this.browser.worker.evaluate(async (id) => {
       const send = chrome.debugger.sendCommand as (on: object, method: string, params?: object) => Promise<object>;
-      const { frameTree } = (await send({ tabId: id }, 'Page.getFrameTree')) as { frameTree: { frame: { id: string } } };
+      const { frameTree } = (await send({ tabId: id }, 'Page.getFrameTree')) as {
+        frameTree: { frame: { id: string } };
+      };
       const world = { frameId: frameTree.frame.id, worldName: 'DomTool recording' };
       const made = (await send({ tabId: id }, 'Page.createIsolatedWorld', world)) as { executionContextId: number };
       const params = { expression: 'globalThis', contextId: made.executionContextId };

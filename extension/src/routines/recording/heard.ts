@@ -26,6 +26,8 @@ export interface FieldValue {
 export interface Pressed {
   at: [number, number];
   to?: [number, number];
+  /** With the right button. */
+  isRight?: true;
   /** On a field, while others are held. */
   isRaw?: true;
 }

@@ -17,7 +17,8 @@ const TYPED =
   'input:not([type=button],[type=submit],[type=reset],[type=image],[type=checkbox],[type=radio],[type=file],[type=hidden]),textarea';
 const FIELDS = `${TYPED},select`;
 /** Text cannot be put into them. No secret is chosen so. */
-const PICKED = 'select,[type=date],[type=time],[type=month],[type=week],[type=datetime-local],[type=color],[type=range]';
+const PICKED =
+  'select,[type=date],[type=time],[type=month],[type=week],[type=datetime-local],[type=color],[type=range]';
 /** What the browser moves by itself while the button is down. */
 const NATIVE = 'option,input[type=file],input[type=range],video,audio,iframe,frame,object,embed';
 const PRESSED_BY_KEY =
@@ -65,7 +66,7 @@ class InPage implements PageRecorder {
     hear('pointerdown', (event) => this.onDown(event));
     hear('pointermove', (event) => this.onMove(event));
     hear('pointerup', (event) => this.onUp(event));
-    for (const type of ['mousedown', 'mouseup', 'click', 'dblclick'] as const) {
+    for (const type of ['mousedown', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'] as const) {
       hear(type, (event) => this.onPartOfPress(event));
     }
     hear('keydown', (event) => this.onKey(event));
@@ -197,12 +198,12 @@ class InPage implements PageRecorder {
     this.gesture = undefined;
     if (on === undefined) return;
     const { clientX: x, clientY: y, button } = event;
-    const isNow = this.isHeard && button === 0 && !hasModifier(event);
+    const isNow = this.isHeard && (button === 0 || button === 2) && !hasModifier(event);
     const isFree = !isNow || isDragged(on, event) || (this.held.length === 0 && isField(on));
     this.gesture = { is: isFree ? 'free' : 'held', on, x, y, far: false };
     if (isFree && on.closest('canvas') !== null && this.passing === undefined)
       this.say({ is: 'other', what: 'drawing' });
-    if (isFree && hasModifier(event) && button === 0) this.say({ is: 'other', what: 'modified' });
+    if (isFree && (hasModifier(event) || button === 1)) this.say({ is: 'other', what: 'modified' });
     if (!isFree) event.stopImmediatePropagation();
   }
 
@@ -214,16 +215,18 @@ class InPage implements PageRecorder {
 
   private onUp(event: PointerEvent): void {
     const { gesture } = this;
-    if (gesture?.is !== 'held' || event.button !== 0 || this.isOwn(event)) return;
+    if (gesture?.is !== 'held' || this.isOwn(event)) return;
     event.stopImmediatePropagation();
     const { left, top } = gesture.on.getBoundingClientRect();
     const to = gesture.far ? { to: [event.clientX - left, event.clientY - top] as [number, number] } : {};
-    const raw = isField(gesture.on) ? { isRaw: true as const } : {};
-    this.press(pressedBy(gesture.on), { at: [gesture.x - left, gesture.y - top], ...to, ...raw });
+    const isRight = event.button === 2;
+    const more = { ...(isRight ? { isRight } : {}), ...(isField(gesture.on) ? { isRaw: true as const } : {}) };
+    const on = isRight ? gesture.on : pressedBy(gesture.on);
+    this.press(on, { at: [gesture.x - left, gesture.y - top], ...to, ...more });
   }
 
   private press(on: Element, where: Pressed): void {
-    const checked = checkedOf(on);
+    const checked = where.isRight === true ? undefined : checkedOf(on);
     this.say({ is: 'press', token: this.hold(on), ...(checked === undefined ? {} : { checked }), ...where });
   }
 

@@ -1,31 +1,23 @@
 // A press of the mouse as the person made it, where the tool makes none.
 
+import type { Pressed } from './heard.js';
+
 type Send = (method: string, params: object) => Promise<Record<string, unknown>>;
 
 const MOVES = 5;
 
-/** `at` and `to` are relative to the upper left corner of the element. */
-export async function pressRaw(
-  send: Send,
-  objectId: string | undefined,
-  at: readonly [number, number],
-  to?: readonly [number, number],
-): Promise<void> {
+export async function pressRaw(send: Send, objectId: string | undefined, press: Pressed): Promise<void> {
+  const { at, to, isRight = false } = press;
   const { quads } = await send('DOM.getContentQuads', { objectId });
   const [left = 0, top = 0] = cornerOf(quads);
-  const point = ([x, y]: readonly [number, number]): object => ({
-    x: left + x,
-    y: top + y,
-    button: 'left',
-    clickCount: 1,
-  });
-  const mouse = (type: string, where: readonly [number, number], buttons: number): Promise<unknown> =>
-    send('Input.dispatchMouseEvent', { type, buttons, ...point(where) });
-  await send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point(at), button: 'none' });
-  await mouse('mousePressed', at, 1);
+  const [button, held] = isRight ? ['right', 2] : ['left', 1];
+  const mouse = (type: string, [x, y]: readonly [number, number], buttons: number): Promise<unknown> =>
+    send('Input.dispatchMouseEvent', { type, x: left + x, y: top + y, button, buttons, clickCount: 1 });
+  await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: left + at[0], y: top + at[1] });
+  await mouse('mousePressed', at, held);
   for (let step = 1; to !== undefined && step <= MOVES; step += 1) {
     const part = step / MOVES;
-    await mouse('mouseMoved', [at[0] + (to[0] - at[0]) * part, at[1] + (to[1] - at[1]) * part], 1);
+    await mouse('mouseMoved', [at[0] + (to[0] - at[0]) * part, at[1] + (to[1] - at[1]) * part], held);
   }
   await mouse('mouseReleased', to ?? at, 0);
 }

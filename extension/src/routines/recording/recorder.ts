@@ -207,7 +207,7 @@ export class Recorder {
     if (press.isRaw === true) return this.raw(ear, press);
     await this.finishFields();
     await this.noteSecrets();
-    const { token, checked } = press;
+    const { token, checked, isRight = false } = press;
     const row = await this.rowOf(ear, token);
     if (row === undefined || press.to !== undefined || !row.control.interactive) {
       await this.raw(ear, press);
@@ -217,7 +217,7 @@ export class Recorder {
     const nodeId = control.id;
     const call: ToolCall =
       checked === undefined
-        ? { action: 'click', nodeId }
+        ? { action: 'click', nodeId, ...(isRight ? { button: 'right' } : {}) }
         : { action: 'check', nodeId, checked: control.role === 'radio' || !checked };
     const keeping = await this.starting(call);
     await this.ears.put(ear, token, control.backendNodeId);
@@ -281,11 +281,11 @@ export class Recorder {
     }
   }
 
-  private async raw(ear: Ear, { token, at, to }: Pressed & { token: number }): Promise<void> {
+  private async raw(ear: Ear, { token, ...press }: Pressed & { token: number }): Promise<void> {
     const objectId = await this.ears.object(ear, token);
     await this.ears.call(ear, `pass(${token})`);
     const send = (method: string, params: object) => this.ears.send(ear.sessionId, method, params);
-    await pressRaw(send, objectId, at, to).catch(() => {});
+    await pressRaw(send, objectId, press).catch(() => {});
     await this.passed(ear, token);
   }
 
