@@ -51,6 +51,15 @@ export class RecordStage {
     });
   }
 
+  /** The file of the routine that was kept last. */
+  newest(): Promise<string> {
+    return this.routines.page.evaluate(async () => {
+      const { local } = globalThis.chrome.storage;
+      const kept = (await local.get('domtool.routines'))['domtool.routines'] as Array<{ routine: object }> | undefined;
+      return JSON.stringify(kept?.[0]?.routine);
+    });
+  }
+
   async lines(): Promise<string[]> {
     return ((await this.recording())?.routine?.steps ?? []).map(({ do: line }) => line);
   }

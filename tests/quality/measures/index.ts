@@ -9,6 +9,7 @@ import { looks } from './looks.js';
 import { memory } from './memory.js';
 import { query } from './query.js';
 import { routines } from './routines.js';
+import { shown } from './shown.js';
 import { semantics } from './semantics.js';
 import { tokens } from './tokens.js';
 import { visibility } from './visibility.js';
@@ -27,5 +28,6 @@ export const measures: readonly Measure[] = [
   addresses,
   answers,
   routines,
+  shown,
   widgets,
 ];

@@ -41,7 +41,8 @@ export async function playAll(
   }
 }
 
-async function inLanes(work: ReadonlyArray<() => Promise<Run>>): Promise<Run[]> {
+/** Several at a time. */
+export async function inLanes(work: ReadonlyArray<() => Promise<Run>>): Promise<Run[]> {
   const runs: Run[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {
@@ -51,7 +52,7 @@ async function inLanes(work: ReadonlyArray<() => Promise<Run>>): Promise<Run[]> 
   return runs;
 }
 
-function lineOf({ application, version, stoppedAt, why, wrong }: Run): string {
+export function lineOf({ application, version, stoppedAt, why, wrong }: Run): string {
   const end = stoppedAt === undefined ? 'done' : `stopped at ${stoppedAt}: ${why}`;
   return `${application.name}, ${version}: ${end}${wrong.length === 0 ? '' : ` WRONG: ${wrong.join(', ')}`}`;
 }

@@ -68,6 +68,29 @@ export function reportOf(runs: readonly Run[]): MeasureReport {
   return { figures, disagreements: runs.flatMap(disagreementIn) };
 }
 
+/** A recording has no expectations, so it may stop at another step than the routine of the application. */
+export function shownReport(runs: readonly Run[]): MeasureReport {
+  const isWhole = ({ application, hits }: Run): boolean => application.meant.every((one) => hits.includes(one));
+  const feasible = runs.filter(({ application, version }) => application.stops[version] === undefined);
+  const done = feasible.filter((run) => run.stoppedAt === undefined && isWhole(run)).length;
+  const wrong = runs.reduce((all, run) => all + run.wrong.length, 0);
+  const lies = runs.filter((run) => run.stoppedAt === undefined && !isWhole(run));
+  const none = { bar: 0, isMost: true, unit: 'count', of: runs.length } as const;
+  return {
+    figures: [
+      { ...none, name: 'wrong presses and entries', value: wrong, holds: wrong === 0 },
+      { ...none, name: 'said to be done, and was not', value: lies.length, holds: lies.length === 0 },
+      shareOf('shown, and done where it can be without a model', done, feasible.length, kDone),
+    ],
+    disagreements: [...feasible.filter(({ stoppedAt }) => stoppedAt !== undefined), ...lies].map((run) => ({
+      page: run.application.name,
+      where: run.version,
+      expected: 'done',
+      got: run.why ?? 'said to be done',
+    })),
+  };
+}
+
 export function exportsReport({ figures, disagreements }: MeasureReport, all: readonly Exported[]): MeasureReport {
   const failed = all.filter(({ fault }) => fault !== undefined);
   const shares = (['script', 'playwright'] as const).map((kind) => {

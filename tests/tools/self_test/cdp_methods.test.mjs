@@ -63,3 +63,10 @@ test('the protocol has commands and no events', () => {
   assert.ok(commands.has('DOMSnapshot.captureSnapshot'));
   assert.ok(!commands.has('Page.frameNavigated'));
 });
+
+test('what a recording sends by itself is not let through to a tab', () => {
+  const lists = cdpLists({ 'DOM.focus': ['engine'], 'Page.reload': ['recording'] });
+  assert.ok(lists.includes('DOM.focus') && !lists.includes('Page.reload'));
+  const own = { path: 'extension/src/routines/recording/e.ts', text: "send('Page.reload');" };
+  assert.deepEqual(senderProblems({ 'Page.reload': ['recording'] }, [own], kCommands), []);
+});

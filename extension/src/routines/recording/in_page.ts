@@ -28,6 +28,7 @@ const PRESSED_BY_KEY =
 const MOVED_BY_KEY =
   '[role=combobox],[aria-autocomplete],[list],[role=listbox],[role=option],[role=menu],[role=menubar],[role=menuitem],[role=tab],' +
   '[role=tree],[role=treeitem],[role=grid],[role=gridcell],[role=slider],[role=spinbutton]';
+const CHOOSES = new Set(['Enter', ' ']);
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageDown', 'PageUp']);
 
 class InPage implements PageRecorder {
@@ -267,14 +268,15 @@ class InPage implements PageRecorder {
   /** Undefined if the key goes to the page at once. */
   private meaningOf(on: Element, key: string, token?: number): Heard | undefined {
     const field = on.closest(TYPED);
-    const isPress = (key === 'Enter' || key === ' ') && field === null && on.matches(PRESSED_BY_KEY);
+    const isPress = CHOOSES.has(key) && field === null && on.matches(PRESSED_BY_KEY);
     if (isPress) {
       if (key === ' ' && on.matches('a[href]')) return undefined;
       const checked = checkedOf(on);
       return { is: 'press', token: token ?? this.hold(on), at: [1, 1], ...(checked === undefined ? {} : { checked }) };
     }
     const isSent = key === 'Enter' && field !== null && field.tagName !== 'TEXTAREA';
-    if (!isSent && key !== 'Escape' && !(MOVES.has(key) && on.closest(MOVED_BY_KEY) !== null)) return undefined;
+    const isInList = on.closest(MOVED_BY_KEY) !== null && (MOVES.has(key) || (field === null && CHOOSES.has(key)));
+    if (!isSent && key !== 'Escape' && !isInList) return undefined;
     const known = this.fields.get(field ?? on);
     return {
       is: 'key',
