@@ -89,11 +89,8 @@ function Going({ recording: { title, tabId, routine, notes, ended }, wrong, onKe
       <h3 tabIndex={-1} ref={heading}>
         {ended === undefined ? t('record.on') : t('record.over')}
       </h3>
-      {ended === undefined ? (
-        <p class="quiet small">{t('record.lead')}</p>
-      ) : (
-        <Notice tone="warn">{t(ended === 'closed' ? 'record.closed' : 'record.detached')}</Notice>
-      )}
+      {ended === undefined && <p class="quiet small">{t('record.lead')}</p>}
+      {(ended === 'closed' || ended === 'detached') && <Notice tone="warn">{t(`record.${ended}`)}</Notice>}
       {isElsewhere && (
         <Notice actions={<Button onClick={() => void showTab(tabId)}>{t('record.showTab')}</Button>}>
           {t('record.elsewhere')}

@@ -8,7 +8,7 @@ import { changeBlanks, contentOf, edit, save } from './editing.js';
 import { offerOf, routineOf } from './keeping.js';
 import { canMend, mend, settleLost } from './mending.js';
 import { ROUTINE_ALARM } from './named.js';
-import { beginRecording, endRecording, resumeRecording } from './recording/recordings.js';
+import { beginRecording, forgetRecording, resumeRecording, stopRecording } from './recording/recordings.js';
 import { tellEnd } from './run_notes.js';
 import { type Schedule, isSchedule, isStillDue, isTooFar, nextDue } from './schedule.js';
 import { slashNames } from './slash_names.js';
@@ -178,12 +178,13 @@ const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Pr
   'domtool.routines.mend': async (host, { id }) => mend(host, await found(id)),
   'domtool.routines.settle': async (_, { id, isKept }) => settleChange(id, isKept === true),
   'domtool.routines.clear': async () => {
+    await forgetRecording();
     await changeRoutines((all) => all.splice(0));
   },
   'domtool.routines.record': (host, { tabId }) => beginRecording(host, Number(tabId)),
   'domtool.routines.resume': (host) => resumeRecording(host),
   'domtool.routines.keep': async (_, { name }) => keepRecording(String(name).trim()),
-  'domtool.routines.discard': async () => void (await endRecording()),
+  'domtool.routines.discard': forgetRecording,
   'domtool.routines.stop': async (_, { id }) => stop(id),
 };
 
@@ -225,11 +226,12 @@ async function add(text: string): Promise<void> {
   });
 }
 
-/** Nothing was kept if it has no step. */
+/** If it cannot be kept, it is still there to be seen. */
 async function keepRecording(name: string): Promise<void> {
-  const routine = await endRecording();
+  const routine = await stopRecording();
   if (routine === undefined || routine.steps.length === 0) throw new Error('Nothing was recorded that can be kept.');
   await add(JSON.stringify({ ...routine, name: name === '' ? routine.name : name }));
+  await forgetRecording();
 }
 
 /** Null turns it off. */

@@ -10,7 +10,7 @@ import { assertNoFindings, assertNothingOverflows } from './own_pages.js';
 import { PanelBrowser, killWorker } from './panel_support.js';
 import { RecordStage } from './record_stage.js';
 import { servesShown, told } from './record_pages.js';
-import { RoutineStage } from './routines_stage.js';
+import { RoutineStage, routineOf } from './routines_stage.js';
 
 const { site, browser } = await openStageFor(
   () => PanelBrowser.launch({ mayDraw: false, granted: ['notifications'] }),
@@ -73,6 +73,25 @@ test('a discarded one is gone', () =>
     await button(panel, 'Discard').click();
     await button(panel, 'Record what I do').waitFor();
     assert.deepEqual(await routines.list(), []);
+  }));
+
+test('one that cannot be kept is still there, with the reason', () =>
+  during('/list', async (panel, page) => {
+    const full = Array.from({ length: 50 }, (_, at) => ({
+      id: String(at),
+      routine: routineOf('https://a.test/', `${at}`, ['back']),
+    }));
+    await routines.page.evaluate((all) => globalThis.chrome.storage.local.set({ 'domtool.routines': all }), full);
+    await page.getByRole('button', { name: 'Add' }).first().click();
+    await stage.kept(1);
+    await button(panel, 'Stop and keep').click();
+    await panel.locator('.recording').getByText('There may be at most 50 routines.').waitFor();
+    await panel.getByRole('heading', { name: 'The recording is over' }).waitFor();
+    assert.equal((await stage.lines()).length, 1);
+    assert.equal(await stage.listeners(await stage.tabId()), 0);
+    await routines.page.evaluate(() => globalThis.chrome.storage.local.remove('domtool.routines'));
+    await button(panel, 'Stop and keep').click();
+    await panel.getByRole('heading', { name: 'Teas' }).waitFor();
   }));
 
 test('it ends with its tab, and what was done until then can be kept', () =>

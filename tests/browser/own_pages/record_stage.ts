@@ -60,6 +60,10 @@ export class RecordStage {
     });
   }
 
+  async tabId(): Promise<number> {
+    return (await this.recording())?.tabId ?? 0;
+  }
+
   async lines(): Promise<string[]> {
     return ((await this.recording())?.routine?.steps ?? []).map(({ do: line }) => line);
   }

@@ -9,7 +9,6 @@ import { looks } from './looks.js';
 import { memory } from './memory.js';
 import { query } from './query.js';
 import { routines } from './routines.js';
-import { shown } from './shown.js';
 import { semantics } from './semantics.js';
 import { tokens } from './tokens.js';
 import { visibility } from './visibility.js';
@@ -28,6 +27,5 @@ export const measures: readonly Measure[] = [
   addresses,
   answers,
   routines,
-  shown,
   widgets,
 ];

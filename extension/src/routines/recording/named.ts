@@ -35,7 +35,7 @@ export interface Recording {
   routine?: RoutineContent;
   notes: Note[];
   /** Why nothing more is heard. */
-  ended?: 'closed' | 'detached';
+  ended?: 'closed' | 'detached' | 'stopped';
 }
 
 export async function readRecording(): Promise<Recording | undefined> {

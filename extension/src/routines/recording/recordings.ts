@@ -89,14 +89,19 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
 let letGo = (): void => {};
 
 /** What it has kept; undefined if there is none. Nothing is heard any more. */
-export async function endRecording(): Promise<RoutineContent | undefined> {
+export async function stopRecording(): Promise<RoutineContent | undefined> {
   const recorder = current;
   current = undefined;
   letGo();
   await recorder?.end();
   const recording = await readRecording();
-  await chrome.storage.session.remove(RECORDING);
+  if (recording !== undefined && recording.ended === undefined) await keep({ ...recording, ended: 'stopped' });
   return recording?.routine;
+}
+
+export async function forgetRecording(): Promise<void> {
+  await stopRecording();
+  await chrome.storage.session.remove(RECORDING);
 }
 
 async function keep(recording: Recording): Promise<void> {

@@ -2,13 +2,13 @@
 // records them. What was recorded then runs on the changed versions. Dragging is no step of a recording.
 import type { Locator, Page } from 'playwright-core';
 
-import { type RoutineStep, targetsOf } from '../../../js-glue/routines/routine.js';
-import { type Target, parseStep } from '../../../js-glue/steps/grammar.js';
-import { PanelBrowser } from '../../browser/own_pages/panel_support.js';
-import { RecordStage } from '../../browser/own_pages/record_stage.js';
-import { RoutineStage } from '../../browser/own_pages/routines_stage.js';
-import type { Application } from './application.js';
-import type { Site } from './play.js';
+import { type RoutineStep, targetsOf } from '../../js-glue/routines/routine.js';
+import { type Target, parseStep } from '../../js-glue/steps/grammar.js';
+import { PanelBrowser } from '../browser/own_pages/panel_support.js';
+import { RecordStage } from '../browser/own_pages/record_stage.js';
+import { RoutineStage } from '../browser/own_pages/routines_stage.js';
+import type { Application } from '../quality/routines/application.js';
+import type { Site } from '../quality/routines/play.js';
 
 /** What was recorded, as files, in the order of the applications. */
 export async function showAll(applications: readonly Application[], site: Site): Promise<string[]> {
@@ -54,17 +54,27 @@ async function does(page: Page, step: RoutineStep): Promise<void> {
       return void (await page.goBack());
     case 'type':
     case 'append': {
-      await page.getByLabel(step.target.name ?? '').first().click();
+      await page
+        .getByLabel(step.target.name ?? '')
+        .first()
+        .click();
       if (step.verb === 'append') await page.keyboard.press('End');
       await page.keyboard.type(step.text, { delay: 15 });
       if (step.verb === 'type' && step.enter) await page.keyboard.press('Enter');
       return;
     }
     case 'select':
-      await page.getByLabel(step.target.name ?? '').first().focus();
+      await page
+        .getByLabel(step.target.name ?? '')
+        .first()
+        .focus();
       return page.keyboard.type(step.values[0] ?? '');
     case 'press':
-      if (target !== undefined) await page.getByLabel(target.name ?? '').first().focus();
+      if (target !== undefined)
+        await page
+          .getByLabel(target.name ?? '')
+          .first()
+          .focus();
       return page.keyboard.press(step.key);
     case 'click':
     case 'check':
