@@ -4,9 +4,8 @@ import { after, test } from 'node:test';
 
 import { isSameName, foundNode } from '../../js-glue/routines/named_target.js';
 import { SeenPage, unrecorded } from '../../js-glue/routines/noting.js';
-import type { CallableTool } from '../../js-glue/policy/secret_gate.js';
 import { settle } from '../../js-glue/steps/act_and_look.js';
-import type { Observation, TableRow } from '../../js-glue/tool/contract/contract.js';
+import type { Observation, TableRow } from '../../js-glue/tool/index.js';
 import { pagesOf, startServer } from '../quality/pages.js';
 import { NodeBrowser } from '../support/node_port.js';
 
@@ -20,6 +19,8 @@ after(async () => {
   await browser.close();
   await server.close();
 });
+
+type CallableTool = Parameters<typeof settle>[0];
 
 async function observedOn(tool: CallableTool): Promise<[Observation, Observation]> {
   const table = await tool.execute(unrecorded({ format: 'table' }));
