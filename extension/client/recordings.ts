@@ -10,7 +10,7 @@ export const recordings = {
   begin: (tabId: number): Done => ask('domtool.routines.record', { tabId }),
   /** After a worker that Chrome has ended. */
   resume: (): Done => ask('domtool.routines.resume'),
-  keep: (name: string): Done => ask('domtool.routines.keep', { name }),
+  keep: (name: string): Done => ask('domtool.routines.keepRecording', { name }),
   discard: (): Done => ask('domtool.routines.discard'),
 };
 

@@ -2,7 +2,8 @@
 // records them. What was recorded then runs on the changed versions. Dragging is no step of a recording.
 import type { Locator, Page } from 'playwright-core';
 
-import { type RoutineStep, targetsOf } from '../../js-glue/routines/routine.js';
+import type { RoutineStep } from '../../js-glue/routines/routine.js';
+import { targetsOf } from '../../js-glue/routines/targets_of_step.js';
 import { type Target, parseStep } from '../../js-glue/steps/grammar.js';
 import { PanelBrowser } from '../browser/own_pages/panel_support.js';
 import { RecordStage } from '../browser/own_pages/record_stage.js';

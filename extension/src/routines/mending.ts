@@ -3,6 +3,7 @@
 import type { Task } from '../../../js-glue/agent/index.js';
 import { filledIn, lineOf, readRoutine } from '../../../js-glue/routines/index.js';
 import type { StepContent } from '../../../js-glue/routines/index.js';
+import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { showTab } from '../show_tab.js';
 import { addressOf } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
@@ -17,6 +18,8 @@ const MOST = 5;
 
 /** Hears of each call and each change of the task in a tab. */
 export interface Mend {
+  /** What each call of a task in this tab comes to. Without it, calls are done. */
+  refusal?: ToolResult;
   done(note: NotedCall, end: CallEnd): Promise<void>;
   changed(task: Pick<Task, 'status' | 'tabId'>): void;
 }

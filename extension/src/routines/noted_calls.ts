@@ -54,6 +54,8 @@ export async function noted(
   options: ExecuteOptions | undefined,
   task: NotedTask,
 ): Promise<ToolResult> {
+  const refusal = host.mends.get(tabId)?.refusal;
+  if (refusal !== undefined) return refusal;
   const given = { host, tabId, call, options };
   const run = (): Promise<ToolResult> => host.execute(tabId, call, options);
   if (isOfKind(call, 'look', 'layout', 'wait')) {

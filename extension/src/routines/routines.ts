@@ -183,7 +183,7 @@ const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Pr
   },
   'domtool.routines.record': (host, { tabId }) => beginRecording(host, Number(tabId)),
   'domtool.routines.resume': (host) => resumeRecording(host),
-  'domtool.routines.keep': async (_, { name }) => keepRecording(String(name).trim()),
+  'domtool.routines.keepRecording': async (_, { name }) => keepRecording(String(name).trim()),
   'domtool.routines.discard': forgetRecording,
   'domtool.routines.stop': async (_, { id }) => stop(id),
 };

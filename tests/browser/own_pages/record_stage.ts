@@ -25,7 +25,7 @@ export class RecordStage {
       await show(page, tabId);
       const lines = await this.lines();
       await this.ask(
-        name === undefined ? { type: 'domtool.routines.discard' } : { type: 'domtool.routines.keep', name },
+        name === undefined ? { type: 'domtool.routines.discard' } : { type: 'domtool.routines.keepRecording', name },
       );
       return lines;
     } finally {

@@ -124,7 +124,8 @@ export async function keep(
 async function startingSeen(keeper: RoutineKeeper, tool: CallableTool, step: RoutineStep): Promise<Keeping> {
   const ids: string[] = [];
   for (const target of targetsOf(step)) ids.push((await foundNode(tool, step, target)).id);
-  if (ids.length === 0) return { done: (came) => keeper.did(step, { node: undefined, named: [] }, came) };
+  if (ids.length === 0)
+    return { isNamed: true, done: (came) => keeper.did(step, { node: undefined, named: [] }, came) };
   const [table, list] = [await tool.execute(unrecorded({ format: 'table' })), await tool.execute(LIST)];
   if (!table.success || !list.success) throw new Error('The page cannot be observed.');
   const page = new SeenPage(table.data as Observed, list.data as Observed);
@@ -132,7 +133,7 @@ async function startingSeen(keeper: RoutineKeeper, tool: CallableTool, step: Rou
   const unnamed = named.find((one) => typeof one === 'string');
   if (unnamed !== undefined) throw new Error(`${JSON.stringify(step)} has no name: ${unnamed}`);
   const seen = named.filter((one) => typeof one !== 'string');
-  return { done: (came) => keeper.did(step, { node: seen[0]?.node, named: seen }, came) };
+  return { isNamed: true, done: (came) => keeper.did(step, { node: seen[0]?.node, named: seen }, came) };
 }
 
 type Observed = ConstructorParameters<typeof SeenPage>[0];

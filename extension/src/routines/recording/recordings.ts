@@ -1,5 +1,4 @@
 // The recording that a person has begun: one at a time. It outlives the worker, and ends with its tab.
-import type { ToolCall, ToolResult } from '../../../../js-glue/tool/index.js';
 import { domToolError } from '../../../../js-glue/tool/index.js';
 import type { RoutineContent } from '../../../../js-glue/routines/index.js';
 import { addressOf } from '../../tasks/task_tabs.js';
@@ -110,12 +109,13 @@ async function keep(recording: Recording): Promise<void> {
 
 /** Of a task that begins in the tab meanwhile. */
 const REFUSES: Mend = {
-  around: async (_call: ToolCall): Promise<ToolResult> => ({
+  refusal: {
     success: false,
     error: domToolError(
       'NOT_ACTIONABLE',
       'The person is recording in this tab. Nothing else can be done here meanwhile.',
     ),
-  }),
+  },
+  done: async () => {},
   changed: () => {},
 };
