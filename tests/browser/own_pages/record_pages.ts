@@ -103,7 +103,7 @@ function acts(): SiteResponse {
     'Acts',
     `<a href="/form">To the form</a> <button id="menu" aria-haspopup="menu" onclick="items.hidden = !items.hidden">More</button>
 <div id="items" role="menu" hidden><button role="menuitem" onclick="fetch('/tell?what=archive'); items.hidden = true">Archive</button></div>
-<button onclick="if (confirm('Really delete?')) { fetch('/tell?what=deleted'); out.textContent = 'Deleted'; }">Delete</button>
+<button onclick="fetch('/tell?what=asked'); if (confirm('Really delete?')) { fetch('/tell?what=deleted'); out.textContent = 'Deleted'; }">Delete</button>
 <button oncontextmenu="event.preventDefault(); fetch('/tell?what=right'); out.textContent = 'Right'">Tea</button>
 <canvas width="80" height="40" style="border: 1px solid" onpointerdown="fetch('/tell?what=canvas')"></canvas>
 <p onclick="fetch('/tell?what=paragraph')" id="out">Only words</p>

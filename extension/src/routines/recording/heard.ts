@@ -44,6 +44,8 @@ export interface PageRecorder {
   heard(): Heard[];
   /** The next press or key on this element is the tool's, and goes to the page. */
   pass(token: number, key?: string): void;
+  /** Whether the page has had what was let pass last. */
+  hasArrived(): boolean;
   /** It was done, or is not. Returns keys that were held behind it, and go to the page then: not into a field of text. */
   passed(token: number): string | undefined;
   /** What the key of that token does now; undefined if it goes to the page as it is. */

@@ -42,11 +42,13 @@ class InPage implements PageRecorder {
   private readonly fields = new WeakMap<Element, number>();
   private readonly allowed = new WeakSet<Element>();
   /** The pointer is down, or was last. */
-  private gesture: { is: 'held' | 'free'; on: Element; x: number; y: number; far: boolean } | undefined;
+  private gesture: { is: 'held' | 'free'; on: Element; x: number; y: number; far: boolean; isTold: boolean } | undefined;
   /** The keys one after another, or a press. */
   private passing: { element: Element; keys: string[] | undefined } | undefined;
   /** The press of the tool that goes on. */
   private own: PointerEvent | undefined;
+  /** Something of what was let pass has come. */
+  private arrived = false;
   private heldKey: string | undefined;
   /** What waits for the worker, in order, each with what was typed after it: a secret does not leave the page. */
   private readonly held: Array<{ token: number; typed: string }> = [];
@@ -109,7 +111,12 @@ class InPage implements PageRecorder {
   pass(token: number, key?: string): void {
     const element = this.elements.get(token);
     this.keepHeld(token);
+    this.arrived = false;
     if (element !== undefined) this.passing = { element, keys: key === undefined ? undefined : [key] };
+  }
+
+  hasArrived(): boolean {
+    return this.arrived;
   }
 
   passed(token: number): string | undefined {
@@ -201,7 +208,7 @@ class InPage implements PageRecorder {
     const { clientX: x, clientY: y, button } = event;
     const isNow = this.isHeard && (button === 0 || button === 2) && !hasModifier(event);
     const isFree = !isNow || isDragged(on, event) || (this.held.length === 0 && isField(on));
-    this.gesture = { is: isFree ? 'free' : 'held', on, x, y, far: false };
+    this.gesture = { is: isFree ? 'free' : 'held', on, x, y, far: false, isTold: false };
     if (isFree && on.closest('canvas') !== null && this.passing === undefined)
       this.say({ is: 'other', what: 'drawing' });
     if (isFree && (hasModifier(event) || button === 1)) this.say({ is: 'other', what: 'modified' });
@@ -218,6 +225,9 @@ class InPage implements PageRecorder {
     const { gesture } = this;
     if (gesture?.is !== 'held' || this.isOwn(event)) return;
     event.stopImmediatePropagation();
+    // A button that the tool has pressed may be released once more.
+    if (gesture.isTold) return;
+    gesture.isTold = true;
     const { left, top } = gesture.on.getBoundingClientRect();
     const to = gesture.far ? { to: [event.clientX - left, event.clientY - top] as [number, number] } : {};
     const isRight = event.button === 2;
@@ -300,6 +310,7 @@ class InPage implements PageRecorder {
     const path = event.composedPath();
     const isIt = !element.isConnected || path.includes(element) || labels.some((label) => path.includes(label));
     if (isIt) keys?.shift();
+    this.arrived ||= isIt;
     return isIt;
   }
 

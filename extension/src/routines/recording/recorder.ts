@@ -8,7 +8,6 @@ import { isRecord, thrownMessage } from '../../../../js-glue/tool/index.js';
 import type { ActionReport, TableRow, ToolCall, ToolResult } from '../../../../js-glue/tool/index.js';
 import { addressOf } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
-import { MAYBE_DONE } from '../call_ends.js';
 import { type Ear, Ears } from './ears.js';
 import type { FieldValue, Heard, Pressed } from './heard.js';
 import { type Moved, TabHistory } from './history.js';
@@ -227,8 +226,10 @@ export class Recorder {
       result = await this.passing(ear, token, undefined, call);
     }
     if (result.success) return this.keep(keeping, result.data as ActionReport);
-    const { code, message } = result.error;
-    if (MAYBE_DONE.has(code)) return this.note('unsure', message);
+    const { message } = result.error;
+    // Never pressed twice: what is not known counts as done.
+    const hasArrived = await this.ears.call(ear, 'hasArrived()').catch(() => true);
+    if (hasArrived !== false) return this.note('unsure', message);
     await this.raw(ear, press);
     await this.note('refused', message);
   }
