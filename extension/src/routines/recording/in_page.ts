@@ -42,7 +42,9 @@ class InPage implements PageRecorder {
   private readonly fields = new WeakMap<Element, number>();
   private readonly allowed = new WeakSet<Element>();
   /** The pointer is down, or was last. */
-  private gesture: { is: 'held' | 'free'; on: Element; x: number; y: number; far: boolean; isTold: boolean } | undefined;
+  private gesture:
+    | { is: 'held' | 'free'; on: Element; x: number; y: number; far: boolean; isTold: boolean }
+    | undefined;
   /** The keys one after another, or a press. */
   private passing: { element: Element; keys: string[] | undefined } | undefined;
   /** The press of the tool that goes on. */
