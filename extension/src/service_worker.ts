@@ -1,6 +1,6 @@
 // The service worker: its listeners, all registered before anything else runs, and its two entry points (messages and
-// `self.domTool`), which lead to the same functions. It has no state; tabs.ts owns the attachments, and state.ts what
-// outlives the worker.
+// `self.domTool`), which lead to the same functions. Its objects own the state: tabs.ts the attachments, tasks.ts the
+// tasks; state.ts keeps what outlives the worker.
 import { domToolError, isRecord, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { importPartsWhenInstalled } from './parts.js';
@@ -129,8 +129,7 @@ chrome.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === BRIDGE_ALARM) void bridge.wake();
   if (alarm.name === ROUTINE_ALARM) void wakeRoutines(routines);
 });
-// For an alarm of tasks it is enough that the worker starts: `Tasks` continues what it finds. The click itself grants
-// activeTab, which lets effects.ts draw on this page.
+// The click grants activeTab, which lets effects.ts draw on this page.
 chrome.action.onClicked.addListener((tab) => void chrome.sidePanel.open({ windowId: tab.windowId }));
 
 // The panel opens a port, over which nothing is sent, to notice when Chrome stops this worker. A page that shows a session

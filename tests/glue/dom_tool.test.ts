@@ -76,7 +76,7 @@ test('an option beside the options is told where it goes, and any other key is l
     await execute({ action: 'get_dom', mode: 'agent' } as ToolCall),
     'BAD_INPUT',
   );
-  assert.equal(message, 'mode belongs into options.');
+  assert.equal(message, 'mode belongs in options.');
   assert.equal(remediation, "Send { action: 'get_dom', options: { mode } }.");
   dataOf(await execute({ action: 'get_dom', because: 'I look' } as ToolCall));
 });

@@ -1,5 +1,5 @@
 // The only owner of attachments. A tab is attached at its first call and stays so until it is closed or replaced, is idle
-// for five minutes, or a person stops it. A stop holds until a resume, or until the tab is closed. The worker may be
+// for five minutes, or a person stops it. A stopped task also detaches it; the next call attaches again. A stop holds until a resume, or until the tab is closed. The worker may be
 // stopped at any moment: what must survive is in state.ts, and a live attachment is taken over.
 import {
   CdpError,

@@ -1,5 +1,5 @@
 // A planner that asks a language model: shows it the task and the page, streams its answer, and turns its calls into a
-// decision. A broken answer is reported to the model twice. Failed requests are retried with growing pauses.
+// decision. A broken answer is reported to the model at most twice. Failed requests are retried with growing pauses.
 import { delay } from '../../tool/port/ports.js';
 import type {
   LanguageModelV3,
@@ -36,7 +36,7 @@ export interface ModelPlannerOptions {
   secrets?: readonly string[];
   /** Whether anything answers at the address, though the answer may not be read. */
   isThere?: (signal: AbortSignal) => Promise<boolean>;
-  /** A model that is silent for this long is given up. */
+  /** A model that is silent for this long is given up on. */
   silenceMs?: number;
   /** Replaced in tests. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -51,7 +51,6 @@ const FIRST_PAUSE_MS = 1_000;
 /** How often a broken answer is reported to the model. */
 const COMPLAINTS = 2;
 const MAX_OUTPUT = 4_000;
-/** A model that is silent for this long is given up. */
 const SILENCE_MS = 120_000;
 
 export class ModelPlanner implements Planner {

@@ -6,7 +6,7 @@ import type { NodeFacts, PageFacts } from '../../facts/page_facts.js';
 import { chordOf } from '../../facts/keys.js';
 import type { ActionEffect } from './rules.js';
 
-/** Calls that only observe, or only scroll. */
+/** Calls that need no question by themselves: they observe, scroll, point, lay the page out anew, or move in the history. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'get_dom',
   'find',

@@ -37,12 +37,12 @@ export function carriedBy(call: ToolCall, { to, node }: Place, knows: Knowledge)
   if (from.length === 0) return undefined;
   const own = knows.secrets.map((name) => `{{${name}}}`);
   const written = writtenBy(call, to, node).filter((text) => text !== '' && !own.includes(text));
-  // Which of the person's words stands in which of several fields would spell, too.
+  // With several fields, the choice of which of the person's words goes into which could itself encode what was read.
   const [first = '', second] = written;
   return second === undefined && isSaid(first, knows.said) ? undefined : { from, to: [to] };
 }
 
-/** Calls that only look or point can tell a page something. */
+/** Whether a call that is harmless otherwise can still pass information to the page. */
 export function mayTell(call: ToolCall): boolean {
   return call.action === 'emulate' || (call.action === 'hover' && call.at !== undefined);
 }
@@ -83,7 +83,7 @@ function writtenBy(call: ToolCall, to: string, node?: NodeFacts): string[] {
   }
 }
 
-/** How a click is made spells as well as where. */
+/** How a click is made can encode something, as its place can. */
 function pressedBy(call: Extract<ToolCall, { action: 'click' }>, node: NodeFacts | undefined): string[] {
   const { at, position, button = 'left', clickCount = 1, modifiers = [] } = call;
   if (at !== undefined || position !== undefined) return [UNSAID];
@@ -125,7 +125,7 @@ function writtenIn(url: string, to: string): string {
   return place === to || place === `www.${to}` ? '' : place;
 }
 
-/** As the person wrote it, for other spellings of it could spell more. */
+/** Exactly as the person wrote it: a choice among spellings could encode something. */
 function isSaid(text: string, said: string): boolean {
   for (let at = said.indexOf(text); at >= 0; at = said.indexOf(text, at + 1)) {
     const isWhole = !LETTER.test(said.slice(0, at).slice(-1)) || !LETTER.test(text[0] ?? '');

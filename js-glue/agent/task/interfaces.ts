@@ -43,7 +43,7 @@ export type PageView =
       tokens: number;
       /** The page offers tools of its own (WebMCP). */
       offersTools?: boolean;
-      /** Present if the observer was sent a picture. */
+      /** Only at a backend: the screenshot that came with the request. */
       picture?: { base64: string; mimeType: string };
     }
   /** The page could not be observed: a dialog is open, it crashed, or it must not be read. */

@@ -13,7 +13,7 @@ export function mayContinue(result: ToolResult): boolean {
   return report.outcome === 'done' && report.verification?.success !== false;
 }
 
-/** Observations change nothing, so they do not reset the count of failures in a row. */
+/** Calls that need no question, other than a scroll, do not reset the count of failures in a row. */
 export function failuresAfter(failures: number, call: ToolCall, result: ToolResult): number {
   if (!result.success || reportIn(result)?.outcome === 'no_effect') return failures + 1;
   return isHarmless(call) && call.action !== 'scroll' ? failures : 0;

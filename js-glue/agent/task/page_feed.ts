@@ -1,4 +1,5 @@
 // Observes the page for a planner: the whole page once, then what changed, and the whole page again after a navigation.
+// ModelPlanner asks for the whole page each time and marks the changes itself (model/page_marks.ts).
 import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { ACTIONS, CALL_RULES } from '../../tool/contract/generated/calls.js';
 import { IN_NEW_TAB } from '../../tool/contract/events.js';
@@ -29,7 +30,7 @@ export class PageFeed {
     this.options = { mode: 'agent', maxTokens };
   }
 
-  /** Waits until the page is still; the answer contains the observation. */
+  /** Waits until the page is still. Once a planner has read the page as text, the answer also contains the observation. */
   async settle(): Promise<void> {
     if (this.brought !== undefined) return;
     const wait = { action: 'wait', until: 'stable', timeoutMs: STABLE_MS } as const;
@@ -43,7 +44,7 @@ export class PageFeed {
       : call;
   }
 
-  /** Keeps the observation in a report, if it is a difference to what the planner has seen. */
+  /** Keeps the observation in a report, unless it is a difference from a page that the planner has not seen. */
   keepObservation(result: ToolResult): void {
     const report = result.success && 'outcome' in result.data ? result.data : undefined;
     const { observation } = report ?? {};

@@ -31,7 +31,7 @@ import type { DomToolHostOptions } from '../tab/tool_options.js';
 interface HostObserveOptions extends ObserveOptions {
   /** The host observes for itself: ids keep the meaning that the caller was shown. */
   aside?: unknown;
-  /** With `aside`: the host has just observed the page in another format and wants the same table again. */
+  /** The host has just observed the page and wants the same capture again, in another format or as a whole. */
   sameTable?: unknown;
   /** With `aside`: report what a reload would do. */
   resends?: unknown;

@@ -14,7 +14,7 @@ const MAX_TIMEOUT_MS = 300_000;
  */
 export function checkCall(call: unknown): ToolCall {
   if (call === undefined) {
-    throw failure('BAD_INPUT', 'The call holds itself, or what JSON cannot say.', 'Send plain JSON.');
+    throw failure('BAD_INPUT', 'The call contains itself, or something that JSON cannot express.', 'Send plain JSON.');
   }
   if (!isRecord(call) || !isAction(call['action'])) {
     throw failure('BAD_INPUT', 'The call names no known action.', `Use one of: ${ACTIONS.join(', ')}.`);
@@ -48,9 +48,9 @@ export function observeAfter(call: ToolCall): ObserveAfter | undefined {
   return observe === true ? {} : observe === false ? undefined : observe;
 }
 
-/** One field of a `fill`, as it is passed to the engine. */
 /** What a search is for. */
 export type FindQuery = Omit<Extract<ToolCall, { action: 'find' }>, 'action'>;
+/** One field of a `fill`, as it is passed to the engine. */
 export type FieldCall = { action: 'fill' } & FieldValue & Pick<ActOptions, 'timeoutMs' | 'expect' | 'minConfidence'>;
 
 /** Ids of the nodes that the call acts on. */
@@ -88,7 +88,7 @@ function checkOptions(action: ToolCall['action'], call: Readonly<Record<string, 
   if (unknownFields === undefined) return;
   throw failure(
     'BAD_INPUT',
-    `${unknownFields} belongs into options.`,
+    `${unknownFields} belongs in options.`,
     `Send { action: '${action}', options: { ${unknownFields} } }.`,
   );
 }
