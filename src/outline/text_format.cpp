@@ -201,6 +201,8 @@ class TextWriter {
     const bool has_document = At(document) < At(view_.subtree_end(i)) && view_.kind(document) == NodeKind::kDocument;
     std::string text = "<frame";
     AppendTitle(i, &text);
+    // No reply of CDP has what a plugin shows.
+    if (view_.is_pdf(i)) text += " of a PDF (only a screenshot shows its text)";
     if (has_document && view_.is_cross_origin(view_.frame(document))) {
       const std::string_view origin = view_.frame_text(view_.frame(document)).origin.view();
       text += " from ";

@@ -81,6 +81,8 @@ class SafeView {
   [[nodiscard]] std::string_view frame_id(FrameIndex f) const { return table_->frames[At(f)].frame_id; }
   [[nodiscard]] bool is_cross_origin(FrameIndex f) const { return table_->frames[At(f)].is_cross_origin; }
   [[nodiscard]] bool is_frame_owner(NodeIndex i) const { return table_->flags[At(i)].is_frame_owner; }
+  // An element in which the browser's viewer shows a PDF.
+  [[nodiscard]] bool is_pdf(NodeIndex i) const { return table_->AttrIs(i, "type", "application/pdf"); }
   [[nodiscard]] bool in_shadow_tree(NodeIndex i) const { return table_->flags[At(i)].in_shadow_tree; }
   [[nodiscard]] bool name_is_guess(NodeIndex i) const { return table_->flags[At(i)].name_is_guess; }
   [[nodiscard]] bool is_unshown_option(NodeIndex i) const { return table_->flags[At(i)].is_unshown_option; }
