@@ -304,10 +304,11 @@ export class BrowserService {
     if (isClosed) return { continues: true, said: 'That closed the tab.' };
     if (!result.success) throw new DomToolFailure(result.error);
     if (!('outcome' in result.data)) return { continues: true, said: 'Done.' };
-    const { observation } = result.data;
-    const { seen, ...done } = resultOf(step, { report: result.data, observation }, next, tab.shownEvents);
     const opened = await this.tabs.followOpened();
-    if (opened === undefined) return seen === undefined ? done : { ...done, seen };
+    // Where another tab is shown next, the report has to say all of this one.
+    const observation = opened === undefined ? result.data.observation : undefined;
+    const done = resultOf(step, { report: result.data, observation }, next, tab.shownEvents);
+    if (opened === undefined) return done;
     await settle(this.toolOf(opened), signal);
     return { ...done, said: `${done.said} A new tab opened; calls go to tab ${opened.number} now.` };
   }
