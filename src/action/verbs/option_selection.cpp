@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "action/outcome/compare.h"
 #include "action/target/enabled.h"
 
 namespace domtool {
@@ -52,6 +53,11 @@ void Selection::Choose() {
 
 // The first that was neither pressed nor is shown as chosen.
 void Selection::ChooseDrawn() {
+  if (box == kNoNode && pressed_in) {
+    // The option that was pressed is still drawn, so its list has stayed open.
+    const NodeIndex option = SameElement(*pressed_in, pressed, table());
+    if (option != kNoNode && table().is_visible(option)) box = table().ParentElement(option);
+  }
   const Vector<std::string>& values = act.call().values;
   for (const std::string& value : values) {
     const bool is_pressed = std::find(labels.begin(), labels.end(), value) != labels.end();
@@ -88,7 +94,7 @@ NodeIndex Selection::DrawnOption(std::string_view label) const {
 
 bool Selection::IsBeside(std::string_view value) const {
   const NodeIndex control = Control();
-  return control != kNoNode && IsShownBeside(table(), control, list == kNoNode ? box : list, value);
+  return control != kNoNode && IsShownBeside(table(), control, Popup(), value);
 }
 
 // A combobox shows the choice in its value or its text; one that takes several shows it next to itself.
@@ -129,7 +135,8 @@ bool Selection::IsAsAsked() const {
     return true;
   }
   for (const std::string& label : labels) {
-    if (!Shows(label, list == kNoNode ? kLevelsAround : 0)) return false;
+    const bool is_beside = box != kNoNode && IsBeside(label);
+    if (!is_beside && !Shows(label, list == kNoNode ? kLevelsAround : 0)) return false;
   }
   return !labels.empty();
 }

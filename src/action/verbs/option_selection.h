@@ -39,6 +39,8 @@ struct Selection {
   int look_ms = 0;
   std::size_t scrolls = 0;
   std::size_t opened = 0;
+  TablePtr pressed_in;  // the table of `pressed`, the last option that was pressed
+  NodeIndex pressed = kNoNode;
   Vector<std::string> around;  // what the control and the elements around it said at the beginning
   Vector<std::string> labels;  // of the options that were pressed to be selected
   std::string last_drawn;      // the last option that a list without roles showed before it was scrolled
@@ -47,6 +49,8 @@ struct Selection {
   [[nodiscard]] const NodeTable& before() const { return act.before(); }
   // The list or the combobox in the newest table; kNoNode when it is gone.
   [[nodiscard]] NodeIndex Control() const { return act.resolver().Resolve(table(), act.acted_id()); }
+  // Where the options are, by role or as plain boxes; kNoNode: no such list is open.
+  [[nodiscard]] NodeIndex Popup() const { return list == kNoNode ? box : list; }
   // Why nothing can be selected in the row, or nullptr.
   const ActionError* Check(NodeIndex row);
   // Finds the list, what the values name in it, and the option to press next.

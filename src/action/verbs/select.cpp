@@ -50,7 +50,8 @@ constexpr ActionError kNotOpened{ErrorCode::kNotActionable, "% opened no list of
 // A list that was opened for it may lie over the page. A field may take Escape for itself, and so may a dialog around it.
 Task<> Refuse(Act& act, const Selection& selection, const ActionError& error) {
   NodeIndex around = selection.Control();
-  const bool is_open = selection.opened > 0 && selection.list != kNoNode && around != kNoNode && !selection.TakesText();
+  const bool is_open =
+      selection.opened > 0 && selection.Popup() != kNoNode && around != kNoNode && !selection.TakesText();
   while (around != kNoNode && !HasTrait(act.table().role[At(around)], RoleTrait::kPopup)) {
     around = act.table().ParentElement(around);
   }
@@ -198,6 +199,8 @@ Task<bool> PressOption(Act& act, Selection& selection) {
     selection.labels.push_back(LabelOf(act.table(), option.row));
     selection.has_chosen = selection.labels.size() == act.call().values.size();
   }
+  selection.pressed_in = act.newest();
+  selection.pressed = option.row;
   co_await Press(act, option, 1);
   selection.page = option.geometry.views.back();
   if (is_last) co_return true;
@@ -228,13 +231,20 @@ Task<> Seek(Act& act, Selection& selection, Target& control) {
   const Way way = NextWay(act, selection);
   Stage from = Stage::kResolve;
   if (way == Way::kNone) {
-    const ActionError& refusal = selection.list != kNoNode ? kNoOption : kNotOpened;
+    const ActionError& refusal = selection.Popup() != kNoNode ? kNoOption : kNotOpened;
     if (!selection.has_typed) co_return co_await Refuse(act, selection, refusal);
     // What was searched in vain is not left in the field. In an empty one, Backspace would take away what was chosen last.
     const NodeIndex field = selection.Control();
     if (field != kNoNode && !act.table().form_value[At(field)].empty()) {
+      const NodeIndex then = act.resolver().Resolve(act.before(), act.acted_id());
+      const std::string_view was = then == kNoNode ? std::string_view() : act.before().form_value[At(then)];
       AppendShortcut(&act.batch(), "Control+a", "selectAll");
-      AppendShortcut(&act.batch(), "Backspace");
+      // An emptied field may mean that nothing is chosen any more.
+      if (was.empty()) {
+        AppendShortcut(&act.batch(), "Backspace");
+      } else {
+        act.batch().Send("Input.insertText", "", InsertTextParams(was));
+      }
       co_await act.Results();
     }
     co_return act.Fail(refusal);

@@ -361,6 +361,17 @@ test('of a list that stays open far options are chosen one after another, and a 
     assert.equal(await valueIn(tab), 'Stop 2,Stop 28,Stop 30');
   }));
 
+test('a choice that a list of plain boxes does not take is not told as done, and a search in vain brings back what was there', () =>
+  onPage('drawn_options_inside', async (tab) => {
+    const refused = await tab.execute({ action: 'select', nodeId: await idOf(tab, /^Berth$/), values: ['Berth 2'] });
+    assert.ok(!refused.success || reportOf(refused).outcome === 'no_effect', JSON.stringify(refused));
+    await choose(tab, /^Berth$/, 'Berth 3');
+    assert.equal(await valueIn(tab), 'Berth 3');
+    const missing = await tab.execute({ action: 'select', nodeId: await idOf(tab, /^Berth$/), values: ['Berth 99'] });
+    errorOf(missing, 'NOT_ACTIONABLE', 'NOT_FOUND');
+    assert.equal(await valueIn(tab), 'Berth 3');
+  }));
+
 test('text and keys reach an editor whose field is labelled otherwise once it is pressed', () =>
   onPage('keys_to_drawn_editor', async (tab) => {
     for (const [text, clearFirst, wanted] of [
