@@ -5,7 +5,10 @@ import { PageRows } from '../facts/page_rows.js';
 import { type Target, isRoleWord } from '../steps/grammar.js';
 import { NO_CONTROLS } from '../steps/naming.js';
 import type { Observation, SemanticNode, TableRow } from '../tool/contract/contract.js';
+import { fittedStep } from './fitted_step.js';
 import { type FoundTarget, type NodeSeen, isByAuthor } from './named_target.js';
+import type { RoutineStep } from './routine.js';
+import { targetsOf } from './targets_of_step.js';
 
 /** What a step acts on, as it was before the step. */
 export interface SeenTarget extends FoundTarget {
@@ -60,6 +63,12 @@ export class SeenPage {
     };
     const found = this.targetOf(row, name);
     return found === undefined ? 'alike' : { id: row.id, name, node, ...found };
+  }
+
+  /** The step as it is done to what the node is; undefined if no step says it. */
+  fitted(step: RoutineStep, isFilled: boolean): RoutineStep | undefined {
+    const row = this.rows.row(targetsOf(step)[0]?.id ?? '');
+    return row === undefined ? step : fittedStep(step, row, isFilled, this.rows);
   }
 
   private targetOf(row: TableRow, name: string): Pick<SeenTarget, 'target' | 'near'> | undefined {

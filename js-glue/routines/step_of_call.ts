@@ -13,7 +13,7 @@ export function stepsOfCall(call: ToolCall): RoutineStep[] | undefined {
     case 'hover':
       return one(call.nodeId === undefined ? undefined : { verb: 'hover', target: { id: call.nodeId } });
     case 'type': {
-      const { nodeId, text, clearFirst = true, pressEnter = false } = call;
+      const { nodeId, text, clearFirst = false, pressEnter = false } = call;
       return [{ verb: clearFirst ? 'type' : 'append', text, target: { id: nodeId }, enter: pressEnter }];
     }
     case 'keypress': {

@@ -13,7 +13,8 @@ const kSaid: ReadonlyArray<[ToolCall, string[]]> = [
   [{ action: 'click', nodeId, clickCount: 2 }, ['double-click aa000001']],
   [{ action: 'click', nodeId, button: 'right' }, ['right-click aa000001']],
   [{ action: 'hover', nodeId }, ['hover aa000001']],
-  [{ action: 'type', nodeId, text: 'a' }, ['type "a" into aa000001']],
+  [{ action: 'type', nodeId, text: 'a' }, ['append "a" into aa000001']],
+  [{ action: 'type', nodeId, text: 'a', clearFirst: true }, ['type "a" into aa000001']],
   [
     { action: 'type', nodeId, text: 'a', clearFirst: false, pressEnter: true },
     ['append "a" into aa000001 and press Enter'],

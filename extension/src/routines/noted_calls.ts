@@ -110,7 +110,9 @@ async function noteOf(given: GivenCall): Promise<NotedCall | undefined> {
     const why = targets.find((one) => typeof one === 'string');
     if (why !== undefined) return unnamed(given, url, why);
     const found = targets.filter((one): one is SeenTarget => typeof one !== 'string');
-    named.push({ step: withoutTyped(step, found[0]), seen: { node: found[0]?.node, named: found } });
+    const fitted = page?.fitted(step, call.action === 'fill') ?? (page === undefined ? step : undefined);
+    if (fitted === undefined) return unnamed(given, url, 'noStep');
+    named.push({ step: withoutTyped(fitted, found[0]), seen: { node: found[0]?.node, named: found } });
   }
   return { at: Date.now(), tabId, url, steps: scrubber.scrub(named) };
 }

@@ -21,6 +21,10 @@ const kRows = [
   { ...kRow, id: 'aa000002', backendNodeId: 2, tag: 'input', role: 'textbox', name: 'Search' },
   { ...kRow, id: 'aa000003', backendNodeId: 3, tag: 'button', role: 'button', name: 'Same' },
   { ...kRow, id: 'aa000004', backendNodeId: 4, tag: 'button', role: 'button', name: 'Same' },
+  { ...kRow, id: 'aa000006', backendNodeId: 6, tag: 'textarea', role: 'textbox', name: 'List', value: 'bread' },
+  { ...kRow, id: 'aa000007', backendNodeId: 7, tag: 'select', role: 'combobox', name: 'Size', value: 'Small' },
+  { ...kRow, id: 'aa000008', parentId: 'aa000007', backendNodeId: 8, tag: 'option', role: 'option', name: 'Large' },
+  { ...kRow, id: 'aa000010', backendNodeId: 10, tag: 'div', role: 'radiogroup', name: 'Wrap' },
   { ...kRow, id: 'aa000005', backendNodeId: 5, tag: 'input', role: 'textbox', name: 'Pin', redacted: 'password' },
 ];
 const kUrl = 'http://tea.test/';
@@ -134,6 +138,35 @@ test('what cannot be told apart, or is no step, is noted with the reason', async
   assert.equal((await make(click('aa000009'))).notes[0]?.why, 'gone');
   assert.equal((await make({ action: 'click', at: [1, 1] })).notes[0]?.why, 'noStep');
   assert.deepEqual((await make({ action: 'scroll', deltaY: 10 })).notes, []);
+});
+
+const steps = async (call: ToolCall): Promise<unknown[]> =>
+  (await make(call)).notes.flatMap((note) => note.why ?? note.steps.map(({ step }) => step)).map(withoutTarget);
+
+function withoutTarget(step: object | string): unknown {
+  if (typeof step === 'string') return step;
+  const { target: _, enter: __, ...rest } = step as Record<string, unknown>;
+  return rest;
+}
+
+test('what is added to a field that has text is added again, and what fills an empty one replaces', async () => {
+  const type = { action: 'type', nodeId: 'aa000006', text: '\nmilk' } as const;
+  assert.deepEqual(await steps(type), [{ verb: 'append', text: '\nmilk' }]);
+  assert.deepEqual(await steps({ ...type, clearFirst: true }), [{ verb: 'type', text: '\nmilk' }]);
+  assert.deepEqual(await steps({ ...type, nodeId: 'aa000002' }), [{ verb: 'type', text: '\nmilk' }]);
+});
+
+test('what fills a list selects there, and what sets a group of buttons is no step', async () => {
+  const fill = (nodeId: string, value: string): ToolCall => ({ action: 'fill', fields: [{ nodeId, value }] });
+  assert.deepEqual(await steps(fill('aa000007', 'Large')), [{ verb: 'select', values: ['Large'] }]);
+  assert.deepEqual(await steps(fill('aa000006', 'tea')), [{ verb: 'type', text: 'tea' }]);
+  assert.deepEqual(await steps(fill('aa000010', 'Paper')), ['noStep']);
+});
+
+test('an option that was chosen by its id is noted by its name', async () => {
+  const select = (value: string): ToolCall => ({ action: 'select', nodeId: 'aa000007', values: [value] });
+  assert.deepEqual(await steps(select('aa000008')), [{ verb: 'select', values: ['Large'] }]);
+  assert.deepEqual(await steps(select('aa000099')), ['noStep']);
 });
 
 test('what is typed into a secret field is not noted', async () => {

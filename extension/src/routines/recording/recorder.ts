@@ -150,7 +150,7 @@ export class Recorder {
   private async startingField({ id }: TableRow, isList: boolean): Promise<Keeping | undefined> {
     const call: ToolCall = isList
       ? { action: 'select', nodeId: id, values: [] }
-      : { action: 'type', nodeId: id, text: '' };
+      : { action: 'type', nodeId: id, text: '', clearFirst: true };
     return this.starting(call);
   }
 
