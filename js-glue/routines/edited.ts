@@ -32,14 +32,14 @@ export function editedStep(was: StepContent, line: string, number: number): Edit
   return { step, isLess };
 }
 
+/** Its author's name and its whole name are those of the old place. */
 function proofOf(proof: Proof | undefined, before: Step, now: Step): Proof | undefined {
   const [was, is] = [targetsOf(before)[0], targetsOf(now)[0]];
   if (proof === undefined || was === undefined || is === undefined || !isSame(was, is, ['name', 'role', 'place'])) {
     return undefined;
   }
   if (isSame(was, is, ['near', 'within'])) return proof;
-  const { row: _, isWholeText: __, ...rest } = proof;
-  return rest;
+  return { role: proof.role };
 }
 
 /** What came of it was that of the same step: other values and rows count if it does not say the old ones. */

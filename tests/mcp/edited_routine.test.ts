@@ -31,7 +31,13 @@ const kCases: ReadonlyArray<[string, StepContent, string, Partial<StepContent>]>
     'another row has the button, but not the words of the old one',
     kAdd,
     'click button "Add" near "Sencha"',
-    { target: { role: 'button', selector: '#add' }, came: kCame },
+    { target: { role: 'button' }, came: kCame },
+  ],
+  [
+    'another part of the page has a field of its own',
+    { do: 'type "a" into "Search" in "Shop"', target: { role: 'textbox', selector: '#q', name: 'Search teas' } },
+    'type "a" into "Search" in "Blog"',
+    { target: { role: 'textbox' } },
   ],
   ['another verb comes to something else', kAdd, 'hover button "Add" near "Assam"', { target: kTarget }],
   [
