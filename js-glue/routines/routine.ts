@@ -138,7 +138,7 @@ export function filledIn(routine: Routine, values: Readonly<Record<string, strin
   const steps = routine.steps.map((kept) => ({
     ...kept,
     step: inEveryText(kept.step, (text) => fill(text, values)),
-    ...(kept.target === undefined ? {} : { target: inEveryText(kept.target, (text) => fill(text, values)) }),
+    ...(kept.target === undefined ? {} : { target: inEveryText(provable(kept), (text) => fill(text, values)) }),
     ...(kept.came === undefined
       ? {}
       : {
@@ -151,6 +151,14 @@ export function filledIn(routine: Routine, values: Readonly<Record<string, strin
   return { ...routine, url: fill(routine.url, values, encodeURIComponent), steps };
 }
 
+/** A selector without the blanks of the name is that of the first run's target alone. */
+function provable({ step, target }: Routine['steps'][number]): StepContent['target'] {
+  const { name = '', near = '', within = '' } = targetsOf(step)[0] ?? {};
+  const { selector, ...rest } = target ?? { role: '' };
+  const isOfAny = blanksIn(`${name} ${near} ${within}`).every((blank) => selector?.includes(`{${blank}}`) === true);
+  return isOfAny ? target : rest;
+}
+
 /** Whether the words of a step for its target have the blank. */
 function isNamedBy(blank: string): (kept: Routine['steps'][number]) => boolean {
   return ({ step }) => JSON.stringify(targetsOf(step)).includes(`{${blank}}`);
@@ -159,8 +167,13 @@ function isNamedBy(blank: string): (kept: Routine['steps'][number]) => boolean {
 /** The blanks that its steps have, and those that it declares. */
 function blanksOf({ url, steps, blanks = {} }: Routine): string[] {
   const texts = [url, ...steps.map(({ step }) => JSON.stringify(step))];
-  const used = texts.flatMap((text) => [...text.matchAll(BLANK)].map(([, name = '']) => name));
+  const used = texts.flatMap(blanksIn);
   return [...new Set([...Object.keys(blanks), ...used.filter((name) => Object.hasOwn(blanks, name))])];
+}
+
+/** The names of blanks that a text has. */
+export function blanksIn(text: string): string[] {
+  return [...text.matchAll(BLANK)].map(([, name = '']) => name);
 }
 
 export function fill(

@@ -179,6 +179,27 @@ const kNames: ReadonlyArray<[kept: string, now: string, isMeant: boolean]> = [
   ['Go on: 50', 'Go on: 50 EUR', false],
 ];
 
+test('a field that a blank names is not looked for by its author’s name for that of the first time', () => {
+  const first = { role: 'textbox', selector: '#assam' };
+  const content = {
+    routine: 1,
+    name: 'n',
+    url: 'http://a.test/',
+    blanks: { what: 'Assam' },
+    steps: [
+      { do: 'type "2" into "{what}"', target: first },
+      { do: 'type "2" into "Amount" in "{what}"', target: first },
+      { do: 'type "2" into "{what}"', target: { ...first, selector: '[name="{what}"]' } },
+      { do: 'type "{what}" into "Amount"', target: first },
+    ],
+  };
+  const { steps } = filledIn(readRoutine(JSON.stringify(content)), { what: 'Sencha' });
+  assert.deepEqual(
+    steps.map(({ target }) => target?.selector),
+    [undefined, undefined, '[name="Sencha"]', '#assam'],
+  );
+});
+
 test('a number in a name may differ, but no amount of money', async () => {
   for (const [kept, now, isMeant] of kNames) {
     const page = new ListedPage([{ id: 'dd000001', role: 'button', name: now }]);

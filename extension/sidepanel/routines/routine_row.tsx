@@ -135,6 +135,7 @@ function State({ routine: { running, last, lines, canMend }, isMending, onMend }
   return (
     <Notice tone={last.is === 'done' ? 'good' : 'warn'} title={titleOf(last)} actions={actions}>
       <Words end={last} />
+      {'notes' in last && last.notes?.map(({ number, words }) => <p key={number}>{`${number}. ${words}`}</p>)}
       <p class="quiet small">{timeOf(last.at)}</p>
     </Notice>
   );

@@ -2,13 +2,13 @@
 import { FollowingTool } from '../../../js-glue/agent/index.js';
 import type { SecretSource, Task } from '../../../js-glue/agent/index.js';
 import type { Unwatched } from '../../../js-glue/agent/risk/guarded_tool.js';
-import { type Routine, runRoutine, secretsIn } from '../../../js-glue/routines/index.js';
+import { type Routine, type StepDone, runRoutine, secretsIn } from '../../../js-glue/routines/index.js';
 import { thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import type { Settings } from '../settings/settings.js';
 import { addressOf, closeTab, isOpen } from '../tasks/task_tabs.js';
 import { BackgroundTabs } from './background_tabs.js';
-import type { RunEnd } from './kept_routines.js';
+import type { RunEnd, RunNote } from './kept_routines.js';
 import type { Mend } from './mending.js';
 
 /** What the worker has loaded already. */
@@ -95,10 +95,16 @@ async function run(
     return { ...notBegun(routine, message), reason: { code } };
   }
   const page = { tool: () => tool, url, follow: async () => {} };
-  const end = await runRoutine(routine, page, ({ number }) => onStep(number), signal);
-  if (end.isDone) return { is: 'done' };
+  const notes: RunNote[] = [];
+  const note = ({ number, note: words }: StepDone): void => {
+    if (words !== undefined) notes.push({ number, words });
+    onStep(number);
+  };
+  const end = await runRoutine(routine, page, note, signal);
+  const noted = notes.length === 0 ? {} : { notes };
+  if (end.isDone) return { is: 'done', ...noted };
   const { isDone: _, ...stopped } = end;
-  return { is: 'stopped', ...stopped };
+  return { is: 'stopped', ...stopped, ...noted };
 }
 
 function notBegun({ url }: Routine, why: string): RunEnd & { is: 'stopped' } {

@@ -5,13 +5,19 @@ import type { Schedule } from './schedule.js';
 
 /** `why` is a sentence in English, as the tool says it. */
 export type RunEnd =
-  | { is: 'done' }
+  | { is: 'done'; notes?: RunNote[] }
   /** At a step, which is counted from 1; 0 is the opening of the page. */
-  | { is: 'stopped'; number: number; line: string; why: string; reason?: StopReason }
+  | { is: 'stopped'; number: number; line: string; why: string; reason?: StopReason; notes?: RunNote[] }
   /** It was due on an earlier day, when the browser was closed. */
   | { is: 'missed'; due: number }
   /** The browser or the extension ended after so many steps. */
   | { is: 'lost'; number: number };
+
+/** What was different at a step that was done all the same, as the tool says it. */
+export interface RunNote {
+  number: number;
+  words: string;
+}
 
 export interface KeptRoutine {
   id: string;

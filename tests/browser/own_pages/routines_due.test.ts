@@ -217,6 +217,15 @@ test('a run says at which step it stopped, and what it saw', async () => {
   assert.equal(said.length, 4);
 });
 
+test('a field that has another label now is told with the step', async () => {
+  const step = { do: 'type "ada" into "User name"', target: { role: 'textbox', selector: '#login' } };
+  const id = await stage.add({ ...routineOf(url, 'Log in', ['expect "Tea"']), steps: [step] });
+  await stage.schedule(id);
+  assert.deepEqual(await stage.runs(id).then((last) => last?.is === 'done' && last.notes), [
+    { number: 1, words: 'It is called "Login" now.' },
+  ]);
+});
+
 test('a schedule needs values for the blanks, and secrets that are known', async () => {
   const id = await stage.add(buys);
   await assert.rejects(stage.schedule(id), /needs a value for what/);
