@@ -3,6 +3,7 @@ import type { CallableTool } from '../policy/secret_gate.js';
 import { namesIn } from '../policy/secret.js';
 import type { Target } from '../steps/grammar.js';
 import { lineOf } from '../steps/write_step.js';
+import { failure } from '../tool/contract/errors.js';
 import {
   type FoundTarget,
   type NodeSeen,
@@ -14,6 +15,7 @@ import {
   wholeNamed,
 } from './named_target.js';
 import { type RoutineContent, type RoutineStep, type StepContent, inEveryText } from './routine.js';
+import { saysSecret } from './secret_step.js';
 import { blanked } from './shared_words.js';
 import { targetsOf } from './targets_of_step.js';
 
@@ -83,6 +85,9 @@ export class RoutineKeeper {
     }
     const seen: Seen = { node: nodes[0], named };
     const secret = seen.node?.secret;
+    if (secret !== undefined && saysSecret(step)) {
+      throw failure('BAD_INPUT', `The field holds a ${secret}, and a routine does not keep what is chosen there.`);
+    }
     return {
       isNamed: targetsIn(named).every(({ name }) => name !== undefined),
       ...(secret === undefined ? {} : { secret }),

@@ -6,5 +6,6 @@ export type { Seen, StepOutcome } from './keeper.js';
 export type { RoutineStep } from './routine.js';
 export { SeenPage } from './seen_page.js';
 export type { SeenTarget, Unnamed } from './seen_page.js';
+export { isCharacter, saysSecret } from './secret_step.js';
 export { stepsOfCall } from './step_of_call.js';
 export { targetsOf } from './targets_of_step.js';

@@ -65,6 +65,11 @@ export class SeenPage {
     return found === undefined ? 'alike' : { id: row.id, name, node, ...found };
   }
 
+  /** A key without a target goes to a field for a secret. */
+  get isInSecret(): boolean {
+    return this.rows.all.some(({ states, redacted }) => redacted !== undefined && states.includes('focused'));
+  }
+
   /** The step as it is done to what the node is; undefined if no step says it. */
   fitted(step: RoutineStep, isFilled: boolean): RoutineStep | undefined {
     const row = this.rows.row(targetsOf(step)[0]?.id ?? '');

@@ -8,7 +8,7 @@ import { noteSecrets } from './call_ends.js';
 import type { NotedCall, Notes, Unkept } from './noted_calls.js';
 
 /** Why a step of the task cannot be repeated. */
-export type NotRepeated = Unkept | 'tabs' | 'table' | 'paused' | 'secret' | 'page';
+export type NotRepeated = Unkept | 'tabs' | 'table' | 'paused' | 'page';
 
 /** A step of the task, in its order. */
 export type OfferedStep = { line: string } | { why: NotRepeated };

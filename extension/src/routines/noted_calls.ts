@@ -1,6 +1,15 @@
 // What each call of a task acted on, noted while it is made, so that the task can be kept as a routine when it is over. Nodes are
 // named by what the guard has just observed. Notes are in chrome.storage.session, beside the record of the task.
-import { SeenPage, isOfKind, namesIn, stepsOfCall, targetsOf, unrecorded } from '../../../js-glue/routines/noting.js';
+import {
+  SeenPage,
+  isCharacter,
+  isOfKind,
+  namesIn,
+  saysSecret,
+  stepsOfCall,
+  targetsOf,
+  unrecorded,
+} from '../../../js-glue/routines/noting.js';
 import type { RoutineStep, Seen, SeenTarget, StepOutcome, Unnamed } from '../../../js-glue/routines/noting.js';
 import type { ExecuteOptions, Observation, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { addressOf } from '../tasks/task_tabs.js';
@@ -9,7 +18,7 @@ import { type CallEnd, MAYBE_DONE, noteSecrets, wasHeld } from './call_ends.js';
 import { notesKey } from './named.js';
 
 /** Why a call cannot be a step of a routine. */
-export type Unkept = Unnamed | 'noStep' | 'unsure';
+export type Unkept = Unnamed | 'noStep' | 'unsure' | 'secret';
 
 export interface NotedCall {
   /** By Date.now(). */
@@ -104,7 +113,8 @@ async function noteOf(given: GivenCall): Promise<NotedCall | undefined> {
   const url = (await addressOf(tabId)) ?? '';
   if (steps === undefined) return unnamed(given, url, 'noStep');
   const named: NotedCall['steps'] = [];
-  const page = steps.some((step) => targetsOf(step).length > 0) ? await pageOf(given, steps) : undefined;
+  const isKey = (step: RoutineStep): boolean => step.verb === 'press' && isCharacter(step.key);
+  const page = steps.some((step) => isKey(step) || targetsOf(step).length > 0) ? await pageOf(given, steps) : undefined;
   for (const step of steps) {
     const targets = targetsOf(step).map(({ id = '' }) => page?.named(id) ?? 'gone');
     const why = targets.find((one) => typeof one === 'string');
@@ -112,6 +122,8 @@ async function noteOf(given: GivenCall): Promise<NotedCall | undefined> {
     const found = targets.filter((one): one is SeenTarget => typeof one !== 'string');
     const fitted = page?.fitted(step, call.action === 'fill') ?? (page === undefined ? step : undefined);
     if (fitted === undefined) return unnamed(given, url, 'noStep');
+    const isSecret = found[0] === undefined ? page?.isInSecret === true : found[0].node.secret !== undefined;
+    if (isSecret && saysSecret(fitted)) return unnamed(given, url, 'secret');
     named.push({ step: withoutTyped(fitted, found[0]), seen: { node: found[0]?.node, named: found } });
   }
   return { at: Date.now(), tabId, url, steps: scrubber.scrub(named) };

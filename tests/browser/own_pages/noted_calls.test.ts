@@ -25,7 +25,17 @@ const kRows = [
   { ...kRow, id: 'aa000007', backendNodeId: 7, tag: 'select', role: 'combobox', name: 'Size', value: 'Small' },
   { ...kRow, id: 'aa000008', parentId: 'aa000007', backendNodeId: 8, tag: 'option', role: 'option', name: 'Large' },
   { ...kRow, id: 'aa000010', backendNodeId: 10, tag: 'div', role: 'radiogroup', name: 'Wrap' },
-  { ...kRow, id: 'aa000005', backendNodeId: 5, tag: 'input', role: 'textbox', name: 'Pin', redacted: 'password' },
+  { ...kRow, id: 'aa000011', backendNodeId: 11, tag: 'select', role: 'combobox', name: 'Month', redacted: 'payment' },
+  {
+    ...kRow,
+    id: 'aa000005',
+    backendNodeId: 5,
+    tag: 'input',
+    role: 'textbox',
+    name: 'Pin',
+    redacted: 'password',
+    states: ['focused'],
+  },
 ];
 const kUrl = 'http://tea.test/';
 
@@ -140,12 +150,14 @@ test('what cannot be told apart, or is no step, is noted with the reason', async
   assert.deepEqual((await make({ action: 'scroll', deltaY: 10 })).notes, []);
 });
 
-const steps = async (call: ToolCall): Promise<unknown[]> =>
-  (await make(call)).notes.flatMap((note) => note.why ?? note.steps.map(({ step }) => step)).map(withoutTarget);
+/** What is noted of the call, without its targets: steps, or why there are none. */
+async function steps(call: ToolCall): Promise<unknown[]> {
+  const { notes } = await make(call);
+  return notes.flatMap((note): unknown[] => (note.why === undefined ? note.steps.map(withoutTarget) : [note.why]));
+}
 
-function withoutTarget(step: object | string): unknown {
-  if (typeof step === 'string') return step;
-  const { target: _, enter: __, ...rest } = step as Record<string, unknown>;
+function withoutTarget({ step }: Notes['calls'][number]['steps'][number]): unknown {
+  const { target: _, enter: __, ...rest } = step as unknown as Record<string, unknown>;
   return rest;
 }
 
@@ -173,6 +185,20 @@ test('what is typed into a secret field is not noted', async () => {
   const { notes } = await make({ action: 'type', nodeId: 'aa000005', text: 'hunter2' });
   assert.doesNotMatch(JSON.stringify(notes), /hunter2/);
   assert.match(JSON.stringify(notes), /"secret":"password"/);
+});
+
+test('a key and a choice in a field for a secret are nowhere noted', async () => {
+  const press = (key: string, nodeId = 'aa000005'): ToolCall => ({ action: 'keypress', key, nodeId });
+  const calls: ToolCall[] = [
+    press('4'),
+    press('Shift+A'),
+    { action: 'keypress', key: '4' },
+    { action: 'select', nodeId: 'aa000011', values: ['04'] },
+    { action: 'fill', fields: [{ nodeId: 'aa000011', value: '04' }] },
+  ];
+  for (const call of calls) assert.deepEqual(await steps(call), ['secret'], JSON.stringify(call));
+  assert.deepEqual(await steps(press('Enter')), [{ verb: 'press', key: 'Enter' }]);
+  assert.deepEqual(await steps(press('4', 'aa000002')), [{ verb: 'press', key: '4' }]);
 });
 
 test('notes that cannot be stored are noted as a gap', async () => {
