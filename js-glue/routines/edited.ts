@@ -3,8 +3,9 @@
 import { type Step, type Target, parseStep } from '../steps/grammar.js';
 import { lineOf } from '../steps/write_step.js';
 import { failure } from '../tool/contract/errors.js';
-import { BLANK_NAME, type RoutineContent, type StepContent, fill, inEveryText, stepOf } from './routine.js';
-import { blanked, hasWords } from './shared_words.js';
+import { type Replacing, blanking, withTexts } from './blanking.js';
+import { BLANK_NAME, type RoutineContent, type StepContent, blanksIn, fill, inAddress, inEveryText, stepOf } from './routine.js';
+import { hasWords } from './shared_words.js';
 import { targetsOf } from './targets_of_step.js';
 
 export interface Edited {
@@ -94,12 +95,15 @@ export type BlankChange =
 /** Throws DomToolFailure BAD_INPUT if the name is none or taken, or no step has the words. */
 export function withBlanks(routine: RoutineContent, change: BlankChange): RoutineContent {
   const blanks = { ...routine.blanks };
-  if (change.is !== 'removed') requireFree(change.name, blanks);
+  if (change.is !== 'removed') requireFree(change.name, routine);
   if (change.is === 'added') {
     const words = change.words.trim();
     if (words === '' || /[{}]/.test(words)) throw failure('BAD_INPUT', 'Select the words that are to be a blank.');
-    const added = replaced(routine, (text, encode) => blanked(text, new Map([[encode(words), change.name]])));
-    if (JSON.stringify(added) === JSON.stringify(replaced(routine, (text) => text))) {
+    const names = new Map([[words, change.name]]);
+    const isIn = (one: RoutineContent): boolean => JSON.stringify(one).includes(`{${change.name}}`);
+    const entered = replaced(routine, blanking(names));
+    const added = isIn(entered) ? entered : replaced(routine, blanking(names, true));
+    if (!isIn(added)) {
       throw failure('BAD_INPUT', `No step has ${JSON.stringify(words)} as whole words.`);
     }
     return { ...added, blanks: { ...blanks, [change.name]: words } };
@@ -108,36 +112,39 @@ export function withBlanks(routine: RoutineContent, change: BlankChange): Routin
   const value = blanks[old] ?? '';
   delete blanks[old];
   if (change.is === 'renamed') blanks[change.name] = value;
-  const put = change.is === 'renamed' ? `{${change.name}}` : value;
-  const next = replaced(routine, (text, encode) => fill(text, { [old]: change.is === 'renamed' ? put : encode(put) }));
-  return { ...next, url: fill(next.url, { [old]: change.is === 'renamed' ? put : encodeURIComponent(put) }), blanks };
+  const isRenamed = change.is === 'renamed';
+  const put = (text: string): string => fill(text, { [old]: isRenamed ? `{${change.name}}` : value });
+  const address = (url: string): string => (isRenamed ? put(url) : inAddress(url, { [old]: value }));
+  return { ...replaced(routine, { entered: put, named: put, address }), blanks };
 }
 
-function requireFree(name: string, blanks: Readonly<Record<string, string>>): void {
+/** Throws DomToolFailure BAD_INPUT if no blank can be named so. */
+export function requireFree(name: string, { url, steps, blanks = {} }: RoutineContent): void {
   if (!BLANK_NAME.test(name)) {
     throw failure('BAD_INPUT', 'A blank is named by small letters, digits and _, such as what or first_name.');
   }
   if (Object.hasOwn(blanks, name)) throw failure('BAD_INPUT', `There is a blank ${name} already.`);
+  if (blanksIn(JSON.stringify([url, steps])).includes(name)) {
+    throw failure('BAD_INPUT', `A step has {${name}} as words of its own. Choose another name for the blank.`);
+  }
 }
 
-type Replace = (text: string, encode: (value: string) => string) => string;
-
-function replaced(routine: RoutineContent, replace: Replace): RoutineContent {
-  const plain = (text: string): string => replace(text, (value) => value);
+function replaced(routine: RoutineContent, replacing: Replacing): RoutineContent {
+  const { named, address } = replacing;
   const steps = routine.steps.map(
     ({ do: line, target, came }): StepContent => ({
-      do: lineOf(inEveryText(parseStep(line), plain)),
-      ...(target === undefined ? {} : { target: { ...inEveryText(target, plain), role: target.role } }),
+      do: lineOf(withTexts(parseStep(line), replacing)),
+      ...(target === undefined ? {} : { target: { ...inEveryText(target, named), role: target.role } }),
       ...(came === undefined
         ? {}
         : {
             came: {
               ...came,
-              ...(came.dialog === undefined ? {} : { dialog: plain(came.dialog) }),
-              page: replace(came.page, encodeURIComponent),
+              ...(came.dialog === undefined ? {} : { dialog: named(came.dialog) }),
+              page: address(came.page),
             },
           }),
     }),
   );
-  return { ...routine, steps };
+  return { ...routine, url: address(routine.url), steps };
 }

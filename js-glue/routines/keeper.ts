@@ -4,6 +4,7 @@ import { namesIn } from '../policy/secret.js';
 import type { Target } from '../steps/grammar.js';
 import { lineOf } from '../steps/write_step.js';
 import { failure } from '../tool/contract/errors.js';
+import { type Replacing, blanking, withTexts } from './blanking.js';
 import {
   type FoundTarget,
   type NodeSeen,
@@ -14,10 +15,9 @@ import {
   targetOf,
   wholeNamed,
 } from './named_target.js';
-import { type RoutineContent, type RoutineStep, type StepContent, inEveryText } from './routine.js';
+import { type RoutineContent, type RoutineStep, type StepContent } from './routine.js';
 import { saysSecret } from './secret_step.js';
-import { blanked } from './shared_words.js';
-import { targetsOf } from './targets_of_step.js';
+import { targetsOf, withTargets } from './targets_of_step.js';
 
 export interface KeeperOptions {
   name: string;
@@ -58,8 +58,11 @@ export interface Keeping {
 export class RoutineKeeper {
   private routine: RoutineContent | undefined;
 
+  private readonly blanking: Replacing;
+
   constructor(private readonly options: KeeperOptions) {
     this.routine = options.kept;
+    this.blanking = blanking(new Map(Object.entries(options.blanks ?? {}).map(([name, value]) => [value, name])));
   }
 
   /** A page was opened: the routine begins there, or goes there. */
@@ -107,7 +110,7 @@ export class RoutineKeeper {
     this.routine = {
       routine: 1,
       name,
-      url,
+      url: this.blanking.address(url),
       ...(Object.keys(blanks).length > 0 ? { blanks: { ...blanks } } : {}),
       steps: [],
     };
@@ -120,14 +123,7 @@ export class RoutineKeeper {
   }
 
   private written(step: RoutineStep): string {
-    return lineOf(inEveryText(step, (text) => this.blanked(text)));
-  }
-
-  /** Only whole words become blanks. */
-  private blanked(text: string, encode: (value: string) => string = (value) => value): string {
-    const names = new Map(Object.entries(this.options.blanks ?? {}).map(([name, value]) => [encode(value), name]));
-    names.delete('');
-    return blanked(text, names);
+    return lineOf(withTexts(step, this.blanking));
   }
 
   private proofOf(
@@ -136,15 +132,16 @@ export class RoutineKeeper {
   ): Pick<StepContent, 'target'> {
     if (node === undefined || found === undefined) return {};
     const { role, selector } = node;
+    const { named } = this.blanking;
     const { target, name, near } = found;
     const row = near === 'elsewhere' ? undefined : target.near;
     const isPart = target.name !== undefined && name !== '' && !isSameName(name, target.name);
     return {
       target: {
         role,
-        ...(selector === undefined ? {} : { selector: this.blanked(selector) }),
-        ...(isPart ? { name: this.blanked(name) } : {}),
-        ...(row === undefined ? {} : { row: this.blanked(row) }),
+        ...(selector === undefined ? {} : { selector: named(selector) }),
+        ...(isPart ? { name: named(name) } : {}),
+        ...(row === undefined ? {} : { row: named(row) }),
         ...(near === 'whole' ? { isWholeText: true as const } : {}),
       },
     };
@@ -152,9 +149,9 @@ export class RoutineKeeper {
 
   private cameOf({ outcome, events = [], url }: StepOutcome): Pick<StepContent, 'came'> {
     if (outcome === undefined) return {};
-    const page = this.blanked(pageOf(url, this.routine?.url ?? url), encodeURIComponent);
+    const page = this.blanking.address(pageOf(url, this.routine?.url ?? url));
     const dialog = outcome === 'dialog_opened' ? dialogIn(events) : undefined;
-    return { came: { outcome, ...(dialog === undefined ? {} : { dialog: this.blanked(dialog) }), page } };
+    return { came: { outcome, ...(dialog === undefined ? {} : { dialog: this.blanking.named(dialog) }), page } };
   }
 }
 
@@ -171,15 +168,6 @@ export function pageOf(url: string, first: string): string {
   const { origin, pathname } = new URL(url);
   const isSame = URL.canParse(first) && new URL(first).origin === origin;
   return isSame ? pathname : `${origin === 'null' ? new URL(url).protocol : origin}${pathname}`;
-}
-
-/** The step with other targets, in the order of `targetsOf`. */
-export function withTargets<Of extends RoutineStep>(step: Of, targets: readonly Target[]): Of {
-  const [target, onto] = targets;
-  if (target === undefined) return step;
-  if (step.verb === 'scroll') return { ...step, to: target };
-  if (step.verb === 'drag') return { ...step, target, onto: onto ?? step.onto };
-  return 'target' in step ? { ...step, target } : step;
 }
 
 /** As they stand in the line, which has the whole name of where something is dragged to. */

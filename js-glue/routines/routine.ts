@@ -137,18 +137,18 @@ export function filledIn(routine: Routine, values: Readonly<Record<string, strin
   }
   const steps = routine.steps.map((kept) => ({
     ...kept,
-    step: inEveryText(kept.step, (text) => fill(text, values)),
+    step: filledStep(kept.step, values),
     ...(kept.target === undefined ? {} : { target: inEveryText(provable(kept), (text) => fill(text, values)) }),
     ...(kept.came === undefined
       ? {}
       : {
           came: {
             ...inEveryText(kept.came, (text) => fill(text, values)),
-            page: fill(kept.came.page, values, encodeURIComponent),
+            page: inAddress(kept.came.page, values),
           },
         }),
   }));
-  return { ...routine, url: fill(routine.url, values, encodeURIComponent), steps };
+  return { ...routine, url: inAddress(routine.url, values), steps };
 }
 
 /** A selector without the blanks of the name is that of the first run's target alone. */
@@ -176,14 +176,26 @@ export function blanksIn(text: string): string[] {
   return [...text.matchAll(BLANK)].map(([, name = '']) => name);
 }
 
-export function fill(
-  text: string,
-  values: Readonly<Record<string, string>>,
-  encode: (value: string) => string = (value) => value,
-): string {
-  return text.replace(BLANK, (whole, name: string) =>
-    Object.hasOwn(values, name) ? encode(values[name] ?? '') : whole,
+type Values = Readonly<Record<string, string>>;
+
+export function fill(text: string, values: Values): string {
+  return put(text, values, (value) => value);
+}
+
+/** A value is a part of an address, unless the address begins with it. */
+export function inAddress(url: string, values: Values): string {
+  return put(url, values, (value, at) => (at === 0 ? value : encodeURIComponent(value)));
+}
+
+function put(text: string, values: Values, write: (value: string, at: number) => string): string {
+  return text.replace(BLANK, (whole, name: string, at: number) =>
+    Object.hasOwn(values, name) ? write(values[name] ?? '', at) : whole,
   );
+}
+
+function filledStep(step: RoutineStep, values: Values): RoutineStep {
+  const filled = inEveryText(step, (text) => fill(text, values));
+  return filled.verb === 'goto' && step.verb === 'goto' ? { ...filled, url: inAddress(step.url, values) } : filled;
 }
 
 /** `value` with each text in it replaced. */

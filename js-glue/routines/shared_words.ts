@@ -14,8 +14,10 @@ export function sharedWords(lines: readonly string[], said: string): string[] {
     ...('values' in step ? step.values : []),
   ]);
   const named = steps.flatMap(targetsOf).flatMap(({ near = '', name = '' }) => [near, name]);
-  const texts = [...entered, ...named].filter((text) => namesIn(text).length === 0);
-  return [...new Set(texts.flatMap((text) => longestIn(text, said)))].slice(0, MOST);
+  const wordsIn = (texts: readonly string[]): string[] =>
+    texts.filter((text) => namesIn(text).length === 0).flatMap((text) => longestIn(text, said));
+  const words = [...wordsIn(entered), ...wordsIn(named).filter((one) => !isNumber(one))];
+  return [...new Set(words)].slice(0, MOST);
 }
 
 function longestIn(text: string, said: string): string[] {
@@ -34,7 +36,11 @@ function longestIn(text: string, said: string): string[] {
 }
 
 function isWorth(part: string): boolean {
-  return part.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_LETTERS || /^\p{N}+$/u.test(part);
+  return part.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_LETTERS || isNumber(part);
+}
+
+export function isNumber(words: string): boolean {
+  return /^\p{N}+$/u.test(words);
 }
 
 /** As `{what}` stands for whole words alone. */
@@ -50,10 +56,15 @@ export function blanked(text: string, names: ReadonlyMap<string, string>): strin
   return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(words, (one) => `{${names.get(one)}}`))).join('');
 }
 
-/** The "1" of a quantity is not the one in "2.10". */
+/** The "1" of a quantity is not the one in "2.10", "1,50" or "2026-11-01". */
 function wholeWords(all: readonly string[]): RegExp {
   const literal = all
     .toSorted((one, other) => other.length - one.length)
-    .map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    .map((words) => {
+      const plain = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      const before = /^\p{N}/u.test(words) ? '(?<!\\p{N}[.,:/-])' : '';
+      const after = /\p{N}$/u.test(words) ? '(?![.,:/-]\\p{N})' : '';
+      return before + plain + after;
+    });
   return new RegExp(`(?<![\\p{L}\\p{N}.])(?:${literal.join('|')})(?![\\p{L}\\p{N}]|\\.\\p{N})`, 'gu');
 }

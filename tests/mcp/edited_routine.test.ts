@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { editedStep, withBlanks } from '../../js-glue/routines/edited.js';
-import type { RoutineContent, StepContent } from '../../js-glue/routines/routine.js';
+import { RoutineKeeper } from '../../js-glue/routines/keeper.js';
+import { type RoutineContent, type StepContent, filledIn, readRoutine } from '../../js-glue/routines/routine.js';
+import { sharedWords } from '../../js-glue/routines/shared_words.js';
 
 const kAdd: StepContent = {
   do: 'click button "Add" near "Assam"',
@@ -107,4 +109,78 @@ test('a blank that is not named rightly, is there already, or is in no step is r
   assert.throws(() => withBlanks({ ...kRoutine, blanks: { tea: '' } }, { is: 'added', name: 'tea', words }), /already/);
   assert.throws(() => withBlanks(kRoutine, { is: 'added', name: 'tea', words: 'Ass' }), /No step has "Ass"/);
   assert.throws(() => withBlanks(kRoutine, { is: 'added', name: 'tea', words: ' ' }), /Select the words/);
+});
+
+const kLines = (lines: readonly string[], url = 'http://a.test/'): RoutineContent => ({
+  ...kRoutine,
+  url,
+  steps: lines.map((line) => ({ do: line })),
+});
+const linesOf = ({ steps }: RoutineContent): string[] => steps.map(({ do: line }) => line);
+const added = (routine: RoutineContent, words: string, name = 'x'): RoutineContent =>
+  withBlanks(routine, { is: 'added', name, words });
+
+test('a verb, a role and a key are no words for a blank', () => {
+  const routine = kLines(['click button "button"', 'press Enter', 'type "press Enter" into "click"']);
+  assert.deepEqual(linesOf(added(routine, 'button'))[0], 'click button "{x}"');
+  assert.deepEqual(linesOf(added(routine, 'Enter')).slice(1), ['press Enter', 'type "press {x}" into "click"']);
+  assert.deepEqual(linesOf(added(routine, 'click'))[2], 'type "press Enter" into "{x}"');
+});
+
+test('an address has the blank as addresses write it', () => {
+  const routine = kLines(
+    ['goto "http://tea.test/find?q=green+tea"', 'goto "http://tea.test/green%20tea"', 'type "green tea" into "Search"'],
+    'http://tea.test/of/green%20tea?is=tea',
+  );
+  const made = added(routine, 'green tea');
+  assert.equal(made.url, 'http://tea.test/of/{x}?is=tea');
+  assert.deepEqual(linesOf(made), [
+    'goto "http://tea.test/find?q={x}"',
+    'goto "http://tea.test/{x}"',
+    'type "{x}" into "Search"',
+  ]);
+  const { url, steps } = filledIn(readRoutine(JSON.stringify(made)), { x: 'a&b=/ü' });
+  assert.equal(url, 'http://tea.test/of/a%26b%3D%2F%C3%BC?is=tea');
+  assert.deepEqual(steps[0]?.step, { verb: 'goto', url: 'http://tea.test/find?q=a%26b%3D%2F%C3%BC' });
+  assert.equal(withBlanks(made, { is: 'removed', name: 'x' }).url, routine.url);
+  assert.equal(added(routine, 'tea').url, 'http://tea.test/of/green%20tea?is={x}', 'its site is no word');
+});
+
+test('a number is a blank where it is entered, and in no amount or date', () => {
+  const routine = kLines([
+    'type "2" into "Amount"',
+    'type "2,50 on 2026-11-2" into "Note"',
+    'click "Go to page 2"',
+    'goto "http://a.test/2"',
+  ]);
+  assert.deepEqual(linesOf(added(routine, '2')), ['type "{x}" into "Amount"', ...linesOf(routine).slice(1)]);
+  const pressed = kLines(['click "2"']);
+  assert.deepEqual(linesOf(added(pressed, '2')), ['click "{x}"'], 'the person has selected it there');
+});
+
+test('a blank is not named as words in braces that a step has already', () => {
+  const routine = kLines(['type "{x} and tea" into "Template"']);
+  assert.throws(() => added(routine, 'tea'), /has \{x\} as words of its own/);
+  const made = added(routine, 'tea', 'y');
+  assert.throws(() => withBlanks(made, { is: 'renamed', from: 'y', name: 'x' }), /as words of its own/);
+});
+
+test('a kept address has its blanks, too', async () => {
+  let kept: RoutineContent | undefined;
+  const keeper = new RoutineKeeper({
+    name: 'n',
+    blanks: { what: 'green tea', many: '2' },
+    write: async (routine) => {
+      kept = routine;
+    },
+  });
+  await keeper.opened('http://tea.test/find?q=green+tea');
+  await keeper.opened('http://tea.test/green%20tea/2');
+  assert.equal(kept?.url, 'http://tea.test/find?q={what}');
+  assert.deepEqual(kept?.steps, [{ do: 'goto "http://tea.test/{what}/2"' }]);
+});
+
+test('a number that the person said is offered where it was entered', () => {
+  const lines = ['type "3" into "Amount"', 'click "Page 2"', 'type "1" into "Count"'];
+  assert.deepEqual(sharedWords(lines, 'Buy 3 teas of page 2 for 1,50 at 2026-1-1'), ['3']);
 });

@@ -1,5 +1,6 @@
 // Keeps the routine of each application, and runs it on the changed versions of its pages, each of which is a host of its own.
-import { type Keeping, RoutineKeeper, type StepOutcome, withTargets } from '../../../js-glue/routines/keeper.js';
+import { type Keeping, RoutineKeeper, type StepOutcome } from '../../../js-glue/routines/keeper.js';
+import { withTargets } from '../../../js-glue/routines/targets_of_step.js';
 import { foundNode } from '../../../js-glue/routines/named_target.js';
 import { type RoutineStep, filledIn, readRoutine } from '../../../js-glue/routines/routine.js';
 import { targetsOf } from '../../../js-glue/routines/targets_of_step.js';
