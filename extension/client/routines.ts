@@ -15,8 +15,9 @@ export const routines = {
   /** The text of a file. */
   read: (text: string) => ask<ToolResult<RoutinePreview>>('domtool.routines.read', { text }),
   add: (text: string): Done => ask('domtool.routines.add', { text }),
-  /** The last task of the tab as a routine. */
-  offer: (tabId: number) => ask<ToolResult<KeepOffer>>('domtool.routines.offer', { tabId }),
+  /** The last task of the tab as a routine, its lines with those blanks. */
+  offer: (tabId: number, blanks: Values = {}) =>
+    ask<ToolResult<KeepOffer>>('domtool.routines.offer', { tabId, blanks }),
   keep: (tabId: number, name: string, blanks: Values): Done => ask('domtool.routines.keep', { tabId, name, blanks }),
   content: (id: string) => ask<ToolResult<RoutineContent>>('domtool.routines.content', { id }),
   /** The step with another line, which is checked; `number` is its place, from 1. */

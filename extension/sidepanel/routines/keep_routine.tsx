@@ -71,12 +71,23 @@ function KeepForm({ offer: { name: offered, steps, words }, tabId, onClose }: Ke
   const [wrong, setWrong] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
-  const lines = keptLines(steps);
+  const [lines, setLines] = useState(keptLines(steps));
   const names = Object.values(blanks);
   const isRight = (blank: string): boolean => BLANK.test(blank) && names.indexOf(blank) === names.lastIndexOf(blank);
+  const areRight = names.every(isRight);
+  const values = Object.fromEntries(Object.entries(blanks).map(([value, blank]) => [blank, value]));
+  useEffect(() => {
+    if (!areRight) return undefined;
+    let isOver = false;
+    void routines.offer(tabId, values).then((now) => {
+      if (now.success && !isOver) setLines(keptLines(now.data.steps));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [JSON.stringify(values)]);
   const save = async (): Promise<void> => {
-    if (name.trim() === '' || !names.every(isRight)) return;
-    const values = Object.fromEntries(Object.entries(blanks).map(([value, blank]) => [blank, value]));
+    if (name.trim() === '' || !areRight) return;
     const result = await routines.keep(tabId, name.trim(), values);
     announce(result.success ? t('panel.routineOfferKept') : result.error.message);
     if (result.success) onClose('kept');

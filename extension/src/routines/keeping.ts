@@ -1,6 +1,6 @@
 // A task that ended well, as a routine: what of it can be kept, and the routine that the person makes of it.
-import type { Message, Task } from '../../../js-glue/agent/index.js';
-import { RoutineKeeper, namesIn, parseStep, sharedWords, stepsOfCall } from '../../../js-glue/routines/index.js';
+import type { Message, Scrubber, Task } from '../../../js-glue/agent/index.js';
+import { RoutineKeeper, namesIn, pageOf, parseStep, requireFree, sharedWords, stepsOfCall } from '../../../js-glue/routines/index.js';
 import type { RoutineContent, StepContent } from '../../../js-glue/routines/index.js';
 import { addressOf, isOpen } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
@@ -25,15 +25,33 @@ const MAX_NAME = 60;
 const MAX_STEPS = 200;
 
 /** Rejects with a sentence if there is nothing to keep. */
-export async function offerOf(host: RoutineHost, tabId: number): Promise<KeepOffer> {
+export async function offerOf(
+  host: RoutineHost,
+  tabId: number,
+  blanks: Readonly<Record<string, string>> = {},
+): Promise<KeepOffer> {
   const task = await doneTask(host, tabId);
-  const { entries, url } = await entriesOf(tabId, task);
-  const steps: OfferedStep[] = [];
-  for (const entry of entries) steps.push(...(await offered(host, entry, url)));
+  const scrubber = await noteSecrets(host.secrets);
+  const { entries, url } = await entriesOf(tabId, task, scrubber);
+  const stepsWith = async (values: Readonly<Record<string, string>>): Promise<OfferedStep[]> => {
+    const steps: OfferedStep[] = [];
+    for (const entry of entries) steps.push(...(await offered(scrubber, entry, url, values)));
+    return steps;
+  };
+  const steps = await stepsWith({});
   if (steps.length === 0) throw new Error('The task did nothing that can be repeated.');
-  const lines = keptOf(steps);
-  const said = (await noteSecrets(host.secrets)).scrub(saidIn(task));
-  return { name: nameOf(said), steps, words: sharedWords(lines, said) };
+  const said = scrubber.scrub(saidIn(task));
+  // What is typed into a field for a secret may stand in the words of the task.
+  const name = entries.some(isAboutSecret) ? hostOf(url) : nameOf(said);
+  return { name, steps: await stepsWith(blanks), words: sharedWords(keptOf(steps), said) };
+}
+
+function isAboutSecret(entry: Entry): boolean {
+  return entry.why === 'secret' || ('steps' in entry && entry.steps.some(({ seen }) => seen.node?.secret !== undefined));
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
 }
 
 /** `blanks`: the values of this time, by the names that the person gives them. */
@@ -43,7 +61,23 @@ export async function routineOf(
   name: string,
   blanks: Readonly<Record<string, string>>,
 ): Promise<RoutineContent> {
-  const { entries, url } = await entriesOf(tabId, await doneTask(host, tabId));
+  const scrubber = await noteSecrets(host.secrets);
+  const { entries, url } = await entriesOf(tabId, await doneTask(host, tabId), scrubber);
+  const plain = await contentOf(entries, url, scrubber, name, {});
+  for (const blank of Object.keys(blanks)) requireFree(blank, plain);
+  const routine = await contentOf(entries, url, scrubber, name, blanks);
+  const isUsed = ([blank]: [string, string]): boolean =>
+    JSON.stringify([routine.url, routine.steps]).includes(`{${blank}}`);
+  return { ...routine, blanks: Object.fromEntries(Object.entries(blanks).filter(isUsed)) };
+}
+
+async function contentOf(
+  entries: readonly Entry[],
+  url: string,
+  scrubber: Scrubber,
+  name: string,
+  blanks: Readonly<Record<string, string>>,
+): Promise<RoutineContent> {
   let routine: RoutineContent | undefined;
   const write = async (content: RoutineContent): Promise<void> => {
     routine = content;
@@ -51,13 +85,11 @@ export async function routineOf(
   const keeper = new RoutineKeeper({ name, blanks, write });
   await keeper.opened(url);
   for (const entry of entries) {
-    if ((await offered(host, entry, url)).some((step) => 'why' in step)) break;
+    if ((await offered(scrubber, entry, url)).some((step) => 'why' in step)) break;
     await addTo(keeper, entry);
   }
   if (routine === undefined) throw new Error('The task did nothing that can be repeated.');
-  const { steps } = routine;
-  const isUsed = ([blank]: [string, string]): boolean => JSON.stringify(steps).includes(`{${blank}}`);
-  return { ...routine, blanks: Object.fromEntries(Object.entries(blanks).filter(isUsed)) };
+  return routine;
 }
 
 /** The lines before the first step that cannot be repeated. */
@@ -76,7 +108,11 @@ type PlacedCall = Omit<NotedCall, 'why'> & { why?: NotRepeated };
 type Entry = PlacedCall | { why: NotRepeated };
 
 /** The calls of the task, and the page on which it began. */
-async function entriesOf(tabId: number, task: Task): Promise<{ entries: Entry[]; url: string }> {
+async function entriesOf(
+  tabId: number,
+  task: Task,
+  scrubber: Scrubber,
+): Promise<{ entries: Entry[]; url: string }> {
   const calls = await notesOf(task.taskId);
   const now = task.tabId ?? tabId;
   const placed = await Promise.all(calls.map((call, at) => followed(call, calls[at - 1], calls[at + 1], now)));
@@ -84,6 +120,7 @@ async function entriesOf(tabId: number, task: Task): Promise<{ entries: Entry[];
     const why = otherwise(message);
     return why === undefined ? [] : [{ at: message.timestamp, why }];
   });
+  others.push(...byHand(placed, task));
   const entries = [...placed, ...others].toSorted((one, other) => one.at - other.at).slice(0, MAX_STEPS);
   const [first] = placed;
   const step = first?.steps[0]?.step;
@@ -91,7 +128,25 @@ async function entriesOf(tabId: number, task: Task): Promise<{ entries: Entry[];
   const url = isOpening ? step.url : (first?.url ?? '');
   const rest = isOpening ? entries.filter((entry) => entry !== first) : entries;
   const known: Entry[] = areAll(calls, task) ? rest : [{ why: 'unsure' }, ...rest];
-  return { entries: isPage(url) ? known : [{ why: 'page' }, ...known], url };
+  if (!isPage(url)) return { entries: [{ why: 'page' }, ...known], url };
+  const isSecret = namesIn(url).length > 0 || scrubber.scrub(url) !== url;
+  return { entries: isSecret ? [{ why: 'secret' }, ...known] : known, url };
+}
+
+/** The person was asked, and the page was another one when the task went on. */
+function byHand(calls: readonly PlacedCall[], { messages }: Task): Array<{ at: number; why: NotRepeated }> {
+  const answers = messages.filter(({ role, reason }) => role === 'user' || reason?.code === 'approved');
+  return calls.flatMap((call, at) => {
+    const next = calls[at + 1];
+    const from = call.came?.url;
+    if (next === undefined || from === undefined || placeOf(from) === placeOf(next.url)) return [];
+    const answer = answers.find(({ timestamp }) => timestamp >= call.at && timestamp <= next.at);
+    return answer === undefined ? [] : [{ at: answer.timestamp, why: 'paused' }];
+  });
+}
+
+function placeOf(url: string): string {
+  return pageOf(url, '');
 }
 
 /** Whether each call that the task has made was noted. */
@@ -132,19 +187,24 @@ function otherwise({ tab, extract, status, reason }: Message): NotRepeated | und
   return reason?.code === 'resumed' ? 'paused' : undefined;
 }
 
-async function offered(host: RoutineHost, entry: Entry, url: string): Promise<OfferedStep[]> {
+async function offered(
+  scrubber: Scrubber,
+  entry: Entry,
+  url: string,
+  blanks: Readonly<Record<string, string>> = {},
+): Promise<OfferedStep[]> {
   if (entry.why !== undefined) return [{ why: entry.why }];
   if (!('came' in entry) || entry.came === undefined) return [{ why: 'unsure' }];
   const steps: StepContent[] = [];
   const keeper = new RoutineKeeper({
     name: 'n',
+    blanks,
     write: async (content) => {
       steps.splice(0, steps.length, ...content.steps);
     },
   });
   await keeper.opened(url);
   await addTo(keeper, entry);
-  const scrubber = await noteSecrets(host.secrets);
   const isShown = JSON.stringify(scrubber.scrub(steps)) !== JSON.stringify(steps);
   return isShown || steps.some(showsSecret) ? [{ why: 'secret' }] : steps.map(({ do: line }) => ({ line }));
 }

@@ -110,7 +110,7 @@ async function noteOf(given: GivenCall): Promise<NotedCall | undefined> {
   const scrubber = await noteSecrets(host.secrets);
   const steps = stepsOfCall(scrubber.scrub(call));
   if (steps?.length === 0) return undefined;
-  const url = (await addressOf(tabId)) ?? '';
+  const url = scrubber.scrub((await addressOf(tabId)) ?? '');
   if (steps === undefined) return unnamed(given, url, 'noStep');
   const named: NotedCall['steps'] = [];
   const isKey = (step: RoutineStep): boolean => step.verb === 'press' && isCharacter(step.key);
