@@ -35,11 +35,13 @@ const all = computed<readonly Called[]>(() => {
 
 const COMMAND = /^\/([\p{L}\p{M}\p{N}-]*)(?:\s+([\s\S]*))?$/u;
 
-/** What `draft` may become, while its name is being written. */
+/** What `draft` may become, while its name is being written; first what has that name already. */
 export function completionsOf(draft: string): readonly Called[] {
   const [, name, rest] = COMMAND.exec(draft) ?? [];
   if (name === undefined || rest !== undefined || /\s$/.test(draft)) return [];
-  return all.value.filter(({ slash }) => slash.startsWith(name.toLowerCase()));
+  const begun = name.toLowerCase();
+  const found = all.value.filter(({ slash }) => slash.startsWith(begun));
+  return found.toSorted((one, other) => Number(other.slash === begun) - Number(one.slash === begun));
 }
 
 /** What is called by `draft`, and the words after its name. */

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.js';
 import { stepIn } from '../../ui/roving.js';
 import { plural, t } from '../../ui/texts.js';
 import { RoutineForm } from '../routines/routine_form.js';
+import { task } from '../chat_state.js';
 import { shown } from '../sessions/shown_view.js';
 import { type Called, calledBy, completionsOf, watchRoutines } from './slash.js';
 import { draft } from './draft.js';
@@ -26,7 +27,12 @@ export const LIST_ID = 'slash-list';
 const optionId = (at: number): string => `slash-${at}`;
 
 function listed(words: string): readonly Called[] {
-  return words === closed.value || asked.value !== undefined ? [] : completionsOf(words);
+  return words === closed.value || asked.value !== undefined || isAnswer() ? [] : completionsOf(words);
+}
+
+/** What a person says to a question calls nothing. */
+function isAnswer(): boolean {
+  return task.value?.pending !== undefined;
 }
 
 /** For the composer's box, while the list is open. */
@@ -41,7 +47,7 @@ export function onSlashInput(words: string): void {
   chosen.value = 0;
   closed.value = undefined;
   wrong.value = '';
-  if (!words.startsWith('/')) return;
+  if (!words.startsWith('/') || isAnswer()) return;
   void watchRoutines().then(() => {
     const { length } = completionsOf(words);
     if (length > 0 && length !== announced) announce(plural('panel.slashFound', length));
@@ -74,7 +80,7 @@ function take(one: Called, write: (words: string) => void): void {
 
 /** What is called is done, or asks for its values; false if the words calls nothing. `write` puts another words in its place. */
 export async function doCalled(words: string, write: (words: string) => void): Promise<boolean> {
-  if (!words.startsWith('/')) return false;
+  if (!words.startsWith('/') || isAnswer()) return false;
   await watchRoutines();
   const { called, rest = '' } = calledBy(words) ?? {};
   if (called === undefined) return false;
@@ -121,6 +127,7 @@ export function SlashList() {
         <div class="slash-form">
           <h3>{asked.value.name}</h3>
           <RoutineForm
+            key={asked.value.id}
             routine={asked.value}
             is="run"
             onClose={(isDone) => {
