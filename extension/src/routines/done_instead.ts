@@ -46,8 +46,12 @@ export class DoneInstead {
     this.hasActed = true;
   }
 
-  /** A call of the task, by its note, and how it ended. */
-  async done({ steps, why }: NotedCall, end: CallEnd): Promise<void> {
+  /** A call of the task, by its note, and how it ended. Never rejects: the task goes on whatever comes of the routine. */
+  async done(note: NotedCall, end: CallEnd): Promise<void> {
+    await this.note(note, end).catch(() => this.doneOtherwise());
+  }
+
+  private async note({ steps, why }: NotedCall, end: CallEnd): Promise<void> {
     await noteSecrets(this.host.secrets, this.scrubber);
     if (end === 'unsure') this.doneOtherwise();
     if (typeof end === 'string' || (end.outcome === 'no_effect' && !end.hasSent)) return;

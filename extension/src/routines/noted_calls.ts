@@ -11,6 +11,7 @@ import {
   unrecorded,
 } from '../../../js-glue/routines/noting.js';
 import type { RoutineStep, Seen, SeenTarget, StepOutcome, Unnamed } from '../../../js-glue/routines/noting.js';
+import { Scrubber } from '../../../js-glue/agent/index.js';
 import type { ExecuteOptions, Observation, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { addressOf } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
@@ -51,8 +52,10 @@ interface GivenCall {
   options: ExecuteOptions | undefined;
 }
 
-/** By tab: what the guard has observed last, until something is done there. */
+/** By tab: what the guard has observed last, until something is done there. Without it the note looks again. */
 const observed = new Map<number, { table?: Observation; list?: Observation }>();
+/** The guard looks directly before each action. What it saw before the last one of a task is of no use. */
+const KEPT_MS = 60_000;
 let turn: Promise<unknown> = Promise.resolve();
 
 /** The result of the call, whatever comes of its note. */
@@ -72,14 +75,15 @@ export async function noted(
     keepObservation(tabId, call, result);
     return result;
   }
-  const note = await noteOf(given).catch(() => unnamed(given, '', 'gone'));
+  const scrubber = new Scrubber();
+  const note = await noteOf(given, scrubber).catch(() => unnamed(given, '', 'gone'));
   observed.delete(tabId);
   const taskId = task.taskId();
   if (note === undefined || taskId === undefined) return run();
   // A worker that is ended meanwhile leaves a note without an outcome.
   await change(task.first, taskId, (calls) => void calls.push(note));
   const result = await run();
-  const end = await endOf(given, result).catch(() => 'unsure' as const);
+  const end = await endOf(given, result, scrubber).catch(() => 'unsure' as const);
   await host.mends.get(tabId)?.done(note, end);
   await change(task.first, taskId, (calls) => {
     const at = calls.findLastIndex((one) => one.at === note.at && one.tabId === tabId);
@@ -100,14 +104,17 @@ function keepObservation(tabId: number, call: ToolCall, result: ToolResult): voi
   if (call.action !== 'get_dom' || !result.success || !('snapshotId' in result.data)) return;
   const { format, keys, aside } = (call.options ?? {}) as { format?: string; keys?: string; aside?: boolean };
   if (aside !== true) return;
-  if (format === 'table') observed.set(tabId, { table: result.data });
-  else if (format === 'semantic' && keys === 'full') observed.set(tabId, { ...observed.get(tabId), list: result.data });
+  const isList = format === 'semantic' && keys === 'full';
+  if (format !== 'table' && !isList) return;
+  const seen = isList ? { ...observed.get(tabId), list: result.data } : { table: result.data };
+  observed.set(tabId, seen);
+  setTimeout(() => observed.get(tabId) === seen && observed.delete(tabId), KEPT_MS);
 }
 
 /** Undefined for what is no action, such as scrolling. */
-async function noteOf(given: GivenCall): Promise<NotedCall | undefined> {
+async function noteOf(given: GivenCall, scrubber: Scrubber): Promise<NotedCall | undefined> {
   const { host, tabId, call } = given;
-  const scrubber = await noteSecrets(host.secrets);
+  await noteSecrets(host.secrets, scrubber);
   const steps = stepsOfCall(scrubber.scrub(call));
   if (steps?.length === 0) return undefined;
   const url = scrubber.scrub((await addressOf(tabId)) ?? '');
@@ -151,7 +158,7 @@ function withoutTyped(step: RoutineStep, target: SeenTarget | undefined): Routin
   return isSecret ? { ...step, text: '' } : step;
 }
 
-async function endOf({ host, tabId, call, options }: GivenCall, result: ToolResult): Promise<CallEnd> {
+async function endOf({ tabId, call, options }: GivenCall, result: ToolResult, scrubber: Scrubber): Promise<CallEnd> {
   if (wasHeld(options)) return 'nothing';
   // One of several fields may have been filled.
   const isPart = call.action === 'fill' && call.fields.length > 1;
@@ -160,7 +167,7 @@ async function endOf({ host, tabId, call, options }: GivenCall, result: ToolResu
   const { outcome, observed: seen } = result.data;
   const events = outcome === 'dialog_opened' ? seen.events : [];
   const came = { outcome, events, url: (await addressOf(tabId)) ?? '', hasSent: seen.networkOccurred };
-  return (await noteSecrets(host.secrets)).scrub(came);
+  return scrubber.scrub(came);
 }
 
 function change(first: number, taskId: string, work: (calls: NotedCall[]) => void): Promise<unknown> {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { DoneInstead } from '../../../extension/src/routines/done_instead.js';
 import type { Notes } from '../../../extension/src/routines/noted_calls.js';
 import { noted } from '../../../extension/src/routines/noted_calls.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
@@ -204,4 +205,31 @@ test('a key and a choice in a field for a secret are nowhere noted', async () =>
 test('notes that cannot be stored are noted as a gap', async () => {
   const { notes } = await make(click('aa000001'), { isFull: true });
   assert.deepEqual(notes, [{ at: 0, tabId: 7, url: '', steps: [] }]);
+});
+
+test('what was observed is forgotten when nothing is done there', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  await make(click('aa000001'));
+  const look: ToolCall = { action: 'get_dom', options: { format: 'table', aside: true } as never };
+  const host = {
+    execute: async () => seen(look),
+    mends: new Map(),
+    secrets: { labels: async () => [], value: async () => undefined },
+  };
+  await noted(host, 7, look, undefined, { first: 7, taskId: () => 'task_1' });
+  context.mock.timers.tick(60_000);
+  const { calls } = await make({ action: 'hover', nodeId: 'aa000001' }, { looks: false });
+  assert.equal(calls.length, 3, 'it looks again');
+});
+
+test('a mended step that cannot be noted leaves the task as it is', async () => {
+  const { notes } = await make(click('aa000001'));
+  const secrets = { labels: async () => Promise.reject(new Error('They are gone.')), value: async () => undefined };
+  const done = new DoneInstead({ secrets } as never, { name: 'n', url: kUrl, values: {} });
+  await done.begin();
+  const [note] = notes;
+  assert.ok(note?.came !== undefined);
+  await done.done(note, { ...note.came, hasSent: false });
+  assert.equal(done.steps, undefined);
+  assert.ok(done.hasActed);
 });
