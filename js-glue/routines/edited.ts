@@ -4,7 +4,16 @@ import { type Step, type Target, parseStep } from '../steps/grammar.js';
 import { lineOf } from '../steps/write_step.js';
 import { failure } from '../tool/contract/errors.js';
 import { type Replacing, blanking, withTexts } from './blanking.js';
-import { BLANK_NAME, type RoutineContent, type StepContent, blanksIn, fill, inAddress, inEveryText, stepOf } from './routine.js';
+import {
+  BLANK_NAME,
+  type RoutineContent,
+  type StepContent,
+  blanksIn,
+  fill,
+  inAddress,
+  inEveryText,
+  stepOf,
+} from './routine.js';
 import { hasWords } from './shared_words.js';
 import { targetsOf } from './targets_of_step.js';
 

@@ -1,5 +1,5 @@
 // For the extension: a routine from its file, and a run of it.
-export { filledIn, readRoutine } from './routine.js';
+export { blanksIn, filledIn, readRoutine } from './routine.js';
 export type { Routine, RoutineContent, StepContent } from './routine.js';
 export { runRoutine, secretsIn } from './runner.js';
 export type { RoutineEnd, RoutinePage, StepDone } from './runner.js';

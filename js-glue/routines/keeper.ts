@@ -15,7 +15,7 @@ import {
   targetOf,
   wholeNamed,
 } from './named_target.js';
-import { type RoutineContent, type RoutineStep, type StepContent } from './routine.js';
+import type { RoutineContent, RoutineStep, StepContent } from './routine.js';
 import { saysSecret } from './secret_step.js';
 import { targetsOf, withTargets } from './targets_of_step.js';
 

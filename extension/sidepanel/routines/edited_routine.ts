@@ -22,6 +22,9 @@ export class EditedRoutine {
   private url: string;
   /** The first names of blanks by those of now. */
   private readonly firstNames = new Map<string, string>();
+  private turn: Promise<unknown> = Promise.resolve();
+  /** Why the last change of a blank was not made. */
+  private refused = '';
 
   constructor(
     readonly id: string,
@@ -39,7 +42,11 @@ export class EditedRoutine {
   }
 
   /** True if it can be read. */
-  async read(key: number): Promise<boolean> {
+  read(key: number): Promise<boolean> {
+    return this.inTurn(() => this.readNow(key));
+  }
+
+  private async readNow(key: number): Promise<boolean> {
     const at = this.placeOf(key);
     const line = this.lines.value[at];
     if (line === undefined) return true;
@@ -69,16 +76,26 @@ export class EditedRoutine {
   }
 
   /** Why it cannot be done, or ''. */
-  async changeBlanks(change: BlankChange): Promise<string> {
-    const { length } = this.lines.value;
+  changeBlanks(change: BlankChange): Promise<string> {
+    return this.inTurn(async () => {
+      this.refused = await this.changeNow(change);
+      return this.refused;
+    });
+  }
+
+  private async changeNow(change: BlankChange): Promise<string> {
     if (!(await this.readAll())) return '';
-    const both = [...this.lines.value.map(({ origin }) => origin), ...this.lines.value.map(({ step }) => step)];
+    const asked = this.lines.value;
+    const both = asked.flatMap(({ origin, step }) => [origin, step]);
     const result = await routines.blank({ ...this.content, steps: both }, change);
     if (!result.success) return result.error.message;
     const { steps, blanks = {}, url } = result.data;
-    this.lines.value = this.lines.value.map((line, at) => {
-      const step = steps[length + at] ?? line.step;
-      return { ...line, origin: steps[at] ?? line.origin, step, text: step.do };
+    const changed = new Map(asked.map(({ key }, at) => [key, steps.slice(2 * at, 2 * at + 2)]));
+    // Lines may be moved, removed or written on meanwhile.
+    this.lines.value = this.lines.value.map((line) => {
+      const [origin = line.origin, step = line.step] = changed.get(line.key) ?? [];
+      const isSame = line.text === asked.find(({ key }) => key === line.key)?.text;
+      return { ...line, origin, step, text: isSame ? step.do : line.text };
     });
     this.blanks.value = blanks;
     this.url = url;
@@ -91,11 +108,28 @@ export class EditedRoutine {
   }
 
   /** Why it was not saved, or ''; undefined if a line cannot be read. */
-  async save(): Promise<string | undefined> {
+  save(): Promise<string | undefined> {
+    const known = new Set(this.lines.value.filter(({ isLess }) => isLess).map(({ key }) => key));
+    return this.inTurn(() => this.saveNow(known));
+  }
+
+  /** `known`: the lines of which the person has seen that they are checked less. */
+  private async saveNow(known: ReadonlySet<number>): Promise<string | undefined> {
+    const why = this.refused;
+    this.refused = '';
+    if (why !== '') return why;
     if (!(await this.readAll())) return undefined;
+    if (this.lines.value.some(({ key, isLess }) => isLess && !known.has(key))) return t('panel.routineEditLess');
     const renamed = Object.fromEntries([...this.firstNames].map(([now, first]) => [first, now]));
     const result = await routines.save(this.id, this.was, this.content, renamed);
     return result.success ? '' : result.error.message;
+  }
+
+  /** After what was asked before it. */
+  private inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const next = this.turn.then(work);
+    this.turn = next.catch(() => {});
+    return next;
   }
 
   private get content(): RoutineContent {
@@ -106,7 +140,7 @@ export class EditedRoutine {
 
   private async readAll(): Promise<boolean> {
     const read: boolean[] = [];
-    for (const { key } of this.lines.value) read.push(await this.read(key));
+    for (const { key } of this.lines.value) read.push(await this.readNow(key));
     return !read.includes(false);
   }
 

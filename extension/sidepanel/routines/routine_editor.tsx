@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { routines } from '../../client/routines.js';
 import { Button, IconButton } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { Field, TextArea } from '../../ui/field.js';
 import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { Notice } from '../../ui/notice.js';
@@ -90,7 +90,7 @@ function Lines({ edited, onFail }: PartProps) {
   const remove = (key: number, at: number): void => {
     if (edited.lines.value.length === 1) return onFail(t('panel.routineEditLast'));
     edited.remove(key);
-    focus(Math.min(at, edited.lines.value.length - 1), 'input');
+    focus(Math.min(at, edited.lines.value.length - 1), 'textarea');
   };
   return (
     <ol class="routine-lines" ref={list}>
@@ -120,15 +120,20 @@ interface LineProps {
 function Line({ line: { key, text, wrong, isLess }, number, edited, onMove, onRemove }: LineProps) {
   const NUMBER = { NUMBER: number };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
+      event.preventDefault();
+      (event.currentTarget as HTMLTextAreaElement).form?.requestSubmit();
+    }
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
     if (!event.altKey || by === undefined) return;
     event.preventDefault();
-    onMove(by, 'input');
+    onMove(by, 'textarea');
   };
   return (
     <>
-      <Field
+      <TextArea
         label={t('panel.routineEditStep', NUMBER)}
+        rows={text.split('\n').length}
         value={text}
         spellcheck={false}
         wrong={wrong}
@@ -176,7 +181,7 @@ function released(): Promise<void> {
 /** In a line of the editor, since it was opened. */
 let selected = '';
 
-function noteSelected({ value, selectionStart, selectionEnd }: HTMLInputElement): void {
+function noteSelected({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
   selected = value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 }
 

@@ -1,5 +1,5 @@
 // A routine as the person edits it in the panel: nothing is stored until the whole of it is saved.
-import { editedStep, readRoutine, withBlanks } from '../../../js-glue/routines/index.js';
+import { blanksIn, editedStep, readRoutine, withBlanks } from '../../../js-glue/routines/index.js';
 import type { BlankChange, Edited, RoutineContent, StepContent } from '../../../js-glue/routines/index.js';
 import { changeRoutines, readRoutines } from './kept_routines.js';
 
@@ -23,6 +23,7 @@ export function changeBlanks({ routine, change }: Readonly<Record<string, unknow
 /** `was` is what the person began to edit. `renamed`: the new names of blanks by their old ones. */
 export async function save({ id, was, routine, renamed }: Readonly<Record<string, unknown>>): Promise<void> {
   const content = routine as RoutineContent;
+  requireDeclared(content, was as RoutineContent);
   const { blanks = {} } = readRoutine(JSON.stringify(content));
   const news = new Map(Object.entries(renamed as Record<string, string>).map(([old, name]) => [name, old]));
   await changeRoutines((all) => {
@@ -36,7 +37,17 @@ export async function save({ id, was, routine, renamed }: Readonly<Record<string
     one.routine = content;
     if (one.schedule === undefined) return;
     const { values } = one.schedule;
-    const scheduled = Object.entries(blanks).map(([name, first]) => [name, values[news.get(name) ?? name] ?? first]);
+    const scheduled = Object.entries(blanks).map(([name, first]) => [name, values[news.get(name) ?? ''] ?? first]);
     one.schedule.values = Object.fromEntries(scheduled) as Record<string, string>;
   });
+}
+
+/** Words in braces that the page has are words; those that the person has written are a blank that is not there. */
+function requireDeclared({ url, steps, blanks = {} }: RoutineContent, was: RoutineContent): void {
+  const before = blanksIn(JSON.stringify([was.url, was.steps]));
+  const strange = blanksIn(JSON.stringify([url, steps])).find(
+    (name) => !Object.hasOwn(blanks, name) && (!before.includes(name) || Object.hasOwn(was.blanks ?? {}, name)),
+  );
+  if (strange !== undefined)
+    throw new Error(`There is no blank ${strange}. Make it of words, or leave {${strange}} out.`);
 }

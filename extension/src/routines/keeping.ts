@@ -1,6 +1,14 @@
 // A task that ended well, as a routine: what of it can be kept, and the routine that the person makes of it.
 import type { Message, Scrubber, Task } from '../../../js-glue/agent/index.js';
-import { RoutineKeeper, namesIn, pageOf, parseStep, requireFree, sharedWords, stepsOfCall } from '../../../js-glue/routines/index.js';
+import {
+  RoutineKeeper,
+  namesIn,
+  pageOf,
+  parseStep,
+  requireFree,
+  sharedWords,
+  stepsOfCall,
+} from '../../../js-glue/routines/index.js';
 import type { RoutineContent, StepContent } from '../../../js-glue/routines/index.js';
 import { addressOf, isOpen } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
@@ -47,7 +55,9 @@ export async function offerOf(
 }
 
 function isAboutSecret(entry: Entry): boolean {
-  return entry.why === 'secret' || ('steps' in entry && entry.steps.some(({ seen }) => seen.node?.secret !== undefined));
+  return (
+    entry.why === 'secret' || ('steps' in entry && entry.steps.some(({ seen }) => seen.node?.secret !== undefined))
+  );
 }
 
 function hostOf(url: string): string {
@@ -108,11 +118,7 @@ type PlacedCall = Omit<NotedCall, 'why'> & { why?: NotRepeated };
 type Entry = PlacedCall | { why: NotRepeated };
 
 /** The calls of the task, and the page on which it began. */
-async function entriesOf(
-  tabId: number,
-  task: Task,
-  scrubber: Scrubber,
-): Promise<{ entries: Entry[]; url: string }> {
+async function entriesOf(tabId: number, task: Task, scrubber: Scrubber): Promise<{ entries: Entry[]; url: string }> {
   const calls = await notesOf(task.taskId);
   const now = task.tabId ?? tabId;
   const placed = await Promise.all(calls.map((call, at) => followed(call, calls[at - 1], calls[at + 1], now)));

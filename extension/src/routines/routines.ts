@@ -151,8 +151,7 @@ const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Pr
   },
   'domtool.routines.read': async (_, { text }) => previewOf(readFile(String(text))),
   'domtool.routines.add': async (_, { text }) => add(String(text)),
-  'domtool.routines.offer': (host, { tabId, blanks }) =>
-    offerOf(host, Number(tabId), blanks as Record<string, string>),
+  'domtool.routines.offer': (host, { tabId, blanks }) => offerOf(host, Number(tabId), blanks as Record<string, string>),
   'domtool.routines.keep': async (host, { tabId, name, blanks }) =>
     add(JSON.stringify(await routineOf(host, Number(tabId), String(name), blanks as Record<string, string>))),
   'domtool.routines.content': (_, { id }) => contentOf(id),

@@ -9,11 +9,11 @@ import type { Message, Task } from '../../../js-glue/agent/index.js';
 
 const kUrl = 'http://tea.test/shop';
 
-function noteOf(at: number, name: string, { url = kUrl, to = url, text = '', secret = '' } = {}): NotedCall {
+function noteOf(at: number, name: string, { url = kUrl, text = '', secret = '' } = {}): NotedCall {
   const node = { id: 'aa000001', role: 'textbox', name, ...(secret === '' ? {} : { secret }) };
   const step = { verb: 'type', text, target: { id: node.id }, enter: false } as const;
   const seen = { node, named: [{ ...node, node, target: { name }, near: 'elsewhere' as const }] };
-  return { at, tabId: 7, url, steps: [{ step, seen }], came: { outcome: 'done', url: to } };
+  return { at, tabId: 7, url, steps: [{ step, seen }], came: { outcome: 'done', url } };
 }
 
 const messageOf = (timestamp: number, content: string, rest: Partial<Message> = {}): Message => ({

@@ -89,6 +89,16 @@ test('a line is checked when it is left, and what is checked less is said', () =
     assert.deepEqual(hits, ['Sencha']);
   }));
 
+test('a text of several lines keeps them', () =>
+  edited(async (panel) => {
+    const words = 'type "Ada\nLovelace" into "Login"';
+    await line(panel, 1).fill(words);
+    await line(panel, 1).press('End');
+    await panel.keyboard.press('Enter');
+    await button(panel, 'Save').waitFor({ state: 'detached' });
+    assert.equal((await lines())[0], words);
+  }));
+
 test('a press that leaves a wrong line is a click, though the line gets words below it', () =>
   edited(async (panel) => {
     await line(panel, 1).fill('tipe "ada"');
