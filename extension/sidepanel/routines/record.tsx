@@ -24,6 +24,7 @@ function take(now: Recording | undefined): void {
 
 export function Record() {
   const [wrong, setWrong] = useState('');
+  const [isBeginning, setBeginning] = useState(false);
   const begin = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     void recordings.resume().then(async () => take(await recordings.read()));
@@ -40,7 +41,9 @@ export function Record() {
   };
   const tabId = followed.value?.tabId;
   const start = (): void => {
-    if (tabId !== undefined) void say(recordings.begin(tabId), t('record.begun'));
+    if (tabId === undefined) return;
+    setBeginning(true);
+    void say(recordings.begin(tabId), t('record.begun')).finally(() => setBeginning(false));
   };
   if (recording.value !== undefined) {
     const over = (): void => begin.current?.focus();
@@ -55,7 +58,13 @@ export function Record() {
   }
   return (
     <div>
-      <button type="button" class="button usual record" ref={begin} disabled={isGoingOn.value} onClick={start}>
+      <button
+        type="button"
+        class="button usual record"
+        ref={begin}
+        disabled={isGoingOn.value || isBeginning}
+        onClick={start}
+      >
         <Icon name="edit" />
         {t('record.begin')}
       </button>

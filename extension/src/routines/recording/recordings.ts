@@ -9,16 +9,30 @@ import { Recorder } from './recorder.js';
 
 let current: Recorder | undefined;
 let beginning: Promise<void> | undefined;
+let ending: Promise<void> | undefined;
 
 /** More often than an idle tab is disconnected. */
 const AWAKE_MS = 30_000;
 const MAX_TITLE = 100;
+const GOES_ON = 'A recording goes on. End that first.';
+const BUSY = 'A task works in this tab. Record when it is over.';
 
 /** Rejects with a sentence if it cannot begin. */
 export async function beginRecording(host: RoutineHost, tabId: number): Promise<void> {
+  // Two presses of the button come before the first has begun.
+  if (current !== undefined || beginning !== undefined) throw new Error(GOES_ON);
+  beginning = begin(host, tabId).finally(() => {
+    beginning = undefined;
+  });
+  await beginning;
+}
+
+async function begin(host: RoutineHost, tabId: number): Promise<void> {
   const before = await readRecording();
-  if (before !== undefined && before.ended === undefined) throw new Error('A recording goes on. End that first.');
-  if (host.mends.has(tabId)) throw new Error('A task works in this tab. Record when it is over.');
+  if (before !== undefined && before.ended === undefined) throw new Error(GOES_ON);
+  const status = (await host.task(tabId))?.status;
+  if (status === 'running' || status === 'waiting') throw new Error(BUSY);
+  if (host.mends.has(tabId)) throw new Error(BUSY);
   const url = (await addressOf(tabId)) ?? '';
   if (!/^https?:/.test(url)) throw new Error('Open a page of the web first. Nothing can be recorded here.');
   const title = (await titleOf(host, tabId)).trim().slice(0, MAX_TITLE);
@@ -53,6 +67,7 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
     await recorder.begin();
   } catch (error) {
     current = undefined;
+    await recorder.end();
     throw error;
   }
   host.mends.set(recording.tabId, REFUSES);
@@ -71,7 +86,7 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
     if (host.mends.get(recording.tabId) === REFUSES) host.mends.delete(recording.tabId);
     if (ended === undefined || current !== recorder) return;
     current = undefined;
-    void recorder.end().then(() => keep({ ...recording, ended }));
+    ending = recorder.end().then(() => keep({ ...recording, ended }));
   };
   const onRemoved = (tabId: number): void => {
     if (tabId === recording.tabId) end('closed');
@@ -89,6 +104,8 @@ let letGo = (): void => {};
 
 /** What it has kept; undefined if there is none. Nothing is heard any more. */
 export async function stopRecording(): Promise<RoutineContent | undefined> {
+  await beginning?.catch(() => {});
+  await ending;
   const recorder = current;
   current = undefined;
   letGo();
