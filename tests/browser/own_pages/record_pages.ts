@@ -38,6 +38,8 @@ export function servesShown({ path, query }: { path: string; query: URLSearchPar
       return forged();
     case '/acts':
       return acts();
+    case '/harm':
+      return harm();
     default:
       return undefined;
   }
@@ -108,5 +110,22 @@ function acts(): SiteResponse {
 <canvas width="80" height="40" style="border: 1px solid" onpointerdown="fetch('/tell?what=canvas')"></canvas>
 <p onclick="fetch('/tell?what=paragraph')" id="out">Only words</p>
 <button onclick="fetch('/tell?what=one')">✓</button><button onclick="fetch('/tell?what=two')">✓</button>`,
+  );
+}
+
+/** What does harm if it is pressed twice, elsewhere, or kept in plain. */
+function harm(): SiteResponse {
+  return page(
+    'Harm',
+    `<button onclick="fetch('/tell?what=plus')">Plus</button> <button onclick="fetch('/tell?what=other')">Other</button>
+<div id="stars" style="width: 200px; height: 24px"><span data-star="1">one</span> <span data-star="2">two</span> <span data-star="3">three</span></div>
+<button onclick="made.focus()">New</button> <label>Old <input id="old"></label> <label>Made <input id="made"></label>
+<label>Turning <input id="turning" name="turning"></label> <label>Formed <input id="formed"></label>
+<button onclick="out.textContent = 'Hello ' + prompt('Who?')">Ask</button><p id="out"></p>
+<div id="over" hidden style="position: fixed; inset: 0; background: white"><button style="width: 100%; height: 100%" onpointerdown="fetch('/tell?what=deleted')">Delete</button></div>
+<script>
+stars.addEventListener('click', ({ target }) => fetch('/tell?what=star' + target.dataset.star));
+turning.oninput = () => { if (turning.value.length > 3) { turning.type = 'password'; turning.name = 'password'; } };
+</script>`,
   );
 }

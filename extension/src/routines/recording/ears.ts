@@ -68,8 +68,8 @@ export class Ears {
   }
 
   /** The element that the script keeps, as an object of its world. */
-  async object(ear: Ear, token: number): Promise<string | undefined> {
-    const { objectId } = await this.evaluate(ear, `domToolRecorder.element(${token})`, {});
+  async object(ear: Ear, what: `${'element' | 'pressed'}(${number})`): Promise<string | undefined> {
+    const { objectId } = await this.evaluate(ear, `domToolRecorder.${what}`, {});
     return typeof objectId === 'string' ? objectId : undefined;
   }
 

@@ -7,9 +7,9 @@ export type Heard =
   /** A key that is held. */
   | { is: 'key'; token: number; key: string; isField: boolean }
   /** A key that is held behind others: what has the focus is known when its turn has come. */
-  | { is: 'late'; token: number; key: string }
-  /** A field got the focus. */
-  | { is: 'field'; token: number; isList: boolean }
+  | { is: 'late'; token: number; key: string; modifiers: number }
+  /** A field got the focus, or is not the one any more that it was under another token. */
+  | { is: 'field'; token: number; isList: boolean; insteadOf?: number | undefined }
   /** Its value is another one. `value` is there once the worker allows it. */
   | ({ is: 'input'; token: number } & FieldValue)
   | { is: 'left'; token: number }
@@ -22,36 +22,50 @@ export interface FieldValue {
   values?: string[];
 }
 
-/** Where, from the upper left corner of the element; with `to` it was a drag. */
 export interface Pressed {
-  at: [number, number];
-  to?: [number, number];
+  /** So far it was dragged. */
+  by?: [number, number];
   /** With the right button. */
   isRight?: true;
   /** On a field, while others are held. */
   isRaw?: true;
 }
 
-export type Unkept = 'drag' | 'drawing' | 'file' | 'modified';
+export type Unkept = 'drag' | 'drawing' | 'file' | 'modified' | 'unsure';
 
 export interface PageRecorder {
   /** What was heard since; waits for it, but not for long. */
   next(): Promise<Heard[]>;
   element(token: number): Element | undefined;
+  /** What was pressed itself, as long as it is held. */
+  pressed(token: number): Element | undefined;
   /** The element of that token is this one from now on. */
   put(this: Element, token: number): void;
   /** What was heard since, at once. */
   heard(): Heard[];
-  /** The next press or key on this element is the tool's, and goes to the page. */
-  pass(token: number, key?: string): void;
+  /**
+   * The next press or key on this element is the tool's, and goes to the page: one, whoever makes it. Undefined if it is held no more,
+   * and must not be made. `at` is where the person pressed, from the upper left corner of the element.
+   */
+  pass(token: number, key?: string): { at?: [number, number] } | undefined;
+  /** The same for a press on what was pressed itself: from its first box. Undefined if a press there would come to something else. */
+  aim(token: number): [number, number] | undefined;
   /** Whether the page has had what was let pass last. */
   hasArrived(): boolean;
+  /** Whether a click came of it: the person's own button may have been pressed elsewhere in between. */
+  hasClicked(): boolean;
   /** It was done, or is not. Returns keys that were held behind it, and go to the page then: not into a field of text. */
   passed(token: number): string | undefined;
+  /** It was not done, and what was typed behind it goes nowhere. */
+  drop(token: number): void;
+  /** The tool does not do it: unless it has begun with it, the page has it at once. */
+  release(token: number): void;
   /** What the key of that token does now; undefined if it goes to the page as it is. */
   again(token: number, key: string): Heard | undefined;
   /** The field is no secret: its values may be told. */
   allow(token: number): void;
+  /** It may, and is labelled as it was then. */
+  isAllowed(token: number): boolean;
   /** As it is now, if it may be told. */
   value(token: number): FieldValue;
   end(): void;

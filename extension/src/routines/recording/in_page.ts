@@ -1,35 +1,59 @@
 // The script of a recording, in an isolated world of each document: the page can neither see nor call it. It hears only what the
 // browser itself reports (isTrusted), before the page does. A press is held: the worker is told what was pressed, and the tool makes
 // the press then. What is typed goes to the page at once. Without a worker that listens, nothing is held.
-import type { FieldValue, Heard, PageRecorder, Pressed } from './heard.js';
+import {
+  MOVED_BY_KEY,
+  PICKED,
+  PRESSED_BY_KEY,
+  TYPED,
+  checkedOf,
+  deepFocus,
+  hasModifier,
+  innermost,
+  isAt,
+  isDragged,
+  isField,
+  isHeldBehind,
+  isReached,
+  isTyped,
+  modifiersOf,
+  pointIn,
+  pressedBy,
+  stop,
+} from './elements.js';
+import { Entries } from './entries.js';
+import type { FieldValue, Heard, PageRecorder } from './heard.js';
 
 const world = globalThis as { domToolRecorder?: PageRecorder };
 
 /** A worker asks again sooner than this. */
 const PATIENCE_MS = 2_000;
 const DEAF_MS = 4_000;
-/** A press that the worker does not settle goes to the page after this time. */
-const HELD_MS = 15_000;
+const TICK_MS = 1_000;
+/** So long without a worker, what is held goes to the page. The first tick after a dialog of the browser is not enough. */
+const DEAF_TICKS = 3;
+/** So long without a worker, the script ends. */
+const LOST_TICKS = 60;
 const DRAG_PX = 10;
 const KEPT = 50;
 
-const TYPED =
-  'input:not([type=button],[type=submit],[type=reset],[type=image],[type=checkbox],[type=radio],[type=file],[type=hidden]),textarea';
-const FIELDS = `${TYPED},select`;
-/** Text cannot be put into them. No secret is chosen so. */
-const PICKED =
-  'select,[type=date],[type=time],[type=month],[type=week],[type=datetime-local],[type=color],[type=range]';
-/** What the browser moves by itself while the button is down. */
-const NATIVE = 'option,input[type=file],input[type=range],video,audio,iframe,frame,object,embed';
-const PRESSED_BY_KEY =
-  'button,a[href],area[href],summary,input[type=button],input[type=submit],input[type=reset],input[type=image],input[type=checkbox],' +
-  'input[type=radio],[role=button],[role=link],[role=checkbox],[role=switch],[role=radio],[role=tab],[role=menuitem],' +
-  '[role=menuitemcheckbox],[role=menuitemradio],[role=option],[role=treeitem]';
-const MOVED_BY_KEY =
-  '[role=combobox],[aria-autocomplete],[list],[role=listbox],[role=option],[role=menu],[role=menubar],[role=menuitem],[role=tab],' +
-  '[role=tree],[role=treeitem],[role=grid],[role=gridcell],[role=slider],[role=spinbutton]';
 const CHOOSES = new Set(['Enter', ' ']);
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageDown', 'PageUp']);
+
+/** It waits for the worker. */
+interface Held {
+  token: number;
+  /** What was pressed itself: the control may be another element. */
+  on: Element;
+  /** From its upper left corner; undefined for a key. */
+  at?: [number, number] | undefined;
+  /** The same as a click on it. */
+  isPlain: boolean;
+  /** The tool has begun with it. */
+  isPassed: boolean;
+  /** What was typed after it: a secret does not leave the page. */
+  typed: string;
+}
 
 class InPage implements PageRecorder {
   private readonly ending = new AbortController();
@@ -38,22 +62,31 @@ class InPage implements PageRecorder {
   private askedAt = Date.now();
   private readonly elements = new Map<number, Element>();
   private last = 0;
-  private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
-  private readonly fields = new WeakMap<Element, number>();
-  private readonly allowed = new WeakSet<Element>();
+  private readonly watch = setInterval(() => this.onTick(), TICK_MS);
+  private deafTicks = 0;
+  private readonly entries = new Entries({
+    keep: (element) => this.keep(element),
+    say: (heard) => this.say(heard),
+    isHeard: () => this.isHeard,
+  });
   /** The pointer is down, or was last. */
   private gesture:
     | { is: 'held' | 'free'; on: Element; x: number; y: number; far: boolean; isTold: boolean }
     | undefined;
-  /** The keys one after another, or a press. */
-  private passing: { element: Element; keys: string[] | undefined } | undefined;
-  /** The press of the tool that goes on. */
+  /** The keys one after another, or so many presses; each at this point, if it is known. */
+  private passing:
+    | { token: number; element: Element; keys?: string[]; presses: number; point?: [number, number] }
+    | undefined;
+  /** Where the tool's button is down. */
   private own: PointerEvent | undefined;
+  /** The button that was pressed or released last was the tool's. */
+  private isOwn = false;
   /** Something of what was let pass has come. */
   private arrived = false;
+  private clicked = false;
   private heldKey: string | undefined;
-  /** What waits for the worker, in order, each with what was typed after it: a secret does not leave the page. */
-  private readonly held: Array<{ token: number; typed: string }> = [];
+  /** In order. */
+  private held: Held[] = [];
 
   readonly put: PageRecorder['put'];
 
@@ -80,12 +113,18 @@ class InPage implements PageRecorder {
       stop(event);
       this.heldKey = undefined;
     });
-    hear('focusin', (event) => this.onFocus(innermost(event)));
-    hear('focusout', (event) => this.onLeft(innermost(event)));
-    hear('input', (event) => this.onInput(innermost(event)));
-    hear('change', (event) => this.onChosen(innermost(event)));
+    hear('focusin', (event) => this.entries.onFocus(innermost(event)));
+    hear('focusout', (event) => this.entries.onLeft(innermost(event)));
+    hear('beforeinput', (event) => this.entries.onBefore(innermost(event)));
+    hear('input', (event) => this.entries.onInput(event));
+    hear('change', (event) => this.entries.onChosen(innermost(event)));
     hear('dragstart', () => this.say({ is: 'other', what: 'drag' }));
-    this.onFocus(deepFocus());
+    // The page may come back, and is not pressed then.
+    hear('pagehide', () => {
+      for (const { token } of [...this.held]) this.drop(token);
+      this.queue = [];
+    });
+    this.entries.onFocus(deepFocus());
   }
 
   next(): Promise<Heard[]> {
@@ -106,70 +145,134 @@ class InPage implements PageRecorder {
     return this.elements.get(token);
   }
 
+  pressed(token: number): Element | undefined {
+    return this.heldAs(token)?.on;
+  }
+
   heard(): Heard[] {
     return this.queue.splice(0);
   }
 
-  pass(token: number, key?: string): void {
+  pass(token: number, key?: string): { at?: [number, number] } | undefined {
+    const held = this.heldAs(token);
     const element = this.elements.get(token);
-    this.keepHeld(token);
+    if (held === undefined || element === undefined) return undefined;
+    held.isPassed = true;
     this.arrived = false;
-    if (element !== undefined) this.passing = { element, keys: key === undefined ? undefined : [key] };
+    this.clicked = false;
+    // A box with a third state is pressed until it has the right one.
+    const presses = element instanceof HTMLInputElement && element.indeterminate ? 2 : 1;
+    this.passing = { token, element, presses, ...(key === undefined ? {} : { keys: [key] }) };
+    const at = key === undefined ? pointIn(element, pointOf(held)) : undefined;
+    return at === undefined ? {} : { at };
+  }
+
+  aim(token: number): [number, number] | undefined {
+    const held = this.heldAs(token);
+    const point = held === undefined ? undefined : pointOf(held);
+    const box = held?.on.getClientRects()[0];
+    if (held === undefined || point === undefined || box === undefined || !isReached(held.on, point)) return undefined;
+    held.isPassed = true;
+    this.arrived = false;
+    this.clicked = false;
+    this.passing = { token, element: held.on, presses: 1, point };
+    return [point[0] - box.left, point[1] - box.top];
   }
 
   hasArrived(): boolean {
     return this.arrived;
   }
 
+  hasClicked(): boolean {
+    return this.clicked;
+  }
+
   passed(token: number): string | undefined {
-    this.keepHeld(token);
+    const settled = this.heldAs(token);
+    if (settled === undefined) return undefined;
     this.own = undefined;
     this.passing = undefined;
-    const settled = this.held.find((one) => one.token === token);
-    const typed = settled?.typed ?? '';
+    const { typed } = settled;
     const on = deepFocus();
-    if (settled !== undefined && typed !== '' && on !== undefined) {
+    if (typed !== '' && on !== undefined) {
       settled.typed = '';
       if (!isField(on) || on.matches(PICKED)) {
-        this.passing = { element: on, keys: [...typed] };
+        this.passing = { token, element: on, keys: [...typed], presses: 0 };
         return typed;
       }
-      // As if it was typed: the field tells the page of it, and has it in its history.
-      document.execCommand('insertText', false, typed);
+      this.entries.insert(typed);
     }
-    if (settled !== undefined) this.held.splice(this.held.indexOf(settled), 1);
+    this.drop(token);
     return undefined;
+  }
+
+  drop(token: number): void {
+    this.held = this.held.filter((one) => one.token !== token);
+    if (this.passing?.token !== token) return;
+    this.own = undefined;
+    this.passing = undefined;
+  }
+
+  release(token: number): void {
+    const held = this.heldAs(token);
+    if (held === undefined) return;
+    const { on, isPlain, isPassed, typed } = held;
+    this.drop(token);
+    this.elements.delete(token);
+    if (isPlain && !isPassed && on.isConnected && on instanceof HTMLElement) {
+      if (isField(on)) on.focus();
+      else on.click();
+    }
+    const focus = deepFocus();
+    if (typed !== '' && focus !== undefined && isField(focus) && !focus.matches(PICKED)) this.entries.insert(typed);
   }
 
   again(token: number, key: string): Heard | undefined {
     const on = deepFocus();
-    if (on === undefined) return undefined;
+    const held = this.heldAs(token);
+    if (on === undefined || held === undefined) return undefined;
+    held.on = on;
     this.elements.set(token, on);
     return this.meaningOf(on, key, token);
   }
 
   allow(token: number): void {
     const element = this.elements.get(token);
-    if (element !== undefined) this.allowed.add(element);
+    if (element !== undefined) this.entries.allow(element);
+  }
+
+  isAllowed(token: number): boolean {
+    const element = this.elements.get(token);
+    return element !== undefined && this.entries.mayTell(element);
   }
 
   value(token: number): FieldValue {
     const element = this.elements.get(token);
-    return element === undefined ? {} : this.valueOf(element);
+    return element === undefined ? {} : this.entries.valueOf(element);
   }
 
   end(): void {
     this.ending.abort();
-    for (const timer of this.timers.values()) clearTimeout(timer);
+    clearInterval(this.watch);
+    for (const { token } of [...this.held]) this.release(token);
     this.queue = [];
     this.tell?.();
     this.elements.clear();
     delete world.domToolRecorder;
   }
 
-  private keepHeld(token: number): void {
-    clearTimeout(this.timers.get(token));
-    this.timers.delete(token);
+  private heldAs(token: number): Held | undefined {
+    return this.held.find((one) => one.token === token);
+  }
+
+  private onTick(): void {
+    this.deafTicks = this.isHeard ? 0 : this.deafTicks + 1;
+    if (this.deafTicks < DEAF_TICKS) return;
+    for (const { token } of [...this.held]) {
+      this.release(token);
+      this.say({ is: 'other', what: 'unsure' });
+    }
+    if (this.deafTicks >= LOST_TICKS) this.end();
   }
 
   private get isHeard(): boolean {
@@ -188,29 +291,28 @@ class InPage implements PageRecorder {
     return this.last;
   }
 
-  /** Should the worker not answer, the page gets at least a press. */
-  private hold(element: Element, token = this.keep(element)): number {
-    const letGo = (): void => {
-      if (element instanceof HTMLElement) element.click();
-      this.passed(token);
-    };
-    this.held.push({ token, typed: '' });
-    this.timers.set(token, setTimeout(letGo, HELD_MS));
-    return token;
+  private hold(element: Element, more: Partial<Held> = {}): number {
+    const held = { token: more.token ?? this.keep(element), on: element, isPlain: false, isPassed: false, typed: '' };
+    this.held.push({ ...held, ...more });
+    return held.token;
   }
 
   private onDown(event: PointerEvent): void {
     const on = innermost(event);
-    if (this.isPassed(event, undefined)) {
+    this.isOwn = this.isPassed(event, undefined);
+    if (this.isOwn) {
       this.own = event;
       return;
     }
     this.gesture = undefined;
     if (on === undefined) return;
     const { clientX: x, clientY: y, button } = event;
+    // Something else has come under the tool's pointer.
+    const isAstray = isAt(this.passing?.point, event) && this.passing?.presses === 1;
+    if (isAstray) this.passing = undefined;
     const isNow = this.isHeard && (button === 0 || button === 2) && !hasModifier(event);
-    const isFree = !isNow || isDragged(on, event) || (this.held.length === 0 && isField(on));
-    this.gesture = { is: isFree ? 'free' : 'held', on, x, y, far: false, isTold: false };
+    const isFree = !isAstray && (!isNow || isDragged(on, event) || (this.held.length === 0 && isField(on)));
+    this.gesture = { is: isFree ? 'free' : 'held', on, x, y, far: false, isTold: isAstray };
     if (isFree && on.closest('canvas') !== null && this.passing === undefined)
       this.say({ is: 'other', what: 'drawing' });
     if (isFree && (hasModifier(event) || button === 1)) this.say({ is: 'other', what: 'modified' });
@@ -224,51 +326,60 @@ class InPage implements PageRecorder {
   }
 
   private onUp(event: PointerEvent): void {
-    const { gesture } = this;
-    if (gesture?.is !== 'held' || this.isOwn(event)) return;
+    const { gesture, own } = this;
+    const isElsewhere = gesture?.is === 'held' && !gesture.isTold && !isAt(own && [own.clientX, own.clientY], event);
+    this.isOwn = own !== undefined && !isElsewhere;
+    if (this.isOwn) this.own = undefined;
+    if (gesture?.is !== 'held' || this.isOwn) return;
     event.stopImmediatePropagation();
     // A button that the tool has pressed may be released once more.
     if (gesture.isTold) return;
     gesture.isTold = true;
-    const { left, top } = gesture.on.getBoundingClientRect();
-    const to = gesture.far ? { to: [event.clientX - left, event.clientY - top] as [number, number] } : {};
+    const { on, x, y } = gesture;
+    const { left, top } = on.getBoundingClientRect();
     const isRight = event.button === 2;
-    const more = { ...(isRight ? { isRight } : {}), ...(isField(gesture.on) ? { isRaw: true as const } : {}) };
-    const on = isRight ? gesture.on : pressedBy(gesture.on);
-    this.press(on, { at: [gesture.x - left, gesture.y - top], ...to, ...more });
+    const more = {
+      ...(gesture.far ? { by: [event.clientX - x, event.clientY - y] as [number, number] } : {}),
+      ...(isRight ? { isRight: true as const } : {}),
+      ...(isField(on) ? { isRaw: true as const } : {}),
+    };
+    const control = isRight ? on : pressedBy(on);
+    const isPlain = !isRight && !gesture.far;
+    const token = this.hold(on, { token: this.keep(control), at: [x - left, y - top], isPlain });
+    this.say({ is: 'press', token, ...(isRight ? {} : checkedOf(control)), ...more });
   }
 
-  private press(on: Element, where: Pressed): void {
-    const checked = where.isRight === true ? undefined : checkedOf(on);
-    this.say({ is: 'press', token: this.hold(on), ...(checked === undefined ? {} : { checked }), ...where });
-  }
-
-  // Those of a key, or of a label, have no pointer that is down.
+  // Those of a key, or of a label, have no pointer that is down. The others follow their pointer at once.
   private onPartOfPress(event: MouseEvent): void {
-    const isByPointer = event.type !== 'click' || event.detail > 0;
-    if (this.gesture?.is === 'held' && isByPointer && !this.isOwn(event)) stop(event);
+    if (event.type === 'click' && event.detail === 0) return;
+    const isEnd = event.type === 'click' || event.type === 'contextmenu';
+    const isMixed = isEnd && this.isOwn && this.passing !== undefined && !this.comesTo(this.passing, event);
+    if (isEnd && this.isOwn && !isMixed) this.clicked = true;
+    // Between two buttons that were down at once the browser makes a click on what is around both.
+    if (isMixed || (this.gesture?.is === 'held' && !this.isOwn)) stop(event);
   }
 
-  /** A part of the tool's press, which may come while the person's button is down. */
-  private isOwn({ clientX, clientY }: MouseEvent): boolean {
-    const { own } = this;
-    const isThere = (one: number, other: number): boolean => Math.floor(one) === Math.floor(other);
-    return own !== undefined && isThere(own.clientX, clientX) && isThere(own.clientY, clientY);
+  private comesTo({ element, point }: { element: Element; point?: [number, number] }, event: Event): boolean {
+    if (point === undefined && !element.isConnected) return true;
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const path = event.composedPath();
+    return path.includes(element) || labels.some((label) => path.includes(label));
   }
 
   private onKey(event: KeyboardEvent): void {
     const on = innermost(event);
     const { key } = event;
-    if (on === undefined || !this.isHeard || event.isComposing || hasModifier(event)) return;
+    if (on === undefined || !this.isHeard || event.isComposing) return;
     if (this.isPassed(event, key)) return;
-    const { held } = this;
-    const last = held.at(-1);
+    const last = this.held.at(-1);
+    if (last === undefined ? hasModifier(event) : !isHeldBehind(event)) return;
     if (last !== undefined) {
       // What has the focus then is not known yet.
       this.holdKey(event);
-      if (key.length === 1) last.typed += key;
-      else if (key === 'Backspace' && last.typed !== '') last.typed = last.typed.slice(0, -1);
-      else this.say({ is: 'late', token: this.hold(on), key });
+      const modifiers = modifiersOf(event);
+      if (isTyped(event)) last.typed += key;
+      else if (key === 'Backspace' && modifiers === 0 && last.typed !== '') last.typed = last.typed.slice(0, -1);
+      else this.say({ is: 'late', token: this.hold(on), key, modifiers });
       return;
     }
     const heard = this.meaningOf(on, key);
@@ -283,16 +394,15 @@ class InPage implements PageRecorder {
     const isPress = CHOOSES.has(key) && field === null && on.matches(PRESSED_BY_KEY);
     if (isPress) {
       if (key === ' ' && on.matches('a[href]')) return undefined;
-      const checked = checkedOf(on);
-      return { is: 'press', token: token ?? this.hold(on), at: [1, 1], ...(checked === undefined ? {} : { checked }) };
+      return { is: 'press', token: token ?? this.hold(on, { isPlain: true }), ...checkedOf(on) };
     }
     const isSent = key === 'Enter' && field !== null && field.tagName !== 'TEXTAREA';
     const isInList = on.closest(MOVED_BY_KEY) !== null && (MOVES.has(key) || (field === null && CHOOSES.has(key)));
     if (!isSent && key !== 'Escape' && !isInList) return undefined;
-    const known = this.fields.get(field ?? on);
+    const known = this.entries.tokenOf(field ?? on);
     return {
       is: 'key',
-      token: token === undefined ? this.hold(on, known) : (known ?? token),
+      token: token === undefined ? this.hold(on, known === undefined ? {} : { token: known }) : (known ?? token),
       key,
       isField: field !== null,
     };
@@ -306,124 +416,21 @@ class InPage implements PageRecorder {
   /** The tool does it. */
   private isPassed(event: Event, key: string | undefined): boolean {
     if (this.passing === undefined) return false;
-    const { element, keys } = this.passing;
-    if (key === undefined ? keys !== undefined : keys?.[0] !== key) return false;
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    const path = event.composedPath();
-    const isIt = !element.isConnected || path.includes(element) || labels.some((label) => path.includes(label));
-    if (isIt) keys?.shift();
-    this.arrived ||= isIt;
-    return isIt;
-  }
-
-  private onFocus(element: Element | undefined): void {
-    const field = fieldOf(element);
-    if (field === undefined || !this.isHeard) return;
-    const token = this.keep(field);
-    this.fields.set(field, token);
-    this.say({ is: 'field', token, isList: field.matches('select') });
-  }
-
-  private onLeft(element: Element | undefined): void {
-    const field = fieldOf(element);
-    const token = field === undefined ? undefined : this.fields.get(field);
-    if (token !== undefined) this.say({ is: 'left', token });
-  }
-
-  private valueOf(field: Element): FieldValue {
-    return this.allowed.has(field) ? entryIn(field) : {};
-  }
-
-  private onInput(element: Element | undefined): void {
-    const field = fieldOf(element);
-    const token = field === undefined ? undefined : this.fields.get(field);
-    if (field === undefined || token === undefined || field.matches('select')) return;
-    const told = this.valueOf(field);
-    this.say({ is: 'input', token, ...told });
-    // The page may format what was typed.
-    setTimeout(() => {
-      const now = this.valueOf(field);
-      if (now.value !== told.value) this.say({ is: 'input', token, ...now });
-    });
-  }
-
-  private onChosen(element: Element | undefined): void {
-    if (element instanceof HTMLInputElement && element.type === 'file') this.say({ is: 'other', what: 'file' });
-    const token = element instanceof HTMLSelectElement ? this.fields.get(element) : undefined;
-    if (element !== undefined && token !== undefined) this.say({ is: 'input', token, ...this.valueOf(element) });
+    const { keys, presses } = this.passing;
+    if (key === undefined ? keys !== undefined || presses === 0 : keys?.[0] !== key) return false;
+    if (!this.comesTo(this.passing, event)) return false;
+    if (key === undefined) this.passing.presses -= 1;
+    else keys?.shift();
+    this.arrived = true;
+    return true;
   }
 }
 
-function entryIn(field: Element): FieldValue {
-  if (field instanceof HTMLSelectElement) {
-    return { values: [...field.selectedOptions].map(({ label }) => label.replace(/\s+/g, ' ').trim()) };
-  }
-  if (field instanceof HTMLInputElement) return field.type === 'password' ? {} : { value: field.value };
-  if (field instanceof HTMLTextAreaElement) return { value: field.value };
-  return { value: (field as HTMLElement).innerText };
-}
-
-function innermost(event: Event): Element | undefined {
-  const [first] = event.composedPath();
-  return first instanceof Element ? first : undefined;
-}
-
-function deepFocus(): Element | undefined {
-  let at = document.activeElement;
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-  return at ?? undefined;
-}
-
-/** The text field or list that this is a part of. */
-function fieldOf(element: Element | undefined): Element | undefined {
-  const field = element?.closest(FIELDS);
-  if (field !== null && field !== undefined) return field;
-  return element instanceof HTMLElement && element.isContentEditable ? hostOf(element) : undefined;
-}
-
-function hostOf(element: HTMLElement): HTMLElement {
-  const { parentElement } = element;
-  return parentElement?.isContentEditable === true ? hostOf(parentElement) : element;
-}
-
-/** The browser itself, or the page, follows the pointer. */
-function isDragged(on: Element, event: PointerEvent): boolean {
-  return on.closest(`${NATIVE},canvas,[draggable=true]`) !== null || isScrollbar(on, event);
-}
-
-/** A press puts the focus there, and the keys follow. */
-function isField(on: Element): boolean {
-  if (on.closest(FIELDS) !== null || (on instanceof HTMLElement && on.isContentEditable)) return true;
-  const control = on.closest('label')?.control;
-  return control?.matches(`${FIELDS},input[type=file]`) === true && on.closest('a,button') === null;
-}
-
-function isScrollbar(on: Element, { clientX, clientY }: PointerEvent): boolean {
-  const { left, top } = on === document.documentElement ? { left: 0, top: 0 } : on.getBoundingClientRect();
-  const [x, y] = [clientX - left - on.clientLeft, clientY - top - on.clientTop];
-  const scrolls = on.scrollHeight > on.clientHeight || on.scrollWidth > on.clientWidth;
-  return scrolls && on.clientWidth > 0 && (x >= on.clientWidth || y >= on.clientHeight);
-}
-
-/** A press on the label of a box is one on the box. */
-function pressedBy(on: Element): Element {
-  if (on.closest('a,button,input') !== null) return on;
-  const control = on.closest('label')?.control;
-  return control?.matches('input[type=checkbox],input[type=radio]') === true ? control : on;
-}
-
-function checkedOf(on: Element): boolean | undefined {
-  if (on instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(on.type)) return on.checked;
-  return undefined;
-}
-
-function hasModifier({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent | KeyboardEvent): boolean {
-  return ctrlKey || metaKey || altKey || shiftKey;
-}
-
-function stop(event: Event): void {
-  event.preventDefault();
-  event.stopImmediatePropagation();
+/** Where it was pressed, in the viewport of its document now. */
+function pointOf({ on, at }: Held): [number, number] | undefined {
+  if (at === undefined || !on.isConnected) return undefined;
+  const { left, top } = on.getBoundingClientRect();
+  return [left + at[0], top + at[1]];
 }
 
 world.domToolRecorder ??= new InPage();

@@ -5,21 +5,27 @@ import type { Pressed } from './heard.js';
 type Send = (method: string, params: object) => Promise<Record<string, unknown>>;
 
 const MOVES = 5;
+const SHIFT = 8;
 
-export async function pressRaw(send: Send, objectId: string | undefined, press: Pressed): Promise<void> {
-  const { at, to, isRight = false } = press;
+/** `from` is counted from the first box of the element. */
+export async function pressRaw(
+  send: Send,
+  objectId: string | undefined,
+  from: readonly [number, number],
+  { by, isRight }: Pressed,
+): Promise<void> {
   const { quads } = await send('DOM.getContentQuads', { objectId });
-  const [left = 0, top = 0] = cornerOf(quads);
-  const [button, held] = isRight ? ['right', 2] : ['left', 1];
+  const [left, top] = cornerOf(quads);
+  const at = [left + from[0], top + from[1]] as const;
+  if (!at.every(Number.isFinite)) throw new Error('It has no place on the page.');
+  const [button, held] = isRight === true ? ['right', 2] : ['left', 1];
   const mouse = (type: string, [x, y]: readonly [number, number], buttons: number): Promise<unknown> =>
-    send('Input.dispatchMouseEvent', { type, x: left + x, y: top + y, button, buttons, clickCount: 1 });
-  await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: left + at[0], y: top + at[1] });
+    send('Input.dispatchMouseEvent', { type, x, y, button, buttons, clickCount: 1 });
+  await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: at[0], y: at[1] });
   await mouse('mousePressed', at, held);
-  for (let step = 1; to !== undefined && step <= MOVES; step += 1) {
-    const part = step / MOVES;
-    await mouse('mouseMoved', [at[0] + (to[0] - at[0]) * part, at[1] + (to[1] - at[1]) * part], held);
-  }
-  await mouse('mouseReleased', to ?? at, 0);
+  const after = (part: number): [number, number] => [at[0] + (by?.[0] ?? 0) * part, at[1] + (by?.[1] ?? 0) * part];
+  for (let step = 1; by !== undefined && step <= MOVES; step += 1) await mouse('mouseMoved', after(step / MOVES), held);
+  await mouse('mouseReleased', after(1), 0);
 }
 
 const CODES: Readonly<Record<string, number>> = {
@@ -38,10 +44,11 @@ const CODES: Readonly<Record<string, number>> = {
   Delete: 46,
 };
 
-export async function keyRaw(send: Send, key: string): Promise<void> {
-  const text = key === 'Enter' ? '\r' : key.length === 1 ? key : undefined;
+export async function keyRaw(send: Send, key: string, modifiers = 0): Promise<void> {
+  const isShortcut = (modifiers & ~SHIFT) !== 0;
+  const text = isShortcut ? undefined : key === 'Enter' ? '\r' : key.length === 1 ? key : undefined;
   const windowsVirtualKeyCode = CODES[key] ?? key.toUpperCase().charCodeAt(0);
-  const pressed = { key, windowsVirtualKeyCode, ...(key.length === 1 ? {} : { code: key }) };
+  const pressed = { key, modifiers, windowsVirtualKeyCode, ...(key.length === 1 ? {} : { code: key }) };
   const down = text === undefined ? { type: 'rawKeyDown' } : { type: 'keyDown', text };
   await send('Input.dispatchKeyEvent', { ...down, ...pressed });
   await send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed });

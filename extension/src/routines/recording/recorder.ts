@@ -18,9 +18,12 @@ const SETTLE_MS = 1_500;
 
 type Keeping = Awaited<ReturnType<RoutineKeeper['starting']>>;
 
+type HeldInPage = Extract<Heard, { is: 'press' | 'key' | 'late' }>;
+
 interface Field {
   ear: Ear;
   token: number;
+  isList: boolean;
   keeping: Keeping | undefined;
   told: FieldValue;
   isChanged: boolean;
@@ -36,10 +39,13 @@ export class Recorder {
   private readonly keeper: RoutineKeeper;
   private readonly scrubber = new Scrubber();
   private turn: Promise<unknown> = Promise.resolve();
+  /** Nothing more is made or looked at; what was typed is still kept. */
+  private isEnding = false;
+  private isOver = false;
   private readonly fields = new Map<string, Field>();
   private readonly told: Array<[Ear, Heard]> = [];
   /** Presses and keys, which wait in the page. */
-  private readonly held: Array<[Ear, Heard]> = [];
+  private readonly held: Array<[Ear, HeldInPage]> = [];
   private readonly history: TabHistory;
   /** The kind of the one that opened last. */
   private dialog = '';
@@ -71,19 +77,22 @@ export class Recorder {
     await this.ears.begin();
   }
 
-  /** What was heard before is kept first. */
+  /** What was typed before is kept. What is held goes to the page as it is. */
   async end(): Promise<void> {
+    this.isEnding = true;
     await this.inTurn(() => this.finishFields());
+    this.isOver = true;
     await this.ears.end();
   }
 
   private inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.turn.then(work).catch(() => {});
+    const done = this.turn.then(() => (this.isOver ? undefined : work())).catch(() => {});
     this.turn = done;
     return done;
   }
 
-  private execute(call: ToolCall): Promise<ToolResult> {
+  private async execute(call: ToolCall): Promise<ToolResult> {
+    if (this.isEnding) throw new Error('The recording is over.');
     return this.host.execute(this.recording.tabId, call);
   }
 
@@ -92,6 +101,7 @@ export class Recorder {
   }
 
   async note(why: Why, words?: string): Promise<void> {
+    if (this.isOver) return;
     const { notes, routine } = this.recording;
     notes.push({ after: routine?.steps.length ?? 0, why, ...(words === undefined ? {} : { words }) });
     await this.hears.changed();
@@ -99,8 +109,8 @@ export class Recorder {
 
   /** What the held ones before it have brought about comes first. */
   private heard(ear: Ear, heard: Heard): void {
-    const isHeld = heard.is === 'press' || heard.is === 'key' || heard.is === 'late';
-    (isHeld ? this.held : this.told).push([ear, heard]);
+    if (heard.is === 'press' || heard.is === 'key' || heard.is === 'late') this.held.push([ear, heard]);
+    else this.told.push([ear, heard]);
     void this.inTurn(() => this.next());
   }
 
@@ -110,10 +120,12 @@ export class Recorder {
     const held = this.held.shift();
     if (held === undefined) return;
     const [ear] = held;
+    if (this.isEnding) return this.note('unsure');
     try {
       await this.take(...held);
     } catch (error) {
       // Such as that its document is gone.
+      await this.ears.call(ear, `release(${held[1].token})`).catch(() => {});
       await this.note('unsure', thrownMessage(error));
     }
     const since = await this.ears.call(ear, 'heard()').catch(() => undefined);
@@ -139,10 +151,11 @@ export class Recorder {
     }
   }
 
-  private async onField(ear: Ear, { token, isList }: Heard & { is: 'field' }): Promise<void> {
+  private async onField(ear: Ear, { token, isList, insteadOf }: Heard & { is: 'field' }): Promise<void> {
+    if (insteadOf !== undefined) this.fields.delete(keyOf(ear, insteadOf));
     const row = (await this.rowOf(ear, token))?.control;
     const keeping = row === undefined ? undefined : await this.startingField(row, isList);
-    this.fields.set(keyOf(ear, token), { ear, token, keeping, told: {}, isChanged: false });
+    this.fields.set(keyOf(ear, token), { ear, token, isList, keeping, told: {}, isChanged: false });
     const isSecret = row?.redacted !== undefined || keeping?.secret !== undefined;
     if (keeping !== undefined && !isSecret) await this.ears.call(ear, `allow(${token})`);
   }
@@ -163,7 +176,7 @@ export class Recorder {
 
   private async onInput(ear: Ear, { token, is: _, ...told }: Heard & { is: 'input' }): Promise<void> {
     const field = this.fields.get(keyOf(ear, token));
-    if (field === undefined) return;
+    if (field === undefined) return this.note('entry');
     field.isChanged = true;
     Object.assign(field.told, told);
   }
@@ -177,6 +190,7 @@ export class Recorder {
     const field = this.fields.get(key);
     if (field?.isChanged !== true) return;
     field.isChanged = false;
+    if (came === undefined) await this.lookAgain(field);
     const { keeping, ear, token } = field;
     if (keeping?.isNamed !== true) return this.note('unnamed');
     const isSecret = keeping.secret !== undefined;
@@ -188,16 +202,30 @@ export class Recorder {
     await keeping.done({ url: await this.url(), outcome: came?.outcome, events: came?.observed.events }, given);
   }
 
+  /** It may hold a secret now, and what it held is told no more. */
+  private async lookAgain(field: Field): Promise<void> {
+    const { ear, token, isList, keeping } = field;
+    if (keeping === undefined || keeping.secret !== undefined) return;
+    // Its document may be gone.
+    const isSame = await this.ears.call(ear, `isAllowed(${token})`).catch(() => true);
+    if (isSame !== false) return;
+    const row = (await this.rowOf(ear, token).catch(() => undefined))?.control;
+    const now = row === undefined ? undefined : await this.startingField(row, isList);
+    field.told = {};
+    if (now?.secret !== undefined) field.keeping = now;
+  }
+
   private async valueOf(ear: Ear, token: number): Promise<FieldValue> {
     const value = await this.ears.call(ear, `value(${token})`).catch(() => undefined);
     return isRecord(value) ? (value as FieldValue) : {};
   }
 
-  private async onLate(ear: Ear, { token, key }: Heard & { is: 'late' }): Promise<void> {
-    const now = (await this.ears.call(ear, `again(${token}, ${JSON.stringify(key)})`)) as Heard | undefined;
+  private async onLate(ear: Ear, { token, key, modifiers }: Heard & { is: 'late' }): Promise<void> {
+    const again = `again(${token}, ${JSON.stringify(key)})` as const;
+    const now = modifiers === 0 ? ((await this.ears.call(ear, again)) as Heard | undefined) : undefined;
     if (now === undefined) {
-      await this.ears.call(ear, `pass(${token}, ${JSON.stringify(key)})`);
-      await keyRaw((method, params) => this.ears.send(ear.sessionId, method, params), key);
+      await this.letPass(ear, token, key);
+      await keyRaw((method, params) => this.ears.send(ear.sessionId, method, params), key, modifiers);
     } else await this.take(ear, now);
     await this.passed(ear, token);
   }
@@ -208,10 +236,8 @@ export class Recorder {
     await this.noteSecrets();
     const { token, checked, isRight = false } = press;
     const row = await this.rowOf(ear, token);
-    if (row === undefined || press.to !== undefined || !row.control.interactive) {
-      await this.raw(ear, press);
-      return this.note(press.to === undefined ? 'nothing' : 'drag');
-    }
+    if (press.by !== undefined) return this.raw(ear, press, 'drag');
+    if (row === undefined || !row.control.interactive || !row.isWhole) return this.raw(ear, press, 'nothing');
     const { control } = row;
     const nodeId = control.id;
     const call: ToolCall =
@@ -220,18 +246,18 @@ export class Recorder {
         : { action: 'check', nodeId, checked: control.role === 'radio' || !checked };
     const keeping = await this.starting(call);
     await this.ears.put(ear, token, control.backendNodeId);
-    let result = await this.passing(ear, token, undefined, call);
-    // The person's own mouse may have come in between.
-    if (call.action === 'check' && result.success && outcomeOf(result.data) === 'no_effect') {
-      result = await this.passing(ear, token, undefined, call);
+    let result = await this.execute(await this.placed(ear, token, call));
+    const isNothing = result.success && 'outcome' in result.data && result.data.outcome === 'no_effect';
+    if (isNothing && (await this.ears.call(ear, 'hasClicked()').catch(() => true)) === false) {
+      result = await this.execute(await this.placed(ear, token, call));
     }
-    if (result.success) return this.keep(keeping, result.data as ActionReport);
-    const { message } = result.error;
     // Never pressed twice: what is not known counts as done.
-    const hasArrived = await this.ears.call(ear, 'hasArrived()').catch(() => true);
-    if (hasArrived !== false) return this.note('unsure', message);
-    await this.raw(ear, press);
-    await this.note('refused', message);
+    const hasArrived = result.success || (await this.ears.call(ear, 'hasArrived()').catch(() => true)) !== false;
+    if (!result.success && !hasArrived) return this.raw(ear, press, 'refused', result.error.message);
+    await this.passed(ear, token);
+    await (result.success
+      ? this.keep(keeping, result.data as ActionReport)
+      : this.note('unsure', result.error.message));
   }
 
   private async keep(keeping: Keeping | undefined, report: ActionReport): Promise<void> {
@@ -250,8 +276,12 @@ export class Recorder {
     const nodeId = key === 'Escape' ? undefined : (await this.rowOf(ear, token))?.control.id;
     const call: ToolCall = { action: 'keypress', key, ...(nodeId === undefined ? {} : { nodeId }) };
     const keeping = isEntry ? undefined : await this.starting(call);
-    if (isEntry) Object.assign(field.told, await this.valueOf(ear, token));
-    const result = await this.passing(ear, token, key, call);
+    if (isEntry) {
+      await this.lookAgain(field);
+      Object.assign(field.told, await this.valueOf(ear, token));
+    }
+    await this.letPass(ear, token, key);
+    const result = await this.execute(call).finally(() => this.passed(ear, token));
     if (!result.success) return this.note('unsure', result.error.message);
     const report = result.data as ActionReport;
     if (isEntry) return this.finish(own, true, report);
@@ -259,14 +289,18 @@ export class Recorder {
     await this.keep(keeping, report);
   }
 
-  /** Runs the call, whose press or key the script does not hold. */
-  private async passing(ear: Ear, token: number, key: string | undefined, call: ToolCall): Promise<ToolResult> {
-    await this.ears.call(ear, `pass(${token}${key === undefined ? '' : `, ${JSON.stringify(key)}`})`);
-    try {
-      return await this.execute(call);
-    } finally {
-      await this.passed(ear, token);
-    }
+  /** The script lets it pass once. Rejects if it has let it go already. */
+  private async letPass(ear: Ear, token: number, key?: string): Promise<{ at?: [number, number] }> {
+    const more = key === undefined ? '' : `, ${JSON.stringify(key)}`;
+    const passed = await this.ears.call(ear, `pass(${token}${more})`);
+    if (!isRecord(passed)) throw new Error('The page had it without DomTool.');
+    return passed;
+  }
+
+  /** The call, made where the person pressed. */
+  private async placed(ear: Ear, token: number, call: ToolCall): Promise<ToolCall> {
+    const { at } = await this.letPass(ear, token);
+    return at === undefined || call.action !== 'click' ? call : { ...call, position: { x: at[0], y: at[1] } };
   }
 
   /** Never rejects: its document may be gone. */
@@ -282,17 +316,28 @@ export class Recorder {
     }
   }
 
-  private async raw(ear: Ear, { token, ...press }: Pressed & { token: number }): Promise<void> {
-    const objectId = await this.ears.object(ear, token);
-    await this.ears.call(ear, `pass(${token})`);
-    const send = (method: string, params: object) => this.ears.send(ear.sessionId, method, params);
-    await pressRaw(send, objectId, press).catch(() => {});
+  /** As the person pressed, if the same lies there still. */
+  private async raw(ear: Ear, press: Pressed & { token: number }, why?: Why, words?: string): Promise<void> {
+    const { token } = press;
+    try {
+      const objectId = await this.ears.object(ear, `pressed(${token})`);
+      const from = await this.ears.call(ear, `aim(${token})`);
+      if (!Array.isArray(from)) throw new Error(words ?? 'Something else lies there now.');
+      const send = (method: string, params: object) => this.ears.send(ear.sessionId, method, params);
+      await pressRaw(send, objectId, [Number(from[0]), Number(from[1])], press);
+      const hasArrived = await this.ears.call(ear, 'hasArrived()').catch(() => true);
+      if (hasArrived === false) throw new Error(words ?? 'Something else lies there now.');
+    } catch (error) {
+      await this.ears.call(ear, `drop(${token})`).catch(() => {});
+      return this.note('unsure', thrownMessage(error));
+    }
     await this.passed(ear, token);
+    if (why !== undefined) await this.note(why, words);
   }
 
-  /** The row of the element, and of the control that it is a part of. */
-  private async rowOf(ear: Ear, token: number): Promise<{ row: TableRow; control: TableRow } | undefined> {
-    const objectId = await this.ears.object(ear, token);
+  /** The row of the control that the element is a part of. `isWhole`: a press on any part of it does the same. */
+  private async rowOf(ear: Ear, token: number): Promise<Control | undefined> {
+    const objectId = await this.ears.object(ear, `element(${token})`);
     if (objectId === undefined) return undefined;
     const { node } = await this.ears.send(ear.sessionId, 'DOM.describeNode', { objectId });
     const backendNodeId = isRecord(node) ? node['backendNodeId'] : undefined;
@@ -301,7 +346,7 @@ export class Recorder {
     const rows = look.data.content;
     // Each process counts its nodes for itself.
     const row = rows.find((one) => one.backendNodeId === backendNodeId && one.frameId === ear.frameId);
-    return row === undefined ? undefined : { row, control: controlAround(row, rows) };
+    return row === undefined ? undefined : controlAround(row, rows);
   }
 
   private onEvent(method: string, params: Readonly<Record<string, unknown>>): void {
@@ -320,10 +365,11 @@ export class Recorder {
   }
 
   /** The person has answered a dialog that the last step has opened. */
-  private async onAnswer(dialog: string, { result, userInput }: Readonly<Record<string, unknown>>): Promise<void> {
+  private async onAnswer(dialog: string, { result }: Readonly<Record<string, unknown>>): Promise<void> {
     const last = this.recording.routine?.steps.at(-1);
     if (last?.came?.outcome !== 'dialog_opened') return;
-    const promptText = dialog === 'prompt' ? { promptText: this.scrubber.scrub(String(userInput)) } : {};
+    // It may be a secret, and nothing tells.
+    const promptText = dialog === 'prompt' ? { promptText: '{{answer}}' } : {};
     const keeping = await this.starting({ action: 'handle_dialog', accept: result === true, ...promptText });
     await this.execute({ action: 'wait', until: 'stable', timeoutMs: SETTLE_MS });
     await keeping?.done({ outcome: 'done', url: await this.url() });
@@ -347,18 +393,37 @@ export class Recorder {
   }
 }
 
-function outcomeOf(data: object): string | undefined {
-  return 'outcome' in data ? String(data.outcome) : undefined;
+interface Control {
+  control: TableRow;
+  isWhole: boolean;
 }
 
-/** What a press on a part of it presses. */
-function controlAround(row: TableRow, rows: readonly TableRow[]): TableRow {
+/** Where in them a press is does not matter. */
+const WHOLE: ReadonlySet<string> = new Set([
+  'button',
+  'link',
+  'checkbox',
+  'radio',
+  'switch',
+  'tab',
+  'option',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'treeitem',
+]);
+
+/** What a press on a part of it presses. A part of anything else that has no other part is as good as the whole. */
+function controlAround(row: TableRow, rows: readonly TableRow[]): Control {
   const byId = new Map(rows.map((one) => [one.id, one]));
+  let isOnlyPart = true;
   for (let at: TableRow | undefined = row; at !== undefined; at = byId.get(at.parentId ?? '')) {
-    if (at.frameId !== row.frameId) break;
-    if (at.interactive) return at;
+    const { id, frameId, role, interactive } = at;
+    if (frameId !== row.frameId) break;
+    if (at !== row) isOnlyPart &&= rows.filter(({ parentId }) => parentId === id).length === 1;
+    if (interactive) return { control: at, isWhole: isOnlyPart || WHOLE.has(role) };
   }
-  return row;
+  return { control: row, isWhole: true };
 }
 
 function keyOf({ sessionId, contextId }: Ear, token: number): string {

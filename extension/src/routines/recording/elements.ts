@@ -1,0 +1,137 @@
+// What the script of a recording must know of an element that is pressed or typed into.
+import type { FieldValue } from './heard.js';
+
+export const TYPED =
+  'input:not([type=button],[type=submit],[type=reset],[type=image],[type=checkbox],[type=radio],[type=file],[type=hidden]),textarea';
+export const FIELDS = `${TYPED},select`;
+/** Text cannot be put into them. No secret is chosen so. */
+export const PICKED =
+  'select,[type=date],[type=time],[type=month],[type=week],[type=datetime-local],[type=color],[type=range]';
+/** What the browser moves by itself while the button is down. */
+const NATIVE = 'option,input[type=file],input[type=range],video,audio,iframe,frame,object,embed';
+export const PRESSED_BY_KEY =
+  'button,a[href],area[href],summary,input[type=button],input[type=submit],input[type=reset],input[type=image],input[type=checkbox],' +
+  'input[type=radio],[role=button],[role=link],[role=checkbox],[role=switch],[role=radio],[role=tab],[role=menuitem],' +
+  '[role=menuitemcheckbox],[role=menuitemradio],[role=option],[role=treeitem]';
+export const MOVED_BY_KEY =
+  '[role=combobox],[aria-autocomplete],[list],[role=listbox],[role=option],[role=menu],[role=menubar],[role=menuitem],[role=tab],' +
+  '[role=tree],[role=treeitem],[role=grid],[role=gridcell],[role=slider],[role=spinbutton]';
+
+export function entryIn(field: Element): FieldValue {
+  if (field instanceof HTMLSelectElement) {
+    return { values: [...field.selectedOptions].map(({ label }) => label.replace(/\s+/g, ' ').trim()) };
+  }
+  if (field instanceof HTMLInputElement) return field.type === 'password' ? {} : { value: field.value };
+  if (field instanceof HTMLTextAreaElement) return { value: field.value };
+  return { value: (field as HTMLElement).innerText };
+}
+
+/** What tells whether it holds a secret. */
+export function signsOf(field: Element): string {
+  const names = ['type', 'name', 'id', 'autocomplete', 'aria-label', 'placeholder'];
+  const labels = 'labels' in field ? [...((field as HTMLInputElement).labels ?? [])] : [];
+  return JSON.stringify([names.map((name) => field.getAttribute(name)), labels.map(({ textContent }) => textContent)]);
+}
+
+export function innermost(event: Event): Element | undefined {
+  const [first] = event.composedPath();
+  return first instanceof Element ? first : undefined;
+}
+
+export function deepFocus(): Element | undefined {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at ?? undefined;
+}
+
+/** The text field or list that this is a part of. */
+export function fieldOf(element: Element | undefined): Element | undefined {
+  const field = element?.closest(FIELDS);
+  if (field !== null && field !== undefined) return field;
+  return element instanceof HTMLElement && element.isContentEditable ? hostOf(element) : undefined;
+}
+
+function hostOf(element: HTMLElement): HTMLElement {
+  const { parentElement } = element;
+  return parentElement?.isContentEditable === true ? hostOf(parentElement) : element;
+}
+
+/** The browser itself, or the page, follows the pointer. */
+export function isDragged(on: Element, event: PointerEvent): boolean {
+  return on.closest(`${NATIVE},canvas,[draggable=true]`) !== null || isScrollbar(on, event);
+}
+
+/** A press puts the focus there, and the keys follow. */
+export function isField(on: Element): boolean {
+  if (on.closest(FIELDS) !== null || (on instanceof HTMLElement && on.isContentEditable)) return true;
+  const control = on.closest('label')?.control;
+  return control?.matches(`${FIELDS},input[type=file]`) === true && on.closest('a,button') === null;
+}
+
+function isScrollbar(on: Element, { clientX, clientY }: PointerEvent): boolean {
+  const { left, top } = on === document.documentElement ? { left: 0, top: 0 } : on.getBoundingClientRect();
+  const [x, y] = [clientX - left - on.clientLeft, clientY - top - on.clientTop];
+  const scrolls = on.scrollHeight > on.clientHeight || on.scrollWidth > on.clientWidth;
+  return scrolls && on.clientWidth > 0 && (x >= on.clientWidth || y >= on.clientHeight);
+}
+
+/** A press on the label of a box is one on the box. */
+export function pressedBy(on: Element): Element {
+  if (on.closest('a,button,input') !== null) return on;
+  const control = on.closest('label')?.control;
+  return control?.matches('input[type=checkbox],input[type=radio]') === true ? control : on;
+}
+
+export function checkedOf(on: Element): { checked?: boolean } {
+  return on instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(on.type) ? { checked: on.checked } : {};
+}
+
+/** A press at that point of the viewport comes to the element. */
+export function isReached(on: Element, [x, y]: readonly [number, number]): boolean {
+  let hit = document.elementFromPoint(x, y);
+  for (;;) {
+    const inner: Element | null | undefined = hit?.shadowRoot?.elementFromPoint(x, y);
+    if (inner === null || inner === undefined || inner === hit) return on.contains(hit);
+    hit = inner;
+  }
+}
+
+/** The point from the upper left corner of the element; undefined if it is not in its box. */
+export function pointIn(element: Element, point: readonly [number, number] | undefined): [number, number] | undefined {
+  if (point === undefined) return undefined;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [point[0] - left, point[1] - top];
+  return x >= 0 && y >= 0 && x < width && y < height ? [x, y] : undefined;
+}
+
+export function isAt(point: readonly [number, number] | undefined, { clientX, clientY }: MouseEvent): boolean {
+  return point !== undefined && Math.abs(point[0] - clientX) <= 1 && Math.abs(point[1] - clientY) <= 1;
+}
+
+/** It puts a character somewhere. */
+export function isTyped(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, altKey, metaKey } = event;
+  return key.length === 1 && (event.getModifierState('AltGraph') || !(ctrlKey || altKey || metaKey));
+}
+
+/** It must not overtake what is held. Most keys with Ctrl are the browser's own. */
+export function isHeldBehind(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, altKey, metaKey } = event;
+  if (/^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(key)) return false;
+  if (isTyped(event)) return true;
+  return ctrlKey || metaKey ? /^[acvxyz]$/i.test(key) : !altKey;
+}
+
+/** As the debugger counts them. */
+export function modifiersOf({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number {
+  return Number(altKey) + 2 * Number(ctrlKey) + 4 * Number(metaKey) + 8 * Number(shiftKey);
+}
+
+export function hasModifier({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent | KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || shiftKey;
+}
+
+export function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

@@ -1,0 +1,94 @@
+// The fields of a document, and what a person types into them.
+import { entryIn, fieldOf, innermost, signsOf } from './elements.js';
+import type { FieldValue, Heard } from './heard.js';
+
+interface Hears {
+  /** Gives it a token. */
+  keep(element: Element): number;
+  say(heard: Heard): void;
+  isHeard(): boolean;
+}
+
+export class Entries {
+  private readonly tokens = new WeakMap<Element, number>();
+  /** By what they were when the worker looked. */
+  private readonly allowed = new WeakMap<Element, string>();
+  /** The browser was about to change it for the person. */
+  private expected: Element | undefined;
+  private isInserting = false;
+
+  constructor(private readonly hears: Hears) {}
+
+  tokenOf(field: Element): number | undefined {
+    return this.tokens.get(field);
+  }
+
+  allow(field: Element): void {
+    this.allowed.set(field, signsOf(field));
+  }
+
+  mayTell(field: Element): boolean {
+    return this.allowed.get(field) === signsOf(field);
+  }
+
+  valueOf(field: Element): FieldValue {
+    return this.mayTell(field) ? entryIn(field) : {};
+  }
+
+  /** As if it was typed: the field tells the page of it, and has it in its history. */
+  insert(text: string): void {
+    this.isInserting = true;
+    document.execCommand('insertText', false, text);
+    this.isInserting = false;
+  }
+
+  onFocus(element: Element | undefined): void {
+    const field = fieldOf(element);
+    if (field !== undefined && this.hears.isHeard()) this.say(field);
+  }
+
+  onLeft(element: Element | undefined): void {
+    const field = fieldOf(element);
+    const token = field === undefined ? undefined : this.tokens.get(field);
+    if (token !== undefined) this.hears.say({ is: 'left', token });
+  }
+
+  onBefore(element: Element | undefined): void {
+    this.expected = fieldOf(element);
+  }
+
+  onInput(event: Event): void {
+    const field = fieldOf(innermost(event));
+    const { expected } = this;
+    this.expected = undefined;
+    if (field === undefined || !this.hears.isHeard() || field.matches('select')) return;
+    // Only what the page itself inserts comes without a warning.
+    const isText = event instanceof InputEvent && event.inputType !== '';
+    if (isText && !this.isInserting && expected !== field) return;
+    // The browser may fill one that never had the focus. One that was shown may hold a secret now.
+    const known = this.tokens.get(field);
+    const isOther = this.allowed.has(field) && !this.mayTell(field);
+    const token = known === undefined || isOther ? this.say(field, known) : known;
+    if (isOther) this.allowed.delete(field);
+    const told = this.valueOf(field);
+    this.hears.say({ is: 'input', token, ...told });
+    // The page may format what was typed.
+    setTimeout(() => {
+      const now = this.valueOf(field);
+      if (now.value !== told.value) this.hears.say({ is: 'input', token, ...now });
+    });
+  }
+
+  onChosen(element: Element | undefined): void {
+    if (element instanceof HTMLInputElement && element.type === 'file') this.hears.say({ is: 'other', what: 'file' });
+    const token = element instanceof HTMLSelectElement ? this.tokens.get(element) : undefined;
+    if (element !== undefined && token !== undefined) this.hears.say({ is: 'input', token, ...this.valueOf(element) });
+  }
+
+  private say(field: Element, insteadOf?: number): number {
+    const token = this.hears.keep(field);
+    this.tokens.set(field, token);
+    this.hears.say({ is: 'field', token, isList: field.matches('select'), insteadOf });
+    return token;
+  }
+}
