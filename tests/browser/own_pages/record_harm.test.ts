@@ -116,6 +116,27 @@ test('a field that becomes a secret while it is typed into is kept by its name a
     assert.doesNotMatch(JSON.stringify(await stage.recording()), /hunt/);
   }));
 
+test('Enter that a page takes for itself in a text of lines is kept with what it sent', () =>
+  during(async (page) => {
+    await page.getByLabel('Chat').click();
+    await page.keyboard.type('hello', { delay: 20 });
+    await page.keyboard.press('Enter');
+    await isTold('said:hello');
+    await press(page, button(page, 'Other'));
+    await stage.kept(2);
+    assert.deepEqual(await stage.lines(), ['type "hello" into "Chat" and press Enter', 'click "Other"']);
+  }));
+
+test('what is added to a text that was there is kept alone', () =>
+  during(async (page) => {
+    await page.getByLabel('Filled').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' pot', { delay: 20 });
+    await press(page, button(page, 'Other'));
+    await stage.kept(2);
+    assert.deepEqual(await stage.lines(), ['append " pot" into "Filled"', 'click "Other"']);
+  }));
+
 test('what the page itself puts into a field is no entry of the person', () =>
   during(async (page) => {
     await page.evaluate(() => {

@@ -122,9 +122,11 @@ function harm(): SiteResponse {
 <button onclick="made.focus()">New</button> <label>Old <input id="old"></label> <label>Made <input id="made"></label>
 <label>Turning <input id="turning" name="turning"></label> <label>Formed <input id="formed"></label>
 <button onclick="out.textContent = 'Hello ' + prompt('Who?')">Ask</button><p id="out"></p>
+<label>Chat <textarea id="chat"></textarea></label> <label>Filled <input id="filled" value="Tea"></label>
 <div id="over" hidden style="position: fixed; inset: 0; background: white"><button style="width: 100%; height: 100%" onpointerdown="fetch('/tell?what=deleted')">Delete</button></div>
 <script>
 stars.addEventListener('click', ({ target }) => fetch('/tell?what=star' + target.dataset.star));
+chat.onkeydown = (event) => { if (event.key !== 'Enter') return; event.preventDefault(); fetch('/tell?what=said:' + chat.value); chat.value = ''; };
 turning.oninput = () => { if (turning.value.length > 3) { turning.type = 'password'; turning.name = 'password'; } };
 </script>`,
   );

@@ -1,5 +1,5 @@
 // The fields of a document, and what a person types into them.
-import { entryIn, fieldOf, innermost, signsOf } from './elements.js';
+import { PICKED, entryIn, fieldOf, innermost, signsOf } from './elements.js';
 import type { FieldValue, Heard } from './heard.js';
 
 interface Hears {
@@ -13,6 +13,8 @@ export class Entries {
   private readonly tokens = new WeakMap<Element, number>();
   /** By what they were when the worker looked. */
   private readonly allowed = new WeakMap<Element, string>();
+  /** What stood there before the person came. */
+  private readonly before = new WeakMap<Element, string>();
   /** The browser was about to change it for the person. */
   private expected: Element | undefined;
   private isInserting = false;
@@ -32,7 +34,12 @@ export class Entries {
   }
 
   valueOf(field: Element): FieldValue {
-    return this.mayTell(field) ? entryIn(field) : {};
+    if (!this.mayTell(field)) return {};
+    const entry = entryIn(field);
+    const { value = '' } = entry;
+    const before = this.before.get(field) ?? '';
+    const isAdded = before.trim() !== '' && value.length > before.length && value.startsWith(before);
+    return isAdded && !field.matches(PICKED) ? { ...entry, added: value.slice(before.length) } : entry;
   }
 
   /** As if it was typed: the field tells the page of it, and has it in its history. */
@@ -44,7 +51,9 @@ export class Entries {
 
   onFocus(element: Element | undefined): void {
     const field = fieldOf(element);
-    if (field !== undefined && this.hears.isHeard()) this.say(field);
+    if (field === undefined || !this.hears.isHeard()) return;
+    this.before.set(field, entryIn(field).value ?? '');
+    this.say(field);
   }
 
   onLeft(element: Element | undefined): void {
@@ -55,6 +64,18 @@ export class Entries {
 
   onBefore(element: Element | undefined): void {
     this.expected = fieldOf(element);
+  }
+
+  /** Enter in a text of several lines: a new line, unless the page takes it for itself. */
+  onEnter(event: KeyboardEvent): void {
+    const field = fieldOf(innermost(event));
+    const token = field === undefined ? undefined : this.tokens.get(field);
+    if (field === undefined || token === undefined) return;
+    const told = this.valueOf(field);
+    const length = lengthOf(field);
+    setTimeout(() => {
+      if (event.defaultPrevented && lengthOf(field) <= length) this.hears.say({ is: 'sent', token, ...told });
+    });
   }
 
   onInput(event: Event): void {
@@ -91,4 +112,8 @@ export class Entries {
     this.hears.say({ is: 'field', token, isList: field.matches('select'), insteadOf });
     return token;
   }
+}
+
+function lengthOf(field: Element): number {
+  return entryIn(field).value?.length ?? 0;
 }

@@ -13,12 +13,16 @@ export type Heard =
   /** Its value is another one. `value` is there once the worker allows it. */
   | ({ is: 'input'; token: number } & FieldValue)
   | { is: 'left'; token: number }
+  /** The page took Enter in a text of several lines for itself. With what stood there. */
+  | ({ is: 'sent'; token: number } & FieldValue)
   /** What went to the page as it was, and is no step. */
   | { is: 'other'; what: Unkept };
 
 /** The chosen ones of a list. */
 export interface FieldValue {
   value?: string;
+  /** What was added to a text that was there before. */
+  added?: string | undefined;
   values?: string[];
 }
 

@@ -383,7 +383,10 @@ class InPage implements PageRecorder {
       return;
     }
     const heard = this.meaningOf(on, key);
-    if (heard === undefined) return;
+    if (heard === undefined) {
+      if (key === 'Enter') this.entries.onEnter(event);
+      return;
+    }
     this.holdKey(event);
     this.say(heard);
   }

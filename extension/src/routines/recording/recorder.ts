@@ -144,6 +144,8 @@ export class Recorder {
         return this.onField(ear, heard);
       case 'input':
         return this.onInput(ear, heard);
+      case 'sent':
+        return this.onSent(ear, heard);
       case 'left':
         return this.finish(keyOf(ear, heard.token));
       case 'other':
@@ -178,7 +180,18 @@ export class Recorder {
     const field = this.fields.get(keyOf(ear, token));
     if (field === undefined) return this.note('entry');
     field.isChanged = true;
-    Object.assign(field.told, told);
+    field.told = told;
+  }
+
+  private async onSent(ear: Ear, { token, is: _, ...told }: Heard & { is: 'sent' }): Promise<void> {
+    const field = this.fields.get(keyOf(ear, token));
+    if (field?.isChanged !== true) return;
+    field.told = { ...field.told, ...told };
+    // What stands there now is something else.
+    if (field.keeping?.secret !== undefined || field.told.value !== undefined)
+      return this.finish(keyOf(ear, token), true);
+    field.isChanged = false;
+    return this.note('entry');
   }
 
   private async finishFields(except?: string): Promise<void> {
@@ -195,10 +208,11 @@ export class Recorder {
     if (keeping?.isNamed !== true) return this.note('unnamed');
     const isSecret = keeping.secret !== undefined;
     const known = isSecret || 'value' in field.told || 'values' in field.told;
-    const { value, values } = known ? field.told : await this.valueOf(ear, token);
+    const { value, values, added } = known ? field.told : await this.valueOf(ear, token);
     if (!isSecret && value === undefined && values === undefined) return this.note('entry');
-    const scrubbed = this.scrubber.scrub({ value: value ?? '', values });
-    const given = values === undefined ? { text: scrubbed.value, enter } : { values: scrubbed.values ?? [] };
+    const scrubbed = this.scrubber.scrub({ value: added ?? value ?? '', values });
+    const text = { ...(added === undefined ? {} : { verb: 'append' }), text: scrubbed.value, enter };
+    const given = values === undefined ? text : { values: scrubbed.values ?? [] };
     await keeping.done({ url: await this.url(), outcome: came?.outcome, events: came?.observed.events }, given);
   }
 
