@@ -43,7 +43,9 @@ async function shown(stage: RecordStage, site: Site, { name, steps, meant, ...re
   });
   const hits = site.taken(url);
   if (hits.join() !== meant.join()) throw new Error(`${name}: its page reported ${hits.join()}.`);
-  return stage.newest();
+  // The answer to a question of the browser is a blank, which the person fills in.
+  const answer = all.flatMap((step) => (step.verb === 'answer' ? [step.text] : []))[0] ?? '';
+  return (await stage.newest()).replaceAll('{{answer}}', answer);
 }
 
 async function does(page: Page, step: RoutineStep): Promise<void> {

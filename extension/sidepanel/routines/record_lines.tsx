@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<Why, PlainKey>> = {
   tab: 'record.whyTab',
   left: 'record.whyLeft',
   entry: 'record.whyEntry',
+  tooMuch: 'record.whyTooMuch',
 };
 
 interface LinesProps {

@@ -134,7 +134,8 @@ async function settle(
   });
 }
 
-function isReadable(routine: object): boolean {
+/** It can be kept as a file. */
+export function isReadable(routine: object): boolean {
   try {
     readRoutine(JSON.stringify(routine));
     return true;

@@ -788,6 +788,7 @@ export interface Texts {
   'record.whyNothing': never;
   'record.whyRefused': never;
   'record.whyTab': never;
+  'record.whyTooMuch': never;
   'record.whyUnnamed': never;
   'record.whyUnsure': never;
   'shop.add': 'COUNT';

@@ -137,6 +137,16 @@ test('what is added to a text that was there is kept alone', () =>
     assert.deepEqual(await stage.lines(), ['append " pot" into "Filled"', 'click "Other"']);
   }));
 
+test('a step that no routine can hold is said, and the others are kept', () =>
+  during(async (page) => {
+    await page.getByLabel('Formed').click();
+    await page.keyboard.insertText('x'.repeat(5000));
+    await press(page, button(page, 'Other'));
+    await stage.kept(1);
+    assert.deepEqual(await stage.lines(), ['click "Other"']);
+    assert.deepEqual(await stage.notes(), ['tooMuch']);
+  }));
+
 test('what the page itself puts into a field is no entry of the person', () =>
   during(async (page) => {
     await page.evaluate(() => {

@@ -26,7 +26,8 @@ export type Why =
   | 'modified'
   | 'tab'
   | 'left'
-  | 'entry';
+  | 'entry'
+  | 'tooMuch';
 
 export interface Recording {
   tabId: number;

@@ -8,6 +8,8 @@ import { isRecord, thrownMessage } from '../../../../js-glue/tool/index.js';
 import type { ActionReport, TableRow, ToolCall, ToolResult } from '../../../../js-glue/tool/index.js';
 import { addressOf } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
+import { isReadable } from '../mending.js';
+import { type Control, controlAround } from './controls.js';
 import { type Ear, Ears } from './ears.js';
 import type { FieldValue, Heard, Pressed } from './heard.js';
 import { type Moved, TabHistory } from './history.js';
@@ -63,6 +65,11 @@ export class Recorder {
     });
     this.history = new TabHistory((...given) => this.ears.send(...given));
     const write = async (routine: RoutineContent): Promise<void> => {
+      // One step that no routine can hold would be the end of all.
+      if (!isReadable(routine)) {
+        routine.steps.pop();
+        await this.note('tooMuch');
+      }
       recording.routine = routine;
       await hears.changed();
     };
@@ -261,8 +268,7 @@ export class Recorder {
     const keeping = await this.starting(call);
     await this.ears.put(ear, token, control.backendNodeId);
     let result = await this.execute(await this.placed(ear, token, call));
-    const isNothing = result.success && 'outcome' in result.data && result.data.outcome === 'no_effect';
-    if (isNothing && (await this.ears.call(ear, 'hasClicked()').catch(() => true)) === false) {
+    if (result.success && (await this.isLost(ear, call, result.data))) {
       result = await this.execute(await this.placed(ear, token, call));
     }
     // Never pressed twice: what is not known counts as done.
@@ -272,6 +278,13 @@ export class Recorder {
     await (result.success
       ? this.keep(keeping, result.data as ActionReport)
       : this.note('unsure', result.error.message));
+  }
+
+  /** The person's own button was pressed elsewhere in between. What a box is to be can be asked for twice. */
+  private async isLost(ear: Ear, { action }: ToolCall, data: object): Promise<boolean> {
+    const isNothing = 'outcome' in data && data.outcome === 'no_effect';
+    const isClicked = (await this.ears.call(ear, 'hasClicked()').catch(() => true)) !== false;
+    return action === 'check' ? isNothing || !isClicked : isNothing && !isClicked;
   }
 
   private async keep(keeping: Keeping | undefined, report: ActionReport): Promise<void> {
@@ -405,39 +418,6 @@ export class Recorder {
       this.scrubber.note(name, (await secrets.value(name).catch(() => undefined)) ?? '');
     }
   }
-}
-
-interface Control {
-  control: TableRow;
-  isWhole: boolean;
-}
-
-/** Where in them a press is does not matter. */
-const WHOLE: ReadonlySet<string> = new Set([
-  'button',
-  'link',
-  'checkbox',
-  'radio',
-  'switch',
-  'tab',
-  'option',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'treeitem',
-]);
-
-/** What a press on a part of it presses. A part of anything else that has no other part is as good as the whole. */
-function controlAround(row: TableRow, rows: readonly TableRow[]): Control {
-  const byId = new Map(rows.map((one) => [one.id, one]));
-  let isOnlyPart = true;
-  for (let at: TableRow | undefined = row; at !== undefined; at = byId.get(at.parentId ?? '')) {
-    const { id, frameId, role, interactive } = at;
-    if (frameId !== row.frameId) break;
-    if (at !== row) isOnlyPart &&= rows.filter(({ parentId }) => parentId === id).length === 1;
-    if (interactive) return { control: at, isWhole: isOnlyPart || WHOLE.has(role) };
-  }
-  return { control: row, isWhole: true };
 }
 
 function keyOf({ sessionId, contextId }: Ear, token: number): string {
