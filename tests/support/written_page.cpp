@@ -8,6 +8,8 @@
 #include "formats/observation.h"
 #include "identify/identify.h"
 #include "outline/options.h"
+#include "outline/outline.h"
+#include "outline/text_format.h"
 #include "semantics/semantics.h"
 #include "structure/structure.h"
 #include "support/table_builder.h"
@@ -48,7 +50,9 @@ Written WrittenPage::Write(std::string_view options_json, const RecentEvents& ev
     std::fprintf(stderr, "written_page: no options: %s\n", json.c_str());
     std::abort();
   }
-  return WriteContent(PrivacyGate::MakeView(table_, policy_, secrets_, ShowsAttributes(options)), options, events);
+  const SafeView view = PrivacyGate::MakeView(table_, policy_, secrets_, ShowsAttributes(options));
+  if (options.format != ObserveOptions::Format::kText) return WriteContent(view, options, events);
+  return JoinLines(WriteOutline(view, options), options.max_tokens, OrderOf(options), &view);
 }
 
 std::string WrittenPage::PlainHtml() const {
