@@ -4,7 +4,7 @@ import { RoutineKeeper } from '../../../js-glue/routines/index.js';
 import type { StepContent } from '../../../js-glue/routines/index.js';
 import type { RoutineHost } from './background_run.js';
 import { type CallEnd, noteSecrets } from './call_ends.js';
-import { showsSecret } from './keeping.js';
+import { showSecret } from './keeping.js';
 import type { NotedCall } from './noted_calls.js';
 
 export class DoneInstead {
@@ -31,13 +31,7 @@ export class DoneInstead {
 
   /** Undefined if what was done cannot be said as steps, or only with the value of a secret that the page shows. */
   get steps(): readonly StepContent[] | undefined {
-    return this.isSayable && !this.showsSecret() ? this.kept : undefined;
-  }
-
-  /** As its value, or as its name where the page shows the value. A secret that is typed is no matter. */
-  private showsSecret(): boolean {
-    if (JSON.stringify(this.scrubber.scrub(this.kept)) !== JSON.stringify(this.kept)) return true;
-    return this.kept.some(showsSecret);
+    return this.isSayable && !showSecret(this.kept, this.scrubber) ? this.kept : undefined;
   }
 
   /** Something was done that is no step. */

@@ -13,6 +13,7 @@ import type { RoutineContent, StepContent } from '../../../js-glue/routines/inde
 import { addressOf, isOpen } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
 import { noteSecrets } from './call_ends.js';
+import { notesKey } from './named.js';
 import type { NotedCall, Notes, Unkept } from './noted_calls.js';
 
 /** Why a step of the task cannot be repeated. */
@@ -51,7 +52,8 @@ export async function offerOf(
   const said = scrubber.scrub(saidIn(task));
   // What is typed into a field for a secret may stand in the words of the task.
   const name = entries.some(isAboutSecret) ? hostOf(url) : nameOf(said);
-  return { name, steps: await stepsWith(blanks), words: sharedWords(keptOf(steps), said) };
+  const shown = Object.keys(blanks).length === 0 ? steps : await stepsWith(blanks);
+  return { name, steps: shown, words: sharedWords(keptOf(steps), said) };
 }
 
 function isAboutSecret(entry: Entry): boolean {
@@ -166,7 +168,7 @@ function areAll(calls: readonly NotedCall[], { messages }: Task): boolean {
 
 async function notesOf(taskId: string): Promise<NotedCall[]> {
   const all = Object.entries(await chrome.storage.session.get(null));
-  const notes = all.filter(([key]) => key.startsWith('domtool.noted.')).map(([, value]) => value as Notes);
+  const notes = all.filter(([key]) => key.startsWith(notesKey(''))).map(([, value]) => value as Notes);
   return notes.find((one) => one.taskId === taskId)?.calls ?? [];
 }
 
@@ -211,8 +213,7 @@ async function offered(
   });
   await keeper.opened(url);
   await addTo(keeper, entry);
-  const isShown = JSON.stringify(scrubber.scrub(steps)) !== JSON.stringify(steps);
-  return isShown || steps.some(showsSecret) ? [{ why: 'secret' }] : steps.map(({ do: line }) => ({ line }));
+  return showSecret(steps, scrubber) ? [{ why: 'secret' }] : steps.map(({ do: line }) => ({ line }));
 }
 
 async function addTo(keeper: RoutineKeeper, entry: Entry): Promise<void> {
@@ -220,8 +221,12 @@ async function addTo(keeper: RoutineKeeper, entry: Entry): Promise<void> {
   for (const { step, seen } of entry.steps) await keeper.did(step, seen, entry.came);
 }
 
-/** As its name where the page shows the value. A secret that is typed is no matter. */
-export function showsSecret({ do: line, ...rest }: StepContent): boolean {
+/** As its value, or as its name where the page shows the value. A secret that is typed is no matter. */
+export function showSecret(steps: readonly StepContent[], scrubber: Scrubber): boolean {
+  return JSON.stringify(scrubber.scrub(steps)) !== JSON.stringify(steps) || steps.some(namesSecret);
+}
+
+function namesSecret({ do: line, ...rest }: StepContent): boolean {
   const { text: _, ...step } = { text: '', ...parseStep(line) };
   return namesIn(JSON.stringify([step, rest])).length > 0;
 }

@@ -4,7 +4,7 @@ export const ROUTINE_ALARM = 'domtool.routines';
 export const ROUTINES = 'domtool.routines';
 
 /** What the task noted that began in that tab, in chrome.storage.session. */
-export const notesKey = (first: number): string => `domtool.noted.${first}`;
+export const notesKey = (first: number | ''): string => `domtool.noted.${first}`;
 
 export function isRoutineRequest({ type }: Readonly<Record<string, unknown>>): boolean {
   return String(type).startsWith('domtool.routines.');

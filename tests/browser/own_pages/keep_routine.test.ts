@@ -1,25 +1,19 @@
 // A task that ended well is kept as a routine: its steps with the names that the page had, blanks for words of the task, and what
 // cannot be repeated is said.
 import assert from 'node:assert/strict';
-import { after, beforeEach, test } from 'node:test';
+import { after, test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import type { KeptRoutine } from '../../../extension/src/routines/kept_routines.js';
-import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
 import { assertNoFindings, assertNothingOverflows } from './own_pages.js';
 import { PanelStage, type Script, call } from './panel_stage.js';
-import { PanelBrowser, ask, killWorker } from './panel_support.js';
-import { RoutineStage, hits, servesTea } from './routines_stage.js';
+import { ask, killWorker } from './panel_support.js';
+import { openRoutines, hits } from './routines_stage.js';
 
-const { site, browser } = await openStageFor(
-  () => PanelBrowser.launch({ mayDraw: false, granted: ['notifications'] }),
-  { handle: servesTea },
-);
+const { site, browser, routines } = await openRoutines();
 const stage = new PanelStage(browser, site);
-const routines = await RoutineStage.open(browser);
-beforeEach(() => routines.clear());
 after(() => stage.close());
 
 const url = site.url('/tea', 'tea.test');

@@ -1,23 +1,14 @@
 // Routines in the panel: a file is added, run, given a time and turned off, and what the last run came to is shown.
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
 import { assertNoFindings, assertNothingOverflows } from './own_pages.js';
-import { PanelBrowser } from './panel_support.js';
-import { RoutineStage, hits, routineOf, servesTea } from './routines_stage.js';
+import { openRoutines, hits, routineOf } from './routines_stage.js';
 
-const { site, browser } = await openStageFor(
-  () => PanelBrowser.launch({ mayDraw: false, granted: ['notifications'] }),
-  {
-    handle: servesTea,
-  },
-);
-const stage = await RoutineStage.open(browser);
-beforeEach(() => stage.clear());
+const { site, browser, routines: stage } = await openRoutines();
 
 const url = site.url('/tea', 'tea.test');
 const buys = routineOf(url, 'Buy tea', ['click "Add" near "{what}"', 'expect "1 item: {what}"'], { what: 'Sencha' });

@@ -1,21 +1,11 @@
 // "Record what I do": what a person does by mouse and keys becomes a routine, which then runs without a model.
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 
-import { openStageFor } from '../../support/stage.js';
-import { PanelBrowser } from './panel_support.js';
-import { RecordStage } from './record_stage.js';
-import { RoutineStage, hits, servesTea } from './routines_stage.js';
+import { openRecording } from './record_stage.js';
+import { hits, servesTea } from './routines_stage.js';
 
-const { site, browser } = await openStageFor(
-  () => PanelBrowser.launch({ mayDraw: false, granted: ['notifications'] }),
-  {
-    handle: servesTea,
-  },
-);
-const routines = await RoutineStage.open(browser);
-const stage = new RecordStage(browser, routines);
-beforeEach(() => routines.clear());
+const { site, routines, stage } = await openRecording(servesTea);
 
 const url = site.url('/tea', 'tea.test');
 

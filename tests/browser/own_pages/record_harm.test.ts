@@ -1,28 +1,15 @@
 // What a recording must never do: press twice or elsewhere, keep a secret, go on after its end.
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { Locator, Page } from 'playwright-core';
 
-import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
-import { PanelBrowser, ask, killWorker } from './panel_support.js';
-import { RecordStage } from './record_stage.js';
+import { killWorker } from './panel_support.js';
+import { openRecording } from './record_stage.js';
 import { servesShown, told } from './record_pages.js';
-import { RoutineStage } from './routines_stage.js';
 
-const { site, browser } = await openStageFor(
-  () => PanelBrowser.launch({ mayDraw: false, granted: ['notifications'] }),
-  { handle: servesShown },
-);
-const routines = await RoutineStage.open(browser);
-const stage = new RecordStage(browser, routines);
-beforeEach(async () => {
-  await routines.clear();
-  told.length = 0;
-  const settings = { ask: 'never', allowedSites: ['shown.test'] };
-  assert.ok((await ask(routines.page, { type: 'domtool.settings.set', settings })).success);
-});
+const { site, browser, routines, stage } = await openRecording(servesShown, ['shown.test']);
 
 const url = site.url('/harm', 'shown.test');
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name });

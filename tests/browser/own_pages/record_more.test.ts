@@ -1,28 +1,14 @@
 // What a person shows on pages of every kind: forms, secrets, frames, pages that lead on, and pages that forge what people do.
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
-import { PanelBrowser, ask } from './panel_support.js';
-import { RecordStage } from './record_stage.js';
+import { openRecording } from './record_stage.js';
 import { servesShown, told } from './record_pages.js';
-import { RoutineStage } from './routines_stage.js';
 
-const { site, browser } = await openStageFor(
-  () => PanelBrowser.launch({ mayDraw: false, granted: ['notifications'] }),
-  { handle: servesShown },
-);
-const routines = await RoutineStage.open(browser);
-const stage = new RecordStage(browser, routines);
-beforeEach(async () => {
-  await routines.clear();
-  told.length = 0;
-  const settings = { ask: 'never', allowedSites: ['shown.test', 'inside.test'] };
-  assert.ok((await ask(routines.page, { type: 'domtool.settings.set', settings })).success);
-});
+const { site, browser, routines, stage } = await openRecording(servesShown, ['shown.test', 'inside.test']);
 
 const urlOf = (path: string): string => site.url(path, 'shown.test');
 

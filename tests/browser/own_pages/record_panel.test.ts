@@ -1,27 +1,17 @@
 // "Record what I do" in the panel: the person sees each step as it is kept, and keeps the routine or discards it.
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
 import { assertNoFindings, assertNothingOverflows } from './own_pages.js';
-import { PanelBrowser, killWorker } from './panel_support.js';
-import { RecordStage } from './record_stage.js';
-import { servesShown, told } from './record_pages.js';
-import { RoutineStage, routineOf } from './routines_stage.js';
+import { killWorker } from './panel_support.js';
+import { openRecording } from './record_stage.js';
+import { told } from './record_pages.js';
+import { routineOf } from './routines_stage.js';
 
-const { site, browser } = await openStageFor(
-  () => PanelBrowser.launch({ mayDraw: false, granted: ['notifications'] }),
-  { handle: servesShown },
-);
-const routines = await RoutineStage.open(browser);
-const stage = new RecordStage(browser, routines);
-beforeEach(async () => {
-  await routines.clear();
-  told.length = 0;
-});
+const { site, browser, routines, stage } = await openRecording();
 
 const button = (panel: Page, name: string): ReturnType<Page['getByRole']> => panel.getByRole('button', { name });
 

@@ -1,10 +1,29 @@
 // A person who shows a routine: the mouse and the keys of Playwright are those of the browser, as a person's are.
+import assert from 'node:assert/strict';
+import { beforeEach } from 'node:test';
+
 import type { Page } from 'playwright-core';
 
 import type { Recording } from '../../../extension/src/routines/recording/named.js';
+import type { SiteOptions } from '../../support/site_server.js';
 import { eventually } from '../../support/waiting.js';
 import { type PanelBrowser, ask } from './panel_support.js';
-import type { RoutineStage } from './routines_stage.js';
+
+import { servesShown, told } from './record_pages.js';
+import { type RoutineStage, openRoutines } from './routines_stage.js';
+
+/** A browser for a file of tests that show routines; with `allowedSites`, these run without a question. */
+export async function openRecording(handle: SiteOptions['handle'] = servesShown, allowedSites?: readonly string[]) {
+  const opened = await openRoutines(handle);
+  const { browser, routines } = opened;
+  beforeEach(async () => {
+    told.length = 0;
+    if (allowedSites === undefined) return;
+    const settings = { ask: 'never', allowedSites };
+    assert.ok((await ask(routines.page, { type: 'domtool.settings.set', settings })).success);
+  });
+  return { ...opened, stage: new RecordStage(browser, routines) };
+}
 
 export class RecordStage {
   constructor(

@@ -1,22 +1,16 @@
 // A routine is edited in the panel: lines, their order, its name and its blanks. It is stored only when the whole of it is saved.
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import type { KeptRoutine } from '../../../extension/src/routines/kept_routines.js';
-import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
 import { assertNoFindings, assertNothingOverflows } from './own_pages.js';
-import { PanelBrowser, ask } from './panel_support.js';
-import { RoutineStage, hits, routineOf, servesTea } from './routines_stage.js';
+import { ask } from './panel_support.js';
+import { openRoutines, hits, routineOf } from './routines_stage.js';
 
-const { site, browser } = await openStageFor(
-  () => PanelBrowser.launch({ mayDraw: false, granted: ['notifications'] }),
-  { handle: servesTea },
-);
-const stage = await RoutineStage.open(browser);
-beforeEach(() => stage.clear());
+const { site, browser, routines: stage } = await openRoutines();
 
 const url = site.url('/tea', 'tea.test');
 const kLines = ['type "ada" into "Login"', 'click button "Add" near "Assam"', 'expect "1 item: Assam"'];

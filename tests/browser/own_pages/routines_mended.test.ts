@@ -1,25 +1,17 @@
 // Where a run stopped, the person lets the model do that one step: it is done under the guard, takes the place of the step, and is
 // shown.
 import assert from 'node:assert/strict';
-import { after, beforeEach, test } from 'node:test';
+import { after, test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
 import { PanelStage, type Script, call } from './panel_stage.js';
-import { PanelBrowser, ask, killWorker } from './panel_support.js';
-import { RoutineStage, hits, routineOf, servesTea } from './routines_stage.js';
+import { ask, killWorker } from './panel_support.js';
+import { openRoutines, hits, routineOf } from './routines_stage.js';
 
-const { site, browser } = await openStageFor(
-  () => PanelBrowser.launch({ mayDraw: false, granted: ['notifications'] }),
-  {
-    handle: servesTea,
-  },
-);
+const { site, browser, routines } = await openRoutines();
 const stage = new PanelStage(browser, site);
-const routines = await RoutineStage.open(browser);
-beforeEach(() => routines.clear());
 after(() => stage.close());
 
 const url = site.url('/tea', 'tea.test');

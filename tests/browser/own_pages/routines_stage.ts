@@ -1,12 +1,15 @@
 // Routines in the real extension, with a shop that counts what is put into its basket. A time that has come is written where the
 // worker keeps it.
+import { beforeEach } from 'node:test';
+
 import type { Page } from 'playwright-core';
 
 import type { ShownRoutine } from '../../../extension/src/routines/routines.js';
-import type { SiteResponse } from '../../support/site_server.js';
+import type { SiteOptions, SiteResponse } from '../../support/site_server.js';
+import { type Stage, openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
 import { openOwn } from './own_pages.js';
-import { type PanelBrowser, ask } from './panel_support.js';
+import { PanelBrowser, ask } from './panel_support.js';
 
 /** What the shop was asked for. */
 export const hits: string[] = [];
@@ -39,6 +42,17 @@ async function put(tea) { await fetch('/hit?what=' + tea); out.textContent = '1 
 
 export function routineOf(url: string, name: string, lines: readonly string[], blanks: Record<string, string> = {}) {
   return { routine: 1, name, url, blanks, steps: lines.map((line) => ({ do: line })) };
+}
+
+/** A browser with the extension for a file of tests. Before each, the routines of the one before are gone. */
+export async function openRoutines(
+  handle: SiteOptions['handle'] = servesTea,
+): Promise<Stage<PanelBrowser> & { routines: RoutineStage }> {
+  const launch = () => PanelBrowser.launch({ mayDraw: false, granted: ['notifications'] });
+  const stage = await openStageFor(launch, { handle });
+  const routines = await RoutineStage.open(stage.browser);
+  beforeEach(() => routines.clear());
+  return { ...stage, routines };
 }
 
 type Kept = { id: string; due?: number; running?: { number: number } };

@@ -1,22 +1,15 @@
 // "/name" in the composer: a routine runs by it with its blanks, and a saved task is written again.
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
 import { slashNames } from '../../../extension/src/routines/slash_names.js';
-import { openStageFor } from '../../support/stage.js';
 import { eventually } from '../../support/waiting.js';
 import { assertNoFindings, assertNothingOverflows } from './own_pages.js';
-import { PanelBrowser } from './panel_support.js';
-import { RoutineStage, hits, routineOf, servesTea } from './routines_stage.js';
+import { openRoutines, hits, routineOf } from './routines_stage.js';
 
-const { site, browser } = await openStageFor(
-  () => PanelBrowser.launch({ mayDraw: false, granted: ['notifications'] }),
-  { handle: servesTea },
-);
-const stage = await RoutineStage.open(browser);
-beforeEach(() => stage.clear());
+const { site, browser, routines: stage } = await openRoutines();
 
 const url = site.url('/tea', 'tea.test');
 const buys = routineOf(url, 'Buy tea!', ['click "Add" near "{what}"', 'expect "1 item: {what}"'], { what: 'Sencha' });

@@ -112,8 +112,8 @@ export class Ears {
       const world = { frameId, worldName: WORLD_NAME };
       const { executionContextId } = await this.send(sessionId, 'Page.createIsolatedWorld', world);
       const ear = { sessionId, frameId, contextId: Number(executionContextId) };
-      if (this.isOver || this.ears.has(keyOf(ear))) return;
-      this.ears.set(keyOf(ear), ear);
+      if (this.isOver || this.ears.has(earKey(ear))) return;
+      this.ears.set(earKey(ear), ear);
       await this.evaluate(ear, this.source, {});
       void this.hear(ear);
     } catch {
@@ -135,7 +135,7 @@ export class Ears {
     } catch {
       // The document is gone.
     } finally {
-      this.ears.delete(keyOf(ear));
+      this.ears.delete(earKey(ear));
     }
   }
 
@@ -147,7 +147,7 @@ export class Ears {
 }
 
 /** The processes of a page count their contexts each for itself. */
-function keyOf({ sessionId, contextId }: Ear): string {
+export function earKey({ sessionId, contextId }: Ear): string {
   return `${sessionId} ${contextId}`;
 }
 

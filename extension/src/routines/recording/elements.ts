@@ -26,7 +26,7 @@ export function entryIn(field: Element): FieldValue {
   return { value: (field as HTMLElement).innerText };
 }
 
-/** What tells whether it holds a secret. */
+/** By these it is known whether it holds a secret. */
 export function signsOf(field: Element): string {
   const names = ['type', 'name', 'id', 'autocomplete', 'aria-label', 'placeholder'];
   const labels = 'labels' in field ? [...((field as HTMLInputElement).labels ?? [])] : [];

@@ -29,12 +29,13 @@ export class Entries {
     this.allowed.set(field, signsOf(field));
   }
 
-  mayTell(field: Element): boolean {
+  mayReport(field: Element): boolean {
     return this.allowed.get(field) === signsOf(field);
   }
 
+  /** Nothing of a field that may hold a secret. */
   valueOf(field: Element): FieldValue {
-    if (!this.mayTell(field)) return {};
+    if (!this.mayReport(field)) return {};
     const entry = entryIn(field);
     const { value = '' } = entry;
     const before = this.before.get(field) ?? '';
@@ -42,7 +43,7 @@ export class Entries {
     return isAdded && !field.matches(PICKED) ? { ...entry, added: value.slice(before.length) } : entry;
   }
 
-  /** As if it was typed: the field tells the page of it, and has it in its history. */
+  /** As if it was typed: the page hears of it, and it can be undone. */
   insert(text: string): void {
     this.isInserting = true;
     document.execCommand('insertText', false, text);
@@ -71,10 +72,10 @@ export class Entries {
     const field = fieldOf(innermost(event));
     const token = field === undefined ? undefined : this.tokens.get(field);
     if (field === undefined || token === undefined) return;
-    const told = this.valueOf(field);
+    const entry = this.valueOf(field);
     const length = lengthOf(field);
     setTimeout(() => {
-      if (event.defaultPrevented && lengthOf(field) <= length) this.hears.say({ is: 'sent', token, ...told });
+      if (event.defaultPrevented && lengthOf(field) <= length) this.hears.say({ is: 'sent', token, ...entry });
     });
   }
 
@@ -88,15 +89,15 @@ export class Entries {
     if (isText && !this.isInserting && expected !== field) return;
     // The browser may fill one that never had the focus. One that was shown may hold a secret now.
     const known = this.tokens.get(field);
-    const isOther = this.allowed.has(field) && !this.mayTell(field);
+    const isOther = this.allowed.has(field) && !this.mayReport(field);
     const token = known === undefined || isOther ? this.say(field, known) : known;
     if (isOther) this.allowed.delete(field);
-    const told = this.valueOf(field);
-    this.hears.say({ is: 'input', token, ...told });
+    const entry = this.valueOf(field);
+    this.hears.say({ is: 'input', token, ...entry });
     // The page may format what was typed.
     setTimeout(() => {
       const now = this.valueOf(field);
-      if (now.value !== told.value) this.hears.say({ is: 'input', token, ...now });
+      if (now.value !== entry.value) this.hears.say({ is: 'input', token, ...now });
     });
   }
 

@@ -1,4 +1,4 @@
-// What the script in the page tells the worker, and what the worker calls there.
+// What the script in the page reports to the worker, and what the worker calls there.
 
 /** `token` is an element that the script keeps until the worker has asked for it. */
 export type Heard =
@@ -58,19 +58,19 @@ export interface PageRecorder {
   hasArrived(): boolean;
   /** Whether a click came of it: the person's own button may have been pressed elsewhere in between. */
   hasClicked(): boolean;
-  /** It was done, or is not. Returns keys that were held behind it, and go to the page then: not into a field of text. */
+  /** It was done, or will not be. Returns the keys that were held behind it and go to no text field: the worker sends them now. */
   passed(token: number): string | undefined;
-  /** It was not done, and what was typed behind it goes nowhere. */
+  /** It was not done. What was typed behind it is dropped. */
   drop(token: number): void;
   /** The tool does not do it: unless it has begun with it, the page has it at once. */
   release(token: number): void;
-  /** What the key of that token does now; undefined if it goes to the page as it is. */
+  /** What the key of that token would do now; undefined if it goes to the page as it is. */
   again(token: number, key: string): Heard | undefined;
-  /** The field is no secret: its values may be told. */
+  /** The field holds no secret, so its values may be reported. */
   allow(token: number): void;
-  /** It may, and is labelled as it was then. */
+  /** It was allowed, and is still labelled as it was then. */
   isAllowed(token: number): boolean;
-  /** As it is now, if it may be told. */
+  /** Its value now, if that may be reported. */
   value(token: number): FieldValue;
   end(): void;
 }

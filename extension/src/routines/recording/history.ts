@@ -54,7 +54,7 @@ export class TabHistory {
     return BY_PERSON.has(entry.transitionType) ? { is: 'goto', url: entry.url } : { is: 'page' };
   }
 
-  // The page tells of a new document before the browser has it in its history.
+  // A new document is reported before the browser has it in its history.
   private async read(url: string): Promise<Place> {
     for (let tries = 1; ; tries += 1) {
       // While the browser goes to another page it does not answer.

@@ -1,6 +1,6 @@
 // The script of a recording, in an isolated world of each document: the page can neither see nor call it. It hears only what the
-// browser itself reports (isTrusted), before the page does. A press is held: the worker is told what was pressed, and the tool makes
-// the press then. What is typed goes to the page at once. Without a worker that listens, nothing is held.
+// browser itself reports (isTrusted), before the page does. A press is held: the worker learns what was pressed, and the tool then
+// makes the press. What is typed goes to the page at once. Without a worker that listens, nothing is held.
 import {
   MOVED_BY_KEY,
   PICKED,
@@ -71,7 +71,7 @@ class InPage implements PageRecorder {
   });
   /** The pointer is down, or was last. */
   private gesture:
-    | { is: 'held' | 'free'; on: Element; x: number; y: number; far: boolean; isTold: boolean }
+    | { is: 'held' | 'free'; on: Element; x: number; y: number; far: boolean; isReported: boolean }
     | undefined;
   /** The keys one after another, or so many presses; each at this point, if it is known. */
   private passing:
@@ -243,7 +243,7 @@ class InPage implements PageRecorder {
 
   isAllowed(token: number): boolean {
     const element = this.elements.get(token);
-    return element !== undefined && this.entries.mayTell(element);
+    return element !== undefined && this.entries.mayReport(element);
   }
 
   value(token: number): FieldValue {
@@ -312,7 +312,7 @@ class InPage implements PageRecorder {
     if (isAstray) this.passing = undefined;
     const isNow = this.isHeard && (button === 0 || button === 2) && !hasModifier(event);
     const isFree = !isAstray && (!isNow || isDragged(on, event) || (this.held.length === 0 && isField(on)));
-    this.gesture = { is: isFree ? 'free' : 'held', on, x, y, far: false, isTold: isAstray };
+    this.gesture = { is: isFree ? 'free' : 'held', on, x, y, far: false, isReported: isAstray };
     if (isFree && on.closest('canvas') !== null && this.passing === undefined)
       this.say({ is: 'other', what: 'drawing' });
     if (isFree && (hasModifier(event) || button === 1)) this.say({ is: 'other', what: 'modified' });
@@ -327,14 +327,15 @@ class InPage implements PageRecorder {
 
   private onUp(event: PointerEvent): void {
     const { gesture, own } = this;
-    const isElsewhere = gesture?.is === 'held' && !gesture.isTold && !isAt(own && [own.clientX, own.clientY], event);
+    const isElsewhere =
+      gesture?.is === 'held' && !gesture.isReported && !isAt(own && [own.clientX, own.clientY], event);
     this.isOwn = own !== undefined && !isElsewhere;
     if (this.isOwn) this.own = undefined;
     if (gesture?.is !== 'held' || this.isOwn) return;
     event.stopImmediatePropagation();
     // A button that the tool has pressed may be released once more.
-    if (gesture.isTold) return;
-    gesture.isTold = true;
+    if (gesture.isReported) return;
+    gesture.isReported = true;
     const { on, x, y } = gesture;
     const { left, top } = on.getBoundingClientRect();
     const isRight = event.button === 2;

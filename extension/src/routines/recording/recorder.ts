@@ -1,6 +1,6 @@
 // Keeps what a person does in a tab as the steps of a routine. A press is held in the page, named as it stands there, and then made by
-// the tool, so that its outcome is verified as that of a run is. What is typed goes to the page at once. Nothing is swallowed: what
-// cannot be kept is done all the same, and said.
+// the tool, so that its outcome is verified as that of a run is. What is typed goes to the page at once. A press that cannot be kept is
+// made as the person made it, and a note says so. If something else lies there by then, nothing is pressed, and the note says that.
 import { Scrubber } from '../../../../js-glue/agent/index.js';
 import { RoutineKeeper, stepsOfCall } from '../../../../js-glue/routines/index.js';
 import type { RoutineContent } from '../../../../js-glue/routines/index.js';
@@ -8,9 +8,10 @@ import { isRecord, thrownMessage } from '../../../../js-glue/tool/index.js';
 import type { ActionReport, TableRow, ToolCall, ToolResult } from '../../../../js-glue/tool/index.js';
 import { addressOf } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
+import { noteSecrets } from '../call_ends.js';
 import { isReadable } from '../mending.js';
 import { type Control, controlAround } from './controls.js';
-import { type Ear, Ears } from './ears.js';
+import { type Ear, Ears, earKey } from './ears.js';
 import type { FieldValue, Heard, Pressed } from './heard.js';
 import { type Moved, TabHistory } from './history.js';
 import type { Recording, Why } from './named.js';
@@ -27,7 +28,7 @@ interface Field {
   token: number;
   isList: boolean;
   keeping: Keeping | undefined;
-  told: FieldValue;
+  entry: FieldValue;
   isChanged: boolean;
 }
 
@@ -45,7 +46,8 @@ export class Recorder {
   private isEnding = false;
   private isOver = false;
   private readonly fields = new Map<string, Field>();
-  private readonly told: Array<[Ear, Heard]> = [];
+  /** What is not held, in order. */
+  private readonly reported: Array<[Ear, Heard]> = [];
   /** Presses and keys, which wait in the page. */
   private readonly held: Array<[Ear, HeldInPage]> = [];
   private readonly history: TabHistory;
@@ -99,8 +101,17 @@ export class Recorder {
   }
 
   private async execute(call: ToolCall): Promise<ToolResult> {
-    if (this.isEnding) throw new Error('The recording is over.');
+    this.requireGoingOn();
+    return this.make(call);
+  }
+
+  /** What the script has let pass is made, whatever has ended meanwhile: the page has it from nobody else. */
+  private make(call: ToolCall): Promise<ToolResult> {
     return this.host.execute(this.recording.tabId, call);
+  }
+
+  private requireGoingOn(): void {
+    if (this.isEnding) throw new Error('The recording is over.');
   }
 
   private async url(): Promise<string> {
@@ -117,13 +128,13 @@ export class Recorder {
   /** What the held ones before it have brought about comes first. */
   private heard(ear: Ear, heard: Heard): void {
     if (heard.is === 'press' || heard.is === 'key' || heard.is === 'late') this.held.push([ear, heard]);
-    else this.told.push([ear, heard]);
+    else this.reported.push([ear, heard]);
     void this.inTurn(() => this.next());
   }
 
   private async next(): Promise<void> {
-    const told = this.told.shift();
-    if (told !== undefined) return this.take(...told);
+    const reported = this.reported.shift();
+    if (reported !== undefined) return this.take(...reported);
     const held = this.held.shift();
     if (held === undefined) return;
     const [ear] = held;
@@ -164,7 +175,7 @@ export class Recorder {
     if (insteadOf !== undefined) this.fields.delete(keyOf(ear, insteadOf));
     const row = (await this.rowOf(ear, token))?.control;
     const keeping = row === undefined ? undefined : await this.startingField(row, isList);
-    this.fields.set(keyOf(ear, token), { ear, token, isList, keeping, told: {}, isChanged: false });
+    this.fields.set(keyOf(ear, token), { ear, token, isList, keeping, entry: {}, isChanged: false });
     const isSecret = row?.redacted !== undefined || keeping?.secret !== undefined;
     if (keeping !== undefined && !isSecret) await this.ears.call(ear, `allow(${token})`);
   }
@@ -183,19 +194,19 @@ export class Recorder {
     return this.keeper.starting(tool, step, await this.url()).catch(() => undefined);
   }
 
-  private async onInput(ear: Ear, { token, is: _, ...told }: Heard & { is: 'input' }): Promise<void> {
+  private async onInput(ear: Ear, { token, is: _, ...entry }: Heard & { is: 'input' }): Promise<void> {
     const field = this.fields.get(keyOf(ear, token));
     if (field === undefined) return this.note('entry');
     field.isChanged = true;
-    field.told = told;
+    field.entry = entry;
   }
 
-  private async onSent(ear: Ear, { token, is: _, ...told }: Heard & { is: 'sent' }): Promise<void> {
+  private async onSent(ear: Ear, { token, is: _, ...entry }: Heard & { is: 'sent' }): Promise<void> {
     const field = this.fields.get(keyOf(ear, token));
     if (field?.isChanged !== true) return;
-    field.told = { ...field.told, ...told };
+    field.entry = { ...field.entry, ...entry };
     // What stands there now is something else.
-    if (field.keeping?.secret !== undefined || field.told.value !== undefined)
+    if (field.keeping?.secret !== undefined || field.entry.value !== undefined)
       return this.finish(keyOf(ear, token), true);
     field.isChanged = false;
     return this.note('entry');
@@ -214,8 +225,8 @@ export class Recorder {
     const { keeping, ear, token } = field;
     if (keeping?.isNamed !== true) return this.note('unnamed');
     const isSecret = keeping.secret !== undefined;
-    const known = isSecret || 'value' in field.told || 'values' in field.told;
-    const { value, values, added } = known ? field.told : await this.valueOf(ear, token);
+    const known = isSecret || 'value' in field.entry || 'values' in field.entry;
+    const { value, values, added } = known ? field.entry : await this.valueOf(ear, token);
     if (!isSecret && value === undefined && values === undefined) return this.note('entry');
     const scrubbed = this.scrubber.scrub({ value: added ?? value ?? '', values });
     const text = { ...(added === undefined ? {} : { verb: 'append' }), text: scrubbed.value, enter };
@@ -223,7 +234,7 @@ export class Recorder {
     await keeping.done({ url: await this.url(), outcome: came?.outcome, events: came?.observed.events }, given);
   }
 
-  /** It may hold a secret now, and what it held is told no more. */
+  /** If it may hold a secret now, what it held is dropped. */
   private async lookAgain(field: Field): Promise<void> {
     const { ear, token, isList, keeping } = field;
     if (keeping === undefined || keeping.secret !== undefined) return;
@@ -232,7 +243,7 @@ export class Recorder {
     if (isSame !== false) return;
     const row = (await this.rowOf(ear, token).catch(() => undefined))?.control;
     const now = row === undefined ? undefined : await this.startingField(row, isList);
-    field.told = {};
+    field.entry = {};
     if (now?.secret !== undefined) field.keeping = now;
   }
 
@@ -254,7 +265,7 @@ export class Recorder {
   private async onPress(ear: Ear, press: Heard & { is: 'press' }): Promise<void> {
     if (press.isRaw === true) return this.raw(ear, press);
     await this.finishFields();
-    await this.noteSecrets();
+    await noteSecrets(this.host.secrets, this.scrubber);
     const { token, checked, isRight = false } = press;
     const row = await this.rowOf(ear, token);
     if (press.by !== undefined) return this.raw(ear, press, 'drag');
@@ -267,9 +278,9 @@ export class Recorder {
         : { action: 'check', nodeId, checked: control.role === 'radio' || !checked };
     const keeping = await this.starting(call);
     await this.ears.put(ear, token, control.backendNodeId);
-    let result = await this.execute(await this.placed(ear, token, call));
+    let result = await this.make(await this.placed(ear, token, call));
     if (result.success && (await this.isLost(ear, call, result.data))) {
-      result = await this.execute(await this.placed(ear, token, call));
+      result = await this.make(await this.placed(ear, token, call));
     }
     // Never pressed twice: what is not known counts as done.
     const hasArrived = result.success || (await this.ears.call(ear, 'hasArrived()').catch(() => true)) !== false;
@@ -299,16 +310,16 @@ export class Recorder {
     const field = this.fields.get(own);
     const isEntry = key === 'Enter' && isField && field?.isChanged === true;
     await this.finishFields(isEntry ? own : undefined);
-    await this.noteSecrets();
+    await noteSecrets(this.host.secrets, this.scrubber);
     const nodeId = key === 'Escape' ? undefined : (await this.rowOf(ear, token))?.control.id;
     const call: ToolCall = { action: 'keypress', key, ...(nodeId === undefined ? {} : { nodeId }) };
     const keeping = isEntry ? undefined : await this.starting(call);
     if (isEntry) {
       await this.lookAgain(field);
-      Object.assign(field.told, await this.valueOf(ear, token));
+      Object.assign(field.entry, await this.valueOf(ear, token));
     }
     await this.letPass(ear, token, key);
-    const result = await this.execute(call).finally(() => this.passed(ear, token));
+    const result = await this.make(call).finally(() => this.passed(ear, token));
     if (!result.success) return this.note('unsure', result.error.message);
     const report = result.data as ActionReport;
     if (isEntry) return this.finish(own, true, report);
@@ -318,6 +329,7 @@ export class Recorder {
 
   /** The script lets it pass once. Rejects if it has let it go already. */
   private async letPass(ear: Ear, token: number, key?: string): Promise<{ at?: [number, number] }> {
+    this.requireGoingOn();
     const more = key === undefined ? '' : `, ${JSON.stringify(key)}`;
     const passed = await this.ears.call(ear, `pass(${token}${more})`);
     if (!isRecord(passed)) throw new Error('The page had it without DomTool.');
@@ -395,14 +407,14 @@ export class Recorder {
   private async onAnswer(dialog: string, { result }: Readonly<Record<string, unknown>>): Promise<void> {
     const last = this.recording.routine?.steps.at(-1);
     if (last?.came?.outcome !== 'dialog_opened') return;
-    // It may be a secret, and nothing tells.
+    // It may be a secret, and nothing shows whether it is.
     const promptText = dialog === 'prompt' ? { promptText: '{{answer}}' } : {};
     const keeping = await this.starting({ action: 'handle_dialog', accept: result === true, ...promptText });
     await this.execute({ action: 'wait', until: 'stable', timeoutMs: SETTLE_MS });
     await keeping?.done({ outcome: 'done', url: await this.url() });
   }
 
-  /** What a step did is told by its own outcome. */
+  /** A navigation that a step made is in its own outcome. */
   private async onNavigated(moved: Moved): Promise<void> {
     if (moved.is === 'page') return;
     await this.finishFields();
@@ -410,16 +422,8 @@ export class Recorder {
       moved.is === 'goto' ? { action: 'navigate', url: this.scrubber.scrub(moved.url) } : { action: moved.is };
     await (await this.starting(call))?.done({ outcome: 'navigated', url: await this.url() });
   }
-
-  /** What is typed elsewhere may be one. */
-  private async noteSecrets(): Promise<void> {
-    const { secrets } = this.host;
-    for (const { name } of await secrets.labels()) {
-      this.scrubber.note(name, (await secrets.value(name).catch(() => undefined)) ?? '');
-    }
-  }
 }
 
-function keyOf({ sessionId, contextId }: Ear, token: number): string {
-  return `${sessionId} ${contextId} ${token}`;
+function keyOf(ear: Ear, token: number): string {
+  return `${earKey(ear)} ${token}`;
 }
