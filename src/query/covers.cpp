@@ -45,9 +45,31 @@ class CoverWriter {
       box = Intersect(box, view_.bounds(around));
     }
     if (box.is_empty()) return;
+    json_.BeginArray();
+    WriteBox(box);
+    CoverIfMoved(view_.frame(i));
+  }
+
+  // The outermost frame of each process that draws `f` and the frames around it, but for that of the page.
+  void CoverIfMoved(FrameIndex f) {
+    while (!view_.session_id(f).empty()) {
+      const NodeIndex owner = view_.frame_owner(f);
+      if (owner == kNoNode) {
+        is_sure_ = false;
+        return;
+      }
+      const FrameIndex around = view_.frame(owner);
+      if (view_.session_id(around) != view_.session_id(f)) {
+        json_.BeginArray().String(view_.session_id(f));
+        WriteBox(view_.bounds(owner));
+      }
+      f = around;
+    }
+  }
+
+  void WriteBox(const Rect& box) {
     const double left = std::floor(box.left - kMargin);
     const double top = std::floor(box.top - kMargin);
-    json_.BeginArray();
     json_.Integer(static_cast<std::int64_t>(left)).Integer(static_cast<std::int64_t>(top));
     json_.Integer(static_cast<std::int64_t>(std::ceil(box.right + kMargin) - left));
     json_.Integer(static_cast<std::int64_t>(std::ceil(box.bottom + kMargin) - top));

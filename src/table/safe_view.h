@@ -79,6 +79,7 @@ class SafeView {
   [[nodiscard]] NodeIndex frame_document(FrameIndex f) const { return table_->frames[At(f)].document; }
   [[nodiscard]] NodeIndex frame_owner(FrameIndex f) const { return table_->frames[At(f)].owner; }
   [[nodiscard]] std::string_view frame_id(FrameIndex f) const { return table_->frames[At(f)].frame_id; }
+  [[nodiscard]] std::string_view session_id(FrameIndex f) const { return table_->frames[At(f)].session_id; }
   [[nodiscard]] bool is_cross_origin(FrameIndex f) const { return table_->frames[At(f)].is_cross_origin; }
   [[nodiscard]] bool is_frame_owner(NodeIndex i) const { return table_->flags[At(i)].is_frame_owner; }
   // An element in which the browser's viewer shows a PDF.

@@ -141,6 +141,26 @@ TEST(CoversTest, frames_that_are_withheld_are_covered_by_a_policy_and_by_the_hos
   EXPECT_TRUE(Reads(CoversOf(&omitting), "[8,98,304,204]")) << CoversOf(&omitting);
 }
 
+TEST(CoversTest, a_box_in_a_frame_of_another_process_names_the_element_of_the_frame) {
+  Engine engine;
+  SessionBuilder page = FramedPage("password", "Open words");
+  DocumentBuilder inner = page.documents[1];
+  page.documents.pop_back();
+  NodeSpec& iframe = page.documents[0].nodes.back();
+  iframe.content_document = -1;
+  const Rect inside = Rect::FromSize(5, 50, 200, 20);
+  inner.Text(inner.Add(2, BoxedElement("p", inside)), std::string("It is ") + kHiddenWord, inside);
+  const SessionBuilder child{"S1", {inner}, 1, 300, 200, 1, {}, 5000};
+  engine.BeginCapture();
+  FeedSession(&engine, page);
+  const int owner = page.BackendOf(0, static_cast<int>(page.documents[0].nodes.size()) - 1);
+  FeedSession(&engine, child);
+  FeedJson(&engine, SourceKind::kFrameOwner, "", "C", "{\"backendNodeId\":" + std::to_string(owner) + "}");
+  FeedJson(&engine, SourceKind::kFrameBox, "", "C", BoxModelJson(Rect::FromSize(10, 100, 300, 200)));
+  engine.FinishCapture(Put(&engine, "{}"));
+  EXPECT_TRUE(Reads(CoversOf(&engine), R"([13,148,204,24],["S1",8,98,304,204]],"isSure":true)")) << CoversOf(&engine);
+}
+
 TEST(CoversTest, values_are_covered_where_the_policy_shows_none) {
   Engine engine;
   engine.Configure(Put(&engine, R"({"privacy":{"emitValues":false}})"));

@@ -185,7 +185,7 @@ export class ObserveCalls {
     return connection.interruptible(async (signal) => {
       const animations = new HeldAnimations(connection.port, connection.state.tree, signal);
       try {
-        for (let tries = 0; tries < MAX_PICTURES; tries += 1) {
+        for (let tries = 0; tries < MAX_TRIES; tries += 1) {
           const picture = await this.pictureOf(connection, call, animations, signal);
           if (picture !== undefined) return picture;
         }
@@ -197,7 +197,7 @@ export class ObserveCalls {
   }
 
   // The places to paint over are computed before and after the picture. If they are equal, and no animation ran in between,
-  // they are right for the picture. After the first attempt animations stand still.
+  // they are right for the picture. A try that had to stop an animation takes none.
   private async pictureOf(
     connection: TabConnection,
     call: ScreenshotCall,
@@ -208,31 +208,32 @@ export class ObserveCalls {
     const decode = options.decodeImage ?? requireDecoder();
     await page.capture(connection, 'fast', signal);
     const engine = await this.holder.current();
-    const before = coversOf(engine, call);
+    const before = coversOf(engine, call, animations);
     const draw = options.drawMarks ?? browserDrawer();
     const cover = options.coverBoxes ?? browserCoverer();
     const tab = { port: connection.port, engine, decode, draw, cover, covers: before.boxes };
     const mayMove = before.isAtRisk || (await page.mayHaveForbiddenFrames(connection));
-    if (mayMove) await animations.hold();
+    if (mayMove && !(await animations.hold())) return undefined;
     const picture = await screenshot(tab, call, signal);
     if (!mayMove && !(await page.mayHaveForbiddenFrames(connection))) return picture;
     await page.capture(connection, 'fast', signal);
-    const after = coversOf(await this.holder.current(), call);
+    const after = coversOf(await this.holder.current(), call, animations);
     const isStill = !mayMove || (await animations.hold());
     return isStill && JSON.stringify(before.boxes) === JSON.stringify(after.boxes) ? picture : undefined;
   }
 }
 
-/** How many times a picture is taken, if withheld content keeps moving. */
-const MAX_PICTURES = 3;
+/** How often a picture is tried, if withheld content keeps moving. */
+const MAX_TRIES = 4;
 
 /** Throws DomToolFailure SECURITY_BLOCKED if the position of some withheld content is unknown. */
-function coversOf(engine: Engine, call: ScreenshotCall): Covers {
+function coversOf(engine: Engine, call: ScreenshotCall, animations: HeldAnimations): Covers {
   const covers = engine.covers();
   const named = 'cover' in call && Array.isArray(call.cover) ? new Set<unknown>(call.cover) : new Set<unknown>();
   const rows = named.size === 0 ? [] : tableOf(engine).filter(({ id }) => named.has(id));
   if (!covers.isComplete || rows.length < named.size) throw withheldContentError();
   const boxes = rows.flatMap(({ box }) => (box === null || box[2] <= 0 || box[3] <= 0 ? [] : [grown(box)]));
+  for (const { sessionId, box } of covers.frames) if (animations.hasStopped(sessionId)) boxes.push(box);
   return { ...covers, boxes: [...covers.boxes, ...boxes], isAtRisk: covers.isAtRisk || named.size > 0 };
 }
 

@@ -1,5 +1,6 @@
 // Pauses animations while a screenshot with redacted areas is taken. Otherwise the browser's compositor may draw an element
-// further along than the capture, even if the captures before and after the screenshot agree.
+// further along than the capture, even if the captures before and after the screenshot agree. It does so even after the
+// animation has been stopped, until the page is drawn at another scale.
 import { CdpError, TimeoutError } from '../contract/errors.js';
 import { recordAt } from '../base/narrow.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
@@ -14,8 +15,16 @@ const HOLD = `(${PAGE_FUNCTIONS.holdAnimations})(${HOLD_MS})`;
 const RELEASE = `(${PAGE_FUNCTIONS.holdAnimations})(0)`;
 export const ANIMATION_EXPRESSIONS: ReadonlySet<unknown> = new Set([HOLD, RELEASE]);
 
+const AT_ANOTHER_SCALE = {
+  format: 'jpeg',
+  quality: 1,
+  clip: { x: 0, y: 0, width: 8, height: 8, scale: 0.5 },
+  optimizeForSpeed: true,
+};
+
 export class HeldAnimations {
   private isHolding = false;
+  private readonly stopped = new Set<string>();
 
   constructor(
     private readonly port: DeadlinePort,
@@ -23,11 +32,22 @@ export class HeldAnimations {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** After a capture. False if the animations of some frame have not been held since the previous call. */
+  /** False if an animation had to be stopped. Then a capture and a picture agree only if both are taken after this. */
   async hold(): Promise<boolean> {
     this.isHolding = true;
-    const held = await Promise.all(this.tree.sessionIds().map((sessionId) => this.run(HOLD, sessionId, this.signal)));
-    return !held.includes(false);
+    const sessionIds = this.tree.sessionIds();
+    const held = await Promise.all(sessionIds.map((sessionId) => this.run(HOLD, sessionId, this.signal)));
+    const stopped = sessionIds.filter((_, index) => held[index] === false);
+    if (stopped.length === 0) return true;
+    for (const sessionId of stopped) this.stopped.add(sessionId);
+    const within = { deadlineMs: DEADLINE_MS, signal: this.signal };
+    await this.port.send('Page.captureScreenshot', AT_ANOTHER_SCALE, within);
+    return false;
+  }
+
+  /** Frames that another process draws are not drawn anew: where it has moved something, it stays unknown how far. */
+  hasStopped(sessionId: string): boolean {
+    return this.stopped.has(sessionId);
   }
 
   /** Not awaited: the browser handles it before any later command. */

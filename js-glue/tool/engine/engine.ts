@@ -63,6 +63,8 @@ export interface FrameDocument {
 export interface Covers {
   /** In CSS pixels of the viewport. */
   boxes: Array<[number, number, number, number]>;
+  /** The boxes of frames with such boxes inside that another process draws, by the id of its session. */
+  frames: Array<{ sessionId: string; box: [number, number, number, number] }>;
   /** False if the place of some withheld content is not known. */
   isComplete: boolean;
   /** The page contains a secret, which may be shown elsewhere a moment later. */
@@ -298,9 +300,14 @@ export class WasmEngine implements Engine {
 
   covers(): Covers {
     const value = this.callBare((engine) => engine.covers());
-    const boxes = arrayAt(value, 'boxes').filter(isBox);
-    const isWhole = boxes.length === arrayAt(value, 'boxes').length;
-    return { boxes, isComplete: isWhole && booleanAt(value, 'isSure'), isAtRisk: booleanAt(value, 'isAtRisk') };
+    const rows = arrayAt(value, 'boxes');
+    const boxes = rows.filter(isBox);
+    const frames = rows.flatMap((row) => {
+      const [sessionId, ...box] = Array.isArray(row) ? row : [];
+      return typeof sessionId === 'string' && isBox(box) ? [{ sessionId, box }] : [];
+    });
+    const isWhole = boxes.length + frames.length === rows.length;
+    return { boxes, frames, isComplete: isWhole && booleanAt(value, 'isSure'), isAtRisk: booleanAt(value, 'isAtRisk') };
   }
 
   redact(texts: readonly string[]): string[] {

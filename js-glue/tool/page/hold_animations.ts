@@ -12,12 +12,12 @@ interface Held {
 const world = globalThis as { domToolHeldAnimations?: Held | undefined };
 
 /**
- * Holds all animations of this session's documents for `ms` milliseconds at most; 0 lets them go on. True if an earlier
- * call's hold has lasted until now.
+ * Holds all animations of this session's documents for `ms` milliseconds at most; 0 lets them go on. True if none had to be
+ * stopped: none has moved since an earlier call.
  */
 export default function holdAnimations(ms: number): boolean {
-  const earlier = world.domToolHeldAnimations;
-  const held: Held = earlier ?? { animations: new Map(), drawings: new Set() };
+  const held: Held = world.domToolHeldAnimations ?? { animations: new Map(), drawings: new Set() };
+  const before = sizeOf(held);
   clearTimeout(held.timer);
   if (ms === 0) release(held);
   else {
@@ -27,7 +27,11 @@ export default function holdAnimations(ms: number): boolean {
     }, ms);
     world.domToolHeldAnimations = held;
   }
-  return earlier !== undefined;
+  return sizeOf(held) === before;
+}
+
+function sizeOf({ animations, drawings }: Held): number {
+  return animations.size + drawings.size;
 }
 
 function holdIn(root: Document | ShadowRoot, { animations, drawings }: Held): void {

@@ -38,14 +38,18 @@ const kMoving: Readonly<Record<string, string>> = {
   // The compositor moves the text while the page's own thread draws nothing.
   'while a script works': `<style>${kAcross}</style><p class="red across">{{s}}</p>
     <script>setInterval(() => { for (const end = performance.now() + 120; performance.now() < end; ) {} }, 150)</script>`,
+  // The compositor is a step ahead, and a little time more or less changes nothing.
+  'in steps': `<style>${kAcross}</style><p class="red across" style="animation-timing-function: steps(40)">{{s}}</p>`,
   'in a drawing': `<svg width="900" height="40"><text y="20" fill="red">{{s}}
     <animate attributeName="x" values="0;600;0" dur="1.4s" repeatCount="indefinite"/></text></svg>`,
   'in a shadow tree': `<div><template shadowrootmode="open"><style>${kAcross}</style>
     <p class="across" style="color: #f00">{{s}}</p></template></div>`,
   'in a frame': `<iframe style="width: 900px; height: 80px"
     srcdoc="<style>${kAcross}</style><p class=across style='color: red'>{{s}}</p>"></iframe>`,
+  'in a frame of another site': `<iframe style="width: 900px; height: 200px" src="{{elsewhere}}"></iframe>`,
 };
 
+const kOwnWidth = 1280;
 const kThatMoves = 'that moves ';
 
 const { site, browser } = await openStage({
@@ -58,11 +62,16 @@ function pageOf(query: URLSearchParams): string {
   const how = query.get('how') ?? '';
   const shown = (kShown[how] ?? kMoving[how.replace(kThatMoves, '')] ?? '')
     .replaceAll('{{s}}', secret)
-    .replaceAll('{{letters}}', letters);
+    .replaceAll('{{letters}}', letters)
+    .replaceAll('{{elsewhere}}', pageAt('other.test', `${kThatMoves}in a text`, secret));
   return `<title>Page</title><meta name=viewport content="width=device-width">
     <style>.red { color: #f00; font-size: 20px } .blue { color: #00f; font-size: 20px }</style>
     <p class="blue">What everybody may see</p><label>Password <input id="pass" type="password"></label>
     <div id="shown">${shown}</div>`;
+}
+
+function pageAt(host: string, how: string, secret: string): string {
+  return site.url(`/page?how=${encodeURIComponent(how)}&s=${encodeURIComponent(secret)}`, host);
 }
 
 interface Tool {
@@ -76,7 +85,7 @@ async function pictureOf(tool: Tool, more: object = {}): Promise<Screenshot> {
 }
 
 async function goTo(tool: Tool, how: string, secret: string): Promise<void> {
-  const url = site.url(`/page?how=${encodeURIComponent(how)}&s=${encodeURIComponent(secret)}`);
+  const url = pageAt('page.test', how, secret);
   const navigated = await tool.execute({ action: 'navigate', url });
   assert.ok(navigated.success, JSON.stringify(navigated));
 }
@@ -140,7 +149,8 @@ function testPictures(open: () => Promise<{ tool: Tool; close(): Promise<void> }
     test(`a secret that keeps moving ${how} is in none of several pictures, and moves on`, async () => {
       await goTo(tool, `${kThatMoves}${how}`, kSecret);
       for (let taken = 0; taken < 8; taken += 1) {
-        const { base64, covered } = await pictureOf(tool);
+        // At its own size the page is drawn by the compositor alone.
+        const { base64, covered } = await pictureOf(tool, taken % 4 === 0 ? {} : { maxWidth: kOwnWidth });
         const { red, blue } = inksOf(base64);
         assert.equal(red, 0, how);
         assert.ok(blue > 20 && (covered ?? 0) >= 1, `${blue} ${covered}`);

@@ -119,7 +119,7 @@ export class FakeEngine implements Engine {
   }
 
   covers(): Covers {
-    return { boxes: [], isComplete: true, isAtRisk: false };
+    return { boxes: [], frames: [], isComplete: true, isAtRisk: false };
   }
 
   checkpoint(): Record<string, unknown> {
