@@ -2,12 +2,12 @@
 // or left unread is counted.
 import { unrecorded } from '../facts/page_facts.js';
 import type { CallableTool, CallOptions } from '../policy/secret_gate.js';
-import type { Observation, TableRow, ToolCall } from '../tool/contract/contract.js';
+import type { ActionReport, Observation, TableRow, ToolCall } from '../tool/contract/contract.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
-import { type PageRecord, groupsOn } from './groups.js';
-import type { Place } from './page_parts.js';
-import { KnownRecords } from './known_records.js';
-import { nextControl } from './next_page.js';
+import { type Group, type PageRecord, groupsOn } from './groups.js';
+import { KnownRecords, type ReadRecord } from './known_records.js';
+import { type NextControl, nextControl } from './next_page.js';
+import { inReadingOrder } from './reading_order.js';
 import { type Choice, type WantedColumn, chosen, sameColumns, valuesOf } from './wanted_columns.js';
 
 export interface ExtractOptions {
@@ -49,6 +49,10 @@ export interface Extracted {
   changed: number;
   /** Rows that are no records, such as totals. */
   otherRows: number;
+  /** Rows that still said that they load. */
+  loading?: number;
+  /** How many looks it took, where they are more than the pages. */
+  screens?: number;
   /** How many rows the list has, if the page says so. */
   announced?: number;
 }
@@ -62,9 +66,10 @@ const NEXT_PAGE_MS = 10_000;
 const LOAD_MS = 5_000;
 /** So often nothing new may come, as while a list loads. */
 const MAX_WITHOUT_NEWS = 2;
-/** What is rendered of a list in advance is read without scrolling to it, as far as this. */
-const MAX_SCREENS = 4;
-const OVERLAP = 0.2;
+/** So often rows that say nothing yet are waited for, and so often in vain until they are taken as they are. */
+const MAX_WAITS = 3;
+/** More of the list than its last row stays in sight, in pixels. */
+const OVERLAP_PX = 4;
 
 interface PageRead {
   rows: readonly TableRow[];
@@ -73,6 +78,13 @@ interface PageRead {
   scroll: { y: number; maxY: number };
   height: number;
 }
+
+interface Found {
+  page: PageRead;
+  choice: Choice;
+}
+
+type NextStep = { press: NextControl } | { box: TableRow | undefined };
 
 export async function extract(tool: CallableTool, options: ExtractOptions = {}): Promise<Extracted> {
   return new Extraction(tool, options).run();
@@ -96,9 +108,11 @@ class Extraction {
   private readonly deadline: number;
   private readonly callOptions: CallOptions;
   private choice: Choice | undefined;
-  private read = 0;
-  /** Where the lowest record ends in the content that scrolls. */
-  private bottom = 0;
+  private looks = 0;
+  /** Of the last look: how much of the list is drawn above what is seen. */
+  private drawnAbove = 0;
+  private waitsInVain = 0;
+  private isOverfull = false;
 
   constructor(
     private readonly tool: CallableTool,
@@ -110,27 +124,50 @@ class Extraction {
   }
 
   async run(): Promise<Extracted> {
-    const page = await this.look();
-    const { near, columns: wanted = [] } = this.options;
-    this.take(page, chosen(groupsOn(page.rows, near === undefined ? {} : { near }), wanted));
+    const first = await this.first();
+    this.take(first);
     try {
-      await this.readOn(page);
+      await this.readOn(first.page);
     } catch (error) {
       // What was read before is not lost.
       if (!(error instanceof DomToolFailure)) throw error;
       this.result.stopped = error.error.code === 'SECURITY_BLOCKED' ? 'refused' : 'failed';
       this.result.failure = error.error.message;
     }
-    const { rows, columns } = this.result;
+    const { rows, columns, pages } = this.result;
     this.result.missing = missingIn(columns, rows);
+    if (this.looks > pages.length) this.result.screens = this.looks;
     return this.result;
+  }
+
+  private async first(): Promise<Found> {
+    const { near, columns: wanted = [], pages = DEFAULT_PAGES } = this.options;
+    const look = async (): Promise<Found> => {
+      const page = await this.look();
+      return { page, choice: chosen(groupsOn(page.rows, near === undefined ? {} : { near }), wanted) };
+    };
+    let found = await look();
+    if (found.choice.group.waiting > 0) {
+      await this.still();
+      found = await look();
+    }
+    const { page, choice } = found;
+    const box = scrollerOn(page, choice.group);
+    if (pages === DEFAULT_PAGES || !startsAbove(page, choice.group, box)) return found;
+    await this.act({ action: 'scroll', to: 'top', ...(box === undefined ? {} : { nodeId: box.id }) });
+    this.choice = choice;
+    const top = await this.settledLook(false);
+    this.choice = undefined;
+    return top ?? found;
   }
 
   private async readOn(first: PageRead): Promise<void> {
     let page = first;
-    for (let withoutNews = 0; !this.isFull(); ) {
+    for (let withoutNews = 0; ; ) {
+      const step = this.stepFrom(page);
+      if (this.isFull(step) || step === undefined) return;
       const before = this.result.rows.length;
-      const after = await this.goOn(page);
+      const after = await this.made(step, page);
       if (after === undefined) return;
       page = after;
       withoutNews = this.result.rows.length > before ? 0 : withoutNews + 1;
@@ -140,74 +177,106 @@ class Extraction {
     }
   }
 
-  private isFull(): boolean {
+  private isFull(step: NextStep | undefined): boolean {
     const { pages = DEFAULT_PAGES, maxRows = DEFAULT_ROWS, signal } = this.options;
     signal?.throwIfAborted();
-    if (this.result.rows.length >= maxRows) this.result.stopped = 'rows';
+    // Nothing is pressed only to see whether there is more.
+    const isFull = this.result.rows.length >= maxRows && step !== undefined && 'press' in step;
+    if (this.isOverfull || isFull) this.result.stopped = 'rows';
     else if (performance.now() >= this.deadline) this.result.stopped = 'time';
-    else if (this.read >= pages) this.result.stopped = 'pages';
+    else if (this.looks >= pages) this.result.stopped = 'pages';
     else return false;
     return true;
   }
 
-  /** The next screen or page; undefined if there is none, or it has no such list. */
-  private async goOn(page: PageRead): Promise<PageRead | undefined> {
-    const scroller = this.scrollerOn(page);
-    if (scroller?.scroll?.more.includes('down') === true) return this.scrolled(page, scroller);
-    const records = new Set(this.choice?.group.records.map(({ id }) => id));
-    const next = nextControl(page.rows, records, page.url);
-    if (next !== undefined) {
-      await this.act({ action: 'click', nodeId: next.id });
-      return this.arrived(next.kind === 'next');
+  /** To the next screen or page; undefined if there is none. */
+  private stepFrom(page: PageRead): NextStep | undefined {
+    const { group } = this.choice ?? {};
+    const box = group && scrollerOn(page, group);
+    if (box?.scroll?.more.includes('down') === true) return { box };
+    const press = nextControl(page.rows, new Set(group?.records.map(({ id }) => id)), page.url);
+    if (press !== undefined) return { press };
+    return page.scroll.y < page.scroll.maxY ? { box: undefined } : undefined;
+  }
+
+  /** What comes; undefined if it has no such list. */
+  private async made(step: NextStep, page: PageRead): Promise<PageRead | undefined> {
+    if ('press' in step) {
+      await this.act({ action: 'click', nodeId: step.press.id });
+      return this.arrived(step.press.kind === 'next');
     }
-    if (page.scroll.y >= page.scroll.maxY) return undefined;
     const before = this.result.rows.length;
-    const after = await this.scrolled(page, undefined);
-    if (after === undefined || this.result.rows.length > before || after.scroll.y < after.scroll.maxY) return after;
+    const after = await this.scrolled(page, step.box);
+    if (after === undefined || step.box !== undefined || this.result.rows.length > before) return after;
+    if (after.scroll.y < after.scroll.maxY) return after;
     await this.loaded();
     return this.arrived(false);
   }
 
-  /**
-   * Scrolls the box, or the page, by as much as is rendered. Where that leaves a gap, because less is rendered further down, back by
-   * half.
-   */
+  /** Scrolls the box, or the page, as far as the last row stays drawn. Where less is drawn further down, back by half. */
   private async scrolled(page: PageRead, box: TableRow | undefined): Promise<PageRead | undefined> {
     const [, , , height = 0] = box?.box ?? [0, 0, 0, page.height];
-    const rendered = this.bottom - (box?.scroll?.y ?? page.scroll.y);
-    const on = box === undefined ? {} : { nodeId: box.id };
-    let step = Math.round(Math.max(height / 2, Math.min(rendered, height * MAX_SCREENS) - height * OVERLAP));
-    await this.act({ action: 'scroll', ...on, deltaY: step });
+    const { last, end } = this.known;
+    const drawn = end - (box?.scroll?.y ?? page.scroll.y) + this.drawnAbove;
+    let step = Math.round(Math.max(height / 2, drawn - (last?.at?.height ?? 0) - OVERLAP_PX));
+    let isLoading = await this.scrollBy(step, box);
     for (;;) {
-      const after = await this.look();
-      const choice = this.sameOn(after);
-      if (choice === undefined) return undefined;
-      const [record] = choice.group.records;
-      const first = record && placeOf(record, after, this.scrollerOn(after));
-      if (first === undefined || first.y <= this.bottom + 1 || step < 2) return this.take(after, choice);
+      const found = await this.settledLook(isLoading);
+      if (found === undefined) return undefined;
+      if (this.known.goesOn(recordsOf(found)) || step < 2) return this.take(found);
       step = Math.round(step / 2);
-      await this.act({ action: 'scroll', ...on, deltaY: -step });
+      isLoading = await this.scrollBy(-step, box);
     }
   }
 
+  /** Returns whether something loads because of it. */
+  private async scrollBy(deltaY: number, box: TableRow | undefined): Promise<boolean> {
+    const on = box === undefined ? {} : { nodeId: box.id };
+    const { observed } = (await this.act({ action: 'scroll', ...on, deltaY })) as ActionReport;
+    return observed.networkOccurred;
+  }
+
   private async arrived(isNextPage: boolean): Promise<PageRead | undefined> {
-    await this.tool.execute({ action: 'wait', until: 'stable' }, this.callOptions);
-    let page = await this.look();
-    let choice = this.sameOn(page);
-    if (choice !== undefined && isSame(choice, this.choice)) {
+    let found = await this.settledLook(true);
+    if (found !== undefined && isSame(found.choice, this.choice)) {
       // Its data may still be on their way.
       await this.loaded();
-      page = await this.look();
-      choice = this.sameOn(page);
+      found = await this.settledLook(false);
     }
-    if (choice === undefined) return undefined;
+    if (found === undefined) return undefined;
+    const { page, choice } = found;
     const isNext = isNextPage && !isSame(choice, this.choice);
-    if (isNext) {
-      this.known.clear();
-      this.bottom = 0;
-    }
+    if (isNext) this.known.clear();
     if (isNext || page.url !== this.result.pages.at(-1)) this.result.pages.push(page.url);
-    return this.take(page, choice);
+    return this.take(found);
+  }
+
+  /** The same list, when its rows have come; undefined if the page has it no more. */
+  private async settledLook(isLoading: boolean): Promise<Found | undefined> {
+    if (isLoading) await this.still();
+    let waiting = 0;
+    for (let waits = 0; ; ++waits) {
+      const page = await this.look();
+      const choice = this.sameOn(page);
+      const now = choice?.group.waiting ?? Number.POSITIVE_INFINITY;
+      if (waits > 0 && now >= waiting) this.waitsInVain += 1;
+      waiting = now;
+      if (now === 0 || waits >= this.waitsFor(choice)) {
+        if (choice === undefined) this.result.stopped = 'differs';
+        return choice && { page, choice };
+      }
+      await this.still();
+    }
+  }
+
+  /** A list may have rows without words, and say for ever that it loads. */
+  private waitsFor(choice: Choice | undefined): number {
+    if (this.waitsInVain < MAX_WAITS) return MAX_WAITS;
+    return choice?.group.records.some(({ isLoading }) => isLoading) === true ? 1 : 0;
+  }
+
+  private async still(): Promise<void> {
+    await this.tool.execute({ action: 'wait', until: 'stable' }, this.callOptions);
   }
 
   private async loaded(): Promise<void> {
@@ -220,12 +289,10 @@ class Extraction {
     // The next page has another element there.
     const isThere = near !== undefined && page.rows.some(({ id }) => id === near);
     const where = isThere ? { near } : {};
-    const choice = before && sameColumns(groupsOn(page.rows, { ...where, like: before.group }), before);
-    if (choice === undefined) this.result.stopped = 'differs';
-    return choice;
+    return before && sameColumns(groupsOn(page.rows, { ...where, like: before.group }), before);
   }
 
-  private take(page: PageRead, choice: Choice): PageRead {
+  private take({ page, choice }: Found): PageRead {
     const { result } = this;
     const { group, columns } = choice;
     if (this.choice === undefined) {
@@ -235,35 +302,30 @@ class Extraction {
       if (announced >= 0) result.announced = announced;
     }
     this.choice = choice;
-    this.read += 1;
+    this.looks += 1;
     const { maxRows = DEFAULT_ROWS } = this.options;
-    const box = this.scrollerOn(page);
-    for (const record of group.records) {
-      const values = valuesOf(record, columns);
-      const at = placeOf(record, page, box);
-      if (at !== undefined) this.bottom = Math.max(this.bottom, at.y + at.height);
-      const novelty = this.known.add(record, at);
+    const records = recordsOf({ page, choice });
+    const [first] = records;
+    const top = scrollerOn(page, group)?.scroll?.y ?? page.scroll.y;
+    this.drawnAbove = Math.max(0, top - (first?.at?.y ?? top));
+    for (const [at, novelty] of this.known.add(records).entries()) {
+      const record = records[at]?.record;
       if (novelty === 'changed') result.changed += 1;
-      const isEmpty = [...record.values.values()].every((value) => value === '');
-      if (novelty !== 'new' || isEmpty || result.rows.length >= maxRows) continue;
-      result.rows.push(values);
+      if (novelty !== 'new' || record === undefined) continue;
+      this.isOverfull ||= result.rows.length >= maxRows;
+      if (this.isOverfull) break;
+      result.rows.push(valuesOf(record, columns));
       const { id, cut, withheld } = record;
       const parts = { ...(cut === 0 ? {} : { cut }), ...(withheld === 0 ? {} : { withheld }) };
       result.places.push({ page: result.pages.length - 1, id, ...parts });
       result.cut += cut;
       result.withheld += withheld;
+      if (record.isLoading) result.loading = (result.loading ?? 0) + 1;
     }
     for (const id of group.otherRows) this.otherRows.add(`${result.pages.length} ${id}`);
     result.otherRows = this.otherRows.size;
-    this.options.onPage?.(this.read, result.rows.length);
+    this.options.onPage?.(this.looks, result.rows.length);
     return page;
-  }
-
-  /** The box in which the records scroll; undefined if that is the page. */
-  private scrollerOn({ rows }: PageRead): TableRow | undefined {
-    const { container, records = [] } = this.choice?.group ?? {};
-    const record = rows.find(({ id }) => id === records[0]?.id);
-    return rows.find(({ id, scroll }) => scroll !== undefined && id === (record?.scroller ?? container?.id));
   }
 
   private async look(): Promise<PageRead> {
@@ -288,11 +350,32 @@ export function missingIn(columns: readonly string[], rows: readonly string[][])
   return columns.map((_, at) => rows.filter((row) => row[at] === '').length);
 }
 
-/** Its place in the content of the box that scrolls, or of the page. */
-function placeOf({ at }: PageRecord, page: PageRead, box: TableRow | undefined): Place | undefined {
-  if (at === undefined) return undefined;
+/** The box in which the records scroll; undefined if that is the page. */
+function scrollerOn({ rows }: PageRead, { container, records }: Group): TableRow | undefined {
+  const [first] = records;
+  const { scroller = container.id } = rows.find(({ id }) => id === first?.id) ?? container;
+  return rows.find(({ id, scroll }) => scroll !== undefined && id === scroller);
+}
+
+/** As a person reads them, those that say something. */
+function recordsOf({ page, choice: { group } }: Found): Array<ReadRecord & { record: PageRecord }> {
+  const box = scrollerOn(page, group);
   const [, top = 0] = box?.box ?? [];
-  return { ...at, y: box?.scroll === undefined ? at.y + page.scroll.y : at.y - top + box.scroll.y };
+  const down = box?.scroll === undefined ? page.scroll.y : box.scroll.y - top;
+  const placed = group.records.map((record) => {
+    const { id, at, values } = record;
+    return { id, record, at: at && { ...at, y: at.y + down }, text: JSON.stringify([...values]) };
+  });
+  const isFilled = ({ record: { values } }: { record: PageRecord }): boolean =>
+    [...values.values()].some((value) => value !== '');
+  return inReadingOrder(placed.filter(isFilled));
+}
+
+/** Rows above may not be drawn. */
+function startsAbove(page: PageRead, { container, records: [first] }: Group, box: TableRow | undefined): boolean {
+  if (box?.scroll !== undefined) return box.scroll.y > 0;
+  const top = container.box?.[1] ?? 0;
+  return page.scroll.y > 0 && (first?.at?.y ?? top) > top + page.height / 2;
 }
 
 /** Links of the page itself with whole addresses. */

@@ -14,6 +14,7 @@ export interface PageRecord {
   /** How many values the engine withheld or cut. */
   withheld: number;
   cut: number;
+  isLoading: boolean;
 }
 
 export interface Column {
@@ -34,6 +35,8 @@ export interface Group {
   records: PageRecord[];
   /** Ids of rows that are no records: a heading, a total, a message. */
   otherRows: string[];
+  /** How many rows have no words yet, or say that they load. */
+  waiting: number;
 }
 
 /** Parts of a page that lead elsewhere. */

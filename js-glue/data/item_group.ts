@@ -10,6 +10,7 @@ import {
   isCommand,
   isCut,
   isField,
+  isLoading,
   isPicture,
   pathOf,
   shownIn,
@@ -91,6 +92,7 @@ function groupOf(kind: Group['kind'], container: Part, items: readonly Part[]): 
       values: new Map([...pieces].map(([key, { text }]) => [key, text])),
       withheld: parts.filter(hasWithheld).length,
       cut: parts.filter(isCut).length,
+      isLoading: isLoading(item),
     });
   }
   return {
@@ -101,6 +103,7 @@ function groupOf(kind: Group['kind'], container: Part, items: readonly Part[]): 
     columns,
     records,
     otherRows,
+    waiting: otherRows.length + records.filter((record) => record.isLoading).length,
   };
 }
 

@@ -124,6 +124,19 @@ export function isCut(part: Part): boolean {
   );
 }
 
+/** Without a word for it, only dots. */
+const LOADING =
+  /^(?:(?:loading|(?:wird )?ge?laden|lädt|chargement|cargando|carregando|caricamento|ładowanie|загрузка|読み込み中|加载中|載入中|로딩 ?중|…|\.{3})[\s.…]*)+$/iu;
+
+/** Its words are still on their way, as it says itself. */
+export function isLoading(part: Part): boolean {
+  return isBusy(part) || LOADING.test(shownIn(part).trim());
+}
+
+function isBusy(part: Part): boolean {
+  return part.row.states.includes('busy') || part.children.some(isBusy);
+}
+
 export function hasWithheld(part: Part): boolean {
   return part.row.redacted !== undefined || part.children.some(hasWithheld);
 }

@@ -1,7 +1,7 @@
 // The records of a table or grid (HTML 4.9, ARIA grid). A cell belongs to the column whose header stands above it, so cells that
 // span columns or rows, and columns that a grid keeps apart, are read as they are seen.
 import { type Column, type Group, type PageRecord, valueIn } from './groups.js';
-import { type Part, placeOnPage, hasWithheld, isCut, nearest, pathOf, shownIn } from './page_parts.js';
+import { type Part, placeOnPage, hasWithheld, isCut, isLoading, nearest, pathOf, shownIn } from './page_parts.js';
 
 const TABLES: ReadonlySet<string> = new Set(['table', 'grid', 'treegrid']);
 const HEADERS: ReadonlySet<string> = new Set(['columnheader']);
@@ -39,6 +39,7 @@ export function tableGroup(table: Part): Group {
     columns: filled.map(({ keys, name }) => ({ keys, name })),
     records,
     otherRows,
+    waiting: records.filter(isWaiting).length,
   };
 }
 
@@ -146,7 +147,12 @@ function recordOf({ row }: Line, cells: readonly Part[], columns: readonly HeadC
     values,
     withheld: read.filter(hasWithheld).length,
     cut: read.filter(isCut).length,
+    isLoading: isLoading(row),
   };
+}
+
+function isWaiting(record: PageRecord): boolean {
+  return record.isLoading || [...record.values.values()].every((value) => value === '');
 }
 
 /** The one whose header the cell stands under; by its place, where the cell has no box. */

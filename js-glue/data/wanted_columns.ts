@@ -82,7 +82,9 @@ export function sameColumns(groups: readonly Group[], { group, columns }: Choice
       same.filter((one) => valueIn(record, one) !== '').length * 2 > same.length;
     const filled = other.records.filter(isFilled).length;
     const likeness = other.container.id === group.container.id ? 2 : other.path === group.path ? 1 : 0;
-    if (filled === 0 || likeness < most[0] || (likeness === most[0] && filled <= most[1])) continue;
+    // The same list may show rows that are not loaded yet.
+    const isThere = filled > 0 || (likeness === 2 && other.waiting > 0);
+    if (!isThere || likeness < most[0] || (likeness === most[0] && filled <= most[1])) continue;
     most = [likeness, filled];
     best = { group: other, columns: same };
   }

@@ -15,7 +15,7 @@ import { leaveTable, readTable, stopReading } from './page_table.js';
 import type { PageTable, Reading } from './page_table.js';
 import './table_view.css';
 
-const MOST_PAGES = 100;
+const MOST_PAGES = 1_000;
 
 export function TableView({ table: { near, reading } }: { table: PageTable }) {
   const title = useRef<HTMLHeadingElement>(null);

@@ -3,26 +3,27 @@ import type { Extracted } from '../../../js-glue/data/extract.js';
 import { language, number, plural, t } from '../../ui/texts.js';
 
 export function factsOf(data: Extracted, formulas: number, isStopped: boolean): string[] {
-  const { cut, withheld, changed, otherRows } = data;
+  const { cut, withheld, changed, otherRows, loading = 0 } = data;
   return [
     isStopped ? t('panel.tableStopped') : endOf(data),
     emptyIn(data),
     withheld === 0 ? '' : plural('panel.tableWithheld', withheld),
     cut === 0 ? '' : plural('panel.tableCut', cut),
     changed === 0 ? '' : plural('panel.tableChanged', changed),
+    loading === 0 ? '' : plural('panel.tableLoading', loading),
     otherRows === 0 ? '' : plural('panel.tableOther', otherRows),
     formulas === 0 ? '' : plural('panel.tableFormulas', formulas),
   ].filter((words) => words !== '');
 }
 
-function endOf({ stopped, rows, pages, announced }: Extracted): string {
+function endOf({ stopped, rows, pages, screens = pages.length, announced }: Extracted): string {
   switch (stopped) {
     case 'end':
       return t('panel.tableEnd');
     case 'pages':
       return announced !== undefined && announced > rows.length
         ? t('panel.tableAnnounced', { ALL: number(announced) })
-        : plural('panel.tablePagesRead', pages.length);
+        : plural('panel.tablePagesRead', screens);
     case 'rows':
       return t('panel.tableFull');
     case 'time':

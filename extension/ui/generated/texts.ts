@@ -647,6 +647,8 @@ export interface Texts {
   'panel.tableLeave': never;
   'panel.tableLeft_one': 'COUNT';
   'panel.tableLeft_other': 'COUNT';
+  'panel.tableLoading_one': 'COUNT';
+  'panel.tableLoading_other': 'COUNT';
   'panel.tableMore': never;
   'panel.tableNone': never;
   'panel.tableNoneThere': never;

@@ -41,7 +41,8 @@ export interface ReadingRules {
 
 const MAX_COLUMNS = 30;
 const MAX_NAME = 200;
-const MAX_PAGES = 200;
+/** A list that draws twenty rows has five hundred screens of ten thousand rows. */
+const MAX_PAGES = 1_000;
 
 /** Planners are not trusted. Undefined if it is no such request. */
 export function checkedWanted(wanted: unknown): Wanted | undefined {
