@@ -170,7 +170,9 @@ function actionOf({ name, input }: { name: string; input: Readonly<Record<string
 function wantedOf(input: Readonly<Record<string, unknown>>): Wanted {
   const wanted = checkedWanted(input);
   if (wanted === undefined) {
-    throw new BrokenAnswer('extract takes columns, a list of names; near, an id or a name; and pages, a number.');
+    throw new BrokenAnswer(
+      'extract takes columns, a list of names; near, an id or a name; pages, a number; and tabs, their numbers.',
+    );
   }
   return wanted;
 }

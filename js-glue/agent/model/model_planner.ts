@@ -16,7 +16,7 @@ import { CutOff, ReportedInside, TooSlow, failureOf } from './failures.js';
 import type { Failure } from './failures.js';
 import { ReasonedError } from '../task/reason.js';
 import { JSON_ANSWER, jsonPrompt, systemPrompt } from './prompt.js';
-import { EXTRACT, PAGE_TOOL, TABS, modelTools, tabsTool } from './tools.js';
+import { EXTRACT, PAGE_TOOL, TABS, modelTools, tabsTool, withTabs } from './tools.js';
 import type { ModelTool } from './tools.js';
 
 export interface ModelPlannerOptions {
@@ -175,7 +175,12 @@ export class ModelPlanner implements Planner {
   private offered(): ModelTool[] {
     if (this.conversation.hasNoPage) return this.tools.filter(({ name }) => WITHOUT_PAGE.has(name));
     const { hasPageTools, tabs } = this.conversation;
-    return [...this.tools, ...(tabs === undefined ? [] : [tabsTool(tabs > 1)]), ...(hasPageTools ? [PAGE_TOOL] : [])];
+    const hasSeveral = tabs !== undefined && tabs > 1;
+    return [
+      ...(hasSeveral ? this.tools.map(withTabs) : this.tools),
+      ...(tabs === undefined ? [] : [tabsTool(hasSeveral)]),
+      ...(hasPageTools ? [PAGE_TOOL] : []),
+    ];
   }
 
   private request(abortSignal: AbortSignal): LanguageModelV3CallOptions {

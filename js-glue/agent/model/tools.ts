@@ -76,6 +76,14 @@ export function tabsTool(hasSeveral: boolean): ModelTool {
   };
 }
 
+/** Where the task has several tabs, `extract` reads in each of those that are named. */
+export function withTabs({ inputSchema, ...tool }: ModelTool): ModelTool {
+  if (tool.name !== EXTRACT) return { ...tool, inputSchema };
+  const { properties } = inputSchema as { properties: object };
+  const tabs = { type: 'array', items: { type: 'integer' } };
+  return { ...tool, inputSchema: { ...inputSchema, properties: { ...properties, tabs } } };
+}
+
 /** `get_dom` without options is the whole page. Screenshots are offered to models that can see them. */
 export function modelTools(options: { seesPictures: boolean; without?: readonly string[] }): ModelTool[] {
   const left = new Set([...(options.seesPictures ? [] : ['screenshot']), ...(options.without ?? [])]);

@@ -15,7 +15,6 @@ import type { Attached } from './attached.js';
 import { checkBounds, timeLeft } from './bounds.js';
 import { checkedDecision, wordsOf } from './decisions.js';
 import { earlierTasks } from './earlier.js';
-import { reading } from './extraction.js';
 import { firstSite } from './first_page.js';
 import { Journal, MemoryStore } from './journal.js';
 import type { Store } from './journal.js';
@@ -29,6 +28,7 @@ import { TaskLog } from './task_log.js';
 import type { Acted } from './task_log.js';
 import { mayContinue } from './outcomes.js';
 import { AGENT_SETTINGS } from './agent_options.js';
+import { reading } from './reading.js';
 import { reasonOf } from './reason.js';
 import type { Reason } from './reason.js';
 import type { AgentOptions, AgentSettings, TaskOrder } from './agent_options.js';
@@ -461,6 +461,9 @@ export class Agent {
       hasNews: () => this.words.areNew,
       weigh: (call) => guard.weigh(call),
       gateOf: (call, verdict) => guard.gateOf(call, verdict.is === 'forbidden' ? {} : verdict, []),
+      tabs: this.ownTabs,
+      showed: (url) => guard.showed(url),
+      endOf: (reason) => (reason instanceof Stopped ? 'stopped' : reason instanceof Paused ? 'paused' : undefined),
     });
     this.extracted = this.book.extracted(
       record.extract,

@@ -3,7 +3,7 @@ import { type Extracted, missingIn } from '../../data/extract.js';
 import { markdownOf } from '../../data/markdown.js';
 import { asOnPage, spelled } from '../../data/spelling.js';
 import { summaryOf } from '../../data/summary.js';
-import type { Reading } from './extraction.js';
+import type { Reading } from './reading.js';
 import type { Message } from './task.js';
 
 export interface Table extends Omit<Extracted, 'places'> {

@@ -3,7 +3,7 @@ import { ChosenTabs } from '../../../js-glue/agent/tabs/chosen_tabs.js';
 import type { JoinedTab } from '../../../js-glue/agent/tabs/chosen_tabs.js';
 import { FollowingTool } from '../../../js-glue/agent/tabs/following_tool.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/contract/contract.js';
-import { FakeTool, done } from './scripted.js';
+import { FakeTool, type Row, done } from './scripted.js';
 
 export const kField = 'te000001';
 
@@ -15,15 +15,17 @@ export class FakeBrowser {
   opens = true;
   joined: ReadonlyArray<JoinedTab<number>> = [];
 
-  constructor() {
+  /** `tables`: what else stands on the page with that address. */
+  constructor(private readonly tables: Readonly<Record<string, readonly Row[]>> = {}) {
     this.add(1, 'https://one.test/');
   }
 
   add(tabId: number, url: string): void {
-    const rows = [{ id: kField, role: 'textbox', name: 'Price', tag: 'input', type: 'text' }];
-    const tool: FakeTool = new FakeTool({ url, rows }, (call): ToolResult | undefined => {
+    const field = { id: kField, role: 'textbox', name: 'Price', tag: 'input', type: 'text' };
+    const rowsAt = (at: string): Row[] => [field, ...(this.tables[at] ?? [])];
+    const tool: FakeTool = new FakeTool({ url, rows: rowsAt(url) }, (call): ToolResult | undefined => {
       if (call.action !== 'navigate') return undefined;
-      tool.page = { url: call.url, rows };
+      tool.page = { url: call.url, rows: rowsAt(call.url) };
       return done('navigated');
     });
     this.tools.set(tabId, tool);

@@ -57,6 +57,38 @@ async function play(path: string): Promise<{ task: Task; asked: string[]; server
   return { task, asked, server, sessionId: task.sessionId };
 }
 
+test('one table comes from two tabs of the task, each row with its address, and a tab beside them is not read', async () => {
+  const other = site.url('/teas?page=12', 'two.test');
+  const server = await WireServer.start('openai', [
+    { calls: [{ name: 'tabs', input: { open: other } }] },
+    { calls: [{ name: 'extract', input: { columns: ['name'], tabs: [1, 2] } }] },
+    { calls: [{ name: 'extract', input: { tabs: [3] } }] },
+    kFinish,
+  ]);
+  servers.push(server);
+  await agent.useModel(server);
+  const beside = await browser.openPage(site.url('/teas?page=3', 'beside.test'));
+  const { page, tabId } = await browser.openPage(site.url('/teas', 'teas.test'));
+  await agent.start(tabId, `List the teas here and at ${other}`);
+  const { task, asked } = await agent.ended(tabId, true);
+  assert.deepEqual([task.status, task.error, asked], ['success', undefined, []]);
+  const tables = task.messages.flatMap((message) => message.table ?? []);
+  assert.equal(tables.length, 1);
+  const [table] = tables;
+  const teas = [...kTeas.slice(0, 50), ...kTeas.slice(550)];
+  assert.deepEqual(
+    table?.rows,
+    teas.map(([name]) => [name]),
+  );
+  assert.deepEqual(
+    [0, 49, 50, 99].map((at) => table?.pages[table.pageOfRow[at] ?? -1]),
+    [page.url(), page.url(), other, other],
+  );
+  assert.ok(task.messages.some(({ error }) => /no open tab 3/.test(error?.message ?? '')));
+  await beside.page.close();
+  await page.close();
+});
+
 interface OfSessions {
   domTool: { sessions: { export(id: string, format: string): Promise<string> } };
 }

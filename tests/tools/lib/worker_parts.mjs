@@ -38,10 +38,9 @@ export const kParts = {
   },
   // The tables that the agent reads.
   data: {
+    'js-glue/agent/task/reading.ts': { reading: 'function' },
     'js-glue/agent/task/table.ts': { sampleOf: 'function', tableOf: 'function', withoutSecrets: 'function' },
-    'js-glue/data/extract.ts': { extract: 'function' },
     'js-glue/data/markdown.ts': { asText: 'function', markdownOf: 'function' },
-    'js-glue/data/wanted_columns.ts': { wantedColumn: 'function' },
   },
   // Tasks over several tabs.
   tabs: {

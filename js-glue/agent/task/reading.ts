@@ -1,0 +1,174 @@
+// Reads a table or list for a task. Each step to the next part is weighed like an action of the agent: what the person would have to
+// be asked about, or is forbidden, ends the reading. What was read before is kept, also when the person stops or pauses the task.
+import { type Extracted, extract } from '../../data/extract.js';
+import { joined } from '../../data/joined.js';
+import { type WantedColumn, wantedColumn } from '../../data/wanted_columns.js';
+import type { CallableTool } from '../../policy/secret_gate.js';
+import { parseTarget } from '../../steps/grammar.js';
+import { nodeOf } from '../../steps/naming.js';
+import type { DomToolError, ToolCall, ToolResult } from '../../tool/contract/contract.js';
+import { type DomToolFailure, failure, isDomToolError } from '../../tool/contract/errors.js';
+import { describeAct } from '../risk/describe.js';
+import type { Verdict } from '../risk/guard.js';
+import type { RequestGuard } from '../risk/request_guard.js';
+import type { Cancellation } from './cancellation.js';
+import type { Wanted } from './extraction.js';
+import type { OwnTabs } from './own_tabs.js';
+
+/** What was read; or why nothing was. `ended`: what ends or pauses the task itself. */
+export interface Reading {
+  data?: Extracted;
+  error?: DomToolError;
+  ended?: Error;
+}
+
+export interface ReadingRules {
+  cancellation: Cancellation;
+  /** The person has said something that the planner must know first. */
+  hasNews(): boolean;
+  weigh(call: ToolCall): Promise<Verdict>;
+  gateOf(call: ToolCall, verdict: Verdict): RequestGuard | undefined;
+  /** Of the task, if it can have several. */
+  tabs: OwnTabs | undefined;
+  /** The tab with this address is read next. */
+  showed(url: string): void;
+  /** Why the person has ended it, if they have. */
+  endOf(reason: Error): 'stopped' | 'paused' | undefined;
+}
+
+/** Rejects only for a tool that breaks its contract. */
+export async function reading(tool: CallableTool, wanted: Wanted, rules: ReadingRules): Promise<Reading> {
+  const columns = wanted.columns?.map(wantedColumn);
+  return wanted.tabs === undefined || rules.tabs === undefined
+    ? readingOf(tool, wanted, columns, rules)
+    : readingIn(wanted.tabs, rules.tabs, (named) => readingOf(tool, wanted, named ?? columns, rules), rules);
+}
+
+/** In each of the tabs, the columns of the first; the task goes on in the one where it was. */
+async function readingIn(
+  numbers: readonly number[],
+  tabs: OwnTabs,
+  read: (columns?: WantedColumn[]) => Promise<Reading>,
+  rules: ReadingRules,
+): Promise<Reading> {
+  const { cancellation } = rules;
+  const { signal } = cancellation;
+  const reads: Array<Reading & { tab: number }> = [];
+  const open = await tabs.list();
+  const select = async (number: number): Promise<DomToolError | undefined> => {
+    const error = await cancellation.race(tabs.select(number));
+    if (error === undefined) rules.showed(open.find((tab) => tab.number === number)?.url ?? '');
+    return error;
+  };
+  try {
+    for (const number of numbers) {
+      const error = await select(number);
+      const first = reads.find(({ data }) => data !== undefined)?.data;
+      const named = first?.columns.map((name) => ({ name, asked: name }));
+      reads.push({ tab: number, ...(error === undefined ? await read(named) : { error }) });
+      if (signal.aborted || reads.at(-1)?.data?.stopped === 'person') break;
+    }
+    const before = open.find(({ isCurrent }) => isCurrent);
+    if (before !== undefined) await select(before.number);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  const data = joined(
+    reads.map(({ tab, data: table, error }) => ({
+      tab,
+      ...(table === undefined ? {} : { data: table }),
+      ...(error === undefined ? {} : { failure: error.message }),
+    })),
+  );
+  const [failed] = reads.flatMap(({ error }) => error ?? []);
+  return {
+    ...(data !== undefined ? { data } : failed !== undefined ? { error: failed } : {}),
+    ...(signal.aborted ? { ended: signal.reason as Error } : {}),
+  };
+}
+
+async function readingOf(
+  tool: CallableTool,
+  { near, pages }: Wanted,
+  columns: WantedColumn[] | undefined,
+  rules: ReadingRules,
+): Promise<Reading> {
+  const guarded = new GuardedTool(tool, rules);
+  const ended = (): Pick<Reading, 'ended'> => (guarded.ended === undefined ? {} : { ended: guarded.ended });
+  try {
+    const part = near === undefined ? {} : { near: await nodeOf(guarded, parseTarget(near)) };
+    const data = await extract(guarded, {
+      ...part,
+      ...(pages === undefined ? {} : { pages }),
+      ...(columns === undefined ? {} : { columns }),
+    });
+    const { why } = guarded;
+    return { data: data.stopped === 'refused' && why !== undefined ? { ...data, stopped: why } : data, ...ended() };
+  } catch (error) {
+    const known = errorIn(error);
+    if (known === undefined) throw error;
+    return { error: known, ...ended() };
+  }
+}
+
+/** The extension loads this by itself, with classes of its own. */
+function errorIn(thrown: unknown): DomToolError | undefined {
+  if (!(thrown instanceof Error) || !('error' in thrown)) return undefined;
+  return isDomToolError(thrown.error) ? thrown.error : undefined;
+}
+
+class GuardedTool implements CallableTool {
+  ended: Error | undefined;
+  /** What ended it, if that was not a step that is not allowed. */
+  why: 'person' | 'time' | undefined;
+
+  constructor(
+    private readonly tool: CallableTool,
+    private readonly rules: ReadingRules,
+  ) {}
+
+  async execute(call: ToolCall): Promise<ToolResult> {
+    const { cancellation } = this.rules;
+    try {
+      if (this.rules.hasNews()) {
+        this.why = 'person';
+        throw notAllowed('The person has said something.');
+      }
+      return await cancellation.race(this.allowed(call));
+    } catch (error) {
+      const known = errorIn(error);
+      if (known !== undefined) return { success: false, error: known };
+      if (!cancellation.signal.aborted) throw error;
+      this.ended = cancellation.signal.reason as Error;
+      const how = this.rules.endOf(this.ended);
+      this.why = how === undefined ? 'time' : 'person';
+      return {
+        success: false,
+        error: notAllowed(how === undefined ? this.ended.message : `The person has ${how} the task.`).error,
+      };
+    }
+  }
+
+  private async allowed(call: ToolCall): Promise<ToolResult> {
+    const { signal } = this.rules.cancellation;
+    if (call.action === 'get_dom') return this.tool.execute(call, { signal });
+    const verdict = await this.rules.weigh(call);
+    if (verdict.is === 'forbidden') {
+      throw verdict.reason.error === undefined ? notAllowed(verdict.text) : failure(verdict.reason.error, verdict.text);
+    }
+    const { node } = verdict;
+    if (verdict.is === 'risky') throw notAllowed(`The person must be asked before I ${describeAct(call, node)}.`);
+    signal.throwIfAborted();
+    const gate = this.rules.gateOf(call, verdict);
+    const result = await this.tool.execute(verdict.call ?? call, gate === undefined ? { signal } : { signal, gate });
+    const [held] = gate?.held ?? [];
+    if (held === undefined) return result;
+    throw notAllowed(
+      `To ${describeAct(call, node)} would send ${held.sends}, and the person must be asked before that.`,
+    );
+  }
+}
+
+function notAllowed(why: string): DomToolFailure {
+  return failure('SECURITY_BLOCKED', why);
+}

@@ -1,0 +1,52 @@
+// Tables of several tabs as one: the same columns, and each row with the address of its page.
+import { type Extracted, type Stopped, missingIn } from './extract.js';
+
+export interface TabRead {
+  tab: number;
+  data?: Extracted;
+  /** Why nothing was read there. */
+  failure?: string;
+}
+
+/** Undefined if nothing was read anywhere. */
+export function joined(reads: readonly TabRead[]): Extracted | undefined {
+  const tables = reads.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const [first] = tables;
+  if (first === undefined) return undefined;
+  const rows = tables.flatMap((table) => table.rows);
+  const sum = (of: (table: Extracted) => number): number => tables.reduce((all, table) => all + of(table), 0);
+  const pages: string[] = [];
+  const places: Extracted['places'] = [];
+  for (const table of tables) {
+    places.push(...table.places.map((place) => ({ ...place, page: place.page + pages.length })));
+    pages.push(...table.pages);
+  }
+  const failures = reads.flatMap(({ tab, data, failure = data?.failure }) =>
+    failure === undefined ? [] : [`tab ${tab}: ${failure.replace(/\.$/, '')}`],
+  );
+  const announced = tables.map((table) => table.announced ?? Number.NaN).reduce((all, one) => all + one);
+  const loading = sum((table) => table.loading ?? 0);
+  return {
+    columns: first.columns,
+    rows,
+    places,
+    pages,
+    stopped: stoppedOf(reads),
+    ...(failures.length === 0 ? {} : { failure: failures.join('; ') }),
+    missing: missingIn(first.columns, rows),
+    cut: sum(({ cut }) => cut),
+    withheld: sum(({ withheld }) => withheld),
+    changed: sum(({ changed }) => changed),
+    otherRows: sum(({ otherRows }) => otherRows),
+    ...(loading === 0 ? {} : { loading }),
+    ...(tables.every(({ screens }) => screens === undefined)
+      ? {}
+      : { screens: sum((table) => table.screens ?? table.pages.length) }),
+    ...(Number.isNaN(announced) ? {} : { announced }),
+  };
+}
+
+/** The first that is no end of a list. */
+function stoppedOf(reads: readonly TabRead[]): Stopped {
+  return reads.map(({ data }) => data?.stopped ?? 'failed').find((stopped) => stopped !== 'end') ?? 'end';
+}

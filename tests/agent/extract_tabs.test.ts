@@ -1,0 +1,156 @@
+// `extract` over several tabs of a task: one table, each row with its address, and the rules of a task in each tab.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { Agent } from '../../js-glue/agent/task/agent.js';
+import type { AgentOptions } from '../../js-glue/agent/task/agent_options.js';
+import type { AnyDecision, Turn } from '../../js-glue/agent/task/interfaces.js';
+import type { Task } from '../../js-glue/agent/task/task.js';
+import { ModelPlanner } from '../../js-glue/agent/model/model_planner.js';
+import { modelOf } from '../../js-glue/agent/model/providers.js';
+import { WireServer } from '../support/wire_server.js';
+import { FakeBrowser } from './support/fake_tabs.js';
+import { type Row, ScriptedPerson, kFinish } from './support/scripted.js';
+
+const kOrder = { instruction: 'Compare https://one.test/ and https://two.test/', startUrl: 'https://one.test/' };
+
+function tableOf(headers: readonly string[], ...lines: readonly string[][]): Row[] {
+  const table: Row = { id: 'ta000000', role: 'table', tag: 'table', box: [0, 0, 200, 100] };
+  const rows = [headers, ...lines].flatMap((cells, line): Row[] => [
+    { id: `ro00000${line}`, role: 'row', tag: 'tr', parentId: table.id, box: [0, line * 20, 200, 20] },
+    ...cells.map((text, at) => ({
+      id: `ce0000${line}${at}`,
+      role: line === 0 ? 'columnheader' : 'cell',
+      tag: line === 0 ? 'th' : 'td',
+      parentId: `ro00000${line}`,
+      text,
+      name: text,
+      box: [at * 100, line * 20, 100, 20] as [number, number, number, number],
+    })),
+  ]);
+  return [table, ...rows];
+}
+
+const kTables = {
+  'https://one.test/': tableOf(['Name', 'Price'], ['Sencha', '7'], ['Assam', '5']),
+  'https://two.test/': tableOf(['Price', 'Product', 'Stock'], ['9', 'Sencha', '12']),
+  'https://three.test/': tableOf(['Colour', 'Size'], ['red', '3']),
+};
+
+const open = (url: string): AnyDecision => ({ do: 'tab', wanted: { open: url } });
+const extract = (tabs: number[], columns?: string[]): AnyDecision => ({
+  do: 'extract',
+  wanted: { tabs, ...(columns === undefined ? {} : { columns }) },
+});
+
+async function play(
+  steps: ReadonlyArray<AnyDecision | (() => AnyDecision)>,
+  more: Partial<AgentOptions> = {},
+  browser = new FakeBrowser(kTables),
+): Promise<{ task: Task; turns: Turn[] }> {
+  const turns: Turn[] = [];
+  const next = async (turn: Turn): Promise<AnyDecision> => {
+    await turn.see({ whole: true });
+    turns.push({ ...turn });
+    const step = steps[turns.length - 1] ?? kFinish;
+    return typeof step === 'function' ? step() : step;
+  };
+  const agent = new Agent({ ...browser.parts(), planner: { next }, person: new ScriptedPerson(), ...more });
+  return { task: await agent.run(kOrder), turns };
+}
+
+function tableIn(task: Task): NonNullable<Task['messages'][number]['table']> {
+  const table = task.messages.find((message) => message.table !== undefined)?.table;
+  assert.ok(table !== undefined, `${task.messages.at(-2)?.error?.message}`);
+  return table;
+}
+
+test('the same columns come from each tab, each row with its address, and the task goes on where it was', async () => {
+  const { task, turns } = await play([open('https://two.test/'), extract([1, 2], ['name', 'price'])]);
+  const table = tableIn(task);
+  assert.deepEqual(table.columns, ['name', 'price']);
+  assert.deepEqual(
+    table.rows.map((row, at) => [...row, table.pages[table.pageOfRow[at] ?? -1]]),
+    [
+      ['Sencha', '7', 'https://one.test/'],
+      ['Assam', '5', 'https://one.test/'],
+      ['Sencha', '9', 'https://two.test/'],
+    ],
+  );
+  assert.match(turns[2]?.extracted ?? '', /^3 rows from 2 pages;/);
+  assert.deepEqual(
+    turns[2]?.tabs?.map(({ isCurrent }) => isCurrent),
+    [false, true],
+  );
+});
+
+test('without columns, those of the first tab are read in the others', async () => {
+  const { task } = await play([open('https://two.test/'), extract([2, 1], ['product', 'price']), extract([1, 2])]);
+  const [, second] = task.messages.flatMap(({ table }) => table ?? []);
+  assert.deepEqual([second?.columns, second?.rows.length], [['Name', 'Price'], 3]);
+});
+
+test('what a tab does not have, and a tab that is none of the task, are said, and the others are read', async () => {
+  const steps = [open('https://two.test/'), extract([1, 2, 7], ['stock', 'price'])];
+  const { task } = await play(steps);
+  const table = tableIn(task);
+  assert.deepEqual(table.rows, [['12', '9']]);
+  assert.equal(table.stopped, 'failed');
+  assert.match(table.failure ?? '', /^tab 1: .*"stock"; tab 7: The task has no open tab 7$/);
+});
+
+test('the rules for sites and secrets hold in each tab', async () => {
+  const steps = [open('https://two.test/'), extract([1, 2], ['name'])];
+  const browser = new FakeBrowser(kTables);
+  const movesOn = (): AnyDecision => {
+    browser.add(2, 'https://three.test/');
+    return extract([1, 2]);
+  };
+  const settings = { blockedSites: ['three.test'] };
+  const blocked = tableIn((await play([open('https://two.test/'), movesOn], { settings }, browser)).task);
+  assert.deepEqual([blocked.rows.length, blocked.pages], [2, ['https://one.test/']]);
+  assert.match(blocked.failure ?? '', /^tab 2: The page is on a site that is not allowed here/);
+  const labels = [{ name: 'code', kind: 'text', sites: ['https://two.test'] } as const];
+  const secret = await play(steps, { secrets: { labels: async () => labels, value: async () => 'Assam' } });
+  assert.deepEqual(tableIn(secret.task).rows.flat(), ['Sencha', '{{code}}', 'Sencha']);
+});
+
+test('what the person says ends the reading before the next tab', async () => {
+  const browser = new FakeBrowser(kTables);
+  let agent: Agent | undefined;
+  const parts = browser.parts();
+  const select = parts.tabs.select.bind(parts.tabs);
+  parts.tabs.select = async (number) => {
+    if (number === 2) agent?.stop();
+    return select(number);
+  };
+  const steps = [open('https://two.test/'), extract([1, 2])];
+  const planner = { next: async (): Promise<AnyDecision> => steps.shift() ?? kFinish };
+  agent = new Agent({ ...parts, planner, person: new ScriptedPerson() });
+  const task = await agent.run(kOrder);
+  assert.equal(task.status, 'interrupted');
+  assert.deepEqual(tableIn(task).rows.length, 2);
+});
+
+test('a model is offered tabs for it once the task has several', async () => {
+  const calls = (name: string, input: object): object => ({ calls: [{ name, input }] });
+  const server = await WireServer.start('openai', [
+    calls('tabs', { open: 'https://two.test/' }),
+    calls('extract', { columns: ['name'], tabs: [1, 2] }),
+    calls('finish', { message: 'Here they are.' }),
+  ]);
+  const choice = { provider: 'openai-compatible', baseUrl: `${server.origin}/v1`, model: 'm', apiKey: 'k' } as const;
+  const planner = new ModelPlanner(modelOf(choice));
+  const browser = new FakeBrowser(kTables);
+  const task = await new Agent({ ...browser.parts(), planner, person: new ScriptedPerson() }).run(kOrder);
+  await server.close();
+  assert.equal(tableIn(task).rows.length, 3);
+  const offered = server.requests.map(({ body }) => {
+    const { tools } = body as { tools: Array<{ function: { name: string; parameters: { properties: object } } }> };
+    return Object.keys(tools.find((tool) => tool.function.name === 'extract')?.function.parameters.properties ?? {});
+  });
+  assert.deepEqual(offered.slice(0, 2), [
+    ['columns', 'near', 'pages'],
+    ['columns', 'near', 'pages', 'tabs'],
+  ]);
+});
