@@ -17,6 +17,7 @@ import {
   settle,
 } from '../steps/act_and_look.js';
 import { type ExtractOptions, type Extracted, extract } from '../data/extract.js';
+import { type TabRead, columnsIn, oneTable } from '../data/tab_tables.js';
 import type { Routine } from '../routines/routine.js';
 import { type RoutinePage, type StepDone, runRoutine } from '../routines/runner.js';
 import { addressOf } from '../steps/address.js';
@@ -29,7 +30,7 @@ import { type DoStep, type StepResult, linesOf, resultOf, routineText, verbOf } 
 import { historyFacts } from '../facts/page_facts.js';
 import { type CallableTool, SecretGate } from '../policy/secret_gate.js';
 import { type SiteRules, isNotLoaded } from '../policy/site_gate.js';
-import { DomToolFailure } from '../tool/contract/errors.js';
+import { DomToolFailure, failure } from '../tool/contract/errors.js';
 import { Secrets } from './secrets.js';
 import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';
 
@@ -134,8 +135,36 @@ export class BrowserService {
     return this.shown(tab, observation, false, observationText(observation, tab.shownEvents));
   }
 
+  /** In each of the tabs, by their numbers; the current one without them. */
+  async extract(
+    near: string | undefined,
+    tabs: readonly number[] | undefined,
+    options: ExtractOptions,
+  ): Promise<Extracted> {
+    if (tabs === undefined) return this.extractHere(near, options);
+    const { number: before } = await this.tabs.current();
+    const reads: TabRead[] = [];
+    for (const tab of new Set(tabs)) {
+      try {
+        await this.tabs.select(tab);
+        const { columns = columnsIn(reads) } = options;
+        reads.push({
+          tab,
+          data: await this.extractHere(near, columns === undefined ? options : { ...options, columns }),
+        });
+      } catch (error) {
+        if (!(error instanceof DomToolFailure)) throw error;
+        reads.push({ tab, failure: error.error.message });
+      }
+    }
+    await this.tabs.select(before).catch(() => undefined);
+    const data = oneTable(reads);
+    if (data !== undefined) return data;
+    throw failure('NOT_FOUND', reads.map(({ tab, failure: why }) => `Tab ${tab}: ${why}`).join(' '));
+  }
+
   /** `near`: words or an id in the part of the page to read. */
-  async extract(near: string | undefined, options: ExtractOptions): Promise<Extracted> {
+  private async extractHere(near: string | undefined, options: ExtractOptions): Promise<Extracted> {
     const tab = await this.allowed();
     const tool = this.toolOf(tab);
     const part = near === undefined ? {} : { near: await nodeOf(tool, parseTarget(near), options.signal) };

@@ -97,7 +97,14 @@ export function definitionOf(tool: McpTool): Definition {
 }
 
 // Members that a model need not know, because the server checks them anyway.
-const OMITTED_KEYS = new Set(['$schema', 'additionalProperties', 'exclusiveMinimum', 'minItems', 'maxItems']);
+const OMITTED_KEYS = new Set([
+  '$schema',
+  'additionalProperties',
+  'exclusiveMinimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+]);
 
 function withoutOmittedKeys(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutOmittedKeys);

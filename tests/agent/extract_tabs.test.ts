@@ -66,9 +66,9 @@ function tableIn(task: Task): NonNullable<Task['messages'][number]['table']> {
 }
 
 test('the same columns come from each tab, each row with its address, and the task goes on where it was', async () => {
-  const { task, turns } = await play([open('https://two.test/'), extract([1, 2], ['name', 'price'])]);
+  const { task, turns } = await play([open('https://two.test/'), extract([1, 2], ['name', 'cost=price'])]);
   const table = tableIn(task);
-  assert.deepEqual(table.columns, ['name', 'price']);
+  assert.deepEqual(table.columns, ['name', 'cost']);
   assert.deepEqual(
     table.rows.map((row, at) => [...row, table.pages[table.pageOfRow[at] ?? -1]]),
     [

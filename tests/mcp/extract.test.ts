@@ -252,6 +252,22 @@ test('the command line writes a file, and never over another', async () => {
   });
 });
 
+test('the MCP server reads several tabs into one table, and says which it could not', async () => {
+  const server = await McpClient.start(['--headless', kSwitch]);
+  try {
+    await server.done('navigate', { url: site.url('/teas', 'localhost') });
+    await server.done('tabs', { open: site.url('/teas?page=2', 'teas.localhost') });
+    const shown = await server.done('extract', { columns: ['tea=name', 'price'], tabs: [1, 2, 9] });
+    assert.match(shown, /^100 rows from 2 pages; the next step failed: tab 9: There is no tab 9\./);
+    assert.match(shown, /\| tea \| price \|/);
+    assert.match(await server.done('tabs'), /^2 \(current\)/m);
+    const none = await server.call('extract', { tabs: [8, 9] });
+    assert.ok(none.isError && /Tab 8: There is no tab 8\. Tab 9:/.test(none.text), none.text);
+  } finally {
+    await server.close();
+  }
+});
+
 test('the MCP server answers with the first rows, and writes all to a file of an open folder', async () => {
   const server = await McpClient.start(['--headless', kSwitch], [folder]);
   try {

@@ -1,7 +1,7 @@
 // Reads a table or list for a task. Each step to the next part is weighed like an action of the agent: what the person would have to
 // be asked about, or is forbidden, ends the reading. What was read before is kept, also when the person stops or pauses the task.
 import { type Extracted, extract } from '../../data/extract.js';
-import { joined } from '../../data/joined.js';
+import { columnsIn, oneTable } from '../../data/tab_tables.js';
 import { type WantedColumn, wantedColumn } from '../../data/wanted_columns.js';
 import type { CallableTool } from '../../policy/secret_gate.js';
 import { parseTarget } from '../../steps/grammar.js';
@@ -41,7 +41,7 @@ export async function reading(tool: CallableTool, wanted: Wanted, rules: Reading
   const columns = wanted.columns?.map(wantedColumn);
   return wanted.tabs === undefined || rules.tabs === undefined
     ? readingOf(tool, wanted, columns, rules)
-    : readingIn(wanted.tabs, rules.tabs, (named) => readingOf(tool, wanted, named ?? columns, rules), rules);
+    : readingIn(wanted.tabs, rules.tabs, (named) => readingOf(tool, wanted, columns ?? named, rules), rules);
 }
 
 /** In each of the tabs, the columns of the first; the task goes on in the one where it was. */
@@ -63,9 +63,7 @@ async function readingIn(
   try {
     for (const number of numbers) {
       const error = await select(number);
-      const first = reads.find(({ data }) => data !== undefined)?.data;
-      const named = first?.columns.map((name) => ({ name, asked: name }));
-      reads.push({ tab: number, ...(error === undefined ? await read(named) : { error }) });
+      reads.push({ tab: number, ...(error === undefined ? await read(columnsIn(reads)) : { error }) });
       if (signal.aborted || reads.at(-1)?.data?.stopped === 'person') break;
     }
     const before = open.find(({ isCurrent }) => isCurrent);
@@ -73,7 +71,7 @@ async function readingIn(
   } catch (error) {
     if (!signal.aborted) throw error;
   }
-  const data = joined(
+  const data = oneTable(
     reads.map(({ tab, data: table, error }) => ({
       tab,
       ...(table === undefined ? {} : { data: table }),

@@ -13,18 +13,20 @@ import { requireFolder } from '../uploads.js';
 /** Of an answer without a file. */
 const SHOWN_ROWS = 30;
 const SHOWN_OF_FILE = 3;
+const MAX_TABS = 20;
 
 const extractTool = defineTool({
   name: 'extract',
-  description: 'A table or list as rows, over pages. columns: headers, or name, price; file: .csv',
+  description: 'Rows of a table or list. columns: headers or name, price; file: .csv',
   kind: 'move',
   parameters: {
     columns: z.array(z.string()).optional(),
     near: z.string().optional(),
     pages: z.number().int().positive().optional(),
+    tabs: z.array(z.number()).min(1).max(MAX_TABS).optional(),
     file: z.string().optional(),
   },
-  run: async ({ columns, near, pages, file, timeoutMs }, context) => {
+  run: async ({ columns, near, pages, tabs, file, timeoutMs }, context) => {
     const { service, signal, isReadOnly } = context;
     if (isReadOnly && ((pages ?? DEFAULT_PAGES) > DEFAULT_PAGES || file !== undefined)) {
       throw new BadArguments(
@@ -33,7 +35,7 @@ const extractTool = defineTool({
     }
     if (file !== undefined) await newFile(file, context);
     const read = await service.inTurn(signal, () =>
-      service.extract(near, {
+      service.extract(near, tabs, {
         signal,
         ...(columns === undefined ? {} : { columns: columns.map(wantedColumn) }),
         ...(pages === undefined ? {} : { pages }),

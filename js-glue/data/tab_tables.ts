@@ -1,5 +1,6 @@
 // Tables of several tabs as one: the same columns, and each row with the address of its page.
 import { type Extracted, type Stopped, missingIn } from './extract.js';
+import type { WantedColumn } from './wanted_columns.js';
 
 export interface TabRead {
   tab: number;
@@ -8,8 +9,14 @@ export interface TabRead {
   failure?: string;
 }
 
+/** Those of the first table, for the next tab. */
+export function columnsIn(reads: ReadonlyArray<{ data?: Extracted }>): WantedColumn[] | undefined {
+  const first = reads.find(({ data }) => data !== undefined)?.data;
+  return first?.columns.map((name) => ({ name, asked: name }));
+}
+
 /** Undefined if nothing was read anywhere. */
-export function joined(reads: readonly TabRead[]): Extracted | undefined {
+export function oneTable(reads: readonly TabRead[]): Extracted | undefined {
   const tables = reads.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const [first] = tables;
   if (first === undefined) return undefined;
@@ -46,7 +53,10 @@ export function joined(reads: readonly TabRead[]): Extracted | undefined {
   };
 }
 
-/** The first that is no end of a list. */
+/** What went wrong comes before a bound, and a bound before the end of a list. */
 function stoppedOf(reads: readonly TabRead[]): Stopped {
-  return reads.map(({ data }) => data?.stopped ?? 'failed').find((stopped) => stopped !== 'end') ?? 'end';
+  const all = reads.map(({ data }) => data?.stopped ?? 'failed');
+  return (
+    all.find((stopped) => stopped !== 'end' && stopped !== 'pages') ?? all.find((stopped) => stopped !== 'end') ?? 'end'
+  );
 }
