@@ -13,6 +13,8 @@ type Row = Omit<Session, 'tabId'> & {
   /** The tokens of its last task, and of all earlier ones. */
   lastTask?: { taskId: string; tokens: Tokens };
   earlier: Tokens;
+  /** Characters in its tables. */
+  tables?: number;
 };
 
 interface Schema extends DBSchema {
@@ -28,6 +30,8 @@ type InOrder = IDBPIndex<Schema, ['sessions', 'messages'], 'messages', 'inOrder'
 
 /** The oldest are deleted: nobody scrolls through more, and the disk is not ours to fill. */
 const MAX_SESSIONS = 1_000;
+/** Characters in the tables of all sessions. The oldest tables are emptied. */
+const MAX_TABLES = 50_000_000;
 const NONE: Tokens = { input: 0, output: 0, cached: 0 };
 const ALL = Number.MAX_SAFE_INTEGER;
 
@@ -35,6 +39,7 @@ export interface IndexedDbOptions {
   name?: string;
   now?: () => number;
   maxSessions?: number;
+  maxTables?: number;
 }
 
 export class IndexedDbSessions implements SessionStore {
@@ -42,11 +47,18 @@ export class IndexedDbSessions implements SessionStore {
   private readonly name: string;
   private readonly now: () => number;
   private readonly maxSessions: number;
+  private readonly maxTables: number;
 
-  constructor({ name = 'domtool.sessions', now = Date.now, maxSessions = MAX_SESSIONS }: IndexedDbOptions = {}) {
+  constructor({
+    name = 'domtool.sessions',
+    now = Date.now,
+    maxSessions = MAX_SESSIONS,
+    maxTables = MAX_TABLES,
+  }: IndexedDbOptions = {}) {
     this.name = name;
     this.now = now;
     this.maxSessions = maxSessions;
+    this.maxTables = maxTables;
   }
 
   /** Stores the messages of a task so far, and the page where its tab is now ('' if unknown). */
@@ -55,6 +67,7 @@ export class IndexedDbSessions implements SessionStore {
     const [sessions, messages] = [tx.objectStore('sessions'), tx.objectStore('messages')];
     const row = (await sessions.get(task.sessionId)) ?? this.begun(task, url);
     const isNew = row.messageCount === 0;
+    const tablesBefore = row.tables;
     const answer = task.status === 'success' ? task.messages.at(-1) : undefined;
     for (const message of task.messages) {
       const key: [string, string] = [row.sessionId, message.messageId];
@@ -66,10 +79,12 @@ export class IndexedDbSessions implements SessionStore {
       await messages.put({ ...message, sessionId: row.sessionId, sequenceNumber: row.next });
       row.next += 1;
       row.messageCount += 1;
+      if (message.table !== undefined) row.tables = (row.tables ?? 0) + sizeOf(message.table);
     }
     const changed = { ...movedTo(spent(row, task), url), status: task.status, updatedAt: this.now() };
     await sessions.put(changed);
     if (isNew) await this.dropOldest(tx);
+    if (row.tables !== tablesBefore) await this.emptyTables(tx);
     await tx.done;
   }
 
@@ -105,6 +120,7 @@ export class IndexedDbSessions implements SessionStore {
       ...target,
       sessionId,
       next: next + row.next,
+      tables: (known?.tables ?? 0) + (row.tables ?? 0),
       messageCount: messageCount + row.messageCount,
       updatedAt: this.now(),
     });
@@ -217,6 +233,29 @@ export class IndexedDbSessions implements SessionStore {
     for (const { sessionId } of await index.getAll(null, tooMany)) await drop(tx, sessionId);
   }
 
+  private async emptyTables(tx: Writing): Promise<void> {
+    const [sessions, messages] = [tx.objectStore('sessions'), tx.objectStore('messages')];
+    const rows = await sessions.index('byTime').getAll();
+    let over = rows.reduce((all, { tables = 0 }) => all + tables, -this.maxTables);
+    for (const row of rows) {
+      if (over <= 0) return;
+      if (row.tables === undefined) continue;
+      const { sessionId } = row;
+      for (const message of await messages
+        .index('inOrder')
+        .getAll(IDBKeyRange.bound([sessionId, 0], [sessionId, ALL]))) {
+        const { table } = message;
+        if (over <= 0 || table === undefined) continue;
+        const left = table.left + table.rows.length;
+        const emptied = { ...table, rows: [], pageOfRow: [], pages: [], missing: table.missing.map(() => 0), left };
+        await messages.put({ ...message, table: emptied });
+        over -= sizeOf(table) - sizeOf(emptied);
+        row.tables -= sizeOf(table) - sizeOf(emptied);
+      }
+      await sessions.put(row);
+    }
+  }
+
   private async writing(): Promise<Writing> {
     return (await this.db()).transaction(['sessions', 'messages'], 'readwrite');
   }
@@ -269,6 +308,10 @@ async function drop(tx: Writing, sessionId: string): Promise<void> {
   await tx.objectStore('messages').delete(IDBKeyRange.bound([sessionId, ''], [sessionId, '\uffff']));
 }
 
+function sizeOf(table: NonNullable<Message['table']>): number {
+  return JSON.stringify(table).length;
+}
+
 function movedTo(row: Row, url: string): Row {
   return url === '' ? row : { ...row, url, domain: domainOf(url) };
 }
@@ -294,6 +337,6 @@ function sum(one: Tokens, other: Tokens): Tokens {
   };
 }
 
-function sessionOf({ next: _next, lastTask: _last, earlier: _earlier, ...session }: Row): Session {
+function sessionOf({ next: _next, lastTask: _last, earlier: _earlier, tables: _tables, ...session }: Row): Session {
   return session;
 }

@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
+import { Agent, MemoryStore } from '../../../js-glue/agent/index.js';
 import type { Task } from '../../../js-glue/agent/index.js';
 import type { SiteRequest, SiteResponse } from '../../support/site_server.js';
 import { openStageFor } from '../../support/stage.js';
@@ -87,6 +88,44 @@ test('one table comes from two tabs of the task, each row with its address, and 
   assert.ok(task.messages.some(({ error }) => /no open tab 3/.test(error?.message ?? '')));
   await beside.page.close();
   await page.close();
+});
+
+interface OfStorage {
+  chrome: { storage: { session: { get(key: null): Promise<object>; set(items: object): Promise<void> } } };
+}
+
+test('where tables of tasks that are over fill the storage, they make room for a task that runs', async () => {
+  const closed = { success: false, error: { code: 'DETACHED', message: 'Closed', retrySuggested: false } } as const;
+  const endedTask = async (letters: number): Promise<string> => {
+    const store = new MemoryStore();
+    const planner = { next: async () => ({ do: 'finish', message: 'x'.repeat(letters) }) as const };
+    const person = { answer: async () => '', approve: async () => false };
+    await new Agent({ tool: { execute: async () => closed }, planner, person, store }).run({ instruction: 'Read it' });
+    return [...store.slots.values()].toSorted((one, other) => other.length - one.length)[0] ?? '';
+  };
+  const filled = await browser.worker.evaluate(
+    async (records) => {
+      const { session } = (globalThis as unknown as OfStorage).chrome.storage;
+      let tab = 900_000;
+      for (const record of records) {
+        const put = (): Promise<boolean> =>
+          session.set({ [`domtool.task.${tab}.a`]: record }).then(
+            () => true,
+            () => false,
+          );
+        while (await put()) tab += 1;
+      }
+      return tab - 900_000;
+    },
+    [await endedTask(600_000), await endedTask(1_000)],
+  );
+  assert.ok(filled > 10);
+  const { task } = await play('/teas');
+  assert.deepEqual([task.status, task.error], ['success', undefined]);
+  const left = await browser.worker.evaluate(async () =>
+    Object.keys(await (globalThis as unknown as OfStorage).chrome.storage.session.get(null)),
+  );
+  assert.ok(!left.some((key) => key.startsWith('domtool.task.9000')), left.join(' '));
 });
 
 interface OfSessions {
