@@ -134,10 +134,23 @@ class Extraction {
       this.result.stopped = error.error.code === 'SECURITY_BLOCKED' ? 'refused' : 'failed';
       this.result.failure = error.error.message;
     }
+    this.dropConstant();
     const { rows, columns, pages } = this.result;
     this.result.missing = missingIn(columns, rows);
     if (this.looks > pages.length) this.result.screens = this.looks;
     return this.result;
+  }
+
+  /** What nobody asked for, and says the same in every row to the end. */
+  private dropConstant(): void {
+    const { result, choice } = this;
+    if (this.options.columns !== undefined && this.options.columns.length > 0) return;
+    const kept = result.columns.map((_, at) => {
+      const [first] = result.rows;
+      return choice?.columns[at]?.isConstant !== true || result.rows.some((row) => row[at] !== first?.[at]);
+    });
+    result.columns = result.columns.filter((_, at) => kept[at]);
+    result.rows = result.rows.map((row) => row.filter((_, at) => kept[at]));
   }
 
   private async first(): Promise<Found> {

@@ -21,6 +21,8 @@ export interface Column {
   /** A record has a value under one of them. They are the same on the next page. */
   keys: readonly string[];
   name: string;
+  /** The same words in every item: on later screens they may differ. */
+  isConstant?: true;
 }
 
 export interface Group {
@@ -75,7 +77,7 @@ function groupsNear(part: Part, like: Group | undefined): Group[] {
   if (table !== undefined) return [tableGroup(table)];
   const isIn = ({ records }: Group): boolean => records.some(({ id }) => around.some(({ row }) => row.id === id));
   for (const at of around) {
-    const lists = itemGroups(at, like).filter((group) => group.columns.length > 1 && isIn(group));
+    const lists = itemGroups(at, like).filter((group) => telling(group).length > 1 && isIn(group));
     if (lists.length > 0) return ranked(lists);
   }
   for (const at of around) {
@@ -101,13 +103,18 @@ function groupsIn(part: Part, isEverywhere: boolean, like: Group | undefined): G
   return [...found, ...children.flatMap((child) => groupsIn(child, isEverywhere, like))];
 }
 
+export function telling<T extends Column>({ columns }: { columns: readonly T[] }): T[] {
+  return columns.filter(({ isConstant }) => isConstant !== true);
+}
+
 /** Records with much in them are worth more than many with little. */
-function worthOf({ records, columns, kind }: Group): number {
+function worthOf(group: Group): number {
+  const { records, kind } = group;
   let values = 0;
   let letters = 0;
   for (const { values: of } of records) {
     values += of.size;
     for (const text of of.values()) letters += Math.min(text.length, TELLING_LETTERS);
   }
-  return Math.sqrt(values * letters) * Math.min(columns.length, 3) * (kind === 'definitions' ? 0.5 : 1);
+  return Math.sqrt(values * letters) * Math.min(telling(group).length, 3) * (kind === 'definitions' ? 0.5 : 1);
 }

@@ -1,6 +1,6 @@
 // The records of a list, of cards, or of a definition list. Each item is taken apart into its texts, links, pictures and fields. What
 // stands at the same place in most items is a column.
-import type { Column, Group, PageRecord } from './groups.js';
+import { type Column, type Group, type PageRecord, telling } from './groups.js';
 import { KINDS, type ValueKind, kindOf } from './value_kinds.js';
 import {
   type Part,
@@ -75,7 +75,7 @@ function groupOf(kind: Group['kind'], container: Part, items: readonly Part[]): 
   const keyed = items.map((item) => withKeys(piecesOf(item)));
   const least = Math.max(1, Math.ceil(items.length * MIN_SHARE));
   const columns = columnsOf(keyed, least);
-  if (columns.length === 0) return undefined;
+  if (telling({ columns }).length === 0) return undefined;
   const records: PageRecord[] = [];
   const otherRows: string[] = [];
   for (const [at, item] of items.entries()) {
@@ -174,18 +174,22 @@ function withKeys(pieces: readonly Piece[]): Map<string, Piece> {
 function columnsOf(items: ReadonlyArray<ReadonlyMap<string, Piece>>, least: number): Column[] {
   const found = new Map<string, Piece[]>();
   for (const pieces of items) for (const [key, piece] of pieces) addTo(found, key, piece);
-  const often = merged(found, items)
-    .filter(({ pieces }) => pieces.length >= least && !isConstant(pieces, items.length))
-    .slice(0, MAX_COLUMNS);
-  const columns = often.map(({ keys, pieces }) => ({ keys, name: nameOf(pieces) }));
-  const first = columns.some(({ name }) => name === 'name') ? undefined : columns.find(({ name }) => name === 'text');
-  if (first !== undefined) first.name = 'name';
-  const names = new Map<string, number>();
-  return columns.map(({ keys, name }) => {
-    const nth = (names.get(name) ?? 0) + 1;
-    names.set(name, nth);
-    return { keys, name: nth === 1 ? name : `${name} ${nth}` };
+  const often = merged(found, items).filter(({ pieces }) => pieces.length >= least);
+  const all = often.map(({ keys, pieces }): Column => {
+    const column = { keys, name: nameOf(pieces) };
+    return isConstant(pieces, items.length) ? { ...column, isConstant: true } : column;
   });
+  const told = telling({ columns: all }).slice(0, MAX_COLUMNS);
+  const first = told.some(({ name }) => name === 'name') ? undefined : told.find(({ name }) => name === 'text');
+  if (first !== undefined) first.name = 'name';
+  const columns = all.filter((column) => told.includes(column) || column.isConstant === true).slice(0, 2 * MAX_COLUMNS);
+  const names = new Map<string, number>();
+  for (const column of [...told, ...columns.filter((one) => one.isConstant === true)]) {
+    const nth = (names.get(column.name) ?? 0) + 1;
+    names.set(column.name, nth);
+    if (nth > 1) column.name = `${column.name} ${nth}`;
+  }
+  return columns;
 }
 
 /** Texts at one path that replace each other are one column: a number, and "sold out" where there is none. */

@@ -1,6 +1,6 @@
 // Which columns of a page are the ones that somebody asked for by name.
 import { failure } from '../tool/contract/errors.js';
-import { type Column, type Group, type PageRecord, valueIn } from './groups.js';
+import { type Column, type Group, type PageRecord, telling, valueIn } from './groups.js';
 import { placeOf } from './item_group.js';
 
 export interface WantedColumn {
@@ -55,10 +55,10 @@ export function chosen(groups: readonly Group[], wanted: readonly WantedColumn[]
   if (wanted.length === 0)
     return { group: best, columns: best.columns.map((column) => ({ ...column, source: column.name })) };
   for (const group of groups) {
-    const columns = wanted.map((one) => columnFor(group.columns, one)).filter((column) => column !== undefined);
+    const columns = wanted.map((one) => columnFor(group, one)).filter((column) => column !== undefined);
     if (columns.length === wanted.length) return { group, columns };
   }
-  const missing = wanted.find((one) => columnFor(best.columns, one) === undefined) ?? wanted[0];
+  const missing = wanted.find((one) => columnFor(best, one) === undefined) ?? wanted[0];
   const named = best.columns
     .slice(0, MOST_NAMED)
     .map((column) => `${JSON.stringify(column.name)} (${sampleOf(best, column)})`);
@@ -121,7 +121,8 @@ export function valuesOf(record: PageRecord, columns: readonly ChosenColumn[]): 
   });
 }
 
-function columnFor(columns: readonly Column[], { name, asked }: WantedColumn): ChosenColumn | undefined {
+function columnFor(group: Group, { name, asked }: WantedColumn): ChosenColumn | undefined {
+  const columns = [...telling(group), ...group.columns.filter(({ isConstant }) => isConstant === true)];
   const words = plain(asked);
   const meanings = SAME.find((of) => of.includes(words)) ?? [];
   const tests: Array<(own: string) => boolean> = [

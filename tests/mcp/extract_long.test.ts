@@ -51,6 +51,14 @@ for (const [kind, how] of [
   });
 }
 
+test('what all rows say that are shown first is a column, where later rows say something else', async () => {
+  const { columns, rows } = await readList('kind=uneven&rows=100&alike');
+  assert.equal(columns.length, 2);
+  assert.deepEqual(rows, stockOf(100, true));
+  const { columns: first } = await readList('kind=uneven&rows=100&alike', { pages: 1 });
+  assert.deepEqual(first, ['price']);
+});
+
 test('a list that is scrolled down is read from its beginning', async () => {
   const { rows } = await readList('kind=even&rows=100&from=50');
   assert.deepEqual(rows, stockOf(100));

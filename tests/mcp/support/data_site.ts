@@ -21,9 +21,10 @@ const kPerPage = 50;
 export const namesAndPrices = (teas: readonly Tea[]): string[][] => teas.map(({ name, price }) => [name, price]);
 export const all = (teas: readonly Tea[]): string[][] => teas.map(({ name, price, stock }) => [name, price, stock]);
 
-/** Of a long list: many rows have the same words as others, also as their neighbours. */
-export const stockOf = (rows: number): string[][] =>
-  Array.from({ length: rows }, (_, at) => {
+/** Of a long list: many rows have the same words as others, also as their neighbours. `alike`: all that are shown first. */
+export const stockOf = (rows: number, alike = false): string[][] =>
+  Array.from({ length: rows }, (_, nth) => {
+    const at = nth + (alike ? 57 : 0);
     const isSpare = at % 97 > 56 || at % 5 === 0;
     return isSpare ? ['Spare part', '€1.00'] : [`${KINDS[at % KINDS.length]} no ${at + 1}`, `€${at % 90}.50`];
   });
@@ -38,7 +39,10 @@ export async function openDataSite(): Promise<SiteServer & { asked: string[] }> 
       if (request.path === '/stock') {
         const [rows = 0, from, to] = ['rows', 'from', 'to'].map((name) => Number(request.query.get(name)));
         if (request.query.has('late')) await new Promise((resolve) => setTimeout(resolve, kLateMs));
-        return { type: 'application/json', body: JSON.stringify({ count: rows, rows: stockOf(rows).slice(from, to) }) };
+        return {
+          type: 'application/json',
+          body: JSON.stringify({ count: rows, rows: stockOf(rows, request.query.has('alike')).slice(from, to) }),
+        };
       }
       const [, from] = /^\/part\/(\d+)$/.exec(request.path) ?? [];
       if (from !== undefined)
