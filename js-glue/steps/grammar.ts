@@ -66,9 +66,9 @@ const ROLES: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Whether a target may have it before its name. */
-export function isRoleWord(word: string): boolean {
-  return Object.hasOwn(ROLES, word);
+/** Whether a target may have this role before its name: "list" there is another one. */
+export function isRoleWord(role: string): boolean {
+  return Object.hasOwn(ROLES, role) && ROLES[role] === role;
 }
 
 type Rule = (words: Words) => Step;

@@ -59,6 +59,11 @@ test('every step is written as a line that is read as the same step', () => {
   assert.deepEqual(new Set(written.map(({ verb }) => verb)), new Set(VERBS));
 });
 
+test('a list that nobody chooses from is not written as the word for one that somebody does', () => {
+  const onto: Target = { role: 'list', name: 'Done' };
+  assert.equal(lineOf({ verb: 'drag', target: { name: 'Card' }, onto }), 'drag "Card" to "Done"');
+});
+
 test('each step is read as it is meant', () => {
   for (const [source, expected] of kSteps) assert.deepEqual(parseStep(source), expected, source);
 });
