@@ -7,11 +7,10 @@ import { shownReport } from '../quality/routines/reckon.js';
 import { NodeBrowser } from '../support/node_port.js';
 import { showAll } from './shown.js';
 
-const chosen = kApplications.filter(({ steps }) => !steps.some((line) => line.startsWith('drag')));
-const site = await Site.open(chosen);
-const files = await showAll(chosen, site);
+const site = await Site.open(kApplications);
+const files = await showAll(kApplications, site);
 const browser = await NodeBrowser.launch();
-const work = chosen.flatMap((application, at) =>
+const work = kApplications.flatMap((application, at) =>
   kChanged.map((version) => async (): Promise<Run> => {
     const run = await runOn(browser, site, application, files[at] ?? '', version);
     console.log(lineOf(run));

@@ -1,5 +1,5 @@
 // The same applications, each shown by a person: a script moves the mouse and presses the keys in the extension's browser, which
-// records them. What was recorded then runs on the changed versions. Dragging is no step of a recording.
+// records them. What was recorded then runs on the changed versions.
 import type { Locator, Page } from 'playwright-core';
 
 import type { RoutineStep } from '../../js-glue/routines/routine.js';
@@ -84,6 +84,8 @@ async function does(page: Page, step: RoutineStep): Promise<void> {
       return press(page, await spot(page, step.target));
     case 'right-click':
       return press(page, await spot(page, step.target), 'right');
+    case 'drag':
+      return drag(page, await spot(page, step.target), await spot(page, step.onto));
     default:
       throw new Error(`Nobody shows ${step.verb}.`);
   }
@@ -96,7 +98,17 @@ async function press(page: Page, on: Locator, button: 'left' | 'right' = 'left')
   await page.mouse.click(x + width / 2, y + height / 2, { button, delay: 40 });
 }
 
-const kRoles = ['button', 'link', 'checkbox', 'radio', 'tab', 'menuitem', 'option'] as const;
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [a, b] = await Promise.all([from.boundingBox(), to.boundingBox()]);
+  if (a === null || b === null) throw new Error('It is not there to be dragged.');
+  await page.mouse.move(a.x + a.width / 3, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(b.x + b.width / 3, b.y + b.height / 2, { steps: 10 });
+  await page.mouse.up();
+}
+
+const kRoles = ['button', 'link', 'checkbox', 'radio', 'tab', 'menuitem', 'option', 'heading'] as const;
 
 async function spot(page: Page, { name = '', near }: Target): Promise<Locator> {
   const part = near === undefined ? page.locator('body') : page.locator('li').filter({ hasText: near });
@@ -106,5 +118,5 @@ async function spot(page: Page, { name = '', near }: Target): Promise<Locator> {
       if ((await found.count()) > 0) return found.first();
     }
   }
-  throw new Error(`There is no ${name}.`);
+  return part.getByText(name, { exact: true }).first();
 }

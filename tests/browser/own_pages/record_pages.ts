@@ -4,7 +4,7 @@ import type { SiteResponse } from '../../support/site_server.js';
 export const told: string[] = [];
 
 const kHtml = 'text/html; charset=utf-8';
-const page = (title: string, body: string): SiteResponse => ({
+export const page = (title: string, body: string): SiteResponse => ({
   type: kHtml,
   body: `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}`,
 });

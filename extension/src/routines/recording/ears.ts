@@ -73,6 +73,14 @@ export class Ears {
     return typeof objectId === 'string' ? objectId : undefined;
   }
 
+  /** What the debugger of its process calls that element. */
+  async node(ear: Ear, what: `element(${number})`): Promise<number | undefined> {
+    const objectId = await this.object(ear, what);
+    if (objectId === undefined) return undefined;
+    const { node } = await this.send(ear.sessionId, 'DOM.describeNode', { objectId });
+    return isRecord(node) ? Number(node['backendNodeId']) : undefined;
+  }
+
   async send(sessionId: string, method: string, params: object): Promise<Record<string, unknown>> {
     const { tabId } = this;
     const target = sessionId === '' ? { tabId } : { tabId, sessionId };

@@ -56,9 +56,9 @@ function hostOf(element: HTMLElement): HTMLElement {
   return parentElement?.isContentEditable === true ? hostOf(parentElement) : element;
 }
 
-/** The browser itself, or the page, follows the pointer. */
+/** The browser itself follows the pointer, or the page draws where it is. */
 export function isDragged(on: Element, event: PointerEvent): boolean {
-  return on.closest(`${NATIVE},canvas,[draggable=true]`) !== null || isScrollbar(on, event);
+  return on.closest(`${NATIVE},canvas`) !== null || isScrollbar(on, event);
 }
 
 /** A press puts the focus there, and the keys follow. */
@@ -87,11 +87,15 @@ export function checkedOf(on: Element): { checked?: boolean } {
 }
 
 /** A press at that point of the viewport comes to the element. */
-export function isReached(on: Element, [x, y]: readonly [number, number]): boolean {
-  let hit = document.elementFromPoint(x, y);
+export function isReached(on: Element, point: readonly [number, number]): boolean {
+  return on.contains(deepAt(on.ownerDocument, point) ?? null);
+}
+
+export function deepAt(within: Document, [x, y]: readonly [number, number]): Element | undefined {
+  let hit = within.elementFromPoint(x, y);
   for (;;) {
     const inner: Element | null | undefined = hit?.shadowRoot?.elementFromPoint(x, y);
-    if (inner === null || inner === undefined || inner === hit) return on.contains(hit);
+    if (inner === null || inner === undefined || inner === hit) return hit ?? undefined;
     hit = inner;
   }
 }

@@ -29,6 +29,8 @@ export interface FieldValue {
 export interface Pressed {
   /** So far it was dragged. */
   by?: [number, number];
+  /** What was dragged is a thing, and these lie where it was let go. */
+  onto?: number[];
   /** With the right button. */
   isRight?: true;
   /** On a field, while others are held. */
@@ -54,6 +56,8 @@ export interface PageRecorder {
   pass(token: number, key?: string): { at?: [number, number] } | undefined;
   /** The same for a press on what was pressed itself: from its first box. Undefined if a press there would come to something else. */
   aim(token: number): [number, number] | undefined;
+  /** What the slider says it is at. */
+  slid(token: number): string | undefined;
   /** Whether the page has had what was let pass last. */
   hasArrived(): boolean;
   /** Whether a click came of it: the person's own button may have been pressed elsewhere in between. */

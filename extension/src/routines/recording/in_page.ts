@@ -23,12 +23,11 @@ import {
 } from './elements.js';
 import { Entries } from './entries.js';
 import type { FieldValue, Heard, PageRecorder } from './heard.js';
+import { placesAt, sliderOf, thingOf } from './things.js';
+import { ToWorker } from './to_worker.js';
 
 const world = globalThis as { domToolRecorder?: PageRecorder };
 
-/** A worker asks again sooner than this. */
-const PATIENCE_MS = 2_000;
-const DEAF_MS = 4_000;
 const TICK_MS = 1_000;
 /** So long without a worker, what is held goes to the page. The first tick after a dialog of the browser is not enough. */
 const DEAF_TICKS = 3;
@@ -49,6 +48,7 @@ interface Held {
   at?: [number, number] | undefined;
   /** The same as a click on it. */
   isPlain: boolean;
+  isDrag: boolean;
   /** The tool has begun with it. */
   isPassed: boolean;
   /** What was typed after it: a secret does not leave the page. */
@@ -57,9 +57,7 @@ interface Held {
 
 class InPage implements PageRecorder {
   private readonly ending = new AbortController();
-  private queue: Heard[] = [];
-  private tell: (() => void) | undefined;
-  private askedAt = Date.now();
+  private readonly worker = new ToWorker();
   private readonly elements = new Map<number, Element>();
   private last = 0;
   private readonly watch = setInterval(() => this.onTick(), TICK_MS);
@@ -67,7 +65,7 @@ class InPage implements PageRecorder {
   private readonly entries = new Entries({
     keep: (element) => this.keep(element),
     say: (heard) => this.say(heard),
-    isHeard: () => this.isHeard,
+    isHeard: () => this.worker.isListening,
   });
   /** The pointer is down, or was last. */
   private gesture:
@@ -75,7 +73,14 @@ class InPage implements PageRecorder {
     | undefined;
   /** The keys one after another, or so many presses; each at this point, if it is known. */
   private passing:
-    | { token: number; element: Element; keys?: string[]; presses: number; point?: [number, number] }
+    | {
+        token: number;
+        element: Element;
+        keys?: string[];
+        presses: number;
+        point?: [number, number];
+        isDrag?: boolean;
+      }
     | undefined;
   /** Where the tool's button is down. */
   private own: PointerEvent | undefined;
@@ -118,27 +123,19 @@ class InPage implements PageRecorder {
     hear('beforeinput', (event) => this.entries.onBefore(innermost(event)));
     hear('input', (event) => this.entries.onInput(event));
     hear('change', (event) => this.entries.onChosen(innermost(event)));
-    hear('dragstart', () => this.say({ is: 'other', what: 'drag' }));
+    hear('dragstart', () => {
+      if (this.own === undefined) this.say({ is: 'other', what: 'drag' });
+    });
     // The page may come back, and is not pressed then.
     hear('pagehide', () => {
       for (const { token } of [...this.held]) this.drop(token);
-      this.queue = [];
+      this.worker.taken();
     });
     this.entries.onFocus(deepFocus());
   }
 
   next(): Promise<Heard[]> {
-    this.tell?.();
-    this.askedAt = Date.now();
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.tell?.(), PATIENCE_MS);
-      this.tell = () => {
-        clearTimeout(timer);
-        this.tell = undefined;
-        resolve(this.queue.splice(0));
-      };
-      if (this.queue.length > 0) this.tell();
-    });
+    return this.worker.next();
   }
 
   element(token: number): Element | undefined {
@@ -150,7 +147,7 @@ class InPage implements PageRecorder {
   }
 
   heard(): Heard[] {
-    return this.queue.splice(0);
+    return this.worker.taken();
   }
 
   pass(token: number, key?: string): { at?: [number, number] } | undefined {
@@ -160,9 +157,10 @@ class InPage implements PageRecorder {
     held.isPassed = true;
     this.arrived = false;
     this.clicked = false;
-    // A box with a third state is pressed until it has the right one.
-    const presses = element instanceof HTMLInputElement && element.indeterminate ? 2 : 1;
-    this.passing = { token, element, presses, ...(key === undefined ? {} : { keys: [key] }) };
+    const { isDrag } = held;
+    // A box with a third state is pressed until it has the right one. A drag that moves nothing is tried again, and held longer.
+    const isTwice = isDrag || (element instanceof HTMLInputElement && element.indeterminate);
+    this.passing = { token, element, presses: isTwice ? 2 : 1, isDrag, ...(key === undefined ? {} : { keys: [key] }) };
     const at = key === undefined ? pointIn(element, pointOf(held)) : undefined;
     return at === undefined ? {} : { at };
   }
@@ -175,8 +173,12 @@ class InPage implements PageRecorder {
     held.isPassed = true;
     this.arrived = false;
     this.clicked = false;
-    this.passing = { token, element: held.on, presses: 1, point };
+    this.passing = { token, element: held.on, presses: 1, point, isDrag: held.isDrag };
     return [point[0] - box.left, point[1] - box.top];
+  }
+
+  slid(token: number): string | undefined {
+    return this.elements.get(token)?.getAttribute('aria-valuenow') ?? undefined;
   }
 
   hasArrived(): boolean {
@@ -255,8 +257,7 @@ class InPage implements PageRecorder {
     this.ending.abort();
     clearInterval(this.watch);
     for (const { token } of [...this.held]) this.release(token);
-    this.queue = [];
-    this.tell?.();
+    this.worker.end();
     this.elements.clear();
     delete world.domToolRecorder;
   }
@@ -266,7 +267,7 @@ class InPage implements PageRecorder {
   }
 
   private onTick(): void {
-    this.deafTicks = this.isHeard ? 0 : this.deafTicks + 1;
+    this.deafTicks = this.worker.isListening ? 0 : this.deafTicks + 1;
     if (this.deafTicks < DEAF_TICKS) return;
     for (const { token } of [...this.held]) {
       this.release(token);
@@ -275,13 +276,8 @@ class InPage implements PageRecorder {
     if (this.deafTicks >= LOST_TICKS) this.end();
   }
 
-  private get isHeard(): boolean {
-    return Date.now() - this.askedAt < DEAF_MS;
-  }
-
   private say(heard: Heard): void {
-    this.queue.push(heard);
-    this.tell?.();
+    this.worker.say(heard);
   }
 
   private keep(element: Element): number {
@@ -292,9 +288,9 @@ class InPage implements PageRecorder {
   }
 
   private hold(element: Element, more: Partial<Held> = {}): number {
-    const held = { token: more.token ?? this.keep(element), on: element, isPlain: false, isPassed: false, typed: '' };
-    this.held.push({ ...held, ...more });
-    return held.token;
+    const token = more.token ?? this.keep(element);
+    this.held.push({ on: element, isPlain: false, isDrag: false, isPassed: false, typed: '', ...more, token });
+    return token;
   }
 
   private onDown(event: PointerEvent): void {
@@ -310,7 +306,7 @@ class InPage implements PageRecorder {
     // Something else has come under the tool's pointer.
     const isAstray = isAt(this.passing?.point, event) && this.passing?.presses === 1;
     if (isAstray) this.passing = undefined;
-    const isNow = this.isHeard && (button === 0 || button === 2) && !hasModifier(event);
+    const isNow = this.worker.isListening && (button === 0 || button === 2) && !hasModifier(event);
     const isFree = !isAstray && (!isNow || isDragged(on, event) || (this.held.length === 0 && isField(on)));
     this.gesture = { is: isFree ? 'free' : 'held', on, x, y, far: false, isReported: isAstray };
     if (isFree && on.closest('canvas') !== null && this.passing === undefined)
@@ -339,22 +335,28 @@ class InPage implements PageRecorder {
     const { on, x, y } = gesture;
     const { left, top } = on.getBoundingClientRect();
     const isRight = event.button === 2;
+    const isDrag = gesture.far;
+    const thing = isDrag && !isRight ? (sliderOf(on) ?? thingOf(on)) : undefined;
+    const places = thing === undefined ? [] : placesAt(thing, [event.clientX, event.clientY]);
     const more = {
-      ...(gesture.far ? { by: [event.clientX - x, event.clientY - y] as [number, number] } : {}),
+      ...(isDrag ? { by: [event.clientX - x, event.clientY - y] as [number, number] } : {}),
+      ...(thing === undefined ? {} : { onto: places.map((place) => this.keep(place)) }),
       ...(isRight ? { isRight: true as const } : {}),
       ...(isField(on) ? { isRaw: true as const } : {}),
     };
-    const control = isRight ? on : pressedBy(on);
-    const isPlain = !isRight && !gesture.far;
-    const token = this.hold(on, { token: this.keep(control), at: [x - left, y - top], isPlain });
-    this.say({ is: 'press', token, ...(isRight ? {} : checkedOf(control)), ...more });
+    const control = thing ?? (isRight ? on : pressedBy(on));
+    const isPlain = !isRight && !isDrag;
+    const token = this.hold(on, { token: this.keep(control), at: [x - left, y - top], isPlain, isDrag });
+    this.say({ is: 'press', token, ...(isRight || isDrag ? {} : checkedOf(control)), ...more });
   }
 
   // Those of a key, or of a label, have no pointer that is down. The others follow their pointer at once.
   private onPartOfPress(event: MouseEvent): void {
     if (event.type === 'click' && event.detail === 0) return;
     const isEnd = event.type === 'click' || event.type === 'contextmenu';
-    const isMixed = isEnd && this.isOwn && this.passing !== undefined && !this.comesTo(this.passing, event);
+    const { passing } = this;
+    const isMixed =
+      isEnd && this.isOwn && passing !== undefined && passing.isDrag !== true && !this.comesTo(passing, event);
     if (isEnd && this.isOwn && !isMixed) this.clicked = true;
     // Between two buttons that were down at once the browser makes a click on what is around both.
     if (isMixed || (this.gesture?.is === 'held' && !this.isOwn)) stop(event);
@@ -370,7 +372,7 @@ class InPage implements PageRecorder {
   private onKey(event: KeyboardEvent): void {
     const on = innermost(event);
     const { key } = event;
-    if (on === undefined || !this.isHeard || event.isComposing) return;
+    if (on === undefined || !this.worker.isListening || event.isComposing) return;
     if (this.isPassed(event, key)) return;
     const last = this.held.at(-1);
     if (last === undefined ? hasModifier(event) : !isHeldBehind(event)) return;

@@ -11,46 +11,38 @@ import type { RoutineHost } from '../background_run.js';
 import { noteSecrets } from '../call_ends.js';
 import { isReadable } from '../mending.js';
 import { type Control, controlAround } from './controls.js';
-import { type Ear, Ears, earKey } from './ears.js';
-import type { FieldValue, Heard, Pressed } from './heard.js';
+import { type Ear, Ears } from './ears.js';
+import { Fields, type Keeping, type Keeps } from './fields.js';
+import type { Heard, Pressed } from './heard.js';
 import { type Moved, TabHistory } from './history.js';
 import type { Recording, Why } from './named.js';
 import { keyRaw, pressRaw } from './raw_press.js';
 
 const SETTLE_MS = 1_500;
 
-type Keeping = Awaited<ReturnType<RoutineKeeper['starting']>>;
-
 type HeldInPage = Extract<Heard, { is: 'press' | 'key' | 'late' }>;
-
-interface Field {
-  ear: Ear;
-  token: number;
-  isList: boolean;
-  keeping: Keeping | undefined;
-  entry: FieldValue;
-  isChanged: boolean;
-}
 
 export interface RecorderHears {
   /** Something was kept or noted. */
   changed(): Promise<void>;
 }
 
-export class Recorder {
+export class Recorder implements Keeps {
   readonly ears: Ears;
   private readonly keeper: RoutineKeeper;
-  private readonly scrubber = new Scrubber();
+  readonly scrubber = new Scrubber();
   private turn: Promise<unknown> = Promise.resolve();
   /** Nothing more is made or looked at; what was typed is still kept. */
   private isEnding = false;
   private isOver = false;
-  private readonly fields = new Map<string, Field>();
+  private readonly fields = new Fields(this);
   /** What is not held, in order. */
   private readonly reported: Array<[Ear, Heard]> = [];
   /** Presses and keys, which wait in the page. */
   private readonly held: Array<[Ear, HeldInPage]> = [];
   private readonly history: TabHistory;
+  /** Of the last look. */
+  private rows: readonly TableRow[] = [];
   /** The kind of the one that opened last. */
   private dialog = '';
 
@@ -89,7 +81,7 @@ export class Recorder {
   /** What was typed before is kept. What is held goes to the page as it is. */
   async end(): Promise<void> {
     this.isEnding = true;
-    await this.inTurn(() => this.finishFields());
+    await this.inTurn(() => this.fields.finishAll());
     this.isOver = true;
     await this.ears.end();
   }
@@ -114,7 +106,7 @@ export class Recorder {
     if (this.isEnding) throw new Error('The recording is over.');
   }
 
-  private async url(): Promise<string> {
+  async url(): Promise<string> {
     return (await addressOf(this.recording.tabId)) ?? '';
   }
 
@@ -134,7 +126,10 @@ export class Recorder {
 
   private async next(): Promise<void> {
     const reported = this.reported.shift();
-    if (reported !== undefined) return this.take(...reported);
+    if (reported !== undefined) {
+      await this.take(...reported);
+      return;
+    }
     const held = this.held.shift();
     if (held === undefined) return;
     const [ear] = held;
@@ -150,7 +145,7 @@ export class Recorder {
     for (const one of Array.isArray(since) ? (since as Heard[]) : []) this.heard(ear, one);
   }
 
-  private take(ear: Ear, heard: Heard): Promise<void> {
+  private take(ear: Ear, heard: Heard): Promise<unknown> {
     switch (heard.is) {
       case 'press':
         return this.onPress(ear, heard);
@@ -159,97 +154,23 @@ export class Recorder {
       case 'late':
         return this.onLate(ear, heard);
       case 'field':
-        return this.onField(ear, heard);
+        return this.fields.onField(ear, heard);
       case 'input':
-        return this.onInput(ear, heard);
+        return this.fields.onInput(ear, heard);
       case 'sent':
-        return this.onSent(ear, heard);
+        return this.fields.onSent(ear, heard);
       case 'left':
-        return this.finish(keyOf(ear, heard.token));
+        return this.fields.finish(ear, heard.token);
       case 'other':
         return this.note(heard.what);
     }
   }
 
-  private async onField(ear: Ear, { token, isList, insteadOf }: Heard & { is: 'field' }): Promise<void> {
-    if (insteadOf !== undefined) this.fields.delete(keyOf(ear, insteadOf));
-    const row = (await this.rowOf(ear, token))?.control;
-    const keeping = row === undefined ? undefined : await this.startingField(row, isList);
-    this.fields.set(keyOf(ear, token), { ear, token, isList, keeping, entry: {}, isChanged: false });
-    const isSecret = row?.redacted !== undefined || keeping?.secret !== undefined;
-    if (keeping !== undefined && !isSecret) await this.ears.call(ear, `allow(${token})`);
-  }
-
-  private async startingField({ id }: TableRow, isList: boolean): Promise<Keeping | undefined> {
-    const call: ToolCall = isList
-      ? { action: 'select', nodeId: id, values: [] }
-      : { action: 'type', nodeId: id, text: '', clearFirst: true };
-    return this.starting(call);
-  }
-
-  private async starting(call: ToolCall): Promise<Keeping | undefined> {
+  async starting(call: ToolCall): Promise<Keeping | undefined> {
     const [step] = stepsOfCall(call) ?? [];
     if (step === undefined) return undefined;
     const tool = { execute: (look: ToolCall) => this.execute(look) };
     return this.keeper.starting(tool, step, await this.url()).catch(() => undefined);
-  }
-
-  private async onInput(ear: Ear, { token, is: _, ...entry }: Heard & { is: 'input' }): Promise<void> {
-    const field = this.fields.get(keyOf(ear, token));
-    if (field === undefined) return this.note('entry');
-    field.isChanged = true;
-    field.entry = entry;
-  }
-
-  private async onSent(ear: Ear, { token, is: _, ...entry }: Heard & { is: 'sent' }): Promise<void> {
-    const field = this.fields.get(keyOf(ear, token));
-    if (field?.isChanged !== true) return;
-    field.entry = { ...field.entry, ...entry };
-    // What stands there now is something else.
-    if (field.keeping?.secret !== undefined || field.entry.value !== undefined)
-      return this.finish(keyOf(ear, token), true);
-    field.isChanged = false;
-    return this.note('entry');
-  }
-
-  private async finishFields(except?: string): Promise<void> {
-    for (const key of [...this.fields.keys()]) if (key !== except) await this.finish(key);
-  }
-
-  /** What was typed becomes a step, if the field has another value now. */
-  private async finish(key: string, enter = false, came?: ActionReport): Promise<void> {
-    const field = this.fields.get(key);
-    if (field?.isChanged !== true) return;
-    field.isChanged = false;
-    if (came === undefined) await this.lookAgain(field);
-    const { keeping, ear, token } = field;
-    if (keeping?.isNamed !== true) return this.note('unnamed');
-    const isSecret = keeping.secret !== undefined;
-    const known = isSecret || 'value' in field.entry || 'values' in field.entry;
-    const { value, values, added } = known ? field.entry : await this.valueOf(ear, token);
-    if (!isSecret && value === undefined && values === undefined) return this.note('entry');
-    const scrubbed = this.scrubber.scrub({ value: added ?? value ?? '', values });
-    const text = { ...(added === undefined ? {} : { verb: 'append' }), text: scrubbed.value, enter };
-    const given = values === undefined ? text : { values: scrubbed.values ?? [] };
-    await keeping.done({ url: await this.url(), outcome: came?.outcome, events: came?.observed.events }, given);
-  }
-
-  /** If it may hold a secret now, what it held is dropped. */
-  private async lookAgain(field: Field): Promise<void> {
-    const { ear, token, isList, keeping } = field;
-    if (keeping === undefined || keeping.secret !== undefined) return;
-    // Its document may be gone.
-    const isSame = await this.ears.call(ear, `isAllowed(${token})`).catch(() => true);
-    if (isSame !== false) return;
-    const row = (await this.rowOf(ear, token).catch(() => undefined))?.control;
-    const now = row === undefined ? undefined : await this.startingField(row, isList);
-    field.entry = {};
-    if (now?.secret !== undefined) field.keeping = now;
-  }
-
-  private async valueOf(ear: Ear, token: number): Promise<FieldValue> {
-    const value = await this.ears.call(ear, `value(${token})`).catch(() => undefined);
-    return isRecord(value) ? (value as FieldValue) : {};
   }
 
   private async onLate(ear: Ear, { token, key, modifiers }: Heard & { is: 'late' }): Promise<void> {
@@ -263,14 +184,16 @@ export class Recorder {
   }
 
   private async onPress(ear: Ear, press: Heard & { is: 'press' }): Promise<void> {
-    if (press.isRaw === true) return this.raw(ear, press);
-    await this.finishFields();
+    if (press.isRaw === true) return void (await this.raw(ear, press));
+    await this.fields.finishAll();
     await noteSecrets(this.host.secrets, this.scrubber);
+    if (press.by !== undefined) return this.onDrag(ear, press);
     const { token, checked, isRight = false } = press;
     const row = await this.rowOf(ear, token);
-    if (press.by !== undefined) return this.raw(ear, press, 'drag');
-    if (row === undefined || !row.control.interactive || !row.isWhole) return this.raw(ear, press, 'nothing');
+    if (row === undefined || !row.control.interactive || !row.isWhole)
+      return void (await this.raw(ear, press, 'nothing'));
     const { control } = row;
+    if (control.role === 'slider' && !isRight) return this.onSlider(ear, press, control);
     const nodeId = control.id;
     const call: ToolCall =
       checked === undefined
@@ -278,13 +201,52 @@ export class Recorder {
         : { action: 'check', nodeId, checked: control.role === 'radio' || !checked };
     const keeping = await this.starting(call);
     await this.ears.put(ear, token, control.backendNodeId);
+    await this.press(ear, press, call, keeping);
+  }
+
+  /** A thing that words tell apart, let go on what they tell apart, too. Any other drag is made as the person made it. */
+  private async onDrag(ear: Ear, press: Heard & { is: 'press' }): Promise<void> {
+    const { token, onto = [] } = press;
+    const [thing, ...places] = await this.rowsOf(ear, [token, ...onto]);
+    if (thing?.role === 'slider') return this.onSlider(ear, press, thing);
+    for (const place of places) {
+      if (thing === undefined || place === undefined) continue;
+      const call: ToolCall = { action: 'drag', nodeId: thing.id, toNodeId: place.id };
+      const keeping = await this.starting(call);
+      if (keeping?.isNamed === true) return this.press(ear, press, call, keeping);
+    }
+    return void (await this.raw(ear, press, 'drag'));
+  }
+
+  /** What it came to is what is meant, and not how far it was moved. */
+  private async onSlider(ear: Ear, press: Heard & { is: 'press' }, { id, backendNodeId }: TableRow): Promise<void> {
+    const keeping = await this.starting({ action: 'type', nodeId: id, text: '', clearFirst: true });
+    await this.ears.put(ear, press.token, backendNodeId);
+    const value = (): Promise<unknown> => this.ears.call(ear, `slid(${press.token})`).catch(() => undefined);
+    const before = await value();
+    if (!(await this.raw(ear, press))) return;
+    await this.execute({ action: 'wait', until: 'stable', timeoutMs: SETTLE_MS });
+    const now = await value();
+    if (typeof now !== 'string') return this.note('unsure');
+    if (now === before) return;
+    if (keeping?.isNamed !== true) return this.note('unnamed');
+    await keeping.done({ outcome: 'done', url: await this.url() }, { text: now });
+  }
+
+  private async press(
+    ear: Ear,
+    press: Heard & { is: 'press' },
+    call: ToolCall,
+    keeping: Keeping | undefined,
+  ): Promise<void> {
+    const { token } = press;
     let result = await this.make(await this.placed(ear, token, call));
     if (result.success && (await this.isLost(ear, call, result.data))) {
       result = await this.make(await this.placed(ear, token, call));
     }
     // Never pressed twice: what is not known counts as done.
     const hasArrived = result.success || (await this.ears.call(ear, 'hasArrived()').catch(() => true)) !== false;
-    if (!result.success && !hasArrived) return this.raw(ear, press, 'refused', result.error.message);
+    if (!result.success && !hasArrived) return void (await this.raw(ear, press, 'refused', result.error.message));
     await this.passed(ear, token);
     await (result.success
       ? this.keep(keeping, result.data as ActionReport)
@@ -293,6 +255,7 @@ export class Recorder {
 
   /** The person's own button was pressed elsewhere in between. What a box is to be can be asked for twice. */
   private async isLost(ear: Ear, { action }: ToolCall, data: object): Promise<boolean> {
+    if (action === 'drag') return false;
     const isNothing = 'outcome' in data && data.outcome === 'no_effect';
     const isClicked = (await this.ears.call(ear, 'hasClicked()').catch(() => true)) !== false;
     return action === 'check' ? isNothing || !isClicked : isNothing && !isClicked;
@@ -306,23 +269,18 @@ export class Recorder {
 
   /** Enter in a field is a part of what was typed there. */
   private async onKey(ear: Ear, { token, key, isField }: Heard & { is: 'key' }): Promise<void> {
-    const own = keyOf(ear, token);
-    const field = this.fields.get(own);
-    const isEntry = key === 'Enter' && isField && field?.isChanged === true;
-    await this.finishFields(isEntry ? own : undefined);
+    const isEntry = key === 'Enter' && isField && this.fields.isChanged(ear, token);
+    await this.fields.finishAll(isEntry ? { ear, token } : undefined);
     await noteSecrets(this.host.secrets, this.scrubber);
     const nodeId = key === 'Escape' ? undefined : (await this.rowOf(ear, token))?.control.id;
     const call: ToolCall = { action: 'keypress', key, ...(nodeId === undefined ? {} : { nodeId }) };
     const keeping = isEntry ? undefined : await this.starting(call);
-    if (isEntry) {
-      await this.lookAgain(field);
-      Object.assign(field.entry, await this.valueOf(ear, token));
-    }
+    if (isEntry) await this.fields.readAgain(ear, token);
     await this.letPass(ear, token, key);
     const result = await this.make(call).finally(() => this.passed(ear, token));
     if (!result.success) return this.note('unsure', result.error.message);
     const report = result.data as ActionReport;
-    if (isEntry) return this.finish(own, true, report);
+    if (isEntry) return this.fields.finish(ear, token, true, report);
     if (key !== 'Enter' && report.outcome === 'no_effect') return;
     await this.keep(keeping, report);
   }
@@ -355,8 +313,8 @@ export class Recorder {
     }
   }
 
-  /** As the person pressed, if the same lies there still. */
-  private async raw(ear: Ear, press: Pressed & { token: number }, why?: Why, words?: string): Promise<void> {
+  /** As the person pressed, if the same lies there still. Returns whether it was made. */
+  private async raw(ear: Ear, press: Pressed & { token: number }, why?: Why, words?: string): Promise<boolean> {
     const { token } = press;
     try {
       const objectId = await this.ears.object(ear, `pressed(${token})`);
@@ -368,24 +326,27 @@ export class Recorder {
       if (hasArrived === false) throw new Error(words ?? 'Something else lies there now.');
     } catch (error) {
       await this.ears.call(ear, `drop(${token})`).catch(() => {});
-      return this.note('unsure', thrownMessage(error));
+      await this.note('unsure', thrownMessage(error));
+      return false;
     }
     await this.passed(ear, token);
     if (why !== undefined) await this.note(why, words);
+    return true;
   }
 
   /** The row of the control that the element is a part of. `isWhole`: a press on any part of it does the same. */
-  private async rowOf(ear: Ear, token: number): Promise<Control | undefined> {
-    const objectId = await this.ears.object(ear, `element(${token})`);
-    if (objectId === undefined) return undefined;
-    const { node } = await this.ears.send(ear.sessionId, 'DOM.describeNode', { objectId });
-    const backendNodeId = isRecord(node) ? node['backendNodeId'] : undefined;
+  async rowOf(ear: Ear, token: number): Promise<Control | undefined> {
+    const [row] = await this.rowsOf(ear, [token]);
+    return row === undefined ? undefined : controlAround(row, this.rows);
+  }
+
+  /** The rows of the elements themselves. */
+  private async rowsOf(ear: Ear, tokens: readonly number[]): Promise<Array<TableRow | undefined>> {
+    const nodes = await Promise.all(tokens.map((token) => this.ears.node(ear, `element(${token})`)));
     const look = await this.execute({ action: 'get_dom', options: { format: 'table' } });
-    if (!look.success || !('content' in look.data) || !Array.isArray(look.data.content)) return undefined;
-    const rows = look.data.content;
+    this.rows = look.success && 'content' in look.data && Array.isArray(look.data.content) ? look.data.content : [];
     // Each process counts its nodes for itself.
-    const row = rows.find((one) => one.backendNodeId === backendNodeId && one.frameId === ear.frameId);
-    return row === undefined ? undefined : controlAround(row, rows);
+    return nodes.map((node) => this.rows.find((row) => row.backendNodeId === node && row.frameId === ear.frameId));
   }
 
   private onEvent(method: string, params: Readonly<Record<string, unknown>>): void {
@@ -417,13 +378,9 @@ export class Recorder {
   /** A navigation that a step made is in its own outcome. */
   private async onNavigated(moved: Moved): Promise<void> {
     if (moved.is === 'page') return;
-    await this.finishFields();
+    await this.fields.finishAll();
     const call: ToolCall =
       moved.is === 'goto' ? { action: 'navigate', url: this.scrubber.scrub(moved.url) } : { action: moved.is };
     await (await this.starting(call))?.done({ outcome: 'navigated', url: await this.url() });
   }
-}
-
-function keyOf(ear: Ear, token: number): string {
-  return `${earKey(ear)} ${token}`;
 }
