@@ -786,9 +786,11 @@ export interface Texts {
   'record.whyEntry': never;
   'record.whyFile': never;
   'record.whyLeft': never;
+  'record.whyMedia': never;
   'record.whyModified': never;
   'record.whyNothing': never;
   'record.whyRefused': never;
+  'record.whyShortcut': never;
   'record.whyTab': never;
   'record.whyTooMuch': never;
   'record.whyUnnamed': never;

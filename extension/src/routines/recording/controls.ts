@@ -33,3 +33,12 @@ export function controlAround(row: TableRow, rows: readonly TableRow[]): Control
   }
   return { control: row, isWhole: true };
 }
+
+const BOXES: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox']);
+
+/** Undefined if it is neither: it is no box, or has a third state. */
+export function checkedIn({ role, states }: TableRow): boolean | undefined {
+  if (!BOXES.has(role)) return undefined;
+  if (states.includes('checked')) return true;
+  return states.includes('unchecked') ? false : undefined;
+}

@@ -95,10 +95,17 @@ export class Ears {
     if (method === 'Target.attachedToTarget') this.onAttached(params);
     if (method === 'Target.detachedFromTarget') this.sessions.delete(String(params['sessionId']));
     const frame = isRecord(params['frame']) ? params['frame'] : undefined;
+    if (method === 'Page.documentOpened' && frame !== undefined) this.listenAgain(sessionId, String(frame['id']));
     if (method === 'Page.frameNavigated' && frame !== undefined) void this.listen(sessionId, String(frame['id']));
     if (method === 'Page.frameAttached') void this.listen(sessionId, String(params['frameId']));
     this.hears.event(method, params, sessionId);
   };
+
+  private listenAgain(sessionId: string, frameId: string): void {
+    for (const ear of this.ears.values()) {
+      if (ear.sessionId === sessionId && ear.frameId === frameId) void this.call(ear, 'listen()').catch(() => {});
+    }
+  }
 
   private onAttached({ sessionId, targetInfo }: Record<string, unknown>): void {
     const isFrame = isRecord(targetInfo) && targetInfo['type'] === 'iframe';

@@ -13,8 +13,9 @@ export const PRESSED_BY_KEY =
   'button,a[href],area[href],summary,input[type=button],input[type=submit],input[type=reset],input[type=image],input[type=checkbox],' +
   'input[type=radio],[role=button],[role=link],[role=checkbox],[role=switch],[role=radio],[role=tab],[role=menuitem],' +
   '[role=menuitemcheckbox],[role=menuitemradio],[role=option],[role=treeitem]';
+export const BOXES = 'input[type=checkbox],input[type=radio]';
 export const MOVED_BY_KEY =
-  '[role=combobox],[aria-autocomplete],[list],[role=listbox],[role=option],[role=menu],[role=menubar],[role=menuitem],[role=tab],' +
+  'input[type=radio],[role=radio],[role=combobox],[aria-autocomplete],[list],[role=listbox],[role=option],[role=menu],[role=menubar],[role=menuitem],[role=tab],' +
   '[role=tree],[role=treeitem],[role=grid],[role=gridcell],[role=slider],[role=spinbutton]';
 
 export function entryIn(field: Element): FieldValue {
@@ -79,11 +80,11 @@ function isScrollbar(on: Element, { clientX, clientY }: PointerEvent): boolean {
 export function pressedBy(on: Element): Element {
   if (on.closest('a,button,input') !== null) return on;
   const control = on.closest('label')?.control;
-  return control?.matches('input[type=checkbox],input[type=radio]') === true ? control : on;
+  return control?.matches(BOXES) === true ? control : on;
 }
 
 export function checkedOf(on: Element): { checked?: boolean } {
-  return on instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(on.type) ? { checked: on.checked } : {};
+  return on instanceof HTMLInputElement && on.matches(BOXES) ? { checked: on.checked } : {};
 }
 
 /** A press at that point of the viewport comes to the element. */

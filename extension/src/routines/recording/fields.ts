@@ -68,6 +68,15 @@ export class Fields {
     return this.recording.note('entry');
   }
 
+  /** It was pressed, and a run has to press it for what is used next. */
+  async onOpened(ear: Ear, token: number): Promise<void> {
+    const { keeping, isChanged = false } = this.all.get(keyOf(ear, token)) ?? {};
+    if (isChanged) return;
+    if (keeping?.isNamed !== true) return this.recording.note('unnamed');
+    const given = { verb: 'click' } as object;
+    await keeping.done({ outcome: 'done', url: await this.recording.url() }, given);
+  }
+
   isChanged(ear: Ear, token: number): boolean {
     return this.all.get(keyOf(ear, token))?.isChanged === true;
   }

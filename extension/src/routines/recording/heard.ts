@@ -2,8 +2,8 @@
 
 /** `token` is an element that the script keeps until the worker has asked for it. */
 export type Heard =
-  /** A press that is held. */
-  | ({ is: 'press'; token: number; checked?: boolean } & Pressed)
+  /** A press that is held. `secondOf`: with that one it is a double click. */
+  | ({ is: 'press'; token: number; checked?: boolean; secondOf?: number } & Pressed)
   /** A key that is held. */
   | { is: 'key'; token: number; key: string; isField: boolean }
   /** A key that is held behind others: what has the focus is known when its turn has come. */
@@ -13,6 +13,8 @@ export type Heard =
   /** Its value is another one. `value` is there once the worker allows it. */
   | ({ is: 'input'; token: number } & FieldValue)
   | { is: 'left'; token: number }
+  /** A press on that field has opened what is used next. */
+  | { is: 'opened'; token: number }
   /** The page took Enter in a text of several lines for itself. With what stood there. */
   | ({ is: 'sent'; token: number } & FieldValue)
   /** What went to the page as it was, and is no step. */
@@ -37,9 +39,11 @@ export interface Pressed {
   isRaw?: true;
 }
 
-export type Unkept = 'drag' | 'drawing' | 'file' | 'modified' | 'unsure';
+export type Unkept = 'drag' | 'drawing' | 'file' | 'media' | 'modified' | 'shortcut' | 'unsure';
 
 export interface PageRecorder {
+  /** Again: a page that writes its document anew ends what listens there. */
+  listen(): void;
   /** What was heard since; waits for it, but not for long. */
   next(): Promise<Heard[]>;
   element(token: number): Element | undefined;
@@ -50,10 +54,10 @@ export interface PageRecorder {
   /** What was heard since, at once. */
   heard(): Heard[];
   /**
-   * The next press or key on this element is the tool's, and goes to the page: one, whoever makes it. Undefined if it is held no more,
+   * The next presses or key on this element are the tool's, and go to the page: so many, whoever makes them. Undefined if it is held no more,
    * and must not be made. `at` is where the person pressed, from the upper left corner of the element.
    */
-  pass(token: number, key?: string): { at?: [number, number] } | undefined;
+  pass(token: number, key?: string, presses?: number): { at?: [number, number] } | undefined;
   /** The same for a press on what was pressed itself: from its first box. Undefined if a press there would come to something else. */
   aim(token: number): [number, number] | undefined;
   /** What the slider says it is at. */

@@ -2,12 +2,14 @@
 // browser itself reports (isTrusted), before the page does. A press is held: the worker learns what was pressed, and the tool then
 // makes the press. What is typed goes to the page at once. Without a worker that listens, nothing is held.
 import {
+  BOXES,
   MOVED_BY_KEY,
   PICKED,
   PRESSED_BY_KEY,
   TYPED,
   checkedOf,
   deepFocus,
+  fieldOf,
   hasModifier,
   innermost,
   isAt,
@@ -18,12 +20,12 @@ import {
   isTyped,
   modifiersOf,
   pointIn,
-  pressedBy,
   stop,
 } from './elements.js';
 import { Entries } from './entries.js';
 import type { FieldValue, Heard, PageRecorder } from './heard.js';
-import { placesAt, sliderOf, thingOf } from './things.js';
+import { type Gesture, type Held, type Passing, Tokens, endOf, pointOf } from './held.js';
+import { Opened } from './opened.js';
 import { ToWorker } from './to_worker.js';
 
 const world = globalThis as { domToolRecorder?: PageRecorder };
@@ -34,54 +36,28 @@ const DEAF_TICKS = 3;
 /** So long without a worker, the script ends. */
 const LOST_TICKS = 60;
 const DRAG_PX = 10;
-const KEPT = 50;
+/** What is heard of a video sooner than this is of the same press. */
+const MEDIA_MS = 1_000;
 
 const CHOOSES = new Set(['Enter', ' ']);
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageDown', 'PageUp']);
 
-/** It waits for the worker. */
-interface Held {
-  token: number;
-  /** What was pressed itself: the control may be another element. */
-  on: Element;
-  /** From its upper left corner; undefined for a key. */
-  at?: [number, number] | undefined;
-  /** The same as a click on it. */
-  isPlain: boolean;
-  isDrag: boolean;
-  /** The tool has begun with it. */
-  isPassed: boolean;
-  /** What was typed after it: a secret does not leave the page. */
-  typed: string;
-}
-
 class InPage implements PageRecorder {
-  private readonly ending = new AbortController();
+  private hearing = new AbortController();
   private readonly worker = new ToWorker();
-  private readonly elements = new Map<number, Element>();
-  private last = 0;
+  private readonly elements = new Tokens();
   private readonly watch = setInterval(() => this.onTick(), TICK_MS);
   private deafTicks = 0;
   private readonly entries = new Entries({
-    keep: (element) => this.keep(element),
+    keep: (element) => this.elements.keep(element),
     say: (heard) => this.say(heard),
     isHeard: () => this.worker.isListening,
   });
-  /** The pointer is down, or was last. */
-  private gesture:
-    | { is: 'held' | 'free'; on: Element; x: number; y: number; far: boolean; isReported: boolean }
-    | undefined;
-  /** The keys one after another, or so many presses; each at this point, if it is known. */
-  private passing:
-    | {
-        token: number;
-        element: Element;
-        keys?: string[];
-        presses: number;
-        point?: [number, number];
-        isDrag?: boolean;
-      }
-    | undefined;
+  private gesture: Gesture | undefined;
+  /** The last press that was held. */
+  private before: Held | undefined;
+  private readonly opened = new Opened();
+  private passing: Passing | undefined;
   /** Where the tool's button is down. */
   private own: PointerEvent | undefined;
   /** The button that was pressed or released last was the tool's. */
@@ -90,21 +66,26 @@ class InPage implements PageRecorder {
   private arrived = false;
   private clicked = false;
   private heldKey: string | undefined;
+  private mediaAt = 0;
   /** In order. */
   private held: Held[] = [];
 
-  readonly put: PageRecorder['put'];
+  readonly put = this.elements.put;
 
   constructor() {
-    const { elements } = this;
-    this.put = function (token) {
-      if (elements.has(token)) elements.set(token, this);
-    };
+    this.listen();
+    this.entries.onFocus(deepFocus());
+  }
+
+  listen(): void {
+    this.hearing.abort();
+    this.hearing = new AbortController();
+    const { signal } = this.hearing;
     const hear = <Type extends keyof WindowEventMap>(type: Type, work: (event: WindowEventMap[Type]) => void): void => {
       const listener = (event: WindowEventMap[Type]): void => {
         if (event.isTrusted) work(event);
       };
-      addEventListener(type, listener, { capture: true, passive: false, signal: this.ending.signal });
+      addEventListener(type, listener, { capture: true, passive: false, signal });
     };
     hear('pointerdown', (event) => this.onDown(event));
     hear('pointermove', (event) => this.onMove(event));
@@ -118,20 +99,33 @@ class InPage implements PageRecorder {
       stop(event);
       this.heldKey = undefined;
     });
-    hear('focusin', (event) => this.entries.onFocus(innermost(event)));
+    hear('focusin', (event) => {
+      const field = fieldOf(innermost(event));
+      if (field !== undefined) this.sayOpener(field);
+      this.entries.onFocus(field);
+    });
     hear('focusout', (event) => this.entries.onLeft(innermost(event)));
     hear('beforeinput', (event) => this.entries.onBefore(innermost(event)));
-    hear('input', (event) => this.entries.onInput(event));
+    hear('input', (event) => {
+      this.opened.forget();
+      this.entries.onInput(event);
+    });
     hear('change', (event) => this.entries.onChosen(innermost(event)));
+    hear('drop', ({ dataTransfer }) => {
+      if (this.own === undefined && (dataTransfer?.files.length ?? 0) > 0) this.say({ is: 'other', what: 'file' });
+    });
     hear('dragstart', () => {
       if (this.own === undefined) this.say({ is: 'other', what: 'drag' });
     });
+    // No press on the controls of the browser comes to a page.
+    for (const type of ['play', 'pause', 'seeking', 'volumechange', 'ratechange'] as const) {
+      hear(type, ({ target }) => this.onMedia(target as HTMLMediaElement));
+    }
     // The page may come back, and is not pressed then.
     hear('pagehide', () => {
       for (const { token } of [...this.held]) this.drop(token);
       this.worker.taken();
     });
-    this.entries.onFocus(deepFocus());
   }
 
   next(): Promise<Heard[]> {
@@ -150,7 +144,7 @@ class InPage implements PageRecorder {
     return this.worker.taken();
   }
 
-  pass(token: number, key?: string): { at?: [number, number] } | undefined {
+  pass(token: number, key?: string, presses = 1): { at?: [number, number] } | undefined {
     const held = this.heldAs(token);
     const element = this.elements.get(token);
     if (held === undefined || element === undefined) return undefined;
@@ -160,7 +154,13 @@ class InPage implements PageRecorder {
     const { isDrag } = held;
     // A box with a third state is pressed until it has the right one. A drag that moves nothing is tried again, and held longer.
     const isTwice = isDrag || (element instanceof HTMLInputElement && element.indeterminate);
-    this.passing = { token, element, presses: isTwice ? 2 : 1, isDrag, ...(key === undefined ? {} : { keys: [key] }) };
+    this.passing = {
+      token,
+      element,
+      presses: isTwice ? 2 : presses,
+      isDrag,
+      ...(key === undefined ? {} : { keys: [key] }),
+    };
     const at = key === undefined ? pointIn(element, pointOf(held)) : undefined;
     return at === undefined ? {} : { at };
   }
@@ -254,7 +254,7 @@ class InPage implements PageRecorder {
   }
 
   end(): void {
-    this.ending.abort();
+    this.hearing.abort();
     clearInterval(this.watch);
     for (const { token } of [...this.held]) this.release(token);
     this.worker.end();
@@ -280,15 +280,8 @@ class InPage implements PageRecorder {
     this.worker.say(heard);
   }
 
-  private keep(element: Element): number {
-    this.last += 1;
-    this.elements.set(this.last, element);
-    this.elements.delete(this.last - KEPT);
-    return this.last;
-  }
-
   private hold(element: Element, more: Partial<Held> = {}): number {
-    const token = more.token ?? this.keep(element);
+    const token = more.token ?? this.elements.keep(element);
     this.held.push({ on: element, isPlain: false, isDrag: false, isPassed: false, typed: '', ...more, token });
     return token;
   }
@@ -308,11 +301,27 @@ class InPage implements PageRecorder {
     if (isAstray) this.passing = undefined;
     const isNow = this.worker.isListening && (button === 0 || button === 2) && !hasModifier(event);
     const isFree = !isAstray && (!isNow || isDragged(on, event) || (this.held.length === 0 && isField(on)));
-    this.gesture = { is: isFree ? 'free' : 'held', on, x, y, far: false, isReported: isAstray };
-    if (isFree && on.closest('canvas') !== null && this.passing === undefined)
-      this.say({ is: 'other', what: 'drawing' });
-    if (isFree && (hasModifier(event) || button === 1)) this.say({ is: 'other', what: 'modified' });
+    const is = isFree ? 'free' : 'held';
+    this.gesture = { is, on, x, y, far: false, isReported: isAstray, isSecond: false };
+    if (isFree) this.onFree(event, on);
     if (!isFree) event.stopImmediatePropagation();
+  }
+
+  /** What the page has at once. */
+  private onFree(event: PointerEvent, on: Element): void {
+    const field = fieldOf(on);
+    if (field !== undefined) this.opened.pressed(field);
+    if (hasModifier(event) || event.button === 1) this.say({ is: 'other', what: 'modified' });
+    else if (on.closest('canvas') !== null && this.passing === undefined) this.say({ is: 'other', what: 'drawing' });
+  }
+
+  /** The person has used the controls of the browser. */
+  private onMedia(media: HTMLMediaElement): void {
+    const isPersons = media.matches(':hover,:focus') && navigator.userActivation.isActive && this.passing === undefined;
+    if (!media.controls || media.ended || !isPersons) return;
+    const isSame = Date.now() - this.mediaAt < MEDIA_MS;
+    this.mediaAt = Date.now();
+    if (!isSame) this.say({ is: 'other', what: 'media' });
   }
 
   private onMove(event: PointerEvent): void {
@@ -332,26 +341,26 @@ class InPage implements PageRecorder {
     // A button that the tool has pressed may be released once more.
     if (gesture.isReported) return;
     gesture.isReported = true;
-    const { on, x, y } = gesture;
-    const { left, top } = on.getBoundingClientRect();
-    const isRight = event.button === 2;
-    const isDrag = gesture.far;
-    const thing = isDrag && !isRight ? (sliderOf(on) ?? thingOf(on)) : undefined;
-    const places = thing === undefined ? [] : placesAt(thing, [event.clientX, event.clientY]);
-    const more = {
-      ...(isDrag ? { by: [event.clientX - x, event.clientY - y] as [number, number] } : {}),
-      ...(thing === undefined ? {} : { onto: places.map((place) => this.keep(place)) }),
-      ...(isRight ? { isRight: true as const } : {}),
-      ...(isField(on) ? { isRaw: true as const } : {}),
-    };
-    const control = thing ?? (isRight ? on : pressedBy(on));
-    const isPlain = !isRight && !isDrag;
-    const token = this.hold(on, { token: this.keep(control), at: [x - left, y - top], isPlain, isDrag });
-    this.say({ is: 'press', token, ...(isRight || isDrag ? {} : checkedOf(control)), ...more });
+    this.sayOpener(gesture.on);
+    const { press, held } = endOf(gesture, event, this.elements);
+    const { before } = this;
+    const isSecond = gesture.isSecond && before?.on === gesture.on && held.isPlain;
+    this.hold(gesture.on, held);
+    this.before = isSecond ? undefined : this.held.at(-1);
+    this.say(isSecond ? { ...press, secondOf: before.token } : press);
+  }
+
+  /** Before what is done there: the field whose press has opened it. */
+  private sayOpener(on: Element): void {
+    const field = this.opened.by(on);
+    const token = field === undefined ? undefined : this.entries.tokenOf(field);
+    if (token !== undefined) this.say({ is: 'opened', token });
   }
 
   // Those of a key, or of a label, have no pointer that is down. The others follow their pointer at once.
   private onPartOfPress(event: MouseEvent): void {
+    if (event.type === 'mousedown' && this.gesture !== undefined && !this.isOwn)
+      this.gesture.isSecond = event.detail === 2;
     if (event.type === 'click' && event.detail === 0) return;
     const isEnd = event.type === 'click' || event.type === 'contextmenu';
     const { passing } = this;
@@ -375,7 +384,7 @@ class InPage implements PageRecorder {
     if (on === undefined || !this.worker.isListening || event.isComposing) return;
     if (this.isPassed(event, key)) return;
     const last = this.held.at(-1);
-    if (last === undefined ? hasModifier(event) : !isHeldBehind(event)) return;
+    if (last === undefined ? hasModifier(event) : !isHeldBehind(event)) return this.onShortcut(event, on);
     if (last !== undefined) {
       // What has the focus then is not known yet.
       this.holdKey(event);
@@ -388,21 +397,33 @@ class InPage implements PageRecorder {
     const heard = this.meaningOf(on, key);
     if (heard === undefined) {
       if (key === 'Enter') this.entries.onEnter(event);
+      else if (fieldOf(on) === undefined) this.onShortcut(event, on);
       return;
     }
+    this.sayOpener(on);
     this.holdKey(event);
     this.say(heard);
+  }
+
+  /** A key that the page takes for itself, and that is no entry. */
+  private onShortcut(event: KeyboardEvent, on: Element): void {
+    if (event.key === 'Tab' || (fieldOf(on) !== undefined && isTyped(event))) return;
+    setTimeout(() => {
+      if (event.defaultPrevented) this.say({ is: 'other', what: 'shortcut' });
+    });
   }
 
   /** Undefined if the key goes to the page at once. */
   private meaningOf(on: Element, key: string, token?: number): Heard | undefined {
     const field = on.closest(TYPED);
-    const isPress = CHOOSES.has(key) && field === null && on.matches(PRESSED_BY_KEY);
+    // Enter in a box sends its form.
+    const isBoxEntry = key === 'Enter' && on.matches(BOXES);
+    const isPress = CHOOSES.has(key) && field === null && on.matches(PRESSED_BY_KEY) && !isBoxEntry;
     if (isPress) {
       if (key === ' ' && on.matches('a[href]')) return undefined;
       return { is: 'press', token: token ?? this.hold(on, { isPlain: true }), ...checkedOf(on) };
     }
-    const isSent = key === 'Enter' && field !== null && field.tagName !== 'TEXTAREA';
+    const isSent = isBoxEntry || (key === 'Enter' && field !== null && field.tagName !== 'TEXTAREA');
     const isInList = on.closest(MOVED_BY_KEY) !== null && (MOVES.has(key) || (field === null && CHOOSES.has(key)));
     if (!isSent && key !== 'Escape' && !isInList) return undefined;
     const known = this.entries.tokenOf(field ?? on);
@@ -430,13 +451,6 @@ class InPage implements PageRecorder {
     this.arrived = true;
     return true;
   }
-}
-
-/** Where it was pressed, in the viewport of its document now. */
-function pointOf({ on, at }: Held): [number, number] | undefined {
-  if (at === undefined || !on.isConnected) return undefined;
-  const { left, top } = on.getBoundingClientRect();
-  return [left + at[0], top + at[1]];
 }
 
 world.domToolRecorder ??= new InPage();

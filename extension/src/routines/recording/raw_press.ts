@@ -12,7 +12,7 @@ export async function pressRaw(
   send: Send,
   objectId: string | undefined,
   from: readonly [number, number],
-  { by, isRight }: Pressed,
+  { by, isRight, secondOf }: Pressed & { secondOf?: number },
 ): Promise<void> {
   const { quads } = await send('DOM.getContentQuads', { objectId });
   const [left, top] = cornerOf(quads);
@@ -20,7 +20,7 @@ export async function pressRaw(
   if (!at.every(Number.isFinite)) throw new Error('It has no place on the page.');
   const [button, held] = isRight === true ? ['right', 2] : ['left', 1];
   const mouse = (type: string, [x, y]: readonly [number, number], buttons: number): Promise<unknown> =>
-    send('Input.dispatchMouseEvent', { type, x, y, button, buttons, clickCount: 1 });
+    send('Input.dispatchMouseEvent', { type, x, y, button, buttons, clickCount: secondOf === undefined ? 1 : 2 });
   await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: at[0], y: at[1] });
   await mouse('mousePressed', at, held);
   const after = (part: number): [number, number] => [at[0] + (by?.[0] ?? 0) * part, at[1] + (by?.[1] ?? 0) * part];

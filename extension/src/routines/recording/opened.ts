@@ -1,0 +1,38 @@
+// What a press on a field has opened, such as a calendar: a run has to press the field for it, too.
+
+/** On a larger page a look takes too long. */
+const MAX_SEEN = 20_000;
+
+export class Opened {
+  /** What was to be seen before the press. */
+  private seen = new WeakSet<Element>();
+  private field: Element | undefined;
+
+  pressed(field: Element): void {
+    this.forget();
+    const all = document.getElementsByTagName('*');
+    if (all.length > MAX_SEEN) return;
+    for (const one of all) if (one.checkVisibility()) this.seen.add(one);
+    this.field = field;
+  }
+
+  forget(): void {
+    this.field = undefined;
+    this.seen = new WeakSet();
+  }
+
+  /** The field, once, if this was not to be seen before it was pressed. */
+  by(element: Element): Element | undefined {
+    const { field, seen } = this;
+    const shown = inDocument(element);
+    if (field === undefined || field === element || shown === undefined) return undefined;
+    this.forget();
+    return seen.has(shown) ? undefined : field;
+  }
+}
+
+function inDocument(element: Element): Element | undefined {
+  const root = element.getRootNode();
+  if (root instanceof ShadowRoot) return inDocument(root.host);
+  return root === document ? element : undefined;
+}

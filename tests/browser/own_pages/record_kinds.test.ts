@@ -1,0 +1,183 @@
+// Double clicks, switches, radios, pickers, and what is not kept: each comes to the same when the routine runs.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import type { Locator, Page } from 'playwright-core';
+
+import { eventually } from '../../support/waiting.js';
+import { servesKinds } from './record_kinds_pages.js';
+import { servesShown, told } from './record_pages.js';
+import { openRecording } from './record_stage.js';
+
+const { site, routines, stage } = await openRecording(
+  (request) => servesKinds(request) ?? servesShown(request),
+  ['shown.test'],
+);
+
+const urlOf = (path: string): string => site.url(path, 'shown.test');
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name });
+
+/** Once, whether or not the page has it at once. */
+async function press(page: Page, on: Locator, presses = 1): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await on.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2, { clickCount: presses });
+}
+
+async function isTold(what: string): Promise<void> {
+  await eventually(`the page has ${what}`, () => told.includes(what), 15_000);
+}
+
+async function noted(...notes: readonly string[]): Promise<void> {
+  await eventually('it is said', async () => (await stage.notes()).length >= notes.length, 15_000);
+  assert.deepEqual(await stage.notes(), notes);
+}
+
+async function runsNewest(): Promise<string | undefined> {
+  const [kept] = await routines.list();
+  told.length = 0;
+  await routines.schedule(kept?.id ?? '');
+  const last = await routines.runs(kept?.id ?? '');
+  return last?.is === 'stopped' ? `${last.number} ${last.line}: ${last.why}` : last?.is;
+}
+
+test('a double click is one step, and one when it is done again', async () => {
+  const lines = await stage.shown(urlOf('/doubles'), 'Open', async (page) => {
+    await press(page, button(page, 'Folder'), 2);
+    await isTold('double');
+    await press(page, button(page, 'Other'));
+    await stage.kept(2);
+    assert.deepEqual(told.toSorted(), ['double', 'one', 'one', 'other']);
+  });
+  assert.deepEqual(lines, ['double-click "Folder"', 'click "Other"']);
+  assert.equal(await runsNewest(), 'done');
+  assert.deepEqual(told.toSorted(), ['double', 'one', 'one', 'other']);
+});
+
+test('a double click whose first press was made already is one step, too', () =>
+  stage
+    .shown(urlOf('/doubles'), undefined, async (page) => {
+      const { x = 0, y = 0 } = (await button(page, 'Folder').boundingBox()) ?? {};
+      await page.mouse.click(x + 5, y + 5);
+      await stage.kept(1);
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+      await isTold('double');
+      await press(page, button(page, 'Other'));
+      await stage.kept(2);
+      assert.deepEqual(told.toSorted(), ['double', 'one', 'one', 'other']);
+    })
+    .then((lines) => assert.deepEqual(lines, ['double-click "Folder"', 'click "Other"'])));
+
+test('a switch is kept with the state that it came to, and a run does not turn it back', async () => {
+  const lines = await stage.shown(urlOf('/switches'), 'Quiet', async (page) => {
+    await press(page, page.getByRole('switch', { name: 'Quiet' }));
+    await stage.kept(1);
+    await press(page, page.getByRole('switch', { name: 'Slow' }));
+    await stage.kept(2);
+    assert.deepEqual(told, ['quiet=true', 'slow'], 'one that is late is pressed once');
+  });
+  assert.deepEqual(lines, ['check "Quiet"', 'check "Slow"']);
+  assert.equal(await runsNewest(), 'done');
+  assert.deepEqual(told, ['quiet=true', 'slow']);
+});
+
+test('a box that is pressed twice while it is looked at is off again', () =>
+  stage
+    .shown(urlOf('/switches'), undefined, async (page) => {
+      await press(page, page.getByLabel('Box'));
+      await press(page, page.getByLabel('Box'));
+      await stage.kept(2);
+      assert.deepEqual(told, ['box=true', 'box=false']);
+    })
+    .then((lines) => assert.deepEqual(lines, ['check "Box"', 'uncheck "Box"'])));
+
+test('the radio is kept that the arrow keys came to', async () => {
+  const lines = await stage.shown(urlOf('/radios'), 'Large', async (page) => {
+    await page.getByLabel('Small').focus();
+    await page.keyboard.press('ArrowDown');
+    await stage.kept(1);
+    await page.keyboard.press('ArrowDown');
+    await stage.kept(2);
+    await page.getByRole('radio', { name: 'Red' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await stage.kept(3);
+    assert.deepEqual(told, ['Middle', 'Large', 'Blue']);
+  });
+  assert.deepEqual(lines, ['check "Middle"', 'check "Large"', 'check "Blue"']);
+});
+
+test('Enter in a box sends its form, and does not tick it', () =>
+  stage
+    .shown(urlOf('/radios'), undefined, async (page) => {
+      await page.getByLabel('Sure').focus();
+      await page.keyboard.press('Enter');
+      await stage.kept(1);
+      assert.deepEqual(told, ['sent']);
+    })
+    .then((lines) => assert.deepEqual(lines, ['press Enter in "Sure"'])));
+
+test('a press on a field that opens a calendar or a list is kept, and one that opens nothing is not', async () => {
+  const lines = await stage.shown(urlOf('/pickers'), 'Picked', async (page) => {
+    await page.getByLabel('Plain').click();
+    await page.getByLabel('Day').click();
+    await press(page, button(page, '15'));
+    await stage.kept(2);
+    await page.getByLabel('City').click();
+    await press(page, page.getByRole('option', { name: 'Lyon' }));
+    await stage.kept(4);
+    await page.getByLabel('Plain').click();
+    await press(page, button(page, 'Send'));
+    await stage.kept(5);
+    assert.deepEqual(told, ['day=15', 'city=Lyon', 'sent']);
+  });
+  assert.deepEqual(lines, ['click "Day"', 'click "15"', 'click "City"', 'click "Lyon"', 'click "Send"']);
+  assert.equal(await runsNewest(), 'done');
+  assert.deepEqual(told, ['day=15', 'city=Lyon', 'sent']);
+});
+
+test('a page that goes back by itself is what came of the press, and no step of its own', async () => {
+  const lines = await stage.shown(urlOf('/before'), 'Back', async (page) => {
+    await press(page, page.getByRole('link', { name: 'On' }));
+    await stage.kept(1);
+    await press(page, button(page, 'Back to the list'));
+    await button(page, 'Here').waitFor();
+    await press(page, button(page, 'Here'));
+    await isTold('before');
+    await stage.kept(3);
+  });
+  assert.deepEqual(lines, ['click "On"', 'click "Back to the list"', 'click "Here"']);
+  assert.equal(await runsNewest(), 'done');
+  assert.deepEqual(told, ['before']);
+});
+
+test('the controls of a sound and the keys of the page are said', () =>
+  stage
+    .shown(urlOf('/unkept'), undefined, async (page) => {
+      await page.locator('audio').click({ position: { x: 28, y: 27 } });
+      await noted('media');
+      await page.getByRole('heading').click();
+      await noted('media', 'nothing');
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press('j');
+      await isTold('next');
+      await noted('media', 'nothing', 'shortcut');
+      await page.getByLabel('Text').click();
+      await page.keyboard.type('Hello j', { delay: 10 });
+      await page.keyboard.press('Control+Enter');
+      await isTold('sent');
+      await noted('media', 'nothing', 'shortcut', 'shortcut');
+      await press(page, button(page, 'Press'));
+      await stage.kept(2);
+    })
+    .then((lines) => assert.deepEqual(lines, ['type "Hello j" into "Text"', 'click "Press"'])));
+
+test('a document that a page writes anew is heard as before', () =>
+  stage
+    .shown(urlOf('/unkept'), undefined, async (page) => {
+      await page.evaluate('write()');
+      await press(page, page.frameLocator('iframe').getByRole('button', { name: 'Inner' }));
+      await isTold('inner');
+      await stage.kept(1);
+      assert.deepEqual(told, ['inner']);
+    })
+    .then((lines) => assert.deepEqual(lines, ['click "Inner"'])));
