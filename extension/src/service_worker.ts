@@ -68,7 +68,7 @@ const tasks = new Tasks({
 });
 const agent = agentApi(tasks);
 const bridge = new Bridge(
-  { execute },
+  { execute: async (...given) => mends.get(given[0])?.refusal ?? execute(...given) },
   () => void chrome.runtime.sendMessage({ type: 'domtool.bridge.changed' }).catch(() => {}),
 );
 const bridgeCalls = bridgeApi(bridge);
@@ -107,8 +107,9 @@ chrome.debugger.onEvent.addListener((source, method, params) => {
 chrome.debugger.onDetach.addListener((source, reason) => void tabs.onDetach(source, reason));
 chrome.tabs.onCreated.addListener((tab) => {
   void openers.of(tab).then((openerTabId) => {
-    void bridge.tabs.onCreated({ ...tab, openerTabId });
-    tasks.onCreated({ ...tab, openerTabId });
+    const opened = { ...tab, openerTabId };
+    void bridge.tabs.onCreated(opened);
+    tasks.onCreated(opened);
   });
 });
 chrome.tabs.onRemoved.addListener((tabId) => {
@@ -167,7 +168,7 @@ globalThis.domTool = {
   async execute(tabId: unknown, call: unknown, options?: ExecuteOptions): Promise<ToolResult> {
     const given = plainCopy(call);
     if (!isTabId(tabId) || !isCall(given)) return badInput();
-    return watched(tabId, given, () => tabs.execute(tabId, given, options));
+    return execute(tabId, given, options);
   },
   settings: {
     get: readSettings,

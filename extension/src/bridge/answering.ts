@@ -35,11 +35,7 @@ export class Answering {
       return await this.done(request, controller.signal);
     } catch {
       // Chrome's own message may contain an address.
-      return refused(
-        'DETACHED',
-        'The browser could not do that; the tab may be gone.',
-        'Call tabs to see which there are.',
-      );
+      return refused('DETACHED', 'The browser could not do that; the tab may be gone.', 'Call tabs for what is left.');
     } finally {
       signal.removeEventListener('abort', end);
       this.running.delete(controller);

@@ -1,6 +1,6 @@
 // The script of a recording in every document of a tab, and what it hears there. Worlds and sessions are those of the debugger: a
 // document that is loaded later has the script before its own ones.
-import { isRecord } from '../../../../js-glue/tool/index.js';
+import { isRecord, thrownMessage } from '../../../../js-glue/tool/index.js';
 import { WORLD_NAME } from './named.js';
 import type { Heard, PageRecorder } from './heard.js';
 
@@ -25,7 +25,8 @@ export class Ears {
 
   constructor(
     private readonly tabId: number,
-    private readonly hears: { heard: OnHeard; event: OnEvent },
+    /** `lost`: this extension has ended the debugging by itself, which Chrome does not report. */
+    private readonly hears: { heard: OnHeard; event: OnEvent; lost: () => void },
   ) {}
 
   /** The tab is attached. Rejects if it is not. */
@@ -147,8 +148,9 @@ export class Ears {
         if (!Array.isArray(heard)) return;
         for (const one of heard as Heard[]) if (!this.isOver) this.hears.heard(ear, one);
       }
-    } catch {
-      // The document is gone.
+    } catch (error) {
+      // Else the document is gone.
+      if (/\b(?:detached|not attached)\b/i.test(thrownMessage(error)) && !this.isOver) this.hears.lost();
     } finally {
       this.ears.delete(earKey(ear));
     }

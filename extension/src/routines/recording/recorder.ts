@@ -24,6 +24,8 @@ type HeldInPage = Extract<Heard, { is: 'press' | 'key' | 'late' }>;
 export interface RecorderHears {
   /** Something was kept or noted. */
   changed(): Promise<void>;
+  /** The tab is no more attached. */
+  lost(): void;
 }
 
 export class Recorder implements PressHost {
@@ -52,6 +54,7 @@ export class Recorder implements PressHost {
     this.secrets = host.secrets;
     this.ears = new Ears(recording.tabId, {
       heard: (ear, heard) => this.heard(ear, heard),
+      lost: () => hears.lost(),
       event: (method, params, sessionId) => {
         if (sessionId === '') this.onEvent(method, params);
       },

@@ -1,7 +1,7 @@
 // The recording that a person has begun: one at a time. It outlives the worker, and ends with its tab.
 import { domToolError } from '../../../../js-glue/tool/index.js';
 import type { RoutineContent } from '../../../../js-glue/routines/index.js';
-import { addressOf } from '../../tasks/task_tabs.js';
+import { addressOf, isOpen } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
 import type { Mend } from '../mending.js';
 import { RECORDING, type Recording, readRecording } from './named.js';
@@ -13,6 +13,7 @@ let ending: Promise<void> | undefined;
 
 /** More often than an idle tab is disconnected. */
 const AWAKE_MS = 30_000;
+const LOST_MS = 300;
 const MAX_TITLE = 100;
 const GOES_ON = 'A recording goes on. End that first.';
 const BUSY = 'A task works in this tab. Record when it is over.';
@@ -61,7 +62,11 @@ async function titleOf(host: RoutineHost, tabId: number): Promise<string> {
 }
 
 async function listen(host: RoutineHost, recording: Recording): Promise<void> {
-  const recorder = new Recorder(host, recording, { changed: () => keep(recording) });
+  let end = (_: Recording['ended']): void => {};
+  // A tab that is closed is reported as lost first.
+  const lost = (): void =>
+    void setTimeout(async () => end((await isOpen(recording.tabId)) ? 'detached' : 'closed'), LOST_MS);
+  const recorder = new Recorder(host, recording, { changed: () => keep(recording), lost });
   current = recorder;
   try {
     await recorder.begin();
@@ -78,7 +83,7 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
   const onCreated = ({ openerTabId }: chrome.tabs.Tab): void => {
     if (openerTabId === recording.tabId) void recorder.note('tab');
   };
-  const end = (ended: Recording['ended']): void => {
+  end = (ended): void => {
     clearInterval(awake);
     chrome.tabs.onCreated.removeListener(onCreated);
     chrome.tabs.onRemoved.removeListener(onRemoved);
@@ -92,7 +97,7 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
     if (tabId === recording.tabId) end('closed');
   };
   const onDetach = ({ tabId }: chrome.debugger.Debuggee): void => {
-    if (tabId === recording.tabId) end('detached');
+    if (tabId === recording.tabId) lost();
   };
   chrome.tabs.onCreated.addListener(onCreated);
   chrome.tabs.onRemoved.addListener(onRemoved);

@@ -1,0 +1,83 @@
+// What others do while a person records: another program, a tab that a press opens, the browser that ends the connection.
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { BridgeHost } from '../../../js-glue/mcp/bridge/host';
+import { BridgedBrowser } from '../../../js-glue/mcp/bridge/bridged_browser';
+import { eventually } from '../../support/waiting.js';
+import { openRecording } from './record_stage.js';
+import { servesShown, told } from './record_pages.js';
+
+const { site, browser, routines, stage } = await openRecording(servesShown, ['shown.test']);
+
+const urlOf = (path: string): string => site.url(path, 'shown.test');
+
+test('another program does nothing in a tab that is recorded, and is told why', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'domtool-bridge-'));
+  const host = new BridgeHost({ folder, who: () => 'Editor', tell: () => {} });
+  await host.listen();
+  const { page, tabId } = await browser.openPage(urlOf('/list'));
+  try {
+    await stage.ask({ type: 'domtool.bridge.on', pair: true, port: null });
+    let code = '';
+    await eventually('there is a code', async () => {
+      const message = await host.browser().then(
+        () => '',
+        (error: unknown) => (error as Error).message,
+      );
+      code = /[A-Z2-9]{4}-([A-Z2-9]{4})/.exec(message)?.[1] ?? code;
+      return code !== '';
+    });
+    await stage.ask({ type: 'domtool.bridge.code', typed: code });
+    await stage.ask({ type: 'domtool.bridge.share', tabId, isShared: true });
+    const program = new BridgedBrowser(host);
+    await eventually('the program is connected', async () =>
+      program.tabs().then(
+        (tabs) => tabs.length === 1,
+        () => false,
+      ),
+    );
+    const tool = await program.open(String(tabId));
+    const found = await tool.execute({ action: 'find', text: 'Add', role: 'button' });
+    const nodeId = found.success && 'matches' in found.data ? (found.data.matches[0]?.id ?? '') : '';
+    const press = { action: 'click', nodeId } as const;
+    await stage.begin(tabId);
+    const refused = await tool.execute(press);
+    assert.match(refused.success ? '' : refused.error.message, /The person is recording in this tab\./);
+    await stage.ask({ type: 'domtool.routines.discard' });
+    assert.deepEqual(told, []);
+    const done = await tool.execute(press);
+    assert.ok(done.success, JSON.stringify(done));
+    await eventually('the page has it', () => told.includes('Sencha'));
+  } finally {
+    await stage.ask({ type: 'domtool.bridge.forget' });
+    await page.close();
+    await host.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a connection that the browser ends is the end of the recording, with a sentence for it', async () => {
+  const { page, tabId } = await browser.openPage(urlOf('/list'));
+  const panel = await browser.openPanel(tabId);
+  await panel.getByRole('button', { name: 'Routines' }).click();
+  await panel.getByRole('button', { name: 'Record what I do' }).click();
+  await panel.getByText('There is no step yet').waitFor();
+  await page.getByRole('button', { name: 'Add' }).first().click();
+  await stage.kept(1);
+  // As "Cancel" in the bar of the browser does.
+  await browser.worker.evaluate((id) => chrome.debugger.detach({ tabId: id }), tabId);
+  await panel.getByText('The debugging of the tab was ended. The steps so far can still be kept.').waitFor();
+  await panel.getByRole('heading', { name: 'The recording is over' }).waitFor();
+  await page.getByRole('button', { name: 'Add' }).nth(1).click();
+  await eventually('the page has the press', () => told.includes('Assam'));
+  assert.equal((await stage.lines()).length, 1);
+  await panel.getByRole('button', { name: 'Stop and keep' }).click();
+  await panel.getByRole('heading', { name: 'Teas' }).waitFor();
+  assert.equal((await routines.list()).length, 1);
+  await panel.close();
+  await page.close();
+});
