@@ -27,6 +27,12 @@ export function servesKinds({ path }: { path: string }): SiteResponse | undefine
       );
     case '/before':
       return page('Before', `${kTell}<a href="/ways">On</a><button onclick="tell('before')">Here</button>`);
+    case '/opens':
+      return page(
+        'Opens',
+        `${kTell}<a href="/form" target="_blank">Form in a tab</a> <button onclick="tell('pop'); window.open('/before')">Open by script</button>
+<button onclick="tell('first')">Here again</button>`,
+      );
     case '/unkept':
       return unkept();
     default:

@@ -7,11 +7,17 @@ import { test } from 'node:test';
 
 import { BridgeHost } from '../../../js-glue/mcp/bridge/host';
 import { BridgedBrowser } from '../../../js-glue/mcp/bridge/bridged_browser';
+import type { Page } from 'playwright-core';
+
 import { eventually } from '../../support/waiting.js';
+import { servesKinds } from './record_kinds_pages.js';
 import { openRecording } from './record_stage.js';
 import { servesShown, told } from './record_pages.js';
 
-const { site, browser, routines, stage } = await openRecording(servesShown, ['shown.test']);
+const { site, browser, routines, stage } = await openRecording(
+  (request) => servesKinds(request) ?? servesShown(request),
+  ['shown.test'],
+);
 
 const urlOf = (path: string): string => site.url(path, 'shown.test');
 
@@ -80,4 +86,69 @@ test('a connection that the browser ends is the end of the recording, with a sen
   assert.equal((await routines.list()).length, 1);
   await panel.close();
   await page.close();
+});
+
+/** Once, whether or not the page has it at once. */
+async function press(page: Page, name: string, role: 'button' | 'link' = 'button'): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.getByRole(role, { name }).boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
+
+async function pressThatOpens(page: Page, name: string, role: 'button' | 'link'): Promise<Page> {
+  const [opened] = await Promise.all([browser.context.waitForEvent('page'), press(page, name, role)]);
+  await opened.waitForLoadState();
+  return opened;
+}
+
+async function runsNewest(): Promise<string | undefined> {
+  const [kept] = await routines.list();
+  told.length = 0;
+  await routines.schedule(kept?.id ?? '');
+  const last = await routines.runs(kept?.id ?? '');
+  return last?.is === 'stopped' ? `${last.number} ${last.line}: ${last.why}` : last?.is;
+}
+
+test('a tab that a press opens is followed, and its closing is going back', async () => {
+  const lines = await stage.shown(urlOf('/opens'), 'Tabs', async (page) => {
+    const form = await pressThatOpens(page, 'Form in a tab', 'link');
+    await stage.kept(1);
+    await form.getByLabel('Name').click();
+    await form.keyboard.type('Ada', { delay: 20 });
+    await form.getByLabel('Name').blur();
+    await stage.kept(2);
+    await form.close();
+    await stage.kept(3);
+    const before = await pressThatOpens(page, 'Open by script', 'button');
+    await stage.kept(4);
+    await press(before, 'Here');
+    await stage.kept(5);
+    await before.close();
+    await stage.kept(6);
+    await press(page, 'Here again');
+    await stage.kept(7);
+    assert.deepEqual(told, ['pop', 'before', 'first']);
+    assert.deepEqual(await stage.notes(), []);
+  });
+  const form = ['click "Form in a tab"', 'type "Ada" into "Name"', 'back'];
+  assert.deepEqual(lines, [...form, 'click "Open by script"', 'click "Here"', 'back', 'click "Here again"']);
+  assert.equal(await runsNewest(), 'done');
+  assert.deepEqual(told, ['pop', 'before', 'first']);
+});
+
+test('what the person does in another tab is said not to be kept, and is not', async () => {
+  const lines = await stage.shown(urlOf('/opens'), undefined, async (page) => {
+    const form = await pressThatOpens(page, 'Form in a tab', 'link');
+    await stage.kept(1);
+    await page.bringToFront();
+    await eventually('it is said', async () => (await stage.notes()).length > 0);
+    assert.deepEqual(await stage.notes(), ['tab']);
+    await press(page, 'Here again');
+    await eventually('the page has it', () => told.includes('first'));
+    await form.bringToFront();
+    await form.getByLabel('As a gift').click();
+    await stage.kept(2);
+    await form.close();
+  });
+  assert.deepEqual(lines.slice(0, 2), ['click "Form in a tab"', 'check "As a gift"']);
+  assert.deepEqual(told, ['first']);
 });

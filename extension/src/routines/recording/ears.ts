@@ -1,17 +1,11 @@
 // The script of a recording in every document of a tab, and what it hears there. Worlds and sessions are those of the debugger: a
 // document that is loaded later has the script before its own ones.
 import { isRecord, thrownMessage } from '../../../../js-glue/tool/index.js';
+import { Ear, sendTo } from './ear.js';
+import type { Heard } from './heard.js';
 import { WORLD_NAME } from './named.js';
-import type { Heard, PageRecorder } from './heard.js';
 
 const AUTO_ATTACH = { waitForDebuggerOnStart: false, flatten: true };
-
-/** A document with the script. */
-export interface Ear {
-  sessionId: string;
-  frameId: string;
-  contextId: number;
-}
 
 export type OnHeard = (ear: Ear, heard: Heard) => void;
 export type OnEvent = (method: string, params: Readonly<Record<string, unknown>>, sessionId: string) => void;
@@ -24,7 +18,7 @@ export class Ears {
   private readonly ears = new Map<string, Ear>();
 
   constructor(
-    private readonly tabId: number,
+    readonly tabId: number,
     /** `lost`: this extension has ended the debugging by itself, which Chrome does not report. */
     private readonly hears: { heard: OnHeard; event: OnEvent; lost: () => void },
   ) {}
@@ -45,48 +39,12 @@ export class Ears {
     const scripts = [...this.sessions].map(([sessionId, identifier]) =>
       this.send(sessionId, 'Page.removeScriptToEvaluateOnNewDocument', { identifier }),
     );
-    const ends = [...this.ears.values()].map((ear) => this.call(ear, 'end()'));
+    const ends = [...this.ears.values()].map((ear) => ear.call('end()'));
     await Promise.allSettled([...scripts, ...ends]);
   }
 
-  /** A member of PageRecorder. */
-  async call(ear: Ear, what: `${keyof PageRecorder}(${string})`): Promise<unknown> {
-    const reply = await this.evaluate(ear, `domToolRecorder.${what}`, { returnByValue: true });
-    return reply['value'];
-  }
-
-  /** The element of that token is this one from now on. */
-  async put(ear: Ear, token: number, backendNodeId: number): Promise<void> {
-    const { object } = await this.send(ear.sessionId, 'DOM.resolveNode', {
-      backendNodeId,
-      executionContextId: ear.contextId,
-    });
-    await this.send(ear.sessionId, 'Runtime.callFunctionOn', {
-      objectId: isRecord(object) ? object['objectId'] : undefined,
-      functionDeclaration: 'domToolRecorder.put',
-      arguments: [{ value: token }],
-    });
-  }
-
-  /** The element that the script keeps, as an object of its world. */
-  async object(ear: Ear, what: `${'element' | 'pressed'}(${number})`): Promise<string | undefined> {
-    const { objectId } = await this.evaluate(ear, `domToolRecorder.${what}`, {});
-    return typeof objectId === 'string' ? objectId : undefined;
-  }
-
-  /** What the debugger of its process calls that element. */
-  async node(ear: Ear, what: `element(${number})`): Promise<number | undefined> {
-    const objectId = await this.object(ear, what);
-    if (objectId === undefined) return undefined;
-    const { node } = await this.send(ear.sessionId, 'DOM.describeNode', { objectId });
-    return isRecord(node) ? Number(node['backendNodeId']) : undefined;
-  }
-
-  async send(sessionId: string, method: string, params: object): Promise<Record<string, unknown>> {
-    const { tabId } = this;
-    const target = sessionId === '' ? { tabId } : { tabId, sessionId };
-    const reply: unknown = await chrome.debugger.sendCommand(target, method, { ...params });
-    return isRecord(reply) ? reply : {};
+  send(sessionId: string, method: string, params: object): Promise<Record<string, unknown>> {
+    return sendTo(this.tabId, sessionId, method, params);
   }
 
   private readonly onEvent = (source: chrome.debugger.DebuggerSession, method: string, given?: object): void => {
@@ -104,7 +62,7 @@ export class Ears {
 
   private listenAgain(sessionId: string, frameId: string): void {
     for (const ear of this.ears.values()) {
-      if (ear.sessionId === sessionId && ear.frameId === frameId) void this.call(ear, 'listen()').catch(() => {});
+      if (ear.sessionId === sessionId && ear.frameId === frameId) void ear.call('listen()').catch(() => {});
     }
   }
 
@@ -127,10 +85,10 @@ export class Ears {
     try {
       const world = { frameId, worldName: WORLD_NAME };
       const { executionContextId } = await this.send(sessionId, 'Page.createIsolatedWorld', world);
-      const ear = { sessionId, frameId, contextId: Number(executionContextId) };
-      if (this.isOver || this.ears.has(earKey(ear))) return;
-      this.ears.set(earKey(ear), ear);
-      await this.evaluate(ear, this.source, {});
+      const ear = new Ear(this.tabId, sessionId, frameId, Number(executionContextId));
+      if (this.isOver || this.ears.has(ear.key)) return;
+      this.ears.set(ear.key, ear);
+      await ear.evaluate(this.source, {});
       void this.hear(ear);
     } catch {
       // See above.
@@ -140,7 +98,7 @@ export class Ears {
   private async hear(ear: Ear): Promise<void> {
     try {
       while (!this.isOver) {
-        const all = await this.evaluate(ear, 'domToolRecorder.next()', {
+        const all = await ear.evaluate('domToolRecorder.next()', {
           awaitPromise: true,
           returnByValue: true,
         });
@@ -152,20 +110,9 @@ export class Ears {
       // Else the document is gone.
       if (/\b(?:detached|not attached)\b/i.test(thrownMessage(error)) && !this.isOver) this.hears.lost();
     } finally {
-      this.ears.delete(earKey(ear));
+      this.ears.delete(ear.key);
     }
   }
-
-  private async evaluate(ear: Ear, expression: string, options: object): Promise<Record<string, unknown>> {
-    const { contextId } = ear;
-    const { result } = await this.send(ear.sessionId, 'Runtime.evaluate', { expression, contextId, ...options });
-    return isRecord(result) ? result : {};
-  }
-}
-
-/** The processes of a page count their contexts each for itself. */
-export function earKey({ sessionId, contextId }: Ear): string {
-  return `${sessionId} ${contextId}`;
 }
 
 function framesIn(tree: unknown): string[] {

@@ -4,7 +4,7 @@ import type { RoutineKeeper } from '../../../../js-glue/routines/index.js';
 import { isRecord } from '../../../../js-glue/tool/index.js';
 import type { ActionReport, TableRow, ToolCall } from '../../../../js-glue/tool/index.js';
 import type { Control } from './controls.js';
-import { type Ear, type Ears, earKey } from './ears.js';
+import type { Ear } from './ear.js';
 import type { FieldValue, Heard } from './heard.js';
 import type { Why } from './named.js';
 
@@ -12,7 +12,6 @@ export type Keeping = Awaited<ReturnType<RoutineKeeper['starting']>>;
 
 /** What a recording does for each of its steps. */
 export interface Keeps {
-  readonly ears: Ears;
   readonly scrubber: Scrubber;
   /** Undefined if no step can say it. */
   starting(call: ToolCall): Promise<Keeping | undefined>;
@@ -41,7 +40,7 @@ export class Fields {
     const keeping = row === undefined ? undefined : await this.starting(row, isList);
     this.all.set(keyOf(ear, token), { ear, token, isList, keeping, entry: {}, isChanged: false });
     const isSecret = row?.redacted !== undefined || keeping?.secret !== undefined;
-    if (keeping !== undefined && !isSecret) await this.recording.ears.call(ear, `allow(${token})`);
+    if (keeping !== undefined && !isSecret) await ear.call(`allow(${token})`);
   }
 
   private starting({ id }: TableRow, isList: boolean): Promise<Keeping | undefined> {
@@ -118,7 +117,7 @@ export class Fields {
     const { ear, token, isList, keeping } = field;
     if (keeping === undefined || keeping.secret !== undefined) return;
     // Its document may be gone.
-    const isSame = await this.recording.ears.call(ear, `isAllowed(${token})`).catch(() => true);
+    const isSame = await ear.call(`isAllowed(${token})`).catch(() => true);
     if (isSame !== false) return;
     const row = (await this.recording.rowOf(ear, token).catch(() => undefined))?.control;
     const now = row === undefined ? undefined : await this.starting(row, isList);
@@ -127,11 +126,11 @@ export class Fields {
   }
 
   private async valueOf(ear: Ear, token: number): Promise<FieldValue> {
-    const value = await this.recording.ears.call(ear, `value(${token})`).catch(() => undefined);
+    const value = await ear.call(`value(${token})`).catch(() => undefined);
     return isRecord(value) ? (value as FieldValue) : {};
   }
 }
 
 function keyOf(ear: Ear, token: number): string {
-  return `${earKey(ear)} ${token}`;
+  return `${ear.key} ${token}`;
 }

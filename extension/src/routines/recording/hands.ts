@@ -1,17 +1,26 @@
 // The hands of a recording: it looks at the page, and makes what the person has done and the page has held back.
+import { FollowingTool } from '../../../../js-glue/agent/index.js';
 import { isRecord, thrownMessage } from '../../../../js-glue/tool/index.js';
 import type { TableRow, ToolCall, ToolResult } from '../../../../js-glue/tool/index.js';
-import { addressOf } from '../../tasks/task_tabs.js';
+import { type TaskTabs, addressOf, isOpen } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
 import { type Control, controlAround } from './controls.js';
-import type { Ear, Ears } from './ears.js';
+import type { Ear } from './ear.js';
 import type { Heard } from './heard.js';
-import type { Why } from './named.js';
+import type { Recording, Why } from './named.js';
 import { keyRaw, pressRaw } from './raw_press.js';
 
 const SETTLE_MS = 1_500;
 
 export type Press = Heard & { is: 'press' };
+
+interface HandsHear {
+  /** Which tabs the pages have opened. */
+  opened: Pick<TaskTabs, 'openedBy'>;
+  /** The recording goes on in the last of these. */
+  moved(trail: readonly number[]): Promise<void>;
+  note(why: Why, words?: string): Promise<void>;
+}
 
 interface Look {
   hash: string;
@@ -25,26 +34,49 @@ export class Hands {
   rows: readonly TableRow[] = [];
   private making = 0;
 
+  private readonly following: FollowingTool<number>;
+
   constructor(
     private readonly host: RoutineHost,
-    private readonly tabId: number,
-    private readonly ears: Ears,
-    private readonly note: (why: Why, words?: string) => Promise<void>,
-  ) {}
+    private readonly recording: Readonly<Pick<Recording, 'tabId' | 'tabs'>>,
+    private readonly hears: HandsHear,
+  ) {
+    this.following = new FollowingTool(
+      {
+        execute: (tabId, call, options) => host.execute(tabId, call, options),
+        openedBy: (tabId) => hears.opened.openedBy(tabId),
+        isOpen,
+        // They are all the person's.
+        isPersons: () => true,
+        close: async () => {},
+        moved: (trail) => hears.moved(trail),
+      },
+      recording.tabs ?? [recording.tabId],
+    );
+  }
 
   /** A step is being made: where the page goes is what comes of it. */
   get isMaking(): boolean {
     return this.making > 0;
   }
 
+  /** In the tab where the recording is. */
   async execute(call: ToolCall): Promise<ToolResult> {
     this.requireGoingOn();
-    return this.host.execute(this.tabId, call);
+    return this.host.execute(this.recording.tabId, call);
   }
 
-  /** What the script has let pass is made, whatever has ended meanwhile: the page has it from nobody else. */
+  /**
+   * What the script has let pass is made, whatever has ended meanwhile: the page has it from nobody else. Goes on in a tab that it
+   * opens, as a run does.
+   */
   make(call: ToolCall): Promise<ToolResult> {
-    return this.asStep(this.host.execute(this.tabId, call));
+    return this.asStep(this.following.execute(call));
+  }
+
+  /** Goes on in the tab before one that is closed. */
+  async dropClosed(): Promise<void> {
+    await this.following.dropClosed();
   }
 
   private async asStep<Result>(work: Promise<Result>): Promise<Result> {
@@ -77,13 +109,13 @@ export class Hands {
   }
 
   async url(): Promise<string> {
-    return (await addressOf(this.tabId)) ?? '';
+    return (await addressOf(this.recording.tabId)) ?? '';
   }
 
   /** The script lets it pass once. Rejects if it has let it go already. */
   async letPass(ear: Ear, token: number, key?: string, presses = 1): Promise<{ at?: [number, number] }> {
     this.requireGoingOn();
-    const passed = await this.ears.call(ear, `pass(${token}, ${JSON.stringify(key)}, ${presses})`);
+    const passed = await ear.call(`pass(${token}, ${JSON.stringify(key)}, ${presses})`);
     if (!isRecord(passed)) throw new Error('The page had it without DomTool.');
     return passed;
   }
@@ -99,9 +131,9 @@ export class Hands {
   async passed(ear: Ear, token: number): Promise<void> {
     try {
       for (;;) {
-        const keys = await this.ears.call(ear, `passed(${token})`);
+        const keys = await ear.call(`passed(${token})`);
         if (typeof keys !== 'string') return;
-        for (const key of keys) await keyRaw((...given) => this.ears.send(ear.sessionId, ...given), key);
+        for (const key of keys) await keyRaw((...given) => ear.send(...given), key);
       }
     } catch {
       // See above.
@@ -118,20 +150,20 @@ export class Hands {
   async raw(ear: Ear, press: Press, why?: Why, words?: string): Promise<boolean> {
     const { token } = press;
     try {
-      const objectId = await this.ears.object(ear, `pressed(${token})`);
-      const from = await this.ears.call(ear, `aim(${token})`);
+      const objectId = await ear.object(`pressed(${token})`);
+      const from = await ear.call(`aim(${token})`);
       if (!Array.isArray(from)) throw new Error(words ?? 'Something else lies there now.');
-      const send = (method: string, params: object) => this.ears.send(ear.sessionId, method, params);
+      const send = (method: string, params: object) => ear.send(method, params);
       await this.asStep(pressRaw(send, objectId, [Number(from[0]), Number(from[1])], press));
-      const hasArrived = await this.ears.call(ear, 'hasArrived()').catch(() => true);
+      const hasArrived = await ear.call('hasArrived()').catch(() => true);
       if (hasArrived === false) throw new Error(words ?? 'Something else lies there now.');
     } catch (error) {
-      await this.ears.call(ear, `drop(${token})`).catch(() => {});
-      await this.note('unsure', thrownMessage(error));
+      await ear.call(`drop(${token})`).catch(() => {});
+      await this.hears.note('unsure', thrownMessage(error));
       return false;
     }
     await this.passed(ear, token);
-    if (why !== undefined) await this.note(why, words);
+    if (why !== undefined) await this.hears.note(why, words);
     return true;
   }
 
@@ -143,7 +175,7 @@ export class Hands {
 
   /** The rows of the elements themselves. */
   async rowsOf(ear: Ear, tokens: readonly number[]): Promise<Array<TableRow | undefined>> {
-    const nodes = await Promise.all(tokens.map((token) => this.ears.node(ear, `element(${token})`)));
+    const nodes = await Promise.all(tokens.map((token) => ear.node(`element(${token})`)));
     await this.look();
     // Each process counts its nodes for itself.
     return nodes.map((node) => this.rows.find((row) => row.backendNodeId === node && row.frameId === ear.frameId));

@@ -25,6 +25,7 @@ import {
 import { Entries } from './entries.js';
 import type { FieldValue, Heard, PageRecorder } from './heard.js';
 import { type Gesture, type Held, type Passing, Tokens, endOf, pointOf } from './held.js';
+import { MEDIA_EVENTS, Media } from './media.js';
 import { Opened } from './opened.js';
 import { ToWorker } from './to_worker.js';
 
@@ -36,8 +37,6 @@ const DEAF_TICKS = 3;
 /** So long without a worker, the script ends. */
 const LOST_TICKS = 60;
 const DRAG_PX = 10;
-/** What is heard of a video sooner than this is of the same press. */
-const MEDIA_MS = 1_000;
 
 const CHOOSES = new Set(['Enter', ' ']);
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageDown', 'PageUp']);
@@ -57,6 +56,7 @@ class InPage implements PageRecorder {
   /** The last press that was held. */
   private before: Held | undefined;
   private readonly opened = new Opened();
+  private readonly media = new Media();
   private passing: Passing | undefined;
   /** Where the tool's button is down. */
   private own: PointerEvent | undefined;
@@ -66,7 +66,6 @@ class InPage implements PageRecorder {
   private arrived = false;
   private clicked = false;
   private heldKey: string | undefined;
-  private mediaAt = 0;
   /** In order. */
   private held: Held[] = [];
 
@@ -117,9 +116,10 @@ class InPage implements PageRecorder {
     hear('dragstart', () => {
       if (this.own === undefined) this.say({ is: 'other', what: 'drag' });
     });
-    // No press on the controls of the browser comes to a page.
-    for (const type of ['play', 'pause', 'seeking', 'volumechange', 'ratechange'] as const) {
-      hear(type, ({ target }) => this.onMedia(target as HTMLMediaElement));
+    for (const type of MEDIA_EVENTS) {
+      hear(type, ({ target }) => {
+        if (this.passing === undefined && this.media.isUsed(target)) this.say({ is: 'other', what: 'media' });
+      });
     }
     // The page may come back, and is not pressed then.
     hear('pagehide', () => {
@@ -313,15 +313,6 @@ class InPage implements PageRecorder {
     if (field !== undefined) this.opened.pressed(field);
     if (hasModifier(event) || event.button === 1) this.say({ is: 'other', what: 'modified' });
     else if (on.closest('canvas') !== null && this.passing === undefined) this.say({ is: 'other', what: 'drawing' });
-  }
-
-  /** The person has used the controls of the browser. */
-  private onMedia(media: HTMLMediaElement): void {
-    const isPersons = media.matches(':hover,:focus') && navigator.userActivation.isActive && this.passing === undefined;
-    if (!media.controls || media.ended || !isPersons) return;
-    const isSame = Date.now() - this.mediaAt < MEDIA_MS;
-    this.mediaAt = Date.now();
-    if (!isSame) this.say({ is: 'other', what: 'media' });
   }
 
   private onMove(event: PointerEvent): void {

@@ -32,7 +32,10 @@ export type Why =
   | 'tooMuch';
 
 export interface Recording {
+  /** Where it is now. */
   tabId: number;
+  /** Each was opened by the page of the one before; the last is where it is. One alone is not stored. */
+  tabs?: number[];
   /** Of the page where it began. */
   title: string;
   routine?: RoutineContent;

@@ -3,7 +3,7 @@ import type { SecretSource } from '../../../../js-glue/agent/index.js';
 import type { ActionReport, TableRow, ToolCall } from '../../../../js-glue/tool/index.js';
 import { noteSecrets } from '../call_ends.js';
 import { checkedIn } from './controls.js';
-import type { Ear } from './ears.js';
+import type { Ear } from './ear.js';
 import type { Fields, Keeping, Keeps } from './fields.js';
 import type { Hands, Press } from './hands.js';
 import type { Heard } from './heard.js';
@@ -37,10 +37,10 @@ export class Presses {
 
   async onLate(ear: Ear, { token, key, modifiers }: Heard & { is: 'late' }): Promise<void> {
     const again = `again(${token}, ${JSON.stringify(key)})` as const;
-    const now = modifiers === 0 ? ((await this.host.ears.call(ear, again)) as Heard | undefined) : undefined;
+    const now = modifiers === 0 ? ((await ear.call(again)) as Heard | undefined) : undefined;
     if (now === undefined) {
       await this.hands.letPass(ear, token, key);
-      await keyRaw((method, params) => this.host.ears.send(ear.sessionId, method, params), key, modifiers);
+      await keyRaw((method, params) => ear.send(method, params), key, modifiers);
     } else await (now.is === 'key' ? this.onKey(ear, now) : this.onPress(ear, now as Press));
     await this.hands.passed(ear, token);
   }
@@ -63,7 +63,7 @@ export class Presses {
         ? { action: 'click', nodeId, ...(isRight ? { button: 'right' } : {}) }
         : { action: 'check', nodeId, checked: control.role === 'radio' || !checked };
     const keeping = await this.host.starting(call);
-    await this.host.ears.put(ear, token, control.backendNodeId);
+    await ear.put(token, control.backendNodeId);
     const second = call.action === 'click' && !isRight ? this.host.takeSecond(ear, token) : undefined;
     if (second !== undefined) return this.double(ear, press, second, call, keeping);
     const came = await this.press(ear, press, call, keeping);
@@ -122,8 +122,8 @@ export class Presses {
   /** What it came to is what is meant, and not how far it was moved. */
   private async onSlider(ear: Ear, press: Press, { id, backendNodeId }: TableRow): Promise<void> {
     const keeping = await this.host.starting({ action: 'type', nodeId: id, text: '', clearFirst: true });
-    await this.host.ears.put(ear, press.token, backendNodeId);
-    const value = (): Promise<unknown> => this.host.ears.call(ear, `slid(${press.token})`).catch(() => undefined);
+    await ear.put(press.token, backendNodeId);
+    const value = (): Promise<unknown> => ear.call(`slid(${press.token})`).catch(() => undefined);
     const before = await value();
     if (!(await this.hands.raw(ear, press))) return;
     const { url } = await this.hands.settled();
@@ -149,7 +149,7 @@ export class Presses {
       result = await this.hands.make(await this.hands.placed(ear, token, call));
     }
     // Never pressed twice: what is not known counts as done.
-    const hasArrived = result.success || (await this.host.ears.call(ear, 'hasArrived()').catch(() => true)) !== false;
+    const hasArrived = result.success || (await ear.call('hasArrived()').catch(() => true)) !== false;
     if (!result.success && !hasArrived) {
       await this.hands.raw(ear, press, 'refused', result.error.message);
       return 'refused';
@@ -168,7 +168,7 @@ export class Presses {
   private async isLost(ear: Ear, { action }: ToolCall, data: object, isNative: boolean): Promise<boolean> {
     if (action === 'drag') return false;
     const isNothing = 'outcome' in data && data.outcome === 'no_effect';
-    const isClicked = (await this.host.ears.call(ear, 'hasClicked()').catch(() => true)) !== false;
+    const isClicked = (await ear.call('hasClicked()').catch(() => true)) !== false;
     return action === 'check' && isNative ? isNothing || !isClicked : isNothing && !isClicked;
   }
 

@@ -6,10 +6,12 @@ import { RoutineKeeper, stepsOfCall } from '../../../../js-glue/routines/index.j
 import type { RoutineContent } from '../../../../js-glue/routines/index.js';
 import { isRecord, thrownMessage } from '../../../../js-glue/tool/index.js';
 import type { ToolCall } from '../../../../js-glue/tool/index.js';
+import type { TaskTabs } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
 import { isReadable } from '../mending.js';
 import type { Control } from './controls.js';
-import { type Ear, Ears } from './ears.js';
+import type { Ear } from './ear.js';
+import { Ears } from './ears.js';
 import { Fields, type Keeping } from './fields.js';
 import { Hands, type Press } from './hands.js';
 import type { Heard } from './heard.js';
@@ -25,11 +27,15 @@ export interface RecorderHears {
   /** Something was kept or noted. */
   changed(): Promise<void>;
   /** The tab is no more attached. */
-  lost(): void;
+  lost(tabId: number): void;
+  /** It is in this tab now. */
+  moved(tabId: number): void;
+  /** Which tabs the pages have opened. */
+  opened: Pick<TaskTabs, 'openedBy'>;
 }
 
 export class Recorder implements PressHost {
-  readonly ears: Ears;
+  private ears: Ears;
   private readonly keeper: RoutineKeeper;
   readonly scrubber = new Scrubber();
   readonly secrets: RoutineHost['secrets'];
@@ -42,25 +48,23 @@ export class Recorder implements PressHost {
   private readonly reported: Array<[Ear, Heard]> = [];
   /** Presses and keys, which wait in the page. */
   private readonly held: Array<[Ear, HeldInPage]> = [];
-  private readonly history: TabHistory;
+  private history: TabHistory;
   /** The kind of the one that opened last. */
   private dialog = '';
 
   constructor(
-    host: RoutineHost,
+    private readonly host: RoutineHost,
     readonly recording: Recording,
     private readonly hears: RecorderHears,
   ) {
     this.secrets = host.secrets;
-    this.ears = new Ears(recording.tabId, {
-      heard: (ear, heard) => this.heard(ear, heard),
-      lost: () => hears.lost(),
-      event: (method, params, sessionId) => {
-        if (sessionId === '') this.onEvent(method, params);
-      },
+    this.ears = this.earsOf(recording.tabId);
+    this.history = historyOf(this.ears);
+    this.hands = new Hands(host, recording, {
+      opened: hears.opened,
+      moved: (trail) => this.moved(trail),
+      note: (...given) => this.note(...given),
     });
-    this.hands = new Hands(host, recording.tabId, this.ears, (...given) => this.note(...given));
-    this.history = new TabHistory((...given) => this.ears.send(...given));
     const write = async (routine: RoutineContent): Promise<void> => {
       // One step that no routine can hold would be the end of all.
       if (!isReadable(routine)) {
@@ -79,6 +83,54 @@ export class Recorder implements PressHost {
     if (this.recording.routine === undefined) await this.keeper.opened(await this.url());
     await this.history.moved(await this.url());
     await this.ears.begin();
+  }
+
+  private earsOf(tabId: number): Ears {
+    const ears: Ears = new Ears(tabId, {
+      heard: (ear, heard) => this.heard(ear, heard),
+      lost: () => this.hears.lost(tabId),
+      event: (method, params, sessionId) => {
+        if (sessionId === '' && ears === this.ears) this.onEvent(method, params);
+      },
+    });
+    return ears;
+  }
+
+  /** It goes on in the last of these tabs. What waits in the one before goes to its page. */
+  private async moved(trail: readonly number[]): Promise<void> {
+    const { recording, ears: before } = this;
+    const tabId = trail.at(-1) ?? recording.tabId;
+    recording.tabs = [...trail];
+    if (tabId === recording.tabId) return;
+    recording.tabId = tabId;
+    this.hears.moved(tabId);
+    this.ears = this.earsOf(tabId);
+    this.history = historyOf(this.ears);
+    // Attaches, and waits for its first page.
+    await this.host.execute(tabId, { action: 'wait', until: 'stable', timeoutMs: SETTLE_MS });
+    await this.history.moved(await this.url());
+    await before.end();
+    if (!this.isOver) await this.ears.begin();
+    await this.hears.changed();
+  }
+
+  /** A tab of the recording was closed. A run closes the one that a step has opened by going back. */
+  closed(tabId: number): void {
+    void this.inTurn(async () => {
+      const { tabs = [], tabId: now } = this.recording;
+      if (!tabs.includes(tabId)) return;
+      if (tabId === now) await this.fields.finishAll();
+      await this.hands.dropClosed();
+      if (tabId !== now) return;
+      await (await this.starting({ action: 'back' }))?.done({ outcome: 'navigated', url: await this.url() });
+    });
+  }
+
+  /** The person has gone to another tab, unless the recording goes there, too. */
+  activated(tabId: number): void {
+    void this.inTurn(async () => {
+      if (tabId !== this.recording.tabId) await this.note('tab');
+    });
   }
 
   /** What was typed before is kept. What is held goes to the page as it is. */
@@ -112,21 +164,23 @@ export class Recorder implements PressHost {
   private async next(): Promise<void> {
     const reported = this.reported.shift();
     if (reported !== undefined) {
+      if (reported[0].tabId !== this.recording.tabId) return;
       await this.take(...reported);
       return;
     }
     const held = this.held.shift();
     if (held === undefined) return;
     const [ear] = held;
-    if (this.hands.isEnding) return this.note('unsure');
+    // It went to the page as the recording left the tab.
+    if (this.hands.isEnding || ear.tabId !== this.recording.tabId) return this.note('unsure');
     try {
       await this.take(...held);
     } catch (error) {
       // Such as that its document is gone.
-      await this.ears.call(ear, `release(${held[1].token})`).catch(() => {});
+      await ear.call(`release(${held[1].token})`).catch(() => {});
       await this.note('unsure', thrownMessage(error));
     }
-    const since = await this.ears.call(ear, 'heard()').catch(() => undefined);
+    const since = await ear.call('heard()').catch(() => undefined);
     for (const one of Array.isArray(since) ? (since as Heard[]) : []) this.heard(ear, one);
   }
 
@@ -209,4 +263,8 @@ export class Recorder implements PressHost {
       moved.is === 'goto' ? { action: 'navigate', url: this.scrubber.scrub(moved.url) } : { action: moved.is };
     await (await this.starting(call))?.done({ outcome: 'navigated', url: await this.url() });
   }
+}
+
+function historyOf(ears: Ears): TabHistory {
+  return new TabHistory((...given) => ears.send(...given));
 }

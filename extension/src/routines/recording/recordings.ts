@@ -1,7 +1,7 @@
 // The recording that a person has begun: one at a time. It outlives the worker, and ends with its tab.
 import { domToolError } from '../../../../js-glue/tool/index.js';
 import type { RoutineContent } from '../../../../js-glue/routines/index.js';
-import { addressOf, isOpen } from '../../tasks/task_tabs.js';
+import { TaskTabs, addressOf, isOpen } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
 import type { Mend } from '../mending.js';
 import { RECORDING, type Recording, readRecording } from './named.js';
@@ -63,10 +63,14 @@ async function titleOf(host: RoutineHost, tabId: number): Promise<string> {
 
 async function listen(host: RoutineHost, recording: Recording): Promise<void> {
   let end = (_: Recording['ended']): void => {};
-  // A tab that is closed is reported as lost first.
-  const lost = (): void =>
-    void setTimeout(async () => end((await isOpen(recording.tabId)) ? 'detached' : 'closed'), LOST_MS);
-  const recorder = new Recorder(host, recording, { changed: () => keep(recording), lost });
+  const opened = new TaskTabs();
+  const refuse = (tabId: number): void => void host.mends.set(tabId, REFUSES);
+  // A tab that is closed is lost, too.
+  const lost = (tabId: number): void =>
+    void setTimeout(async () => {
+      if (tabId === recording.tabId && (await isOpen(tabId))) end('detached');
+    }, LOST_MS);
+  const recorder = new Recorder(host, recording, { changed: () => keep(recording), lost, moved: refuse, opened });
   current = recorder;
   try {
     await recorder.begin();
@@ -75,31 +79,34 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
     await recorder.end();
     throw error;
   }
-  host.mends.set(recording.tabId, REFUSES);
+  refuse(recording.tabId);
   await keep(recording);
   const awake = setInterval(() => {
     void host.execute(recording.tabId, { action: 'wait', until: 'stable', timeoutMs: 1 });
   }, AWAKE_MS);
-  const onCreated = ({ openerTabId }: chrome.tabs.Tab): void => {
-    if (openerTabId === recording.tabId) void recorder.note('tab');
+  const onCreated = (tab: chrome.tabs.Tab): void => {
+    void host.openerOf(tab).then((openerTabId) => opened.onCreated({ ...tab, openerTabId }));
   };
+  const onActivated = ({ tabId }: { tabId: number }): void => recorder.activated(tabId);
   end = (ended): void => {
     clearInterval(awake);
     chrome.tabs.onCreated.removeListener(onCreated);
+    chrome.tabs.onActivated.removeListener(onActivated);
     chrome.tabs.onRemoved.removeListener(onRemoved);
     chrome.debugger.onDetach.removeListener(onDetach);
-    if (host.mends.get(recording.tabId) === REFUSES) host.mends.delete(recording.tabId);
+    for (const [tabId, mend] of [...host.mends]) if (mend === REFUSES) host.mends.delete(tabId);
     if (ended === undefined || current !== recorder) return;
     current = undefined;
     ending = recorder.end().then(() => keep({ ...recording, ended }));
   };
   const onRemoved = (tabId: number): void => {
-    if (tabId === recording.tabId) end('closed');
+    opened.onRemoved(tabId);
+    if ((recording.tabs?.length ?? 1) > 1) recorder.closed(tabId);
+    else if (tabId === recording.tabId) end('closed');
   };
-  const onDetach = ({ tabId }: chrome.debugger.Debuggee): void => {
-    if (tabId === recording.tabId) lost();
-  };
+  const onDetach = ({ tabId = 0 }: chrome.debugger.Debuggee): void => lost(tabId);
   chrome.tabs.onCreated.addListener(onCreated);
+  chrome.tabs.onActivated.addListener(onActivated);
   chrome.tabs.onRemoved.addListener(onRemoved);
   chrome.debugger.onDetach.addListener(onDetach);
   letGo = () => end(undefined);
