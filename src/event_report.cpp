@@ -70,6 +70,7 @@ EventsSince EventReport::Since(const EventMark& mark) const {
     if (event.is_quoted && !is_readable()) continue;
     events.lines.push_back(Line(event, 0));
     if (IsWithheld(event)) events.has_withheld = true;
+    if (Is(event.label, kDialogLabel)) events.dialog = IsWithheld(event) ? std::string() : CleanWords(event);
     if (!counts) continue;
     if (event.is_quoted && !IsWithheld(event)) events.words.push_back(CleanWords(event));
     if (event.event_class == EventClass::kSuccess) events.successes.push_back(events.lines.back());

@@ -14,7 +14,8 @@ export interface StepResult {
   said: string;
   /** For an action. */
   outcome?: ActionReport['outcome'];
-  events?: readonly string[];
+  /** What the dialog says that it has opened. */
+  dialog?: string | undefined;
   /** What it changed on the page, if the page was observed with it. */
   seen?: { observation: Observation; text: string };
 }
@@ -52,7 +53,7 @@ export function resultOf(
     continues: !isWithoutEffect && !isBlocked && !isWrong,
     said,
     outcome,
-    events: observed.events,
+    dialog: observed.dialog,
     ...(observation === undefined || text === undefined ? {} : { seen: { observation, text } }),
   };
 }

@@ -32,8 +32,8 @@ export interface KeeperOptions {
 /** What the step came to: an outcome of the tool, and the page afterwards. */
 export interface StepOutcome {
   outcome?: 'done' | 'no_effect' | 'navigated' | 'dialog_opened' | undefined;
-  /** Of its report. */
-  events?: readonly string[] | undefined;
+  /** What the dialog says that it has opened. */
+  dialog?: string | undefined;
   url: string;
 }
 
@@ -147,19 +147,12 @@ export class RoutineKeeper {
     };
   }
 
-  private cameOf({ outcome, events = [], url }: StepOutcome): Pick<StepContent, 'came'> {
+  private cameOf({ outcome, dialog: says, url }: StepOutcome): Pick<StepContent, 'came'> {
     if (outcome === undefined) return {};
     const page = this.blanking.address(pageOf(url, this.routine?.url ?? url));
-    const dialog = outcome === 'dialog_opened' ? dialogIn(events) : undefined;
+    const dialog = outcome === 'dialog_opened' ? says : undefined;
     return { came: { outcome, ...(dialog === undefined ? {} : { dialog: this.blanking.named(dialog) }), page } };
   }
-}
-
-const DIALOG = /^(?:[a-z]+: )?dialog of the browser "([\s\S]*)"(?: in a frame of \S+)?$/;
-
-/** What the dialog says that an action has opened, from the events of its report. */
-export function dialogIn(events: readonly string[]): string | undefined {
-  return events.flatMap((event) => DIALOG.exec(event)?.[1] ?? []).at(-1);
 }
 
 /** The path of the page, with its origin if that is not the one of `first`. */

@@ -8,7 +8,7 @@ import { callOf } from '../steps/step_call.js';
 import { lineOf } from '../steps/write_step.js';
 import type { ActionReport, ToolCall } from '../tool/contract/contract.js';
 import { DomToolFailure, failure } from '../tool/contract/errors.js';
-import { dialogIn, pageOf } from './keeper.js';
+import { pageOf } from './keeper.js';
 import { foundNode, isSameButForNumbers, isSameName, nodeAt } from './named_target.js';
 import type { Routine, RoutineStep } from './routine.js';
 import { type StopReason, endedDifferently, refusedBy, stopOf } from './stops.js';
@@ -173,7 +173,7 @@ async function checkAnswered(
   if (isOpen && !isAnswered) throw endedDifferently('dialog', 'a dialog opened');
   if (!isOpen && isAnswered) throw endedDifferently('noDialog', 'no dialog opened');
   if (isOpen) {
-    const says = dialogIn(observed.events);
+    const says = observed.dialog;
     checkDialog(says, came?.dialog);
     if ((says === undefined || came?.dialog === undefined) && next?.verb !== 'dismiss') {
       throw endedDifferently(
@@ -223,7 +223,7 @@ async function checkOutcome(
     throw endedDifferently('dialog', 'a dialog opened');
   if (came?.outcome === 'dialog_opened') {
     if (outcome !== 'dialog_opened') throw endedDifferently('noDialog', 'no dialog opened');
-    checkDialog(dialogIn(report.observed.events), came.dialog);
+    checkDialog(report.observed.dialog, came.dialog);
     return;
   }
   if (outcome === 'no_effect' && came?.outcome !== 'no_effect' && EXPECTED_TO_CHANGE.has(step.verb)) {

@@ -62,7 +62,7 @@ void TabEvents::OnEvent(std::string_view session, std::string_view method, JsonV
 
 void TabEvents::OnPage(std::string_view session, std::string_view name, JsonValue params, std::int64_t at) {
   if (Is(name, "javascriptDialogOpening")) {
-    PageEvent event = NewEvent("dialog of the browser", TextAt(params, "message"), at);
+    PageEvent event = NewEvent(kDialogLabel, TextAt(params, "message"), at);
     // A question is none, whatever it asks about.
     const bool is_question = Is(TextAt(params, "type"), "confirm") || Is(TextAt(params, "type"), "prompt");
     if (!is_question) event.politeness = Politeness::kPolite;

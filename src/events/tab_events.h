@@ -16,6 +16,7 @@ inline constexpr const char* kBlockedLabel = "blocked:";
 
 // A navigation that opens another tab or window.
 inline constexpr const char* kOpenedLabel = "opened a tab";
+inline constexpr const char* kDialogLabel = "dialog of the browser";
 
 // A page that did not come from its server.
 inline constexpr const char* kNoPageLabel = "page failed:";

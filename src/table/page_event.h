@@ -55,6 +55,7 @@ struct EventsSince {
   Vector<std::string> errors;
   Vector<std::string> successes;
   Vector<std::string> words;                // the page's words that may be emitted
+  std::string dialog;                       // what the last dialog of the browser says, if that may be emitted
   bool has_withheld = false;                // a line lacks its words until the page is captured
   bool has_error_message = false;           // one of the errors is the page's own words or its failure to load
   bool has_requested = false;               // for something that concerns the page: not a ping, a favicon or a preload

@@ -165,8 +165,7 @@ async function endOf({ tabId, call, options }: GivenCall, result: ToolResult, sc
   if (!result.success) return isPart || MAYBE_DONE.has(result.error.code) ? 'unsure' : 'nothing';
   if (!('outcome' in result.data)) return 'nothing';
   const { outcome, observed: seen } = result.data;
-  const events = outcome === 'dialog_opened' ? seen.events : [];
-  const came = { outcome, events, url: (await addressOf(tabId)) ?? '', hasSent: seen.networkOccurred };
+  const came = { outcome, dialog: seen.dialog, url: (await addressOf(tabId)) ?? '', hasSent: seen.networkOccurred };
   return scrubber.scrub(came);
 }
 

@@ -43,6 +43,7 @@ function together(reports: readonly ActionReport[]): ActionReport {
     domChanged: any((one) => one.domChanged),
     networkOccurred: any((one) => one.networkOccurred),
     events: [...new Set(reports.flatMap((report) => report.observed.events))],
+    ...(last.observed.dialog === undefined ? {} : { dialog: last.observed.dialog }),
   };
   const isDone = last.outcome === 'no_effect' && reports.some(({ outcome }) => outcome === 'done');
   const changes = sumOf(reports);

@@ -76,6 +76,7 @@ export async function mayResend(
 export function withVerdict(moved: ActionReport, seen: ActionReport): ActionReport {
   const { urlChanged, domChanged, networkOccurred } = moved.observed;
   const observed = {
+    ...seen.observed,
     urlChanged,
     domChanged,
     networkOccurred: networkOccurred || seen.observed.networkOccurred,

@@ -359,7 +359,8 @@ export interface ActionReport {
   point?: { x: number; y: number };
   /** For a call with `at`: the node at that point. */
   hit?: { id: NodeId; role: string; name: string };
-  observed: { urlChanged: boolean; domChanged: boolean; networkOccurred: boolean; events: string[] };
+  /** `dialog`: what a dialog of the browser says that opened meanwhile, if that may be shown. */
+  observed: { urlChanged: boolean; domChanged: boolean; networkOccurred: boolean; events: string[]; dialog?: string };
   verification?: VerificationResult;
   /**
    * For actions on nodes: how many elements and texts were added, removed and changed while the action was judged.

@@ -111,7 +111,9 @@ std::string ReportJson(Outcome outcome, const ActionRequest& call, const Evidenc
       .Field("networkOccurred", is_elsewhere || evidence.events.has_requested);
   json.Key("events").BeginArray();
   for (const std::string& event : events) json.String(event);
-  json.EndArray().EndObject();
+  json.EndArray();
+  if (!evidence.events.dialog.empty()) json.Field("dialog", std::string_view(evidence.events.dialog));
+  json.EndObject();
   WriteChanges(evidence, &json);
   if (report->verification) {
     const Vector<FrameInfo>& frames = evidence.after->frames;

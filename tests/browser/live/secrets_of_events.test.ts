@@ -126,6 +126,7 @@ for (const path of ['/alert', '/inserted-alert']) {
     const [first] = results;
     assert.equal(first?.success === true && reportOf(first).outcome, 'dialog_opened');
     assert.match(JSON.stringify(first), /dialog of the browser \(its text comes with the next observation\)/);
+    assert.equal(first?.success === true && reportOf(first).observed.dialog, undefined);
     results.push(
       await tab.execute({ action: 'get_dom' }),
       await answered(tab),

@@ -161,6 +161,7 @@ describe('on the page', () => {
         or: { type: 'any_change' },
       });
       assert.equal(report.outcome, 'dialog_opened');
+      assert.equal(report.observed.dialog, 'Really delete the order?');
       assert.equal(verdictOf(report).verifiedOutcome, 'any_change');
       assert.match(verdictOf(report).feedback, /handle_dialog/);
       reportOf(await tab.execute({ action: 'handle_dialog', accept: true }));

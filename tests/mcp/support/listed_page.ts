@@ -38,7 +38,8 @@ export class ListedPage {
         urlChanged: false,
         domChanged: true,
         networkOccurred: false,
-        events: says === undefined || says === UNREAD ? [] : [`dialog of the browser "${says}"`],
+        events: [],
+        ...(says === undefined || says === UNREAD ? {} : { dialog: says }),
       },
       timing: { totalMs: 1 },
     };

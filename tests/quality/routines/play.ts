@@ -150,7 +150,7 @@ async function doStep(tool: CallableTool, step: RoutineStep, line: string): Prom
   const result = await tool.execute(await callOf(tool, withTargets(step, ids)));
   if (!result.success) throw new Error(`${line}: ${describeFailure(result)}`);
   if (!('outcome' in result.data)) return {};
-  return { outcome: result.data.outcome, events: result.data.observed.events };
+  return { outcome: result.data.outcome, dialog: result.data.observed.dialog };
 }
 
 /** Runs the kept file on the changed page. */

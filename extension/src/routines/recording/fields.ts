@@ -109,7 +109,7 @@ export class Fields {
     const scrubbed = recording.scrubber.scrub({ value: added ?? value ?? '', values });
     const text = { ...(added === undefined ? {} : { verb: 'append' }), text: scrubbed.value, enter };
     const given = values === undefined ? text : { values: scrubbed.values ?? [] };
-    await keeping.done({ url: await recording.url(), outcome: came?.outcome, events: came?.observed.events }, given);
+    await keeping.done({ url: await recording.url(), outcome: came?.outcome, dialog: came?.observed.dialog }, given);
   }
 
   /** If it may hold a secret now, what it held is dropped. */

@@ -175,7 +175,7 @@ export class Presses {
   private async keep(keeping: Keeping | undefined, report: ActionReport, given: object = {}): Promise<void> {
     if (keeping?.isNamed !== true) return this.host.note('unnamed');
     const { outcome, observed } = report;
-    await keeping.done({ outcome, events: observed.events, url: await this.host.url() }, given);
+    await keeping.done({ outcome, dialog: observed.dialog, url: await this.host.url() }, given);
   }
 
   /** Enter in a field is a part of what was typed there. */
