@@ -52,6 +52,8 @@ const tabs = new Tabs();
 const mends: RoutineHost['mends'] = new Map();
 const execute: RoutineHost['execute'] = (tabId, call, options) =>
   watched(tabId, call, () => tabs.execute(tabId, call, options));
+/** There may be no page that listens. */
+const tell = (message: object): void => void chrome.runtime.sendMessage(message).catch(() => {});
 const tasks = new Tasks({
   execute: (...given) => noted(routines, ...given),
   interrupt: (tabId) => tabs.interrupt(tabId),
@@ -62,14 +64,12 @@ const tasks = new Tasks({
       void tabs.show(message.tabId, shownOf(message.task));
       for (const tabId of message.tabIds) mends.get(tabId)?.changed(message.task);
     }
-    // There may be no page that listens.
-    void chrome.runtime.sendMessage(message).catch(() => {});
+    tell(message);
   },
 });
 const agent = agentApi(tasks);
-const bridge = new Bridge(
-  { execute: async (...given) => mends.get(given[0])?.refusal ?? execute(...given) },
-  () => void chrome.runtime.sendMessage({ type: 'domtool.bridge.changed' }).catch(() => {}),
+const bridge = new Bridge({ execute: async (...given) => mends.get(given[0])?.refusal ?? execute(...given) }, () =>
+  tell({ type: 'domtool.bridge.changed' }),
 );
 const bridgeCalls = bridgeApi(bridge);
 const routines: RoutineHost = {
@@ -112,15 +112,13 @@ chrome.tabs.onCreated.addListener((tab) => {
     tasks.onCreated(opened);
   });
 });
+/** Of what they know by tab. */
+const keepers = [bridge.tabs, tasks, tabs];
 chrome.tabs.onRemoved.addListener((tabId) => {
-  void bridge.tabs.onRemoved(tabId);
-  void tasks.onRemoved(tabId);
-  void tabs.onRemoved(tabId);
+  for (const one of keepers) void one.onRemoved(tabId);
 });
 chrome.tabs.onReplaced.addListener((added, removed) => {
-  void bridge.tabs.onReplaced(added, removed);
-  void tasks.onReplaced(added, removed);
-  void tabs.onReplaced(added, removed);
+  for (const one of keepers) void one.onReplaced(added, removed);
 });
 chrome.tabs.onUpdated.addListener((tabId, { status }) => {
   if (status !== undefined) void tasks.sessions.moved(tabId);

@@ -36,14 +36,14 @@ export async function fill(call: FillCall, set: (field: FieldCall) => Promise<Ac
 function together(reports: readonly ActionReport[]): ActionReport {
   const last = reports.at(-1);
   if (last === undefined) throw new RangeError('nothing was filled');
-  const any = (of: (observed: ActionReport['observed']) => boolean): boolean =>
-    reports.some(({ observed }) => of(observed));
+  const any = (of: 'urlChanged' | 'domChanged' | 'networkOccurred'): boolean =>
+    reports.some(({ observed }) => observed[of]);
   const observed = {
-    urlChanged: any((one) => one.urlChanged),
-    domChanged: any((one) => one.domChanged),
-    networkOccurred: any((one) => one.networkOccurred),
+    ...last.observed,
+    urlChanged: any('urlChanged'),
+    domChanged: any('domChanged'),
+    networkOccurred: any('networkOccurred'),
     events: [...new Set(reports.flatMap((report) => report.observed.events))],
-    ...(last.observed.dialog === undefined ? {} : { dialog: last.observed.dialog }),
   };
   const isDone = last.outcome === 'no_effect' && reports.some(({ outcome }) => outcome === 'done');
   const changes = sumOf(reports);
