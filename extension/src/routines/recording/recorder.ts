@@ -129,7 +129,10 @@ export class Recorder implements PressHost {
   /** The person has gone to another tab, unless the recording goes there, too. */
   activated(tabId: number): void {
     void this.inTurn(async () => {
-      if (tabId !== this.recording.tabId) await this.note('tab');
+      const { tabId: now, notes, routine } = this.recording;
+      const last = notes.at(-1);
+      const isSaid = last?.why === 'tab' && last.after === (routine?.steps.length ?? 0);
+      if (tabId !== now && !isSaid) await this.note('tab');
     });
   }
 
