@@ -42,6 +42,7 @@ test('a card that is dragged onto a list is kept by both names, was dragged once
   const lines = await stage.shown(urlOf('/cards'), 'Done', async (page) => {
     await drag(page, page.getByText('Write report'), page.getByRole('heading', { name: 'Done' }));
     await stage.kept(1);
+    await eventually('the page has both', () => told.length > 1);
     assert.deepEqual(told, ['begun', 'Write report>Finished cards:Write report']);
     assert.deepEqual(await stage.notes(), []);
   });
@@ -56,6 +57,7 @@ test('a card that is dragged onto the empty part of a list is kept, and goes the
   await stage.shown(urlOf('/cards'), 'Empty', async (page) => {
     await drag(page, page.getByText('Call Ben'), page.getByRole('list', { name: 'Finished cards' }), [0.6, 0.8]);
     await stage.kept(1);
+    await eventually('the page has both', () => told.length > 1);
     assert.deepEqual(told, ['begun', 'Call Ben>Finished cards:Call Ben']);
   });
   assert.equal(await runsNewest(), 'done');
@@ -67,6 +69,7 @@ test('a card that is let go where a run would not let it go is dragged there, an
     .shown(urlOf('/cards'), undefined, async (page) => {
       await drag(page, page.getByText('Buy tea'), page.getByText('Write report'), [0.5, 0.1]);
       assert.deepEqual(await noted(), ['drag']);
+      await eventually('the page has both', () => told.length > 1);
       assert.deepEqual(told, ['begun', 'Buy tea>To do:Buy tea/Write report/Call Ben']);
     })
     .then((lines) => assert.deepEqual(lines, [])));
@@ -76,6 +79,7 @@ test('a press on a card is a press', () =>
     .shown(urlOf('/cards'), undefined, async (page) => {
       await page.getByText('Call Ben').click();
       await stage.kept(1);
+      await eventually('the page has it', () => told.length > 0);
       assert.deepEqual(told, ['open Call Ben']);
     })
     .then((lines) => assert.deepEqual(lines, ['click "Call Ben"'])));
@@ -99,15 +103,44 @@ test('what a script moves by the pointer is kept, and a press that the person ta
     const plain = page.getByRole('button', { name: 'Plain' });
     await drag(page, plain, page.getByRole('heading', { name: 'Box' }));
     assert.deepEqual(await noted(), ['drag']);
+    await eventually('the page has it', () => told.length > 0);
     assert.deepEqual(told, ['down'], 'it was pressed once, and let go elsewhere');
     await drag(page, page.locator('#piece'), page.getByRole('heading', { name: 'Box' }));
     await stage.kept(1);
+    await eventually('the page has it', () => told.length > 1);
     assert.deepEqual(told, ['down', 'in']);
   });
   assert.deepEqual(lines, ['drag "Piece" to heading "Box"']);
   assert.equal(await runsNewest(), 'done');
   assert.deepEqual(told, ['in']);
 });
+
+test('a drag that comes to nothing is kept as that, and no press of the tool is taken for one of the person', () =>
+  stage
+    .shown(urlOf('/pointer'), undefined, async (page) => {
+      const box = page.getByRole('heading', { name: 'Box' });
+      await drag(page, page.getByText('Late'), box);
+      await stage.kept(1);
+      await eventually('the page has it', () => told.length > 0);
+      assert.deepEqual(told, ['late'], 'what the page has told of is not tried again');
+      await drag(page, page.getByText('Dead'), box);
+      await stage.kept(2);
+      // A list for fingers takes only what is held for a while, so that is tried where nothing came of the first.
+      assert.equal(await page.evaluate('downs'), 2);
+      await page.getByRole('button', { name: 'Plain' }).click();
+      await stage.kept(3);
+      await eventually('the page has them', () => told.length > 2);
+      assert.deepEqual(told.toSorted(), ['down', 'late', 'pressed']);
+      assert.deepEqual(await stage.notes(), []);
+      const { routine } = (await stage.recording()) ?? {};
+      assert.deepEqual(
+        routine?.steps.slice(1).map(({ came }) => came?.outcome),
+        ['no_effect', 'no_effect'],
+      );
+    })
+    .then((lines) =>
+      assert.deepEqual(lines, ['drag "Late" to heading "Box"', 'drag "Dead" to heading "Box"', 'click "Plain"']),
+    ));
 
 test('the thumb of a slider is kept with the value that it came to', async () => {
   const lines = await stage.shown(urlOf('/sliders'), 'Slid', async (page) => {
@@ -123,6 +156,7 @@ test('the thumb of a slider is kept with the value that it came to', async () =>
     await page.mouse.move(thumb.x + 110, thumb.y + 12, { steps: 5 });
     await page.mouse.up();
     await stage.kept(2);
+    await eventually('the page has both', () => told.length > 1);
     assert.deepEqual(told, ['volume=10', 'light=7']);
     assert.deepEqual(await stage.notes(), []);
   });

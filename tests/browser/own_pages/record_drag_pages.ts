@@ -48,11 +48,13 @@ function pointer(): SiteResponse {
   return page(
     'Pieces',
     `<div id="piece" style="width: 80px; height: 40px; border: 1px solid; cursor: grab; touch-action: none">Piece</div>
+<div onpointerdown="tell('late')" style="width: 80px; cursor: grab">Late</div> <div onpointerdown="downs += 1" style="width: 80px; cursor: grab">Dead</div>
 <button onpointerdown="tell('down')" onclick="tell('pressed')">Plain</button>
 <section id="box" aria-label="Box" style="margin-top: 60px; width: 200px; height: 120px; border: 1px solid"><h2>Box</h2></section><p id="out"></p>
 <script>
 const tell = (what) => fetch('/tell?what=' + what);
 let moves = -1;
+var downs = 0;
 piece.onpointerdown = (event) => { moves = 0; piece.setPointerCapture(event.pointerId); };
 piece.onpointermove = () => { if (moves >= 0) moves += 1; };
 piece.onpointerup = ({ clientX, clientY }) => {

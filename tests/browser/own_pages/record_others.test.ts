@@ -126,6 +126,7 @@ test('a tab that a press opens is followed, and its closing is going back', asyn
     await stage.kept(6);
     await press(page, 'Here again');
     await stage.kept(7);
+    await eventually('the page has it', () => told.includes('first'));
     assert.deepEqual(told, ['pop', 'before', 'first']);
     assert.deepEqual(await stage.notes(), []);
   });
