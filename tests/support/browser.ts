@@ -66,6 +66,20 @@ export function chromeSwitches(options: LaunchOptions): string[] {
   ];
 }
 
+/** Loads the extension under test, and the others whose folders are given. */
+export function extensionSwitches(others: string[] = []): string[] {
+  const extension = process.env['DOMTOOL_EXTENSION'] ?? inRepo('dist', 'extension');
+  if (!existsSync(join(extension, 'manifest.json'))) {
+    throw new Error('dist/extension is not built: run `npm run build` first.');
+  }
+  const extensions = [extension, ...others].join(',');
+  return [
+    `--disable-extensions-except=${extensions}`,
+    `--load-extension=${extensions}`,
+    '--silent-debugger-extension-api',
+  ];
+}
+
 export class TestBrowser {
   /** Everything the extension's worker wrote to its console. */
   readonly workerLog: string[] = [];
@@ -84,24 +98,13 @@ export class TestBrowser {
   }
 
   private static async start(options: LaunchOptions): Promise<TestBrowser> {
-    const extension = process.env['DOMTOOL_EXTENSION'] ?? inRepo('dist', 'extension');
-    if (!existsSync(join(extension, 'manifest.json'))) {
-      throw new Error('dist/extension is not built: run `npm run build` first.');
-    }
-    const extensions = [extension, ...(options.alsoLoad ?? [])].join(',');
     const profile = options.profile ?? (await mkdtemp(join(tmpdir(), 'domtool-profile-')));
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: chromePath(),
       headless: false,
       viewport: null,
       ignoreDefaultArgs: ['--disable-extensions', '--enable-automation', ...(options.without ?? [])],
-      args: [
-        ...chromeSwitches(options),
-        `--disable-extensions-except=${extensions}`,
-        `--load-extension=${extensions}`,
-        '--silent-debugger-extension-api',
-        ...(options.args ?? []),
-      ],
+      args: [...chromeSwitches(options), ...extensionSwitches(options.alsoLoad), ...(options.args ?? [])],
     });
     const end = async (): Promise<void> => {
       await context.close();

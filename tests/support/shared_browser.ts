@@ -1,7 +1,7 @@
 // One Chromium for many test files, one after another. Each finds it as if it had just been started: the extension is
 // reloaded without settings, attachments, tasks or other stored data; there is one empty tab, and there are no cookies.
 // Files that change a browser permanently, for example by switches, must not share one.
-import { chromium, type BrowserContext, type Worker } from 'playwright-core';
+import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
 
 import { eventually, within } from './waiting.js';
 
@@ -45,58 +45,49 @@ export async function joinShared(shared: string): Promise<Joined> {
   const browser = await chromium.connectOverCDP(endpoint);
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('The shared browser has no context.');
-  const inTime = (what: string, step: Promise<unknown>): Promise<unknown> => within(what, kJoinMs, step);
-  await inTime('the tabs of the file before are closed', closeTabs(context));
+  const inTime = <T>(what: string, step: Promise<T>): Promise<T> => within(what, kJoinMs, step);
+  const page = await inTime('the tabs of the file before are closed', closeTabs(context));
   await inTime('the cookies are cleared', context.clearCookies());
   await inTime('the permissions are cleared', context.clearPermissions());
-  await inTime('the extension is reset', emptyExtension(context, origin));
+  await inTime('the extension is reset', emptyExtension(context, page, origin));
   return { context, origin, leave: () => browser.close() };
 }
 
-async function closeTabs(context: BrowserContext): Promise<void> {
+/** All but one, which is empty. */
+async function closeTabs(context: BrowserContext): Promise<Page> {
   const old = context.pages();
-  await context.newPage();
-  await Promise.all(old.map((page) => page.close()));
+  const empty = old.find((page) => page.url() === 'about:blank') ?? (await context.newPage());
+  await Promise.all(old.filter((page) => page !== empty).map((page) => page.close()));
+  return empty;
 }
 
-/** Stops the worker and removes its stored data; the worker that starts next knows nothing. */
-async function emptyExtension(context: BrowserContext, origin: string): Promise<void> {
-  const page = await context.newPage();
-  // A page with the extension's permissions that runs no script.
-  await page.goto(`${origin}/manifest.json`);
+/**
+ * Removes what the extension has stored and starts a worker that knows nothing. Its own pages take long to open, so all
+ * of it goes through the worker and the browser.
+ */
+async function emptyExtension(context: BrowserContext, page: Page, origin: string): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.stopAllWorkers');
-  await page.evaluate(removeAll);
-  // Chrome may have started one for an event of the closed tabs.
-  await devtools.send('ServiceWorker.stopAllWorkers');
   await eventually(
-    'the next worker answers',
+    'the extension has stored nothing',
     async () => {
-      await within('the worker', kAnswerMs, page.evaluate(askStatus));
-      return true;
+      // One that runs could still write what it knows.
+      await devtools.send('ServiceWorker.stopAllWorkers');
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+      await devtools.send('ServiceWorker.startWorker', { scopeURL: `${origin}/` });
+      return (await (await readyWorker(context)).evaluate(isEmptied)) ? true : undefined;
     },
     30_000,
   );
-  await page.close();
+  await devtools.detach();
 }
 
-async function askStatus(): Promise<void> {
-  await globalThis.chrome.runtime.sendMessage({ type: 'domtool.status', tabId: 0 });
-}
-
-async function removeAll(): Promise<void> {
+/** True where nothing was stored; otherwise it is removed, and the worker that runs may have read it. */
+async function isEmptied(): Promise<boolean> {
   const { storage, alarms } = globalThis.chrome;
-  await Promise.all([storage.local.clear(), storage.session.clear(), storage.sync.clear(), alarms.clearAll()]);
-  const removed = (await indexedDB.databases()).map(
-    ({ name = '' }) =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.deleteDatabase(name);
-        request.onsuccess = resolve;
-        request.onerror = () => reject(request.error);
-        // Until the worker that has it open has been stopped.
-        request.onblocked = () => undefined;
-      }),
-  );
-  await Promise.all(removed);
+  const areas = [storage.local, storage.session, storage.sync];
+  const stored = await Promise.all(areas.map((area) => area.get(null)));
+  const wasEmpty = stored.every((all) => Object.keys(all).length === 0) && (await alarms.getAll()).length === 0;
+  if (!wasEmpty) await Promise.all([...areas.map((area) => area.clear()), alarms.clearAll()]);
+  return wasEmpty;
 }

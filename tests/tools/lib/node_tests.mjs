@@ -1,4 +1,5 @@
-// The *.test.ts files of tests/, bundled and run by Node's own runner, a process a file and some files at a time.
+// The *.test.ts files of tests/, bundled and run by Node's own runner, a process a file and some files at a time. Without
+// `--test`, which would start a second process for each.
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { buildForNode } from './bundles.mjs';
@@ -70,8 +71,6 @@ async function runFile({ name, source, program, round }, { case: wanted }, brows
   const result = await run(
     process.execPath,
     [
-      '--test',
-      `--test-timeout=${kFileTimeoutMs}`,
       ...(wanted === '' ? [] : [`--test-name-pattern=${escaped(wanted)}`]),
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
@@ -79,7 +78,7 @@ async function runFile({ name, source, program, round }, { case: wanted }, brows
       `--test-reporter-destination=${events}`,
       program,
     ],
-    { timeoutMs: 2 * kFileTimeoutMs, env: { DOMTOOL_LAUNCHES: launches, ...shared } },
+    { timeoutMs: kFileTimeoutMs, env: { DOMTOOL_LAUNCHES: launches, ...shared } },
   );
   // Whatever has gone wrong in it, the next file is not to meet it.
   if (result.code !== 0) await browser.end();
