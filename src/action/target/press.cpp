@@ -164,12 +164,17 @@ Point Pressing::ReleasePoint(const InputCheck& check) const {
   while (popup != kNoNode && !HasTrait(table().role[At(popup)], RoleTrait::kPopup)) {
     popup = table().ParentElement(popup);
   }
-  for (const NodeIndex inside : {kNoNode, popup}) {
-    const Rect& in = inside == kNoNode ? box : table().visible_rect[At(inside)];
-    const double x = (in.left + in.right) / 2;
-    const double y = (in.top + in.bottom) / 2;
-    for (const Point at : {Point{in.left + 1, y}, {in.right - 1, y}, {x, in.top + 2}, {x, in.bottom - 2}}) {
-      if (in.contains(at) && IsFree(at, inside)) return ToInput(at, target.geometry.views.back());
+  // Some libraries take what is released a pixel beside a list for inside.
+  for (const double inset : {1.0, -1.0}) {
+    for (const NodeIndex inside : {kNoNode, popup}) {
+      const Rect& in = inside == kNoNode ? box : table().visible_rect[At(inside)];
+      const double x = (in.left + in.right) / 2;
+      const double y = (in.top + in.bottom) / 2;
+      const double down = inset > 0 ? 2 : inset;
+      for (const Point at :
+           {Point{in.left + inset, y}, {in.right - inset, y}, {x, in.top + down}, {x, in.bottom - down}}) {
+        if (in.contains(at) == inset > 0 && IsFree(at, inside)) return ToInput(at, target.geometry.views.back());
+      }
     }
   }
   return kOffPage;

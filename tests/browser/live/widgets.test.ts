@@ -295,6 +295,17 @@ test('a list that opens over its button at the press stays open, and nothing in 
     assert.equal(await valueIn(tab), 'North,closed');
   }));
 
+test('nor where its options cover all of the button', () =>
+  onPage('list_over_its_button', async (tab) => {
+    await tab.page.goto(`${tab.page.url()}#wide`);
+    await tab.page.reload();
+    const report = reportOf(await act(tab, /^Barn$/, { action: 'click' }));
+    assert.equal(report.outcome, 'done', JSON.stringify(report));
+    assert.equal(await valueIn(tab), 'North,open');
+    await choose(tab, /^Barn$/, 'South');
+    assert.equal(await valueIn(tab), 'South,closed');
+  }));
+
 test('a list that was opened for a choice that is refused is closed again', () =>
   onPage('list_over_its_button', async (tab) => {
     for (const [value, code] of [
