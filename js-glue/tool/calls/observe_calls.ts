@@ -230,7 +230,10 @@ const MAX_TRIES = 4;
 function coversOf(engine: Engine, call: ScreenshotCall, animations: HeldAnimations): Covers {
   const covers = engine.covers();
   const named = 'cover' in call && Array.isArray(call.cover) ? new Set<unknown>(call.cover) : new Set<unknown>();
-  const rows = named.size === 0 ? [] : tableOf(engine).filter(({ id }) => named.has(id));
+  const table = named.size === 0 ? [] : tableOf(engine);
+  const rows = table.filter(({ id }) => named.has(id));
+  const isElsewhere = rows.some(({ frameId }) => frameId !== table[0]?.frameId);
+  if (isElsewhere && animations.hasStoppedElsewhere) throw withheldContentError();
   if (!covers.isComplete || rows.length < named.size) throw withheldContentError();
   const boxes = rows.flatMap(({ box }) => (box === null || box[2] <= 0 || box[3] <= 0 ? [] : [grown(box)]));
   for (const { sessionId, box } of covers.frames) if (animations.hasStopped(sessionId)) boxes.push(box);

@@ -7,9 +7,11 @@ import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
 import type { DeadlinePort } from '../port/ports.js';
 import type { SessionTree } from './session_tree.js';
 
-/** Longer than a picture and a capture take. If the glue is gone by then, the page goes on by itself. */
+/** Longer than a picture and a capture usually take. If the glue is gone by then, the page goes on by itself. */
 const HOLD_MS = 10_000;
 const DEADLINE_MS = 2_000;
+/** As for any picture. */
+const PICTURE_DEADLINE_MS = 15_000;
 
 const HOLD = `(${PAGE_FUNCTIONS.holdAnimations})(${HOLD_MS})`;
 const RELEASE = `(${PAGE_FUNCTIONS.holdAnimations})(0)`;
@@ -40,7 +42,7 @@ export class HeldAnimations {
     const stopped = sessionIds.filter((_, index) => held[index] === false);
     if (stopped.length === 0) return true;
     for (const sessionId of stopped) this.stopped.add(sessionId);
-    const within = { deadlineMs: DEADLINE_MS, signal: this.signal };
+    const within = { deadlineMs: PICTURE_DEADLINE_MS, signal: this.signal };
     await this.port.send('Page.captureScreenshot', AT_ANOTHER_SCALE, within);
     return false;
   }
@@ -50,13 +52,18 @@ export class HeldAnimations {
     return this.stopped.has(sessionId);
   }
 
+  /** In any frame that another process draws. */
+  get hasStoppedElsewhere(): boolean {
+    return [...this.stopped].some((sessionId) => sessionId !== '');
+  }
+
   /** Not awaited: the browser handles it before any later command. */
   release(): void {
     if (!this.isHolding) return;
     for (const sessionId of this.tree.sessionIds()) this.run(RELEASE, sessionId).catch(() => {});
   }
 
-  // A frame that does not answer was not captured either, so it counts as held.
+  // A frame that does not answer in time is held when it does. It was not captured either, so it counts as held, and moved.
   private async run(expression: string, sessionId: string, signal?: AbortSignal): Promise<boolean> {
     const world = this.tree.worlds.known(sessionId);
     if (world === undefined) return true;
@@ -65,7 +72,10 @@ export class HeldAnimations {
       const within = { sessionId, deadlineMs: DEADLINE_MS, ...(signal === undefined ? {} : { signal }) };
       return recordAt(await this.port.send('Runtime.evaluate', params, within), 'result')['value'] === true;
     } catch (error) {
-      if (error instanceof TimeoutError) return true;
+      if (error instanceof TimeoutError) {
+        this.stopped.add(sessionId);
+        return sessionId !== '';
+      }
       if (error instanceof CdpError) return false;
       throw error;
     }

@@ -11,42 +11,56 @@ interface Held {
 /** The state between the calls, in the isolated world, where the page cannot see it. */
 const world = globalThis as { domToolHeldAnimations?: Held | undefined };
 
+/** What SVG (SMIL Animation) moves by itself. */
+const kMovingDrawings = 'svg:has(animate, animateTransform, animateMotion, set)';
+
 /**
- * Holds all animations of this session's documents for `ms` milliseconds at most; 0 lets them go on. True if none had to be
- * stopped: none has moved since an earlier call.
+ * Holds the animations of this session's documents and open shadow trees for `ms` milliseconds at most; 0 lets them go on. True
+ * if none had to be stopped: none has moved since an earlier call.
  */
 export default function holdAnimations(ms: number): boolean {
   const held: Held = world.domToolHeldAnimations ?? { animations: new Map(), drawings: new Set() };
-  const before = sizeOf(held);
   clearTimeout(held.timer);
-  if (ms === 0) release(held);
-  else {
-    for (const root of rootsOf(document)) holdIn(root, held);
-    held.timer = setTimeout(() => {
-      release(held);
-    }, ms);
-    world.domToolHeldAnimations = held;
+  if (ms === 0) {
+    release(held);
+    return true;
   }
-  return sizeOf(held) === before;
+  let stopped = 0;
+  for (const root of rootsOf(document)) stopped += holdIn(root, held);
+  held.timer = setTimeout(() => {
+    release(held);
+  }, ms);
+  world.domToolHeldAnimations = held;
+  return stopped === 0;
 }
 
-function sizeOf({ animations, drawings }: Held): number {
-  return animations.size + drawings.size;
-}
-
-function holdIn(root: Document | ShadowRoot, { animations, drawings }: Held): void {
+/** The number of those that it had to stop. */
+function holdIn(root: Document | ShadowRoot, { animations, drawings }: Held): number {
+  let stopped = 0;
   for (const animation of animationsOf(root)) {
     const { playState, playbackRate, timeline } = animation;
     // An animation by scrolling moves only when the page is scrolled.
     if (playState !== 'running' || playbackRate === 0 || !isByTime(timeline)) continue;
-    animations.set(animation, playbackRate);
+    stopped += 1;
+    if (endTransition(animation)) continue;
+    if (!animations.has(animation)) animations.set(animation, playbackRate);
     animation.playbackRate = 0;
   }
-  for (const drawing of queryAll(root, 'svg') as NodeListOf<SVGSVGElement>) {
+  for (const drawing of queryAll(root, kMovingDrawings) as NodeListOf<SVGSVGElement>) {
     if (drawing.animationsPaused()) continue;
+    stopped += 1;
     drawings.add(drawing);
     drawing.pauseAnimations();
   }
+  return stopped;
+}
+
+/** A view transition shows the page as it was before, which no capture has. One without end is never still. */
+function endTransition(animation: Animation): boolean {
+  const { effect } = animation;
+  if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement?.startsWith('::view-transition')) return false;
+  if (Number.isFinite(effect.getComputedTiming().endTime)) animation.finish();
+  return true;
 }
 
 function release({ animations, drawings }: Held): void {

@@ -49,7 +49,18 @@ const kMoving: Readonly<Record<string, string>> = {
   'in a frame of another site': `<iframe style="width: 900px; height: 200px" src="{{elsewhere}}"></iframe>`,
 };
 
+/** It moves away for ten seconds, and is below in the document at once. */
+const kTransition = `<style>::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 10s }
+    #moved { margin-top: 300px }</style><p class="red" id="away">{{s}}</p>
+  <script>document.startViewTransition(() => { away.id = 'moved' })</script>`;
 const kOwnWidth = 1280;
+/** Cases of their own. */
+const kOther: Readonly<Record<string, string>> = {
+  'a transition': kTransition,
+  'a still frame of another site': `<iframe style="width: 900px; height: 200px" src="{{still elsewhere}}"></iframe>`,
+  'a still drawing':
+    '<svg width="20" height="20"><circle r="9" /></svg><p class="red">{{s}}</p><p class="blue">What more may be seen</p>',
+};
 const kThatMoves = 'that moves ';
 
 const { site, browser } = await openStage({
@@ -60,9 +71,10 @@ function pageOf(query: URLSearchParams): string {
   const secret = query.get('s') ?? '';
   const letters = [...secret].map((letter) => `<span>${letter}</span>`).join('');
   const how = query.get('how') ?? '';
-  const shown = (kShown[how] ?? kMoving[how.replace(kThatMoves, '')] ?? '')
+  const shown = (kShown[how] ?? kMoving[how.replace(kThatMoves, '')] ?? kOther[how] ?? '')
     .replaceAll('{{s}}', secret)
     .replaceAll('{{letters}}', letters)
+    .replaceAll('{{still elsewhere}}', pageAt('other.test', 'a still drawing', secret))
     .replaceAll('{{elsewhere}}', pageAt('other.test', `${kThatMoves}in a text`, secret));
   return `<title>Page</title><meta name=viewport content="width=device-width">
     <style>.red { color: #f00; font-size: 20px } .blue { color: #00f; font-size: 20px }</style>
@@ -159,6 +171,25 @@ function testPictures(open: () => Promise<{ tool: Tool; close(): Promise<void> }
       await eventually('the secret moves on', async () => places.add(await placeOf(tool)).size > 1);
     });
   }
+
+  test('a view transition shows nothing of a secret where it was before', async () => {
+    await goTo(tool, 'a transition', kSecret);
+    for (let taken = 0; taken < 4; taken += 1) {
+      const { base64 } = await pictureOf(tool, taken % 2 === 0 ? {} : { maxWidth: kOwnWidth });
+      const { red, blue } = inksOf(base64);
+      assert.ok(red === 0 && blue > 20, `${red} ${blue}`);
+    }
+  });
+
+  test('of a frame of another site in which nothing moves, all but the secret is seen', async () => {
+    await goTo(tool, 'a still frame of another site', kSecret);
+    const { base64, covered } = await pictureOf(tool);
+    const { red, blue } = inksOf(base64);
+    await goTo(tool, 'a still drawing', kSecret);
+    const alone = inksOf((await pictureOf(tool)).base64);
+    // The line above the frame, and the two inside, of which the page alone has both.
+    assert.ok(red === 0 && blue > alone.blue, `${red} ${blue} ${alone.blue} ${covered}`);
+  });
 }
 
 describe('through the extension', () => {
