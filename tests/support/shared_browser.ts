@@ -1,5 +1,5 @@
-// One Chromium for many test files, one after another. Each finds it as if it had just been started: the extension is
-// reloaded without settings, attachments, tasks or other stored data; there is one empty tab, and there are no cookies.
+// One Chromium for many test files, one after another. Each finds it as if it had just been started: the worker of the
+// extension is started again without settings, attachments, tasks or other stored data; there is one empty tab, and there are no cookies.
 // Files that change a browser permanently, for example by switches, must not share one.
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
 
@@ -53,11 +53,11 @@ export async function joinShared(shared: string): Promise<Joined> {
   return { context, origin, leave: () => browser.close() };
 }
 
-/** All but one, which is empty. */
+/** The new tab that takes their place: an old one has its history, and may be attached to the extension. */
 async function closeTabs(context: BrowserContext): Promise<Page> {
   const old = context.pages();
-  const empty = old.find((page) => page.url() === 'about:blank') ?? (await context.newPage());
-  await Promise.all(old.filter((page) => page !== empty).map((page) => page.close()));
+  const empty = await context.newPage();
+  await Promise.all(old.map((page) => page.close()));
   return empty;
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { chromePath, extensionSwitches, chromeSwitches } from './browser.js';
-import { eventually } from './waiting.js';
+import { eventually, within } from './waiting.js';
 
 /** What Playwright sets for every browser that it starts itself, where pages would behave differently without. */
 const kAsPlaywrightStartsIt = [
@@ -33,6 +33,7 @@ const kAsPlaywrightStartsIt = [
 ];
 
 const kStartMs = 30_000;
+const kEndMs = 10_000;
 
 const profile = await mkdtemp(join(tmpdir(), 'domtool-profile-'));
 const chromium = spawn(
@@ -49,11 +50,16 @@ const chromium = spawn(
 );
 const ended = new Promise((resolve) => chromium.once('exit', resolve));
 
-const [port, path] = await eventually('the browser listens', async () => listening(), kStartMs);
-const origin = await eventually('the extension has a worker', async () => extensionOrigin(port), kStartMs);
-process.stdout.write(`ws://127.0.0.1:${port}${path} ${origin}\n`);
-process.stdin.resume();
-process.stdin.once('end', () => void end());
+try {
+  const [port, path] = await eventually('the browser listens', async () => listening(), kStartMs);
+  const origin = await eventually('the extension has a worker', async () => extensionOrigin(port), kStartMs);
+  process.stdout.write(`ws://127.0.0.1:${port}${path} ${origin}\n`);
+  process.stdin.resume();
+  process.stdin.once('end', () => void end(0));
+} catch (error) {
+  console.error(error);
+  await end(1);
+}
 
 async function listening(): Promise<[string, string] | undefined> {
   const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');
@@ -67,9 +73,9 @@ async function extensionOrigin(port: string): Promise<string | undefined> {
   return worker === undefined ? undefined : `chrome-extension://${new URL(worker.url).host}`;
 }
 
-async function end(): Promise<void> {
+async function end(code: number): Promise<void> {
   chromium.kill();
-  await ended;
+  await within('the browser ends', kEndMs, ended).catch(() => chromium.kill('SIGKILL'));
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  process.exit(0);
+  process.exit(code);
 }
