@@ -20,6 +20,8 @@ export interface ExtractOptions {
   maxRows?: number;
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** Takes secrets out of a value, before an error quotes a part of it. */
+  clean?: (text: string) => string;
   onPage?: (pages: number, rows: number) => void;
 }
 
@@ -154,10 +156,10 @@ class Extraction {
   }
 
   private async first(): Promise<Found> {
-    const { near, columns: wanted = [], pages = DEFAULT_PAGES } = this.options;
+    const { near, columns: wanted = [], pages = DEFAULT_PAGES, clean } = this.options;
     const look = async (): Promise<Found> => {
       const page = await this.look();
-      return { page, choice: chosen(groupsOn(page.rows, near === undefined ? {} : { near }), wanted) };
+      return { page, choice: chosen(groupsOn(page.rows, near === undefined ? {} : { near }), wanted, clean) };
     };
     let found = await look();
     if (found.choice.group.waiting > 0) {

@@ -7,6 +7,15 @@ export function asOnPage(text: string): string {
     .replace(/(?<![a-z\d])([a-z]{2})%3(\d)(\d{5})(?!\d)/gi, '$1$2$3');
 }
 
+/** A value of a page may be a secret as the page spells it, and none otherwise. */
+export function cleaning(scrub: (text: string) => string): (text: string) => string {
+  return (text) => {
+    const spelling = asOnPage(text);
+    const without = scrub(spelling);
+    return without === spelling ? text : without;
+  };
+}
+
 export function spelled<T extends { columns: string[]; rows: string[][] }>(data: T): T {
   return { ...data, columns: data.columns.map(asOnPage), rows: data.rows.map((row) => row.map(asOnPage)) };
 }

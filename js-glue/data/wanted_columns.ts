@@ -42,8 +42,15 @@ export interface Choice {
   columns: ChosenColumn[];
 }
 
-/** The best group that has all of the columns; without any, the best group. Throws BAD_INPUT with the columns that there are. */
-export function chosen(groups: readonly Group[], wanted: readonly WantedColumn[]): Choice {
+/**
+ * The best group that has all of the columns; without any, the best group. Throws BAD_INPUT with the columns that there are, and a value
+ * of each after `clean`.
+ */
+export function chosen(
+  groups: readonly Group[],
+  wanted: readonly WantedColumn[],
+  clean: (text: string) => string = (text) => text,
+): Choice {
   const [best] = groups;
   if (best === undefined) {
     throw failure(
@@ -61,7 +68,7 @@ export function chosen(groups: readonly Group[], wanted: readonly WantedColumn[]
   const missing = wanted.find((one) => columnFor(best, one) === undefined) ?? wanted[0];
   const named = best.columns
     .slice(0, MOST_NAMED)
-    .map((column) => `${JSON.stringify(column.name)} (${sampleOf(best, column)})`);
+    .map((column) => `${JSON.stringify(clean(column.name))} (${sampleOf(best, column, clean)})`);
   throw failure(
     'BAD_INPUT',
     `No table or list of the page has a column ${JSON.stringify(missing?.asked)}.`,
@@ -142,7 +149,7 @@ function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-function sampleOf({ records }: Group, column: Column): string {
-  const text = records.map((record) => valueIn(record, column)).find((value) => value !== '') ?? 'empty';
+function sampleOf({ records }: Group, column: Column, clean: (text: string) => string): string {
+  const text = clean(records.map((record) => valueIn(record, column)).find((value) => value !== '') ?? 'empty');
   return `such as ${JSON.stringify(text.length > 30 ? `${text.slice(0, 29)}…` : text)}`;
 }

@@ -154,6 +154,19 @@ test('a list without such a column is a failure with the columns that there are'
   assert.equal(task.messages.at(-1)?.tables, undefined);
 });
 
+test('a failure quotes no secret whose parts are none', async () => {
+  const labels = [{ name: 'owner', kind: 'text', sites: [kSite] } as const];
+  const secrets = { labels: async () => labels, value: async () => 'Ann Miller' };
+  const page = pageOf(1, undefined, true);
+  const cell = page.rows.find(({ text }) => text === 'Tea 1-1');
+  assert.ok(cell !== undefined);
+  Object.assign(cell, { text: 'Ann', name: '' });
+  page.rows.push({ id: 'im000001', role: 'image', tag: 'img', name: 'Miller', parentId: cell.id, box: [20, 20, 9, 9] });
+  const { task, planner } = await play(new FakeTool(page), [extract({ columns: ['colour'] }), kFinish], { secrets });
+  assert.match(planner.samples[1] ?? '', /"Name" \(such as "\{\{owner\}\}"\), "Price"/);
+  assert.ok(!JSON.stringify([task, planner.samples]).includes('Miller'));
+});
+
 /** What ends the reading before the second page, and the words that say so. */
 const kRefusals: ReadonlyArray<[name: string, settings: Partial<AgentSettings>, startUrl: string, said: RegExp]> = [
   [

@@ -99,6 +99,15 @@ test('a secret that looks like an id is none in the table', () => {
   assert.deepEqual(data?.rows, [['{{code}}', 'RE\\123457']]);
 });
 
+test('a secret is none in why nothing was read, or no more', () => {
+  const scrub = (text: string): string => text.replaceAll('RE123456', '{{code}}');
+  const { data } = withoutSecrets({ data: readTable(['Code'], [['1']], { failure: 'No RE\\123456.' }) }, scrub);
+  assert.equal(data?.failure, 'No {{code}}.');
+  const words = { message: 'No RE\\123456.', remediation: 'Take RE\\123456.' };
+  const { error } = withoutSecrets({ error: { code: 'BAD_INPUT', retrySuggested: false, ...words } }, scrub);
+  assert.deepEqual([error?.message, error?.remediation], ['No {{code}}.', 'Take {{code}}.']);
+});
+
 test('what is missing, cut and withheld is counted in the rows that are kept', () => {
   const rows = Array.from({ length: 300 }, (_, at) => [`${at} ${'x'.repeat(1_500)}`, at % 2 === 0 ? '' : '€1']);
   const places = rows.map((_, at) => ({ page: 0, id: `ro${at}`, cut: 1, withheld: at < 10 ? 2 : 0 }));

@@ -461,6 +461,7 @@ export class Agent {
       hasNews: () => this.words.areNew,
       weigh: (call) => guard.weigh(call),
       gateOf: (call, verdict) => guard.gateOf(call, verdict.is === 'forbidden' ? {} : verdict, []),
+      scrubbed: (text) => tool.scrubbed(text),
       tabs: this.ownTabs,
       showed: (url) => guard.showed(url),
       endOf: (reason) => (reason instanceof Stopped ? 'stopped' : reason instanceof Paused ? 'paused' : undefined),

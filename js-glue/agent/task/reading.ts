@@ -1,6 +1,7 @@
 // Reads a table or list for a task. Each step to the next part is weighed like an action of the agent: what the person would have to
 // be asked about, or is forbidden, ends the reading. What was read before is kept, also when the person stops or pauses the task.
 import { type Extracted, extract } from '../../data/extract.js';
+import { cleaning } from '../../data/spelling.js';
 import { columnsIn, oneTable } from '../../data/tab_tables.js';
 import { type WantedColumn, wantedColumn } from '../../data/wanted_columns.js';
 import type { CallableTool } from '../../policy/secret_gate.js';
@@ -28,6 +29,7 @@ export interface ReadingRules {
   hasNews(): boolean;
   weigh(call: ToolCall): Promise<Verdict>;
   gateOf(call: ToolCall, verdict: Verdict): RequestGuard | undefined;
+  scrubbed(text: string): string;
   /** Of the task, if it can have several. */
   tabs: OwnTabs | undefined;
   /** The tab with this address is read next. */
@@ -97,6 +99,7 @@ async function readingOf(
     const part = near === undefined ? {} : { near: await nodeOf(guarded, parseTarget(near)) };
     const data = await extract(guarded, {
       ...part,
+      clean: cleaning(rules.scrubbed),
       ...(pages === undefined ? {} : { pages }),
       ...(columns === undefined ? {} : { columns }),
     });

@@ -1,8 +1,9 @@
 // A table that was read from pages, as it is stored with a task. Its values went through no model.
 import { type Extracted, missingIn } from '../../data/extract.js';
 import { markdownOf } from '../../data/markdown.js';
-import { asOnPage, spelled } from '../../data/spelling.js';
+import { cleaning, spelled } from '../../data/spelling.js';
 import { summaryOf } from '../../data/summary.js';
+import type { DomToolError } from '../../tool/contract/contract.js';
 import type { Reading } from './reading.js';
 import type { Message } from './task.js';
 
@@ -47,14 +48,32 @@ export function sampleOf({ columns, rows: read }: Extracted, { rows: { length },
 
 /** A value may be a secret although its parts, as the page shows them, or its spelling are none. */
 export function withoutSecrets(read: Reading, scrub: (text: string) => string): Reading {
-  const { data } = read;
-  if (data === undefined) return read;
-  const clean = (text: string): string => {
-    const spelling = asOnPage(text);
-    const without = scrub(spelling);
-    return without === spelling ? text : without;
+  const clean = cleaning(scrub);
+  const { data, error } = read;
+  return {
+    ...read,
+    ...(data === undefined ? {} : { data: cleanTable(data, clean) }),
+    ...(error === undefined ? {} : { error: cleanError(error, clean) }),
   };
-  return { ...read, data: { ...data, columns: data.columns.map(clean), rows: data.rows.map((row) => row.map(clean)) } };
+}
+
+function cleanTable(data: Extracted, clean: (text: string) => string): Extracted {
+  const { columns, rows, failure } = data;
+  return {
+    ...data,
+    columns: columns.map(clean),
+    rows: rows.map((row) => row.map(clean)),
+    ...(failure === undefined ? {} : { failure: clean(failure) }),
+  };
+}
+
+function cleanError(error: DomToolError, clean: (text: string) => string): DomToolError {
+  const { message, remediation } = error;
+  return {
+    ...error,
+    message: clean(message),
+    ...(remediation === undefined ? {} : { remediation: clean(remediation) }),
+  };
 }
 
 function rowsWithin(rows: readonly string[][], size: number): string[][] {

@@ -5,6 +5,7 @@ import { type Extracted, DEFAULT_PAGES } from '../../data/extract.js';
 import { wantedColumn } from '../../data/wanted_columns.js';
 import { markdownOf } from '../../data/markdown.js';
 import { summaryOf } from '../../data/summary.js';
+import { cleaning } from '../../data/spelling.js';
 import { written } from '../../data/write_table.js';
 import { mustBeNew, writeNew } from '../new_file.js';
 import { BadArguments, type CallContext, type McpTool, defineTool } from '../tool.js';
@@ -34,20 +35,21 @@ const extractTool = defineTool({
       );
     }
     if (file !== undefined) await newFile(file, context);
+    const clean = cleaning((text) => service.secrets.redact(text));
     const read = await service.inTurn(signal, () =>
       service.extract(near, tabs, {
         signal,
+        clean,
         ...(columns === undefined ? {} : { columns: columns.map(wantedColumn) }),
         ...(pages === undefined ? {} : { pages }),
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
       }),
     );
-    const clean = (text: string): string => service.secrets.redact(text);
     const data = { ...read, columns: read.columns.map(clean), rows: read.rows.map((row) => row.map(clean)) };
     // Reading takes long enough for a folder to become a link to elsewhere.
     const path = file === undefined ? undefined : await newFile(file, context);
     if (path !== undefined) await writeNew(path, written(data, path.endsWith('.json') ? 'json' : 'csv'));
-    return clean(answerOf(data, path));
+    return service.secrets.redact(answerOf(data, path));
   },
 });
 
