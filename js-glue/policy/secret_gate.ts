@@ -19,6 +19,8 @@ export interface CallOptions {
   sites?: SiteRules;
   /** Decides about the requests of an action before they leave the browser. */
   gate?: RequestGate;
+  /** It fails where its tab is closed, and goes to no other. */
+  stays?: boolean;
 }
 
 export interface CallableTool {

@@ -43,6 +43,10 @@ const extract = (tabs: number[], columns?: string[]): AnyDecision => ({
   wanted: { tabs, ...(columns === undefined ? {} : { columns }) },
 });
 
+function scripted(steps: AnyDecision[]): { next(): Promise<AnyDecision> } {
+  return { next: async () => steps.shift() ?? kFinish };
+}
+
 async function play(
   steps: ReadonlyArray<AnyDecision | (() => AnyDecision)>,
   more: Partial<AgentOptions> = {},
@@ -124,12 +128,54 @@ test('what the person says ends the reading before the next tab', async () => {
     if (number === 2) agent?.stop();
     return select(number);
   };
-  const steps = [open('https://two.test/'), extract([1, 2])];
-  const planner = { next: async (): Promise<AnyDecision> => steps.shift() ?? kFinish };
+  const planner = scripted([open('https://two.test/'), extract([1, 2])]);
   agent = new Agent({ ...parts, planner, person: new ScriptedPerson() });
   const task = await agent.run(kOrder);
   assert.equal(task.status, 'interrupted');
   assert.deepEqual(tableIn(task).rows.length, 2);
+});
+
+for (const pages of [undefined, 5]) {
+  test(`a tab that closes when it is read gives no rows of another, with ${pages ?? 'one'} pages`, async () => {
+    const browser = new FakeBrowser(kTables);
+    const parts = browser.parts();
+    const select = parts.tabs.select.bind(parts.tabs);
+    parts.tabs.select = async (number) => {
+      const error = await select(number);
+      if (number === 2) browser.tools.delete(2);
+      return error;
+    };
+    const wanted = { tabs: [1, 2], ...(pages === undefined ? {} : { pages }) };
+    const planner = scripted([open('https://two.test/'), { do: 'extract', wanted }]);
+    const task = await new Agent({ ...parts, planner, person: new ScriptedPerson() }).run(kOrder);
+    const table = tableIn(task);
+    assert.deepEqual([table.rows.length, table.pages], [2, ['https://one.test/']]);
+    assert.equal(table.failure, 'tab 2: It is closed');
+  });
+}
+
+test('a tab that closes while it is scrolled gives no rows of another under its address', async () => {
+  const browser = new FakeBrowser(kTables);
+  const steps: Array<() => AnyDecision> = [
+    () => open('https://two.test/'),
+    () => {
+      const tool = browser.tools.get(2);
+      if (tool === undefined) throw new Error('There is no tab 2.');
+      const { page } = tool;
+      const box = { scroll: { x: 0, y: 0, more: ['down'] } } as object;
+      page.rows = page.rows.map((row) => (row.role === 'table' ? { ...row, ...box } : row));
+      const scrolls = tool.execute.bind(tool);
+      tool.execute = async (call) => {
+        if (call.action !== 'scroll') return scrolls(call);
+        browser.tools.delete(2);
+        return { success: false, error: { code: 'DETACHED', message: 'It is closed.', retrySuggested: false } };
+      };
+      return { do: 'extract', wanted: { tabs: [2], pages: 5 } };
+    },
+  ];
+  const table = tableIn((await play(steps, {}, browser)).task);
+  assert.deepEqual([table.rows.length, table.stopped], [1, 'failed']);
+  assert.equal(table.failure, 'tab 2: It is closed');
 });
 
 test('a model is offered tabs for it once the task has several', async () => {

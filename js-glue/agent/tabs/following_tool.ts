@@ -136,7 +136,7 @@ export class FollowingTool<Id> implements Tool {
     tabId: Id,
     options?: CallOptions,
   ): Promise<ToolResult | undefined> {
-    if (this.trail.length < 2 || readsForAct(call)) return undefined;
+    if (this.trail.length < 2 || readsForAct(call) || options?.stays === true) return undefined;
     if (await this.host.isOpen(tabId)) {
       const isFirstPage = call.action === 'back' && !failed.success && failed.error.code === 'NOT_ACTIONABLE';
       if (!isFirstPage || this.host.isPersons?.(tabId) === true) return undefined;

@@ -152,7 +152,8 @@ class GuardedTool implements CallableTool {
 
   private async allowed(call: ToolCall): Promise<ToolResult> {
     const { signal } = this.rules.cancellation;
-    if (call.action === 'get_dom') return this.tool.execute(call, { signal });
+    const options = { signal, stays: true };
+    if (call.action === 'get_dom') return this.tool.execute(call, options);
     const verdict = await this.rules.weigh(call);
     if (verdict.is === 'forbidden') {
       throw verdict.reason.error === undefined ? notAllowed(verdict.text) : failure(verdict.reason.error, verdict.text);
@@ -161,7 +162,7 @@ class GuardedTool implements CallableTool {
     if (verdict.is === 'risky') throw notAllowed(`The person must be asked before I ${describeAct(call, node)}.`);
     signal.throwIfAborted();
     const gate = this.rules.gateOf(call, verdict);
-    const result = await this.tool.execute(verdict.call ?? call, gate === undefined ? { signal } : { signal, gate });
+    const result = await this.tool.execute(verdict.call ?? call, gate === undefined ? options : { ...options, gate });
     const [held] = gate?.held ?? [];
     if (held === undefined) return result;
     throw notAllowed(
