@@ -27,9 +27,19 @@ export interface ExtractOptions {
 
 /**
  * Why no more was read: the list ends, a bound was met, nothing new comes, what comes is no such list, a step was not allowed or
- * failed, or the person of an agent's task ended it.
+ * failed, one of several tabs could not be read, or the person of an agent's task ended it.
  */
-export type Stopped = 'end' | 'pages' | 'rows' | 'time' | 'repeats' | 'differs' | 'refused' | 'failed' | 'person';
+export type Stopped =
+  | 'end'
+  | 'pages'
+  | 'rows'
+  | 'time'
+  | 'repeats'
+  | 'differs'
+  | 'refused'
+  | 'failed'
+  | 'tab'
+  | 'person';
 
 export interface Extracted {
   columns: string[];
@@ -59,6 +69,8 @@ export interface Extracted {
   announced?: number;
 }
 
+/** A list that draws twenty rows has five hundred screens of ten thousand rows. */
+export const MAX_PAGES = 1_000;
 export const DEFAULT_PAGES = 1;
 export const DEFAULT_ROWS = 10_000;
 /** Without `timeoutMs`. */

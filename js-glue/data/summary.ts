@@ -11,6 +11,7 @@ const WHY: Readonly<Record<Extracted['stopped'], string>> = {
   differs: 'the next page has no such list',
   refused: 'the next step was not allowed',
   failed: 'the next step failed',
+  tab: 'a tab could not be read',
   person: 'the person ended it',
 };
 

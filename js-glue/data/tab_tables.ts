@@ -1,4 +1,5 @@
 // Tables of several tabs as one: the same columns, and each row with the address of its page.
+import type { DomToolError } from '../tool/contract/contract.js';
 import { type Extracted, type Stopped, missingIn } from './extract.js';
 import type { WantedColumn } from './wanted_columns.js';
 
@@ -6,7 +7,7 @@ export interface TabRead {
   tab: number;
   data?: Extracted;
   /** Why nothing was read there. */
-  failure?: string;
+  error?: DomToolError;
 }
 
 /** Those of the first table, for the next tab. */
@@ -15,8 +16,8 @@ export function columnsIn(reads: ReadonlyArray<{ data?: Extracted }>): WantedCol
   return first?.columns.map((name) => ({ name, asked: name }));
 }
 
-/** Undefined if nothing was read anywhere. */
-export function oneTable(reads: readonly TabRead[]): Extracted | undefined {
+/** Undefined if nothing was read anywhere. `ended`: why further tabs were not read. */
+export function oneTable(reads: readonly TabRead[], ended?: Stopped): Extracted | undefined {
   const tables = reads.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const [first] = tables;
   if (first === undefined) return undefined;
@@ -28,9 +29,10 @@ export function oneTable(reads: readonly TabRead[]): Extracted | undefined {
     places.push(...table.places.map((place) => ({ ...place, page: place.page + pages.length })));
     pages.push(...table.pages);
   }
-  const failures = reads.flatMap(({ tab, data, failure = data?.failure }) =>
-    failure === undefined ? [] : [`tab ${tab}: ${failure.replace(/\.$/, '')}`],
-  );
+  const failures = reads.flatMap(({ tab, data, error }) => {
+    const why = error?.message ?? data?.failure;
+    return why === undefined ? [] : [`tab ${tab}: ${why.replace(/\.$/, '')}`];
+  });
   const announced = tables.map((table) => table.announced ?? Number.NaN).reduce((all, one) => all + one);
   const loading = sum((table) => table.loading ?? 0);
   return {
@@ -38,7 +40,7 @@ export function oneTable(reads: readonly TabRead[]): Extracted | undefined {
     rows,
     places,
     pages,
-    stopped: stoppedOf(reads),
+    stopped: stoppedOf(reads, ended),
     ...(failures.length === 0 ? {} : { failure: failures.join('; ') }),
     missing: missingIn(first.columns, rows),
     cut: sum(({ cut }) => cut),
@@ -53,10 +55,15 @@ export function oneTable(reads: readonly TabRead[]): Extracted | undefined {
   };
 }
 
+const WORST: readonly Stopped[] = ['person', 'refused', 'failed', 'tab'];
+
 /** What went wrong comes before a bound, and a bound before the end of a list. */
-function stoppedOf(reads: readonly TabRead[]): Stopped {
-  const all = reads.map(({ data }) => data?.stopped ?? 'failed');
+function stoppedOf(reads: readonly TabRead[], ended: Stopped = 'end'): Stopped {
+  const all = [...reads.map(({ data }) => data?.stopped ?? 'tab'), ended];
   return (
-    all.find((stopped) => stopped !== 'end' && stopped !== 'pages') ?? all.find((stopped) => stopped !== 'end') ?? 'end'
+    WORST.find((stopped) => all.includes(stopped)) ??
+    all.find((stopped) => stopped !== 'end' && stopped !== 'pages') ??
+    all.find((stopped) => stopped !== 'end') ??
+    'end'
   );
 }

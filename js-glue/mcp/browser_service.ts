@@ -16,7 +16,7 @@ import {
   picture,
   settle,
 } from '../steps/act_and_look.js';
-import { type ExtractOptions, type Extracted, extract } from '../data/extract.js';
+import { DEFAULT_ROWS, type ExtractOptions, type Extracted, extract } from '../data/extract.js';
 import { type TabRead, columnsIn, oneTable } from '../data/tab_tables.js';
 import type { Routine } from '../routines/routine.js';
 import { type RoutinePage, type StepDone, runRoutine } from '../routines/runner.js';
@@ -144,23 +144,43 @@ export class BrowserService {
     if (tabs === undefined) return this.extractHere(near, options);
     const { number: before } = await this.tabs.current();
     const reads: TabRead[] = [];
-    for (const tab of new Set(tabs)) {
+    try {
+      const ended = await this.extractIn(new Set(tabs), near, options, reads);
+      const data = oneTable(reads, ended);
+      if (data !== undefined) return data;
+    } finally {
+      await this.tabs.select(before).catch(() => undefined);
+    }
+    const failed = reads.map(({ tab, error }) => `Tab ${tab}: ${error?.message}`).join(' ');
+    throw failure(reads[0]?.error?.code ?? 'TIMEOUT', failed);
+  }
+
+  /** Adds each tab to `reads`. Returns the bound that was met before the last; time and rows are those of all. */
+  private async extractIn(
+    tabs: Iterable<number>,
+    near: string | undefined,
+    { timeoutMs = Number.POSITIVE_INFINITY, maxRows = DEFAULT_ROWS, ...options }: ExtractOptions,
+    reads: TabRead[],
+  ): Promise<'rows' | 'time' | undefined> {
+    const deadline = performance.now() + timeoutMs;
+    let left = maxRows;
+    for (const tab of tabs) {
+      options.signal?.throwIfAborted();
+      const time = deadline - performance.now();
+      if (left <= 0 || time <= 0) return left <= 0 ? 'rows' : 'time';
+      const bounds = { maxRows: left, ...(Number.isFinite(time) ? { timeoutMs: time } : {}) };
       try {
         await this.tabs.select(tab);
         const { columns = columnsIn(reads) } = options;
-        reads.push({
-          tab,
-          data: await this.extractHere(near, columns === undefined ? options : { ...options, columns }),
-        });
+        const data = await this.extractHere(near, { ...options, ...bounds, ...(columns === undefined ? {} : { columns }) });
+        left -= data.rows.length;
+        reads.push({ tab, data });
       } catch (error) {
         if (!(error instanceof DomToolFailure)) throw error;
-        reads.push({ tab, failure: error.error.message });
+        reads.push({ tab, error: error.error });
       }
     }
-    await this.tabs.select(before).catch(() => undefined);
-    const data = oneTable(reads);
-    if (data !== undefined) return data;
-    throw failure('NOT_FOUND', reads.map(({ tab, failure: why }) => `Tab ${tab}: ${why}`).join(' '));
+    return undefined;
   }
 
   /** `near`: words or an id in the part of the page to read. */

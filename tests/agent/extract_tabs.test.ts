@@ -99,7 +99,7 @@ test('what a tab does not have, and a tab that is none of the task, are said, an
   const { task } = await play(steps);
   const table = tableIn(task);
   assert.deepEqual(table.rows, [['12', '9']]);
-  assert.equal(table.stopped, 'failed');
+  assert.equal(table.stopped, 'tab');
   assert.match(table.failure ?? '', /^tab 1: .*"stock"; tab 7: The task has no open tab 7$/);
 });
 
@@ -119,21 +119,30 @@ test('the rules for sites and secrets hold in each tab', async () => {
   assert.deepEqual(tableIn(secret.task).rows.flat(), ['Sencha', '{{code}}', 'Sencha']);
 });
 
-test('what the person says ends the reading before the next tab', async () => {
-  const browser = new FakeBrowser(kTables);
-  let agent: Agent | undefined;
-  const parts = browser.parts();
-  const select = parts.tabs.select.bind(parts.tabs);
-  parts.tabs.select = async (number) => {
-    if (number === 2) agent?.stop();
-    return select(number);
-  };
-  const planner = scripted([open('https://two.test/'), extract([1, 2])]);
-  agent = new Agent({ ...parts, planner, person: new ScriptedPerson() });
-  const task = await agent.run(kOrder);
-  assert.equal(task.status, 'interrupted');
-  assert.deepEqual(tableIn(task).rows.length, 2);
-});
+for (const [how, end, status] of [
+  ['stop', (agent: Agent) => agent.stop(), 'interrupted'],
+  ['say', (agent: Agent) => agent.tell('Only the first, please.'), 'success'],
+] as const) {
+  test(`what the person does ends the reading before the next tab, and the task is where it was: ${how}`, async () => {
+    const parts = new FakeBrowser(kTables).parts();
+    let agent: Agent | undefined;
+    const select = parts.tabs.select.bind(parts.tabs);
+    parts.tabs.select = async (number) => {
+      if (number === 1 && agent !== undefined) end(agent);
+      return select(number);
+    };
+    const planner = scripted([open('https://two.test/'), extract([2, 1])]);
+    agent = new Agent({ ...parts, planner, person: new ScriptedPerson() });
+    const task = await agent.run(kOrder);
+    assert.equal(task.status, status);
+    const table = tableIn(task);
+    assert.deepEqual([table.rows.length, table.stopped, table.failure], [1, 'person', undefined]);
+    assert.deepEqual(
+      (await parts.tabs.list()).map(({ isCurrent }) => isCurrent),
+      [false, true],
+    );
+  });
+}
 
 for (const pages of [undefined, 5]) {
   test(`a tab that closes when it is read gives no rows of another, with ${pages ?? 'one'} pages`, async () => {

@@ -258,7 +258,7 @@ test('the MCP server reads several tabs into one table, and says which it could 
     await server.done('navigate', { url: site.url('/teas', 'localhost') });
     await server.done('tabs', { open: site.url('/teas?page=2', 'teas.localhost') });
     const shown = await server.done('extract', { columns: ['tea=name', 'price'], tabs: [1, 2, 9] });
-    assert.match(shown, /^100 rows from 2 pages; the next step failed: tab 9: There is no tab 9\./);
+    assert.match(shown, /^100 rows from 2 pages; a tab could not be read: tab 9: There is no tab 9\./);
     assert.match(shown, /\| tea \| price \|/);
     assert.match(await server.done('tabs'), /^2 \(current\)/m);
     const none = await server.call('extract', { tabs: [8, 9] });

@@ -37,6 +37,7 @@ function endOf({ stopped, rows, pages, screens = pages.length, announced }: Extr
     case 'refused':
       return t('panel.tableRefused');
     case 'failed':
+    case 'tab':
       return t('panel.tableFailed');
   }
 }

@@ -1,6 +1,6 @@
 // Reads a table or list for a task. Each step to the next part is weighed like an action of the agent: what the person would have to
 // be asked about, or is forbidden, ends the reading. What was read before is kept, also when the person stops or pauses the task.
-import { type Extracted, extract } from '../../data/extract.js';
+import { type Extracted, type Stopped, extract } from '../../data/extract.js';
 import { cleaning } from '../../data/spelling.js';
 import { columnsIn, oneTable } from '../../data/tab_tables.js';
 import { type WantedColumn, wantedColumn } from '../../data/wanted_columns.js';
@@ -53,38 +53,43 @@ async function readingIn(
   read: (columns?: WantedColumn[]) => Promise<Reading>,
   rules: ReadingRules,
 ): Promise<Reading> {
-  const { cancellation } = rules;
-  const { signal } = cancellation;
-  const reads: Array<Reading & { tab: number }> = [];
+  const { signal } = rules.cancellation;
+  const reads: TabReading[] = [];
+  let ended: Stopped | undefined;
   const open = await tabs.list();
+  const before = open.find(({ isCurrent }) => isCurrent);
+  // Not cut short: what is not awaited might select its tab after the one where the task goes on.
   const select = async (number: number): Promise<DomToolError | undefined> => {
-    const error = await cancellation.race(tabs.select(number));
+    const error = await tabs.select(number);
     if (error === undefined) rules.showed(open.find((tab) => tab.number === number)?.url ?? '');
     return error;
   };
   try {
-    for (const number of numbers) {
-      const error = await select(number);
-      reads.push({ tab: number, ...(error === undefined ? await read(columnsIn(reads)) : { error }) });
-      if (signal.aborted || reads.at(-1)?.data?.stopped === 'person') break;
+    for (const tab of numbers) {
+      const error = await select(tab);
+      ended = endedBy(rules);
+      if (ended !== undefined) break;
+      reads.push({ tab, ...(error === undefined ? await read(columnsIn(reads)) : { error }) });
     }
-    const before = open.find(({ isCurrent }) => isCurrent);
+  } finally {
     if (before !== undefined) await select(before.number);
-  } catch (error) {
-    if (!signal.aborted) throw error;
   }
-  const data = oneTable(
-    reads.map(({ tab, data: table, error }) => ({
-      tab,
-      ...(table === undefined ? {} : { data: table }),
-      ...(error === undefined ? {} : { failure: error.message }),
-    })),
-  );
-  const [failed] = reads.flatMap(({ error }) => error ?? []);
+  const data = oneTable(reads, ended);
+  const [error] = reads.flatMap((one) => one.error ?? []);
   return {
-    ...(data !== undefined ? { data } : failed !== undefined ? { error: failed } : {}),
+    ...(data !== undefined ? { data } : error !== undefined ? { error } : {}),
     ...(signal.aborted ? { ended: signal.reason as Error } : {}),
   };
+}
+
+interface TabReading extends Reading {
+  tab: number;
+}
+
+/** Why no more may be read, if that is so. */
+function endedBy({ cancellation: { signal }, hasNews, endOf }: ReadingRules): 'person' | 'time' | undefined {
+  if (signal.aborted) return endOf(signal.reason as Error) === undefined ? 'time' : 'person';
+  return hasNews() ? 'person' : undefined;
 }
 
 async function readingOf(

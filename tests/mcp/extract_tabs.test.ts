@@ -1,0 +1,100 @@
+// `extract` of the MCP server over several tabs: its bounds are those of all tabs, and calls go to the same tab afterwards.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { BrowserService } from '../../js-glue/mcp/browser_service.js';
+import { type Connection, Tabs } from '../../js-glue/mcp/tabs.js';
+import { SiteRules } from '../../js-glue/policy/site_gate.js';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import { DomToolFailure } from '../../js-glue/tool/contract/errors.js';
+import { FakeTool, type Row } from '../agent/support/scripted.js';
+
+const kRows = 3;
+
+function tableRows(): Row[] {
+  const lines = [['Name', 'Price'], ...Array.from({ length: kRows }, (_, at) => [`Tea ${at}`, `${at}`])];
+  return [
+    { id: 'ta000000', role: 'table', tag: 'table', box: [0, 0, 200, 100] },
+    ...lines.flatMap((cells, line): Row[] => [
+      { id: `ro00000${line}`, role: 'row', tag: 'tr', parentId: 'ta000000', box: [0, line * 20, 200, 20] },
+      ...cells.map((text, at): Row => ({
+        id: `ce0000${line}${at}`,
+        role: line === 0 ? 'columnheader' : 'cell',
+        tag: line === 0 ? 'th' : 'td',
+        parentId: `ro00000${line}`,
+        text,
+        name: text,
+        box: [at * 100, line * 20, 100, 20],
+      })),
+    ]),
+  ];
+}
+
+/** Three tabs, each with a table; the first is the current one. `onLook` may answer a look at a tab. */
+async function serve(
+  onLook: (tab: string, call: ToolCall) => ToolResult | Promise<ToolResult> | undefined = () => undefined,
+): Promise<{ service: BrowserService; tabs: Tabs; looked: string[] }> {
+  const ids = ['3', '2', '1'];
+  const looked: string[] = [];
+  const connection: Connection = {
+    tabs: async () => ids.map((id) => ({ targetId: id, url: `https://${id}.test/`, title: '' })),
+    open: async (id) => {
+      const page = { url: `https://${id}.test/`, rows: tableRows() };
+      const tool = new FakeTool(page, (call) => {
+        if (call.action !== 'get_dom') return undefined;
+        looked.push(id);
+        return onLook(id, call);
+      });
+      return { execute: (call) => tool.execute(call), close: async () => {} };
+    },
+    createTab: async () => '1',
+    activateTab: async () => {},
+    closeTab: async () => {},
+    close: async () => {},
+  };
+  const tabs = new Tabs(async () => ({ connection, close: async () => {} }));
+  await tabs.list();
+  await tabs.select(1);
+  return { service: new BrowserService(tabs, { rules: new SiteRules([]) }), tabs, looked };
+}
+
+test('after a cancelled extract calls go to the same tab, and no further tab is read', async () => {
+  const cancelled = new AbortController();
+  const { service, tabs, looked } = await serve((tab) => {
+    if (tab === '2') cancelled.abort(new Error('cancelled'));
+    return undefined;
+  });
+  const { signal } = cancelled;
+  await assert.rejects(service.extract(undefined, [2, 3], { signal }), /cancelled/);
+  assert.ok(!looked.includes('3'));
+  assert.equal((await tabs.current()).number, 1);
+});
+
+test('the rows of all tabs are bounded together', async () => {
+  const { service, looked } = await serve();
+  const { rows, stopped } = await service.extract(undefined, [1, 2, 3], { maxRows: kRows + 1 });
+  assert.deepEqual([rows.length, stopped], [kRows + 1, 'rows']);
+  assert.ok(!looked.includes('3'));
+});
+
+test('the time is that of all tabs', async () => {
+  const begins = performance.now();
+  const { service, looked } = await serve(async (tab) => {
+    while (tab === '1' && performance.now() < begins + 100) await new Promise((resolve) => setTimeout(resolve, 5));
+    return undefined;
+  });
+  const { rows, stopped } = await service.extract(undefined, [1, 2], { timeoutMs: 50 });
+  assert.deepEqual([rows.length, stopped], [kRows, 'time']);
+  assert.ok(!looked.includes('2'));
+});
+
+test('where no tab can be read, the first failure is the answer', async () => {
+  const error = { code: 'DIALOG_OPEN', message: 'A dialog is open.', retrySuggested: false } as const;
+  const { service } = await serve(() => ({ success: false, error }));
+  await assert.rejects(service.extract(undefined, [1, 9], {}), (thrown) => {
+    assert.ok(thrown instanceof DomToolFailure);
+    assert.equal(thrown.error.code, 'DIALOG_OPEN');
+    assert.match(thrown.error.message, /^Tab 1: A dialog is open\. Tab 9: There is no tab 9\.$/);
+    return true;
+  });
+});
