@@ -1,4 +1,5 @@
 // What a planner may ask to be read as a table. reading.ts reads it.
+import { MAX_PAGES } from '../../data/extract.js';
 import { isRecord } from '../../tool/base/narrow.js';
 
 /** What a planner wants to be read. */
@@ -16,8 +17,6 @@ export interface Wanted {
 const MAX_COLUMNS = 30;
 const MAX_TABS = 10;
 const MAX_NAME = 200;
-/** A list that draws twenty rows has five hundred screens of ten thousand rows. */
-const MAX_PAGES = 1_000;
 
 /** Planners are not trusted. Undefined if it is no such request. */
 export function checkedWanted(wanted: unknown): Wanted | undefined {
