@@ -172,7 +172,11 @@ export class BrowserService {
       try {
         await this.tabs.select(tab);
         const { columns = columnsIn(reads) } = options;
-        const data = await this.extractHere(near, { ...options, ...bounds, ...(columns === undefined ? {} : { columns }) });
+        const data = await this.extractHere(near, {
+          ...options,
+          ...bounds,
+          ...(columns === undefined ? {} : { columns }),
+        });
         left -= data.rows.length;
         reads.push({ tab, data });
       } catch (error) {

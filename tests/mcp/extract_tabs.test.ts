@@ -17,22 +17,24 @@ function tableRows(): Row[] {
     { id: 'ta000000', role: 'table', tag: 'table', box: [0, 0, 200, 100] },
     ...lines.flatMap((cells, line): Row[] => [
       { id: `ro00000${line}`, role: 'row', tag: 'tr', parentId: 'ta000000', box: [0, line * 20, 200, 20] },
-      ...cells.map((text, at): Row => ({
-        id: `ce0000${line}${at}`,
-        role: line === 0 ? 'columnheader' : 'cell',
-        tag: line === 0 ? 'th' : 'td',
-        parentId: `ro00000${line}`,
-        text,
-        name: text,
-        box: [at * 100, line * 20, 100, 20],
-      })),
+      ...cells.map(
+        (text, at): Row => ({
+          id: `ce0000${line}${at}`,
+          role: line === 0 ? 'columnheader' : 'cell',
+          tag: line === 0 ? 'th' : 'td',
+          parentId: `ro00000${line}`,
+          text,
+          name: text,
+          box: [at * 100, line * 20, 100, 20],
+        }),
+      ),
     ]),
   ];
 }
 
 /** Three tabs, each with a table; the first is the current one. `onLook` may answer a look at a tab. */
 async function serve(
-  onLook: (tab: string, call: ToolCall) => ToolResult | Promise<ToolResult> | undefined = () => undefined,
+  onLook: (tab: string) => ToolResult | undefined | Promise<ToolResult | undefined> = () => undefined,
 ): Promise<{ service: BrowserService; tabs: Tabs; looked: string[] }> {
   const ids = ['3', '2', '1'];
   const looked: string[] = [];
@@ -40,12 +42,13 @@ async function serve(
     tabs: async () => ids.map((id) => ({ targetId: id, url: `https://${id}.test/`, title: '' })),
     open: async (id) => {
       const page = { url: `https://${id}.test/`, rows: tableRows() };
-      const tool = new FakeTool(page, (call) => {
-        if (call.action !== 'get_dom') return undefined;
+      const tool = new FakeTool(page);
+      const execute = async (call: ToolCall): Promise<ToolResult> => {
+        if (call.action !== 'get_dom') return tool.execute(call);
         looked.push(id);
-        return onLook(id, call);
-      });
-      return { execute: (call) => tool.execute(call), close: async () => {} };
+        return (await onLook(id)) ?? tool.execute(call);
+      };
+      return { execute, close: async () => {} };
     },
     createTab: async () => '1',
     activateTab: async () => {},
