@@ -19,7 +19,8 @@ const SAME_PX = 1;
 export class KnownRecords {
   private before: readonly ReadRecord[] = [];
   private readonly byPlace = new Map<string, ReadRecord>();
-  private readonly byElement = new Set<string>();
+  /** Where each element was that said something. */
+  private readonly byElement = new Map<string, Place | undefined>();
   /** Words that several rows have. */
   private readonly shared = new Set<string>();
   private lowest = 0;
@@ -40,12 +41,16 @@ export class KnownRecords {
     const last = isColumn(records) && isColumn(this.before) ? this.placeOfLast(records) : undefined;
     const below = this.before.length > 0 ? this.lowest : 0;
     const isStill = records.some((record) => this.atPlaceOf(record)?.text === record.text);
+    const top = Math.min(...records.map(({ at }) => at?.y ?? Number.POSITIVE_INFINITY));
+    /** Its element was scrolled out of what is drawn: it is another row with the same words. */
+    const wasAbove = (record: ReadRecord): boolean =>
+      (this.byElement.get(keyOf(record))?.y ?? Number.POSITIVE_INFINITY) < top - SAME_PX;
     const novelties = records.map((record, at): Novelty => {
       if (first) return 'new';
       if (last !== undefined && at > last) return 'new';
       if (last !== undefined && last - at < this.before.length) return 'known';
       const isBelow = record.at !== undefined && record.at.y >= below - SAME_PX;
-      if (last === undefined && isBelow && isStill && this.shared.has(record.text)) return 'new';
+      if (last === undefined && isBelow && isStill && (this.shared.has(record.text) || wasAbove(record))) return 'new';
       return this.noveltyOf(record);
     });
     this.remember(records, last !== undefined);
@@ -108,7 +113,7 @@ export class KnownRecords {
   private remember(records: readonly ReadRecord[], hasMoved: boolean): void {
     const end = records.reduce((lowest, { at }) => (at === undefined ? lowest : Math.max(lowest, at.y + at.height)), 0);
     for (const record of records) {
-      this.byElement.add(keyOf(record));
+      this.byElement.set(keyOf(record), record.at);
       if (record.at !== undefined) this.byPlace.set(placeKey(record.at), record);
     }
     if (end >= this.lowest - SAME_PX || hasMoved) {

@@ -55,6 +55,16 @@ const kCases: ReadonlyArray<[name: string, screens: readonly ReadRecord[][], las
     ['known', 'known', 'new', 'new'],
   ],
   [
+    'an element of a card used again for another with the same words',
+    [grid(0, 'a:Tea', 'b:Mate', 'c:Assam', 'd:Sencha'), grid(30, 'c:Assam', 'd:Sencha', 'a:Tea', 'b:Oolong')],
+    ['known', 'known', 'new', 'new'],
+  ],
+  [
+    'cards that were moved further than their list is high',
+    [grid(0, 'a:Tea', 'b:Mate', 'c:Assam', 'd:Sencha'), grid(90, 'a:Tea', 'b:Mate', 'c:Assam', 'd:Sencha', 'e:Oolong')],
+    ['known', 'known', 'known', 'known', 'new'],
+  ],
+  [
     'cards that were moved by a picture',
     [grid(0, 'a:Tea', 'b:Mate', 'c:Assam', 'd:Sencha'), grid(50, 'a:Tea', 'b:Mate', 'c:Assam', 'd:Sencha', 'e:Oolong')],
     ['known', 'known', 'known', 'known', 'new'],
