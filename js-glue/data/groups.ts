@@ -77,7 +77,8 @@ function groupsNear(part: Part, like: Group | undefined): Group[] {
   if (table !== undefined) return [tableGroup(table)];
   const isIn = ({ records }: Group): boolean => records.some(({ id }) => around.some(({ row }) => row.id === id));
   for (const at of around) {
-    const lists = itemGroups(at, like).filter((group) => telling(group).length > 1 && isIn(group));
+    const isList = (group: Group): boolean => telling(group).length > 1 || group.container.id === like?.container.id;
+    const lists = itemGroups(at, like).filter((group) => isList(group) && isIn(group));
     if (lists.length > 0) return ranked(lists);
   }
   for (const at of around) {

@@ -43,7 +43,7 @@ export function itemGroups(part: Part, like?: Group): Group[] {
   }
   return [...alike]
     .filter(([kind, items]) => (like === undefined ? items.length >= leastOf(items) : kind === like.itemKind))
-    .map(([, items]) => groupOf('items', part, items))
+    .map(([, items]) => groupOf('items', part, items, like))
     .filter((group) => group !== undefined);
 }
 
@@ -71,11 +71,12 @@ export function definitionGroup(part: Part): Group | undefined {
   return pairs(part) > 1 || wrapped.length > 1 ? groupOf('definitions', part, [part]) : undefined;
 }
 
-function groupOf(kind: Group['kind'], container: Part, items: readonly Part[]): Group | undefined {
+/** On a later screen of a list all items may say the same. */
+function groupOf(kind: Group['kind'], container: Part, items: readonly Part[], like?: Group): Group | undefined {
   const keyed = items.map((item) => withKeys(piecesOf(item)));
   const least = Math.max(1, Math.ceil(items.length * MIN_SHARE));
   const columns = columnsOf(keyed, least);
-  if (telling({ columns }).length === 0) return undefined;
+  if (like === undefined && telling({ columns }).length === 0) return undefined;
   const records: PageRecord[] = [];
   const otherRows: string[] = [];
   for (const [at, item] of items.entries()) {

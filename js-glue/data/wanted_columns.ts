@@ -85,8 +85,11 @@ export function sameColumns(groups: readonly Group[], { group, columns }: Choice
   let most: readonly [number, number] = [0, 0];
   for (const other of groups.filter(({ kind }) => kind === group.kind)) {
     const same = group.kind === 'table' ? byHeaders(other, columns) : [...columns];
+    const told = telling({ columns: same });
+    // Words that were the same in every item may be others, or missing, in later ones.
+    const counted = told.length > 0 ? told : same;
     const isFilled = (record: PageRecord): boolean =>
-      same.filter((one) => valueIn(record, one) !== '').length * 2 > same.length;
+      counted.filter((one) => valueIn(record, one) !== '').length * 2 > counted.length;
     const filled = other.records.filter(isFilled).length;
     const likeness = other.container.id === group.container.id ? 2 : other.path === group.path ? 1 : 0;
     // The same list may show rows that are not loaded yet.
