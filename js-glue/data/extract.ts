@@ -141,12 +141,9 @@ class Extraction {
     const first = await this.first();
     this.take(first);
     try {
-      await this.readOn(first.page);
+      if (this.result.failure === undefined) await this.readOn(first.page);
     } catch (error) {
-      // What was read before is not lost.
-      if (!(error instanceof DomToolFailure)) throw error;
-      this.result.stopped = error.error.code === 'SECURITY_BLOCKED' ? 'refused' : 'failed';
-      this.result.failure = error.error.message;
+      this.note(error);
     }
     this.dropConstant();
     const { rows, columns, pages } = this.result;
@@ -181,11 +178,29 @@ class Extraction {
     const { page, choice } = found;
     const box = scrollerOn(page, choice.group);
     if (pages === DEFAULT_PAGES || !startsAbove(page, choice.group, box)) return found;
-    await this.act({ action: 'scroll', to: 'top', ...(box === undefined ? {} : { nodeId: box.id }) });
+    return (await this.fromTop(choice, box)) ?? found;
+  }
+
+  /** Undefined if the list is not there any more; what was found of it is not lost. */
+  private async fromTop(choice: Choice, box: TableRow | undefined): Promise<Found | undefined> {
     this.choice = choice;
-    const top = await this.settledLook(false);
-    this.choice = undefined;
-    return top ?? found;
+    try {
+      await this.act({ action: 'scroll', to: 'top', ...(box === undefined ? {} : { nodeId: box.id }) });
+      return await this.settledLook(false);
+    } catch (error) {
+      this.note(error);
+      return undefined;
+    } finally {
+      this.choice = undefined;
+      if (this.result.failure === undefined) this.result.stopped = 'end';
+    }
+  }
+
+  /** What was read before is not lost. */
+  private note(error: unknown): void {
+    if (!(error instanceof DomToolFailure)) throw error;
+    this.result.stopped = error.error.code === 'SECURITY_BLOCKED' ? 'refused' : 'failed';
+    this.result.failure = error.error.message;
   }
 
   private async readOn(first: PageRead): Promise<void> {

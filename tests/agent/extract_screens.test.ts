@@ -65,3 +65,27 @@ test('all items of a later screen may say the same', async () => {
     assert.deepEqual([rows.map(([name]) => name), stopped], [items.map(([name]) => name), 'end']);
   }
 });
+
+/** What may come of going to the beginning. */
+const kWays: ReadonlyArray<[name: string, result: ToolResult, stopped: string, failure: string | undefined]> = [
+  ['the list is gone then', done(), 'end', undefined],
+  [
+    'that fails',
+    { success: false, error: { code: 'STALE', message: 'The box is gone.', retrySuggested: false } },
+    'failed',
+    'The box is gone.',
+  ],
+];
+
+for (const [name, result, stopped, failure] of kWays) {
+  test(`a list that is scrolled down keeps what was found of it, where ${name}`, async () => {
+    const items = ['Assam', 'Sencha', 'Mate', 'Keemun'].map((tea) => [tea, `${tea} tea`]);
+    const tool: FakeTool = new FakeTool({ url: kUrl, rows: listOf(items, 1, 4) }, (call) => {
+      if (call.action !== 'scroll') return undefined;
+      tool.page = { url: kUrl, rows: [] };
+      return result;
+    });
+    const data = await extract(tool, { pages: 9 });
+    assert.deepEqual([data.rows.length, data.stopped, data.failure], [3, stopped, failure]);
+  });
+}
