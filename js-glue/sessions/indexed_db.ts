@@ -240,19 +240,19 @@ export class IndexedDbSessions implements SessionStore {
     for (const row of rows) {
       if (over <= 0) return;
       if (row.tables === undefined) continue;
-      const { sessionId } = row;
+      const { sessionId, tables } = row;
       for (const message of await messages
         .index('inOrder')
         .getAll(IDBKeyRange.bound([sessionId, 0], [sessionId, ALL]))) {
         const { table } = message;
-        if (over <= 0 || table === undefined) continue;
+        if (over <= 0 || table === undefined || table.rows.length === 0) continue;
         const left = table.left + table.rows.length;
         const emptied = { ...table, rows: [], pageOfRow: [], pages: [], missing: table.missing.map(() => 0), left };
         await messages.put({ ...message, table: emptied });
         over -= sizeOf(table) - sizeOf(emptied);
         row.tables -= sizeOf(table) - sizeOf(emptied);
       }
-      await sessions.put(row);
+      if (row.tables !== tables) await sessions.put(row);
     }
   }
 

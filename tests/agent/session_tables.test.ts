@@ -76,3 +76,13 @@ test('what a removed session had counts no more, and a session under another id 
   await store.record(taskWithTable('d'), 'https://shop.test/');
   assert.deepEqual(await tablesIn(store, 'b2'), [[0, kRows]]);
 });
+
+test('a table that is empty already is not written again', async (context) => {
+  const store = newStore('again', 1.5);
+  for (const sessionId of ['a', 'b']) await store.record(taskWithTable(sessionId), 'https://shop.test/');
+  const put = context.mock.method(IDBObjectStore.prototype, 'put');
+  await store.record(taskWithTable('c'), 'https://shop.test/');
+  const written = put.mock.calls.map(({ arguments: [value] }) => (value as { sessionId: string }).sessionId);
+  assert.deepEqual(await tablesIn(store, 'b'), [[0, kRows]]);
+  assert.deepEqual([...new Set(written)].toSorted(), ['b', 'c']);
+});
