@@ -69,8 +69,6 @@ export interface Extracted {
   announced?: number;
 }
 
-/** A list that draws twenty rows has five hundred screens of ten thousand rows. */
-export const MAX_PAGES = 1_000;
 export const DEFAULT_PAGES = 1;
 export const DEFAULT_ROWS = 10_000;
 /** Without `timeoutMs`. */

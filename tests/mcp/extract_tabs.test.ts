@@ -5,11 +5,12 @@ import { test } from 'node:test';
 import { BrowserService } from '../../js-glue/mcp/browser_service.js';
 import { type Connection, Tabs } from '../../js-glue/mcp/tabs.js';
 import { SiteRules } from '../../js-glue/policy/site_gate.js';
-import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import type { TableRow, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { DomToolFailure } from '../../js-glue/tool/contract/errors.js';
-import { FakeTool, type Row } from '../agent/support/scripted.js';
 
 const kRows = 3;
+
+type Row = Pick<TableRow, 'id' | 'role' | 'tag' | 'box'> & Partial<TableRow>;
 
 function tableRows(): Row[] {
   const lines = [['Name', 'Price'], ...Array.from({ length: kRows }, (_, at) => [`Tea ${at}`, `${at}`])];
@@ -32,6 +33,13 @@ function tableRows(): Row[] {
   ];
 }
 
+function lookAt(url: string): ToolResult {
+  const kept = { name: '', parentId: null, frameId: 'main', states: [], visible: true, interactive: false };
+  const content = tableRows().map((row) => ({ ...kept, ...row }));
+  const place = { scroll: { x: 0, y: 0, maxX: 0, maxY: 0 }, viewport: { width: 1000, height: 800 } };
+  return { success: true, data: { url, content, ...place } as never };
+}
+
 /** Three tabs, each with a table; the first is the current one. `onLook` may answer a look at a tab. */
 async function serve(
   onLook: (tab: string) => ToolResult | undefined | Promise<ToolResult | undefined> = () => undefined,
@@ -41,12 +49,10 @@ async function serve(
   const connection: Connection = {
     tabs: async () => ids.map((id) => ({ targetId: id, url: `https://${id}.test/`, title: '' })),
     open: async (id) => {
-      const page = { url: `https://${id}.test/`, rows: tableRows() };
-      const tool = new FakeTool(page);
       const execute = async (call: ToolCall): Promise<ToolResult> => {
-        if (call.action !== 'get_dom') return tool.execute(call);
+        assert.equal(call.action, 'get_dom');
         looked.push(id);
-        return (await onLook(id)) ?? tool.execute(call);
+        return (await onLook(id)) ?? lookAt(`https://${id}.test/`);
       };
       return { execute, close: async () => {} };
     },

@@ -1,5 +1,5 @@
 // What a planner may ask to be read as a table. reading.ts reads it.
-import { MAX_PAGES } from '../../data/extract.js';
+import { MAX_PAGES } from '../../data/bounds.js';
 import { isRecord } from '../../tool/base/narrow.js';
 
 /** What a planner wants to be read. */

@@ -1,7 +1,8 @@
 // The tool `extract`: rows of a table or list as data.
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type Extracted, DEFAULT_PAGES, MAX_PAGES } from '../../data/extract.js';
+import { type Extracted, DEFAULT_PAGES } from '../../data/extract.js';
+import { MAX_PAGES } from '../../data/bounds.js';
 import { wantedColumn } from '../../data/wanted_columns.js';
 import { markdownOf } from '../../data/markdown.js';
 import { summaryOf } from '../../data/summary.js';
