@@ -37,7 +37,6 @@ import type { OwnTabs } from './own_tabs.js';
 import { TabSteps } from './tab_steps.js';
 import { after, canPause, isOver, resumedPhase } from './states.js';
 import type { TaskEvent, Phase } from './states.js';
-import { withoutSecrets } from './table.js';
 import { TaskGuard } from './task_guard.js';
 import { newRecord, newSessionId, taskOf } from './task.js';
 import type { Task, TaskRecord } from './task.js';
@@ -466,11 +465,7 @@ export class Agent {
       showed: (url) => guard.showed(url),
       endOf: (reason) => (reason instanceof Stopped ? 'stopped' : reason instanceof Paused ? 'paused' : undefined),
     });
-    this.extracted = this.book.extracted(
-      record.extract,
-      withoutSecrets(read, (text) => tool.scrubbed(text)),
-      this.thought,
-    );
+    this.extracted = this.book.extracted(record.extract, read, this.thought);
     this.thought = '';
     if (read.ended !== undefined) throw read.ended;
     return 'done';

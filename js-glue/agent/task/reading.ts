@@ -15,6 +15,7 @@ import type { RequestGuard } from '../risk/request_guard.js';
 import type { Cancellation } from './cancellation.js';
 import type { Wanted } from './extraction.js';
 import type { OwnTabs } from './own_tabs.js';
+import { withoutSecrets } from './table.js';
 
 /** What was read; or why nothing was. `ended`: what ends or pauses the task itself. */
 export interface Reading {
@@ -41,9 +42,11 @@ export interface ReadingRules {
 /** Rejects only for a tool that breaks its contract. */
 export async function reading(tool: CallableTool, wanted: Wanted, rules: ReadingRules): Promise<Reading> {
   const columns = wanted.columns?.map(wantedColumn);
-  return wanted.tabs === undefined || rules.tabs === undefined
-    ? readingOf(tool, wanted, columns, rules)
-    : readingIn(wanted.tabs, rules.tabs, (named) => readingOf(tool, wanted, columns ?? named, rules), rules);
+  const read =
+    wanted.tabs === undefined || rules.tabs === undefined
+      ? readingOf(tool, wanted, columns, rules)
+      : readingIn(wanted.tabs, rules.tabs, (named) => readingOf(tool, wanted, columns ?? named, rules), rules);
+  return withoutSecrets(await read, rules.scrubbed);
 }
 
 /** In each of the tabs, the columns of the first; the task goes on in the one where it was. */

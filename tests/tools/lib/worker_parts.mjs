@@ -39,7 +39,7 @@ export const kParts = {
   // The tables that the agent reads.
   data: {
     'js-glue/agent/task/reading.ts': { reading: 'function' },
-    'js-glue/agent/task/table.ts': { sampleOf: 'function', tableOf: 'function', withoutSecrets: 'function' },
+    'js-glue/agent/task/table.ts': { sampleOf: 'function', tableOf: 'function' },
     'js-glue/data/markdown.ts': { asText: 'function', markdownOf: 'function' },
   },
   // Tasks over several tabs.
