@@ -54,6 +54,8 @@ export const kParts = {
   practice: { 'extension/src/tasks/scripted_shopper.ts': { ScriptedShopper: 'class' } },
   // The test of a chosen planner.
   probe: { 'extension/src/tasks/probe_model.ts': { probePlanner: 'function' } },
+  // What is drawn on a picture.
+  pictures: { 'js-glue/tool/base/mark_painter.ts': { paintCovers: 'function', paintMarks: 'function' } },
   // What happens once: the extension is installed, or a person deletes what it keeps.
   once: {
     'extension/src/settings/first_run.ts': { welcome: 'function' },
