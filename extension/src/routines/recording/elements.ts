@@ -127,6 +127,15 @@ export function isHeldBehind(event: KeyboardEvent): boolean {
   return ctrlKey || metaKey ? /^[acvxyz]$/i.test(key) : !altKey;
 }
 
+/** Without the pointer. Returns whether the focus is where it put it. */
+export function pressPlainly(on: HTMLElement): boolean {
+  const before = deepFocus();
+  const field = isField(on) ? (fieldOf(on) ?? on.closest('label')?.control) : undefined;
+  if (field instanceof HTMLElement) field.focus();
+  else on.click();
+  return field instanceof HTMLElement ? deepFocus() === field : deepFocus() !== before;
+}
+
 /** As the debugger counts them. */
 export function modifiersOf({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number {
   return Number(altKey) + 2 * Number(ctrlKey) + 4 * Number(metaKey) + 8 * Number(shiftKey);

@@ -18,6 +18,8 @@ export class Entries {
   /** The browser was about to change it for the person. */
   private expected: Element | undefined;
   private isInserting = false;
+  /** What has had the focus since the person did something: a page may move it again and again. */
+  private focused = new WeakSet<Element>();
 
   constructor(private readonly hears: Hears) {}
 
@@ -50,9 +52,15 @@ export class Entries {
     this.isInserting = false;
   }
 
+  /** The person does something. */
+  onAct(): void {
+    this.focused = new WeakSet();
+  }
+
   onFocus(element: Element | undefined): void {
     const field = fieldOf(element);
-    if (field === undefined || !this.hears.isHeard()) return;
+    if (field === undefined || !this.hears.isHeard() || this.focused.has(field)) return;
+    this.focused.add(field);
     this.before.set(field, entryIn(field).value ?? '');
     this.say(field);
   }

@@ -4,8 +4,8 @@
 export type Heard =
   /** A press that is held. `secondOf`: with that one it is a double click. */
   | ({ is: 'press'; token: number; checked?: boolean; secondOf?: number } & Pressed)
-  /** A key that is held. */
-  | { is: 'key'; token: number; key: string; isField: boolean }
+  /** A key that is held. `field`: what has the focus is known under that token. */
+  | { is: 'key'; token: number; field: number; key: string; isField: boolean }
   /** A key that is held behind others: what has the focus is known when its turn has come. */
   | { is: 'late'; token: number; key: string; modifiers: number }
   /** A field got the focus, or is not the one any more that it was under another token. */
@@ -44,6 +44,8 @@ export type Unkept = 'drag' | 'drawing' | 'file' | 'media' | 'modified' | 'short
 export interface PageRecorder {
   /** Again: a page that writes its document anew ends what listens there. */
   listen(): void;
+  /** Another worker listens: what the one before has taken goes to the page. */
+  resumed(): void;
   /** What was heard since; waits for it, but not for long. */
   next(): Promise<Heard[]>;
   element(token: number): Element | undefined;

@@ -29,6 +29,15 @@ export interface Passing {
   presses: number;
   point?: [number, number];
   isDrag?: boolean;
+  /** What was typed behind it. */
+  isBehind?: true;
+}
+
+export function comesTo({ element, point }: Pick<Passing, 'element' | 'point'>, event: Event): boolean {
+  if (point === undefined && !element.isConnected) return true;
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  const path = event.composedPath();
+  return path.includes(element) || labels.some((label) => path.includes(label));
 }
 
 /** The pointer is down, or was last. */

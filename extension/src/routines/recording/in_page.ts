@@ -20,11 +20,12 @@ import {
   isTyped,
   modifiersOf,
   pointIn,
+  pressPlainly,
   stop,
 } from './elements.js';
 import { Entries } from './entries.js';
 import type { FieldValue, Heard, PageRecorder } from './heard.js';
-import { type Gesture, type Held, type Passing, Tokens, endOf, pointOf } from './held.js';
+import { type Gesture, type Held, type Passing, Tokens, comesTo, endOf, pointOf } from './held.js';
 import { MEDIA_EVENTS, Media } from './media.js';
 import { Opened } from './opened.js';
 import { ToWorker } from './to_worker.js';
@@ -70,6 +71,8 @@ class InPage implements PageRecorder {
   private held: Held[] = [];
 
   readonly put = this.elements.put;
+  readonly next = (): Promise<Heard[]> => this.worker.next();
+  readonly heard = (): Heard[] => this.worker.taken();
 
   constructor() {
     this.listen();
@@ -128,8 +131,8 @@ class InPage implements PageRecorder {
     });
   }
 
-  next(): Promise<Heard[]> {
-    return this.worker.next();
+  resumed(): void {
+    if (this.worker.resumed()) this.giveUp(this.held.filter(({ token }) => !this.worker.isWaiting(token)));
   }
 
   element(token: number): Element | undefined {
@@ -140,10 +143,6 @@ class InPage implements PageRecorder {
     return this.heldAs(token)?.on;
   }
 
-  heard(): Heard[] {
-    return this.worker.taken();
-  }
-
   pass(token: number, key?: string, presses = 1): { at?: [number, number] } | undefined {
     const held = this.heldAs(token);
     const element = this.elements.get(token);
@@ -152,6 +151,9 @@ class InPage implements PageRecorder {
     this.arrived = false;
     this.clicked = false;
     const { isDrag } = held;
+    // The second press of a double click is made with the first.
+    const second = this.held.slice(this.held.indexOf(held) + 1).find(({ on }) => on === held.on);
+    if (presses === 2 && !isDrag && second !== undefined) second.isPassed = true;
     // A box with a third state is pressed until it has the right one. A drag that moves nothing is tried again, and held longer.
     const isTwice = isDrag || (element instanceof HTMLInputElement && element.indeterminate);
     this.passing = {
@@ -199,7 +201,7 @@ class InPage implements PageRecorder {
     if (typed !== '' && on !== undefined) {
       settled.typed = '';
       if (!isField(on) || on.matches(PICKED)) {
-        this.passing = { token, element: on, keys: [...typed], presses: 0 };
+        this.passing = { token, element: on, keys: [...typed], presses: 0, isBehind: true };
         return typed;
       }
       this.entries.insert(typed);
@@ -221,12 +223,11 @@ class InPage implements PageRecorder {
     const { on, isPlain, isPassed, typed } = held;
     this.drop(token);
     this.elements.delete(token);
-    if (isPlain && !isPassed && on.isConnected && on instanceof HTMLElement) {
-      if (isField(on)) on.focus();
-      else on.click();
-    }
+    const isPressed = isPlain && !isPassed && on.isConnected && on instanceof HTMLElement;
+    const isThere = isPressed ? pressPlainly(on) : isPassed;
     const focus = deepFocus();
-    if (typed !== '' && focus !== undefined && isField(focus) && !focus.matches(PICKED)) this.entries.insert(typed);
+    if (typed === '' || !isThere || focus === undefined) return;
+    if (isField(focus) && !focus.matches(PICKED)) this.entries.insert(typed);
   }
 
   again(token: number, key: string): Heard | undefined {
@@ -269,11 +270,15 @@ class InPage implements PageRecorder {
   private onTick(): void {
     this.deafTicks = this.worker.isListening ? 0 : this.deafTicks + 1;
     if (this.deafTicks < DEAF_TICKS) return;
-    for (const { token } of [...this.held]) {
+    this.giveUp(this.held);
+    if (this.deafTicks >= LOST_TICKS) this.end();
+  }
+
+  private giveUp(all: readonly Held[]): void {
+    for (const { token } of [...all]) {
       this.release(token);
       this.say({ is: 'other', what: 'unsure' });
     }
-    if (this.deafTicks >= LOST_TICKS) this.end();
   }
 
   private say(heard: Heard): void {
@@ -287,6 +292,7 @@ class InPage implements PageRecorder {
   }
 
   private onDown(event: PointerEvent): void {
+    this.entries.onAct();
     const on = innermost(event);
     this.isOwn = this.isPassed(event, undefined);
     if (this.isOwn) {
@@ -355,32 +361,27 @@ class InPage implements PageRecorder {
     if (event.type === 'click' && event.detail === 0) return;
     const isEnd = event.type === 'click' || event.type === 'contextmenu';
     const { passing } = this;
-    const isMixed =
-      isEnd && this.isOwn && passing !== undefined && passing.isDrag !== true && !this.comesTo(passing, event);
+    const isMixed = isEnd && this.isOwn && passing !== undefined && passing.isDrag !== true && !comesTo(passing, event);
     if (isEnd && this.isOwn && !isMixed) this.clicked = true;
     // Between two buttons that were down at once the browser makes a click on what is around both.
     if (isMixed || (this.gesture?.is === 'held' && !this.isOwn)) stop(event);
   }
 
-  private comesTo({ element, point }: { element: Element; point?: [number, number] }, event: Event): boolean {
-    if (point === undefined && !element.isConnected) return true;
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    const path = event.composedPath();
-    return path.includes(element) || labels.some((label) => path.includes(label));
-  }
-
   private onKey(event: KeyboardEvent): void {
     const on = innermost(event);
     const { key } = event;
+    this.entries.onAct();
     if (on === undefined || !this.worker.isListening || event.isComposing) return;
-    if (this.isPassed(event, key)) return;
+    const isBehind = this.passing?.isBehind === true;
+    if (this.isPassed(event, key)) return isBehind ? this.onShortcut(event, on) : undefined;
     const last = this.held.at(-1);
     if (last === undefined ? hasModifier(event) : !isHeldBehind(event)) return this.onShortcut(event, on);
     if (last !== undefined) {
       // What has the focus then is not known yet.
       this.holdKey(event);
       const modifiers = modifiersOf(event);
-      if (isTyped(event)) last.typed += key;
+      // Space may press a control.
+      if (isTyped(event) && key !== ' ') last.typed += key;
       else if (key === 'Backspace' && modifiers === 0 && last.typed !== '') last.typed = last.typed.slice(0, -1);
       else this.say({ is: 'late', token: this.hold(on), key, modifiers });
       return;
@@ -418,12 +419,8 @@ class InPage implements PageRecorder {
     const isInList = on.closest(MOVED_BY_KEY) !== null && (MOVES.has(key) || (field === null && CHOOSES.has(key)));
     if (!isSent && key !== 'Escape' && !isInList) return undefined;
     const known = this.entries.tokenOf(field ?? on);
-    return {
-      is: 'key',
-      token: token === undefined ? this.hold(on, known === undefined ? {} : { token: known }) : (known ?? token),
-      key,
-      isField: field !== null,
-    };
+    const held = token ?? this.hold(on, known === undefined ? {} : { token: known });
+    return { is: 'key', token: held, field: known ?? held, key, isField: field !== null };
   }
 
   private holdKey(event: KeyboardEvent): void {
@@ -436,7 +433,7 @@ class InPage implements PageRecorder {
     if (this.passing === undefined) return false;
     const { keys, presses } = this.passing;
     if (key === undefined ? keys !== undefined || presses === 0 : keys?.[0] !== key) return false;
-    if (!this.comesTo(this.passing, event)) return false;
+    if (!comesTo(this.passing, event)) return false;
     if (key === undefined) this.passing.presses -= 1;
     else keys?.shift();
     this.arrived = true;
@@ -444,4 +441,5 @@ class InPage implements PageRecorder {
   }
 }
 
+world.domToolRecorder?.resumed();
 world.domToolRecorder ??= new InPage();

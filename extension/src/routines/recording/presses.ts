@@ -37,7 +37,8 @@ export class Presses {
 
   async onLate(ear: Ear, { token, key, modifiers }: Heard & { is: 'late' }): Promise<void> {
     const again = `again(${token}, ${JSON.stringify(key)})` as const;
-    const now = modifiers === 0 ? ((await ear.call(again)) as Heard | undefined) : undefined;
+    const plain = (await ear.call(again)) as Heard | undefined;
+    const now = modifiers === 0 ? plain : undefined;
     if (now === undefined) {
       await this.hands.letPass(ear, token, key);
       await keyRaw((method, params) => ear.send(method, params), key, modifiers);
@@ -179,19 +180,19 @@ export class Presses {
   }
 
   /** Enter in a field is a part of what was typed there. */
-  async onKey(ear: Ear, { token, key, isField }: Heard & { is: 'key' }): Promise<void> {
-    const isEntry = key === 'Enter' && isField && this.host.fields.isChanged(ear, token);
-    await this.host.fields.finishAll(isEntry ? { ear, token } : undefined);
+  async onKey(ear: Ear, { token, field, key, isField }: Heard & { is: 'key' }): Promise<void> {
+    const isEntry = key === 'Enter' && isField && this.host.fields.isChanged(ear, field);
+    await this.host.fields.finishAll(isEntry ? { ear, token: field } : undefined);
     await noteSecrets(this.host.secrets, this.host.scrubber);
     const on = key === 'Escape' ? undefined : (await this.hands.rowOf(ear, token))?.control;
     const call: ToolCall = { action: 'keypress', key, ...(on === undefined ? {} : { nodeId: on.id }) };
     const keeping = isEntry ? undefined : await this.host.starting(call);
-    if (isEntry) await this.host.fields.readAgain(ear, token);
+    if (isEntry) await this.host.fields.readAgain(ear, field);
     await this.hands.letPass(ear, token, key);
     const result = await this.hands.make(call).finally(() => this.hands.passed(ear, token));
     if (!result.success) return this.host.note('unsure', result.error.message);
     const report = result.data as ActionReport;
-    if (isEntry) return this.host.fields.finish(ear, token, true, report);
+    if (isEntry) return this.host.fields.finish(ear, field, true, report);
     if (key !== 'Enter' && report.outcome === 'no_effect') return;
     await this.keep((on?.role === 'radio' ? await this.startingRadio() : undefined) ?? keeping, report);
   }

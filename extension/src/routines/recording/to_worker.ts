@@ -9,6 +9,7 @@ export class ToWorker {
   private queue: Heard[] = [];
   private tell: (() => void) | undefined;
   private askedAt = Date.now();
+  private hasAsked = false;
 
   get isListening(): boolean {
     return Date.now() - this.askedAt < DEAF_MS;
@@ -23,6 +24,7 @@ export class ToWorker {
   next(): Promise<Heard[]> {
     this.tell?.();
     this.askedAt = Date.now();
+    this.hasAsked = true;
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.tell?.(), PATIENCE_MS);
       this.tell = () => {
@@ -32,6 +34,17 @@ export class ToWorker {
       };
       if (this.queue.length > 0) this.tell();
     });
+  }
+
+  /** The one that has listened hears nothing any more. Returns whether there was one. */
+  resumed(): boolean {
+    this.tell = undefined;
+    return this.hasAsked;
+  }
+
+  /** No worker has heard of it. */
+  isWaiting(token: number): boolean {
+    return this.queue.some((heard) => 'token' in heard && heard.token === token);
   }
 
   /** At once. */
