@@ -13,6 +13,8 @@ export type Keeping = Awaited<ReturnType<RoutineKeeper['starting']>>;
 /** What a recording does for each of its steps. */
 export interface Keeps {
   readonly scrubber: Scrubber;
+  /** Those that there are now: the person may enter one meanwhile. */
+  noteSecrets(): Promise<void>;
   /** Undefined if no step can say it. */
   starting(call: ToolCall): Promise<Keeping | undefined>;
   rowOf(ear: Ear, token: number): Promise<Control | undefined>;
@@ -98,6 +100,7 @@ export class Fields {
     const field = this.all.get(keyOf(ear, token));
     if (field?.isChanged !== true) return;
     field.isChanged = false;
+    await this.recording.noteSecrets();
     if (came === undefined) await this.lookAgain(field);
     const { recording } = this;
     const { keeping } = field;

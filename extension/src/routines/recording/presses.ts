@@ -1,7 +1,5 @@
 // Presses and keys that the page has held back, as steps: named as they stand there, made by the tool, kept with what came of them.
-import type { SecretSource } from '../../../../js-glue/agent/index.js';
 import type { ActionReport, TableRow, ToolCall } from '../../../../js-glue/tool/index.js';
-import { noteSecrets } from '../call_ends.js';
 import { checkedIn } from './controls.js';
 import type { Ear } from './ear.js';
 import type { Fields, Keeping, Keeps } from './fields.js';
@@ -14,7 +12,6 @@ export interface PressHost extends Keeps {
   readonly recording: Recording;
   readonly hands: Hands;
   readonly fields: Fields;
-  readonly secrets: SecretSource;
   /** The next one that is held, if it is a press of that element and makes a double click with it. */
   takeSecond(ear: Ear, token: number): Press | undefined;
 }
@@ -49,7 +46,7 @@ export class Presses {
   async onPress(ear: Ear, press: Press): Promise<void> {
     if (press.isRaw === true) return this.hands.rawly(ear, press);
     await this.host.fields.finishAll();
-    await noteSecrets(this.host.secrets, this.host.scrubber);
+    await this.host.noteSecrets();
     if (press.by !== undefined) return this.onDrag(ear, press);
     const { token, isRight = false, secondOf } = press;
     if (secondOf !== undefined && this.isLastClick(ear, secondOf)) return this.onSecond(ear, press);
@@ -183,7 +180,7 @@ export class Presses {
   async onKey(ear: Ear, { token, field, key, isField }: Heard & { is: 'key' }): Promise<void> {
     const isEntry = key === 'Enter' && isField && this.host.fields.isChanged(ear, field);
     await this.host.fields.finishAll(isEntry ? { ear, token: field } : undefined);
-    await noteSecrets(this.host.secrets, this.host.scrubber);
+    await this.host.noteSecrets();
     const on = key === 'Escape' ? undefined : (await this.hands.rowOf(ear, token))?.control;
     const call: ToolCall = { action: 'keypress', key, ...(on === undefined ? {} : { nodeId: on.id }) };
     const keeping = isEntry ? undefined : await this.host.starting(call);

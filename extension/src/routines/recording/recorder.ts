@@ -8,6 +8,7 @@ import { isRecord, thrownMessage } from '../../../../js-glue/tool/index.js';
 import type { ToolCall } from '../../../../js-glue/tool/index.js';
 import type { TaskTabs } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
+import { noteSecrets } from '../call_ends.js';
 import { isReadable } from '../mending.js';
 import type { Control } from './controls.js';
 import type { Ear } from './ear.js';
@@ -38,7 +39,6 @@ export class Recorder implements PressHost {
   private ears: Ears;
   private readonly keeper: RoutineKeeper;
   readonly scrubber = new Scrubber();
-  readonly secrets: RoutineHost['secrets'];
   private turn: Promise<unknown> = Promise.resolve();
   private isOver = false;
   readonly hands: Hands;
@@ -57,7 +57,6 @@ export class Recorder implements PressHost {
     readonly recording: Recording,
     private readonly hears: RecorderHears,
   ) {
-    this.secrets = host.secrets;
     this.ears = this.earsOf(recording.tabId);
     this.history = historyOf(this.ears);
     this.hands = new Hands(host, recording, {
@@ -69,6 +68,8 @@ export class Recorder implements PressHost {
       // One step that no routine can hold would be the end of all.
       if (!isReadable(routine)) {
         routine.steps.pop();
+      if (this.isOver) return;
+      routine.steps.push(...this.scrubber.scrub(routine.steps.splice(-1)));
         await this.note('tooMuch');
       }
       recording.routine = routine;
@@ -80,7 +81,8 @@ export class Recorder implements PressHost {
 
   /** The tab is attached. */
   async begin(): Promise<void> {
-    if (this.recording.routine === undefined) await this.keeper.opened(await this.url());
+    await this.noteSecrets();
+    if (this.recording.routine === undefined) await this.keeper.opened(this.scrubber.scrub(await this.url()));
     await this.history.moved(await this.url());
     await this.ears.begin();
   }
@@ -153,8 +155,13 @@ export class Recorder implements PressHost {
   async note(why: Why, words?: string): Promise<void> {
     if (this.isOver) return;
     const { notes, routine } = this.recording;
-    notes.push({ after: routine?.steps.length ?? 0, why, ...(words === undefined ? {} : { words }) });
+    const given = words === undefined ? {} : { words: this.scrubber.scrub(words) };
+    notes.push({ after: routine?.steps.length ?? 0, why, ...given });
     await this.hears.changed();
+  }
+
+  async noteSecrets(): Promise<void> {
+    await noteSecrets(this.host.secrets, this.scrubber);
   }
 
   /** What the held ones before it have brought about comes first. */
@@ -262,8 +269,8 @@ export class Recorder implements PressHost {
   private async onNavigated(moved: Moved): Promise<void> {
     if (moved.is === 'page') return;
     await this.fields.finishAll();
-    const call: ToolCall =
-      moved.is === 'goto' ? { action: 'navigate', url: this.scrubber.scrub(moved.url) } : { action: moved.is };
+    await this.noteSecrets();
+    const call: ToolCall = moved.is === 'goto' ? { action: 'navigate', url: moved.url } : { action: moved.is };
     await (await this.starting(call))?.done({ outcome: 'navigated', url: await this.url() });
   }
 }

@@ -3,6 +3,7 @@ import { domToolError } from '../../../../js-glue/tool/index.js';
 import type { RoutineContent } from '../../../../js-glue/routines/index.js';
 import { TaskTabs, addressOf, isOpen } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
+import { noteSecrets } from '../call_ends.js';
 import type { Mend } from '../mending.js';
 import { RECORDING, type Recording, readRecording } from './named.js';
 import { Recorder } from './recorder.js';
@@ -36,7 +37,11 @@ async function begin(host: RoutineHost, tabId: number): Promise<void> {
   if (host.mends.has(tabId)) throw new Error(BUSY);
   const url = (await addressOf(tabId)) ?? '';
   if (!/^https?:/.test(url)) throw new Error('Open a page of the web first. Nothing can be recorded here.');
-  const title = (await titleOf(host, tabId)).trim().slice(0, MAX_TITLE);
+  const scrubber = await noteSecrets(host.secrets);
+  const title = scrubber
+    .scrub(await titleOf(host, tabId))
+    .trim()
+    .slice(0, MAX_TITLE);
   await listen(host, { tabId, title: title === '' ? new URL(url).host : title, notes: [] });
 }
 
