@@ -45,7 +45,10 @@ async function shown(stage: RecordStage, site: Site, { name, steps, meant, ...re
   if (hits.join() !== meant.join()) throw new Error(`${name}: its page reported ${hits.join()}.`);
   // The answer to a question of the browser is a blank, which the person fills in.
   const answer = all.flatMap((step) => (step.verb === 'answer' ? [step.text] : []))[0] ?? '';
-  return (await stage.newest()).replaceAll('{{answer}}', answer);
+  const { blanks: _, ...routine } = JSON.parse((await stage.newest()).replaceAll('{answer}', answer)) as object & {
+    blanks?: object;
+  };
+  return JSON.stringify(routine);
 }
 
 async function does(page: Page, step: RoutineStep): Promise<void> {

@@ -58,6 +58,31 @@ test('a press that the page was given without a worker is not made again', () =>
     assert.deepEqual(await stage.notes(), ['unsure']);
   }));
 
+test('a press that a worker has taken and not made goes to the page when the next one listens', () =>
+  during(async (page) => {
+    await browser.worker.evaluate(() => {
+      const { sendCommand } = chrome.debugger;
+      Object.assign(chrome.debugger, {
+        sendCommand: (...given: Parameters<typeof sendCommand>) => {
+          if (given[1] !== 'DOM.describeNode') return sendCommand.apply(chrome.debugger, given);
+          Object.assign(self, { hangsInTest: true });
+          return new Promise(() => {});
+        },
+      });
+    });
+    await press(page, button(page, 'Plus'));
+    const hangs = (): Promise<boolean> => browser.worker.evaluate(() => 'hangsInTest' in self);
+    await eventually('the worker has taken it', hangs, 15_000);
+    await killWorker(browser, routines.page);
+    await stage.ask({ type: 'domtool.routines.resume' });
+    await isTold('plus');
+    await press(page, button(page, 'Other'));
+    await stage.kept(1);
+    assert.deepEqual(told, ['plus', 'other']);
+    assert.deepEqual(await stage.lines(), ['click "Other"']);
+    assert.deepEqual(await stage.notes(), ['unsure']);
+  }));
+
 test('a press on what something else has come over is not made there', () =>
   during(async (page) => {
     await page.mouse.move(...(await middleOf(button(page, 'Plus'))));
@@ -151,8 +176,31 @@ test('the answer to a question of the browser is a blank', () =>
     page.once('dialog', (dialog) => void dialog.accept('hunter2'));
     await press(page, button(page, 'Ask'));
     await stage.kept(2);
-    assert.deepEqual(await stage.lines(), ['click "Ask"', 'answer "{{answer}}"']);
+    assert.deepEqual(await stage.lines(), ['click "Ask"', 'answer "{answer}"']);
+    assert.deepEqual((await stage.recording())?.routine?.blanks, { answer: '' });
     assert.doesNotMatch(JSON.stringify(await stage.recording()), /hunter2/);
+  }));
+
+test('the second of two questions that a press opens is said not to be kept', () =>
+  during(async (page) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await press(page, button(page, 'Twice'));
+    await eventually('it is said', async () => (await stage.notes()).length > 0, 15_000);
+    assert.deepEqual(await stage.lines(), ['click "Twice"', 'accept']);
+    assert.deepEqual(await stage.notes(), ['unsure']);
+  }));
+
+test('a recording ends while a question of the browser is open', () =>
+  during(async (page) => {
+    const asked = page.waitForEvent('dialog');
+    await press(page, button(page, 'Ask'));
+    const dialog = await asked;
+    let isOver = false;
+    void stage.ask({ type: 'domtool.routines.discard' }).then(() => {
+      isOver = true;
+    });
+    await eventually('it is over', () => isOver, 10_000).finally(() => dialog.dismiss());
+    assert.equal(await stage.recording(), undefined);
   }));
 
 test('of two that begin at once one begins, and it ends', async () => {

@@ -136,6 +136,51 @@ test('a tab that a press opens is followed, and its closing is going back', asyn
   assert.deepEqual(told, ['pop', 'before', 'first']);
 });
 
+test('a window that is closed with all its tabs is the end of the recording, and no step', async () => {
+  const shown = browser.context.waitForEvent('page');
+  const tabId = await browser.worker.evaluate(
+    async (url) => (await chrome.windows.create({ url }))?.tabs?.[0]?.id ?? 0,
+    urlOf('/opens'),
+  );
+  const page = await shown;
+  await page.waitForLoadState();
+  await stage.begin(tabId);
+  await pressThatOpens(page, 'Form in a tab', 'link');
+  await stage.kept(1);
+  await browser.worker.evaluate(async (id) => chrome.windows.remove((await chrome.tabs.get(id)).windowId), tabId);
+  const ended = async (): Promise<boolean> => (await stage.recording())?.ended === 'closed';
+  await eventually('it is over', ended, 10_000).finally(async () => {
+    assert.deepEqual(await stage.lines(), ['click "Form in a tab"']);
+    await stage.ask({ type: 'domtool.routines.discard' });
+  });
+});
+
+test('a press that opens a tab where nothing can be heard is kept, and is the end of the recording', async () => {
+  const { page, tabId } = await browser.openPage(urlOf('/opens'));
+  await stage.begin(tabId);
+  await page.bringToFront();
+  await browser.worker.evaluate((id) => {
+    const { sendCommand } = chrome.debugger;
+    Object.assign(chrome.debugger, {
+      sendCommand: async (...given: Parameters<typeof sendCommand>) => {
+        const isDeaf = given[0].tabId !== id && given[1] === 'Page.addScriptToEvaluateOnNewDocument';
+        if (isDeaf) throw new Error('Debugger is not attached to the tab.');
+        return sendCommand.apply(chrome.debugger, given);
+      },
+    });
+    Object.assign(self, { restoreInTest: () => Object.assign(chrome.debugger, { sendCommand }) });
+  }, tabId);
+  const form = await pressThatOpens(page, 'Form in a tab', 'link');
+  const ended = async (): Promise<boolean> => (await stage.recording())?.ended === 'detached';
+  await eventually('it is over', ended, 15_000).finally(async () => {
+    await browser.worker.evaluate(() => (self as unknown as { restoreInTest(): void }).restoreInTest());
+    assert.deepEqual(await stage.lines(), ['click "Form in a tab"']);
+    assert.deepEqual(await stage.notes(), []);
+    await stage.ask({ type: 'domtool.routines.discard' });
+    await Promise.all([form.close(), page.close()]);
+  });
+});
+
 test('what the person does in another tab is said not to be kept, and is not', async () => {
   const lines = await stage.shown(urlOf('/opens'), undefined, async (page) => {
     const form = await pressThatOpens(page, 'Form in a tab', 'link');

@@ -121,7 +121,7 @@ function harm(): SiteResponse {
 <div id="stars" style="width: 200px; height: 24px"><span data-star="1">one</span> <span data-star="2">two</span> <span data-star="3">three</span></div>
 <button onclick="made.focus()">New</button> <label>Old <input id="old"></label> <label>Made <input id="made"></label>
 <label>Turning <input id="turning" name="turning"></label> <label>Formed <input id="formed"></label>
-<button onclick="out.textContent = 'Hello ' + prompt('Who?')">Ask</button><p id="out"></p>
+<button onclick="out.textContent = 'Hello ' + prompt('Who?')">Ask</button> <button onclick="alert('One'); alert('Two')">Twice</button><p id="out"></p>
 <label>Chat <textarea id="chat"></textarea></label> <label>Filled <input id="filled" value="Tea"></label>
 <div id="over" hidden style="position: fixed; inset: 0; background: white"><button style="width: 100%; height: 100%" onpointerdown="fetch('/tell?what=deleted')">Delete</button></div>
 <script>

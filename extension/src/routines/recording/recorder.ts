@@ -31,6 +31,8 @@ export interface RecorderHears {
   lost(tabId: number): void;
   /** It is in this tab now. */
   moved(tabId: number): void;
+  /** So are all its tabs. */
+  closed(): void;
   /** Which tabs the pages have opened. */
   opened: Pick<TaskTabs, 'openedBy'>;
 }
@@ -51,6 +53,7 @@ export class Recorder implements PressHost {
   private history: TabHistory;
   /** The kind of the one that opened last. */
   private dialog = '';
+  private isDialogOpen = false;
 
   constructor(
     private readonly host: RoutineHost,
@@ -65,11 +68,11 @@ export class Recorder implements PressHost {
       note: (...given) => this.note(...given),
     });
     const write = async (routine: RoutineContent): Promise<void> => {
+      if (this.isOver) return;
+      routine.steps.push(...this.scrubber.scrub(routine.steps.splice(-1)));
       // One step that no routine can hold would be the end of all.
       if (!isReadable(routine)) {
         routine.steps.pop();
-      if (this.isOver) return;
-      routine.steps.push(...this.scrubber.scrub(routine.steps.splice(-1)));
         await this.note('tooMuch');
       }
       recording.routine = routine;
@@ -112,7 +115,7 @@ export class Recorder implements PressHost {
     await this.host.execute(tabId, { action: 'wait', until: 'stable', timeoutMs: SETTLE_MS });
     await this.history.moved(await this.url());
     await before.end();
-    if (!this.isOver) await this.ears.begin();
+    if (!this.isOver) await this.ears.begin().catch(() => this.hears.lost(tabId));
     await this.hears.changed();
   }
 
@@ -124,6 +127,7 @@ export class Recorder implements PressHost {
       if (tabId === now) await this.fields.finishAll();
       await this.hands.dropClosed();
       if (tabId !== now) return;
+      if (this.recording.tabId === now) return this.hears.closed();
       await (await this.starting({ action: 'back' }))?.done({ outcome: 'navigated', url: await this.url() });
     });
   }
@@ -141,9 +145,12 @@ export class Recorder implements PressHost {
   /** What was typed before is kept. What is held goes to the page as it is. */
   async end(): Promise<void> {
     this.hands.isEnding = true;
-    await this.inTurn(() => this.fields.finishAll());
+    const isFinished = this.inTurn(() => this.fields.finishAll());
+    // A page with an open dialog does not answer.
+    if (!this.isDialogOpen) await isFinished;
     this.isOver = true;
-    await this.ears.end();
+    const hasEnded = this.ears.end();
+    if (!this.isDialogOpen) await hasEnded;
   }
 
   private inTurn(work: () => Promise<void>): Promise<void> {
@@ -152,16 +159,16 @@ export class Recorder implements PressHost {
     return done;
   }
 
+  async noteSecrets(): Promise<void> {
+    await noteSecrets(this.host.secrets, this.scrubber);
+  }
+
   async note(why: Why, words?: string): Promise<void> {
     if (this.isOver) return;
     const { notes, routine } = this.recording;
     const given = words === undefined ? {} : { words: this.scrubber.scrub(words) };
     notes.push({ after: routine?.steps.length ?? 0, why, ...given });
     await this.hears.changed();
-  }
-
-  async noteSecrets(): Promise<void> {
-    await noteSecrets(this.host.secrets, this.scrubber);
   }
 
   /** What the held ones before it have brought about comes first. */
@@ -240,8 +247,12 @@ export class Recorder implements PressHost {
   }
 
   private onEvent(method: string, params: Readonly<Record<string, unknown>>): void {
-    if (method === 'Page.javascriptDialogOpening') this.dialog = String(params['type']);
+    if (method === 'Page.javascriptDialogOpening') {
+      this.dialog = String(params['type']);
+      this.isDialogOpen = true;
+    }
     if (method === 'Page.javascriptDialogClosed') {
+      this.isDialogOpen = false;
       const { dialog } = this;
       void this.inTurn(() => this.onAnswer(dialog, params));
     }
@@ -256,12 +267,15 @@ export class Recorder implements PressHost {
 
   /** The person has answered a dialog that the last step has opened. */
   private async onAnswer(dialog: string, { result }: Readonly<Record<string, unknown>>): Promise<void> {
-    const last = this.recording.routine?.steps.at(-1);
-    if (last?.came?.outcome !== 'dialog_opened') return;
-    // It may be a secret, and nothing shows whether it is.
-    const promptText = dialog === 'prompt' ? { promptText: '{{answer}}' } : {};
-    const keeping = await this.starting({ action: 'handle_dialog', accept: result === true, ...promptText });
+    const { routine } = this.recording;
+    if (routine?.steps.at(-1)?.came?.outcome !== 'dialog_opened') return this.note('unsure');
+    const accept = result === true;
+    const blank = accept && dialog === 'prompt' ? freeBlank(routine) : undefined;
+    const promptText = blank === undefined ? {} : { promptText: `{${blank}}` };
+    const keeping = await this.starting({ action: 'handle_dialog', accept, ...promptText });
     await this.hands.execute({ action: 'wait', until: 'stable', timeoutMs: SETTLE_MS });
+    // It may be a secret, and nothing shows whether it is.
+    if (blank !== undefined) routine.blanks = { ...routine.blanks, [blank]: '' };
     await keeping?.done({ outcome: 'done', url: await this.url() });
   }
 
@@ -273,6 +287,11 @@ export class Recorder implements PressHost {
     const call: ToolCall = moved.is === 'goto' ? { action: 'navigate', url: moved.url } : { action: moved.is };
     await (await this.starting(call))?.done({ outcome: 'navigated', url: await this.url() });
   }
+}
+
+function freeBlank({ blanks = {} }: RoutineContent): string {
+  const count = Object.keys(blanks).length;
+  return count === 0 ? 'answer' : `answer_${count + 1}`;
 }
 
 function historyOf(ears: Ears): TabHistory {

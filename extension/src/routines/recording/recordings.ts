@@ -75,7 +75,13 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
     void setTimeout(async () => {
       if (tabId === recording.tabId && (await isOpen(tabId))) end('detached');
     }, LOST_MS);
-  const recorder = new Recorder(host, recording, { changed: () => keep(recording), lost, moved: refuse, opened });
+  const recorder = new Recorder(host, recording, {
+    changed: () => keep(recording),
+    lost,
+    closed: () => end('closed'),
+    moved: refuse,
+    opened,
+  });
   current = recorder;
   try {
     await recorder.begin();
@@ -104,9 +110,11 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
     current = undefined;
     ending = recorder.end().then(() => keep({ ...recording, ended }));
   };
-  const onRemoved = (tabId: number): void => {
+  const onRemoved = (tabId: number, { isWindowClosing }: chrome.tabs.OnRemovedInfo): void => {
     opened.onRemoved(tabId);
-    if ((recording.tabs?.length ?? 1) > 1) recorder.closed(tabId);
+    // The other tabs of a window are closed after it.
+    const waitMs = isWindowClosing ? LOST_MS : 0;
+    if ((recording.tabs?.length ?? 1) > 1) setTimeout(() => recorder.closed(tabId), waitMs);
     else if (tabId === recording.tabId) end('closed');
   };
   const onDetach = ({ tabId = 0 }: chrome.debugger.Debuggee): void => lost(tabId);
