@@ -77,7 +77,8 @@ function groupsNear(part: Part, like: Group | undefined): Group[] {
   if (table !== undefined) return [tableGroup(table)];
   const isIn = ({ records }: Group): boolean => records.some(({ id }) => around.some(({ row }) => row.id === id));
   for (const at of around) {
-    const isList = (group: Group): boolean => telling(group).length > 1 || group.container.id === like?.container.id;
+    const isList = (group: Group): boolean =>
+      varyingColumns(group).length > 1 || group.container.id === like?.container.id;
     const lists = itemGroups(at, like).filter((group) => isList(group) && isIn(group));
     if (lists.length > 0) return ranked(lists);
   }
@@ -104,7 +105,8 @@ function groupsIn(part: Part, isEverywhere: boolean, like: Group | undefined): G
   return [...found, ...children.flatMap((child) => groupsIn(child, isEverywhere, like))];
 }
 
-export function telling<T extends Column>({ columns }: { columns: readonly T[] }): T[] {
+/** Those whose words are not the same in every item. */
+export function varyingColumns<T extends Column>({ columns }: { columns: readonly T[] }): T[] {
   return columns.filter(({ isConstant }) => isConstant !== true);
 }
 
@@ -117,5 +119,5 @@ function worthOf(group: Group): number {
     values += of.size;
     for (const text of of.values()) letters += Math.min(text.length, TELLING_LETTERS);
   }
-  return Math.sqrt(values * letters) * Math.min(telling(group).length, 3) * (kind === 'definitions' ? 0.5 : 1);
+  return Math.sqrt(values * letters) * Math.min(varyingColumns(group).length, 3) * (kind === 'definitions' ? 0.5 : 1);
 }

@@ -1,6 +1,6 @@
 // The records of a list, of cards, or of a definition list. Each item is taken apart into its texts, links, pictures and fields. What
 // stands at the same place in most items is a column.
-import { type Column, type Group, type PageRecord, telling } from './groups.js';
+import { type Column, type Group, type PageRecord, varyingColumns } from './groups.js';
 import { KINDS, type ValueKind, kindOf } from './value_kinds.js';
 import {
   type Part,
@@ -76,7 +76,7 @@ function groupOf(kind: Group['kind'], container: Part, items: readonly Part[], l
   const keyed = items.map((item) => withKeys(piecesOf(item)));
   const least = Math.max(1, Math.ceil(items.length * MIN_SHARE));
   const columns = columnsOf(keyed, least);
-  if (like === undefined && telling({ columns }).length === 0) return undefined;
+  if (like === undefined && varyingColumns({ columns }).length === 0) return undefined;
   const records: PageRecord[] = [];
   const otherRows: string[] = [];
   for (const [at, item] of items.entries()) {
@@ -180,12 +180,14 @@ function columnsOf(items: ReadonlyArray<ReadonlyMap<string, Piece>>, least: numb
     const column = { keys, name: nameOf(pieces) };
     return isConstant(pieces, items.length) ? { ...column, isConstant: true } : column;
   });
-  const told = telling({ columns: all }).slice(0, MAX_COLUMNS);
-  const first = told.some(({ name }) => name === 'name') ? undefined : told.find(({ name }) => name === 'text');
+  const varying = varyingColumns({ columns: all }).slice(0, MAX_COLUMNS);
+  const first = varying.some(({ name }) => name === 'name') ? undefined : varying.find(({ name }) => name === 'text');
   if (first !== undefined) first.name = 'name';
-  const columns = all.filter((column) => told.includes(column) || column.isConstant === true).slice(0, 2 * MAX_COLUMNS);
+  const columns = all
+    .filter((column) => varying.includes(column) || column.isConstant === true)
+    .slice(0, 2 * MAX_COLUMNS);
   const names = new Map<string, number>();
-  for (const column of [...told, ...columns.filter((one) => one.isConstant === true)]) {
+  for (const column of [...varying, ...columns.filter((one) => one.isConstant === true)]) {
     const nth = (names.get(column.name) ?? 0) + 1;
     names.set(column.name, nth);
     if (nth > 1) column.name = `${column.name} ${nth}`;

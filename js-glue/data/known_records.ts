@@ -78,8 +78,8 @@ export class KnownRecords {
   }
 
   /**
-   * The index in `now` of the record that was last before. All above it then stood above it, too; of several places where that is so,
-   * the one that it had is meant, or the one with most of the same elements.
+   * The index in `now` of the record that was last before. Everything above it is the same as before. If that is so in
+   * several places, the one that it had is taken, or the one with most of the same elements.
    */
   private placeOfLast(now: readonly ReadRecord[]): number | undefined {
     const { last } = this;

@@ -1,6 +1,6 @@
 // Which columns of a page are the ones that somebody asked for by name.
 import { failure } from '../tool/contract/errors.js';
-import { type Column, type Group, type PageRecord, telling, valueIn } from './groups.js';
+import { type Column, type Group, type PageRecord, valueIn, varyingColumns } from './groups.js';
 import { placeOf } from './item_group.js';
 
 export interface WantedColumn {
@@ -85,9 +85,9 @@ export function sameColumns(groups: readonly Group[], { group, columns }: Choice
   let most: readonly [number, number] = [0, 0];
   for (const other of groups.filter(({ kind }) => kind === group.kind)) {
     const same = group.kind === 'table' ? byHeaders(other, columns) : [...columns];
-    const told = telling({ columns: same });
+    const varying = varyingColumns({ columns: same });
     // Words that were the same in every item may be others, or missing, in later ones.
-    const counted = told.length > 0 ? told : same;
+    const counted = varying.length > 0 ? varying : same;
     const isFilled = (record: PageRecord): boolean =>
       counted.filter((one) => valueIn(record, one) !== '').length * 2 > counted.length;
     const filled = other.records.filter(isFilled).length;
@@ -132,7 +132,7 @@ export function valuesOf(record: PageRecord, columns: readonly ChosenColumn[]): 
 }
 
 function columnFor(group: Group, { name, asked }: WantedColumn): ChosenColumn | undefined {
-  const columns = [...telling(group), ...group.columns.filter(({ isConstant }) => isConstant === true)];
+  const columns = [...varyingColumns(group), ...group.columns.filter(({ isConstant }) => isConstant === true)];
   const words = plain(asked);
   const meanings = SAME.find((of) => of.includes(words)) ?? [];
   const tests: Array<(own: string) => boolean> = [

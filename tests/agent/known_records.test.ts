@@ -72,11 +72,11 @@ const kCases: ReadonlyArray<[name: string, screens: readonly ReadRecord[][], las
 ];
 
 for (const [name, screens, last] of kCases) {
-  test(`${name}: the new ones are told`, () => {
+  test(`${name}: the new rows are recognised`, () => {
     const known = new KnownRecords();
-    const told = screens.map((screen) => known.add(screen));
-    assert.ok(told[0]?.every((novelty) => novelty === 'new'));
-    assert.deepEqual(told.at(-1), last);
+    const novelties = screens.map((screen) => known.add(screen));
+    assert.ok(novelties[0]?.every((novelty) => novelty === 'new'));
+    assert.deepEqual(novelties.at(-1), last);
   });
 }
 

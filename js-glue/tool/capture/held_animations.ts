@@ -47,7 +47,7 @@ export class HeldAnimations {
     return false;
   }
 
-  /** Frames that another process draws are not drawn anew: where it has moved something, it stays unknown how far. */
+  /** Frames that another process draws are not redrawn. Where something moved inside one, its place in the picture is not known. */
   hasStopped(sessionId: string): boolean {
     return this.stopped.has(sessionId);
   }

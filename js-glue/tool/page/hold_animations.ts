@@ -57,8 +57,9 @@ function holdIn(root: Document | ShadowRoot, { animations, drawings }: Held): nu
 
 /** A view transition shows the page as it was before, which no capture has. One without end is never still. */
 function endTransition(animation: Animation): boolean {
-  const { effect } = animation;
-  if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement?.startsWith('::view-transition')) return false;
+  // A frame has constructors of its own, so no `instanceof`.
+  const effect = animation.effect as KeyframeEffect | null;
+  if (effect?.pseudoElement?.startsWith('::view-transition') !== true) return false;
   if (Number.isFinite(effect.getComputedTiming().endTime)) animation.finish();
   return true;
 }

@@ -173,7 +173,7 @@ Point Pressing::ReleasePoint(const InputCheck& check) const {
       const double down = inset > 0 ? 2 : inset;
       for (const Point at :
            {Point{in.left + inset, y}, {in.right - inset, y}, {x, in.top + down}, {x, in.bottom - down}}) {
-        if (in.contains(at) == inset > 0 && IsFree(at, inside)) return ToInput(at, target.geometry.views.back());
+        if (in.contains(at) == (inset > 0) && IsFree(at, inside)) return ToInput(at, target.geometry.views.back());
       }
     }
   }

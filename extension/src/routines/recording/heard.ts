@@ -42,7 +42,7 @@ export interface Pressed {
 export type Unkept = 'drag' | 'drawing' | 'file' | 'media' | 'modified' | 'shortcut' | 'unsure';
 
 export interface PageRecorder {
-  /** Again: a page that writes its document anew ends what listens there. */
+  /** Called again after document.open(), which removes the listeners of a window. */
   listen(): void;
   /** Another worker listens: what the one before has taken goes to the page. */
   resumed(): void;
@@ -68,9 +68,9 @@ export interface PageRecorder {
   hasArrived(): boolean;
   /** Whether a click came of it: the person's own button may have been pressed elsewhere in between. */
   hasClicked(): boolean;
-  /** It was done, or will not be. Returns the keys that were held behind it and go to no text field: the worker sends them now. */
+  /** It was done, or will not be. Returns the keys that were held after it and go to no text field: the worker sends them now. */
   passed(token: number): string | undefined;
-  /** It was not done. What was typed behind it is dropped. */
+  /** It was not done. What was typed after it is dropped. */
   drop(token: number): void;
   /** The tool does not do it: unless it has begun with it, the page has it at once. */
   release(token: number): void;

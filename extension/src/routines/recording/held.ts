@@ -29,7 +29,7 @@ export interface Passing {
   presses: number;
   point?: [number, number];
   isDrag?: boolean;
-  /** What was typed behind it. */
+  /** What was typed after it. */
   isBehind?: true;
 }
 

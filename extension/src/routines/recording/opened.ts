@@ -1,4 +1,4 @@
-// What a press on a field has opened, such as a calendar: a run has to press the field for it, too.
+// What a press on a field has opened, such as a calendar: a run has to press the field as well.
 
 /** On a larger page a look takes too long. */
 const MAX_SEEN = 20_000;

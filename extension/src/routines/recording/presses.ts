@@ -103,7 +103,7 @@ export class Presses {
     await first.keeping.done({ outcome: after.outcome ?? outcome, url: after.url }, { verb: 'double-click' } as object);
   }
 
-  /** A thing that words tell apart, let go on what they tell apart, too. Any other drag is made as the person made it. */
+  /** Kept if words identify both the thing and the place where it is let go. Otherwise the drag is made as the person made it. */
   private async onDrag(ear: Ear, press: Press): Promise<void> {
     const { token, onto = [] } = press;
     const [thing, ...places] = await this.hands.rowsOf(ear, [token, ...onto]);

@@ -27,11 +27,11 @@ type HeldInPage = Extract<Heard, { is: 'press' | 'key' | 'late' }>;
 export interface RecorderHears {
   /** Something was kept or noted. */
   changed(): Promise<void>;
-  /** The tab is no more attached. */
+  /** The tab is no longer attached. */
   lost(tabId: number): void;
-  /** It is in this tab now. */
+  /** The recording goes on in this tab. */
   moved(tabId: number): void;
-  /** So are all its tabs. */
+  /** All its tabs are closed. */
   closed(): void;
   /** Which tabs the pages have opened. */
   opened: Pick<TaskTabs, 'openedBy'>;
@@ -132,7 +132,7 @@ export class Recorder implements PressHost {
     });
   }
 
-  /** The person has gone to another tab, unless the recording goes there, too. */
+  /** The person has gone to another tab, unless the recording follows. */
   activated(tabId: number): void {
     void this.inTurn(async () => {
       const { tabId: now, notes, routine } = this.recording;

@@ -70,7 +70,7 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
   let end = (_: Recording['ended']): void => {};
   const opened = new TaskTabs();
   const refuse = (tabId: number): void => void host.mends.set(tabId, REFUSES);
-  // A tab that is closed is lost, too.
+  // A closed tab is also reported as lost.
   const lost = (tabId: number): void =>
     void setTimeout(async () => {
       if (tabId === recording.tabId && (await isOpen(tabId))) end('detached');
