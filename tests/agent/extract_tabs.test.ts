@@ -8,33 +8,17 @@ import type { AnyDecision, Turn } from '../../js-glue/agent/task/interfaces.js';
 import type { Task } from '../../js-glue/agent/task/task.js';
 import { ModelPlanner } from '../../js-glue/agent/model/model_planner.js';
 import { modelOf } from '../../js-glue/agent/model/providers.js';
+import { tableRows } from '../support/table_rows.js';
 import { WireServer } from '../support/wire_server.js';
 import { FakeBrowser } from './support/fake_tabs.js';
-import { type Row, ScriptedPerson, kFinish } from './support/scripted.js';
+import { ScriptedPerson, kFinish } from './support/scripted.js';
 
 const kOrder = { instruction: 'Compare https://one.test/ and https://two.test/', startUrl: 'https://one.test/' };
 
-function tableOf(headers: readonly string[], ...lines: readonly string[][]): Row[] {
-  const table: Row = { id: 'ta000000', role: 'table', tag: 'table', box: [0, 0, 200, 100] };
-  const rows = [headers, ...lines].flatMap((cells, line): Row[] => [
-    { id: `ro00000${line}`, role: 'row', tag: 'tr', parentId: table.id, box: [0, line * 20, 200, 20] },
-    ...cells.map((text, at) => ({
-      id: `ce0000${line}${at}`,
-      role: line === 0 ? 'columnheader' : 'cell',
-      tag: line === 0 ? 'th' : 'td',
-      parentId: `ro00000${line}`,
-      text,
-      name: text,
-      box: [at * 100, line * 20, 100, 20] as [number, number, number, number],
-    })),
-  ]);
-  return [table, ...rows];
-}
-
 const kTables = {
-  'https://one.test/': tableOf(['Name', 'Price'], ['Sencha', '7'], ['Assam', '5']),
-  'https://two.test/': tableOf(['Price', 'Product', 'Stock'], ['9', 'Sencha', '12']),
-  'https://three.test/': tableOf(['Colour', 'Size'], ['red', '3']),
+  'https://one.test/': tableRows(['Name', 'Price'], ['Sencha', '7'], ['Assam', '5']),
+  'https://two.test/': tableRows(['Price', 'Product', 'Stock'], ['9', 'Sencha', '12']),
+  'https://three.test/': tableRows(['Colour', 'Size'], ['red', '3']),
 };
 
 const open = (url: string): AnyDecision => ({ do: 'tab', wanted: { open: url } });

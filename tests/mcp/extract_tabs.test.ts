@@ -5,37 +5,16 @@ import { test } from 'node:test';
 import { BrowserService } from '../../js-glue/mcp/browser_service.js';
 import { type Connection, Tabs } from '../../js-glue/mcp/tabs.js';
 import { SiteRules } from '../../js-glue/policy/site_gate.js';
-import type { TableRow, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { DomToolFailure } from '../../js-glue/tool/contract/errors.js';
+import { tableRows } from '../support/table_rows.js';
 
 const kRows = 3;
-
-type Row = Pick<TableRow, 'id' | 'role' | 'tag' | 'box'> & Partial<TableRow>;
-
-function tableRows(): Row[] {
-  const lines = [['Name', 'Price'], ...Array.from({ length: kRows }, (_, at) => [`Tea ${at}`, `${at}`])];
-  return [
-    { id: 'ta000000', role: 'table', tag: 'table', box: [0, 0, 200, 100] },
-    ...lines.flatMap((cells, line): Row[] => [
-      { id: `ro00000${line}`, role: 'row', tag: 'tr', parentId: 'ta000000', box: [0, line * 20, 200, 20] },
-      ...cells.map(
-        (text, at): Row => ({
-          id: `ce0000${line}${at}`,
-          role: line === 0 ? 'columnheader' : 'cell',
-          tag: line === 0 ? 'th' : 'td',
-          parentId: `ro00000${line}`,
-          text,
-          name: text,
-          box: [at * 100, line * 20, 100, 20],
-        }),
-      ),
-    ]),
-  ];
-}
+const kTeas = Array.from({ length: kRows }, (_, at) => [`Tea ${at}`, `${at}`]);
 
 function lookAt(url: string): ToolResult {
   const kept = { name: '', parentId: null, frameId: 'main', states: [], visible: true, interactive: false };
-  const content = tableRows().map((row) => ({ ...kept, ...row }));
+  const content = tableRows(['Name', 'Price'], ...kTeas).map((row) => ({ ...kept, ...row }));
   const place = { scroll: { x: 0, y: 0, maxX: 0, maxY: 0 }, viewport: { width: 1000, height: 800 } };
   return { success: true, data: { url, content, ...place } as never };
 }

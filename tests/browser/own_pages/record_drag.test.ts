@@ -9,7 +9,7 @@ import { servesDragged } from './record_drag_pages.js';
 import { servesShown, told } from './record_pages.js';
 import { openRecording } from './record_stage.js';
 
-const { site, routines, stage } = await openRecording(
+const { site, stage } = await openRecording(
   (request) => servesDragged(request) ?? servesShown(request),
   ['shown.test'],
 );
@@ -25,19 +25,6 @@ async function drag(page: Page, from: Locator, to: Locator, place: readonly [num
   await page.mouse.up();
 }
 
-async function noted(count = 1): Promise<string[]> {
-  await eventually('it is said', async () => (await stage.notes()).length >= count, 15_000);
-  return stage.notes();
-}
-
-async function runsNewest(): Promise<string | undefined> {
-  const [kept] = await routines.list();
-  told.length = 0;
-  await routines.schedule(kept?.id ?? '');
-  const last = await routines.runs(kept?.id ?? '');
-  return last?.is === 'stopped' ? `${last.number} ${last.line}: ${last.why}` : last?.is;
-}
-
 test('a card that is dragged onto a list is kept by both names, was dragged once, and is dragged again', async () => {
   const lines = await stage.shown(urlOf('/cards'), 'Done', async (page) => {
     await drag(page, page.getByText('Write report'), page.getByRole('heading', { name: 'Done' }));
@@ -49,7 +36,7 @@ test('a card that is dragged onto a list is kept by both names, was dragged once
   assert.deepEqual(lines, ['drag "Write report" to "Done"']);
   const { steps } = JSON.parse(await stage.newest()) as { steps: Array<{ came: { outcome: string } }> };
   assert.equal(steps[0]?.came.outcome, 'done');
-  assert.equal(await runsNewest(), 'done');
+  assert.equal(await stage.runNewest(), 'done');
   assert.deepEqual(told, ['begun', 'Write report>Finished cards:Write report']);
 });
 
@@ -60,7 +47,7 @@ test('a card that is dragged onto the empty part of a list is kept, and goes the
     await eventually('the page has both', () => told.length > 1);
     assert.deepEqual(told, ['begun', 'Call Ben>Finished cards:Call Ben']);
   });
-  assert.equal(await runsNewest(), 'done');
+  assert.equal(await stage.runNewest(), 'done');
   assert.deepEqual(told, ['begun', 'Call Ben>Finished cards:Call Ben']);
 });
 
@@ -68,7 +55,7 @@ test('a card that is let go where a run would not let it go is dragged there, an
   stage
     .shown(urlOf('/cards'), undefined, async (page) => {
       await drag(page, page.getByText('Buy tea'), page.getByText('Write report'), [0.5, 0.1]);
-      assert.deepEqual(await noted(), ['drag']);
+      assert.deepEqual(await stage.noted(), ['drag']);
       await eventually('the page has both', () => told.length > 1);
       assert.deepEqual(told, ['begun', 'Buy tea>To do:Buy tea/Write report/Call Ben']);
     })
@@ -92,7 +79,7 @@ test('text that is selected is no thing that is dragged', () =>
       await page.mouse.down();
       await page.mouse.move(x + 150, y + height / 2, { steps: 5 });
       await page.mouse.up();
-      assert.deepEqual(await noted(), ['drag']);
+      assert.deepEqual(await stage.noted(), ['drag']);
       assert.match(await page.evaluate(() => String(getSelection())), /words/);
       assert.deepEqual(told, []);
     })
@@ -102,7 +89,7 @@ test('what a script moves by the pointer is kept, and a press that the person ta
   const lines = await stage.shown(urlOf('/pointer'), 'In', async (page) => {
     const plain = page.getByRole('button', { name: 'Plain' });
     await drag(page, plain, page.getByRole('heading', { name: 'Box' }));
-    assert.deepEqual(await noted(), ['drag']);
+    assert.deepEqual(await stage.noted(), ['drag']);
     await eventually('the page has it', () => told.length > 0);
     assert.deepEqual(told, ['down'], 'it was pressed once, and let go elsewhere');
     await drag(page, page.locator('#piece'), page.getByRole('heading', { name: 'Box' }));
@@ -111,7 +98,7 @@ test('what a script moves by the pointer is kept, and a press that the person ta
     assert.deepEqual(told, ['down', 'in']);
   });
   assert.deepEqual(lines, ['drag "Piece" to heading "Box"']);
-  assert.equal(await runsNewest(), 'done');
+  assert.equal(await stage.runNewest(), 'done');
   assert.deepEqual(told, ['in']);
 });
 
@@ -161,6 +148,6 @@ test('the thumb of a slider is kept with the value that it came to', async () =>
     assert.deepEqual(await stage.notes(), []);
   });
   assert.deepEqual(lines, ['type "10" into "Volume"', 'type "7" into "Light"']);
-  assert.equal(await runsNewest(), 'done');
+  assert.equal(await stage.runNewest(), 'done');
   assert.equal(told.at(-1), 'light=7');
 });

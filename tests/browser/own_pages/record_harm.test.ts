@@ -29,15 +29,11 @@ async function press(page: Page, on: Locator): Promise<void> {
   await page.mouse.click(...(await middleOf(on)));
 }
 
-async function isTold(what: string): Promise<void> {
-  await eventually(`the page has ${what}`, () => told.includes(what), 25_000);
-}
-
 test('a control that is pressed again while its press is looked at is pressed as often, and kept as often', () =>
   during(async (page) => {
     const plus = button(page, 'Plus');
     await press(page, plus);
-    await isTold('plus');
+    await stage.pageHas('plus');
     await press(page, plus);
     await press(page, plus);
     await stage.kept(3);
@@ -49,7 +45,7 @@ test('a press that the page was given without a worker is not made again', () =>
     const at = await middleOf(button(page, 'Plus'));
     await killWorker(browser, routines.page);
     await page.mouse.click(...at);
-    await isTold('plus');
+    await stage.pageHas('plus');
     await stage.ask({ type: 'domtool.routines.resume' });
     await press(page, button(page, 'Other'));
     await stage.kept(1);
@@ -75,7 +71,7 @@ test('a press that a worker has taken and not made goes to the page when the nex
     await eventually('the worker has taken it', hangs, 15_000);
     await killWorker(browser, routines.page);
     await stage.ask({ type: 'domtool.routines.resume' });
-    await isTold('plus');
+    await stage.pageHas('plus');
     await press(page, button(page, 'Other'));
     await stage.kept(1);
     assert.deepEqual(told, ['plus', 'other']);
@@ -133,7 +129,7 @@ test('Enter that a page takes for itself in a text of lines is kept with what it
     await page.getByLabel('Chat').click();
     await page.keyboard.type('hello', { delay: 20 });
     await page.keyboard.press('Enter');
-    await isTold('said:hello');
+    await stage.pageHas('said:hello');
     await press(page, button(page, 'Other'));
     await stage.kept(2);
     assert.deepEqual(await stage.lines(), ['type "hello" into "Chat" and press Enter', 'click "Other"']);
@@ -218,7 +214,7 @@ test('what is held when a recording is discarded goes to the page, and nothing o
   await page.bringToFront();
   const plus = await middleOf(button(page, 'Plus'));
   for (let times = 0; times < 4; times += 1) await page.mouse.click(...plus);
-  await isTold('plus');
+  await stage.pageHas('plus');
   await stage.ask({ type: 'domtool.routines.discard' });
   await eventually('the page has them all', () => told.length === 4);
   assert.equal(await stage.recording(), undefined);

@@ -4,15 +4,11 @@ import { test } from 'node:test';
 
 import type { Locator, Page } from 'playwright-core';
 
-import { eventually } from '../../support/waiting.js';
 import { servesKinds } from './record_kinds_pages.js';
 import { servesShown, told } from './record_pages.js';
 import { openRecording } from './record_stage.js';
 
-const { site, routines, stage } = await openRecording(
-  (request) => servesKinds(request) ?? servesShown(request),
-  ['shown.test'],
-);
+const { site, stage } = await openRecording((request) => servesKinds(request) ?? servesShown(request), ['shown.test']);
 
 const urlOf = (path: string): string => site.url(path, 'shown.test');
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name });
@@ -23,34 +19,21 @@ async function press(page: Page, on: Locator, presses = 1): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2, { clickCount: presses });
 }
 
-async function isTold(what: string): Promise<void> {
-  await eventually(`the page has ${what}`, () => told.includes(what), 15_000);
-}
-
 async function noted(...notes: readonly string[]): Promise<void> {
-  await eventually('it is said', async () => (await stage.notes()).length >= notes.length, 15_000);
-  assert.deepEqual(await stage.notes(), notes);
-}
-
-async function runsNewest(): Promise<string | undefined> {
-  const [kept] = await routines.list();
-  told.length = 0;
-  await routines.schedule(kept?.id ?? '');
-  const last = await routines.runs(kept?.id ?? '');
-  return last?.is === 'stopped' ? `${last.number} ${last.line}: ${last.why}` : last?.is;
+  assert.deepEqual(await stage.noted(notes.length), notes);
 }
 
 test('a double click is one step, and one when it is done again', async () => {
   const lines = await stage.shown(urlOf('/doubles'), 'Open', async (page) => {
     await press(page, button(page, 'Folder'), 2);
-    await isTold('double');
+    await stage.pageHas('double');
     await press(page, button(page, 'Other'));
-    await isTold('other');
+    await stage.pageHas('other');
     await stage.kept(2);
     assert.deepEqual(told.toSorted(), ['double', 'one', 'one', 'other']);
   });
   assert.deepEqual(lines, ['double-click "Folder"', 'click "Other"']);
-  assert.equal(await runsNewest(), 'done');
+  assert.equal(await stage.runNewest(), 'done');
   assert.deepEqual(told.toSorted(), ['double', 'one', 'one', 'other']);
 });
 
@@ -62,9 +45,9 @@ test('a double click whose first press was made already is one step, too', () =>
       await stage.kept(1);
       await page.mouse.down({ clickCount: 2 });
       await page.mouse.up({ clickCount: 2 });
-      await isTold('double');
+      await stage.pageHas('double');
       await press(page, button(page, 'Other'));
-      await isTold('other');
+      await stage.pageHas('other');
       await stage.kept(2);
       assert.deepEqual(told.toSorted(), ['double', 'one', 'one', 'other']);
     })
@@ -75,12 +58,12 @@ test('a switch is kept with the state that it came to, and a run does not turn i
     await press(page, page.getByRole('switch', { name: 'Quiet' }));
     await stage.kept(1);
     await press(page, page.getByRole('switch', { name: 'Slow' }));
-    await isTold('slow');
+    await stage.pageHas('slow');
     await stage.kept(2);
     assert.deepEqual(told, ['quiet=true', 'slow'], 'one that is late is pressed once');
   });
   assert.deepEqual(lines, ['check "Quiet"', 'check "Slow"']);
-  assert.equal(await runsNewest(), 'done');
+  assert.equal(await stage.runNewest(), 'done');
   assert.deepEqual(told, ['quiet=true', 'slow']);
 });
 
@@ -89,7 +72,7 @@ test('a box that is pressed twice while it is looked at is off again', () =>
     .shown(urlOf('/switches'), undefined, async (page) => {
       await press(page, page.getByLabel('Box'));
       await press(page, page.getByLabel('Box'));
-      await isTold('box=false');
+      await stage.pageHas('box=false');
       await stage.kept(2);
       assert.deepEqual(told, ['box=true', 'box=false']);
     })
@@ -105,7 +88,7 @@ test('the radio is kept that the arrow keys came to', async () => {
     await page.getByRole('radio', { name: 'Red' }).focus();
     await page.keyboard.press('ArrowUp');
     await stage.kept(3);
-    await isTold('Blue');
+    await stage.pageHas('Blue');
     assert.deepEqual(told, ['Middle', 'Large', 'Blue']);
   });
   assert.deepEqual(lines, ['check "Middle"', 'check "Large"', 'check "Blue"']);
@@ -117,7 +100,7 @@ test('Enter in a box sends its form, and does not tick it', () =>
       await page.getByLabel('Sure').focus();
       await page.keyboard.press('Enter');
       await stage.kept(1);
-      await isTold('sent');
+      await stage.pageHas('sent');
       assert.deepEqual(told, ['sent']);
     })
     .then((lines) => assert.deepEqual(lines, ['press Enter in "Sure"'])));
@@ -134,11 +117,11 @@ test('a press on a field that opens a calendar or a list is kept, and one that o
     await page.getByLabel('Plain').click();
     await press(page, button(page, 'Send'));
     await stage.kept(5);
-    await isTold('sent');
+    await stage.pageHas('sent');
     assert.deepEqual(told, ['day=15', 'city=Lyon', 'sent']);
   });
   assert.deepEqual(lines, ['click "Day"', 'click "15"', 'click "City"', 'click "Lyon"', 'click "Send"']);
-  assert.equal(await runsNewest(), 'done');
+  assert.equal(await stage.runNewest(), 'done');
   assert.deepEqual(told, ['day=15', 'city=Lyon', 'sent']);
 });
 
@@ -149,11 +132,11 @@ test('a page that goes back by itself is what came of the press, and no step of 
     await press(page, button(page, 'Back to the list'));
     await button(page, 'Here').waitFor();
     await press(page, button(page, 'Here'));
-    await isTold('before');
+    await stage.pageHas('before');
     await stage.kept(3);
   });
   assert.deepEqual(lines, ['click "On"', 'click "Back to the list"', 'click "Here"']);
-  assert.equal(await runsNewest(), 'done');
+  assert.equal(await stage.runNewest(), 'done');
   assert.deepEqual(told, ['before']);
 });
 
@@ -166,12 +149,12 @@ test('the controls of a sound and the keys of the page are said', () =>
       await noted('media', 'nothing');
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await page.keyboard.press('j');
-      await isTold('next');
+      await stage.pageHas('next');
       await noted('media', 'nothing', 'shortcut');
       await page.getByLabel('Text').click();
       await page.keyboard.type('Hello j', { delay: 10 });
       await page.keyboard.press('Control+Enter');
-      await isTold('sent');
+      await stage.pageHas('sent');
       await noted('media', 'nothing', 'shortcut', 'shortcut');
       await press(page, button(page, 'Press'));
       await stage.kept(2);
@@ -183,7 +166,7 @@ test('a document that a page writes anew is heard as before', () =>
     .shown(urlOf('/unkept'), undefined, async (page) => {
       await page.evaluate('write()');
       await press(page, page.frameLocator('iframe').getByRole('button', { name: 'Inner' }));
-      await isTold('inner');
+      await stage.pageHas('inner');
       await stage.kept(1);
       assert.deepEqual(told, ['inner']);
     })

@@ -100,14 +100,6 @@ async function pressThatOpens(page: Page, name: string, role: 'button' | 'link')
   return opened;
 }
 
-async function runsNewest(): Promise<string | undefined> {
-  const [kept] = await routines.list();
-  told.length = 0;
-  await routines.schedule(kept?.id ?? '');
-  const last = await routines.runs(kept?.id ?? '');
-  return last?.is === 'stopped' ? `${last.number} ${last.line}: ${last.why}` : last?.is;
-}
-
 test('a tab that a press opens is followed, and its closing is going back', async () => {
   const lines = await stage.shown(urlOf('/opens'), 'Tabs', async (page) => {
     const form = await pressThatOpens(page, 'Form in a tab', 'link');
@@ -132,7 +124,7 @@ test('a tab that a press opens is followed, and its closing is going back', asyn
   });
   const form = ['click "Form in a tab"', 'type "Ada" into "Name"', 'back'];
   assert.deepEqual(lines, [...form, 'click "Open by script"', 'click "Here"', 'back', 'click "Here again"']);
-  assert.equal(await runsNewest(), 'done');
+  assert.equal(await stage.runNewest(), 'done');
   assert.deepEqual(told, ['pop', 'before', 'first']);
 });
 

@@ -91,6 +91,26 @@ export class RecordStage {
     return ((await this.recording())?.notes ?? []).map(({ why }) => why);
   }
 
+  /** Waits for so many notes, and returns why each was made. */
+  async noted(count = 1): Promise<string[]> {
+    await eventually(`${count} notes are made`, async () => (await this.notes()).length >= count, 15_000);
+    return this.notes();
+  }
+
+  /** Runs the routine that was kept last. Returns how the run ended; of one that stopped, where and why. */
+  async runNewest(): Promise<string | undefined> {
+    const [kept] = await this.routines.list();
+    told.length = 0;
+    await this.routines.schedule(kept?.id ?? '');
+    const last = await this.routines.runs(kept?.id ?? '');
+    return last?.is === 'stopped' ? `${last.number} ${last.line}: ${last.why}` : last?.is;
+  }
+
+  /** Waits until the page has reported it. */
+  pageHas(what: string): Promise<unknown> {
+    return eventually(`the page has ${what}`, () => told.includes(what), 25_000);
+  }
+
   /** How many listeners the recording has in the page's main frame. */
   listeners(tabId: number): Promise<number> {
     return this.browser.worker.evaluate(async (id) => {

@@ -13,7 +13,8 @@ export async function buildPreset(preset, targets, options = {}) {
 }
 
 export async function mustBuildPreset(preset, targets) {
-  if (!isConfigured(preset)) await must(`cmake --preset ${preset}`, 'cmake', ['--preset', preset]);
+  if (!isConfigured(preset)) console.log('Compiling the engine, which takes some minutes the first time …');
+  await mustConfigure(preset);
   return must(`the ${preset} build`, 'ninja', ['-C', inRepo('build', preset), ...targets]);
 }
 
