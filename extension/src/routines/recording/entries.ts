@@ -18,6 +18,8 @@ export class Entries {
   /** The browser was about to change it for the person. */
   private expected: Element | undefined;
   private isInserting = false;
+  /** What was reported last of a field that has not been left since. */
+  private last: FieldValue | undefined;
   /** What has had the focus since the person did something: a page may move it again and again. */
   private focused = new WeakSet<Element>();
 
@@ -68,6 +70,7 @@ export class Entries {
   onLeft(element: Element | undefined): void {
     const field = fieldOf(element);
     const token = field === undefined ? undefined : this.tokens.get(field);
+    this.last = undefined;
     if (token !== undefined) this.hears.say({ is: 'left', token });
   }
 
@@ -101,9 +104,11 @@ export class Entries {
     const token = known === undefined || isOther ? this.say(field, known) : known;
     if (isOther) this.allowed.delete(field);
     const entry = this.valueOf(field);
+    this.last = entry;
     this.hears.say({ is: 'input', token, ...entry });
     // The page may format what was typed.
     setTimeout(() => {
+      if (this.last !== entry) return;
       const now = this.valueOf(field);
       if (now.value !== entry.value) this.hears.say({ is: 'input', token, ...now });
     });
