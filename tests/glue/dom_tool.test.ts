@@ -204,14 +204,73 @@ test('an action captures anew where the page was not followed yet when it was sh
   assert.equal(engine.captures.length, 2);
 });
 
-test('find and actions use the table that was shown; find after an action captures anew', async () => {
-  const { engine, execute } = await openFollowed();
-  dataOf(await execute({ action: 'get_dom' }));
+/** How many captures `find` makes after each of these. */
+async function capturesOfFind({ engine, execute }: Opened): Promise<number> {
+  const before = engine.captures.length;
   dataOf(await execute({ action: 'find', text: 'Buy' }));
+  return engine.captures.length - before;
+}
+
+const FOCUS: Step = { kind: 'send', method: 'DOM.focus', params: {}, sessionId: '', deadlineMs: 100 };
+const TYPED: Step = { ...FOCUS, method: 'Input.insertText', params: { text: 'a' } };
+const CAPTURE: Step = { kind: 'capture', fidelity: 'fast' };
+
+test('find and actions use the table that was shown; find after an action that looked at nothing captures', async () => {
+  const opened = await openFollowed();
+  const { engine, execute } = opened;
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.equal(await capturesOfFind(opened), 0);
   dataOf(await execute(CLICK));
   assert.equal(engine.captures.length, 2);
-  dataOf(await execute({ action: 'find', text: 'Buy' }));
-  assert.equal(engine.captures.length, 3);
+  assert.equal(await capturesOfFind(opened), 1);
+});
+
+test('find uses the capture of an action that was made after its input, and no other', async () => {
+  const opened = await openFollowed();
+  const { engine, execute } = opened;
+  dataOf(await execute({ action: 'get_dom' }));
+  engine.script = [[TYPED], [CAPTURE]];
+  dataOf(await execute(CLICK));
+  assert.equal(await capturesOfFind(opened), 0);
+  engine.script = [[CAPTURE], [TYPED]];
+  dataOf(await execute(CLICK));
+  assert.equal(await capturesOfFind(opened), 1);
+  dataOf(await execute({ action: 'emulate', width: 800, height: 600 }));
+  assert.equal(await capturesOfFind(opened), 1);
+});
+
+for (const [name, method, params] of [
+  ['an attribute', 'DOM.attributeModified', { nodeId: 1, name: 'class', value: 'open' }],
+  ['a style', 'DOM.inlineStyleInvalidated', { nodeIds: [1] }],
+  ['a text', 'DOM.characterDataModified', { nodeId: 1, characterData: 'Milk' }],
+  ['the address', 'Page.navigatedWithinDocument', { frameId: 'F1', url: 'https://shop.test/#cart' }],
+] as const) {
+  test(`find captures a page that has reported a change since: ${name}`, async () => {
+    const opened = await openFollowed();
+    dataOf(await opened.execute({ action: 'get_dom' }));
+    opened.port.emit(method, params);
+    assert.equal(await capturesOfFind(opened), 1);
+    assert.equal(await capturesOfFind(opened), 0);
+  });
+}
+
+test('a change that is reported before the page begins with its snapshot is in that', async () => {
+  const opened = await openFollowed();
+  const { port, execute } = opened;
+  port.on('Page.getLayoutMetrics', () => {
+    port.emit('DOM.attributeModified', { nodeId: 1, name: 'class', value: 'open' });
+    return {};
+  });
+  dataOf(await execute({ action: 'get_dom' }));
+  port.on('Page.getLayoutMetrics', () => ({}));
+  assert.equal(await capturesOfFind(opened), 0);
+  port.on('DOMSnapshot.captureSnapshot', async () => {
+    await settle();
+    port.emit('DOM.attributeModified', { nodeId: 1, name: 'class', value: 'shut' });
+    return { documents: [] };
+  });
+  dataOf(await execute({ action: 'get_dom' }));
+  assert.equal(await capturesOfFind(opened), 1);
 });
 
 test('an action on a node looks at a page that has changed since, for the node may be another now', async () => {

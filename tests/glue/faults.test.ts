@@ -78,6 +78,29 @@ test('a message is looked at when a press settles, without waiting whether it st
   );
 });
 
+for (const [name, arrives, isRenewed] of [
+  ['another text', text(21, 'Set'), true],
+  ['the same text', text(21, 'Ready'), false],
+  ['an element', element(21, [], [text(22, 'Ready')]), true],
+  ['what is not known yet', element(21, [], [], 3), false],
+] as const) {
+  test(`a text that goes is told apart from what comes in its place: ${name}`, async () => {
+    const { port, engine, execute } = await following();
+    engine.script = [
+      [{ kind: 'mark', sessionId: '' }, mouse('mousePressed')],
+      [{ kind: 'settle', ms: 1_000, waitMs: 0, isBusy: false }],
+    ];
+    port.on('Input.dispatchMouseEvent', () => {
+      port.emit('DOM.childNodeRemoved', { parentNodeId: 5, nodeId: 6 });
+      port.emit('DOM.childNodeInserted', { parentNodeId: 5, node: arrives });
+      return {};
+    });
+    dataOf(await execute(CLICK));
+    const [settled] = engine.advanced[1]?.replies ?? [];
+    assert.equal((settled as { result?: { renewed?: boolean } }).result?.renewed, isRenewed);
+  });
+}
+
 test('a press that is never answered ends in the time of its step, and the release is sent', async () => {
   const { port, engine, execute } = await openFake();
   port.on('Input.dispatchMouseEvent', ({ type }) => (type === 'mousePressed' ? never() : {}));

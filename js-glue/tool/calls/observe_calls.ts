@@ -139,7 +139,7 @@ export class ObserveCalls {
 
   async find(connection: TabConnection, query: FindQuery): Promise<FindReport> {
     const { page } = this;
-    if (!page.isOfCurrentDocument(connection) || page.isStale || !(await this.isOldTableReadable(connection))) {
+    if (!(await this.isOldTableReadable(connection)) || !(await page.showsNow(connection))) {
       await connection.interruptible((signal) => page.capture(connection, page.defaultFidelity, signal));
     }
     const report = (await this.holder.current()).find(query);

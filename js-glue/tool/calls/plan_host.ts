@@ -62,6 +62,10 @@ export class TabPlanHost implements PlanHost {
     this.settleWatch.mark(sessionId);
   }
 
+  inputIsSent(): void {
+    this.page.inputIsSent();
+  }
+
   hasChanged(sessionId: string, node: number): Promise<boolean> {
     return this.connection.events.hasChangedInside(sessionId, node);
   }

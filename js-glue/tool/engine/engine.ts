@@ -114,6 +114,8 @@ export interface SettleStep {
  */
 export interface Settled {
   changed: boolean;
+  /** What came since the mark is not just what went. */
+  renewed: boolean;
   added: number;
   removed: number;
   text: number;

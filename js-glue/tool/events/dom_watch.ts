@@ -14,6 +14,7 @@ import type { FrameAround } from '../engine/engine.js';
 import type { Added, MirrorNode } from './dom_mirror.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
+import { Renewal } from './renewal.js';
 import { findInvisibleTexts } from './find_invisible_texts.js';
 
 /** Receives the reports of one session. */
@@ -84,6 +85,7 @@ export class DomWatch {
   private readonly waiting = new Map<MirrorNode, { what: ChangeKind; attributes: Set<string>; at: number }>();
   /** Nodes whose contents changed since the last capture, up to a limit. */
   private readonly changed = new Set<MirrorNode>();
+  private readonly renewal = new Renewal();
   /** Nodes whose children were requested. */
   private readonly naming = new Set<MirrorNode>();
 
@@ -129,6 +131,16 @@ export class DomWatch {
       if (what !== 'inserted' || textOf(node).trim() !== '') await this.report(what, node, at);
     });
     await Promise.all(looks);
+  }
+
+  /** From here on, changes count for `isRenewed`. */
+  mark(): void {
+    this.renewal.begin();
+  }
+
+  /** What came since the mark is not just what went. False if that is not sure. */
+  get isRenewed(): boolean {
+    return this.isFollowing && this.renewal.isRenewed;
   }
 
   /** A capture that starts now shows every change so far. */
@@ -250,7 +262,10 @@ export class DomWatch {
     const news = nothingAdded();
     const added = this.mirror.add(node, parent, news);
     this.followAdded(news);
-    if (added !== undefined) this.wait('inserted', added, '', at);
+    if (news.unnamed.length > 0) this.renewal.cameUnknown();
+    if (added === undefined) return;
+    this.renewal.came(added);
+    this.wait('inserted', added, '', at);
   }
 
   private onNamed(nodes: readonly unknown[], parentId: number | undefined): void {
@@ -269,7 +284,9 @@ export class DomWatch {
 
   private onRemoved(node: MirrorNode, at: number): void {
     this.recordChanged(node);
-    for (const one of this.mirror.remove(node.id)) {
+    const removed = this.mirror.remove(node.id);
+    this.renewal.went(removed);
+    for (const one of removed) {
       this.waiting.delete(one);
       this.naming.delete(one);
       if (this.tracked.delete(one)) this.listener.report('Mirror.removed', { node: one.backendId }, undefined, at);

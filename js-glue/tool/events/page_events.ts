@@ -40,6 +40,14 @@ const CHANGES: ReadonlySet<string> = new Set([
   'DOM.shadowRootPushed',
 ]);
 
+/** Events after which a frame shows something else. */
+const NEW_CONTENTS: ReadonlySet<string> = new Set([
+  'Page.frameNavigated',
+  'Page.navigatedWithinDocument',
+  'Target.attachedToTarget',
+  'Target.detachedFromTarget',
+]);
+
 const BATCH_MS = 20;
 /** How long a session may take to confirm that it has sent all events. */
 const ANSWER_MS = 250;
@@ -68,7 +76,12 @@ export class PageEvents {
   private isStopped = false;
   /** The page has more nodes than can be followed. True until a capture shows otherwise. */
   private isTooLarge = true;
-  private isChanged = false;
+  /** Something may have changed since the last capture that no event reports. */
+  private mayHaveMissed = false;
+  /** The sessions that have reported a change since the last capture: of elements and texts, and of anything. */
+  private readonly changed = new Set<string>();
+  private readonly touched = new Set<string>();
+  private marked: readonly string[] = [''];
   private readonly sinceCapture = new ChangesSinceCapture();
 
   constructor(private readonly host: EventHost) {
@@ -110,19 +123,48 @@ export class PageEvents {
 
   /** A capture that starts now shows every change so far. */
   captureBegins(): void {
-    this.isChanged = !this.isFollowed();
+    this.mayHaveMissed = !this.isFollowed();
+    this.changed.clear();
+    this.touched.clear();
     this.sinceCapture.captureBegins();
     for (const watch of this.watches.values()) watch.captureBegins();
+  }
+
+  /** So does one whose snapshot the page's own session has not begun yet. */
+  snapshotBegins(): void {
+    this.changed.delete('');
+    this.touched.delete('');
+    this.watches.get('')?.captureBegins();
   }
 
   /**
    * Whether an element was inserted or removed, or its contents changed, since the last capture. True if the page is not
    * followed.
    */
-  async hasChanged(): Promise<boolean> {
-    if (this.isChanged || !this.isFollowed()) return true;
-    await this.eventsReceived();
-    return this.isChanged;
+  hasChanged(): Promise<boolean> {
+    return this.hasReported(this.changed);
+  }
+
+  /** The same for any change that events report, also one of attributes, styles or the address. Values are not reported. */
+  hasAnyChange(): Promise<boolean> {
+    return this.hasReported(this.touched);
+  }
+
+  private async hasReported(sessions: ReadonlySet<string>): Promise<boolean> {
+    const isKnown = (): boolean => this.mayHaveMissed || sessions.size > 0 || !this.isFollowed();
+    if (!isKnown()) await this.eventsReceived();
+    return isKnown();
+  }
+
+  /** From here on, changes of the page and of that session count for `isRenewed`. */
+  mark(sessionId: string): void {
+    this.marked = ['', sessionId];
+    for (const watch of this.watches.values()) watch.mark();
+  }
+
+  /** What came since the mark is not just what went: the page has not only drawn the same again. False if that is not sure. */
+  get isRenewed(): boolean {
+    return this.marked.some((sessionId) => this.watches.get(sessionId)?.isRenewed === true);
   }
 
   /** The same for the inside of a node; false if its session is not followed. */
@@ -168,7 +210,7 @@ export class PageEvents {
   async follow(): Promise<void> {
     if (this.isTooLarge || this.isStopped) return;
     // Earlier changes have not been reported.
-    if (!this.isFollowed()) this.isChanged = true;
+    if (!this.isFollowed()) this.mayHaveMissed = true;
     await Promise.all(this.host.state.tree.sessionIds().map((sessionId) => this.watchOf(sessionId).follow()));
   }
 
@@ -204,11 +246,13 @@ export class PageEvents {
 
   private receive(method: string, params: unknown, sessionId: string): void {
     if (method.startsWith('DOM.')) {
-      this.isChanged ||= CHANGES.has(method) || stringAt(params, 'name') === 'href';
+      this.touched.add(sessionId);
+      if (CHANGES.has(method) || stringAt(params, 'name') === 'href') this.changed.add(sessionId);
       this.watches.get(sessionId)?.onEvent(method, params, Date.now());
       if (method === 'DOM.documentUpdated' && sessionId !== '') this.followSoon();
       return;
     }
+    if (NEW_CONTENTS.has(method)) this.touched.add(sessionId);
     // A new document may contain fields.
     if (method === 'Target.attachedToTarget' || method === 'Page.frameNavigated') this.sinceCapture.fieldMayBeAdded();
     // A frame that is added to a captured page has changes to report at once.

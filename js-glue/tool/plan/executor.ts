@@ -40,6 +40,8 @@ export interface PlanHost {
   mark(sessionId: string): void;
   /** Whether anything inside the node is known to have changed since the last capture. */
   hasChanged(sessionId: string, backendNodeId: number): Promise<boolean>;
+  /** Input is about to be sent. */
+  inputIsSent(): void;
   /** The browser is about to scroll that node into view. */
   beforeScroll(sessionId: string, backendNodeId: number): Promise<void>;
   /** A button is about to be pressed. If it must not be, this throws DomToolFailure, which ends the plan. */
@@ -220,7 +222,10 @@ class PlanRun {
       return { error: { code: -32602, message: 'there is no page function of that name' } };
     }
     if (step.sessionId !== '') this.usedSessions.add(step.sessionId);
-    this.hasSentInput ||= isInput(step);
+    if (isInput(step)) {
+      this.hasSentInput = true;
+      this.host.inputIsSent();
+    }
     if (scrolls(step)) {
       await this.host.beforeScroll(step.sessionId, numberAt(params, 'backendNodeId') ?? 0);
     }

@@ -56,6 +56,7 @@ export class InputSettleWatch {
     this.requestsBefore = this.requests.count;
     this.hasMoved = false;
     this.stillness.tally(sessionId);
+    this.events.mark(sessionId);
   }
 
   async waitUntilSettled({ ms, waitMs, isBusy }: SettleStep, signal: AbortSignal): Promise<Settled> {
@@ -68,7 +69,7 @@ export class InputSettleWatch {
     await this.events.reportPendingNow();
     // An event reports the new address, but only a capture shows the new scroll position.
     const counts = this.hasMoved ? NOTHING : this.stillness.counts;
-    return { changed: this.hasUncapturedChange(), ...counts };
+    return { changed: this.hasUncapturedChange(), renewed: this.events.isRenewed, ...counts };
   }
 
   // A router that listens to the address renders its page after the input has been answered.
@@ -83,7 +84,7 @@ export class InputSettleWatch {
     if (waitMs > 0) await delay(waitMs, signal);
     const hasRequested = this.hasRequested();
     if (hasRequested) await this.stillness.reachedWithin(ms, signal);
-    return { changed: hasRequested || this.capturedAt < this.markedAt, ...NOTHING };
+    return { changed: hasRequested || this.capturedAt < this.markedAt, renewed: false, ...NOTHING };
   }
 
   private hasUncapturedChange(): boolean {
@@ -95,4 +96,4 @@ export class InputSettleWatch {
   }
 }
 
-const NOTHING: Omit<Settled, 'changed'> = { added: 0, removed: 0, text: 0, attribute: 0 };
+const NOTHING: Omit<Settled, 'changed' | 'renewed'> = { added: 0, removed: 0, text: 0, attribute: 0 };

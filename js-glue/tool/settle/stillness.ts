@@ -35,7 +35,7 @@ export class Stillness {
   }
 
   /** The number of relevant changes since `tally`, in the page and the tallied session. */
-  get counts(): Omit<Settled, 'changed'> {
+  get counts(): Omit<Settled, 'changed' | 'renewed'> {
     return { ...this.changes.counts };
   }
 

@@ -24,6 +24,8 @@ export class CapturedPage {
   /** The table was captured after the input of the running action had taken effect. */
   private isAfterAction = false;
   private hasSettled = false;
+  /** The table was captured after the last input was sent. */
+  private isAfterInput = false;
   /** Which form a control belongs to, and which button a label activates, as of the last capture. */
   owners: FormAndLabelOwners[] = [];
 
@@ -104,6 +106,7 @@ export class CapturedPage {
 
   /** Runs an action. Whatever its outcome, it may have changed the page. */
   async markStaleAfter<T>(action: () => Promise<T>): Promise<T> {
+    this.isAfterInput = false;
     try {
       return await action();
     } finally {
@@ -116,6 +119,11 @@ export class CapturedPage {
     this.isAfterAction = false;
   }
 
+  /** Input is sent: the table is older than that. */
+  inputIsSent(): void {
+    this.isAfterInput = false;
+  }
+
   /** The effects of the input have ended. */
   inputSettled(): void {
     this.hasSettled = true;
@@ -126,6 +134,12 @@ export class CapturedPage {
     if (!this.isAfterAction || this.table?.fidelity !== this.defaultFidelity || !this.isOfCurrentDocument(connection))
       return false;
     return !(await connection.events.hasChanged());
+  }
+
+  /** Whether the table may be searched as it is: it is newer than any input, and events report no change since. */
+  async showsNow(connection: TabConnection): Promise<boolean> {
+    if (!this.isOfCurrentDocument(connection) || (this.isStale && !this.isAfterInput)) return false;
+    return !(await connection.events.hasAnyChange());
   }
 
   async capture(
@@ -144,15 +158,16 @@ export class CapturedPage {
     connection.events.captureBegins();
     const tab = { port: connection.port, tree: connection.state.tree, mainFrameId: connection.state.mainFrameId };
     const loaderIdBefore = connection.state.mainLoaderId;
-    const captured = await this.captureAllowed((withheld) =>
-      capture(tab, engine, { fidelity, signal, onFeed: onFeed ?? this.options.onFeed, withheld }),
-    );
+    const onSnapshotBegins = (): void => connection.events.snapshotBegins();
+    const options = { fidelity, signal, onFeed: onFeed ?? this.options.onFeed, onSnapshotBegins };
+    const captured = await this.captureAllowed((withheld) => capture(tab, engine, { ...options, withheld }));
     // A prerendered page is activated without an event. If an event arrived meanwhile, it is newer than this capture.
     if (connection.state.mainLoaderId === loaderIdBefore) connection.state.noteMainFrame(captured.frameTree);
     this.owners = captured.owners;
     connection.events.captureEnded(captured.summary.totalRows);
     this.table = { loaderId: captured.loaderId, fidelity, isStale: false };
     this.isAfterAction = this.hasSettled;
+    this.isAfterInput = true;
     this.holder.noteCheckpointNeeded();
     return captured;
   }
