@@ -51,6 +51,30 @@ test('a change that is read right after a stall of this process is still waited 
   assert.ok(report.timing.totalMs >= 780, `${report.timing.totalMs}`);
 });
 
+test('a page that was captured is not captured again to be followed', async () => {
+  const { engine, execute } = await openFake({}, new FakePort().on(DOCUMENT, () => ({ nodes: [] })));
+  dataOf(await execute({ action: 'wait', until: 'stable' }));
+  assert.equal(engine.captures.length, 1);
+  const other = await openFake({}, new FakePort().on(DOCUMENT, () => ({ nodes: [] })));
+  const looked = other.execute({ action: 'get_dom' });
+  // Before the pause after which a page is followed on its own.
+  dataOf((await Promise.all([looked, other.execute({ action: 'wait', until: 'stable' })]))[1]);
+  assert.equal(other.engine.captures.length, 1);
+});
+
+test('a wait for a text captures a page that is followed when it changes', async () => {
+  const { port, engine, execute } = await following();
+  const before = engine.captures.length;
+  const waited = execute({ action: 'wait', until: 'text', text: 'Thank you', timeoutMs: 10_000 });
+  // Several times longer than the pause between two captures of a page that is not followed.
+  await pause(900);
+  assert.equal(engine.captures.length - before, 1);
+  engine.matches = [{ id: 'p1', role: 'paragraph', name: 'Thank you', context: '' }];
+  port.emit('DOM.characterDataModified', { nodeId: 6, characterData: 'Thank you' });
+  dataOf(await waited);
+  assert.equal(engine.captures.length - before, 2);
+});
+
 const RESTLESS: ReadonlyArray<[string, (port: FakePort, n: number) => void]> = [
   ['styles', (port) => port.emit('DOM.attributeModified', { nodeId: 4, name: 'style', value: 'left: 1px' })],
   ['an attribute that changes on and on', (port) => port.emit('DOM.attributeModified', { nodeId: 4, name: 'class' })],

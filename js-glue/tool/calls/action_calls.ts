@@ -1,7 +1,6 @@
 // The calls that may change the page: plans of the engine, navigations, waits. Only one of them runs at a time.
 import { deadlineOf, expectTimeoutOf, namedNodes } from '../contract/calls.js';
 import type { FieldCall } from '../contract/calls.js';
-import type { OnFeed } from '../capture/capture.js';
 import type { ActionReport, ToolCall } from '../contract/contract.js';
 import {
   ACT_DEADLINE_MS,
@@ -25,7 +24,7 @@ import { TabPlanHost } from './plan_host.js';
 import type { DomToolHostOptions, Log } from '../tab/tool_options.js';
 import { scrollOf } from '../tab/internal_reads.js';
 import { byScreenOfBox } from './scroll_box.js';
-import { wait } from './wait.js';
+import { type WaitTab, wait } from './wait.js';
 
 type PointedCall = Parameters<typeof targetAt>[2];
 type UploadCall = Extract<ToolCall, { action: 'upload' }>;
@@ -155,8 +154,18 @@ export class ActionCalls {
   async wait(connection: TabConnection, call: Extract<ToolCall, { action: 'wait' }>): Promise<ActionReport> {
     const engine = await this.holder.current();
     const { requests, events, state } = connection;
-    const capture = (signal: AbortSignal, onFeed?: OnFeed) => this.page.capture(connection, 'fast', signal, onFeed);
-    const tab = { requests, events, state, engine, capture };
+    const { page } = this;
+    const tab: WaitTab = {
+      requests,
+      events,
+      state,
+      engine,
+      get isCaptured() {
+        return page.isOfCurrentDocument(connection);
+      },
+      capture: (signal, onFeed) => page.capture(connection, 'fast', signal, onFeed),
+      showsNow: () => page.showsNow(connection),
+    };
     return connection.interruptible((signal) => wait(tab, call, deadlineOf(call, WAIT_DEADLINE_MS), signal));
   }
 

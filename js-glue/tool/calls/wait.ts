@@ -3,7 +3,7 @@
 import type { ActionReport, ToolCall } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
 import { failure } from '../contract/errors.js';
-import { delay } from '../port/ports.js';
+import { delay, unlessAborted } from '../port/ports.js';
 import { POLL_MS, STILL_MS, STILL_WITHIN_MS } from '../settle/limits.js';
 import { type SettlingTab, untilNetworkIdle, untilStill } from '../settle/until_still.js';
 
@@ -11,7 +11,12 @@ export type WaitCall = Extract<ToolCall, { action: 'wait' }>;
 
 export interface WaitTab extends SettlingTab {
   readonly engine: Engine;
+  /** The last capture shows the page as it is now, as far as events tell. */
+  showsNow(): Promise<boolean>;
 }
+
+/** Events report neither values nor what styles show, so the page is captured at least this often. */
+const MAX_POLLS_UNCAPTURED = 10;
 
 /** Resolves with outcome 'done', or throws DomToolFailure. */
 export async function wait(
@@ -70,7 +75,7 @@ async function untilText(tab: WaitTab, text: string, signal: AbortSignal): Promi
   for (;;) {
     await tab.capture(signal);
     if (tab.engine.find({ text, limit: 1 }).matches.length > 0) return;
-    await delay(POLL_MS, signal);
+    await untilChanged(tab, signal);
   }
 }
 
@@ -78,7 +83,16 @@ async function untilNode(tab: WaitTab, nodeId: string, signal: AbortSignal): Pro
   for (;;) {
     await tab.capture(signal);
     if (tab.engine.marks('page').some((mark) => mark.id === nodeId)) return;
+    await untilChanged(tab, signal);
+  }
+}
+
+/** Resolves when another capture may show something else. */
+async function untilChanged(tab: WaitTab, signal: AbortSignal): Promise<void> {
+  await unlessAborted(tab.events.follow(), signal);
+  for (let polls = 1; polls <= MAX_POLLS_UNCAPTURED; polls += 1) {
     await delay(POLL_MS, signal);
+    if (!(await tab.showsNow())) return;
   }
 }
 

@@ -12,6 +12,8 @@ export interface SettlingTab {
   readonly requests: Requests;
   readonly events: PageEvents;
   readonly state: TabState;
+  /** A capture has shown how large the document is. */
+  readonly isCaptured: boolean;
   capture(signal: AbortSignal, onFeed?: OnFeed): Promise<unknown>;
 }
 
@@ -35,7 +37,7 @@ export async function untilStill(
 ): Promise<number> {
   for (;;) {
     if (!tab.events.isFollowing) {
-      await tab.capture(signal);
+      if (!tab.isCaptured) await tab.capture(signal);
       await unlessAborted(tab.events.follow(), signal);
     }
     if (!tab.events.isFollowing) break;
