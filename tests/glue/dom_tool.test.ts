@@ -421,6 +421,14 @@ test('the look that verified an action is the one that its answer tells', async 
     captures.push(engine.captures.length - before);
   }
   assert.equal(captures[2], captures[1]);
+  // The host asks for the same page as a whole.
+  const made = engine.captures.length;
+  const whole: ToolCall = { action: 'get_dom', options: { ...{ sameTable: true } } };
+  dataOf(await execute(whole));
+  assert.equal(engine.captures.length, made);
+  dataOf(await execute({ ...CLICK }));
+  dataOf(await execute(whole));
+  assert.equal(engine.captures.length, made + 1);
 });
 
 test('an action that was done is told as done where the page cannot be looked at then', async () => {

@@ -129,6 +129,11 @@ export class CapturedPage {
     this.hasSettled = true;
   }
 
+  /** The caller is shown the page after the action as it is in the table. */
+  showAfterAction(): void {
+    if (this.table !== null) this.table.isStale = false;
+  }
+
   /** Whether the table shows the result of the action as a new observation would, and events report no change since. */
   async showsEffect(connection: TabConnection): Promise<boolean> {
     if (!this.isAfterAction || this.table?.fidelity !== this.defaultFidelity || !this.isOfCurrentDocument(connection))
