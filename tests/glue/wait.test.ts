@@ -52,10 +52,16 @@ test('a change that is read right after a stall of this process is still waited 
 });
 
 test('a page that was captured is not captured again to be followed', async () => {
-  const { engine, execute } = await openFake({}, new FakePort().on(DOCUMENT, () => ({ nodes: [] })));
+  const { engine, execute } = await openFake(
+    {},
+    new FakePort().on(DOCUMENT, () => ({ nodes: [] })),
+  );
   dataOf(await execute({ action: 'wait', until: 'stable' }));
   assert.equal(engine.captures.length, 1);
-  const other = await openFake({}, new FakePort().on(DOCUMENT, () => ({ nodes: [] })));
+  const other = await openFake(
+    {},
+    new FakePort().on(DOCUMENT, () => ({ nodes: [] })),
+  );
   const looked = other.execute({ action: 'get_dom' });
   // Before the pause after which a page is followed on its own.
   dataOf((await Promise.all([looked, other.execute({ action: 'wait', until: 'stable' })]))[1]);
@@ -69,7 +75,7 @@ test('a wait for a text captures a page that is followed when it changes', async
   // Several times longer than the pause between two captures of a page that is not followed.
   await pause(900);
   assert.equal(engine.captures.length - before, 1);
-  engine.matches = [{ id: 'p1', role: 'paragraph', name: 'Thank you', context: '' }];
+  engine.matches = [{ id: 'p1', role: 'paragraph', name: 'Thank you', context: '', inViewport: true }];
   port.emit('DOM.characterDataModified', { nodeId: 6, characterData: 'Thank you' });
   dataOf(await waited);
   assert.equal(engine.captures.length - before, 2);

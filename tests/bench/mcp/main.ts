@@ -37,6 +37,7 @@ const kWorstBar = 1;
 interface Spent {
   calls: number;
   tokens: number;
+  ms: number;
   problem?: string;
 }
 
@@ -53,9 +54,9 @@ for (const [style, name] of [
   ['names', 'DomTool, do'],
 ] as const) {
   const runs = await playAll(errands, [style]);
-  const of = runs.map(({ errand, isSolved, calls, tokens }): [string, Spent] => {
+  const of = runs.map(({ errand, isSolved, calls, tokens, ms }): [string, Spent] => {
     const sum = tokens.reduce((all, one) => all + one, 0);
-    return [errand.name, { calls, tokens: sum, ...(isSolved ? {} : { problem: 'not solved' }) }];
+    return [errand.name, { calls, tokens: sum, ms, ...(isSolved ? {} : { problem: 'not solved' }) }];
   });
   spent.set(name, new Map(of));
 }
@@ -81,7 +82,7 @@ async function playPeer(peer: Peer, folder: string): Promise<Map<string, Spent>>
     const all = new Map<string, Spent>();
     for (const [at, errand] of errands.entries()) {
       const url = site.url(`/errands/${errand.app}.html?peer=${at}`);
-      [server.calls, server.tokens] = [0, 0];
+      [server.calls, server.tokens, server.ms] = [0, 0, 0];
       const problem = await playOne(peer, server, application, errand, url);
       console.log(
         `${peer.name}, ${errand.name}: ${server.calls} calls, ${server.tokens} tokens${problem === undefined ? '' : `, ${problem}`}`,
@@ -89,6 +90,7 @@ async function playPeer(peer: Peer, folder: string): Promise<Map<string, Spent>>
       all.set(errand.name, {
         calls: server.calls,
         tokens: server.tokens,
+        ms: server.ms,
         ...(problem === undefined ? {} : { problem }),
       });
     }
@@ -153,6 +155,8 @@ function report(names: readonly string[]): void {
   );
   for (const [column, all] of spent)
     for (const [name, { problem }] of all) if (problem !== undefined) console.log(`${column}, ${name}: ${problem}`);
+  console.log('Milliseconds of an errand and of a call, medians; not judged:');
+  console.table(Object.fromEntries([...spent].map(([name, all]) => [name, timesOf([...all.values()])])));
   const verdicts = names.length === 0 ? {} : verdictsOf(names);
   console.table(verdicts);
   console.log('Tokens of definitions:', definitions);
@@ -162,6 +166,12 @@ function report(names: readonly string[]): void {
     definitions,
     verdicts,
   });
+}
+
+function timesOf(all: readonly Spent[]): object {
+  const solved = all.filter(({ problem }) => problem === undefined);
+  const of = (ms: (one: Spent) => number): number => Math.round(median(solved.map(ms)));
+  return { errand: of(({ ms }) => ms), call: of(({ ms, calls }) => ms / calls), errands: solved.length };
 }
 
 function verdictsOf(names: readonly string[]): Record<string, object> {

@@ -26,6 +26,8 @@ export function installed(name: string, version: string): { folder: string } | {
 export class MeasuredServer {
   calls = 0;
   tokens = 0;
+  /** So long all calls together took. */
+  ms = 0;
 
   private constructor(private readonly server: McpProcess) {}
 
@@ -39,7 +41,9 @@ export class MeasuredServer {
   }
 
   async call(name: string, given: Record<string, unknown> = {}): Promise<McpAnswer> {
+    const started = performance.now();
     const answer = await this.server.call(name, given);
+    this.ms += performance.now() - started;
     this.calls += 1;
     this.tokens += countTokens(answer.text);
     return answer;

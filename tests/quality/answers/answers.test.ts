@@ -90,7 +90,7 @@ function run(more: Partial<Run>): Run {
   const [errand] = errandsOf('app', [['name', [['click "Save"', 'Saved']], 's.saved']]);
   assert.ok(errand);
   const targets = { found: 1, recent: 1, of: 1 };
-  const none = { calls: 2, tokens: [100, 20], proofs: { found: 1, of: 1 }, faults: [], transcript: [] };
+  const none = { calls: 2, tokens: [100, 20], ms: 0, proofs: { found: 1, of: 1 }, faults: [], transcript: [] };
   return { errand, style: 'ids', isSolved: true, targets, ...none, ...more };
 }
 

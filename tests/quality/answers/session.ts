@@ -15,6 +15,8 @@ export interface Run {
   calls: number;
   /** Tokens of each answer, that to the opening of the page first. */
   tokens: number[];
+  /** So long all calls together took. */
+  ms: number;
   targets: { found: number; recent: number; of: number };
   proofs: { found: number; of: number };
   faults: Fault[];
@@ -45,6 +47,7 @@ export class ErrandSession {
       isSolved: false,
       calls: 0,
       tokens: [],
+      ms: 0,
       targets,
       proofs: { ...none },
       faults: [],
@@ -57,7 +60,9 @@ export class ErrandSession {
   }
 
   async call(tool: string, given: Record<string, unknown>): Promise<McpAnswer> {
+    const started = performance.now();
     const answer = await this.client.call(tool, given);
+    this.run.ms += performance.now() - started;
     this.run.calls += 1;
     this.run.tokens.push(countTokens(answer.text));
     this.run.transcript.push(`${tool} ${JSON.stringify(given)} (${this.run.tokens.at(-1)} tokens)\n${answer.text}`);
