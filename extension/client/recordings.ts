@@ -1,6 +1,6 @@
 // The recording in the worker, for the panel.
 import type { ToolResult } from '../../js-glue/tool/index.js';
-import { RECORDING, type Recording, readRecording } from '../src/routines/recording/named.js';
+import { RECORDING_KEY, type Recording, readRecording } from '../src/routines/recording/recording.js';
 import { ask } from './worker.js';
 
 type Done = Promise<ToolResult<null>>;
@@ -17,7 +17,7 @@ export const recordings = {
 /** Calls `hear` with what is recorded now, whenever that changes; returns a function that ends that. */
 export function onRecording(hear: (now: Recording | undefined) => void): () => void {
   const listener = (changes: Record<string, chrome.storage.StorageChange>): void => {
-    const change = changes[RECORDING];
+    const change = changes[RECORDING_KEY];
     if (change !== undefined) hear(change.newValue as Recording | undefined);
   };
   chrome.storage.session.onChanged.addListener(listener);

@@ -2,7 +2,7 @@
 import type { KeepOffer } from '../src/routines/keeping.js';
 import type { RoutinePreview, ShownRoutine } from '../src/routines/routines.js';
 import type { Schedule } from '../src/routines/schedule.js';
-import { ROUTINES } from '../src/routines/named.js';
+import { ROUTINES } from '../src/routines/routine_keys.js';
 import type { BlankChange, Edited, RoutineContent, StepContent } from '../src/routines/editing.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
 import { ask } from './worker.js';

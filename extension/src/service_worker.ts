@@ -9,7 +9,7 @@ import { GuardedTool } from '../../js-glue/agent/risk/guarded_tool.js';
 import type { RoutineHost } from './routines/background_run.js';
 import { noted } from './routines/noted_calls.js';
 import { answerRoutines, wakeRoutines } from './routines/routines.js';
-import { ROUTINE_ALARM, isRoutineRequest } from './routines/named.js';
+import { ROUTINE_ALARM, isRoutineRequest } from './routines/routine_keys.js';
 import { Attention } from './tasks/attention.js';
 import { forgetAllFiles } from './tasks/attachments.js';
 import { Tasks } from './tasks/tasks.js';

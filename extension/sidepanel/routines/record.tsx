@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { onRecording, onWorkerGone, recordings } from '../../client/recordings.js';
-import type { Recording } from '../../src/routines/recording/named.js';
+import type { Recording } from '../../src/routines/recording/recording.js';
 import { showTab } from '../../src/show_tab.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';

@@ -1,8 +1,8 @@
 // The steps so far, and between them what could not be kept.
-import type { Note, Why } from '../../src/routines/recording/named.js';
+import type { Note, NoteReason } from '../../src/routines/recording/recording.js';
 import { type PlainKey, t } from '../../ui/texts.js';
 
-const WORDS: Readonly<Record<Why, PlainKey>> = {
+const WORDS: Readonly<Record<NoteReason, PlainKey>> = {
   unnamed: 'record.whyUnnamed',
   refused: 'record.whyRefused',
   unsure: 'record.whyUnsure',

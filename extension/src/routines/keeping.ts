@@ -13,7 +13,7 @@ import type { RoutineContent, StepContent } from '../../../js-glue/routines/inde
 import { addressOf, isOpen } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
 import { noteSecrets } from './call_ends.js';
-import { notesKey } from './named.js';
+import { notesKey } from './routine_keys.js';
 import type { NotedCall, Notes, Unkept } from './noted_calls.js';
 
 /** Why a step of the task cannot be repeated. */

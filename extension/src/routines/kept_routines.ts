@@ -1,6 +1,6 @@
 // The routines that a person keeps, in chrome.storage.local. Only the worker writes them, one change after another.
 import type { RoutineContent, StepContent, StopReason } from '../../../js-glue/routines/index.js';
-import { ROUTINES } from './named.js';
+import { ROUTINES } from './routine_keys.js';
 import type { Schedule } from './schedule.js';
 
 /** `why` is a sentence in English, as the tool says it. */

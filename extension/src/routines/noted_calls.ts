@@ -16,7 +16,7 @@ import type { ExecuteOptions, Observation, ToolCall, ToolResult } from '../../..
 import { addressOf } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
 import { type CallEnd, MAYBE_DONE, noteSecrets, wasHeld } from './call_ends.js';
-import { notesKey } from './named.js';
+import { notesKey } from './routine_keys.js';
 
 /** Why a call cannot be a step of a routine. */
 export type Unkept = Unnamed | 'noStep' | 'unsure' | 'secret';

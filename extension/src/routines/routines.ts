@@ -7,7 +7,7 @@ import { type KeptRoutine, type RunEnd, changeOne, changeRoutines, onRemoval, re
 import { changeBlanks, contentOf, edit, save } from './editing.js';
 import { offerOf, routineOf } from './keeping.js';
 import { canMend, mend, settleLost } from './mending.js';
-import { ROUTINE_ALARM } from './named.js';
+import { ROUTINE_ALARM } from './routine_keys.js';
 import { beginRecording, forgetRecording, resumeRecording, stopRecording } from './recording/recordings.js';
 import { tellEnd } from './run_notes.js';
 import { type Schedule, isSchedule, isStillDue, isTooFar, nextDue } from './schedule.js';

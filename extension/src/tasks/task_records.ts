@@ -1,5 +1,5 @@
 // Where the record of each task is: in chrome.storage.session, in two slots of which one is always whole.
-import { notesKey } from '../routines/named.js';
+import { notesKey } from '../routines/routine_keys.js';
 import { Journal, statusOf } from '../../../js-glue/agent/index.js';
 import type { Slot, Store } from '../../../js-glue/agent/index.js';
 

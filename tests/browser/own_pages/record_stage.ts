@@ -4,7 +4,7 @@ import { beforeEach } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { Recording } from '../../../extension/src/routines/recording/named.js';
+import type { Recording } from '../../../extension/src/routines/recording/recording.js';
 import type { SiteOptions } from '../../support/site_server.js';
 import { eventually } from '../../support/waiting.js';
 import { type PanelBrowser, ask } from './panel_support.js';

@@ -135,7 +135,7 @@ const extensionEntries = [
     },
   },
   { source: 'src/draw/effects.ts', output: 'effects.js', format: 'iife' },
-  { source: 'src/routines/recording/in_page.ts', output: 'recorder.js', format: 'iife' },
+  { source: 'src/routines/recording/page_script.ts', output: 'recorder.js', format: 'iife' },
   // The styles that a page imports become one sheet beside its script.
   { source: 'sidepanel/sidepanel.tsx', output: 'sidepanel/sidepanel.js', format: 'esm', minify: true },
   // Loaded when a person first asks for a table. A writer of CSV looks for Node's Buffer, which pages do not have.

@@ -1,5 +1,5 @@
 // What the script of a recording must know of an element that is pressed or typed into.
-import type { FieldValue } from './heard.js';
+import type { FieldValue } from './recorded_event.js';
 
 export const TYPED =
   'input:not([type=button],[type=submit],[type=reset],[type=image],[type=checkbox],[type=radio],[type=file],[type=hidden]),textarea';
@@ -18,7 +18,7 @@ export const MOVED_BY_KEY =
   'input[type=radio],[role=radio],[role=combobox],[aria-autocomplete],[list],[role=listbox],[role=option],[role=menu],[role=menubar],[role=menuitem],[role=tab],' +
   '[role=tree],[role=treeitem],[role=grid],[role=gridcell],[role=slider],[role=spinbutton]';
 
-export function entryIn(field: Element): FieldValue {
+export function fieldValueOf(field: Element): FieldValue {
   if (field instanceof HTMLSelectElement) {
     return { values: [...field.selectedOptions].map(({ label }) => label.replace(/\s+/g, ' ').trim()) };
   }
@@ -119,8 +119,8 @@ export function isTyped(event: KeyboardEvent): boolean {
   return key.length === 1 && (event.getModifierState('AltGraph') || !(ctrlKey || altKey || metaKey));
 }
 
-/** It must not overtake what is held. Most keys with Ctrl are the browser's own. */
-export function isHeldBehind(event: KeyboardEvent): boolean {
+/** It must not overtake the input that is intercepted. Most keys with Ctrl are the browser's own. */
+export function mustWaitBehind(event: KeyboardEvent): boolean {
   const { key, ctrlKey, altKey, metaKey } = event;
   if (/^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(key)) return false;
   if (isTyped(event)) return true;

@@ -4,9 +4,9 @@ import type { RoutineKeeper } from '../../../../js-glue/routines/index.js';
 import { isRecord } from '../../../../js-glue/tool/index.js';
 import type { ActionReport, TableRow, ToolCall } from '../../../../js-glue/tool/index.js';
 import type { Control } from './controls.js';
-import type { Ear } from './ear.js';
-import type { FieldValue, Heard } from './heard.js';
-import type { Why } from './named.js';
+import type { RecorderScript } from './recorder_script.js';
+import type { FieldValue, RecordedEvent } from './recorded_event.js';
+import type { NoteReason } from './recording.js';
 
 export type Keeping = Awaited<ReturnType<RoutineKeeper['starting']>>;
 
@@ -17,13 +17,13 @@ export interface Keeps {
   noteSecrets(): Promise<void>;
   /** Undefined if no step can say it. */
   starting(call: ToolCall): Promise<Keeping | undefined>;
-  rowOf(ear: Ear, token: number): Promise<Control | undefined>;
-  note(why: Why, words?: string): Promise<void>;
+  rowOf(script: RecorderScript, token: number): Promise<Control | undefined>;
+  note(why: NoteReason, words?: string): Promise<void>;
   url(): Promise<string>;
 }
 
 interface Field {
-  ear: Ear;
+  script: RecorderScript;
   token: number;
   isList: boolean;
   keeping: Keeping | undefined;
@@ -36,13 +36,13 @@ export class Fields {
 
   constructor(private readonly recording: Keeps) {}
 
-  async onField(ear: Ear, { token, isList, insteadOf }: Heard & { is: 'field' }): Promise<void> {
-    if (insteadOf !== undefined) this.all.delete(keyOf(ear, insteadOf));
-    const row = (await this.recording.rowOf(ear, token))?.control;
+  async onField(script: RecorderScript, { token, isList, insteadOf }: RecordedEvent & { is: 'field' }): Promise<void> {
+    if (insteadOf !== undefined) this.all.delete(keyOf(script, insteadOf));
+    const row = (await this.recording.rowOf(script, token))?.control;
     const keeping = row === undefined ? undefined : await this.starting(row, isList);
-    this.all.set(keyOf(ear, token), { ear, token, isList, keeping, entry: {}, isChanged: false });
+    this.all.set(keyOf(script, token), { script, token, isList, keeping, entry: {}, isChanged: false });
     const isSecret = row?.redacted !== undefined || keeping?.secret !== undefined;
-    if (keeping !== undefined && !isSecret) await ear.call(`allow(${token})`);
+    if (keeping !== undefined && !isSecret) await script.call(`allow(${token})`);
   }
 
   private starting({ id }: TableRow, isList: boolean): Promise<Keeping | undefined> {
@@ -52,52 +52,52 @@ export class Fields {
     return this.recording.starting(call);
   }
 
-  async onInput(ear: Ear, { token, is: _, ...entry }: Heard & { is: 'input' }): Promise<void> {
-    const field = this.all.get(keyOf(ear, token));
+  async onInput(script: RecorderScript, { token, is: _, ...entry }: RecordedEvent & { is: 'input' }): Promise<void> {
+    const field = this.all.get(keyOf(script, token));
     if (field === undefined) return this.recording.note('entry');
     field.isChanged = true;
     field.entry = entry;
   }
 
-  async onSent(ear: Ear, { token, is: _, ...entry }: Heard & { is: 'sent' }): Promise<void> {
-    const field = this.all.get(keyOf(ear, token));
+  async onSent(script: RecorderScript, { token, is: _, ...entry }: RecordedEvent & { is: 'sent' }): Promise<void> {
+    const field = this.all.get(keyOf(script, token));
     if (field?.isChanged !== true) return;
     field.entry = { ...field.entry, ...entry };
     // What stands there now is something else.
-    if (field.keeping?.secret !== undefined || field.entry.value !== undefined) return this.finish(ear, token, true);
+    if (field.keeping?.secret !== undefined || field.entry.value !== undefined) return this.finish(script, token, true);
     field.isChanged = false;
     return this.recording.note('entry');
   }
 
   /** It was pressed, and a run has to press it for what is used next. */
-  async onOpened(ear: Ear, token: number): Promise<void> {
-    const { keeping, isChanged = false } = this.all.get(keyOf(ear, token)) ?? {};
+  async onOpened(script: RecorderScript, token: number): Promise<void> {
+    const { keeping, isChanged = false } = this.all.get(keyOf(script, token)) ?? {};
     if (isChanged) return;
     if (keeping?.isNamed !== true) return this.recording.note('unnamed');
     const given = { verb: 'click' } as object;
     await keeping.done({ outcome: 'done', url: await this.recording.url() }, given);
   }
 
-  isChanged(ear: Ear, token: number): boolean {
-    return this.all.get(keyOf(ear, token))?.isChanged === true;
+  isChanged(script: RecorderScript, token: number): boolean {
+    return this.all.get(keyOf(script, token))?.isChanged === true;
   }
 
   /** With what stands there now. */
-  async readAgain(ear: Ear, token: number): Promise<void> {
-    const field = this.all.get(keyOf(ear, token));
+  async readAgain(script: RecorderScript, token: number): Promise<void> {
+    const field = this.all.get(keyOf(script, token));
     if (field === undefined) return;
     await this.lookAgain(field);
-    Object.assign(field.entry, await this.valueOf(ear, token));
+    Object.assign(field.entry, await this.valueOf(script, token));
   }
 
-  async finishAll(except?: { ear: Ear; token: number }): Promise<void> {
-    const kept = except === undefined ? undefined : this.all.get(keyOf(except.ear, except.token));
-    for (const field of [...this.all.values()]) if (field !== kept) await this.finish(field.ear, field.token);
+  async finishAll(except?: { script: RecorderScript; token: number }): Promise<void> {
+    const kept = except === undefined ? undefined : this.all.get(keyOf(except.script, except.token));
+    for (const field of [...this.all.values()]) if (field !== kept) await this.finish(field.script, field.token);
   }
 
   /** What was typed becomes a step, if the field has another value now. */
-  async finish(ear: Ear, token: number, enter = false, came?: ActionReport): Promise<void> {
-    const field = this.all.get(keyOf(ear, token));
+  async finish(script: RecorderScript, token: number, enter = false, came?: ActionReport): Promise<void> {
+    const field = this.all.get(keyOf(script, token));
     if (field?.isChanged !== true) return;
     field.isChanged = false;
     await this.recording.noteSecrets();
@@ -107,7 +107,7 @@ export class Fields {
     if (keeping?.isNamed !== true) return recording.note('unnamed');
     const isSecret = keeping.secret !== undefined;
     const known = isSecret || 'value' in field.entry || 'values' in field.entry;
-    const { value, values, added } = known ? field.entry : await this.valueOf(ear, token);
+    const { value, values, added } = known ? field.entry : await this.valueOf(script, token);
     if (!isSecret && value === undefined && values === undefined) return recording.note('entry');
     const scrubbed = recording.scrubber.scrub({ value: added ?? value ?? '', values });
     const text = { ...(added === undefined ? {} : { verb: 'append' }), text: scrubbed.value, enter };
@@ -117,23 +117,23 @@ export class Fields {
 
   /** If it may hold a secret now, what it held is dropped. */
   private async lookAgain(field: Field): Promise<void> {
-    const { ear, token, isList, keeping } = field;
+    const { script, token, isList, keeping } = field;
     if (keeping === undefined || keeping.secret !== undefined) return;
     // Its document may be gone.
-    const isSame = await ear.call(`isAllowed(${token})`).catch(() => true);
+    const isSame = await script.call(`isAllowed(${token})`).catch(() => true);
     if (isSame !== false) return;
-    const row = (await this.recording.rowOf(ear, token).catch(() => undefined))?.control;
+    const row = (await this.recording.rowOf(script, token).catch(() => undefined))?.control;
     const now = row === undefined ? undefined : await this.starting(row, isList);
     field.entry = {};
     if (now?.secret !== undefined) field.keeping = now;
   }
 
-  private async valueOf(ear: Ear, token: number): Promise<FieldValue> {
-    const value = await ear.call(`value(${token})`).catch(() => undefined);
+  private async valueOf(script: RecorderScript, token: number): Promise<FieldValue> {
+    const value = await script.call(`value(${token})`).catch(() => undefined);
     return isRecord(value) ? (value as FieldValue) : {};
   }
 }
 
-function keyOf(ear: Ear, token: number): string {
-  return `${ear.key} ${token}`;
+function keyOf(script: RecorderScript, token: number): string {
+  return `${script.key} ${token}`;
 }

@@ -30,7 +30,7 @@ export class TabHistory {
   constructor(private readonly send: Send) {}
 
   /** An event of the page's session. */
-  hears(method: string, { navigationType, reason }: Readonly<Record<string, unknown>>): void {
+  onCdpEvent(method: string, { navigationType, reason }: Readonly<Record<string, unknown>>): void {
     if (method === 'Page.frameRequestedNavigation') this.isOfPage = reason === 'reload';
     if (method !== 'Page.frameStartedNavigating') return;
     this.isReload = String(navigationType).startsWith('reload') && !this.isOfPage;

@@ -1,7 +1,7 @@
 // No press on the controls of a video or sound that the browser draws comes to a page: what comes of it does.
 
 export const MEDIA_EVENTS = ['play', 'pause', 'seeking', 'volumechange', 'ratechange'] as const;
-/** What is heard sooner than this is of the same press. */
+/** Events sooner than this belong to the same press. */
 const SAME_MS = 1_000;
 
 export class Media {

@@ -1,59 +1,63 @@
-// Presses and keys that the page has held back, as steps: named as they stand there, made by the tool, kept with what came of them.
+// Turns intercepted presses and keys into steps: finds the name of the control, lets the tool perform the step, keeps its outcome.
 import type { ActionReport, TableRow, ToolCall } from '../../../../js-glue/tool/index.js';
 import { checkedIn } from './controls.js';
-import type { Ear } from './ear.js';
+import type { RecorderScript } from './recorder_script.js';
 import type { Fields, Keeping, Keeps } from './fields.js';
-import type { Hands, Press } from './hands.js';
-import type { Heard } from './heard.js';
-import type { Recording } from './named.js';
+import type { RecordedPage, PressEvent } from './recorded_page.js';
+import type { RecordedEvent } from './recorded_event.js';
+import type { Recording } from './recording.js';
 import { keyRaw } from './raw_press.js';
 
 export interface PressHost extends Keeps {
   readonly recording: Recording;
-  readonly hands: Hands;
+  readonly page: RecordedPage;
   readonly fields: Fields;
-  /** The next one that is held, if it is a press of that element and makes a double click with it. */
-  takeSecond(ear: Ear, token: number): Press | undefined;
+  /** The next intercepted event, if it is a press of that element and makes a double click with it. */
+  takeSecond(script: RecorderScript, token: number): PressEvent | undefined;
 }
 
 export class Presses {
   /** The last step, if it is a click. */
   private lastClick:
-    | { ear: Ear; token: number; keeping: Keeping; outcome: ActionReport['outcome']; steps: number }
+    | { script: RecorderScript; token: number; keeping: Keeping; outcome: ActionReport['outcome']; steps: number }
     | undefined;
 
   constructor(private readonly host: PressHost) {}
 
-  private get hands(): Hands {
-    return this.host.hands;
+  private get page(): RecordedPage {
+    return this.host.page;
   }
 
   private get steps(): number {
     return this.host.recording.routine?.steps.length ?? 0;
   }
 
-  async onLate(ear: Ear, { token, key, modifiers }: Heard & { is: 'late' }): Promise<void> {
-    const again = `again(${token}, ${JSON.stringify(key)})` as const;
-    const plain = (await ear.call(again)) as Heard | undefined;
+  async onQueuedKey(
+    script: RecorderScript,
+    { token, key, modifiers }: RecordedEvent & { is: 'queuedKey' },
+  ): Promise<void> {
+    const meaning = `meaningNow(${token}, ${JSON.stringify(key)})` as const;
+    const plain = (await script.call(meaning)) as RecordedEvent | undefined;
     const now = modifiers === 0 ? plain : undefined;
     if (now === undefined) {
-      await this.hands.letPass(ear, token, key);
-      await keyRaw((method, params) => ear.send(method, params), key, modifiers);
-    } else await (now.is === 'key' ? this.onKey(ear, now) : this.onPress(ear, now as Press));
-    await this.hands.passed(ear, token);
+      await this.page.letPass(script, token, key);
+      await keyRaw((method, params) => script.send(method, params), key, modifiers);
+    } else await (now.is === 'key' ? this.onKey(script, now) : this.onPress(script, now as PressEvent));
+    await this.page.endPass(script, token);
   }
 
-  async onPress(ear: Ear, press: Press): Promise<void> {
-    if (press.isRaw === true) return this.hands.rawly(ear, press);
+  async onPress(script: RecorderScript, press: PressEvent): Promise<void> {
+    if (press.isRaw === true) return this.page.repeatPressAndWait(script, press);
     await this.host.fields.finishAll();
     await this.host.noteSecrets();
-    if (press.by !== undefined) return this.onDrag(ear, press);
+    if (press.by !== undefined) return this.onDrag(script, press);
     const { token, isRight = false, secondOf } = press;
-    if (secondOf !== undefined && this.isLastClick(ear, secondOf)) return this.onSecond(ear, press);
-    const row = await this.hands.rowOf(ear, token);
-    if (row === undefined || !row.control.interactive || !row.isWhole) return this.hands.rawly(ear, press, 'nothing');
+    if (secondOf !== undefined && this.isLastClick(script, secondOf)) return this.onSecond(script, press);
+    const row = await this.page.rowOf(script, token);
+    if (row === undefined || !row.control.interactive || !row.isWhole)
+      return this.page.repeatPressAndWait(script, press, 'nothing');
     const { control } = row;
-    if (control.role === 'slider' && !isRight) return this.onSlider(ear, press, control);
+    if (control.role === 'slider' && !isRight) return this.onSlider(script, press, control);
     const nodeId = control.id;
     const checked = isRight ? undefined : (checkedIn(control) ?? press.checked);
     const call: ToolCall =
@@ -61,70 +65,70 @@ export class Presses {
         ? { action: 'click', nodeId, ...(isRight ? { button: 'right' } : {}) }
         : { action: 'check', nodeId, checked: control.role === 'radio' || !checked };
     const keeping = await this.host.starting(call);
-    await ear.put(token, control.backendNodeId);
-    const second = call.action === 'click' && !isRight ? this.host.takeSecond(ear, token) : undefined;
-    if (second !== undefined) return this.double(ear, press, second, call, keeping);
-    const came = await this.press(ear, press, call, keeping);
+    await script.put(token, control.backendNodeId);
+    const second = call.action === 'click' && !isRight ? this.host.takeSecond(script, token) : undefined;
+    if (second !== undefined) return this.double(script, press, second, call, keeping);
+    const came = await this.press(script, press, call, keeping);
     if (typeof came === 'string' || keeping?.isNamed !== true || isRight || call.action !== 'click') return;
     const { outcome } = came;
-    this.lastClick = { ear, token, keeping, outcome, steps: this.steps };
+    this.lastClick = { script, token, keeping, outcome, steps: this.steps };
   }
 
-  /** Nothing was kept after it. */
-  private isLastClick(ear: Ear, token: number): boolean {
+  /** No step was kept after it. */
+  private isLastClick(script: RecorderScript, token: number): boolean {
     const { lastClick: last } = this;
-    return last?.ear === ear && last.token === token && last.steps === this.steps;
+    return last?.script === script && last.token === token && last.steps === this.steps;
   }
 
   private async double(
-    ear: Ear,
-    press: Press,
-    second: Press,
+    script: RecorderScript,
+    press: PressEvent,
+    second: PressEvent,
     call: ToolCall,
     keeping: Keeping | undefined,
   ): Promise<void> {
     const both = { ...call, clickCount: 2 } as ToolCall;
-    const came = await this.press(ear, press, both, keeping, { verb: 'double-click' });
-    // What was refused was made as one press.
-    if (came === 'refused') await this.hands.rawly(ear, second);
-    else await this.hands.passed(ear, second.token);
+    const came = await this.press(script, press, both, keeping, { verb: 'double-click' });
+    // A refused double click was repeated as one press.
+    if (came === 'refused') await this.page.repeatPressAndWait(script, second);
+    else await this.page.endPass(script, second.token);
   }
 
   /** It makes a double click of the last step. */
-  private async onSecond(ear: Ear, press: Press): Promise<void> {
+  private async onSecond(script: RecorderScript, press: PressEvent): Promise<void> {
     const { lastClick: first } = this;
     const { routine } = this.host.recording;
-    const before = await this.hands.look();
-    if (first === undefined || routine === undefined || !(await this.hands.raw(ear, press))) return;
-    const after = await this.hands.settled();
+    const before = await this.page.look();
+    if (first === undefined || routine === undefined || !(await this.page.repeatPress(script, press))) return;
+    const after = await this.page.lookWhenStable();
     const isChanged = after.hash !== before.hash || first.outcome === 'done';
     const outcome = after.url !== before.url ? 'navigated' : isChanged ? 'done' : first.outcome;
     routine.steps.pop();
     await first.keeping.done({ outcome: after.outcome ?? outcome, url: after.url }, { verb: 'double-click' } as object);
   }
 
-  /** Kept if words identify both the thing and the place where it is let go. Otherwise the drag is made as the person made it. */
-  private async onDrag(ear: Ear, press: Press): Promise<void> {
+  /** Kept if words identify both the draggable and where it is dropped. Otherwise the person's drag is repeated as it was. */
+  private async onDrag(script: RecorderScript, press: PressEvent): Promise<void> {
     const { token, onto = [] } = press;
-    const [thing, ...places] = await this.hands.rowsOf(ear, [token, ...onto]);
-    if (thing?.role === 'slider') return this.onSlider(ear, press, thing);
-    for (const place of places) {
-      if (thing === undefined || place === undefined) continue;
-      const call: ToolCall = { action: 'drag', nodeId: thing.id, toNodeId: place.id };
+    const [draggable, ...dropTargets] = await this.page.rowsOf(script, [token, ...onto]);
+    if (draggable?.role === 'slider') return this.onSlider(script, press, draggable);
+    for (const dropTarget of dropTargets) {
+      if (draggable === undefined || dropTarget === undefined) continue;
+      const call: ToolCall = { action: 'drag', nodeId: draggable.id, toNodeId: dropTarget.id };
       const keeping = await this.host.starting(call);
-      if (keeping?.isNamed === true) return void (await this.press(ear, press, call, keeping));
+      if (keeping?.isNamed === true) return void (await this.press(script, press, call, keeping));
     }
-    return this.hands.rawly(ear, press, 'drag');
+    return this.page.repeatPressAndWait(script, press, 'drag');
   }
 
-  /** What it came to is what is meant, and not how far it was moved. */
-  private async onSlider(ear: Ear, press: Press, { id, backendNodeId }: TableRow): Promise<void> {
+  /** The step is the value that the slider then has, not how far it was dragged. */
+  private async onSlider(script: RecorderScript, press: PressEvent, { id, backendNodeId }: TableRow): Promise<void> {
     const keeping = await this.host.starting({ action: 'type', nodeId: id, text: '', clearFirst: true });
-    await ear.put(press.token, backendNodeId);
-    const value = (): Promise<unknown> => ear.call(`slid(${press.token})`).catch(() => undefined);
+    await script.put(press.token, backendNodeId);
+    const value = (): Promise<unknown> => script.call(`slid(${press.token})`).catch(() => undefined);
     const before = await value();
-    if (!(await this.hands.raw(ear, press))) return;
-    const { url } = await this.hands.settled();
+    if (!(await this.page.repeatPress(script, press))) return;
+    const { url } = await this.page.lookWhenStable();
     const now = await value();
     if (typeof now !== 'string') return this.host.note('unsure');
     if (now === before) return;
@@ -132,27 +136,27 @@ export class Presses {
     await keeping.done({ outcome: 'done', url }, { text: now });
   }
 
-  /** 'refused': it was made as the person made it. 'unsure': it is not known what came of it. Both are said. */
+  /** 'refused': the person's press was repeated instead. 'unsure': its outcome is not known. Both are noted. */
   private async press(
-    ear: Ear,
-    press: Press,
+    script: RecorderScript,
+    press: PressEvent,
     call: ToolCall,
     keeping: Keeping | undefined,
     given: object = {},
   ): Promise<ActionReport | 'refused' | 'unsure'> {
     const { token } = press;
     const isNative = press.checked !== undefined;
-    let result = await this.hands.make(await this.hands.placed(ear, token, call));
-    if (result.success && (await this.isLost(ear, call, result.data, isNative))) {
-      result = await this.hands.make(await this.hands.placed(ear, token, call));
+    let result = await this.page.perform(await this.page.atPersonsPoint(script, token, call));
+    if (result.success && (await this.isLost(script, call, result.data, isNative))) {
+      result = await this.page.perform(await this.page.atPersonsPoint(script, token, call));
     }
     // Never pressed twice: what is not known counts as done.
-    const hasArrived = result.success || (await ear.call('hasArrived()').catch(() => true)) !== false;
+    const hasArrived = result.success || (await script.call('hasArrived()').catch(() => true)) !== false;
     if (!result.success && !hasArrived) {
-      await this.hands.raw(ear, press, 'refused', result.error.message);
+      await this.page.repeatPress(script, press, 'refused', result.error.message);
       return 'refused';
     }
-    await this.hands.passed(ear, token);
+    await this.page.endPass(script, token);
     if (!result.success) {
       await this.host.note('unsure', result.error.message);
       return 'unsure';
@@ -163,10 +167,15 @@ export class Presses {
   }
 
   /** The person's own button was pressed elsewhere in between. What a box of the browser is to be can be asked for twice. */
-  private async isLost(ear: Ear, { action }: ToolCall, data: object, isNative: boolean): Promise<boolean> {
+  private async isLost(
+    script: RecorderScript,
+    { action }: ToolCall,
+    data: object,
+    isNative: boolean,
+  ): Promise<boolean> {
     if (action === 'drag') return false;
     const isNothing = 'outcome' in data && data.outcome === 'no_effect';
-    const isClicked = (await ear.call('hasClicked()').catch(() => true)) !== false;
+    const isClicked = (await script.call('hasClicked()').catch(() => true)) !== false;
     return action === 'check' && isNative ? isNothing || !isClicked : isNothing && !isClicked;
   }
 
@@ -177,29 +186,29 @@ export class Presses {
   }
 
   /** Enter in a field is a part of what was typed there. */
-  async onKey(ear: Ear, { token, field, key, isField }: Heard & { is: 'key' }): Promise<void> {
-    const isEntry = key === 'Enter' && isField && this.host.fields.isChanged(ear, field);
-    await this.host.fields.finishAll(isEntry ? { ear, token: field } : undefined);
+  async onKey(script: RecorderScript, { token, field, key, isField }: RecordedEvent & { is: 'key' }): Promise<void> {
+    const isEntry = key === 'Enter' && isField && this.host.fields.isChanged(script, field);
+    await this.host.fields.finishAll(isEntry ? { script, token: field } : undefined);
     await this.host.noteSecrets();
-    const on = key === 'Escape' ? undefined : (await this.hands.rowOf(ear, token))?.control;
+    const on = key === 'Escape' ? undefined : (await this.page.rowOf(script, token))?.control;
     const call: ToolCall = { action: 'keypress', key, ...(on === undefined ? {} : { nodeId: on.id }) };
     const keeping = isEntry ? undefined : await this.host.starting(call);
-    if (isEntry) await this.host.fields.readAgain(ear, field);
-    await this.hands.letPass(ear, token, key);
-    const result = await this.hands.make(call).finally(() => this.hands.passed(ear, token));
+    if (isEntry) await this.host.fields.readAgain(script, field);
+    await this.page.letPass(script, token, key);
+    const result = await this.page.perform(call).finally(() => this.page.endPass(script, token));
     if (!result.success) return this.host.note('unsure', result.error.message);
     const report = result.data as ActionReport;
-    if (isEntry) return this.host.fields.finish(ear, field, true, report);
+    if (isEntry) return this.host.fields.finish(script, field, true, report);
     if (key !== 'Enter' && report.outcome === 'no_effect') return;
     await this.keep((on?.role === 'radio' ? await this.startingRadio() : undefined) ?? keeping, report);
   }
 
   /** The one that a key has come to, if it is checked by that. */
   private async startingRadio(): Promise<Keeping | undefined> {
-    await this.hands.look();
+    await this.page.look();
     const isNow = ({ role, states }: TableRow): boolean =>
       role === 'radio' && states.includes('focused') && states.includes('checked');
-    const now = this.hands.rows.find(isNow);
+    const now = this.page.rows.find(isNow);
     return now === undefined ? undefined : this.host.starting({ action: 'check', nodeId: now.id, checked: true });
   }
 }

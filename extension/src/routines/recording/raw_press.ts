@@ -1,6 +1,6 @@
-// A press of the mouse as the person made it, where the tool makes none.
+// Repeats a press of the person as it was, where the tool performs no action.
 
-import type { Pressed } from './heard.js';
+import type { Pressed } from './recorded_event.js';
 
 type Send = (method: string, params: object) => Promise<Record<string, unknown>>;
 
@@ -18,13 +18,21 @@ export async function pressRaw(
   const [left, top] = cornerOf(quads);
   const at = [left + from[0], top + from[1]] as const;
   if (!at.every(Number.isFinite)) throw new Error('It has no place on the page.');
-  const [button, held] = isRight === true ? ['right', 2] : ['left', 1];
-  const mouse = (type: string, [x, y]: readonly [number, number], buttons: number): Promise<unknown> =>
-    send('Input.dispatchMouseEvent', { type, x, y, button, buttons, clickCount: secondOf === undefined ? 1 : 2 });
+  const [button, buttons] = isRight === true ? ['right', 2] : ['left', 1];
+  const mouse = (type: string, [x, y]: readonly [number, number], buttonsDown: number): Promise<unknown> =>
+    send('Input.dispatchMouseEvent', {
+      type,
+      x,
+      y,
+      button,
+      buttons: buttonsDown,
+      clickCount: secondOf === undefined ? 1 : 2,
+    });
   await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: at[0], y: at[1] });
-  await mouse('mousePressed', at, held);
+  await mouse('mousePressed', at, buttons);
   const after = (part: number): [number, number] => [at[0] + (by?.[0] ?? 0) * part, at[1] + (by?.[1] ?? 0) * part];
-  for (let step = 1; by !== undefined && step <= MOVES; step += 1) await mouse('mouseMoved', after(step / MOVES), held);
+  for (let step = 1; by !== undefined && step <= MOVES; step += 1)
+    await mouse('mouseMoved', after(step / MOVES), buttons);
   await mouse('mouseReleased', after(1), 0);
 }
 

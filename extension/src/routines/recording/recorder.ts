@@ -1,6 +1,6 @@
-// Keeps what a person does in a tab as the steps of a routine. A press is held in the page, named as it stands there, and then made by
-// the tool, so that its outcome is verified as that of a run is. What is typed goes to the page at once. A press that cannot be kept is
-// made as the person made it, and a note says so. If something else lies there by then, nothing is pressed, and the note says that.
+// Keeps what a person does in a tab as the steps of a routine. A press is intercepted in the page, and its control is named. Then the
+// tool performs it, so that its outcome is verified as in a run. What is typed goes to the page at once. A press that cannot be kept
+// is repeated as it was, and noted. If another element lies there by then, nothing is pressed, and that is noted.
 import { Scrubber } from '../../../../js-glue/agent/index.js';
 import { RoutineKeeper, stepsOfCall } from '../../../../js-glue/routines/index.js';
 import type { RoutineContent } from '../../../../js-glue/routines/index.js';
@@ -11,20 +11,20 @@ import type { RoutineHost } from '../background_run.js';
 import { noteSecrets } from '../call_ends.js';
 import { isReadable } from '../mending.js';
 import type { Control } from './controls.js';
-import type { Ear } from './ear.js';
-import { Ears } from './ears.js';
+import type { RecorderScript } from './recorder_script.js';
+import { RecorderScripts } from './recorder_scripts.js';
 import { Fields, type Keeping } from './fields.js';
-import { Hands, type Press } from './hands.js';
-import type { Heard } from './heard.js';
+import { RecordedPage, type PressEvent } from './recorded_page.js';
+import type { RecordedEvent } from './recorded_event.js';
 import { type Moved, TabHistory } from './history.js';
-import type { Recording, Why } from './named.js';
+import type { Recording, NoteReason } from './recording.js';
 import { type PressHost, Presses } from './presses.js';
 
 const SETTLE_MS = 1_500;
 
-type HeldInPage = Extract<Heard, { is: 'press' | 'key' | 'late' }>;
+type InterceptedEvent = Extract<RecordedEvent, { is: 'press' | 'key' | 'queuedKey' }>;
 
-export interface RecorderHears {
+export interface RecorderListener {
   /** Something was kept or noted. */
   changed(): Promise<void>;
   /** The tab is no longer attached. */
@@ -38,18 +38,18 @@ export interface RecorderHears {
 }
 
 export class Recorder implements PressHost {
-  private ears: Ears;
+  private scripts: RecorderScripts;
   private readonly keeper: RoutineKeeper;
   readonly scrubber = new Scrubber();
   private turn: Promise<unknown> = Promise.resolve();
   private isOver = false;
-  readonly hands: Hands;
+  readonly page: RecordedPage;
   readonly fields = new Fields(this);
   private readonly presses = new Presses(this);
-  /** What is not held, in order. */
-  private readonly reported: Array<[Ear, Heard]> = [];
+  /** Events of input that went to the page at once, in order. */
+  private readonly reported: Array<[RecorderScript, RecordedEvent]> = [];
   /** Presses and keys, which wait in the page. */
-  private readonly held: Array<[Ear, HeldInPage]> = [];
+  private readonly intercepted: Array<[RecorderScript, InterceptedEvent]> = [];
   private history: TabHistory;
   /** The kind of the one that opened last. */
   private dialog = '';
@@ -58,12 +58,12 @@ export class Recorder implements PressHost {
   constructor(
     private readonly host: RoutineHost,
     readonly recording: Recording,
-    private readonly hears: RecorderHears,
+    private readonly listener: RecorderListener,
   ) {
-    this.ears = this.earsOf(recording.tabId);
-    this.history = historyOf(this.ears);
-    this.hands = new Hands(host, recording, {
-      opened: hears.opened,
+    this.scripts = this.scriptsIn(recording.tabId);
+    this.history = historyOf(this.scripts);
+    this.page = new RecordedPage(host, recording, {
+      opened: listener.opened,
       moved: (trail) => this.moved(trail),
       note: (...given) => this.note(...given),
     });
@@ -76,7 +76,7 @@ export class Recorder implements PressHost {
         await this.note('tooMuch');
       }
       recording.routine = routine;
-      await hears.changed();
+      await listener.changed();
     };
     const { routine: kept } = recording;
     this.keeper = new RoutineKeeper({ name: recording.title, write, ...(kept === undefined ? {} : { kept }) });
@@ -87,36 +87,36 @@ export class Recorder implements PressHost {
     await this.noteSecrets();
     if (this.recording.routine === undefined) await this.keeper.opened(this.scrubber.scrub(await this.url()));
     await this.history.moved(await this.url());
-    await this.ears.begin();
+    await this.scripts.begin();
   }
 
-  private earsOf(tabId: number): Ears {
-    const ears: Ears = new Ears(tabId, {
-      heard: (ear, heard) => this.heard(ear, heard),
-      lost: () => this.hears.lost(tabId),
-      event: (method, params, sessionId) => {
-        if (sessionId === '' && ears === this.ears) this.onEvent(method, params);
+  private scriptsIn(tabId: number): RecorderScripts {
+    const scripts: RecorderScripts = new RecorderScripts(tabId, {
+      recorded: (script, recorded) => this.onRecorded(script, recorded),
+      lost: () => this.listener.lost(tabId),
+      cdpEvent: (method, params, sessionId) => {
+        if (sessionId === '' && scripts === this.scripts) this.onCdpEvent(method, params);
       },
     });
-    return ears;
+    return scripts;
   }
 
   /** It goes on in the last of these tabs. What waits in the one before goes to its page. */
   private async moved(trail: readonly number[]): Promise<void> {
-    const { recording, ears: before } = this;
+    const { recording, scripts: before } = this;
     const tabId = trail.at(-1) ?? recording.tabId;
     recording.tabs = [...trail];
     if (tabId === recording.tabId) return;
     recording.tabId = tabId;
-    this.hears.moved(tabId);
-    this.ears = this.earsOf(tabId);
-    this.history = historyOf(this.ears);
+    this.listener.moved(tabId);
+    this.scripts = this.scriptsIn(tabId);
+    this.history = historyOf(this.scripts);
     // Attaches, and waits for its first page.
     await this.host.execute(tabId, { action: 'wait', until: 'stable', timeoutMs: SETTLE_MS });
     await this.history.moved(await this.url());
     await before.end();
-    if (!this.isOver) await this.ears.begin().catch(() => this.hears.lost(tabId));
-    await this.hears.changed();
+    if (!this.isOver) await this.scripts.begin().catch(() => this.listener.lost(tabId));
+    await this.listener.changed();
   }
 
   /** A tab of the recording was closed. A run closes the one that a step has opened by going back. */
@@ -125,9 +125,9 @@ export class Recorder implements PressHost {
       const { tabs = [], tabId: now } = this.recording;
       if (!tabs.includes(tabId)) return;
       if (tabId === now) await this.fields.finishAll();
-      await this.hands.dropClosed();
+      await this.page.dropClosed();
       if (tabId !== now) return;
-      if (this.recording.tabId === now) return this.hears.closed();
+      if (this.recording.tabId === now) return this.listener.closed();
       await (await this.starting({ action: 'back' }))?.done({ outcome: 'navigated', url: await this.url() });
     });
   }
@@ -137,19 +137,19 @@ export class Recorder implements PressHost {
     void this.inTurn(async () => {
       const { tabId: now, notes, routine } = this.recording;
       const last = notes.at(-1);
-      const isSaid = last?.why === 'tab' && last.after === (routine?.steps.length ?? 0);
-      if (tabId !== now && !isSaid) await this.note('tab');
+      const isNoted = last?.why === 'tab' && last.after === (routine?.steps.length ?? 0);
+      if (tabId !== now && !isNoted) await this.note('tab');
     });
   }
 
-  /** What was typed before is kept. What is held goes to the page as it is. */
+  /** What was typed before is kept. Intercepted input goes to the page as it is. */
   async end(): Promise<void> {
-    this.hands.isEnding = true;
+    this.page.isEnding = true;
     const isFinished = this.inTurn(() => this.fields.finishAll());
     // A page with an open dialog does not answer.
     if (!this.isDialogOpen) await isFinished;
     this.isOver = true;
-    const hasEnded = this.ears.end();
+    const hasEnded = this.scripts.end();
     if (!this.isDialogOpen) await hasEnded;
   }
 
@@ -163,18 +163,19 @@ export class Recorder implements PressHost {
     await noteSecrets(this.host.secrets, this.scrubber);
   }
 
-  async note(why: Why, words?: string): Promise<void> {
+  async note(why: NoteReason, words?: string): Promise<void> {
     if (this.isOver) return;
     const { notes, routine } = this.recording;
     const given = words === undefined ? {} : { words: this.scrubber.scrub(words) };
     notes.push({ after: routine?.steps.length ?? 0, why, ...given });
-    await this.hears.changed();
+    await this.listener.changed();
   }
 
-  /** What the held ones before it have brought about comes first. */
-  private heard(ear: Ear, heard: Heard): void {
-    if (heard.is === 'press' || heard.is === 'key' || heard.is === 'late') this.held.push([ear, heard]);
-    else this.reported.push([ear, heard]);
+  /** Events that earlier intercepted input has caused come first. */
+  private onRecorded(script: RecorderScript, recorded: RecordedEvent): void {
+    if (recorded.is === 'press' || recorded.is === 'key' || recorded.is === 'queuedKey')
+      this.intercepted.push([script, recorded]);
+    else this.reported.push([script, recorded]);
     void this.inTurn(() => this.next());
   }
 
@@ -185,68 +186,68 @@ export class Recorder implements PressHost {
       await this.take(...reported);
       return;
     }
-    const held = this.held.shift();
-    if (held === undefined) return;
-    const [ear] = held;
+    const intercepted = this.intercepted.shift();
+    if (intercepted === undefined) return;
+    const [script] = intercepted;
     // It went to the page as the recording left the tab.
-    if (this.hands.isEnding || ear.tabId !== this.recording.tabId) return this.note('unsure');
+    if (this.page.isEnding || script.tabId !== this.recording.tabId) return this.note('unsure');
     try {
-      await this.take(...held);
+      await this.take(...intercepted);
     } catch (error) {
       // Such as that its document is gone.
-      await ear.call(`release(${held[1].token})`).catch(() => {});
+      await script.call(`release(${intercepted[1].token})`).catch(() => {});
       await this.note('unsure', thrownMessage(error));
     }
-    const since = await ear.call('heard()').catch(() => undefined);
-    for (const one of Array.isArray(since) ? (since as Heard[]) : []) this.heard(ear, one);
+    const since = await script.call('takeEvents()').catch(() => undefined);
+    for (const one of Array.isArray(since) ? (since as RecordedEvent[]) : []) this.onRecorded(script, one);
   }
 
-  private take(ear: Ear, heard: Heard): Promise<unknown> {
-    switch (heard.is) {
+  private take(script: RecorderScript, recorded: RecordedEvent): Promise<unknown> {
+    switch (recorded.is) {
       case 'press':
-        return this.presses.onPress(ear, heard);
+        return this.presses.onPress(script, recorded);
       case 'key':
-        return this.presses.onKey(ear, heard);
-      case 'late':
-        return this.presses.onLate(ear, heard);
+        return this.presses.onKey(script, recorded);
+      case 'queuedKey':
+        return this.presses.onQueuedKey(script, recorded);
       case 'field':
-        return this.fields.onField(ear, heard);
+        return this.fields.onField(script, recorded);
       case 'input':
-        return this.fields.onInput(ear, heard);
+        return this.fields.onInput(script, recorded);
       case 'sent':
-        return this.fields.onSent(ear, heard);
+        return this.fields.onSent(script, recorded);
       case 'opened':
-        return this.fields.onOpened(ear, heard.token);
+        return this.fields.onOpened(script, recorded.token);
       case 'left':
-        return this.fields.finish(ear, heard.token);
+        return this.fields.finish(script, recorded.token);
       case 'other':
-        return this.note(heard.what);
+        return this.note(recorded.what);
     }
   }
 
-  takeSecond(ear: Ear, token: number): Press | undefined {
-    const [from, press] = this.held[0] ?? [];
-    if (from !== ear || press?.is !== 'press' || press.secondOf !== token) return undefined;
-    this.held.shift();
+  takeSecond(script: RecorderScript, token: number): PressEvent | undefined {
+    const [from, press] = this.intercepted[0] ?? [];
+    if (from !== script || press?.is !== 'press' || press.secondOf !== token) return undefined;
+    this.intercepted.shift();
     return press;
   }
 
   url(): Promise<string> {
-    return this.hands.url();
+    return this.page.url();
   }
 
-  rowOf(ear: Ear, token: number): Promise<Control | undefined> {
-    return this.hands.rowOf(ear, token);
+  rowOf(script: RecorderScript, token: number): Promise<Control | undefined> {
+    return this.page.rowOf(script, token);
   }
 
   async starting(call: ToolCall): Promise<Keeping | undefined> {
     const [step] = stepsOfCall(call) ?? [];
     if (step === undefined) return undefined;
-    const tool = { execute: (look: ToolCall) => this.hands.execute(look) };
+    const tool = { execute: (look: ToolCall) => this.page.execute(look) };
     return this.keeper.starting(tool, step, await this.url()).catch(() => undefined);
   }
 
-  private onEvent(method: string, params: Readonly<Record<string, unknown>>): void {
+  private onCdpEvent(method: string, params: Readonly<Record<string, unknown>>): void {
     if (method === 'Page.javascriptDialogOpening') {
       this.dialog = String(params['type']);
       this.isDialogOpen = true;
@@ -256,13 +257,13 @@ export class Recorder implements PressHost {
       const { dialog } = this;
       void this.inTurn(() => this.onAnswer(dialog, params));
     }
-    this.history.hears(method, params);
+    this.history.onCdpEvent(method, params);
     const { frame } = params;
     const isMain = method === 'Page.frameNavigated' && isRecord(frame) && frame['parentId'] === undefined;
     if (!isMain) return;
     // Before the next one.
     const moved = this.history.moved(String(frame['url']));
-    if (!this.hands.isMaking) void this.inTurn(async () => this.onNavigated(await moved));
+    if (!this.page.isPerforming) void this.inTurn(async () => this.onNavigated(await moved));
   }
 
   /** The person has answered a dialog that the last step has opened. */
@@ -273,13 +274,13 @@ export class Recorder implements PressHost {
     const blank = accept && dialog === 'prompt' ? freeBlank(routine) : undefined;
     const promptText = blank === undefined ? {} : { promptText: `{${blank}}` };
     const keeping = await this.starting({ action: 'handle_dialog', accept, ...promptText });
-    await this.hands.execute({ action: 'wait', until: 'stable', timeoutMs: SETTLE_MS });
+    await this.page.execute({ action: 'wait', until: 'stable', timeoutMs: SETTLE_MS });
     // It may be a secret, and nothing shows whether it is.
     if (blank !== undefined) routine.blanks = { ...routine.blanks, [blank]: '' };
     await keeping?.done({ outcome: 'done', url: await this.url() });
   }
 
-  /** A navigation that a step made is in its own outcome. */
+  /** A navigation that a step caused is in the outcome of that step. */
   private async onNavigated(moved: Moved): Promise<void> {
     if (moved.is === 'page') return;
     await this.fields.finishAll();
@@ -294,6 +295,6 @@ function freeBlank({ blanks = {} }: RoutineContent): string {
   return count === 0 ? 'answer' : `answer_${count + 1}`;
 }
 
-function historyOf(ears: Ears): TabHistory {
-  return new TabHistory((...given) => ears.send(...given));
+function historyOf(scripts: RecorderScripts): TabHistory {
+  return new TabHistory((...given) => scripts.send(...given));
 }

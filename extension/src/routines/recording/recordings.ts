@@ -5,7 +5,7 @@ import { TaskTabs, addressOf, isOpen } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
 import { noteSecrets } from '../call_ends.js';
 import type { Mend } from '../mending.js';
-import { RECORDING, type Recording, readRecording } from './named.js';
+import { RECORDING_KEY, type Recording, readRecording } from './recording.js';
 import { Recorder } from './recorder.js';
 
 let current: Recorder | undefined;
@@ -127,7 +127,7 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
 
 let letGo = (): void => {};
 
-/** What it has kept; undefined if there is none. Nothing is heard any more. */
+/** What was kept; undefined if there is none. Nothing more is recorded. */
 export async function stopRecording(): Promise<RoutineContent | undefined> {
   await beginning?.catch(() => {});
   await ending;
@@ -142,11 +142,11 @@ export async function stopRecording(): Promise<RoutineContent | undefined> {
 
 export async function forgetRecording(): Promise<void> {
   await stopRecording();
-  await chrome.storage.session.remove(RECORDING);
+  await chrome.storage.session.remove(RECORDING_KEY);
 }
 
 async function keep(recording: Recording): Promise<void> {
-  await chrome.storage.session.set({ [RECORDING]: recording });
+  await chrome.storage.session.set({ [RECORDING_KEY]: recording });
 }
 
 /** Of a task that begins in the tab meanwhile. */

@@ -1,17 +1,17 @@
 // The fields of a document, and what a person types into them.
-import { PICKED, entryIn, fieldOf, innermost, signsOf } from './elements.js';
-import type { FieldValue, Heard } from './heard.js';
+import { PICKED, fieldValueOf, fieldOf, innermost, signsOf } from './elements.js';
+import type { FieldValue, RecordedEvent } from './recorded_event.js';
 
-interface Hears {
+interface FieldEventsHost {
   /** Gives it a token. */
   keep(element: Element): number;
-  say(heard: Heard): void;
-  isHeard(): boolean;
+  report(event: RecordedEvent): void;
+  isListening(): boolean;
 }
 
-export class Entries {
+export class FieldEvents {
   private readonly tokens = new WeakMap<Element, number>();
-  /** By what they were when the worker looked. */
+  /** With their names and labels when the worker allowed them. */
   private readonly allowed = new WeakMap<Element, string>();
   /** What stood there before the person came. */
   private readonly before = new WeakMap<Element, string>();
@@ -23,7 +23,7 @@ export class Entries {
   /** What has had the focus since the person did something: a page may move it again and again. */
   private focused = new WeakSet<Element>();
 
-  constructor(private readonly hears: Hears) {}
+  constructor(private readonly host: FieldEventsHost) {}
 
   tokenOf(field: Element): number | undefined {
     return this.tokens.get(field);
@@ -40,14 +40,14 @@ export class Entries {
   /** Nothing of a field that may hold a secret. */
   valueOf(field: Element): FieldValue {
     if (!this.mayReport(field)) return {};
-    const entry = entryIn(field);
+    const entry = fieldValueOf(field);
     const { value = '' } = entry;
     const before = this.before.get(field) ?? '';
     const isAdded = before.trim() !== '' && value.length > before.length && value.startsWith(before);
     return isAdded && !field.matches(PICKED) ? { ...entry, added: value.slice(before.length) } : entry;
   }
 
-  /** As if it was typed: the page hears of it, and it can be undone. */
+  /** As if it was typed: the page gets the events, and it can be undone. */
   insert(text: string): void {
     this.isInserting = true;
     document.execCommand('insertText', false, text);
@@ -55,26 +55,26 @@ export class Entries {
   }
 
   /** The person does something. */
-  onAct(): void {
+  onUserAction(): void {
     this.focused = new WeakSet();
   }
 
   onFocus(element: Element | undefined): void {
     const field = fieldOf(element);
-    if (field === undefined || !this.hears.isHeard() || this.focused.has(field)) return;
+    if (field === undefined || !this.host.isListening() || this.focused.has(field)) return;
     this.focused.add(field);
-    this.before.set(field, entryIn(field).value ?? '');
-    this.say(field);
+    this.before.set(field, fieldValueOf(field).value ?? '');
+    this.reportField(field);
   }
 
-  onLeft(element: Element | undefined): void {
+  onBlur(element: Element | undefined): void {
     const field = fieldOf(element);
     const token = field === undefined ? undefined : this.tokens.get(field);
     this.last = undefined;
-    if (token !== undefined) this.hears.say({ is: 'left', token });
+    if (token !== undefined) this.host.report({ is: 'left', token });
   }
 
-  onBefore(element: Element | undefined): void {
+  onBeforeInput(element: Element | undefined): void {
     this.expected = fieldOf(element);
   }
 
@@ -86,7 +86,7 @@ export class Entries {
     const entry = this.valueOf(field);
     const length = lengthOf(field);
     setTimeout(() => {
-      if (event.defaultPrevented && lengthOf(field) <= length) this.hears.say({ is: 'sent', token, ...entry });
+      if (event.defaultPrevented && lengthOf(field) <= length) this.host.report({ is: 'sent', token, ...entry });
     });
   }
 
@@ -94,40 +94,41 @@ export class Entries {
     const field = fieldOf(innermost(event));
     const { expected } = this;
     this.expected = undefined;
-    if (field === undefined || !this.hears.isHeard() || field.matches('select')) return;
+    if (field === undefined || !this.host.isListening() || field.matches('select')) return;
     // Only what the page itself inserts comes without a warning.
     const isText = event instanceof InputEvent && event.inputType !== '';
     if (isText && !this.isInserting && expected !== field) return;
     // The browser may fill one that never had the focus. One that was shown may hold a secret now.
     const known = this.tokens.get(field);
     const isOther = this.allowed.has(field) && !this.mayReport(field);
-    const token = known === undefined || isOther ? this.say(field, known) : known;
+    const token = known === undefined || isOther ? this.reportField(field, known) : known;
     if (isOther) this.allowed.delete(field);
     const entry = this.valueOf(field);
     this.last = entry;
-    this.hears.say({ is: 'input', token, ...entry });
+    this.host.report({ is: 'input', token, ...entry });
     // The page may format what was typed.
     setTimeout(() => {
       if (this.last !== entry) return;
       const now = this.valueOf(field);
-      if (now.value !== entry.value) this.hears.say({ is: 'input', token, ...now });
+      if (now.value !== entry.value) this.host.report({ is: 'input', token, ...now });
     });
   }
 
-  onChosen(element: Element | undefined): void {
-    if (element instanceof HTMLInputElement && element.type === 'file') this.hears.say({ is: 'other', what: 'file' });
+  onChange(element: Element | undefined): void {
+    if (element instanceof HTMLInputElement && element.type === 'file') this.host.report({ is: 'other', what: 'file' });
     const token = element instanceof HTMLSelectElement ? this.tokens.get(element) : undefined;
-    if (element !== undefined && token !== undefined) this.hears.say({ is: 'input', token, ...this.valueOf(element) });
+    if (element !== undefined && token !== undefined)
+      this.host.report({ is: 'input', token, ...this.valueOf(element) });
   }
 
-  private say(field: Element, insteadOf?: number): number {
-    const token = this.hears.keep(field);
+  private reportField(field: Element, insteadOf?: number): number {
+    const token = this.host.keep(field);
     this.tokens.set(field, token);
-    this.hears.say({ is: 'field', token, isList: field.matches('select'), insteadOf });
+    this.host.report({ is: 'field', token, isList: field.matches('select'), insteadOf });
     return token;
   }
 }
 
 function lengthOf(field: Element): number {
-  return entryIn(field).value?.length ?? 0;
+  return fieldValueOf(field).value?.length ?? 0;
 }

@@ -1,25 +1,25 @@
-// The hands of a recording: it looks at the page, and makes what the person has done and the page has held back.
+// The page where a recording is: looks at it, and performs there the actions of the person that the script has intercepted.
 import { FollowingTool } from '../../../../js-glue/agent/index.js';
 import { isRecord, thrownMessage } from '../../../../js-glue/tool/index.js';
 import type { TableRow, ToolCall, ToolResult } from '../../../../js-glue/tool/index.js';
 import { type TaskTabs, addressOf, isOpen } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
 import { type Control, controlAround } from './controls.js';
-import type { Ear } from './ear.js';
-import type { Heard } from './heard.js';
-import type { Recording, Why } from './named.js';
+import type { RecorderScript } from './recorder_script.js';
+import type { RecordedEvent } from './recorded_event.js';
+import type { Recording, NoteReason } from './recording.js';
 import { keyRaw, pressRaw } from './raw_press.js';
 
 const SETTLE_MS = 1_500;
 
-export type Press = Heard & { is: 'press' };
+export type PressEvent = RecordedEvent & { is: 'press' };
 
-interface HandsHear {
+interface RecordedPageListener {
   /** Which tabs the pages have opened. */
   opened: Pick<TaskTabs, 'openedBy'>;
   /** The recording goes on in the last of these. */
   moved(trail: readonly number[]): Promise<void>;
-  note(why: Why, words?: string): Promise<void>;
+  note(why: NoteReason, words?: string): Promise<void>;
 }
 
 interface Look {
@@ -27,50 +27,50 @@ interface Look {
   url: string;
 }
 
-export class Hands {
-  /** Nothing more is made or looked at, except for what the page has begun to get. */
+export class RecordedPage {
+  /** No more actions and looks, except for what has begun to reach the page. */
   isEnding = false;
   /** Of the last look. */
   rows: readonly TableRow[] = [];
-  private making = 0;
+  private performing = 0;
 
   private readonly following: FollowingTool<number>;
 
   constructor(
     private readonly host: RoutineHost,
     private readonly recording: Readonly<Pick<Recording, 'tabId' | 'tabs'>>,
-    private readonly hears: HandsHear,
+    private readonly listener: RecordedPageListener,
   ) {
     this.following = new FollowingTool(
       {
         execute: (tabId, call, options) => host.execute(tabId, call, options),
-        openedBy: (tabId) => hears.opened.openedBy(tabId),
+        openedBy: (tabId) => listener.opened.openedBy(tabId),
         isOpen,
         // They are all the person's.
         isPersons: () => true,
         close: async () => {},
-        moved: (trail) => hears.moved(trail),
+        moved: (trail) => listener.moved(trail),
       },
       recording.tabs ?? [recording.tabId],
     );
   }
 
-  /** A step is being made: where the page goes is what comes of it. */
-  get isMaking(): boolean {
-    return this.making > 0;
+  /** A step is being performed: a navigation is its outcome. */
+  get isPerforming(): boolean {
+    return this.performing > 0;
   }
 
   /** In the tab where the recording is. */
   async execute(call: ToolCall): Promise<ToolResult> {
-    this.requireGoingOn();
+    this.requireNotEnding();
     return this.host.execute(this.recording.tabId, call);
   }
 
   /**
-   * What the script has let pass is made, whatever has ended meanwhile: the page has it from nobody else. Goes on in a tab that it
+   * What the script has let pass is performed even if the recording has ended meanwhile: nothing else sends it to the page. Goes on in a tab that it
    * opens, as a run does.
    */
-  make(call: ToolCall): Promise<ToolResult> {
+  perform(call: ToolCall): Promise<ToolResult> {
     return this.asStep(this.following.execute(call));
   }
 
@@ -80,9 +80,9 @@ export class Hands {
   }
 
   private async asStep<Result>(work: Promise<Result>): Promise<Result> {
-    this.making += 1;
+    this.performing += 1;
     return work.finally(() => {
-      this.making -= 1;
+      this.performing -= 1;
     });
   }
 
@@ -93,18 +93,18 @@ export class Hands {
     return { hash: seen?.hash ?? '', url: await this.url() };
   }
 
-  private still(): Promise<ToolResult> {
+  private waitUntilStable(): Promise<ToolResult> {
     return this.asStep(this.execute({ action: 'wait', until: 'stable', timeoutMs: SETTLE_MS }));
   }
 
-  /** After a press that the tool has not made. */
-  async settled(): Promise<Look & { outcome?: 'dialog_opened' }> {
-    const still = await this.still();
-    const isDialog = !still.success && still.error.code === 'DIALOG_OPEN';
+  /** After a press that the tool did not perform. */
+  async lookWhenStable(): Promise<Look & { outcome?: 'dialog_opened' }> {
+    const waitUntilStable = await this.waitUntilStable();
+    const isDialog = !waitUntilStable.success && waitUntilStable.error.code === 'DIALOG_OPEN';
     return { ...(await this.look()), ...(isDialog ? { outcome: 'dialog_opened' as const } : {}) };
   }
 
-  private requireGoingOn(): void {
+  private requireNotEnding(): void {
     if (this.isEnding) throw new Error('The recording is over.');
   }
 
@@ -113,27 +113,27 @@ export class Hands {
   }
 
   /** The script lets it pass once. Rejects if it has let it go already. */
-  async letPass(ear: Ear, token: number, key?: string, presses = 1): Promise<{ at?: [number, number] }> {
-    this.requireGoingOn();
-    const passed = await ear.call(`pass(${token}, ${JSON.stringify(key)}, ${presses})`);
+  async letPass(script: RecorderScript, token: number, key?: string, presses = 1): Promise<{ at?: [number, number] }> {
+    this.requireNotEnding();
+    const passed = await script.call(`pass(${token}, ${JSON.stringify(key)}, ${presses})`);
     if (!isRecord(passed)) throw new Error('The page had it without DomTool.');
     return passed;
   }
 
-  /** The call, made where the person pressed. */
-  async placed(ear: Ear, token: number, call: ToolCall): Promise<ToolCall> {
+  /** The call, at the point where the person pressed. */
+  async atPersonsPoint(script: RecorderScript, token: number, call: ToolCall): Promise<ToolCall> {
     const presses = call.action === 'click' ? call.clickCount : 1;
-    const { at } = await this.letPass(ear, token, undefined, presses);
+    const { at } = await this.letPass(script, token, undefined, presses);
     return at === undefined || call.action !== 'click' ? call : { ...call, position: { x: at[0], y: at[1] } };
   }
 
   /** Never rejects: its document may be gone. */
-  async passed(ear: Ear, token: number): Promise<void> {
+  async endPass(script: RecorderScript, token: number): Promise<void> {
     try {
       for (;;) {
-        const keys = await ear.call(`passed(${token})`);
+        const keys = await script.call(`passed(${token})`);
         if (typeof keys !== 'string') return;
-        for (const key of keys) await keyRaw((...given) => ear.send(...given), key);
+        for (const key of keys) await keyRaw((...given) => script.send(...given), key);
       }
     } catch {
       // See above.
@@ -141,43 +141,43 @@ export class Hands {
   }
 
   /** And waits for what comes of it. */
-  async rawly(...given: Parameters<Hands['raw']>): Promise<void> {
-    await this.raw(...given);
-    if (!this.isEnding) await this.still();
+  async repeatPressAndWait(...given: Parameters<RecordedPage['repeatPress']>): Promise<void> {
+    await this.repeatPress(...given);
+    if (!this.isEnding) await this.waitUntilStable();
   }
 
-  /** As the person pressed, if the same lies there still. Returns whether it was made. */
-  async raw(ear: Ear, press: Press, why?: Why, words?: string): Promise<boolean> {
+  /** Presses as the person did, if the same element is still there. Returns whether it pressed. */
+  async repeatPress(script: RecorderScript, press: PressEvent, why?: NoteReason, words?: string): Promise<boolean> {
     const { token } = press;
     try {
-      const objectId = await ear.object(`pressed(${token})`);
-      const from = await ear.call(`aim(${token})`);
+      const objectId = await script.object(`pressed(${token})`);
+      const from = await script.call(`aim(${token})`);
       if (!Array.isArray(from)) throw new Error(words ?? 'Something else lies there now.');
-      const send = (method: string, params: object) => ear.send(method, params);
+      const send = (method: string, params: object) => script.send(method, params);
       await this.asStep(pressRaw(send, objectId, [Number(from[0]), Number(from[1])], press));
-      const hasArrived = await ear.call('hasArrived()').catch(() => true);
+      const hasArrived = await script.call('hasArrived()').catch(() => true);
       if (hasArrived === false) throw new Error(words ?? 'Something else lies there now.');
     } catch (error) {
-      await ear.call(`drop(${token})`).catch(() => {});
-      await this.hears.note('unsure', thrownMessage(error));
+      await script.call(`drop(${token})`).catch(() => {});
+      await this.listener.note('unsure', thrownMessage(error));
       return false;
     }
-    await this.passed(ear, token);
-    if (why !== undefined) await this.hears.note(why, words);
+    await this.endPass(script, token);
+    if (why !== undefined) await this.listener.note(why, words);
     return true;
   }
 
   /** The row of the control that the element is a part of. `isWhole`: a press on any part of it does the same. */
-  async rowOf(ear: Ear, token: number): Promise<Control | undefined> {
-    const [row] = await this.rowsOf(ear, [token]);
+  async rowOf(script: RecorderScript, token: number): Promise<Control | undefined> {
+    const [row] = await this.rowsOf(script, [token]);
     return row === undefined ? undefined : controlAround(row, this.rows);
   }
 
   /** The rows of the elements themselves. */
-  async rowsOf(ear: Ear, tokens: readonly number[]): Promise<Array<TableRow | undefined>> {
-    const nodes = await Promise.all(tokens.map((token) => ear.node(`element(${token})`)));
+  async rowsOf(script: RecorderScript, tokens: readonly number[]): Promise<Array<TableRow | undefined>> {
+    const nodes = await Promise.all(tokens.map((token) => script.node(`element(${token})`)));
     await this.look();
     // Each process counts its nodes for itself.
-    return nodes.map((node) => this.rows.find((row) => row.backendNodeId === node && row.frameId === ear.frameId));
+    return nodes.map((node) => this.rows.find((row) => row.backendNodeId === node && row.frameId === script.frameId));
   }
 }

@@ -1,21 +1,21 @@
-// What is known of a recording outside of it.
+// A recording as it is stored and shown.
 import type { RoutineContent } from '../../../../js-glue/routines/index.js';
 
-/** Of the isolated worlds in which it listens. */
+/** The name of its isolated worlds. */
 export const WORLD_NAME = 'DomTool recording';
-/** Where it is, in chrome.storage.session: it ends with the browser, and not with the worker. */
-export const RECORDING = 'domtool.recording';
+/** Its key in chrome.storage.session: it ends with the browser, and not with the worker. */
+export const RECORDING_KEY = 'domtool.recording';
 
 /** Something that the person did and that is no step. */
 export interface Note {
   /** The steps before it. */
   after: number;
-  why: Why;
-  /** As the tool says it. */
+  why: NoteReason;
+  /** The message of the tool. */
   words?: string;
 }
 
-export type Why =
+export type NoteReason =
   | 'unnamed'
   | 'refused'
   | 'unsure'
@@ -40,10 +40,10 @@ export interface Recording {
   title: string;
   routine?: RoutineContent;
   notes: Note[];
-  /** Why nothing more is heard. */
+  /** Why it records no more. */
   ended?: 'closed' | 'detached' | 'stopped';
 }
 
 export async function readRecording(): Promise<Recording | undefined> {
-  return (await chrome.storage.session.get(RECORDING))[RECORDING] as Recording | undefined;
+  return (await chrome.storage.session.get(RECORDING_KEY))[RECORDING_KEY] as Recording | undefined;
 }

@@ -1,12 +1,12 @@
-// Presses and keys that wait for the worker, what of them the page may have, and the elements that they are on.
+// Presses and keys that were intercepted, input that is allowed to reach the page, and the elements that they are on.
 import { checkedOf, isField, pressedBy } from './elements.js';
-import type { Heard, PageRecorder } from './heard.js';
-import { placesAt, sliderOf, thingOf } from './things.js';
+import type { RecordedEvent, PageRecorder } from './recorded_event.js';
+import { dropTargetsAt, sliderOf, draggableOf } from './draggables.js';
 
-const KEPT = 50;
+const MAX_TOKENS = 50;
 
-/** It waits for the worker. */
-export interface Held {
+/** A press or key that the page does not get before the worker has decided. */
+export interface InterceptedInput {
   token: number;
   /** What was pressed itself: the control may be another element. */
   on: Element;
@@ -22,7 +22,7 @@ export interface Held {
 }
 
 /** The keys one after another, or so many presses; each at this point, if it is known. */
-export interface Passing {
+export interface AllowedInput {
   token: number;
   element: Element;
   keys?: string[];
@@ -33,7 +33,7 @@ export interface Passing {
   isBehind?: true;
 }
 
-export function comesTo({ element, point }: Pick<Passing, 'element' | 'point'>, event: Event): boolean {
+export function isOn({ element, point }: Pick<AllowedInput, 'element' | 'point'>, event: Event): boolean {
   if (point === undefined && !element.isConnected) return true;
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
   const path = event.composedPath();
@@ -42,7 +42,7 @@ export function comesTo({ element, point }: Pick<Passing, 'element' | 'point'>, 
 
 /** The pointer is down, or was last. */
 export interface Gesture {
-  is: 'held' | 'free';
+  is: 'intercepted' | 'free';
   on: Element;
   x: number;
   y: number;
@@ -52,7 +52,7 @@ export interface Gesture {
   isSecond: boolean;
 }
 
-export class Tokens {
+export class ElementTokens {
   private readonly elements = new Map<number, Element>();
   private last = 0;
   readonly put: PageRecorder['put'];
@@ -67,7 +67,7 @@ export class Tokens {
   keep(element: Element): number {
     this.last += 1;
     this.elements.set(this.last, element);
-    this.elements.delete(this.last - KEPT);
+    this.elements.delete(this.last - MAX_TOKENS);
     return this.last;
   }
 
@@ -89,32 +89,32 @@ export class Tokens {
 }
 
 /** Where it was pressed, in the viewport of its document now. */
-export function pointOf({ on, at }: Held): [number, number] | undefined {
+export function pointOf({ on, at }: InterceptedInput): [number, number] | undefined {
   if (at === undefined || !on.isConnected) return undefined;
   const { left, top } = on.getBoundingClientRect();
   return [left + at[0], top + at[1]];
 }
 
 /** What the gesture comes to that ends here, and what it presses or drags. */
-export function endOf(
+export function endOfGesture(
   { on, x, y, far: isDrag }: Gesture,
   { clientX, clientY, button }: PointerEvent,
-  tokens: Tokens,
-): { press: Heard & { is: 'press' }; held: Omit<Held, 'isPassed' | 'typed'> } {
+  tokens: ElementTokens,
+): { press: RecordedEvent & { is: 'press' }; input: Omit<InterceptedInput, 'isPassed' | 'typed'> } {
   const { left, top } = on.getBoundingClientRect();
   const isRight = button === 2;
-  const thing = isDrag && !isRight ? (sliderOf(on) ?? thingOf(on)) : undefined;
-  const places = thing === undefined ? [] : placesAt(thing, [clientX, clientY]);
-  const control = thing ?? (isRight ? on : pressedBy(on));
+  const draggable = isDrag && !isRight ? (sliderOf(on) ?? draggableOf(on)) : undefined;
+  const dropTargets = draggable === undefined ? [] : dropTargetsAt(draggable, [clientX, clientY]);
+  const control = draggable ?? (isRight ? on : pressedBy(on));
   const token = tokens.keep(control);
   const press = {
     is: 'press' as const,
     token,
     ...(isRight || isDrag ? {} : checkedOf(control)),
     ...(isDrag ? { by: [clientX - x, clientY - y] as [number, number] } : {}),
-    ...(thing === undefined ? {} : { onto: places.map((place) => tokens.keep(place)) }),
+    ...(draggable === undefined ? {} : { onto: dropTargets.map((dropTarget) => tokens.keep(dropTarget)) }),
     ...(isRight ? { isRight: true as const } : {}),
     ...(isField(on) ? { isRaw: true as const } : {}),
   };
-  return { press, held: { token, on, at: [x - left, y - top], isPlain: !isRight && !isDrag, isDrag } };
+  return { press, input: { token, on, at: [x - left, y - top], isPlain: !isRight && !isDrag, isDrag } };
 }

@@ -1,4 +1,4 @@
-// What is known of the part for routines before it is loaded.
+// Names of the routines that other parts need before the code of the routines is loaded.
 export const ROUTINE_ALARM = 'domtool.routines';
 /** Where they are, in chrome.storage.local. */
 export const ROUTINES = 'domtool.routines';

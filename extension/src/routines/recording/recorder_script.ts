@@ -1,8 +1,8 @@
-// A document with the script of a recording.
+// The recorder's script in one document.
 import { isRecord } from '../../../../js-glue/tool/index.js';
-import type { PageRecorder } from './heard.js';
+import type { PageRecorder } from './recorded_event.js';
 
-export class Ear {
+export class RecorderScript {
   constructor(
     readonly tabId: number,
     readonly sessionId: string,
@@ -10,7 +10,7 @@ export class Ear {
     readonly contextId: number,
   ) {}
 
-  /** The processes of a page count their contexts each for itself. */
+  /** Each process of a page numbers its contexts itself. */
   get key(): string {
     return `${this.tabId} ${this.sessionId} ${this.contextId}`;
   }

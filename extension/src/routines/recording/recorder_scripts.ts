@@ -1,32 +1,32 @@
-// The script of a recording in every document of a tab, and what it hears there. Worlds and sessions are those of the debugger: a
-// document that is loaded later has the script before its own ones.
+// The recorder's script in every document of a tab, and the events that it records there. The debugger adds it to later documents,
+// before their own scripts run.
 import { isRecord, thrownMessage } from '../../../../js-glue/tool/index.js';
-import { Ear, sendTo } from './ear.js';
-import type { Heard } from './heard.js';
-import { WORLD_NAME } from './named.js';
+import { RecorderScript, sendTo } from './recorder_script.js';
+import type { RecordedEvent } from './recorded_event.js';
+import { WORLD_NAME } from './recording.js';
 
 const AUTO_ATTACH = { waitForDebuggerOnStart: false, flatten: true };
 
-export type OnHeard = (ear: Ear, heard: Heard) => void;
-export type OnEvent = (method: string, params: Readonly<Record<string, unknown>>, sessionId: string) => void;
+export type OnRecordedEvent = (script: RecorderScript, recorded: RecordedEvent) => void;
+export type OnCdpEvent = (method: string, params: Readonly<Record<string, unknown>>, sessionId: string) => void;
 
-export class Ears {
+export class RecorderScripts {
   private source = '';
   private isOver = false;
   /** By session: the id of the script for later documents. */
   private readonly sessions = new Map<string, string>();
-  private readonly ears = new Map<string, Ear>();
+  private readonly scripts = new Map<string, RecorderScript>();
 
   constructor(
     readonly tabId: number,
     /** `lost`: this extension has ended the debugging by itself, which Chrome does not report. */
-    private readonly hears: { heard: OnHeard; event: OnEvent; lost: () => void },
+    private readonly handlers: { recorded: OnRecordedEvent; cdpEvent: OnCdpEvent; lost: () => void },
   ) {}
 
   /** The tab is attached. Rejects if it is not. */
   async begin(): Promise<void> {
     this.source = await (await fetch(chrome.runtime.getURL('recorder.js'))).text();
-    chrome.debugger.onEvent.addListener(this.onEvent);
+    chrome.debugger.onEvent.addListener(this.onCdpEvent);
     await this.open('');
     // Every frame with a session of its own is reported again.
     await this.send('', 'Target.setAutoAttach', { ...AUTO_ATTACH, autoAttach: false });
@@ -35,19 +35,19 @@ export class Ears {
 
   async end(): Promise<void> {
     this.isOver = true;
-    chrome.debugger.onEvent.removeListener(this.onEvent);
-    const scripts = [...this.sessions].map(([sessionId, identifier]) =>
+    chrome.debugger.onEvent.removeListener(this.onCdpEvent);
+    const removals = [...this.sessions].map(([sessionId, identifier]) =>
       this.send(sessionId, 'Page.removeScriptToEvaluateOnNewDocument', { identifier }),
     );
-    const ends = [...this.ears.values()].map((ear) => ear.call('end()'));
-    await Promise.allSettled([...scripts, ...ends]);
+    const ends = [...this.scripts.values()].map((script) => script.call('end()'));
+    await Promise.allSettled([...removals, ...ends]);
   }
 
   send(sessionId: string, method: string, params: object): Promise<Record<string, unknown>> {
     return sendTo(this.tabId, sessionId, method, params);
   }
 
-  private readonly onEvent = (source: chrome.debugger.DebuggerSession, method: string, given?: object): void => {
+  private readonly onCdpEvent = (source: chrome.debugger.DebuggerSession, method: string, given?: object): void => {
     if (source.tabId !== this.tabId) return;
     const sessionId = source.sessionId ?? '';
     const params = (given ?? {}) as Record<string, unknown>;
@@ -57,12 +57,12 @@ export class Ears {
     if (method === 'Page.documentOpened' && frame !== undefined) this.listenAgain(sessionId, String(frame['id']));
     if (method === 'Page.frameNavigated' && frame !== undefined) void this.listen(sessionId, String(frame['id']));
     if (method === 'Page.frameAttached') void this.listen(sessionId, String(params['frameId']));
-    this.hears.event(method, params, sessionId);
+    this.handlers.cdpEvent(method, params, sessionId);
   };
 
   private listenAgain(sessionId: string, frameId: string): void {
-    for (const ear of this.ears.values()) {
-      if (ear.sessionId === sessionId && ear.frameId === frameId) void ear.call('listen()').catch(() => {});
+    for (const script of this.scripts.values()) {
+      if (script.sessionId === sessionId && script.frameId === frameId) void script.call('listen()').catch(() => {});
     }
   }
 
@@ -85,32 +85,32 @@ export class Ears {
     try {
       const world = { frameId, worldName: WORLD_NAME };
       const { executionContextId } = await this.send(sessionId, 'Page.createIsolatedWorld', world);
-      const ear = new Ear(this.tabId, sessionId, frameId, Number(executionContextId));
-      if (this.isOver || this.ears.has(ear.key)) return;
-      this.ears.set(ear.key, ear);
-      await ear.evaluate(this.source, {});
-      void this.hear(ear);
+      const script = new RecorderScript(this.tabId, sessionId, frameId, Number(executionContextId));
+      if (this.isOver || this.scripts.has(script.key)) return;
+      this.scripts.set(script.key, script);
+      await script.evaluate(this.source, {});
+      void this.readEvents(script);
     } catch {
       // See above.
     }
   }
 
-  private async hear(ear: Ear): Promise<void> {
+  private async readEvents(script: RecorderScript): Promise<void> {
     try {
       while (!this.isOver) {
-        const all = await ear.evaluate('domToolRecorder.next()', {
+        const reply = await script.evaluate('domToolRecorder.next()', {
           awaitPromise: true,
           returnByValue: true,
         });
-        const heard = all['value'];
-        if (!Array.isArray(heard)) return;
-        for (const one of heard as Heard[]) if (!this.isOver) this.hears.heard(ear, one);
+        const recorded = reply['value'];
+        if (!Array.isArray(recorded)) return;
+        for (const one of recorded as RecordedEvent[]) if (!this.isOver) this.handlers.recorded(script, one);
       }
     } catch (error) {
       // Else the document is gone.
-      if (/\b(?:detached|not attached)\b/i.test(thrownMessage(error)) && !this.isOver) this.hears.lost();
+      if (/\b(?:detached|not attached)\b/i.test(thrownMessage(error)) && !this.isOver) this.handlers.lost();
     } finally {
-      this.ears.delete(ear.key);
+      this.scripts.delete(script.key);
     }
   }
 }

@@ -1,10 +1,10 @@
-// What a press on a field has opened, such as a calendar: a run has to press the field as well.
+// Which field opened a popup, such as a calendar: a run has to press the field as well.
 
 /** On a larger page a look takes too long. */
 const MAX_SEEN = 20_000;
 
-export class Opened {
-  /** What was to be seen before the press. */
+export class PopupWatch {
+  /** Elements that were visible before the press. */
   private seen = new WeakSet<Element>();
   private field: Element | undefined;
 
@@ -21,8 +21,8 @@ export class Opened {
     this.seen = new WeakSet();
   }
 
-  /** The field, once, if this was not to be seen before it was pressed. */
-  by(element: Element): Element | undefined {
+  /** The field, once, if this element was not visible before the field was pressed. */
+  openerOf(element: Element): Element | undefined {
     const { field, seen } = this;
     const shown = inDocument(element);
     if (field === undefined || field === element || shown === undefined) return undefined;
