@@ -5,7 +5,7 @@ import { domToolError, isRecord, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from 
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { importPartsWhenInstalled } from './parts.js';
 import { listenForMenu } from './ask_menu.js';
-import { GuardedTool } from '../../js-glue/agent/risk/guarded_tool.js';
+import { UnattendedGate } from '../../js-glue/agent/risk/unattended_gate.js';
 import type { RoutineHost } from './routines/background_run.js';
 import { noted } from './routines/noted_calls.js';
 import { answerRoutines, wakeRoutines } from './routines/routines.js';
@@ -74,7 +74,7 @@ const bridge = new Bridge({ execute: async (...given) => mends.get(given[0])?.re
 const bridgeCalls = bridgeApi(bridge);
 const routines: RoutineHost = {
   execute,
-  guarded: (tool, unwatched) => new GuardedTool(tool, unwatched),
+  gated: (tool, rules) => new UnattendedGate(tool, rules),
   secrets: tasks.secrets,
   settings: readSettings,
   startTask: (tabId, instruction) => tasks.start(tabId, instruction),

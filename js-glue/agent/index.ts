@@ -40,7 +40,7 @@ export { SiteRules } from '../policy/site_gate.js';
 export type { SiteLists } from '../policy/site_gate.js';
 export { isAmong, isSiteEntry, siteOf } from '../policy/sites.js';
 export { SAVED_RESPONSES } from '../network/download.js';
-export type { GuardSettings } from './risk/guard.js';
+export type { RiskSettings } from './risk/risk_check.js';
 export { canBeAllowed } from './risk/allowed_for_good.js';
 export type { AllowedAction } from './risk/allowed_for_good.js';
 export type { SecretKind, SecretLabel, SecretSource } from '../policy/secret.js';

@@ -79,7 +79,7 @@ export class BrowserService {
   private readonly keeper: StepKeeper | undefined;
   private readonly answerTokens: number;
   private readonly pageTokens: number;
-  private readonly guarded = new WeakMap<PageTool, SecretGate>();
+  private readonly gated = new WeakMap<PageTool, SecretGate>();
   private tail: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -415,13 +415,13 @@ export class BrowserService {
 
   // Fills in secrets, and replaces them by their names in results.
   private toolOf({ tool }: OpenTab): SecretGate {
-    const known = this.guarded.get(tool);
+    const known = this.gated.get(tool);
     if (known !== undefined) return known;
-    const guarded = new SecretGate(this.rules.guard(tool), this.secrets, {
+    const gated = new SecretGate(this.rules.gate(tool), this.secrets, {
       scrubber: this.secrets.scrubber,
       isExact: false,
     });
-    this.guarded.set(tool, guarded);
-    return guarded;
+    this.gated.set(tool, gated);
+    return gated;
   }
 }

@@ -63,7 +63,7 @@ export class SiteRules {
   }
 
   /** The tool, limited to the allowed sites. */
-  guard(tool: CallableTool): CallableTool {
+  gate(tool: CallableTool): CallableTool {
     const hasRules = this.lists.some(({ allowed, blocked = [] }) => allowed !== undefined || blocked.length > 0);
     return hasRules ? new SiteGate(tool, this) : tool;
   }

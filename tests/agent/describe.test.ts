@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { describeAct, describeCall } from '../../js-glue/agent/risk/describe.js';
-import { weigh, CAREFUL } from '../../js-glue/agent/risk/guard.js';
+import { weigh, CAREFUL } from '../../js-glue/agent/risk/risk_check.js';
 import { newRecord } from '../../js-glue/agent/task/task.js';
 import { TaskLog } from '../../js-glue/agent/task/task_log.js';
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';

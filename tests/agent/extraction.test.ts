@@ -1,4 +1,4 @@
-// `extract` of the agent: values go from the page to the task and through no model, under the guard of any action.
+// `extract` of the agent: values go from the page to the task and through no model, under the same rules as any action.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

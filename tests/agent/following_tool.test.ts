@@ -214,14 +214,14 @@ test('what is read for an action is not read in the tab before, whose ids may be
 
 test('where a tab that showed a blocked site was closed, the task goes on in the one before', async () => {
   const { browser, tool } = await twoTabs();
-  const guarded = new SiteRules([{ blocked: ['bad.test'] }]).guard(tool);
+  const gated = new SiteRules([{ blocked: ['bad.test'] }]).gate(tool);
   const second = browser.tools.get('b');
   if (second !== undefined) second.page = { ...second.page, url: 'https://bad.test/' };
   const look: ToolCall = { action: 'get_dom' };
-  const refusal = await guarded.execute(look);
+  const refusal = await gated.execute(look);
   assert.ok(!refusal.success && refusal.error.code === 'SECURITY_BLOCKED');
   browser.tools.delete('b');
-  assert.ok((await guarded.execute(look)).success);
+  assert.ok((await gated.execute(look)).success);
 });
 
 test('where every tab was closed, the failure is told', async () => {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { CAREFUL, weigh } from '../../js-glue/agent/risk/guard.js';
-import type { GuardSettings, Verdict } from '../../js-glue/agent/risk/guard.js';
+import { CAREFUL, weigh } from '../../js-glue/agent/risk/risk_check.js';
+import type { RiskSettings, Verdict } from '../../js-glue/agent/risk/risk_check.js';
 import { RISKS } from '../../js-glue/agent/risk/risky_words.js';
 import type { Risk } from '../../js-glue/agent/risk/risky_words.js';
 import { mentions } from '../../js-glue/agent/risk/word_matches.js';
@@ -125,7 +125,7 @@ const kHere = { sites: ['shop.test'], settings: CAREFUL };
 function judge(
   call: ToolCall,
   rows: Row[] = kShop.rows,
-  more: Partial<FakePage & GuardSettings> = {},
+  more: Partial<FakePage & RiskSettings> = {},
 ): Promise<Verdict> {
   const { url = kShop.url, frames = [], ...settings } = more;
   const tool = new FakeTool({ url, rows, frames });

@@ -38,37 +38,37 @@ function photographing(
     const picture = { base64: 'x', mimeType: 'image/jpeg', width: 1, height: 1, hash: '0', ...answer(cover) };
     return { success: true, data: picture };
   });
-  return { tool, guarded: new SecretGate(tool, sourceOf()), covered };
+  return { tool, gated: new SecretGate(tool, sourceOf()), covered };
 }
 
 const kPicture: ToolCall = { action: 'screenshot' };
 const kWelcome = { id: 'we000001', text: `Signed in with ${kValue}` };
 
 test('in a picture each node that shows a value is covered, whether or not it was ever typed', async () => {
-  const { guarded, covered } = photographing(pageWith({ ...kPassword, value: '' }));
-  assert.ok((await guarded.execute(kPicture)).success);
+  const { gated, covered } = photographing(pageWith({ ...kPassword, value: '' }));
+  assert.ok((await gated.execute(kPicture)).success);
   const other = photographing(pageWith(kWelcome));
-  assert.ok((await other.guarded.execute(kPicture)).success);
+  assert.ok((await other.gated.execute(kPicture)).success);
   assert.deepEqual([covered, other.covered], [[[]], [['we000001']]]);
 });
 
 test('a picture is refused where the tool covers nothing, and where a value is in no node alone', async () => {
   const blind = photographing(pageWith(kWelcome), () => ({}));
-  assert.ok(!(await blind.guarded.execute(kPicture)).success);
+  assert.ok(!(await blind.gated.execute(kPicture)).success);
   const rows = [...kValue].map((text, at) => ({ id: `le${String(at).padStart(6, '0')}`, tag: 'span', text }));
   const spread = photographing({ url: 'https://shop.test/', rows });
-  assert.ok(!(await spread.guarded.execute(kPicture)).success);
+  assert.ok(!(await spread.gated.execute(kPicture)).success);
   assert.deepEqual(spread.covered, []);
 });
 
 test('a picture is refused where a value came while it was taken', async () => {
   let pictures = 0;
-  const { tool, guarded } = photographing(pageWith({ name: 'Welcome' }), () => {
+  const { tool, gated } = photographing(pageWith({ name: 'Welcome' }), () => {
     pictures += 1;
     tool.page = pageWith(pictures % 2 === 1 ? kWelcome : { name: 'Welcome' });
     return { covered: 1 };
   });
-  assert.ok(!(await guarded.execute(kPicture)).success);
+  assert.ok(!(await gated.execute(kPicture)).success);
 });
 
 for (const [how, spell] of Object.entries(kSpellings)) {
@@ -80,10 +80,10 @@ for (const [how, spell] of Object.entries(kSpellings)) {
         : undefined,
     );
     tool.page = pageWith({ name: spelled, text: spelled });
-    const guarded = new SecretGate(tool, sourceOf());
+    const gated = new SecretGate(tool, sourceOf());
     const seen = [
-      await guarded.execute({ action: 'get_dom', options: { format: 'table' } }),
-      await guarded.execute({ action: 'find', text: 'x' }),
+      await gated.execute({ action: 'get_dom', options: { format: 'table' } }),
+      await gated.execute({ action: 'find', text: 'x' }),
     ];
     const texts = textsIn(seen);
     assert.ok(
@@ -102,18 +102,18 @@ test('nothing is found and nothing waited for by a value, however little of it i
     const match = { id: 'we000001', role: 'generic', name: spelled, context: '', inViewport: true };
     return { success: true, data: isThere ? { total: 1, matches: [match] } : { total: 0, matches: [] } } as ToolResult;
   });
-  const guarded = new SecretGate(tool, sourceOf());
+  const gated = new SecretGate(tool, sourceOf());
   const count = async (text: string): Promise<number> => {
-    const result = await guarded.execute({ action: 'find', text });
+    const result = await gated.execute({ action: 'find', text });
     return result.success && 'total' in result.data ? result.data.total : -1;
   };
   assert.equal(await count('signed in'), 1);
   for (let length = 1; length <= kValue.length; length += 1) assert.equal(await count(kValue.slice(-length)), 0);
   for (const letter of '0123456789') assert.equal(await count(letter), 0, letter);
   const wait = (text: string): ToolCall => ({ action: 'wait', until: 'text', text, timeoutMs: 50 });
-  assert.ok((await guarded.execute(wait('Signed in'))).success);
+  assert.ok((await gated.execute(wait('Signed in'))).success);
   for (const text of [kValue, 'Tide', '4711', '[']) {
-    const result = await guarded.execute(wait(text));
+    const result = await gated.execute(wait(text));
     assert.ok(!result.success && result.error.code === 'TIMEOUT', text);
   }
 });
@@ -131,9 +131,9 @@ test('values are known once they are unlocked, and each is asked for once', asyn
     },
   };
   const tool = new FakeTool(pageWith({ text: 'value-of-three-77' }));
-  const guarded = new SecretGate(tool, source);
+  const gated = new SecretGate(tool, source);
   const look = async (): Promise<string> =>
-    JSON.stringify(await guarded.execute({ action: 'get_dom', options: { format: 'table' } }));
+    JSON.stringify(await gated.execute({ action: 'get_dom', options: { format: 'table' } }));
   assert.match(await look(), /value-of-three/);
   isLocked = false;
   await look();

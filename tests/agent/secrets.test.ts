@@ -222,10 +222,10 @@ test('numbers are found however they are parted, short ones only by themselves',
 
 test('once a secret was put in, nothing is copied, pasted or dragged out of a field', async () => {
   const tool = new FakeTool(pageWith(kPassword));
-  const guarded = new SecretGate(tool, sourceOf());
+  const gated = new SecretGate(tool, sourceOf());
   const paste: ToolCall = { action: 'keypress', key: 'Control+v' };
-  assert.ok((await guarded.execute(paste)).success);
-  await guarded.execute(kType);
+  assert.ok((await gated.execute(paste)).success);
+  await gated.execute(kType);
   const before = tool.actions.length;
   for (const key of [
     'Control+c',
@@ -236,12 +236,12 @@ test('once a secret was put in, nothing is copied, pasted or dragged out of a fi
     'Paste',
     'Control+KeyC',
   ]) {
-    assert.ok(!(await guarded.execute({ action: 'keypress', key })).success, key);
+    assert.ok(!(await gated.execute({ action: 'keypress', key })).success, key);
   }
-  assert.ok(!(await guarded.execute({ action: 'drag', nodeId: 'te000001', to: { x: 1, y: 1 } })).success);
+  assert.ok(!(await gated.execute({ action: 'drag', nodeId: 'te000001', to: { x: 1, y: 1 } })).success);
   assert.equal(tool.actions.length, before);
   for (const key of ['Control+a', 'c', 'Enter', 'Delete']) {
-    assert.ok((await guarded.execute({ action: 'keypress', key })).success, key);
+    assert.ok((await gated.execute({ action: 'keypress', key })).success, key);
   }
 });
 
@@ -316,10 +316,10 @@ test('what is not valid is refused in words', async () => {
 
 test('an action is done to what was weighed, and never to what is like it or what a path leads to', async () => {
   const tool = new FakeTool();
-  const guarded = new SecretGate(tool, NO_SECRETS);
-  await guarded.execute({ action: 'click', nodeId: 'bu000001', selectorPath: 'button[id="pay"]', minConfidence: 0 });
-  await guarded.execute({ action: 'fill', fields: [{ nodeId: 'bu000002', value: 'tea' }] });
-  await guarded.execute({ action: 'get_dom' });
+  const gated = new SecretGate(tool, NO_SECRETS);
+  await gated.execute({ action: 'click', nodeId: 'bu000001', selectorPath: 'button[id="pay"]', minConfidence: 0 });
+  await gated.execute({ action: 'fill', fields: [{ nodeId: 'bu000002', value: 'tea' }] });
+  await gated.execute({ action: 'get_dom' });
   assert.deepEqual(tool.sureness, [1, 1, undefined]);
   assert.ok(tool.calls.every((call) => !('selectorPath' in call)));
 });

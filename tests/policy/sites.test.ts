@@ -143,7 +143,7 @@ class Wandering {
 
 test('a blocked page that an action leads to is not shown, and nothing is done there but to leave', async () => {
   const page = new Wandering();
-  const tool = new SiteRules([{ blocked: ['blocked.test'] }]).guard(page);
+  const tool = new SiteRules([{ blocked: ['blocked.test'] }]).gate(page);
   const look: ToolCall = { action: 'get_dom' };
   assert.ok((await tool.execute(look)).success);
   const led = await tool.execute({ action: 'click', nodeId: 'li000001' });

@@ -43,7 +43,7 @@ function listed(sites: readonly string[]): string {
   return new Intl.ListFormat(language()).format(sites);
 }
 
-/** With the codes of js-glue/agent/risk/guard.ts. */
+/** With the codes of js-glue/agent/risk/risk_check.ts. */
 function named(sites: readonly string[]): string {
   const unnamed: Readonly<Record<string, string>> = { '': t('panel.siteNone'), '*': t('panel.siteEarlier') };
   return listed(sites.map((site) => unnamed[site] ?? site));

@@ -104,11 +104,11 @@ export class Answering {
       return refused('BAD_INPUT', 'This is not a call.', 'Send a call of the contract.');
     const tab = await this.tabs.find(tabId);
     if (tab === undefined) return notShared();
-    const gate = await ownGate(lists);
+    const rules = await ownGate(lists);
     this.tabs.noteActed(tabId);
     const execute = (one: ToolCall, options: object = {}): Promise<ToolResult> =>
       this.work.execute(tabId, one, { ...options, signal });
-    const result = await gate.guard({ execute }).execute(call);
+    const result = await rules.gate({ execute }).execute(call);
     this.tabs.noteActed(tabId);
     return result;
   }
@@ -121,8 +121,8 @@ async function ownGate(others: readonly SiteLists[] = []): Promise<SiteRules> {
 }
 
 /** For a closed page only the existence of its tab is reported. */
-function reportedUrl(gate: SiteRules): (tab: BridgedTab) => BridgedTab {
-  return (tab) => (gate.isOpen(tab.url) ? tab : { ...tab, url: '', title: '' });
+function reportedUrl(rules: SiteRules): (tab: BridgedTab) => BridgedTab {
+  return (tab) => (rules.isOpen(tab.url) ? tab : { ...tab, url: '', title: '' });
 }
 
 /** Undefined if the program sent something else. */

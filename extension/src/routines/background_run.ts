@@ -1,7 +1,7 @@
 // One run of a routine in a tab of its own, which is never the active one.
 import { FollowingTool } from '../../../js-glue/agent/index.js';
 import type { SecretSource, Task } from '../../../js-glue/agent/index.js';
-import type { Unwatched } from '../../../js-glue/agent/risk/guarded_tool.js';
+import type { UnattendedRules } from '../../../js-glue/agent/risk/unattended_gate.js';
 import { type Routine, type StepDone, runRoutine, secretsIn } from '../../../js-glue/routines/index.js';
 import { thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
@@ -14,7 +14,7 @@ import type { Mend } from './mending.js';
 /** What the worker has loaded already. */
 export interface RoutineHost {
   execute(tabId: number, call: ToolCall, options?: ExecuteOptions): Promise<ToolResult>;
-  guarded(tool: CallableTool, unwatched: Unwatched): CallableTool;
+  gated(tool: CallableTool, rules: UnattendedRules): CallableTool;
   secrets: SecretSource;
   settings(): Promise<Settings>;
   /** The tab whose page has opened this one, which was just created. */
@@ -66,7 +66,7 @@ export async function runInBackground(
       },
       [first],
     );
-    const tool = await guarded(host, routine, following);
+    const tool = await gated(host, routine, following);
     const end = await run(routine, tool, async () => (await addressOf(current)) ?? '', onStep, signal);
     if (end.is !== 'done') {
       const tabIds = [...tabs.all.filter((id) => id !== current), current];
@@ -111,10 +111,10 @@ function notBegun({ url }: Routine, why: string): RunEnd & { is: 'stopped' } {
   return { is: 'stopped', number: 0, line: url, why };
 }
 
-async function guarded(host: RoutineHost, { url, steps }: Routine, tool: CallableTool): Promise<CallableTool> {
+async function gated(host: RoutineHost, { url, steps }: Routine, tool: CallableTool): Promise<CallableTool> {
   const { ask, allowedSites, blockedSites, allowedActions } = await host.settings();
   const goes = steps.flatMap(({ step }) => (step.verb === 'goto' ? [step.url] : []));
-  return host.guarded(tool, {
+  return host.gated(tool, {
     secrets: host.secrets,
     settings: { ask, allowedSites, blockedSites, allowedActions },
     urls: [url, ...goes],

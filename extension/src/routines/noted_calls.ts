@@ -1,5 +1,5 @@
 // What each call of a task acted on, noted while it is made, so that the task can be kept as a routine when it is over. Nodes are
-// named by what the guard has just observed. Notes are in chrome.storage.session, beside the record of the task.
+// named by what the risk check has just observed. Notes are in chrome.storage.session, beside the record of the task.
 import {
   SeenPage,
   isCharacter,
@@ -52,9 +52,9 @@ interface GivenCall {
   options: ExecuteOptions | undefined;
 }
 
-/** By tab: what the guard has observed last, until something is done there. Without it the note looks again. */
+/** By tab: what the risk check has observed last, until something is done there. Without it the note looks again. */
 const observed = new Map<number, { table?: Observation; list?: Observation }>();
-/** The guard looks directly before each action. What it saw before the last one of a task is of no use. */
+/** The risk check looks directly before each action. What it saw before the last one of a task is of no use. */
 const KEPT_MS = 60_000;
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -136,7 +136,7 @@ async function noteOf(given: GivenCall, scrubber: Scrubber): Promise<NotedCall |
   return { at: Date.now(), tabId, url, steps: scrubber.scrub(named) };
 }
 
-/** By what the guard has observed, with the author's names of fields, which it does not need. */
+/** By what the risk check has observed, with the author's names of fields, which it does not need. */
 async function pageOf({ host, tabId }: GivenCall, steps: readonly RoutineStep[]): Promise<SeenPage | undefined> {
   const look = (call: ToolCall): Promise<ToolResult> => host.execute(tabId, call);
   const isField = steps.some(({ verb }) => ['type', 'append', 'select'].includes(verb));

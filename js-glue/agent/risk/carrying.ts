@@ -6,7 +6,7 @@ import type { NodeFacts } from '../../facts/page_facts.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { CHOICE_ROLES } from '../../tool/contract/generated/roles.js';
 
-/** Sites, and the codes of guard.ts for what has none. */
+/** Sites, and the codes of risk_check.ts for what has none. */
 export interface Carried {
   from: readonly string[];
   to: readonly string[];

@@ -52,7 +52,7 @@ function withPlaces({ risk, says }: Rule, { sites, carries }: Places): string {
   return risk === 'site' ? `${says} (${sites.join(', ')})` : says;
 }
 
-/** Those without a name have codes in guard.ts. */
+/** Those without a name have codes in risk_check.ts. */
 const UNNAMED: Readonly<Record<string, string>> = { '': 'a page without a site', '*': 'pages of earlier tasks' };
 
 function sitesNamed(sites: readonly string[]): string {

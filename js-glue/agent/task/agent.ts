@@ -2,8 +2,8 @@
 // state has its method here. The record is stored after every transition, so that another run can continue the task.
 import { thrownMessage } from '../../tool/base/narrow.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
-import type { HeldQuestion } from '../risk/request_guard.js';
-import type { Verdict } from '../risk/guard.js';
+import type { HeldQuestion } from '../risk/risk_request_gate.js';
+import type { Verdict } from '../risk/risk_check.js';
 import { sitesIn } from '../../policy/sites.js';
 import { SiteRules } from '../../policy/site_gate.js';
 import { withNodeIds } from '../../steps/targets.js';
@@ -37,7 +37,7 @@ import type { OwnTabs } from './own_tabs.js';
 import { TabSteps } from './tab_steps.js';
 import { after, canPause, isOver, resumedPhase } from './states.js';
 import type { TaskEvent, Phase } from './states.js';
-import { TaskGuard } from './task_guard.js';
+import { TaskRiskCheck } from './task_risk_check.js';
 import { newRecord, newSessionId, taskOf } from './task.js';
 import type { Task, TaskRecord } from './task.js';
 
@@ -70,13 +70,13 @@ export class Agent {
   private weighed: Acted = {};
   /** Of the task; each exists once it is opened. */
   private questions!: Questions;
-  private guard!: TaskGuard;
+  private riskCheck!: TaskRiskCheck;
   private tabs: TabSteps | undefined;
 
   constructor({ tool, tabs, planner, person, store, secrets, settings, now }: AgentOptions) {
     this.settings = { ...AGENT_SETTINGS, ...settings };
     this.tool = new SecretGate(
-      new SiteRules([{ blocked: this.settings.blockedSites }]).guard(tool),
+      new SiteRules([{ blocked: this.settings.blockedSites }]).gate(tool),
       secrets ?? NO_SECRETS,
     );
     this.ownTabs = tabs;
@@ -85,8 +85,8 @@ export class Agent {
     this.journal = new Journal(store ?? new MemoryStore());
     this.now = now ?? Date.now;
     this.feed = new PageFeed(this.tool, this.settings.maxPageTokens, (url, frames) => {
-      this.guard.began(url);
-      for (const one of [...frames, url]) this.guard.showed(one);
+      this.riskCheck.began(url);
+      for (const one of [...frames, url]) this.riskCheck.showed(one);
     });
     this.feed.cameToNewTab = () => {
       this.record.hasTabs = true;
@@ -109,7 +109,7 @@ export class Agent {
     this.record.sites = sitesIn(instruction);
     if (earlier.length > 0) this.record.earlier = earlierTasks(earlier);
     this.startUrl = startUrl;
-    if (startUrl !== undefined) this.guard.began(startUrl);
+    if (startUrl !== undefined) this.riskCheck.began(startUrl);
     return this.loop('start');
   }
 
@@ -168,8 +168,8 @@ export class Agent {
   private open(record: TaskRecord): TaskLog {
     this.log = new TaskLog(record, this.now);
     this.questions = new Questions(this.log, this.person, this.words);
-    this.guard = new TaskGuard(record, this.settings, this.tool);
-    this.tabs = this.ownTabs && new TabSteps(this.ownTabs, this.log, this.feed, this.guard, this.tool);
+    this.riskCheck = new TaskRiskCheck(record, this.settings, this.tool);
+    this.tabs = this.ownTabs && new TabSteps(this.ownTabs, this.log, this.feed, this.riskCheck, this.tool);
     return this.log;
   }
 
@@ -349,7 +349,7 @@ export class Agent {
     const { sites } = this.record;
     const first = firstSite(call, this.record, this.startUrl);
     if (first !== undefined) sites.push(first);
-    return this.judged(call, await this.cancellation.race(this.guard.weigh(call)));
+    return this.judged(call, await this.cancellation.race(this.riskCheck.weigh(call)));
   }
 
   /** The call with ids in place of names. If a name matches no node or several: undefined, and the planner gets the reason. */
@@ -431,18 +431,18 @@ export class Agent {
     record.began = true;
     // A secret is recorded before it is filled in: a later run must know what to remove from everything it reads.
     if (this.noteSecrets(call)) await this.cancellation.race(this.journal.save(record));
-    const guard = this.guard.gateOf(call, this.weighed, this.questions.approved?.risks ?? []);
-    const options = guard === undefined ? {} : { gate: guard };
+    const gate = this.riskCheck.requestGateFor(call, this.weighed, this.questions.approved?.risks ?? []);
+    const options = gate === undefined ? {} : { gate };
     const failed = await this.cancellation.race(this.tabs?.openFor() ?? Promise.resolve(undefined));
     const result =
       failed ?? (await this.cancellation.race(this.tool.execute(isLast ? this.feed.asking(call) : call, options)));
     this.feed.keepObservation(result);
     delete record.once;
-    if (guard !== undefined && guard.held.length > 0 && !guard.hasSent) return this.held(call, guard.held);
+    if (gate !== undefined && gate.held.length > 0 && !gate.hasSent) return this.held(call, gate.held);
     this.outcomes.push({ call, result });
     this.book.did(call, result, this.thought, this.weighed);
     this.thought = '';
-    if (guard !== undefined && guard.held.length > 0) return this.partlyRefused(guard.held);
+    if (gate !== undefined && gate.held.length > 0) return this.partlyRefused(gate.held);
     const { decision } = record;
     if (decision === undefined || isLast || !mayContinue(result) || this.wanted !== undefined || this.words.areNew)
       return 'done';
@@ -452,17 +452,17 @@ export class Agent {
 
   private async extracting(): Promise<TaskEvent> {
     checkBounds(this.record, this.settings);
-    const { record, guard, tool, cancellation } = this;
+    const { record, riskCheck, tool, cancellation } = this;
     if (record.extract === undefined) throw new Error('Nothing is to be read.');
     this.feed.forget();
     const read = await reading(tool, record.extract, {
       cancellation,
       hasNews: () => this.words.areNew,
-      weigh: (call) => guard.weigh(call),
-      gateOf: (call, verdict) => guard.gateOf(call, verdict.is === 'forbidden' ? {} : verdict, []),
+      weigh: (call) => riskCheck.weigh(call),
+      requestGateFor: (call, verdict) => riskCheck.requestGateFor(call, verdict.is === 'forbidden' ? {} : verdict, []),
       scrubbed: (text) => tool.scrubbed(text),
       tabs: this.ownTabs,
-      showed: (url) => guard.showed(url),
+      showed: (url) => riskCheck.showed(url),
       endOf: (reason) => (reason instanceof Stopped ? 'stopped' : reason instanceof Paused ? 'paused' : undefined),
     });
     this.extracted = this.book.extracted(record.extract, read, this.thought);

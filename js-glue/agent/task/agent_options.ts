@@ -1,6 +1,6 @@
 // The parts and settings of an Agent.
-import { CAREFUL } from '../risk/guard.js';
-import type { GuardSettings } from '../risk/guard.js';
+import { CAREFUL } from '../risk/risk_check.js';
+import type { RiskSettings } from '../risk/risk_check.js';
 import type { SecretSource } from '../../policy/secret.js';
 import type { Attached } from './attached.js';
 import type { Message } from './task.js';
@@ -23,7 +23,7 @@ export interface AgentOptions {
   now?: () => number;
 }
 
-export interface AgentSettings extends Bounds, GuardSettings {
+export interface AgentSettings extends Bounds, RiskSettings {
   /** The limit of each observation, in tokens. */
   maxPageTokens: number;
 }

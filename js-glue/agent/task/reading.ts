@@ -10,8 +10,8 @@ import { nodeOf } from '../../steps/naming.js';
 import type { DomToolError, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { type DomToolFailure, failure, isDomToolError } from '../../tool/contract/errors.js';
 import { describeAct } from '../risk/describe.js';
-import type { Verdict } from '../risk/guard.js';
-import type { RequestGuard } from '../risk/request_guard.js';
+import type { Verdict } from '../risk/risk_check.js';
+import type { RiskRequestGate } from '../risk/risk_request_gate.js';
 import type { Cancellation } from './cancellation.js';
 import type { Wanted } from './extraction.js';
 import type { OwnTabs } from './own_tabs.js';
@@ -29,7 +29,7 @@ export interface ReadingRules {
   /** The person has said something that the planner must know first. */
   hasNews(): boolean;
   weigh(call: ToolCall): Promise<Verdict>;
-  gateOf(call: ToolCall, verdict: Verdict): RequestGuard | undefined;
+  requestGateFor(call: ToolCall, verdict: Verdict): RiskRequestGate | undefined;
   scrubbed(text: string): string;
   /** Of the task, if it can have several. */
   tabs: OwnTabs | undefined;
@@ -101,17 +101,17 @@ async function readingOf(
   columns: WantedColumn[] | undefined,
   rules: ReadingRules,
 ): Promise<Reading> {
-  const guarded = new GuardedTool(tool, rules);
-  const ended = (): Pick<Reading, 'ended'> => (guarded.ended === undefined ? {} : { ended: guarded.ended });
+  const gated = new ReadingGate(tool, rules);
+  const ended = (): Pick<Reading, 'ended'> => (gated.ended === undefined ? {} : { ended: gated.ended });
   try {
-    const part = near === undefined ? {} : { near: await nodeOf(guarded, parseTarget(near)) };
-    const data = await extract(guarded, {
+    const part = near === undefined ? {} : { near: await nodeOf(gated, parseTarget(near)) };
+    const data = await extract(gated, {
       ...part,
       clean: cleaning(rules.scrubbed),
       ...(pages === undefined ? {} : { pages }),
       ...(columns === undefined ? {} : { columns }),
     });
-    const { why } = guarded;
+    const { why } = gated;
     return { data: data.stopped === 'refused' && why !== undefined ? { ...data, stopped: why } : data, ...ended() };
   } catch (error) {
     const known = errorIn(error);
@@ -126,7 +126,7 @@ function errorIn(thrown: unknown): DomToolError | undefined {
   return isDomToolError(thrown.error) ? thrown.error : undefined;
 }
 
-class GuardedTool implements CallableTool {
+class ReadingGate implements CallableTool {
   ended: Error | undefined;
   /** What ended it, if that was not a step that is not allowed. */
   why: 'person' | 'time' | undefined;
@@ -169,7 +169,7 @@ class GuardedTool implements CallableTool {
     const { node } = verdict;
     if (verdict.is === 'risky') throw notAllowed(`The person must be asked before I ${describeAct(call, node)}.`);
     signal.throwIfAborted();
-    const gate = this.rules.gateOf(call, verdict);
+    const gate = this.rules.requestGateFor(call, verdict);
     const result = await this.tool.execute(verdict.call ?? call, gate === undefined ? options : { ...options, gate });
     const [held] = gate?.held ?? [];
     if (held === undefined) return result;

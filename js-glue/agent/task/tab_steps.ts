@@ -5,7 +5,7 @@ import type { SecretGate } from '../../policy/secret_gate.js';
 import { hostIn } from './own_tabs.js';
 import type { OwnTab, OwnTabs } from './own_tabs.js';
 import type { PageFeed } from './page_feed.js';
-import type { TaskGuard } from './task_guard.js';
+import type { TaskRiskCheck } from './task_risk_check.js';
 import type { TaskLog } from './task_log.js';
 
 export class TabSteps {
@@ -16,7 +16,7 @@ export class TabSteps {
     private readonly tabs: OwnTabs,
     private readonly book: TaskLog,
     private readonly feed: PageFeed,
-    private readonly guard: TaskGuard,
+    private readonly riskCheck: TaskRiskCheck,
     private readonly tool: SecretGate,
   ) {}
 
@@ -45,7 +45,7 @@ export class TabSteps {
     record.notes.push(...this.tabs.news());
     if (tabs.some(({ number }) => number > 1)) record.hasTabs = true;
     for (const { url } of tabs.toSorted((one, other) => Number(one.isCurrent) - Number(other.isCurrent))) {
-      this.guard.showed(url);
+      this.riskCheck.showed(url);
     }
     const listed = tabs.map((tab) => ({ ...tab, url: this.tool.scrubbed(tab.url) }));
     this.hosts = new Map(listed.map(({ number, url }) => [number, hostIn(url)]));

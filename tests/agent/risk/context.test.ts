@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { readingsOf } from '../../../js-glue/text/plain_words.js';
-import { CAREFUL, weigh } from '../../../js-glue/agent/risk/guard.js';
+import { CAREFUL, weigh } from '../../../js-glue/agent/risk/risk_check.js';
 import type { ToolCall } from '../../../js-glue/tool/contract/contract.js';
 import { FakeTool } from '../support/scripted.js';
 import type { Row } from '../support/scripted.js';

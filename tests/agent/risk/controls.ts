@@ -1,6 +1,6 @@
 // Controls in one line each, for tables of cases: "de button: Jetzt kaufen | Konto löschen". A line is a language, a kind
 // and its cases. Each case becomes a page with that control, and the call that uses it.
-import { CAREFUL, weigh } from '../../../js-glue/agent/risk/guard.js';
+import { CAREFUL, weigh } from '../../../js-glue/agent/risk/risk_check.js';
 import type { ToolCall } from '../../../js-glue/tool/contract/contract.js';
 import { FakeTool } from '../support/scripted.js';
 import type { Row } from '../support/scripted.js';

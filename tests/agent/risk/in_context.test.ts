@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { CAREFUL, weigh } from '../../../js-glue/agent/risk/guard.js';
+import { CAREFUL, weigh } from '../../../js-glue/agent/risk/risk_check.js';
 import { FakeTool } from '../support/scripted.js';
 import { kInContext, pageOf } from './in_context.js';
 import type { InContext } from './in_context.js';

@@ -1,5 +1,5 @@
 // Controls of ten kinds of applications, in English and German, in the context in which they stand, and whether a person wants
-// to be asked before they are used. What only a request can show is asked about by the network guard, and is not here.
+// to be asked before they are used. What only a request can show is asked about by the request gate, and is not here.
 import type { Row } from '../support/scripted.js';
 import type { ToolCall } from '../../../js-glue/tool/contract/contract.js';
 

@@ -1,5 +1,5 @@
 // A model that names controls in place of their ids, through the real extension: names are looked up when each call begins, a
-// name that means several presses nothing, and the guard weighs what a name means.
+// name that means several presses nothing, and the risk check is about what a name means.
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 
@@ -79,7 +79,7 @@ test('a name that means several or none does nothing, and the model learns what 
   assert.match(model, /NOT_FOUND: There is no \W*Remove/);
 });
 
-test('the guard weighs what a name means', async () => {
+test('the risk check is about what a name means', async () => {
   const { asked } = await done([{ calls: click('Delete all') }]);
   assert.equal(asked.length, 1);
   assert.ok(!got.includes('/deleted'));

@@ -1,4 +1,4 @@
-// The guard at the network, in the real extension: a task presses controls whose words reveal nothing, and a scripted
+// The request gate, in the real extension: a task presses controls whose words reveal nothing, and a scripted
 // model obeys. Judged at the receiving server: before a yes, no change and no request to another site arrives.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

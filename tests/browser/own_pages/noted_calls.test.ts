@@ -1,5 +1,5 @@
 // What is noted of a task's calls, with the tool and the storage as far as they are used: naming a node adds no look that counts as
-// shown, and at most one encoding of what the guard has captured.
+// shown, and at most one encoding of what the risk check has captured.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
@@ -64,7 +64,7 @@ interface Made {
   notes: Notes['calls'];
 }
 
-/** The guard has looked, and the call is made. */
+/** The risk check has looked, and the call is made. */
 async function make(
   call: ToolCall,
   { result = kDone, looks = true, held = false, isFull = false } = {},
@@ -92,10 +92,10 @@ async function make(
   };
   const task = { first: 7, taskId: () => 'task_1' };
   const options = held ? { gate: { held: [{}], hasSent: false } as never } : undefined;
-  const guard = { aside: true, keys: 'full', scope: 'page' } as never;
+  const observed = { aside: true, keys: 'full', scope: 'page' } as never;
   if (looks) {
     await noted(host, 7, { action: 'get_dom', options: { format: 'table', aside: true } as never }, undefined, task);
-    const list = Object.assign({}, guard, { format: 'semantic', sameTable: true });
+    const list = Object.assign({}, observed, { format: 'semantic', sameTable: true });
     await noted(host, 7, { action: 'get_dom', options: list as never }, undefined, task);
   }
   const before = calls.length;
@@ -105,7 +105,7 @@ async function make(
 
 const click = (nodeId: string): ToolCall => ({ action: 'click', nodeId });
 
-test('a press is named by what the guard has observed, without another look', async () => {
+test('a press is named by what the risk check has observed, without another look', async () => {
   const { calls, notes } = await make(click('aa000001'));
   assert.deepEqual(calls, [click('aa000001')]);
   assert.deepEqual(notes[0]?.steps[0]?.seen.named[0]?.target, { name: 'Add' });
@@ -122,7 +122,7 @@ test('a field adds one look aside, of the same capture', async () => {
   assert.equal(notes[0]?.steps.length, 1);
 });
 
-test('where the guard has not looked, nothing that is looked at counts as shown', async () => {
+test('where the risk check has not looked, nothing that is looked at counts as shown', async () => {
   const { calls } = await make({ action: 'hover', nodeId: 'aa000001' }, { looks: false });
   const looks = calls.slice(0, -1) as unknown as Array<{ action: string; options: { aside: boolean } }>;
   assert.deepEqual(

@@ -1,4 +1,4 @@
-// Where a run stopped, the person lets the model do that one step: it is done under the guard, takes the place of the step, and is
+// Where a run stopped, the person lets the model do that one step: the risk check applies to it, takes the place of the step, and is
 // shown.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -157,7 +157,7 @@ async function asking(): Promise<number | undefined> {
   return undefined;
 }
 
-test('the guard asks the person as in any task, and what they allowed is kept once', async () => {
+test('the risk check asks the person as in any task, and what they allowed is kept once', async () => {
   await mended(
     [at(/\[([a-z]{2}\d{6})[^\]]*\] Pay/, 'click', {}), kDone],
     async () => {

@@ -121,7 +121,7 @@ export async function keep(
   return file;
 }
 
-/** A model's call names ids. They are named by the observations that the guard makes before the call. */
+/** A model's call names ids. They are named by the observations that the risk check makes before the call. */
 async function startingSeen(keeper: RoutineKeeper, tool: CallableTool, step: RoutineStep): Promise<Keeping> {
   const ids: string[] = [];
   for (const target of targetsOf(step)) ids.push((await foundNode(tool, step, target)).id);

@@ -1,4 +1,4 @@
-// The tool for steps that nobody watches: what a person would have to be asked about is not done.
+// A tool for steps without a person present: whatever they would have to be asked about is refused.
 import { isOfKind } from '../../tool/contract/calls.js';
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { type CallableTool, type CallOptions, SecretGate } from '../../policy/secret_gate.js';
@@ -6,28 +6,28 @@ import type { SecretSource } from '../../policy/secret.js';
 import { SiteRules } from '../../policy/site_gate.js';
 import { siteOf } from '../../policy/sites.js';
 import type { AskingError } from '../../policy/would_ask.js';
-import { type GuardSettings, weigh } from './guard.js';
-import { requestGuard } from './request_guard.js';
+import { type RiskSettings, weigh } from './risk_check.js';
+import { riskRequestGate } from './risk_request_gate.js';
 
 const WOULD_ASK = 'The person would have to be asked';
 
-export interface Unwatched {
+export interface UnattendedRules {
   secrets: SecretSource;
-  settings: GuardSettings;
+  settings: RiskSettings;
   /** The addresses that the person has named; their sites are those of the steps. */
   urls: readonly string[];
   /** The steps in words. */
   task: string;
 }
 
-export class GuardedTool implements CallableTool {
+export class UnattendedGate implements CallableTool {
   private readonly tool: SecretGate;
 
   constructor(
     tool: CallableTool,
-    private readonly given: Unwatched,
+    private readonly given: UnattendedRules,
   ) {
-    this.tool = new SecretGate(new SiteRules([{ blocked: given.settings.blockedSites }]).guard(tool), given.secrets);
+    this.tool = new SecretGate(new SiteRules([{ blocked: given.settings.blockedSites }]).gate(tool), given.secrets);
   }
 
   async execute(call: ToolCall, options: CallOptions = {}): Promise<ToolResult> {
@@ -38,7 +38,7 @@ export class GuardedTool implements CallableTool {
     const verdict = await weigh({ call, sites, settings, tool });
     if (verdict.is === 'forbidden') return refused(verdict.text);
     if (verdict.is === 'risky') return refused(`${WOULD_ASK}. ${verdict.text}`, verdict.text);
-    const gate = requestGuard({
+    const gate = riskRequestGate({
       call,
       sites,
       settings,

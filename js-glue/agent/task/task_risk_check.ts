@@ -1,9 +1,9 @@
-// The guard as a task uses it: with what the task may do, and with what its planner was shown and what the person has said.
-import { EARLIER, NO_SITE, weigh } from '../risk/guard.js';
-import type { GuardSettings, Verdict } from '../risk/guard.js';
+// The risk check of a task: with what the task may do, and with what its planner was shown and what the person has said.
+import { EARLIER, NO_SITE, weigh } from '../risk/risk_check.js';
+import type { RiskSettings, Verdict } from '../risk/risk_check.js';
 import type { Knowledge } from '../risk/carrying.js';
-import { requestGuard } from '../risk/request_guard.js';
-import type { RequestGuard } from '../risk/request_guard.js';
+import { riskRequestGate } from '../risk/risk_request_gate.js';
+import type { RiskRequestGate } from '../risk/risk_request_gate.js';
 import { siteOf } from '../../policy/sites.js';
 import type { SecretGate } from '../../policy/secret_gate.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
@@ -11,13 +11,13 @@ import { isEmptyTab } from './first_page.js';
 import type { Acted } from './task_log.js';
 import type { TaskRecord } from './task.js';
 
-export class TaskGuard {
+export class TaskRiskCheck {
   /** The site that was shown last. */
   private current = NO_SITE;
 
   constructor(
     private readonly record: TaskRecord,
-    private readonly settings: GuardSettings,
+    private readonly settings: RiskSettings,
     private readonly tool: SecretGate,
   ) {}
 
@@ -37,13 +37,13 @@ export class TaskGuard {
   }
 
   /** `approved`: the risks that the question named before the person approved the call. */
-  gateOf(call: ToolCall, { node }: Acted, approved: readonly string[]): RequestGuard | undefined {
+  requestGateFor(call: ToolCall, { node }: Acted, approved: readonly string[]): RiskRequestGate | undefined {
     const { sites, refused, once = [] } = this.record;
     const allowed = [...this.record.allowed, ...once];
     const { settings, tool } = this;
     const names = node?.words ?? [];
     const scrub = (text: string): string => tool.scrubbed(text);
-    return requestGuard({ call, sites, settings, allowed, refused, approved, task: this.said, names, scrub });
+    return riskRequestGate({ call, sites, settings, allowed, refused, approved, task: this.said, names, scrub });
   }
 
   /** The planner is shown this address or its page. */

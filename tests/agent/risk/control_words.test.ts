@@ -1,5 +1,5 @@
 // How many of the controls that change something are asked about because of their words, and how many everyday controls are
-// asked about needlessly. Questions about requests are tested with the network guard.
+// asked about needlessly. Questions about requests are tested with the request gate.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { GuardedTool } from '../../js-glue/agent/risk/guarded_tool.js';
-import { CAREFUL } from '../../js-glue/agent/risk/guard.js';
+import { UnattendedGate } from '../../js-glue/agent/risk/unattended_gate.js';
+import { CAREFUL } from '../../js-glue/agent/risk/risk_check.js';
 import { type CallOptions, NO_SECRETS } from '../../js-glue/policy/secret_gate.js';
 import { askedBy } from '../../js-glue/policy/would_ask.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
@@ -20,8 +20,8 @@ async function reached(call: ToolCall): Promise<string[]> {
       return kFailed;
     },
   };
-  const unwatched = { secrets: NO_SECRETS, settings: CAREFUL, urls: ['http://a.test/'], task: '' };
-  await new GuardedTool(tool, unwatched).execute(call);
+  const rules = { secrets: NO_SECRETS, settings: CAREFUL, urls: ['http://a.test/'], task: '' };
+  await new UnattendedGate(tool, rules).execute(call);
   return made;
 }
 
@@ -60,8 +60,8 @@ test('a request that would need a question is not sent, and the step says so', a
       return { success: true, data: { ...report, timing: { totalMs: 0 } } } as ToolResult;
     },
   };
-  const unwatched = { secrets: NO_SECRETS, settings: CAREFUL, urls: ['http://a.test/'], task: '' };
-  const result = await new GuardedTool(tool, unwatched).execute({ action: 'navigate', url: 'http://a.test/x' });
+  const rules = { secrets: NO_SECRETS, settings: CAREFUL, urls: ['http://a.test/'], task: '' };
+  const result = await new UnattendedGate(tool, rules).execute({ action: 'navigate', url: 'http://a.test/x' });
   assert.deepEqual(decided, [false]);
   assert.equal(result.success ? '' : result.error.code, 'SECURITY_BLOCKED');
   assert.match(result.success ? '' : result.error.message, /would have to be asked about .*b\.test/);

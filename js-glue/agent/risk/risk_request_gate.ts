@@ -1,5 +1,5 @@
 // Decides about each request that an action of a task is about to send: send it, refuse it, or ask the person first. The
-// words on a control only suggest what a press does; its requests show it. Each call has its own guard.
+// words on a control only suggest what a press does; its requests show it. Each call has its own gate.
 import type { ToolCall } from '../../tool/contract/contract.js';
 import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '../../tool/contract/request_gate.js';
 import { isAmong, siteOf } from '../../policy/sites.js';
@@ -8,7 +8,7 @@ import { downloadOf } from '../../network/download.js';
 import { heldRequestOf } from '../../network/held_request.js';
 import type { HeldRequest } from '../../network/held_request.js';
 import { effectOf, requestKey } from '../../network/request_effect.js';
-import type { GuardSettings } from './guard.js';
+import type { RiskSettings } from './risk_check.js';
 import { isNamedIn } from './named_in_task.js';
 import { effectKeys, siteKey, sitesOf } from './request_keys.js';
 import { isAllowedForGood } from './allowed_for_good.js';
@@ -33,7 +33,7 @@ export interface RequestRules {
   call: ToolCall;
   /** The sites of the task. */
   sites: readonly string[];
-  settings: GuardSettings;
+  settings: RiskSettings;
   /** Keys of what the person has allowed and refused in this task. */
   allowed: readonly string[];
   refused: readonly string[];
@@ -69,12 +69,12 @@ const SEND: RequestDecision = { send: true };
 const SCRIPTED: ReadonlySet<string> = new Set(['XHR', 'Fetch']);
 
 /** Undefined if nothing could be refused, so that no requests have to be held. */
-export function requestGuard(rules: RequestRules): RequestGuard | undefined {
+export function riskRequestGate(rules: RequestRules): RiskRequestGate | undefined {
   const { ask, blockedSites } = rules.settings;
-  return ask === 'never' && blockedSites.length === 0 ? undefined : new RequestGuard(rules);
+  return ask === 'never' && blockedSites.length === 0 ? undefined : new RiskRequestGate(rules);
 }
 
-export class RequestGuard implements RequestGate {
+export class RiskRequestGate implements RequestGate {
   private readonly questions = new Map<string, HeldQuestion>();
   private hasSentChange = false;
 

@@ -1,12 +1,12 @@
-// How a task's guard judges held requests, and what the person's approval or refusal covers.
+// How a task's gate judges held requests, and what the person's approval or refusal covers.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { Agent } from '../../js-glue/agent/task/agent.js';
-import { CAREFUL } from '../../js-glue/agent/risk/guard.js';
+import { CAREFUL } from '../../js-glue/agent/risk/risk_check.js';
 import { isNamedIn } from '../../js-glue/agent/risk/named_in_task.js';
-import { RequestGuard, requestGuard } from '../../js-glue/agent/risk/request_guard.js';
-import type { RequestRules } from '../../js-glue/agent/risk/request_guard.js';
+import { RiskRequestGate, riskRequestGate } from '../../js-glue/agent/risk/risk_request_gate.js';
+import type { RequestRules } from '../../js-glue/agent/risk/risk_request_gate.js';
 import type { PausedRequest } from '../../js-glue/tool/contract/request_gate.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { Person, Tool } from '../../js-glue/agent/task/interfaces.js';
@@ -55,10 +55,10 @@ function paused(
 }
 
 function decided(asked: PausedRequest, rules: Partial<RequestRules> = {}): string {
-  const guard = new RequestGuard({ ...kRules, ...rules });
-  const decision = guard.decide(asked);
+  const gate = new RiskRequestGate({ ...kRules, ...rules });
+  const decision = gate.decide(asked);
   if (decision.send) return 'sent';
-  const [question] = guard.held;
+  const [question] = gate.held;
   return question === undefined ? 'never' : question.risk;
 }
 
@@ -235,12 +235,12 @@ describe('of each request it is decided', () => {
 });
 
 test('where nothing could be refused nothing is held', () => {
-  assert.equal(requestGuard({ ...kRules, settings: { ...CAREFUL, ask: 'never' } }), undefined);
-  assert.ok(requestGuard(kRules));
+  assert.equal(riskRequestGate({ ...kRules, settings: { ...CAREFUL, ask: 'never' } }), undefined);
+  assert.ok(riskRequestGate(kRules));
 });
 
 test('new tabs are open to the sites of the task alone, and hold forms and files', () => {
-  const of = (rules: Partial<RequestRules>) => new RequestGuard({ ...kRules, ...rules }).newTabs;
+  const of = (rules: Partial<RequestRules>) => new RiskRequestGate({ ...kRules, ...rules }).newTabs;
   assert.deepEqual(of({}), { openSites: ['shop.test'], closedSites: [], holdsChanges: true });
   assert.deepEqual(of({ allowed: ['open other.test'] }).openSites, ['shop.test', 'other.test']);
   const never = { ...CAREFUL, ask: 'never' as const, blockedSites: ['evil.test'] };

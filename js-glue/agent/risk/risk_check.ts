@@ -15,7 +15,7 @@ import { coversSameEffect, isAllowedForGood } from './allowed_for_good.js';
 import type { AllowedAction } from './allowed_for_good.js';
 import { addressesIn, isAmong, siteOf } from '../../policy/sites.js';
 
-export interface GuardSettings {
+export interface RiskSettings {
   ask: 'always' | 'risky' | 'never';
   /** Sites that may be acted on without asking. */
   allowedSites: readonly string[];
@@ -29,7 +29,7 @@ export const NO_SITE = '';
 /** In place of the sites that earlier tasks of the session have read. */
 export const EARLIER = '*';
 
-export const CAREFUL: GuardSettings = { ask: 'risky', allowedSites: [], blockedSites: [] };
+export const CAREFUL: RiskSettings = { ask: 'risky', allowedSites: [], blockedSites: [] };
 
 export type Verdict =
   /** `call`, if present, must be made in place of the one that was weighed. */
@@ -54,7 +54,7 @@ interface Acted {
 interface Asked {
   /** Everything that the question is about. Approval is valid for this and for nothing that differs from it. */
   about: string;
-  /** What a refusal forbids for the rest of the task, in the terms of request_guard.ts. */
+  /** What a refusal forbids for the rest of the task, in the terms of risk_request_gate.ts. */
   keys: string[];
 }
 
@@ -65,7 +65,7 @@ export interface Weighed {
   call: ToolCall;
   /** Sites of the task: where it began, what the person named, what the person allowed. */
   sites: readonly string[];
-  settings: GuardSettings;
+  settings: RiskSettings;
   tool: ObservingTool;
   /** Called with the tab's address before the address is used. */
   isOn?: (url: string) => void;
@@ -202,7 +202,7 @@ function judge(
 }
 
 /** Without what the person has allowed for good on this site. A frame of another site is not this site. */
-function rulesToAsk(effect: ActionEffect, { allowedActions }: GuardSettings): Rule[] {
+function rulesToAsk(effect: ActionEffect, { allowedActions }: RiskSettings): Rule[] {
   const { url = '', node } = effect;
   const isHere = node?.isForeign !== true;
   return rulesFor(effect).filter(({ risk }) => !(isHere && isAllowedForGood(risk, url, allowedActions)));
