@@ -39,8 +39,8 @@ export const task = {
   stop: (tabId: number): AboutTask => ask('domtool.task.stop', { tabId }),
   pause: (tabId: number): AboutTask => ask('domtool.task.pause', { tabId }),
   resume: (tabId: number): AboutTask => ask('domtool.task.resume', { tabId }),
-  say: (tabId: number, text: string, files: readonly string[] = []): AboutTask =>
-    ask('domtool.task.say', { tabId, text, files }),
+  send: (tabId: number, text: string, files: readonly string[] = []): AboutTask =>
+    ask('domtool.task.send', { tabId, text, files }),
   /** Those that go on, each with the tab in which it began. */
   running: () => ask<ToolResult<Array<{ tabId: number; instruction: string }>>>('domtool.task.running'),
   addTab: (tabId: number, added: number): AboutTask => ask('domtool.task.addTab', { tabId, added }),
@@ -97,13 +97,13 @@ function isReply(value: unknown): boolean {
   return isRecord(value) && (value['success'] === true ? 'data' in value : isRecord(value['error']));
 }
 
-type Told = { type: string } & Members;
+type WorkerMessage = { type: string } & Members;
 
-/** Calls `hear` for each message that the worker sends to all pages; returns a function that ends that. */
-export function listen(hear: (message: Told) => void): () => void {
+/** Calls `onMessage` for each message that the worker sends to all pages; returns a function that ends that. */
+export function listen(onMessage: (message: WorkerMessage) => void): () => void {
   const listener = (message: unknown, sender: chrome.runtime.MessageSender): void => {
     if (sender.id !== chrome.runtime.id || sender.tab !== undefined) return;
-    if (isRecord(message) && typeof message['type'] === 'string') hear(message as Told);
+    if (isRecord(message) && typeof message['type'] === 'string') onMessage(message as WorkerMessage);
   };
   chrome.runtime.onMessage.addListener(listener);
   return () => chrome.runtime.onMessage.removeListener(listener);

@@ -80,8 +80,8 @@ export function converse(): void {
     if (type === 'domtool.sessions.changed') void onSessionChanged(String(message['sessionId']));
     if (!Array.isArray(tabIds) || !tabIds.includes(opened)) return;
     if (type === 'domtool.task.changed') onTask(message['task'] as Task);
-    if (type === 'domtool.task.says') onWords(String(message['delta']));
-    if (type === 'domtool.task.waits') onWait(message['reason'] as Reason);
+    if (type === 'domtool.task.text') onText(String(message['delta']));
+    if (type === 'domtool.task.retrying') onRetrying(message['reason'] as Reason);
   });
   chrome.storage.local.onChanged.addListener(() => void readSettings());
   void readSettings();
@@ -161,12 +161,12 @@ export async function showEarlier(limit = PAGE): Promise<void> {
   });
 }
 
-function onWait(reason: Reason): void {
+function onRetrying(reason: Reason): void {
   retry.value = reason;
   announce(retryInWords(reason, Date.now()));
 }
 
-function onWords(delta: string): void {
+function onText(delta: string): void {
   saying.value += delta;
   askedAt.value = Date.now();
   retry.value = undefined;
@@ -234,11 +234,11 @@ export const orders = {
     });
   },
   /** A new task, or words to the one that goes on. */
-  async say(words: string, files: readonly string[]): Promise<boolean> {
+  async send(words: string, files: readonly string[]): Promise<boolean> {
     watchBegun();
     return order(async (tabId) => {
       if (!isGoingOn.value) hasRestarted.value = false;
-      return tasks.say(tabId, words, files);
+      return tasks.send(tabId, words, files);
     });
   },
   stop: () => order((tabId) => tasks.stop(tabId)),

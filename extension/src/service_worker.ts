@@ -57,7 +57,7 @@ const tell = (message: object): void => void chrome.runtime.sendMessage(message)
 const tasks = new Tasks({
   execute: (...given) => noted(routines, ...given),
   interrupt: (tabId) => tabs.interrupt(tabId),
-  tell: (message) => {
+  broadcast: (message) => {
     if (message.type === 'domtool.task.changed') {
       watchTask(message.task);
       attention.heard(message.tabId, message.task);

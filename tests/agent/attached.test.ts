@@ -74,7 +74,7 @@ test('what is attached in the middle of a task is told from then on, and outlive
     planner: {
       next: async ({ attached = [] }) => {
         seen.push(attached.map(({ name }) => name));
-        if (seen.length === 1) agent.tell('And my notes', [kNotes]);
+        if (seen.length === 1) agent.send('And my notes', [kNotes]);
         return { do: 'finish', message: 'Done.' };
       },
     },

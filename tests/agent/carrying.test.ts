@@ -8,7 +8,7 @@ import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 
 const kKnows = {
   read: ['one.test', 'two.test'],
-  said: 'Put "Sencha Spring" into https://two.test:8443/cart?a=1 and {{card}}.',
+  personWords: 'Put "Sencha Spring" into https://two.test:8443/cart?a=1 and {{card}}.',
   current: 'two.test',
   secrets: ['card', 'pin'],
   allowed: [],

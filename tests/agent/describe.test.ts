@@ -77,7 +77,7 @@ test('two controls of one name in one place do not read the same', async () => {
   for (const nodeId of ['bu000001', 'bu000002', 'bu000001']) {
     const call: ToolCall = { action: 'click', nodeId };
     const verdict = await weigh({ call, sites: ['home.test'], settings: CAREFUL, tool });
-    log.did(call, done(), '', verdict.is === 'clear' ? verdict : {});
+    log.addAction(call, done(), '', verdict.is === 'clear' ? verdict : {});
   }
   assert.deepEqual(
     record.lines.map(({ did }) => did),

@@ -105,7 +105,7 @@ test('the rules for sites and secrets hold in each tab', async () => {
 
 for (const [how, end, status] of [
   ['stop', (agent: Agent) => agent.stop(), 'interrupted'],
-  ['say', (agent: Agent) => agent.tell('Only the first, please.'), 'success'],
+  ['say', (agent: Agent) => agent.send('Only the first, please.'), 'success'],
 ] as const) {
   test(`what the person does ends the reading before the next tab, and the task is where it was: ${how}`, async () => {
     const parts = new FakeBrowser(kTables).parts();

@@ -264,7 +264,7 @@ test('what the person says in the middle ends the reading before its next step',
   let agent: Agent | undefined;
   const planner = new Script([extract(), kFinish]);
   const tool = shop((page) => {
-    if (page === 2) agent?.tell('Two pages are enough');
+    if (page === 2) agent?.send('Two pages are enough');
     return undefined;
   });
   agent = new Agent({ tool, planner, person: new ScriptedPerson() });
@@ -284,7 +284,7 @@ test('a restart in the middle reads nothing again by itself, and the planner hea
   });
   const tool = shop();
   const planner = new Script([kFinish]);
-  const task = await new Agent({ tool, planner, person: new ScriptedPerson(), store }).goOnWith();
+  const task = await new Agent({ tool, planner, person: new ScriptedPerson(), store }).continueStored();
   assert.equal(task?.status, 'success');
   assert.deepEqual(tool.actions, []);
   assert.deepEqual(planner.turns[0]?.lines.at(-1), {

@@ -231,7 +231,7 @@ test('the backend’s ids go with the task into another life', async () => {
   await eventually('the second call', () => backend.received.length === 2);
   const slots = new MemoryStore();
   for (const [slot, text] of store.slots) slots.slots.set(slot, text);
-  assert.equal((await new Agent({ ...parts(), store: slots }).goOnWith())?.status, 'success');
+  assert.equal((await new Agent({ ...parts(), store: slots }).continueStored())?.status, 'success');
   const { taskId, sessionId } = backend.received[2]?.body ?? {};
   assert.deepEqual([taskId, sessionId], ['T1', 'S1']);
   first.stop();

@@ -203,7 +203,7 @@ test('the site where a task began stays the one of the order in another life', a
   await eventually('the record is written', async () => (await new Journal(store).load())?.phase === 'deciding');
   const person = new ScriptedPerson({ yes: false });
   const planner = new ScriptedPlanner([(turn) => turn.see().then(() => act(press())), kFinish]);
-  await agentOf({ store, person, planner }).goOnWith();
+  await agentOf({ store, person, planner }).continueStored();
   first.stop();
   assert.match(person.asked[0] ?? '', /\(shop\.test\)/);
 });
@@ -362,7 +362,7 @@ test('the earlier tasks stay known in a run that continues after a restart', asy
   const running = first.run({ ...kOrder, earlier });
   await eventually('it decides', () => never.turns.length === 1);
   const planner = new ScriptedPlanner([kFinish]);
-  await agentOf({ store, planner }).goOnWith();
+  await agentOf({ store, planner }).continueStored();
   first.stop();
   await running;
   assert.deepEqual(planner.turns[0]?.earlier, [{ asked: 'Find a lamp', turns: [], came: 'It costs 9.' }]);
@@ -390,7 +390,7 @@ for (const [name, first] of [
     const agent = agentOf({ planner, tool });
     const running = agent.run(kOrder);
     await eventually('it decides', () => planner.turns.length === 1);
-    assert.equal(agent.tell('Only the green one'), true);
+    assert.equal(agent.send('Only the green one'), true);
     release();
     const task = await running;
     assert.equal(task.status, 'success');
@@ -412,7 +412,7 @@ test('what the person says during an action comes before the next one of the sam
   const planner = new ScriptedPlanner([act(press(), press()), kFinish]);
   let agent: Agent | undefined;
   const tool = new FakeTool(kShop, (call) => {
-    if (call.action === 'click') agent?.tell('That is enough');
+    if (call.action === 'click') agent?.send('That is enough');
     return undefined;
   });
   agent = agentOf({ planner, tool });
@@ -428,7 +428,7 @@ test('what the person says at a question of risk means no, with the reason', asy
   const person: Person = {
     answer: () => new Promise(() => {}),
     approve: async () => {
-      agent?.tell('Too expensive');
+      agent?.send('Too expensive');
       return new Promise(() => {});
     },
   };
@@ -446,7 +446,7 @@ test('what the person says at a question of the planner is the answer', async ()
   let agent: Agent | undefined;
   const person: Person = {
     answer: async () => {
-      agent?.tell('The green one');
+      agent?.send('The green one');
       return new Promise(() => {});
     },
     approve: () => new Promise(() => {}),
@@ -463,11 +463,11 @@ test('a paused task goes on with what the person says, and a task that is over h
   await eventually('it decides', () => planner.turns.length === 1);
   agent.pause();
   await eventually('it is paused', () => agent.task?.paused === true);
-  assert.equal(agent.tell('Take the other shop'), true);
+  assert.equal(agent.send('Take the other shop'), true);
   assert.equal((await running).status, 'success');
   release();
   assert.ok(planner.turns[1]?.notes.includes('The person says: Take the other shop'));
-  assert.equal(agent.tell('And now?'), false);
+  assert.equal(agent.send('And now?'), false);
 });
 
 test('what the person said before a restart is told after it', async () => {
@@ -476,9 +476,9 @@ test('what the person said before a restart is told after it', async () => {
   const first = agentOf({ store, planner: never });
   const running = first.run(kOrder);
   await eventually('it decides', () => never.turns.length === 1);
-  first.tell('Only the green one');
+  first.send('Only the green one');
   const planner = new ScriptedPlanner([kFinish]);
-  await agentOf({ store, planner }).goOnWith();
+  await agentOf({ store, planner }).continueStored();
   first.stop();
   await running;
   assert.deepEqual(planner.turns[0]?.notes, ['The person says: Only the green one']);

@@ -311,7 +311,7 @@ test('a task is continued by another run with what it knows', async () => {
   void first.run({ ...kOrder, startUrl: 'https://one.test/' });
   await eventually('the planner is asked again', () => turns === 2);
   const second = new Agent({ tool, tabs, store, person, planner: new Script([typing('9 euros')]) });
-  const task = await second.goOnWith();
+  const task = await second.continueStored();
   first.stop();
   assert.equal(task?.status, 'success');
   assert.match(asked[0] ?? '', /carry what was read on one\.test to two\.test/);

@@ -108,7 +108,7 @@ test('from every record another life goes on, and what was in flight is not done
     const later = new FakeTool();
     const planner = new ScriptedPlanner([kFinish]);
     const agent = new Agent({ tool: later, planner, person: new ScriptedPerson(), store: storeOf(state) });
-    const task = await agent.goOnWith();
+    const task = await agent.continueStored();
     assert.equal(task?.status, 'success', `record ${at}`);
     // Only the action that the person is being asked about is done after the answer.
     const isAsked = record?.phase === 'asking' && record.pending?.kind === 'risk';
@@ -199,7 +199,7 @@ test('a paused task is paused in the next life, and ends there when it is resume
   await new Journal(store).save({ ...newRecord(kOrder), phase: 'paused' });
   const tool = new FakeTool();
   const agent = new Agent({ tool, planner: new ScriptedPlanner([kFinish]), person: new ScriptedPerson(), store });
-  const running = agent.goOnWith();
+  const running = agent.continueStored();
   await new Promise((resolve) => setImmediate(resolve));
   assert.deepEqual([agent.task?.paused, tool.calls.length], [true, 0]);
   agent.resume();

@@ -47,7 +47,7 @@ export function Composer() {
     if (isSending.value || (await doCalled(draft.value, write)) || !maySend) return;
     const words = draft.value.trim();
     isSending.value = true;
-    const isTaken = await orders.say(
+    const isTaken = await orders.send(
       words,
       attached.value.map(({ id }) => id),
     );

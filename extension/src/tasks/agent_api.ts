@@ -24,7 +24,7 @@ export interface AgentApi {
      * What a person says. During a task it goes to the agent; otherwise it starts a new task. `files`: ids of files that the
      * panel has stored (attachments.ts).
      */
-    say(tabId: number, text: string, files?: string[]): Promise<Task | null>;
+    send(tabId: number, text: string, files?: string[]): Promise<Task | null>;
     /** Those that go on, each with the tab in which it began. */
     running(): Promise<Array<{ tabId: number; instruction: string }>>;
     /** Another tab that the task may use. Only the person can request this. */
@@ -70,8 +70,8 @@ export function agentApi(tasks: Tasks): AgentApi {
       stop: async (tabId) => tasks.stop(tabOf(tabId)),
       pause: async (tabId) => tasks.pause(tabOf(tabId)),
       resume: async (tabId) => tasks.resume(tabOf(tabId)),
-      say: async (tabId, text, files) => tasks.say(tabOf(tabId), textOf(text, 'text'), filesIn(files)),
-      running: () => tasks.goingOn(),
+      send: async (tabId, text, files) => tasks.send(tabOf(tabId), textOf(text, 'text'), filesIn(files)),
+      running: () => tasks.listRunning(),
       addTab: async (tabId, added) => tasks.addTab(tabOf(tabId), tabOf(added)),
       answer: async (tabId, text) => tasks.answer(tabOf(tabId), textOf(text, 'text')),
       approve: async (tabId, yes) =>
@@ -112,7 +112,7 @@ const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promis
   'domtool.task.stop': ({ task }, m) => task.stop(m['tabId'] as number),
   'domtool.task.pause': ({ task }, m) => task.pause(m['tabId'] as number),
   'domtool.task.resume': ({ task }, m) => task.resume(m['tabId'] as number),
-  'domtool.task.say': ({ task }, m) => task.say(m['tabId'] as number, m['text'] as string, m['files'] as string[]),
+  'domtool.task.send': ({ task }, m) => task.send(m['tabId'] as number, m['text'] as string, m['files'] as string[]),
   'domtool.task.running': ({ task }) => task.running(),
   'domtool.task.addTab': ({ task }, m) => task.addTab(m['tabId'] as number, m['added'] as number),
   'domtool.task.answer': ({ task }, m) => task.answer(m['tabId'] as number, m['text'] as string),

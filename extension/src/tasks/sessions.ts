@@ -22,7 +22,7 @@ import { addressOf } from './task_tabs.js';
 
 export interface SessionHost {
   /** For pages that are watching. */
-  tell(message: { type: 'domtool.sessions.changed'; sessionId: string }): void;
+  broadcast(message: { type: 'domtool.sessions.changed'; sessionId: string }): void;
   /** The running task of the tab. */
   liveTask(tabId: number): Task | undefined;
   /** Without the values of secrets. */
@@ -54,7 +54,7 @@ export class Sessions {
   }
 
   /** The backend has named the session: it has this id from now on, in its tabs as well. */
-  async joined(sessionId: string, before: string): Promise<void> {
+  async renameSession(sessionId: string, before: string): Promise<void> {
     for (const tabId of await sessionTabs.tabsOf(before)) await sessionTabs.share(tabId, sessionId);
     await moveFiles(before, sessionId).catch((error: unknown) =>
       logFailure('Attached files could not be moved', error),
@@ -247,7 +247,7 @@ export class Sessions {
   }
 
   private changed(sessionId: string): void {
-    this.host.tell({ type: 'domtool.sessions.changed', sessionId });
+    this.host.broadcast({ type: 'domtool.sessions.changed', sessionId });
   }
 }
 

@@ -30,7 +30,7 @@ import type { NotedTask } from '../routines/noted_calls.js';
 import { changeSettings, readSettings } from '../settings/settings.js';
 import type { Settings } from '../settings/settings.js';
 import { withAttached } from '../attach/attached_files.js';
-import { Asked, actionsIn, noTask } from './asked.js';
+import { PendingAnswer, actionsIn, noTask } from './pending_answer.js';
 import { filesOf, sendFiles } from './attachments.js';
 import { plannerFor } from './planner.js';
 import { openInGroup } from './tab_group.js';
@@ -51,7 +51,7 @@ export interface TaskHost {
   /** Ends the running call in the tab. */
   interrupt(tabId: number): Promise<void>;
   /** For pages that are watching. */
-  tell(message: TaskChanged | SayDelta | TaskWaits | Parameters<SessionHost['tell']>[0]): void;
+  broadcast(message: TaskChanged | TaskText | TaskRetrying | Parameters<SessionHost['broadcast']>[0]): void;
 }
 
 interface TaskChanged {
@@ -62,16 +62,16 @@ interface TaskChanged {
   task: Task;
 }
 
-interface SayDelta {
-  type: 'domtool.task.says';
+interface TaskText {
+  type: 'domtool.task.text';
   tabId: number;
   tabIds: number[];
   delta: string;
 }
 
 /** The model could not be asked, and is asked again at `reason.next`. */
-interface TaskWaits {
-  type: 'domtool.task.waits';
+interface TaskRetrying {
+  type: 'domtool.task.retrying';
   tabId: number;
   tabIds: number[];
   reason: Reason;
@@ -79,7 +79,7 @@ interface TaskWaits {
 
 interface Running {
   agent: Agent;
-  asked: Asked;
+  pendingAnswer: PendingAnswer;
   tool: FollowingTool<number>;
   tabs: ChosenTabs<number>;
   /** The settings' `allowedActions`, with those that were allowed during the task. */
@@ -97,7 +97,7 @@ export class Tasks {
 
   constructor(private readonly host: TaskHost) {
     this.sessions = new Sessions({
-      tell: (message) => host.tell(message),
+      broadcast: (message) => host.broadcast(message),
       liveTask: (tabId) => this.running.get(this.tabs.firstOf(tabId))?.agent.task ?? undefined,
       scrubbed: (task) => scrubbed(task, this.secrets),
       leave: (tabId) => this.leave(tabId),
@@ -124,7 +124,7 @@ export class Tasks {
     const attached = await filesOf(sessionId);
     // Another start may have been requested meanwhile, and the session's task may be in another tab.
     if (this.has(tabId)) throw hasTask();
-    if (this.isGoingOn(sessionId)) throw hasTask('hasTaskBeside', 'A task of this session runs in another tab.');
+    if (this.isRunning(sessionId)) throw hasTask('hasTaskBeside', 'A task of this session runs in another tab.');
     await this.tabs.begin(tabId);
     // No await from here until it is registered.
     if (this.running.has(tabId)) throw hasTask();
@@ -162,21 +162,21 @@ export class Tasks {
     return this.get(tabId);
   }
 
-  /** What a person says. During a task it goes to the agent; otherwise it starts a new task. */
-  async say(tabId: number, text: string, files: readonly string[] = []): Promise<Task | null> {
+  /** A message of the person. During a task it goes to the agent; otherwise it starts a new task. */
+  async send(tabId: number, text: string, files: readonly string[] = []): Promise<Task | null> {
     await this.revived;
     if (text.trim() === '') throw new ReasonedError('Say what is to be done.', { code: 'empty' });
     const running = this.running.get(this.tabs.firstOf(tabId));
     const sessionId = running?.agent.task?.sessionId;
     const given = sessionId === undefined ? [] : await sendFiles(files, sessionId);
-    if (running?.agent.tell(text, given) !== true) {
+    if (running?.agent.send(text, given) !== true) {
       await running?.over;
       await this.start(tabId, text, files);
     }
     return this.get(tabId);
   }
 
-  async goingOn(): Promise<Array<{ tabId: number; instruction: string }>> {
+  async listRunning(): Promise<Array<{ tabId: number; instruction: string }>> {
     await this.revived;
     return [...this.running].map(([tabId, running]) => ({ tabId, instruction: instructionOf(running) }));
   }
@@ -217,10 +217,10 @@ export class Tasks {
     allowed.push(...fresh);
   }
 
-  private give({ agent, asked }: Running, kind: 'question' | 'risk', answer: string | boolean): void {
+  private give({ agent, pendingAnswer }: Running, kind: 'question' | 'risk', answer: string | boolean): void {
     // The person may have said something in place of an answer.
     if (agent.task?.pending?.kind !== kind) throw noTask('There is no such question.');
-    asked.give(kind, answer);
+    pendingAnswer.give(kind, answer);
   }
 
   /** chrome.tabs.onCreated */
@@ -260,7 +260,7 @@ export class Tasks {
     return this.running.has(this.tabs.firstOf(tabId));
   }
 
-  private isGoingOn(sessionId: string): boolean {
+  private isRunning(sessionId: string): boolean {
     return [...this.running.values()].some(({ agent }) => agent.task?.sessionId === sessionId);
   }
 
@@ -283,19 +283,19 @@ export class Tasks {
   }
 
   private partsOf(first: number, settings: Settings, planner: Planner): Omit<Running, 'over'> {
-    const asked = new Asked();
+    const pendingAnswer = new PendingAnswer();
     const allowed = [...settings.allowedActions];
     const { tool, tabs } = this.toolOf(first);
     const agent = new Agent({
       tool,
       tabs,
       planner,
-      person: this.personOf(first, asked),
+      person: this.personOf(first, pendingAnswer),
       store: storeOf(first),
       secrets: this.secrets,
       settings: { ...agentSettings(settings), allowedActions: allowed },
     });
-    return { agent, asked, tool, tabs, allowed };
+    return { agent, pendingAnswer, tool, tabs, allowed };
   }
 
   private toolOf(first: number): Pick<Running, 'tool' | 'tabs'> {
@@ -334,20 +334,20 @@ export class Tasks {
     if (sessionId !== undefined) await sessionTabs.share(this.tabs.currentOf(first), sessionId);
   }
 
-  private personOf(first: number, asked: Asked): Person {
+  private personOf(first: number, pendingAnswer: PendingAnswer): Person {
     const where = (): { tabId: number; tabIds: number[] } => {
       return { tabId: this.tabs.currentOf(first), tabIds: [...this.tabs.trailOf(first)] };
     };
     return {
-      answer: () => asked.wait<string>('question'),
-      approve: () => asked.wait<boolean | 'once'>('risk'),
-      joined: (sessionId, before) => void this.sessions.joined(sessionId, before),
+      answer: () => pendingAnswer.wait<string>('question'),
+      approve: () => pendingAnswer.wait<boolean | 'once'>('risk'),
+      sessionRenamed: (sessionId, before) => void this.sessions.renameSession(sessionId, before),
       changed: (task) => {
-        this.host.tell({ type: 'domtool.task.changed', ...where(), task: this.placed(first, task) });
+        this.host.broadcast({ type: 'domtool.task.changed', ...where(), task: this.placed(first, task) });
         void this.sessions.record(this.tabs.currentOf(first), task);
       },
-      says: (delta) => this.host.tell({ type: 'domtool.task.says', ...where(), delta }),
-      waits: (reason) => this.host.tell({ type: 'domtool.task.waits', ...where(), reason }),
+      streamed: (delta) => this.host.broadcast({ type: 'domtool.task.text', ...where(), delta }),
+      retrying: (reason) => this.host.broadcast({ type: 'domtool.task.retrying', ...where(), reason }),
     };
   }
 
@@ -377,7 +377,7 @@ export class Tasks {
       try {
         const settings = await readSettings();
         const parts = this.partsOf(first, settings, await this.plannerOf(settings, first));
-        this.follow(first, parts, parts.agent.goOnWith());
+        this.follow(first, parts, parts.agent.continueStored());
         return;
       } catch (error) {
         // The planner it began with no longer exists.

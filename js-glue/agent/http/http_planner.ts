@@ -92,7 +92,7 @@ export class HttpPlanner implements Planner {
   }
 
   private async exchange(request: InteractRequest, turn: Turn): Promise<InteractAnswer> {
-    const read = readResponse(await this.wire.post(request, turn.signal, turn.again));
+    const read = readResponse(await this.wire.post(request, turn.signal, turn.restart));
     const { host } = this.wire;
     if (read.is === 'broken') {
       throw new ReasonedError(`${host} sent an answer that cannot be used: ${read.words}`, { code: 'notJson', host });
@@ -105,7 +105,7 @@ export class HttpPlanner implements Planner {
     }
     const { taskId, sessionId } = read.data;
     const sent = sentIn(read.data);
-    if (sessionId !== undefined && ID.test(sessionId)) turn.joins(sessionId);
+    if (sessionId !== undefined && ID.test(sessionId)) turn.useSession(sessionId);
     turn.remember({ ...idsIn(turn.memo), ...known({ taskId, sessionId, sent }), url: request.url });
     return read.data;
   }

@@ -4,7 +4,7 @@ import { isAddress } from '../../tool/base/addresses.js';
 import { ReasonedError } from '../task/reason.js';
 import { endpointOf } from '../../interact/endpoints.js';
 import { jsonOf } from '../../tool/base/narrow.js';
-import { ownWords } from '../task/own_words.js';
+import { serverMessage } from '../task/server_message.js';
 import type { FailureCode, Reason } from '../task/reason.js';
 import { delay } from '../../tool/port/ports.js';
 
@@ -42,7 +42,7 @@ export class Wire {
   }
 
   /** Before each retry `again` is called with the reason and the time of that retry. */
-  async post(request: object, signal: AbortSignal, again?: (why: string, reason: Reason) => void): Promise<unknown> {
+  async post(request: object, signal: AbortSignal, restart?: (why: string, reason: Reason) => void): Promise<unknown> {
     const key = crypto.randomUUID();
     for (let tries = 1; ; tries += 1) {
       const answer = await this.once(request, key, signal);
@@ -54,7 +54,7 @@ export class Wire {
         throw new ReasonedError(`${words} Tried ${tries} times.`, { ...reason, tries });
       }
       const pauseMs = afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1);
-      again?.(words, { ...reason, next: { attempt: tries + 1, of: TRIES, at: Date.now() + pauseMs } });
+      restart?.(words, { ...reason, next: { attempt: tries + 1, of: TRIES, at: Date.now() + pauseMs } });
       await (this.options.sleep ?? delay)(pauseMs, signal);
     }
   }
@@ -114,7 +114,7 @@ export class Wire {
     if (!mayRetry && isRefusal(value)) return { value };
     const [code, words] = reasonOf(status, this.host);
     const failed = this.failed(code, words, mayRetry);
-    const said = ownWords(body, [this.options.token ?? '']);
+    const said = serverMessage(body, [this.options.token ?? '']);
     const reason = { ...failed.reason, status, ...(said === '' ? {} : { said }) };
     return { ...failed, reason, afterMs: retryAfter(response.headers) };
   }

@@ -1,7 +1,7 @@
 // A fetch that looks at how an answer begins. A web page is reported as one. A whole answer, of a server that does not
 // stream, becomes a stream of one piece.
 import { isRecord, jsonOf } from '../../tool/base/narrow.js';
-import { ownWords } from '../task/own_words.js';
+import { serverMessage } from '../task/server_message.js';
 import { ReasonedError } from '../task/reason.js';
 import { CutOff } from './failures.js';
 
@@ -58,7 +58,7 @@ function webPage(host: string): ReasonedError {
 }
 
 function notAnAnswer(host: string, whole: unknown): ReasonedError {
-  const said = ownWords(whole);
+  const said = serverMessage(whole);
   const words = `${host} sent something that is not a model's answer.`;
   return new ReasonedError(words, { code: 'notJson', host, ...(said === '' ? {} : { said }) });
 }

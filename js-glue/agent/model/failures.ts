@@ -2,7 +2,7 @@
 // prompts or bodies of answers. What the server itself says is in `reason.said`, without the key.
 import { APICallError, LoadAPIKeyError } from '@ai-sdk/provider';
 
-import { ownWords } from '../task/own_words.js';
+import { serverMessage } from '../task/server_message.js';
 import { ReasonedError } from '../task/reason.js';
 import type { FailureCode, Reason } from '../task/reason.js';
 
@@ -43,7 +43,7 @@ const SLOW_TRIES = 2;
 
 export function failureOf(error: unknown, { host, secrets }: Endpoint): Failure {
   const failure = (code: FailureCode, words: string, mayRetry: boolean, own: unknown = ''): Failure => {
-    const said = ownWords(own, secrets);
+    const said = serverMessage(own, secrets);
     return { words, reason: { code, host, ...(said === '' ? {} : { said }) }, mayRetry };
   };
   if (error instanceof CutOff) return failure('cutOff', `The answer of ${host} was cut off.`, true);
@@ -54,7 +54,7 @@ export function failureOf(error: unknown, { host, secrets }: Endpoint): Failure 
     return failure('noKey', 'The model needs an API key. Enter it in the options.', false);
   }
   if (error instanceof ReportedInside) {
-    const [code, words, mayRetry] = causeOf(500, ownWords(error.report), host);
+    const [code, words, mayRetry] = causeOf(500, serverMessage(error.report), host);
     return failure(code, words, mayRetry, error.report);
   }
   if (!APICallError.isInstance(error)) {
@@ -67,7 +67,7 @@ export function failureOf(error: unknown, { host, secrets }: Endpoint): Failure 
   }
   // The answer began, and its stream failed.
   if (statusCode < 400) return failureOf(new CutOff(), { host, secrets });
-  const said = ownWords(responseBody, secrets);
+  const said = serverMessage(responseBody, secrets);
   const [code, words, mayRetry] = causeOf(statusCode, said, host, isJson(responseBody));
   const after = retryAfter(responseHeaders);
   const failed = failure(code, `${words} (${statusCode})`.replace(/\. \((\d+)\)$/, ' ($1).'), mayRetry, responseBody);

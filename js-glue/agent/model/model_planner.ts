@@ -89,7 +89,7 @@ export class ModelPlanner implements Planner {
         if (complaints >= COMPLAINTS) {
           throw new ReasonedError(`The model's answers cannot be used: ${error.message}`, { code: 'unusable' });
         }
-        turn.again?.();
+        turn.restart?.();
         if (error.words !== undefined) before.words = error.words;
         this.conversation.complain(answer, error.message);
       }
@@ -107,7 +107,7 @@ export class ModelPlanner implements Planner {
         const { words, reason, mayRetry, afterMs, tries: most = TRIES } = failure;
         if (!mayRetry || tries >= most) throw await this.givenUp(failure, tries, turn.signal);
         const pauseMs = afterMs ?? FIRST_PAUSE_MS * 2 ** (tries - 1);
-        turn.again?.(words, { ...reason, next: { attempt: tries + 1, of: most, at: Date.now() + pauseMs } });
+        turn.restart?.(words, { ...reason, next: { attempt: tries + 1, of: most, at: Date.now() + pauseMs } });
         await (this.options.sleep ?? delay)(pauseMs, turn.signal);
       }
     }
@@ -157,7 +157,7 @@ export class ModelPlanner implements Planner {
       hasBegun ||= part.type === 'text-delta' || part.type === 'tool-input-start';
       if (part.type === 'text-delta') {
         answer.text += part.delta;
-        if (this.isShown(answer.text)) turn.say(part.delta);
+        if (this.isShown(answer.text)) turn.stream(part.delta);
       } else if (part.type === 'tool-call') {
         answer.calls.push({ id: part.toolCallId, name: part.toolName, input: part.input });
       } else if (part.type === 'error') {

@@ -19,7 +19,7 @@ export interface Knowledge {
   /** The one of the current tab. */
   current: string;
   /** In the person's words: their instruction and their answers. */
-  said: string;
+  personWords: string;
   /** They are written by name, and each is filled in on its own sites alone. */
   secrets: readonly string[];
   /** Keys of what the person has allowed. */
@@ -39,7 +39,7 @@ export function carriedBy(call: ToolCall, { to, node }: Place, knows: Knowledge)
   const written = writtenBy(call, to, node).filter((text) => text !== '' && !own.includes(text));
   // With several fields, the choice of which of the person's words goes into which could itself encode what was read.
   const [first = '', second] = written;
-  return second === undefined && isSaid(first, knows.said) ? undefined : { from, to: [to] };
+  return second === undefined && isInPersonWords(first, knows.personWords) ? undefined : { from, to: [to] };
 }
 
 /** Whether a call that is harmless otherwise can still pass information to the page. */
@@ -126,10 +126,10 @@ function writtenIn(url: string, to: string): string {
 }
 
 /** Exactly as the person wrote it: a choice among spellings could encode something. */
-function isSaid(text: string, said: string): boolean {
-  for (let at = said.indexOf(text); at >= 0; at = said.indexOf(text, at + 1)) {
-    const isWhole = !LETTER.test(said.slice(0, at).slice(-1)) || !LETTER.test(text[0] ?? '');
-    const after = said.slice(at + text.length, at + text.length + 1);
+function isInPersonWords(text: string, personWords: string): boolean {
+  for (let at = personWords.indexOf(text); at >= 0; at = personWords.indexOf(text, at + 1)) {
+    const isWhole = !LETTER.test(personWords.slice(0, at).slice(-1)) || !LETTER.test(text[0] ?? '');
+    const after = personWords.slice(at + text.length, at + text.length + 1);
     if (isWhole && (!LETTER.test(after) || !LETTER.test(text.at(-1) ?? ''))) return true;
   }
   return false;

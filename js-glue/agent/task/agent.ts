@@ -20,8 +20,8 @@ import { Journal, MemoryStore } from './journal.js';
 import type { Store } from './journal.js';
 import { Cancellation, Paused, Stopped } from './cancellation.js';
 import { PageFeed } from './page_feed.js';
-import { PersonWords } from './person_words.js';
-import { PlannerWords } from './planner_words.js';
+import { PersonMessages } from './person_messages.js';
+import { PlannerText } from './planner_text.js';
 import { Questions } from './questions.js';
 import type { AskedCall } from './questions.js';
 import { TaskLog } from './task_log.js';
@@ -56,18 +56,18 @@ export class Agent {
   private readonly settings: AgentSettings;
   private readonly now: () => number;
   private readonly feed: PageFeed;
-  private log: TaskLog | undefined;
+  private opened: TaskLog | undefined;
   private cancellation = new Cancellation();
-  private wanted: 'pause' | 'stop' | undefined;
-  private goOn: (() => void) | undefined;
+  private request: 'pause' | 'stop' | undefined;
+  private wake: (() => void) | undefined;
   private outcomes: Outcome[] = [];
   /** For the planner: what its last decision has read as a table. */
   private extracted: string | undefined;
   private thought = '';
-  private readonly said = new PlannerWords();
-  private readonly words = new PersonWords();
+  private readonly plannerText = new PlannerText();
+  private readonly personMessages = new PersonMessages();
   private startUrl: string | undefined;
-  private weighed: Acted = {};
+  private actedOn: Acted = {};
   /** Of the task; each exists once it is opened. */
   private questions!: Questions;
   private riskCheck!: TaskRiskCheck;
@@ -95,16 +95,16 @@ export class Agent {
 
   /** The current task; null before the first. */
   get task(): Task | null {
-    return this.log === undefined ? null : taskOf(this.record);
+    return this.opened === undefined ? null : taskOf(this.record);
   }
 
   /** Runs a task to its end. Never rejects because of a page, planner or person; the task's `error` says what happened. */
   async run(order: TaskOrder): Promise<Task> {
     const { instruction, taskId = newId('task'), sessionId = newSessionId() } = order;
     const { firstNumber = 0, startUrl, earlier = [], attached = [] } = order;
-    if (this.log !== undefined) throw new Error('An Agent runs one task.');
+    if (this.opened !== undefined) throw new Error('An Agent runs one task.');
     const log = this.open(newRecord({ taskId, sessionId, instruction }));
-    log.say('user', instruction, { sequenceNumber: firstNumber, ...filesOf(order.given) });
+    log.addMessage('user', instruction, { sequenceNumber: firstNumber, ...filesOf(order.given) });
     if (attached.length > 0) this.record.attached = [...attached];
     this.record.sites = sitesIn(instruction);
     if (earlier.length > 0) this.record.earlier = earlierTasks(earlier);
@@ -114,51 +114,51 @@ export class Agent {
   }
 
   /** Continues the stored task; null if there is none. Rejects if it cannot be read. */
-  async goOnWith(): Promise<Task | null> {
+  async continueStored(): Promise<Task | null> {
     const record = await this.journal.load();
     if (record === null) return null;
-    const book = this.open(record);
+    const log = this.open(record);
     if (isOver(record.phase)) return taskOf(record);
     const { decision, phase } = record;
-    if (phase === 'extracting' && record.extract !== undefined) book.lostExtraction(record.extract);
+    if (phase === 'extracting' && record.extract !== undefined) log.addInterruptedExtraction(record.extract);
     const inFlight = phase === 'acting' ? decision?.calls[decision.at] : undefined;
-    if (inFlight !== undefined) book.lost(inFlight);
+    if (inFlight !== undefined) log.addInterruptedCall(inFlight);
     record.phase = resumedPhase(phase);
     if (record.phase !== 'asking') delete record.decision;
     delete record.extract;
     await this.tool.remember(record.secretsUsed);
-    if (record.phase === 'paused') this.wanted = 'pause';
+    if (record.phase === 'paused') this.request = 'pause';
     return this.loop(record.phase === 'idle' ? 'start' : undefined);
   }
 
   /** Ends the task within a second, whatever is running. */
   stop(): void {
-    this.wanted = 'stop';
+    this.request = 'stop';
     this.cancellation.cancel(new Stopped());
-    this.goOn?.();
+    this.wake?.();
   }
 
   /** Pauses after the running action, or at once. */
   pause(): void {
-    if (this.wanted === 'stop') return;
-    this.wanted = 'pause';
-    if (this.log !== undefined && canPause(this.record.phase)) this.cancellation.cancel(new Paused());
+    if (this.request === 'stop') return;
+    this.request = 'pause';
+    if (this.opened !== undefined && canPause(this.record.phase)) this.cancellation.cancel(new Paused());
   }
 
   resume(): void {
-    if (this.wanted === 'pause') this.wanted = undefined;
-    this.goOn?.();
+    if (this.request === 'pause') this.request = undefined;
+    this.wake?.();
   }
 
   /**
    * What a person says while the task goes on: it comes before the next action. At a question it is the answer; where the
    * question is whether an action is allowed, it means no. A paused task goes on. False if the task is over.
    */
-  tell(words: string, given: readonly Attached[] = []): boolean {
-    if (this.log === undefined || isOver(this.record.phase)) return false;
+  send(words: string, given: readonly Attached[] = []): boolean {
+    if (this.opened === undefined || isOver(this.record.phase)) return false;
     const { record } = this;
     if (given.length > 0) record.attached = attachedWith(record.attached ?? [], given);
-    if (this.words.say(words, this.log, filesOf(given)) === 'answer') return true;
+    if (this.personMessages.receive(words, this.opened, filesOf(given)) === 'answer') return true;
     void this.journal.save(this.record).catch(() => {});
     this.person.changed?.(taskOf(this.record));
     this.resume();
@@ -166,21 +166,21 @@ export class Agent {
   }
 
   private open(record: TaskRecord): TaskLog {
-    this.log = new TaskLog(record, this.now);
-    this.questions = new Questions(this.log, this.person, this.words);
+    this.opened = new TaskLog(record, this.now);
+    this.questions = new Questions(this.opened, this.person, this.personMessages);
     this.riskCheck = new TaskRiskCheck(record, this.settings, this.tool);
-    this.tabs = this.ownTabs && new TabSteps(this.ownTabs, this.log, this.feed, this.riskCheck, this.tool);
-    return this.log;
+    this.tabs = this.ownTabs && new TabSteps(this.ownTabs, this.opened, this.feed, this.riskCheck, this.tool);
+    return this.opened;
   }
 
   private get record(): TaskRecord {
-    if (this.log === undefined) throw new Error('No task was started.');
-    return this.log.record;
+    if (this.opened === undefined) throw new Error('No task was started.');
+    return this.opened.record;
   }
 
-  private get book(): TaskLog {
-    if (this.log === undefined) throw new Error('No task was started.');
-    return this.log;
+  private get log(): TaskLog {
+    if (this.opened === undefined) throw new Error('No task was started.');
+    return this.opened;
   }
 
   private async loop(first: TaskEvent | undefined): Promise<Task> {
@@ -199,11 +199,11 @@ export class Agent {
 
   private async apply(): Promise<TaskEvent> {
     try {
-      if (this.wanted === 'stop') throw new Stopped();
-      if (this.wanted === 'pause' && canPause(this.record.phase)) throw new Paused();
+      if (this.request === 'stop') throw new Stopped();
+      if (this.request === 'pause' && canPause(this.record.phase)) throw new Paused();
       return await this.states[this.record.phase]();
     } catch (error) {
-      this.keepPlannerWords();
+      this.keepPlannerText();
       if (error instanceof Stopped) return 'stop';
       if (error instanceof Paused) return 'pause';
       Object.assign(this.record, { error: thrownMessage(error) }, reasonOf(error));
@@ -211,37 +211,37 @@ export class Agent {
     }
   }
 
-  private async move(happening: TaskEvent): Promise<void> {
+  private async move(event: TaskEvent): Promise<void> {
     const { record } = this;
-    record.phase = after(record.phase, happening);
+    record.phase = after(record.phase, event);
     if (record.phase === 'looking' || isOver(record.phase)) delete record.decision;
     if (record.phase !== 'extracting') delete record.extract;
     if (record.phase !== 'switching') delete record.tab;
     if (isOver(record.phase)) this.conclude();
-    await this.writeDown();
+    await this.store();
     this.person.changed?.(taskOf(record));
   }
 
   private conclude(): void {
     const { record } = this;
     delete record.pending;
-    if (record.phase === 'interrupted') this.book.say('system', 'Stopped.', { reason: { code: 'stopped' } });
+    if (record.phase === 'interrupted') this.log.addMessage('system', 'Stopped.', { reason: { code: 'stopped' } });
     if (record.phase === 'error') {
       const { error = 'It failed.', reason } = record;
-      this.book.say('system', error, { status: 'failure', ...(reason === undefined ? {} : { reason }) });
+      this.log.addMessage('system', error, { status: 'failure', ...(reason === undefined ? {} : { reason }) });
     }
   }
 
   // A task that cannot be stored must not act, because another run would repeat its actions.
-  private async writeDown(): Promise<void> {
+  private async store(): Promise<void> {
     const { record } = this;
     const saved = this.journal.save(record);
     if (isOver(record.phase)) {
-      await Promise.race([saved.catch(() => {}), timePasses(LAST_SAVE_MS)]);
+      await Promise.race([saved.catch(() => {}), delay(LAST_SAVE_MS)]);
       return;
     }
     this.cancellation = new Cancellation();
-    if (this.wanted === 'stop') this.cancellation.cancel(new Stopped());
+    if (this.request === 'stop') this.cancellation.cancel(new Stopped());
     try {
       await this.cancellation.race(saved);
     } catch (error) {
@@ -252,7 +252,7 @@ export class Agent {
       }
       record.phase = after(record.phase, isStop ? 'stop' : 'fail');
       this.conclude();
-      await Promise.race([this.journal.save(record).catch(() => {}), timePasses(LAST_SAVE_MS)]);
+      await Promise.race([this.journal.save(record).catch(() => {}), delay(LAST_SAVE_MS)]);
     }
   }
 
@@ -280,11 +280,11 @@ export class Agent {
   private async deciding(): Promise<TaskEvent> {
     const turn = await this.cancellation.race(this.turn());
     const decision = checkedDecision(await this.cancellation.race(this.planner.next(turn)), this.tabs !== undefined);
-    this.said.drop();
+    this.plannerText.drop();
     this.outcomes = [];
     this.extracted = undefined;
     this.record.notes.splice(0, turn.notes.length);
-    return this.words.areNew ? this.dropDecision(decision) : this.decided(decision);
+    return this.personMessages.hasNew ? this.dropDecision(decision) : this.decided(decision);
   }
 
   /** The person has spoken since the planner was asked. The decision's words are kept; nothing of it is done. */
@@ -294,12 +294,12 @@ export class Agent {
       decision.do === 'act' || decision.do === 'extract' || decision.do === 'tab'
         ? decision.thought
         : wordsOf(decision);
-    if (words !== undefined && words !== '') this.book.say('assistant', words);
+    if (words !== undefined && words !== '') this.log.addMessage('assistant', words);
     return 'spoken';
   }
 
   private decided(decision: AnyDecision): TaskEvent {
-    const { record, book } = this;
+    const { record, log } = this;
     this.thought = decision.thought ?? '';
     if (decision.plan !== undefined) record.plan = decision.plan;
     switch (decision.do) {
@@ -319,10 +319,10 @@ export class Agent {
         return 'act';
       case 'ask':
         record.pending = { kind: 'question', text: decision.question };
-        book.say('assistant', decision.question);
+        log.addMessage('assistant', decision.question);
         return 'ask';
       case 'finish':
-        this.conclusion(decision.message);
+        this.addFinalMessage(decision.message);
         return 'finish';
       case 'fail':
         record.error = decision.reason;
@@ -332,18 +332,18 @@ export class Agent {
   }
 
   /** A message that the person has already read as it was streamed is not repeated. */
-  private conclusion(message: string): void {
+  private addFinalMessage(message: string): void {
     const { messages } = this.record;
     const tables = messages.flatMap(({ table, messageId }) => (table === undefined ? [] : [messageId]));
     const end = { status: 'success' as const, ...(tables.length === 0 ? {} : { tables }) };
     const last = messages.at(-1);
-    if (last !== undefined && this.said.areKept(message)) Object.assign(last, end);
-    else this.book.say('assistant', message, end);
+    if (last !== undefined && this.plannerText.isKept(message)) Object.assign(last, end);
+    else this.log.addMessage('assistant', message, end);
   }
 
   private async weighing(): Promise<TaskEvent> {
     checkBounds(this.record, this.settings);
-    if (this.words.areNew) return this.dropAction();
+    if (this.personMessages.hasNew) return this.dropAction();
     const call = await this.identified(this.nextCall());
     if (call === undefined) return 'forbidden';
     const { sites } = this.record;
@@ -364,7 +364,7 @@ export class Agent {
       if (!(thrown instanceof DomToolFailure)) throw thrown;
       const result = { success: false, error: thrown.error } as const;
       this.outcomes.push({ call, result });
-      this.book.did(call, result, this.thought);
+      this.log.addAction(call, result, this.thought);
       this.thought = '';
       return undefined;
     }
@@ -373,39 +373,39 @@ export class Agent {
   private dropAction(): TaskEvent {
     delete this.record.approved;
     delete this.record.once;
-    if (this.thought !== '') this.book.say('assistant', this.thought);
+    if (this.thought !== '') this.log.addMessage('assistant', this.thought);
     return 'spoken';
   }
 
   private judged(call: ToolCall, verdict: Verdict): TaskEvent {
-    this.weighed = verdict.is === 'forbidden' ? {} : { ...verdict };
+    this.actedOn = verdict.is === 'forbidden' ? {} : { ...verdict };
     if (verdict.is === 'forbidden') {
       this.refuse(call, verdict.text, verdict.reason);
       return 'forbidden';
     }
     const { decision } = this.record;
     if (decision !== undefined) decision.calls = decision.calls.with(decision.at, verdict.call ?? call);
-    const event = this.questions.judge(this.asked(call), verdict);
+    const event = this.questions.judge(this.askedCall(call), verdict);
     if (event !== 'refused') return event;
     this.refuse(call, DECLINED_BEFORE, { code: 'notAllowed' });
     return 'forbidden';
   }
 
-  private asked(call: ToolCall): AskedCall {
-    const { node, nodes, site } = this.weighed;
+  private askedCall(call: ToolCall): AskedCall {
+    const { node, nodes, site } = this.actedOn;
     return { call, node, nodes, site, why: this.thought };
   }
 
-  private held(call: ToolCall, held: readonly HeldQuestion[]): TaskEvent {
-    this.questions.aboutRequests(this.asked(call), held);
+  private askAboutRequests(call: ToolCall, requests: readonly HeldQuestion[]): TaskEvent {
+    this.questions.aboutRequests(this.askedCall(call), requests);
     return 'held';
   }
 
   /** Some requests of the call were sent, so it is not repeated. A page that it led to can be opened. */
-  private partlyRefused(held: readonly HeldQuestion[]): TaskEvent {
+  private partlyRefused(requests: readonly HeldQuestion[]): TaskEvent {
     const { decision } = this.record;
-    const page = held.find(({ url }) => url !== undefined);
-    const rest = held.filter((one) => one !== page).map(({ sends }) => sends);
+    const page = requests.find(({ url }) => url !== undefined);
+    const rest = requests.filter((one) => one !== page).map(({ sends }) => sends);
     if (rest.length > 0)
       this.record.notes.push(
         `The action was partly done. Not sent, and repeating the action must not send it: ${rest.join('; ')}. Ask the person.`,
@@ -413,8 +413,8 @@ export class Agent {
     if (page?.url === undefined || decision === undefined) return 'done';
     const call: ToolCall = { action: 'navigate', url: page.url };
     decision.calls = [...decision.calls.slice(0, decision.at), call];
-    this.weighed = {};
-    return this.held(call, [page]);
+    this.actedOn = {};
+    return this.askAboutRequests(call, [page]);
   }
 
   private asking(): Promise<TaskEvent> {
@@ -431,20 +431,26 @@ export class Agent {
     record.began = true;
     // A secret is recorded before it is filled in: a later run must know what to remove from everything it reads.
     if (this.noteSecrets(call)) await this.cancellation.race(this.journal.save(record));
-    const gate = this.riskCheck.requestGateFor(call, this.weighed, this.questions.approved?.risks ?? []);
+    const gate = this.riskCheck.requestGateFor(call, this.actedOn, this.questions.approved?.risks ?? []);
     const options = gate === undefined ? {} : { gate };
     const failed = await this.cancellation.race(this.tabs?.openFor() ?? Promise.resolve(undefined));
     const result =
       failed ?? (await this.cancellation.race(this.tool.execute(isLast ? this.feed.asking(call) : call, options)));
     this.feed.keepObservation(result);
     delete record.once;
-    if (gate !== undefined && gate.held.length > 0 && !gate.hasSent) return this.held(call, gate.held);
+    if (gate !== undefined && gate.held.length > 0 && !gate.hasSent) return this.askAboutRequests(call, gate.held);
     this.outcomes.push({ call, result });
-    this.book.did(call, result, this.thought, this.weighed);
+    this.log.addAction(call, result, this.thought, this.actedOn);
     this.thought = '';
     if (gate !== undefined && gate.held.length > 0) return this.partlyRefused(gate.held);
     const { decision } = record;
-    if (decision === undefined || isLast || !mayContinue(result) || this.wanted !== undefined || this.words.areNew)
+    if (
+      decision === undefined ||
+      isLast ||
+      !mayContinue(result) ||
+      this.request !== undefined ||
+      this.personMessages.hasNew
+    )
       return 'done';
     decision.at += 1;
     return 'more';
@@ -457,7 +463,7 @@ export class Agent {
     this.feed.forget();
     const read = await reading(tool, record.extract, {
       cancellation,
-      hasNews: () => this.words.areNew,
+      hasNews: () => this.personMessages.hasNew,
       weigh: (call) => riskCheck.weigh(call),
       requestGateFor: (call, verdict) => riskCheck.requestGateFor(call, verdict.is === 'forbidden' ? {} : verdict, []),
       scrubbed: (text) => tool.scrubbed(text),
@@ -465,7 +471,7 @@ export class Agent {
       showed: (url) => riskCheck.showed(url),
       endOf: (reason) => (reason instanceof Stopped ? 'stopped' : reason instanceof Paused ? 'paused' : undefined),
     });
-    this.extracted = this.book.extracted(record.extract, read, this.thought);
+    this.extracted = this.log.addExtraction(record.extract, read, this.thought);
     this.thought = '';
     if (read.ended !== undefined) throw read.ended;
     return 'done';
@@ -480,26 +486,26 @@ export class Agent {
 
   private async paused(): Promise<TaskEvent> {
     // It may have been resumed while the pause was being stored.
-    if (this.wanted === 'pause') {
+    if (this.request === 'pause') {
       await this.cancellation.race(
         new Promise<void>((resolve) => {
-          this.goOn = resolve;
+          this.wake = resolve;
         }),
       );
     }
     this.record.notes.push(
       'The person paused the task and may have changed the page by hand. Go on from what it shows now.',
     );
-    this.book.say('system', 'Resumed.', { reason: { code: 'resumed' } });
+    this.log.addMessage('system', 'Resumed.', { reason: { code: 'resumed' } });
     return 'resume';
   }
 
   private async turn(): Promise<Turn> {
     const { record, feed, cancellation, tool } = this;
     const tabs = await this.tabs?.list();
-    this.words.areNew = false;
-    this.said.begin();
-    const held = <T>(work: Promise<T>): Promise<T> => cancellation.race(work);
+    this.personMessages.hasNew = false;
+    this.plannerText.begin();
+    const cancellable = <T>(work: Promise<T>): Promise<T> => cancellation.race(work);
     return {
       taskId: record.taskId,
       sessionId: record.sessionId,
@@ -516,16 +522,17 @@ export class Agent {
       notes: [...record.notes],
       secrets: await tool.labels(),
       signal: cancellation.signal,
-      see: (options) => held(feed.see(options?.whole === true)),
-      observe: (options) => held(feed.observe(options)),
-      screenshot: (since) => held(tool.execute({ action: 'screenshot', ...(since === undefined ? {} : { since }) })),
+      see: (options) => cancellable(feed.see(options?.whole === true)),
+      observe: (options) => cancellable(feed.observe(options)),
+      screenshot: (since) =>
+        cancellable(tool.execute({ action: 'screenshot', ...(since === undefined ? {} : { since }) })),
       get memo() {
         return record.memo;
       },
       remember: (memo) => {
         record.memo = memo;
       },
-      joins: (sessionId) => this.joins(sessionId),
+      useSession: (sessionId) => this.useSession(sessionId),
       spend: ({ input, output, cached, cost }) => {
         const { tokens } = record;
         tokens.input += input;
@@ -533,27 +540,27 @@ export class Agent {
         tokens.cached += cached;
         if (cost !== undefined) tokens.cost = (tokens.cost ?? 0) + cost;
       },
-      say: (delta) => {
+      stream: (delta) => {
         if (cancellation.signal.aborted) return;
-        this.said.add(delta);
-        this.person.says?.(delta);
+        this.plannerText.add(delta);
+        this.person.streamed?.(delta);
       },
-      again: (why, reason) => {
-        this.keepPlannerWords(why, reason);
-        if (reason?.next !== undefined) this.person.waits?.(reason);
+      restart: (why, reason) => {
+        this.keepPlannerText(why, reason);
+        if (reason?.next !== undefined) this.person.retrying?.(reason);
       },
     };
   }
 
-  private keepPlannerWords(why?: string, reason?: Reason): void {
-    if (this.said.keep(this.book, why, reason)) this.person.changed?.(taskOf(this.record));
+  private keepPlannerText(why?: string, reason?: Reason): void {
+    if (this.plannerText.keep(this.log, why, reason)) this.person.changed?.(taskOf(this.record));
   }
 
-  private joins(sessionId: string): void {
+  private useSession(sessionId: string): void {
     const { sessionId: before } = this.record;
     if (before === sessionId) return;
     this.record.sessionId = sessionId;
-    this.person.joined?.(sessionId, before);
+    this.person.sessionRenamed?.(sessionId, before);
     this.person.changed?.(taskOf(this.record));
   }
 
@@ -567,7 +574,7 @@ export class Agent {
   private refuse(call: ToolCall, why: string, reason: Reason): void {
     const { error } = reason;
     this.outcomes.push({ call, refused: why, ...(error === undefined ? {} : { code: error }) });
-    this.book.refused(call, why, reason, this.weighed, this.thought);
+    this.log.addRefusal(call, why, reason, this.actedOn, this.thought);
     this.thought = '';
   }
 
@@ -589,7 +596,7 @@ async function over(): Promise<never> {
   throw new Error('The task is over.');
 }
 
-function timePasses(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 

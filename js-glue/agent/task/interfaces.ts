@@ -85,12 +85,12 @@ export interface Turn {
   readonly memo: unknown;
   remember(memo: unknown): void;
   /** The backend's name of the session, which is the session's from now on. */
-  joins(sessionId: string): void;
+  useSession(sessionId: string): void;
   spend(tokens: Tokens): void;
-  /** A part of what the planner is saying, for a person who watches. */
-  say(delta: string): void;
-  /** The planner begins its answer again. What it has said stays in the conversation, followed by `why`. */
-  again?(why?: string, reason?: Reason): void;
+  /** A part of the planner's text, for a person who watches. */
+  stream(delta: string): void;
+  /** The planner begins its answer again. Its text so far stays in the conversation, followed by `why`. */
+  restart?(why?: string, reason?: Reason): void;
 }
 
 interface Statement {
@@ -120,12 +120,12 @@ export interface Person {
   /** true holds for equal requests in this task; 'once' only for this action. */
   approve(question: string): Promise<boolean | 'once'>;
   /** The session `before` has this id from now on. Called before `changed`. */
-  joined?(sessionId: string, before: string): void;
+  sessionRenamed?(sessionId: string, before: string): void;
   /** After every change of the task. */
   changed?(task: Task): void;
-  says?(delta: string): void;
+  streamed?(delta: string): void;
   /** The planner could not be asked, and is asked again; `reason.next` says when. */
-  waits?(reason: Reason): void;
+  retrying?(reason: Reason): void;
 }
 
 /** More calls than this would rely on a page that the planner has not seen. */

@@ -10,7 +10,7 @@ import { carryKeys } from '../risk/carrying.js';
 import { siteKey } from '../risk/request_keys.js';
 import type { HeldQuestion } from '../risk/risk_request_gate.js';
 import type { Person } from './interfaces.js';
-import type { PersonWords } from './person_words.js';
+import type { PersonMessages } from './person_messages.js';
 import { repeatQuestion } from './repeats.js';
 import type { TaskEvent } from './states.js';
 import type { Pending, TaskRecord } from './task.js';
@@ -41,9 +41,9 @@ export class Questions {
   approved: Approval | undefined;
 
   constructor(
-    private readonly book: TaskLog,
+    private readonly log: TaskLog,
     private readonly person: Person,
-    private readonly words: PersonWords,
+    private readonly personMessages: PersonMessages,
   ) {}
 
   /** What follows from a verdict: the call may be made, the person has refused it before, or they are asked. */
@@ -96,8 +96,8 @@ export class Questions {
   async ask(race: <R>(work: Promise<R>) => Promise<R>, refuse: () => void): Promise<TaskEvent> {
     const { pending } = this.record;
     if (pending === undefined) return 'answered';
-    if (pending.kind === 'question') return this.askWords(pending, race);
-    const answer = await this.words.answerTo(() => this.person.approve(pending.text), race);
+    if (pending.kind === 'question') return this.askQuestion(pending, race);
+    const answer = await this.personMessages.answerTo(() => this.person.approve(pending.text), race);
     const yes = answer === true || answer === 'once';
     const { asked = { allows: [], refuses: [] } } = this.record;
     this.close(pending, yes);
@@ -105,16 +105,16 @@ export class Questions {
     this.record.refused.push(...asked.refuses);
     refuse();
     if (typeof answer === 'object') {
-      this.book.say('user', answer.said);
-      this.record.notes.push(`The person said no, and: ${answer.said}`);
+      this.log.addMessage('user', answer.message);
+      this.record.notes.push(`The person said no, and: ${answer.message}`);
     }
     return 'declined';
   }
 
-  private async askWords({ text }: Pending, race: <R>(work: Promise<R>) => Promise<R>): Promise<TaskEvent> {
-    const said = await this.words.answerTo(() => this.person.answer(text), race);
-    const answer = typeof said === 'string' ? said : said.said;
-    this.book.say('user', answer);
+  private async askQuestion({ text }: Pending, race: <R>(work: Promise<R>) => Promise<R>): Promise<TaskEvent> {
+    const reply = await this.personMessages.answerTo(() => this.person.answer(text), race);
+    const answer = typeof reply === 'string' ? reply : reply.message;
+    this.log.addMessage('user', answer);
     this.record.notes.push(`You asked: ${text} The person answered: ${answer}`);
     // After a new message the person may want what they refused before.
     this.record.refused = [];
@@ -125,7 +125,7 @@ export class Questions {
   private close({ text, actionPayload, target }: Pending, yes: boolean): void {
     delete this.record.pending;
     delete this.record.asked;
-    this.book.say('system', `${text} ${yes ? 'The person said yes.' : 'The person said no.'}`, {
+    this.log.addMessage('system', `${text} ${yes ? 'The person said yes.' : 'The person said no.'}`, {
       reason: { code: yes ? 'approved' : 'declined' },
       ...(actionPayload === undefined ? {} : { actionPayload }),
       ...(target === undefined ? {} : { target }),
@@ -160,7 +160,7 @@ export class Questions {
   }
 
   private get record(): TaskRecord {
-    return this.book.record;
+    return this.log.record;
   }
 }
 

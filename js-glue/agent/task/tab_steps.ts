@@ -14,14 +14,14 @@ export class TabSteps {
 
   constructor(
     private readonly tabs: OwnTabs,
-    private readonly book: TaskLog,
+    private readonly log: TaskLog,
     private readonly feed: PageFeed,
     private readonly riskCheck: TaskRiskCheck,
     private readonly tool: SecretGate,
   ) {}
 
   /** If the next call is for a new tab: opens it, or returns why it cannot. A call that is repeated finds it open. */
-  async openFor({ decision } = this.book.record): Promise<ToolResult | undefined> {
+  async openFor({ decision } = this.log.record): Promise<ToolResult | undefined> {
     if (decision?.inNewTab !== true) return undefined;
     delete decision.inNewTab;
     this.feed.forget();
@@ -31,16 +31,16 @@ export class TabSteps {
 
   /** Selects or closes the tab that the record names. */
   async move(thought: string, race: <R>(work: Promise<R>) => Promise<R>): Promise<void> {
-    const { tab } = this.book.record;
+    const { tab } = this.log.record;
     if (tab === undefined) throw new Error('No tab is named.');
     this.feed.forget();
     const error = await race('select' in tab ? this.tabs.select(tab.select) : this.tabs.close(tab.close));
-    this.book.moved(tab, error, thought, this.hosts.get('select' in tab ? tab.select : tab.close));
+    this.log.addTabChange(tab, error, thought, this.hosts.get('select' in tab ? tab.select : tab.close));
   }
 
   /** For the planner, which reads their addresses. Notes which were closed. */
   async list(): Promise<OwnTab[]> {
-    const { record } = this.book;
+    const { record } = this.log;
     const tabs = await this.tabs.list();
     record.notes.push(...this.tabs.news());
     if (tabs.some(({ number }) => number > 1)) record.hasTabs = true;

@@ -1,4 +1,4 @@
-// Adds to a task's record what is said and done, in words for people and planners.
+// Adds messages, actions and their outcomes to a task's record, in words for people and planners.
 import type { DomToolError, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { describeAct, shortened } from '../risk/describe.js';
 import type { NodesNamed } from '../risk/describe.js';
@@ -33,7 +33,7 @@ export class TaskLog {
     private readonly now: () => number,
   ) {}
 
-  say(role: Message['role'], content: string, more: Partial<Message> = {}): void {
+  addMessage(role: Message['role'], content: string, more: Partial<Message> = {}): void {
     const { messages, taskId } = this.record;
     messages.push({
       messageId: `${taskId}_${messages.length}`,
@@ -45,14 +45,14 @@ export class TaskLog {
     });
   }
 
-  did(call: ToolCall, result: ToolResult, thought: string, acted: Acted = {}): void {
+  addAction(call: ToolCall, result: ToolResult, thought: string, acted: Acted = {}): void {
     const { record } = this;
     record.steps += 1;
     record.failuresInRow = failuresAfter(record.failuresInRow, call, result);
-    const actionString = this.line(call, describeOutcome(result), acted, thought);
+    const actionString = this.addCallLine(call, describeOutcome(result), acted, thought);
     const error = result.success ? {} : { error: { code: result.error.code, message: result.error.message } };
     const outcome = outcomeOf(result, Date.now());
-    this.say('assistant', thought, {
+    this.addMessage('assistant', thought, {
       actionString,
       actionPayload: call,
       status: result.success ? 'success' : 'failure',
@@ -63,35 +63,35 @@ export class TaskLog {
   }
 
   /** For a call that was not made. It counts as a step and a failure, so that it is not tried for ever. */
-  refused(call: ToolCall, why: string, reason: Reason, acted: Acted = {}, thought = ''): void {
+  addRefusal(call: ToolCall, why: string, reason: Reason, acted: Acted = {}, thought = ''): void {
     this.record.steps += 1;
     this.record.failuresInRow += 1;
-    const actionString = this.line(call, why, acted, thought);
-    this.say('system', why, { actionString, status: 'failure', reason, ...targetOf(acted.node) });
+    const actionString = this.addCallLine(call, why, acted, thought);
+    this.addMessage('system', why, { actionString, status: 'failure', reason, ...targetOf(acted.node) });
   }
 
   /** Returns what a planner sees of it. */
-  extracted(wanted: Wanted, { data, error }: Reading, thought: string): string {
+  addExtraction(wanted: Wanted, { data, error }: Reading, thought: string): string {
     const { record } = this;
     const actionString = describeWanted(wanted);
-    const said = { actionString, extract: wanted };
+    const extraction = { actionString, extract: wanted };
     record.steps += 1;
     if (data === undefined) {
       const { code, message, remediation } = error ?? { code: 'INTERNAL', message: 'Nothing was read.' };
       const words = [`${code}: ${message}`, remediation].filter((part) => part !== undefined).join(' ');
       record.failuresInRow += 1;
-      this.add(actionString, words, thought);
-      this.say('assistant', thought, { ...said, status: 'failure', error: { code, message } });
+      this.addLine(actionString, words, thought);
+      this.addMessage('assistant', thought, { ...extraction, status: 'failure', error: { code, message } });
       return words;
     }
     const table = tableOf(data, record.messages);
-    this.add(actionString, table.summary, thought);
-    this.say('assistant', thought, { ...said, status: 'success', table });
+    this.addLine(actionString, table.summary, thought);
+    this.addMessage('assistant', thought, { ...extraction, status: 'success', table });
     return sampleOf(data, table);
   }
 
   /** `error`: why it was not done. */
-  moved(
+  addTabChange(
     wanted: Exclude<WantedTab, { open: string }>,
     error: DomToolError | undefined,
     thought: string,
@@ -101,8 +101,8 @@ export class TaskLog {
     const actionString = describeTab(wanted, host);
     record.steps += 1;
     record.failuresInRow = error === undefined ? 0 : record.failuresInRow + 1;
-    this.add(actionString, error === undefined ? 'done' : `${error.code}: ${error.message}`, thought);
-    this.say('assistant', thought, {
+    this.addLine(actionString, error === undefined ? 'done' : `${error.code}: ${error.message}`, thought);
+    this.addMessage('assistant', thought, {
       actionString,
       tab: { ...wanted, ...(host === '' ? {} : { host }) },
       ...(error === undefined
@@ -112,26 +112,26 @@ export class TaskLog {
   }
 
   /** Another run began while the call was being made. */
-  lost(call: ToolCall): void {
+  addInterruptedCall(call: ToolCall): void {
     this.record.steps += 1;
-    this.line(call, 'it was interrupted: it may or may not have happened; look before repeating it');
+    this.addCallLine(call, 'it was interrupted: it may or may not have happened; look before repeating it');
   }
 
   /** Another run began while it was being read. */
-  lostExtraction(wanted: Wanted): void {
+  addInterruptedExtraction(wanted: Wanted): void {
     this.record.steps += 1;
-    this.add(describeWanted(wanted), 'it was interrupted, and nothing of it was kept', '');
+    this.addLine(describeWanted(wanted), 'it was interrupted, and nothing of it was kept', '');
   }
 
-  private line(call: ToolCall, came: string, { node, nodes }: Acted = {}, thought = ''): string {
+  private addCallLine(call: ToolCall, outcome: string, { node, nodes }: Acted = {}, thought = ''): string {
     const did = this.distinct(call, describeAct(call, node, nodes));
-    this.add(did, came, thought);
+    this.addLine(did, outcome, thought);
     return did;
   }
 
-  private add(did: string, came: string, thought: string): void {
+  private addLine(did: string, outcome: string, thought: string): void {
     const note = thought === '' ? {} : { note: cut(thought, MAX_NOTE) };
-    this.record.lines.push({ did, came: cut(came, MAX_LINE), ...note });
+    this.record.lines.push({ did, came: cut(outcome, MAX_LINE), ...note });
   }
 
   /** If another control had the same description, the id is added. */

@@ -43,7 +43,7 @@ export class TaskRiskCheck {
     const { settings, tool } = this;
     const names = node?.words ?? [];
     const scrub = (text: string): string => tool.scrubbed(text);
-    return riskRequestGate({ call, sites, settings, allowed, refused, approved, task: this.said, names, scrub });
+    return riskRequestGate({ call, sites, settings, allowed, refused, approved, task: this.personWords, names, scrub });
   }
 
   /** The planner is shown this address or its page. */
@@ -58,11 +58,11 @@ export class TaskRiskCheck {
     const { read = [], allowed, earlier } = this.record;
     const secrets = (await this.tool.labels()).map(({ name }) => name);
     const known = earlier === undefined ? read : [EARLIER, ...read];
-    return { read: known, current: this.current, said: this.said, secrets, allowed };
+    return { read: known, current: this.current, personWords: this.personWords, secrets, allowed };
   }
 
   /** In the person's words. */
-  private get said(): string {
+  private get personWords(): string {
     const spoken = this.record.messages.filter(({ role }) => role === 'user');
     return spoken.map(({ content }) => content).join(' ');
   }

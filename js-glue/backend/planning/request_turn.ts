@@ -54,7 +54,7 @@ export class RequestTurn implements Turn {
   }
 
   /** The session has its name already. */
-  joins(): void {}
+  useSession(): void {}
 
   spend({ input, output, cached }: Tokens): void {
     this.spent.input += input;
@@ -62,5 +62,5 @@ export class RequestTurn implements Turn {
     this.spent.cached += cached;
   }
 
-  say(): void {}
+  stream(): void {}
 }

@@ -1,11 +1,11 @@
-// What a model's or a backend's server itself says about a failure, for a person who wants the details.
+// The message of a model's or a backend's server about a failure, for a person who wants the details.
 import { isRecord, jsonOf } from '../../tool/base/narrow.js';
 
 /** Longer words are cut. */
 const MAX_WORDS = 400;
 
 /** From the body of its answer: the message of an error in JSON, or plain text; '' for a web page. Without `secrets`. */
-export function ownWords(body: unknown, secrets: readonly string[] = []): string {
+export function serverMessage(body: unknown, secrets: readonly string[] = []): string {
   const text = messageIn(typeof body === 'string' ? (jsonOf(body) ?? body) : body);
   const words = text.trimStart().startsWith('<') ? '' : text.replace(/\s+/g, ' ').trim();
   const kept = secrets.filter((secret) => secret !== '');

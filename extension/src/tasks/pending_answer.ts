@@ -1,8 +1,8 @@
-// What a person is asked during a task, until they answer.
+// A question of a task, until the person answers.
 import { ReasonedError, canBeAllowed } from '../../../js-glue/agent/index.js';
 import type { AllowedAction, Pending } from '../../../js-glue/agent/index.js';
 
-export class Asked {
+export class PendingAnswer {
   private open: { kind: 'question' | 'risk'; give: (answer: unknown) => void } | undefined;
 
   wait<T>(kind: 'question' | 'risk'): Promise<T> {
