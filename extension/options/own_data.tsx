@@ -14,12 +14,12 @@ export function OwnData() {
   const store = useStore();
   const [isAsking, setIsAsking] = useState(false);
   const { data } = store.notes;
-  const [said, setSaid] = useState(data?.is === 'done' ? data.words : undefined);
+  const [doneText, setDoneText] = useState(data?.is === 'done' ? data.words : undefined);
   const take = async (): Promise<void> => {
     const conversations = await allSessions().catch(() => undefined);
     download('domtool.json', JSON.stringify({ ...(await theRest()), sessions: conversations ?? [] }, null, 2));
     const words = conversations === undefined ? t('options.exportedWithout') : t('options.exported');
-    setSaid(words);
+    setDoneText(words);
     announce(words);
   };
   const removeAll = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export function OwnData() {
           {t('options.deleteAll')}
         </Button>
       </div>
-      {said === undefined ? null : <Notice tone="good">{said}</Notice>}
+      {doneText === undefined ? null : <Notice tone="good">{doneText}</Notice>}
       {isAsking ? (
         <Dialog
           title={t('options.deleteTitle')}

@@ -48,12 +48,12 @@ export function StoreOfSettings({ children }: { children: ComponentChildren }) {
   }, []);
   if (settings === undefined) return null;
 
-  const note = (field: string, said: Note | undefined): void => {
+  const note = (field: string, next: Note | undefined): void => {
     setNotes((before) => {
       const { [field]: _gone, ...others } = before;
-      return said === undefined ? others : { ...others, [field]: said };
+      return next === undefined ? others : { ...others, [field]: next };
     });
-    if (said !== undefined) announce(said.is === 'saved' ? t('options.saved') : said.words);
+    if (next !== undefined) announce(next.is === 'saved' ? t('options.saved') : next.words);
   };
   const save = async (field: string, some: SomeSettings, wrong: string): Promise<boolean> => {
     // Updated at once, as for a checkbox; the worker's answer is final.

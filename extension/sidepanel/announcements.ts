@@ -3,7 +3,7 @@ import type { Message, Task } from '../../js-glue/agent/index.js';
 import type { ShownRoutine } from '../src/routines/routines.js';
 import { titleOf } from '../src/routines/run_words.js';
 import { t } from '../ui/texts.js';
-import { askedInWords, actionInWords, observationInWords, stepInWords } from './chat/words.js';
+import { questionInWords, actionInWords, observationInWords, stepInWords } from './chat/words.js';
 import { systemInWords } from './chat/reasons.js';
 import { BADGES, stateOf } from './chat/states.js';
 
@@ -14,13 +14,13 @@ export function newsOf(before: Task | null, now: Task): string[] {
   const isSame = before?.taskId === now.taskId;
   const known = new Set(isSame ? before?.messages.map(({ messageId }) => messageId) : []);
   const fresh = now.messages.filter(({ messageId, role }) => !known.has(messageId) && role !== 'user');
-  const asked = isSame ? before?.pending?.text : undefined;
+  const questionBefore = isSame ? before?.pending?.text : undefined;
   const announcements = fresh
     .filter(({ content }) => content !== now.pending?.text)
     .slice(-MAX_ANNOUNCED)
     .map(describe);
-  if (now.pending !== undefined && now.pending.text !== asked)
-    announcements.push(t('panel.saysAsked', { TEXT: askedInWords(now.pending) }));
+  if (now.pending !== undefined && now.pending.text !== questionBefore)
+    announcements.push(t('panel.saysAsked', { TEXT: questionInWords(now.pending) }));
   const state = stateOf(now);
   if (!isSame || before === null || stateOf(before) !== state) announcements.push(t(BADGES[state].words));
   return announcements.filter((words) => words !== '');

@@ -5,24 +5,24 @@ import { signal } from '@preact/signals';
 /** Older ones have been read. */
 const MAX_KEPT = 20;
 
-const said = signal<ReadonlyArray<{ id: number; words: string }>>([]);
+const announcements = signal<ReadonlyArray<{ id: number; words: string }>>([]);
 let count = 0;
 
 export function announce(words: string): void {
   count += 1;
-  said.value = [...said.value, { id: count, words }].slice(-MAX_KEPT);
+  announcements.value = [...announcements.value, { id: count, words }].slice(-MAX_KEPT);
 }
 
 /** What was said may name what is now deleted. */
 export function forgetAnnouncements(): void {
-  said.value = [];
+  announcements.value = [];
 }
 
 /** One per page, rendered from its beginning. */
 export function LiveRegion() {
   return (
     <div class="visually-hidden" aria-live="polite">
-      {said.value.map(({ id, words }) => (
+      {announcements.value.map(({ id, words }) => (
         <p key={id}>{words}</p>
       ))}
     </div>

@@ -55,8 +55,8 @@ export async function meetProgram(wire: Wire, parts: BrowserParts): Promise<Prog
   wire.send(JSON.stringify({ type: 'key', publicKey: toBase64(own.publicKey), wants }));
   const programKey = bytesAt(wire, await nextClear(wire, 'key'), 'publicKey');
   if (!areSame(await commitmentTo(programKey), commitment)) throw broken(wire);
-  const said = { programId, origin: parts.origin, commitment, programKey, browserKey: own.publicKey };
-  const agreed = await agree(own.privateKey, programKey, said);
+  const transcript = { programId, origin: parts.origin, commitment, programKey, browserKey: own.publicKey };
+  const agreed = await agree(own.privateKey, programKey, transcript);
   const sealed = new SealedWire(wire, agreed.toProgram, agreed.toBrowser);
   const who =
     pairing === undefined ? await pair(sealed, agreed, programId, parts) : await recognise(sealed, agreed, pairing);
@@ -64,11 +64,11 @@ export async function meetProgram(wire: Wire, parts: BrowserParts): Promise<Prog
 }
 
 async function recognise(sealed: SealedWire, agreed: Agreement, { pairingId, key }: Pairing): Promise<string> {
-  const own = await proofOf('browser', key, agreed.transcript);
+  const own = await proofOf('browser', key, agreed.digest);
   await sealed.send({ type: 'prove', pairingId, proof: toBase64(own) });
   const message = await nextSealed(sealed, 'prove', STEP_MS);
   const proof = fromBase64(stringAt(message, 'proof') ?? '') ?? new Uint8Array();
-  if (!(await isProof(proof, 'program', key, agreed.transcript))) throw await refuse(sealed, 'notProven');
+  if (!(await isProof(proof, 'program', key, agreed.digest))) throw await refuse(sealed, 'notProven');
   return stringAt(message, 'who') ?? '';
 }
 
@@ -79,17 +79,17 @@ async function pair(
   { askCode, keep }: BrowserParts,
 ): Promise<string> {
   const both = halfOf(agreed.codeBytes);
-  const asked = Promise.race([
+  const answer = Promise.race([
     askCode?.(both) ?? Promise.resolve(undefined),
     // The program ends the connection when it is too late.
     sealed.wire.closed.then((end) => Promise.reject(end)),
   ]);
-  const typed = typedHalf((await asked) ?? '');
+  const typed = typedHalf((await answer) ?? '');
   if (typed === undefined) throw await refuse(sealed, 'declined');
   // A person who typed the whole code has not compared the first half, so it is compared here.
   if (typed.length > HALF && !typed.startsWith(both)) throw await refuse(sealed, 'wrongCode');
   await sealed.send({ type: 'code', half: typed.slice(-HALF) });
   const message = await nextSealed(sealed, 'paired', PAIRING_MS);
-  await keep({ programId, pairingId: toBase64(agreed.transcript.slice(0, 16)), key: agreed.pairingKey });
+  await keep({ programId, pairingId: toBase64(agreed.digest.slice(0, 16)), key: agreed.pairingKey });
   return stringAt(message, 'who') ?? '';
 }

@@ -33,7 +33,7 @@ export interface Transcript {
 
 /** The result of the handshake. */
 export interface Agreement {
-  transcript: Bytes;
+  digest: Bytes;
   toBrowser: CryptoKey;
   toProgram: CryptoKey;
   /** The half of the code that both sides can compute. */
@@ -43,20 +43,20 @@ export interface Agreement {
 }
 
 /** Rejects if the other side's key is not a point of the curve. */
-export async function agree(privateKey: CryptoKey, theirs: Bytes, said: Transcript): Promise<Agreement> {
+export async function agree(privateKey: CryptoKey, theirs: Bytes, transcript: Transcript): Promise<Agreement> {
   const publicKey = await crypto.subtle.importKey('raw', theirs, CURVE, false, []);
   const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: publicKey }, privateKey, 256);
-  const { programId, origin, commitment, programKey, browserKey } = said;
+  const { programId, origin, commitment, programKey, browserKey } = transcript;
   const parts = [utf8('domtool bridge 1'), utf8(programId), utf8(origin), commitment, programKey, browserKey];
-  const transcript = await hash(framed(parts));
+  const digest = await hash(framed(parts));
   const base = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveBits', 'deriveKey']);
-  const how = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: transcript, info: utf8(info) });
+  const how = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: digest, info: utf8(info) });
   const sealing = (info: string): Promise<CryptoKey> =>
     crypto.subtle.deriveKey(how(info), base, AES, false, ['encrypt', 'decrypt']);
   const bits = async (info: string, count: number): Promise<Bytes> =>
     new Uint8Array(await crypto.subtle.deriveBits(how(info), base, count));
   return {
-    transcript,
+    digest,
     toBrowser: await sealing('program to browser'),
     toProgram: await sealing('browser to program'),
     codeBytes: await bits('code', 32),
@@ -65,9 +65,9 @@ export async function agree(privateKey: CryptoKey, theirs: Bytes, said: Transcri
 }
 
 /** Proves that one side has the pairing's key; valid only for this connection. */
-export async function proofOf(side: 'program' | 'browser', pairingKey: Bytes, transcript: Bytes): Promise<Bytes> {
+export async function proofOf(side: 'program' | 'browser', pairingKey: Bytes, digest: Bytes): Promise<Bytes> {
   const key = await crypto.subtle.importKey('raw', pairingKey, MAC, false, ['sign']);
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, framed([utf8(side), transcript])));
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, framed([utf8(side), digest])));
 }
 
 /** Compares in constant time. */
@@ -75,10 +75,10 @@ export async function isProof(
   proof: Bytes,
   side: 'program' | 'browser',
   pairingKey: Bytes,
-  transcript: Bytes,
+  digest: Bytes,
 ): Promise<boolean> {
   const key = await crypto.subtle.importKey('raw', pairingKey, MAC, false, ['verify']);
-  return crypto.subtle.verify('HMAC', key, proof, framed([utf8(side), transcript]));
+  return crypto.subtle.verify('HMAC', key, proof, framed([utf8(side), digest]));
 }
 
 export function areSame(a: Uint8Array, b: Uint8Array): boolean {

@@ -46,8 +46,8 @@ export async function meetBrowser(wire: Wire, parts: ProgramParts): Promise<Brow
   const theirs = await nextClear(wire, 'key');
   const browserKey = bytesAt(wire, theirs, 'publicKey');
   send(wire, { type: 'key', publicKey: toBase64(own.publicKey) });
-  const said = { programId, origin, commitment, programKey: own.publicKey, browserKey };
-  const agreed = await agree(own.privateKey, browserKey, said);
+  const transcript = { programId, origin, commitment, programKey: own.publicKey, browserKey };
+  const agreed = await agree(own.privateKey, browserKey, transcript);
   const sealed = new SealedWire(wire, agreed.toBrowser, agreed.toProgram);
   const wantsPairing = stringAt(theirs, 'wants') === 'pairing';
   const pairingId = wantsPairing ? await pair(sealed, agreed, parts) : await recognise(sealed, agreed, parts);
@@ -60,9 +60,9 @@ async function recognise(sealed: SealedWire, agreed: Agreement, parts: ProgramPa
   const key = await parts.keyOf(pairingId, parts.origin);
   if (key === undefined) throw await refuse(sealed, 'unknown');
   const proof = fromBase64(stringAt(message, 'proof') ?? '') ?? new Uint8Array();
-  if (!(await isProof(proof, 'browser', key, agreed.transcript))) throw await refuse(sealed, 'notProven');
+  if (!(await isProof(proof, 'browser', key, agreed.digest))) throw await refuse(sealed, 'notProven');
   if (!parts.admit(pairingId)) throw await refuse(sealed, 'busy');
-  const own = await proofOf('program', key, agreed.transcript);
+  const own = await proofOf('program', key, agreed.digest);
   await sealed.send({ type: 'prove', proof: toBase64(own), who: parts.who });
   return pairingId;
 }
@@ -78,7 +78,7 @@ async function pair(sealed: SealedWire, agreed: Agreement, parts: ProgramParts):
       parts.onWrongCode();
       throw await refuse(sealed, 'wrongCode');
     }
-    const pairingId = toBase64(agreed.transcript.slice(0, 16));
+    const pairingId = toBase64(agreed.digest.slice(0, 16));
     if (!parts.admit(pairingId)) throw await refuse(sealed, 'busy');
     await parts.keep({ pairingId, origin: parts.origin, key: agreed.pairingKey });
     await sealed.send({ type: 'paired', who: parts.who });

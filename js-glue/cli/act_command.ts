@@ -67,7 +67,7 @@ interface Settings {
 
 interface Outcome {
   isDone: boolean;
-  said: string;
+  text: string;
 }
 
 export async function runAct(args: readonly string[]): Promise<number> {
@@ -106,16 +106,16 @@ function withPaths(step: Step): Step {
 }
 
 function failed(error: unknown): Outcome {
-  const said = sentenceOfFailure(error);
-  if (said === undefined) throw error;
-  return { isDone: false, said };
+  const text = sentenceOfFailure(error);
+  if (text === undefined) throw error;
+  return { isDone: false, text };
 }
 
-function report(step: string, { isDone, said }: Outcome, { isJson, isQuiet }: Settings): void {
+function report(step: string, { isDone, text }: Outcome, { isJson, isQuiet }: Settings): void {
   if (isQuiet && isDone) return;
-  if (isJson) process.stdout.write(`${JSON.stringify({ step, done: isDone, answer: said })}\n`);
-  else if (isDone) process.stdout.write(`> ${step}\n${said}\n`);
-  else process.stderr.write(`> ${step}\n${said}\n`);
+  if (isJson) process.stdout.write(`${JSON.stringify({ step, done: isDone, answer: text })}\n`);
+  else if (isDone) process.stdout.write(`> ${step}\n${text}\n`);
+  else process.stderr.write(`> ${step}\n${text}\n`);
 }
 
 async function run(session: Session, step: Step, settings: Settings): Promise<Outcome> {
@@ -124,13 +124,13 @@ async function run(session: Session, step: Step, settings: Settings): Promise<Ou
     case 'look':
       return {
         isDone: true,
-        said: observationText(await observe(tool, { maxTokens: settings.pageTokens }), new Set()),
+        text: observationText(await observe(tool, { maxTokens: settings.pageTokens }), new Set()),
       };
     case 'screenshot':
       await writePicture(step.file, await picture(tool, { action: 'screenshot' }));
-      return { isDone: true, said: `Written to ${step.file}.` };
+      return { isDone: true, text: `Written to ${step.file}.` };
     case 'expect':
-      return { isDone: true, said: await expectText(tool, step, { timeoutMs: settings.timeoutMs }) };
+      return { isDone: true, text: await expectText(tool, step, { timeoutMs: settings.timeoutMs }) };
     default:
       return act(session, await callOf(tool, step), settings);
   }
@@ -139,8 +139,8 @@ async function run(session: Session, step: Step, settings: Settings): Promise<Ou
 async function act({ tool }: Session, call: ActingCall, settings: Settings): Promise<Outcome> {
   const bounded = settings.timeoutMs === undefined ? call : ({ ...call, timeoutMs: settings.timeoutMs } as ActingCall);
   const { result, observation } = await actAndLook(tool, bounded, settings);
-  if (!result.success) return { isDone: false, said: errorText(result.error) };
-  const said = actionText({ report: result.data, isExpecting: false, observation }, new Set());
+  if (!result.success) return { isDone: false, text: errorText(result.error) };
+  const text = actionText({ report: result.data, isExpecting: false, observation }, new Set());
   const isWrong = result.data.verification?.success === false;
-  return { isDone: !isWrong, said };
+  return { isDone: !isWrong, text };
 }

@@ -69,8 +69,8 @@ export async function runObserve(args: readonly string[]): Promise<number> {
   return withPage(browserOptions(values, true), addressOf(url), async ({ tool }) => {
     const observation = await observe(tool, options);
     if (file !== undefined) await writePicture(file, await picture(tool, { action: 'screenshot' }));
-    const said = isJson ? JSON.stringify(observation, null, 2) : observationText(observation, new Set());
-    process.stdout.write(`${said}\n`);
+    const output = isJson ? JSON.stringify(observation, null, 2) : observationText(observation, new Set());
+    process.stdout.write(`${output}\n`);
     return EXIT.done;
   });
 }

@@ -249,8 +249,8 @@ export class PageFacts {
     // For a control without a name, the list uses its tag name.
     const guessed = listed?.name === tagOf(row) ? undefined : listed?.name;
     const nameOf = [name === '' && row.name === '' ? guessed : name, computedName, description, onSubmitter];
-    const said = [...nameOf, ...textsOn(row, this.rows)];
-    return [...new Set(said.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [text])))];
+    const texts = [...nameOf, ...textsOn(row, this.rows)];
+    return [...new Set(texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [text])))];
   }
 
   private hintsOf(row: TableRow, words: readonly string[]): readonly string[] {

@@ -43,15 +43,20 @@ function inDialog(dialog: TableRow, rows: PageRows): Question {
     .filter(({ role, visible }) => role === 'heading' && visible)
     .map(({ name, text }) => text ?? name);
   const titles = [dialog.name, dialog.description ?? '', ...headings];
-  const said = inside.length > MAX_ROWS_OF_DIALOG ? [] : textIn(inside, rows);
-  const isSmall = said.join(' ').length <= MAX_TEXT;
-  const asks = isSmall && [...titles, ...said].some((text) => QUESTION_MARK.test(text));
-  return questionOf(asks ? [...titles, ...said] : titles, inside, true);
+  const shown = inside.length > MAX_ROWS_OF_DIALOG ? [] : textIn(inside, rows);
+  const isSmall = shown.join(' ').length <= MAX_TEXT;
+  const asks = isSmall && [...titles, ...shown].some((text) => QUESTION_MARK.test(text));
+  return questionOf(asks ? [...titles, ...shown] : titles, inside, true);
 }
 
 function questionOf(texts: readonly string[], inside: readonly TableRow[], isDialog: boolean): Question {
-  const said = [...new Set(texts.filter((text) => text.trim() !== ''))];
-  return { texts: said, asks: said.some((text) => QUESTION_MARK.test(text)), isDialog, answers: answersAmong(inside) };
+  const shown = [...new Set(texts.filter((text) => text.trim() !== ''))];
+  return {
+    texts: shown,
+    asks: shown.some((text) => QUESTION_MARK.test(text)),
+    isDialog,
+    answers: answersAmong(inside),
+  };
 }
 
 function answersAmong(rows: readonly TableRow[]): number {

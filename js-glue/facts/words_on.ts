@@ -29,8 +29,8 @@ export function textsOn(row: TableRow, rows: PageRows): string[] {
   const inner = new Set(innerControls(row, rows).flatMap((one) => [one, ...rows.inside(one)]));
   const parts = [row, ...rows.inside(row)].filter((part) => part.visible && !inner.has(part));
   const pictures = new Set(ligaturesIn(row, rows));
-  const said = parts.map((part) => (PICTURES.has(part.role) && part !== row ? part.name : (part.text ?? '')));
-  const words = said.filter((text) => text !== '' && !pictures.has(text));
+  const texts = parts.map((part) => (PICTURES.has(part.role) && part !== row ? part.name : (part.text ?? '')));
+  const words = texts.filter((text) => text !== '' && !pictures.has(text));
   const text = words.join(' ').slice(0, MAX_TEXT);
   return !isOneControl(row) && text.length > MAX_OF_CONTAINER ? [] : [text];
 }

@@ -128,12 +128,14 @@ function scrollOf({ scroll }: ActionReport): string | undefined {
 // Every observation repeats the last events. Each is reported once, and not at all if the action's own line says it.
 function recentOf(
   { recentEvents }: Observation,
-  said: readonly string[],
+  reported: readonly string[],
   shownEvents: Set<string>,
 ): string | undefined {
   const news = recentEvents.filter((event) => !shownEvents.has(keyOf(event)));
   for (const event of recentEvents) shownEvents.add(keyOf(event));
-  const unreportedEvents = news.filter((event) => !said.includes(keyOf(event)) && placeIn(keyOf(event)) === undefined);
+  const unreportedEvents = news.filter(
+    (event) => !reported.includes(keyOf(event)) && placeIn(keyOf(event)) === undefined,
+  );
   return unreportedEvents.length === 0 ? undefined : `Lately: ${unreportedEvents.join('; ')}`;
 }
 

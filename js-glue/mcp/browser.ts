@@ -85,8 +85,8 @@ async function endpointAt(address: string, headers: Endpoint['headers']): Promis
 
 /** The token in the query of the address, and the headers, are for the same host alone. */
 function sameAccess(base: string, endpoint: string, headers: Endpoint['headers']): Endpoint {
-  const [asked, answered] = [new URL(base), new URL(endpoint)];
-  if (answered.host !== asked.host) return { wsEndpoint: endpoint, headers: {} };
-  if (answered.search === '') answered.search = asked.search;
+  const [requested, answered] = [new URL(base), new URL(endpoint)];
+  if (answered.host !== requested.host) return { wsEndpoint: endpoint, headers: {} };
+  if (answered.search === '') answered.search = requested.search;
   return { wsEndpoint: answered.href, headers };
 }

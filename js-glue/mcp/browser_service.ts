@@ -40,7 +40,7 @@ export interface StepKeeper {
     tool: CallableTool,
     step: Exclude<Step, { verb: 'look' | 'screenshot' }>,
     url: string,
-  ): Promise<{ done(came: Omit<StepResult, 'continues' | 'said' | 'seen'> & { url: string }): Promise<void> }>;
+  ): Promise<{ done(came: Omit<StepResult, 'continues' | 'text' | 'seen'> & { url: string }): Promise<void> }>;
 }
 
 export interface BrowserServiceOptions {
@@ -70,7 +70,7 @@ function unseen(error: unknown): string {
 
 function failedStep(error: unknown): StepResult {
   if (!(error instanceof DomToolFailure)) throw error;
-  return { continues: false, said: errorText(error.error) };
+  return { continues: false, text: errorText(error.error) };
 }
 
 export class BrowserService {
@@ -107,13 +107,13 @@ export class BrowserService {
     const tab = await this.allowed();
     const { since, ...rest } = options;
     const base = since === 'last' ? tab.lastShown : since;
-    const asked = {
+    const given = {
       mode: 'agent',
       maxTokens: LOOK_TOKENS,
       ...rest,
       ...(base === undefined ? {} : { since: base }),
     } as const;
-    const observation = await observe(this.toolOf(tab), asked, signal);
+    const observation = await observe(this.toolOf(tab), given, signal);
     // A later difference cannot refer to a part of the page.
     const isWhole = options.query === undefined && options.scope !== 'viewport';
     return this.shown(tab, observation, isWhole, observationText(observation, tab.shownEvents));
@@ -213,19 +213,19 @@ export class BrowserService {
    * and what changed on the page. Throws Refused with the same text if not all were done.
    */
   async doSteps(steps: ReadonlyArray<{ source: string; step: DoStep }>, signal?: AbortSignal): Promise<string> {
-    const said: string[] = [];
+    const texts: string[] = [];
     let isDone = true;
     let seen: StepResult['seen'];
     for (const [index, { step }] of steps.entries()) {
       const result = await this.doStep(step, steps[index + 1]?.step, signal).catch(failedStep);
-      said.push(result.said);
+      texts.push(result.text);
       isDone = result.continues;
       seen = result.seen;
       if (!isDone) break;
     }
     const lines = linesOf(
       steps.map(({ source }) => source),
-      said,
+      texts,
     );
     const changes =
       seen === undefined
@@ -332,7 +332,7 @@ export class BrowserService {
     const tab = await this.tabs.current();
     const keeping = await this.keeper.starting(this.toolOf(tab), step, tab.url);
     const result = await this.perform(step, next, signal);
-    const { continues, said: _, seen: __, ...came } = result;
+    const { continues, text: _, seen: __, ...came } = result;
     if (continues) await keeping.done({ ...came, url: (await this.tabs.current()).url });
     return result;
   }
@@ -347,23 +347,23 @@ export class BrowserService {
     const leads = LEAVES_PAGE.has(verbOf(step));
     const tab = leads ? await this.tabs.current() : await this.allowed();
     const tool = this.toolOf(tab);
-    if (step.verb === 'expect') return { continues: true, said: await expectText(tool, step, { signal }) };
+    if (step.verb === 'expect') return { continues: true, text: await expectText(tool, step, { signal }) };
     const call = step.verb === 'call' ? await withIds(tool, step.call, signal) : await callOf(tool, step, signal);
     const { answerTokens, pageTokens } = this;
     // The report of the last step comes with the page, and says more of what was pressed.
-    const asked = next === undefined ? observed(call, { answerTokens, pageTokens }) : call;
-    const result = await tool.execute(asked, signal === undefined ? {} : { signal });
+    const lastCall = next === undefined ? observed(call, { answerTokens, pageTokens }) : call;
+    const result = await tool.execute(lastCall, signal === undefined ? {} : { signal });
     const isClosed = !result.success && result.error.code === 'DETACHED' && !(await this.tabs.isOpen(tab));
-    if (isClosed) return { continues: true, said: 'That closed the tab.' };
+    if (isClosed) return { continues: true, text: 'That closed the tab.' };
     if (!result.success) throw new DomToolFailure(result.error);
-    if (!('outcome' in result.data)) return { continues: true, said: 'Done.' };
+    if (!('outcome' in result.data)) return { continues: true, text: 'Done.' };
     const opened = await this.tabs.followOpened();
     // Where another tab is shown next, the report has to say all of this one.
     const observation = opened === undefined ? result.data.observation : undefined;
     const done = resultOf(step, { report: result.data, observation }, next, tab.shownEvents);
     if (opened === undefined) return done;
     await settle(this.toolOf(opened), signal);
-    return { ...done, said: `${done.said} A new tab opened; calls go to tab ${opened.number} now.` };
+    return { ...done, text: `${done.text} A new tab opened; calls go to tab ${opened.number} now.` };
   }
 
   /** What changed since the last answer, or the page if it was never shown; undefined while a dialog is open. */

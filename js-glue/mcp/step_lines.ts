@@ -11,7 +11,7 @@ export type DoStep = Step | { verb: 'call'; call: NamingCall };
 export interface StepResult {
   /** Whether the next step is begun. */
   continues: boolean;
-  said: string;
+  text: string;
   /** For an action. */
   outcome?: ActionReport['outcome'];
   /** What the dialog says that it has opened. */
@@ -43,25 +43,25 @@ export function resultOf(
   shownEvents: Set<string>,
 ): StepResult {
   const acted: Acted = { report, observation, isExpecting: false };
-  const said = reportText(acted, shownEvents).replaceAll('\n', ' ');
-  const text = seenText(acted, shownEvents);
+  const text = reportText(acted, shownEvents).replaceAll('\n', ' ');
+  const seen = seenText(acted, shownEvents);
   const { outcome, verification, observed } = report;
   const isWithoutEffect = outcome === 'no_effect' && !MAY_CHANGE_NOTHING.has(verbOf(step));
   const isBlocked = outcome === 'dialog_opened' && (next === undefined || !DIALOG_STEPS.has(verbOf(next)));
   const isWrong = verification?.success === false || observed.events.some((event) => ERROR_EVENT.test(event));
   return {
     continues: !isWithoutEffect && !isBlocked && !isWrong,
-    said,
+    text,
     outcome,
     dialog: observed.dialog,
-    ...(observation === undefined || text === undefined ? {} : { seen: { observation, text } }),
+    ...(observation === undefined || seen === undefined ? {} : { seen: { observation, text: seen } }),
   };
 }
 
 /** `1. click "Add": Done.` … and how many were not begun. */
-export function linesOf(sources: readonly string[], said: readonly string[]): string {
-  const lines = said.map((words, index) => `${index + 1}. ${sources[index] ?? ''}: ${words}`);
-  const left = sources.length - said.length;
+export function linesOf(sources: readonly string[], texts: readonly string[]): string {
+  const lines = texts.map((words, index) => `${index + 1}. ${sources[index] ?? ''}: ${words}`);
+  const left = sources.length - texts.length;
   if (left > 0) lines.push(`${left} ${left === 1 ? 'step was' : 'steps were'} not begun.`);
   return lines.join('\n');
 }

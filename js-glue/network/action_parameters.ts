@@ -48,19 +48,19 @@ export function queryActions({ url }: HeldRequest): Action[] {
 
 /** A write takes precedence. */
 export function readActions(actions: readonly Action[]): NameReading {
-  const said = actions.map(({ value, isWeak, isRoute }) => ({
+  const reading = actions.map(({ value, isWeak, isRoute }) => ({
     isWeak,
     said: isRoute === true ? readRoute(value) : readValue(value),
   }));
-  const write = said.find((one) => one.said.is === 'write')?.said;
-  const harmless = said.find((one) => one.said.is === 'harmless' && !one.isWeak)?.said;
+  const write = reading.find((one) => one.said.is === 'write')?.said;
+  const harmless = reading.find((one) => one.said.is === 'harmless' && !one.isWeak)?.said;
   return write ?? harmless ?? { is: 'nothing' };
 }
 
 /** `view=archive` names a page; `route=site/delete` names what is done. */
 function readRoute(value: string): NameReading {
-  const said = readPath(routeOf(value));
-  return said.is === 'write' && !said.isSure && !value.includes('/') ? { is: 'nothing' } : said;
+  const reading = readPath(routeOf(value));
+  return reading.is === 'write' && !reading.isSure && !value.includes('/') ? { is: 'nothing' } : reading;
 }
 
 /** `Page$2`, `form:table:removeLink` and `/blogs/edit_entry` are read at both ends. */
@@ -104,8 +104,8 @@ function ofButton({ name, value = '' }: Field): Action[] {
   if (OFF.test(value)) return [];
   const isPressed =
     value === name || /place.?order$/i.test(last) || (words.length === 1 && isPress(words[0] ?? '', value));
-  const said = isPressed ? readWords(words) : undefined;
-  return said?.is === 'write' && said.isSure ? [{ value: words.join(' '), isWeak: true }] : [];
+  const reading = isPressed ? readWords(words) : undefined;
+  return reading?.is === 'write' && reading.isSure ? [{ value: words.join(' '), isWeak: true }] : [];
 }
 
 /** A database statement: its first word says what it does. */
@@ -123,8 +123,8 @@ function ofSql(text: string): Action[] {
 /** `save=1`, `_save=Save`, `delete=4`; but not `place=Berlin` or `start=20`. */
 function isPress(word: string, value: string): boolean {
   if (!isVerb(word)) return false;
-  const said = readName(word);
-  const isDelete = said.is === 'write' && said.risk === 'delete';
+  const reading = readName(word);
+  const isDelete = reading.is === 'write' && reading.risk === 'delete';
   const isTicked = /^(?:1|true|on|yes)$/i.test(value) && !PLAIN.has(word);
   return isDelete || isTicked || readName(value).is === 'write';
 }

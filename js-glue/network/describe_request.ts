@@ -28,10 +28,10 @@ export function describeRequest(request: HeldRequest, { scrub, isSecret = () => 
   const all = fieldsOf(request);
   const fields = all.filter(({ name }) => !isOfFramework(name));
   const money = currencyIn(all);
-  const said = (field: Field): string => scrub(describeField(field, money, isSecret));
+  const describe = (field: Field): string => scrub(describeField(field, money, isSecret));
   const method = cut(clean(methodOf(request)), 10);
   const begins = `${method} ${cut(clean(scrub(addressOf(request.url))), MAX_ADDRESS)}${operationIn(request, scrub)}`;
-  const names = [...new Set(fields.map(said))].filter((name) => name !== '');
+  const names = [...new Set(fields.map(describe))].filter((name) => name !== '');
   if (names.length === 0)
     return cut(`${begins}${isUnread(request) ? ' (with data that cannot be read)' : ''}`, MAX_TEXT);
   return withNames(begins, names, fields.length);

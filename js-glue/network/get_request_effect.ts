@@ -26,8 +26,8 @@ export function getEffect(request: HeldRequest): Effect {
 }
 
 /** Whether it does the write, and not only opens the page for it. */
-function counts(said: Extract<NameReading, { is: 'write' }>, query: readonly Field[]): boolean {
-  return !OPENING.has(said.verb) || carriesConsent(query, said.risk) || PAID_ACTIONS.has(said.verb);
+function counts(reading: Extract<NameReading, { is: 'write' }>, query: readonly Field[]): boolean {
+  return !OPENING.has(reading.verb) || carriesConsent(query, reading.risk) || PAID_ACTIONS.has(reading.verb);
 }
 
 /** As the name of an action they do something; in a path they only open a page. */
@@ -71,15 +71,15 @@ function riskOfPath(request: HeldRequest, query: readonly Field[]): Risk | undef
   const at = path.parts.findLastIndex(({ isId }) => !isId);
   const last = path.parts[at];
   if (last === undefined || STATIC.test(pathname) || isForReading(path.parts, path.labels, at)) return undefined;
-  const said = readWords(last.words);
+  const reading = readWords(last.words);
   const whole = readPath(path);
-  if (said.is !== 'write' || whole.is !== 'write' || !isEndpoint(last, said.verb, query)) return undefined;
+  if (reading.is !== 'write' || whole.is !== 'write' || !isEndpoint(last, reading.verb, query)) return undefined;
   if (isShare(query)) return undefined;
-  if (OPENING.has(said.verb)) return carriesConsent(query, whole.risk) ? whole.risk : undefined;
+  if (OPENING.has(reading.verb)) return carriesConsent(query, whole.risk) ? whole.risk : undefined;
   const hasId = path.parts.some(({ isId }) => isId);
   const hasObject = query.some(({ name }) => !NOT_AN_OBJECT.test(name));
   // `GET /gists/42/star` of an API reads whether it is starred.
-  const isState = request.resourceType !== 'Document' && !said.isSure && !hasObject;
+  const isState = request.resourceType !== 'Document' && !reading.isSure && !hasObject;
   const isOfData = /\.json$/i.test(pathname) && !hasId;
   if (isState || isOfData || (!hasId && !hasObject)) return undefined;
   return whole.risk;
@@ -105,13 +105,13 @@ function riskOfNames(query: readonly Field[]): Risk | undefined {
 
 function riskOfName({ name, value = '' }: Field): Risk | undefined {
   const words = wordsOf(name);
-  const said = readWords(words);
-  if (said.is !== 'write' || words.length > 2 || words[0] !== said.verb || TITLES.has(words.at(-1) ?? ''))
+  const reading = readWords(words);
+  if (reading.is !== 'write' || words.length > 2 || words[0] !== reading.verb || TITLES.has(words.at(-1) ?? ''))
     return undefined;
-  if (words.length === 1 && SWITCHES.has(said.verb) && SWITCHED.test(value)) return said.risk;
-  if (OFF.test(value) || value.length > MAX_VALUE || PLAIN_NAMES.has(said.verb)) return undefined;
-  const isDone = isVerb(said.verb) && (said.verb === 'add' || !OPENING.has(said.verb));
-  return isDone || said.verb === 'vote' || said.verb === 'like' ? said.risk : undefined;
+  if (words.length === 1 && SWITCHES.has(reading.verb) && SWITCHED.test(value)) return reading.risk;
+  if (OFF.test(value) || value.length > MAX_VALUE || PLAIN_NAMES.has(reading.verb)) return undefined;
+  const isDone = isVerb(reading.verb) && (reading.verb === 'add' || !OPENING.has(reading.verb));
+  return isDone || reading.verb === 'vote' || reading.verb === 'like' ? reading.risk : undefined;
 }
 
 const MAX_VALUE = 80;

@@ -19,29 +19,31 @@ export function effectOfOperations(operations: readonly Operation[], request: He
 }
 
 function ofOperation({ name, is, why = 'read', otherwise }: Operation): Effect {
-  const said = readOperation(name);
+  const reading = readOperation(name);
   if (is === 'read')
-    return said.is === 'write' && said.isSure && said.isFirst ? { is: 'write', risk: said.risk } : harmless(why);
-  if (said.is === 'write') return { is: 'write', risk: said.risk };
-  if (said.is === 'harmless')
-    return is !== 'write' || LIGHT.has(said.why) ? harmless(said.why) : { is: 'write', risk: 'change' };
-  return otherwise === 'read' && is !== 'write' ? harmless(why) : { is: 'write', risk: said.risk ?? 'change' };
+    return reading.is === 'write' && reading.isSure && reading.isFirst
+      ? { is: 'write', risk: reading.risk }
+      : harmless(why);
+  if (reading.is === 'write') return { is: 'write', risk: reading.risk };
+  if (reading.is === 'harmless')
+    return is !== 'write' || LIGHT.has(reading.why) ? harmless(reading.why) : { is: 'write', risk: 'change' };
+  return otherwise === 'read' && is !== 'write' ? harmless(why) : { is: 'write', risk: reading.risk ?? 'change' };
 }
 
 /** `users.setName` by its last part, or by the whole name if that is not enough. */
 function readOperation(name: string): NameReading & { isFirst?: boolean } {
   const last = name.split(/[./:#]/).findLast((part) => part !== '') ?? '';
-  const said = readName(last);
-  const isOpen = said.is === 'nothing' || (said.is === 'write' && said.isGeneric);
-  const whole = isOpen && last !== name ? readWholeName(name, said) : said;
+  const reading = readName(last);
+  const isOpen = reading.is === 'nothing' || (reading.is === 'write' && reading.isGeneric);
+  const whole = isOpen && last !== name ? readWholeName(name, reading) : reading;
   const isFirst = whole.is === 'write' && last.toLowerCase().startsWith(whole.verb);
   return { ...whole, isFirst };
 }
 
 /** `EmailSubmission/set`: the rest names the object. */
 function readWholeName(name: string, last: NameReading): NameReading {
-  const said = readName(name);
-  if (last.is !== 'write') return said;
+  const reading = readName(name);
+  if (last.is !== 'write') return reading;
   return { ...last, risk: nounRisk(wordsOf(name)) ?? last.risk };
 }
 

@@ -106,10 +106,10 @@ function verbIn(words: readonly string[]): { at: number; risk: Risk } | undefine
 }
 
 function harmlessIn(words: readonly string[]): Extract<NameReading, { is: 'harmless' }> | undefined {
-  const said = words.map((word) => HARMLESS.get(word)).filter((one) => one !== undefined);
+  const readings = words.map((word) => HARMLESS.get(word)).filter((one) => one !== undefined);
   const first =
     words.length > 1 && READS_FIRST.has(words[0] ?? '') ? { why: 'read' as const, isAnywhere: false } : undefined;
-  const found = said.find(({ isAnywhere }) => isAnywhere) ?? said[0] ?? first;
+  const found = readings.find(({ isAnywhere }) => isAnywhere) ?? readings[0] ?? first;
   return found === undefined ? undefined : { is: 'harmless', ...found };
 }
 

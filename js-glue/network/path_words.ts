@@ -47,8 +47,8 @@ export function routeOf(path: string): Path {
 
 /** `/donate/submit` */
 function paidBy(words: readonly string[]): Risk | undefined {
-  const said = readWords(words);
-  return said.is === 'write' && said.risk === 'pay' ? 'pay' : undefined;
+  const reading = readWords(words);
+  return reading.is === 'write' && reading.risk === 'pay' ? 'pay' : undefined;
 }
 
 /** `chat.postMessage`, `documents:commit` and `user!delete` are two parts each; `items(1)` is one, without its key. */
@@ -90,10 +90,10 @@ export function readPath(path: Path, body?: RequestBody): NameReading {
   const phrase = phraseIn(named.slice(-2).flatMap(({ words }) => words));
   if (phrase !== undefined) return phrase;
   for (let at = named.length - 1; at >= 0; --at) {
-    const said = readWords(named[at]?.words ?? []);
-    if (said.is === 'write') return placed(said, path);
+    const reading = readWords(named[at]?.words ?? []);
+    if (reading.is === 'write') return placed(reading, path);
     const isLast = at === named.length - 1 && !isDoneTo(path.parts, named[at]);
-    if (said.is === 'harmless' && said.why !== 'cart' && (said.isAnywhere || isLast)) return said;
+    if (reading.is === 'harmless' && reading.why !== 'cart' && (reading.isAnywhere || isLast)) return reading;
   }
   return path.nouns.length === 0 ? { is: 'nothing' } : { is: 'nothing', risk: path.nouns.at(-1) ?? 'change' };
 }
@@ -109,11 +109,14 @@ function isDoneTo(parts: readonly Part[], part: Part | undefined): boolean {
 }
 
 /** `/checkout/confirm` pays, and `/auth/verify` signs in. */
-function placed(said: Extract<NameReading, { is: 'write' }>, { nouns }: Path): NameReading {
+function placed(reading: Extract<NameReading, { is: 'write' }>, { nouns }: Path): NameReading {
   const place = nouns.at(-1);
-  const isOpen = said.risk === 'change' || said.risk === 'accept' || (said.isGeneric && said.risk === 'send');
-  const isPaid = place === 'pay' && said.isGeneric;
-  return isOpen && (isPaid || (place === 'sign_in' && said.risk === 'accept')) ? { ...said, risk: place } : said;
+  const isOpen =
+    reading.risk === 'change' || reading.risk === 'accept' || (reading.isGeneric && reading.risk === 'send');
+  const isPaid = place === 'pay' && reading.isGeneric;
+  return isOpen && (isPaid || (place === 'sign_in' && reading.risk === 'accept'))
+    ? { ...reading, risk: place }
+    : reading;
 }
 
 /** `/analytics/v1/events`: after a word for logs, only segments that logs have. */
@@ -121,9 +124,9 @@ function isOfLog(named: readonly Part[], { labels, parts }: Path, body: RequestB
   const isTail = (from: number, tail: ReadonlySet<string>): boolean =>
     named.slice(from).every(({ words }) => words.every((word) => tail.has(word)));
   for (const [at, part] of named.entries()) {
-    const said = readWords(part.words);
-    if (said.is !== 'harmless' || said.why !== 'log' || isDoneTo(parts, part)) continue;
-    if (isTail(at + 1, said.isAnywhere ? TAIL : SHORT_TAIL)) return true;
+    const reading = readWords(part.words);
+    if (reading.is !== 'harmless' || reading.why !== 'log' || isDoneTo(parts, part)) continue;
+    if (isTail(at + 1, reading.isAnywhere ? TAIL : SHORT_TAIL)) return true;
   }
   const isShort =
     parts.length <= 2 && parts.every(({ words }) => words.every((word) => TAIL.has(word) || word.length <= 2));
@@ -149,8 +152,8 @@ const VISIT =
 /** Everything below a cart belongs to the cart, except what goes beyond it. */
 function ofCart(named: readonly Part[]): NameReading | undefined {
   const at = named.findIndex(({ words }) => {
-    const said = readWords(words);
-    return said.is === 'harmless' && said.why === 'cart';
+    const reading = readWords(words);
+    return reading.is === 'harmless' && reading.why === 'cart';
   });
   if (at < 0) return undefined;
   const below = named.slice(at).flatMap(({ words }) => words);

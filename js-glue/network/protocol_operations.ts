@@ -96,10 +96,10 @@ function graphql(message: Message): Operation[] {
   const isWhole = (request.contentType ?? '').includes('application/graphql') && request.body !== undefined;
   if (isWhole && isGraphql(request.body ?? '')) return ofDocument(request.body ?? '', undefined);
   const carried = jsonIn(form, 'operations') ?? (body.is === 'json' ? body.value : undefined);
-  const asked = (Array.isArray(carried) ? carried : [carried]).filter(isRecord);
+  const operations = (Array.isArray(carried) ? carried : [carried]).filter(isRecord);
   const inFields = [form, query].filter((fields) => fields.some(({ name }) => GRAPHQL_FIELDS.has(name)));
   const all = [
-    ...asked.flatMap((one) => ofGraphql((name) => stringAt(one, name), isAddress || 'extensions' in one, message)),
+    ...operations.flatMap((one) => ofGraphql((name) => stringAt(one, name), isAddress || 'extensions' in one, message)),
     ...inFields.flatMap((fields) => ofGraphql((name) => valueAt(fields, name.toLowerCase()), isAddress, message)),
   ];
   // Members of a batch may be unreadable.

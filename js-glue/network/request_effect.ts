@@ -76,15 +76,15 @@ export function methodOf(request: HeldRequest): string {
 /** A beacon is a log, unless it clearly names something else. */
 function beaconEffect(request: HeldRequest): Effect {
   if (isOfLogHost(request.url)) return harmless('log');
-  const said = readPath(pathOf(request.url));
-  const isWrite = said.is === 'write' && said.isSure && said.risk !== 'change';
-  return isWrite ? { is: 'write', risk: said.risk } : harmless('beacon');
+  const reading = readPath(pathOf(request.url));
+  const isWrite = reading.is === 'write' && reading.isSure && reading.risk !== 'change';
+  return isWrite ? { is: 'write', risk: reading.risk } : harmless('beacon');
 }
 
 function changingEffect(request: HeldRequest, method: string): Effect {
   if (isOfLogHost(request.url)) return harmless('log');
-  const said = readPath(pathOf(request.url), bodyOf(request));
-  const named = namedIn(request, said);
+  const reading = readPath(pathOf(request.url), bodyOf(request));
+  const named = namedIn(request, reading);
   if (named.is === 'write') return write(named, request, method);
   if (method === 'POST') {
     const quiet = quietForm(request);
@@ -95,10 +95,10 @@ function changingEffect(request: HeldRequest, method: string): Effect {
     const known = KNOWN_ENDPOINTS.find(({ path: pattern }) => pattern.test(path));
     if (known !== undefined) return harmless(known.why);
   }
-  if (said.is === 'write') return write(said, request, method);
-  const given = said.is === 'harmless' ? said : named;
+  if (reading.is === 'write') return write(reading, request, method);
+  const given = reading.is === 'harmless' ? reading : named;
   const why = given.is === 'harmless' ? given.why : isQuestion(request) ? 'search' : undefined;
-  return why !== undefined && mayBe(method, why) ? harmless(why) : write(said, request, method);
+  return why !== undefined && mayBe(method, why) ? harmless(why) : write(reading, request, method);
 }
 
 /** The action that a parameter names, except in a log entry and in a typing indicator. */
@@ -141,10 +141,10 @@ function isQuestion(request: HeldRequest): boolean {
 }
 
 /** If the words do not say what is written, the method and the fields decide. */
-function write(said: NameReading, request: HeldRequest, method: string): Effect {
+function write(reading: NameReading, request: HeldRequest, method: string): Effect {
   if (method === 'DELETE') return { is: 'write', risk: 'delete' };
-  const named = said.is === 'harmless' ? 'change' : (said.risk ?? 'change');
-  const isVague = named === 'change' || (said.is === 'write' && said.isGeneric);
+  const named = reading.is === 'harmless' ? 'change' : (reading.risk ?? 'change');
+  const isVague = named === 'change' || (reading.is === 'write' && reading.isGeneric);
   if (!isVague) return { is: 'write', risk: named };
   const byFields = riskOfPlace(request);
   // A general verb with a risk of its own is only overruled by a payment.

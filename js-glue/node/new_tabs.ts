@@ -188,14 +188,14 @@ class NewTabs {
 
   private start(hold: Hold, sessionId: string, targetId: string, run: () => Promise<unknown>): void {
     let hasAsked = (): void => {};
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       hasAsked = resolve;
     });
     hold.opened.set(sessionId, { targetId, hasAsked, isShowing: false, documents: new Map() });
     hold.during(startPausingTab(this.port, sessionId, { what: 'all' }).catch(() => this.close(targetId)));
     // It is answered once the page has started, which takes long on a busy machine.
     const empty = run().then(() => this.untilEmpty(targetId));
-    hold.during(Promise.race([asked, empty]));
+    hold.during(Promise.race([requested, empty]));
   }
 
   // The browser already shows the address of a document that the tab is about to request.

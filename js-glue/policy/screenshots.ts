@@ -17,8 +17,8 @@ export async function screenshotWithoutSecrets(
 ): Promise<ToolResult> {
   let before = await shownBy(scrubber, tool, options);
   for (let tries = 0; before !== undefined && tries < MAX_TRIES; tries += 1) {
-    const asked: ScreenshotCall & { cover?: string[] } = before.length === 0 ? call : { ...call, cover: before };
-    const result = await tool.execute(asked, options);
+    const coveredCall: ScreenshotCall & { cover?: string[] } = before.length === 0 ? call : { ...call, cover: before };
+    const result = await tool.execute(coveredCall, options);
     if (!result.success) return result;
     const after = await shownBy(scrubber, tool, options);
     const isSame = after !== undefined && JSON.stringify(after) === JSON.stringify(before);

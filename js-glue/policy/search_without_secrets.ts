@@ -33,22 +33,22 @@ async function found(
   call: FindCall,
   options?: CallOptions,
 ): Promise<ToolResult> {
-  const asked = await tool.execute(call, options);
-  if (!asked.success || !('matches' in asked.data)) return asked;
-  const isWhole = asked.data.total === asked.data.matches.length;
-  const all = isWhole ? asked : await tool.execute({ ...call, limit: MAX_HITS }, options);
+  const result = await tool.execute(call, options);
+  if (!result.success || !('matches' in result.data)) return result;
+  const isWhole = result.data.total === result.data.matches.length;
+  const all = isWhole ? result : await tool.execute({ ...call, limit: MAX_HITS }, options);
   if (!all.success || !('matches' in all.data)) return all;
   const words = plain(call.text ?? '').split(' ');
   const isReported = (match: FindReport['matches'][number]): boolean => {
     // Its own words, and the words around it, because a match may continue there.
-    const said = `${match.name}
+    const text = `${match.name}
 ${match.value ?? ''}
 ${match.context ?? ''}`;
-    const scrubbed = scrubber.scrub(said);
-    return said === scrubbed || words.every((word) => plain(scrubbed).includes(word.replaceAll('*', '')));
+    const scrubbed = scrubber.scrub(text);
+    return text === scrubbed || words.every((word) => plain(scrubbed).includes(word.replaceAll('*', '')));
   };
   const kept = all.data.matches.filter(isReported);
-  if (kept.length === all.data.matches.length) return asked;
+  if (kept.length === all.data.matches.length) return result;
   const { limit = DEFAULTS.find.limit } = call;
   // The lines are those of the others, too.
   const { text: _, more: __, ...report } = all.data;
@@ -88,8 +88,8 @@ function containsText(scrubber: Scrubber, look: ToolResult, wanted: string): boo
   // A sentence may be spread over several elements.
   const inOrder = shown.map(({ text }) => text ?? '').filter((text) => text !== '');
   const alone = shown.flatMap(({ name, value, description }) => [name, value ?? '', description ?? '']);
-  return [inOrder.join(' '), inOrder.join(''), alone.join('\n')].some((said) =>
-    plain(scrubber.scrub(said)).includes(wanted),
+  return [inOrder.join(' '), inOrder.join(''), alone.join('\n')].some((text) =>
+    plain(scrubber.scrub(text)).includes(wanted),
   );
 }
 

@@ -161,8 +161,8 @@ export class SecretGate implements CallableTool {
     const unknown = labels.map(({ name }) => name).filter((name) => !this.learnt.has(name));
     const locked = unknown.filter((name) => this.locked.has(name));
     const next = locked[this.turns++ % Math.max(locked.length, 1)];
-    const asked = unknown.filter((name) => name === next || !this.locked.has(name));
-    const knownNames = await Promise.all(asked.map((name) => this.learnOne(name)));
+    const names = unknown.filter((name) => name === next || !this.locked.has(name));
+    const knownNames = await Promise.all(names.map((name) => this.learnOne(name)));
     if (knownNames.includes(true)) this.locked.clear();
   }
 

@@ -20,10 +20,13 @@ export class SiteRequestGate implements RequestGate {
   }
 
   decide(request: PausedRequest): RequestDecision {
-    const asked = recordAt(request.event, 'request');
-    const url = stringAt(asked, 'url') ?? '';
+    const networkRequest = recordAt(request.event, 'request');
+    const url = stringAt(networkRequest, 'url') ?? '';
     if (this.rules.isOpen(url) || !this.isClosedTo(request, url)) return { send: true };
-    return { send: false, words: `${stringAt(asked, 'method') ?? 'a request'} to a site that is not allowed here` };
+    return {
+      send: false,
+      words: `${stringAt(networkRequest, 'method') ?? 'a request'} to a site that is not allowed here`,
+    };
   }
 
   // What a page loads from sites that no list names is not restricted. Neither are frames that it embeds, because those are

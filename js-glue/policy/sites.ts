@@ -185,8 +185,8 @@ function readSite(written: string): Site | undefined {
 function covers(site: Site | undefined, address: URL): boolean {
   if (site === undefined || (site.port !== undefined && site.port !== portOf(address))) return false;
   // The trailing dot of the root names the same host.
-  const asked = address.hostname.replace(/\.$/, '');
-  return asked === site.host ? site.coversHost : site.coversBelow && asked.endsWith(`.${site.host}`);
+  const host = address.hostname.replace(/\.$/, '');
+  return host === site.host ? site.coversHost : site.coversBelow && host.endsWith(`.${site.host}`);
 }
 
 function webAddress(url: string): URL | undefined {

@@ -59,8 +59,8 @@ function cameOf(came: Came | undefined, before: Step, now: Step): Came | undefin
   const isSameTarget = was.every((one, at) => isSame(one, is[at] ?? {}, ['name', 'role', 'place']));
   if (!isSameTarget || was.length !== is.length || isOther(before, now)) return undefined;
   const changed = textsOf(before).filter((text) => !textsOf(now).includes(text));
-  const said = `${came.dialog ?? ''}\n${decoded(came.page)}`;
-  return changed.some((text) => text.trim() !== '' && hasWords(said, text)) ? undefined : came;
+  const outcomeText = `${came.dialog ?? ''}\n${decoded(came.page)}`;
+  return changed.some((text) => text.trim() !== '' && hasWords(outcomeText, text)) ? undefined : came;
 }
 
 /** Where it leads, or which key it is, is another. */

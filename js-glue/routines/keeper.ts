@@ -147,10 +147,10 @@ export class RoutineKeeper {
     };
   }
 
-  private cameOf({ outcome, dialog: says, url }: StepOutcome): Pick<StepContent, 'came'> {
+  private cameOf({ outcome, dialog: message, url }: StepOutcome): Pick<StepContent, 'came'> {
     if (outcome === undefined) return {};
     const page = this.blanking.address(pageOf(url, this.routine?.url ?? url));
-    const dialog = outcome === 'dialog_opened' ? says : undefined;
+    const dialog = outcome === 'dialog_opened' ? message : undefined;
     return { came: { outcome, ...(dialog === undefined ? {} : { dialog: this.blanking.named(dialog) }), page } };
   }
 }

@@ -173,9 +173,9 @@ async function checkAnswered(
   if (isOpen && !isAnswered) throw endedDifferently('dialog', 'a dialog opened');
   if (!isOpen && isAnswered) throw endedDifferently('noDialog', 'no dialog opened');
   if (isOpen) {
-    const says = observed.dialog;
-    checkDialog(says, came?.dialog);
-    if ((says === undefined || came?.dialog === undefined) && next?.verb !== 'dismiss') {
+    const message = observed.dialog;
+    checkDialog(message, came?.dialog);
+    if ((message === undefined || came?.dialog === undefined) && next?.verb !== 'dismiss') {
       throw endedDifferently(
         'otherDialog',
         'another dialog opened, and what it says cannot be compared with the first time',
@@ -198,10 +198,11 @@ async function opensDialog(page: RoutinePage, waitMs: number, signal?: AbortSign
 }
 
 /** Throws if the words are others than the first time, or are not known now. */
-function checkDialog(says: string | undefined, said: string | undefined): void {
-  if (said === undefined || (says !== undefined && isSameName(says, said))) return;
-  const now = says === undefined ? 'what the dialog says is not known' : `the dialog says ${JSON.stringify(says)}`;
-  throw endedDifferently('otherDialog', `${now}, and the first time it said ${JSON.stringify(said)}`);
+function checkDialog(message: string | undefined, expected: string | undefined): void {
+  if (expected === undefined || (message !== undefined && isSameName(message, expected))) return;
+  const now =
+    message === undefined ? 'what the dialog says is not known' : `the dialog says ${JSON.stringify(message)}`;
+  throw endedDifferently('otherDialog', `${now}, and the first time it said ${JSON.stringify(expected)}`);
 }
 
 /** What the node may be called: as the line says, or as it was called the first time if that has more words. */

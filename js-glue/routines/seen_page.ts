@@ -90,7 +90,7 @@ export class SeenPage {
     const within = dialog?.name.trim() ?? '';
     if (dialog === undefined || within === '') return undefined;
     const isInside = (one: TableRow): boolean => this.rows.around(one).includes(dialog);
-    const isNamedSo = (one: TableRow): boolean => one !== dialog && !isInside(one) && says(one, within);
+    const isNamedSo = (one: TableRow): boolean => one !== dialog && !isInside(one) && hasText(one, within);
     if (rivals.filter(isInside).length > 1 || this.rows.all.some(isNamedSo)) return undefined;
     return { target: { ...byRole, within }, near: 'elsewhere' };
   }
@@ -100,7 +100,7 @@ export class SeenPage {
     const around = this.rows.around(row).slice(0, MAX_LEVELS);
     const context = this.contextOf(row);
     if (context === undefined) return undefined;
-    const said = this.textOf(context).slice(0, MAX_CONTEXT).toLowerCase();
+    const text = this.textOf(context).slice(0, MAX_CONTEXT).toLowerCase();
     const others = rivals.filter((one) => one !== row);
     for (const [level, part] of around.entries()) {
       const inside = this.rows.inside(part);
@@ -108,7 +108,7 @@ export class SeenPage {
       const words = inside.find(
         (one) =>
           isTelling(one) &&
-          said.includes(wordsOf(one).toLowerCase()) &&
+          text.includes(wordsOf(one).toLowerCase()) &&
           !this.isOf(one, row) &&
           this.isDirectlyIn(one, part, around) &&
           this.contextOf(one) === context &&
@@ -121,7 +121,7 @@ export class SeenPage {
 
   /** Whether each shares with the words only what is around the row, too. */
   private areFarther(others: readonly TableRow[], words: string, around: readonly TableRow[]): boolean {
-    const saying = this.rows.all.filter((one) => says(one, words)).flatMap((one) => [one, ...this.rows.around(one)]);
+    const saying = this.rows.all.filter((one) => hasText(one, words)).flatMap((one) => [one, ...this.rows.around(one)]);
     const near = new Set(saying);
     return others.every((one) => {
       const shared = [one, ...this.rows.around(one)].find((part) => near.has(part));
@@ -179,6 +179,6 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-function says({ name, text = '', value = '' }: TableRow, words: string): boolean {
+function hasText({ name, text = '', value = '' }: TableRow, words: string): boolean {
   return [name, text, value].some((one) => collapsed(one).toLowerCase().includes(words.toLowerCase()));
 }

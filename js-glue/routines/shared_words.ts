@@ -7,7 +7,7 @@ const MOST = 8;
 const MIN_LETTERS = 3;
 
 /** Whole words, exactly as in `said`, the longest of each text: what is entered first, then the words of targets. */
-export function sharedWords(lines: readonly string[], said: string): string[] {
+export function sharedWords(lines: readonly string[], personWords: string): string[] {
   const steps = lines.map((line) => parseStep(line));
   const entered = steps.flatMap((step) => [
     ...('text' in step && step.text !== undefined ? [step.text] : []),
@@ -15,18 +15,18 @@ export function sharedWords(lines: readonly string[], said: string): string[] {
   ]);
   const named = steps.flatMap(targetsOf).flatMap(({ near = '', name = '' }) => [near, name]);
   const wordsIn = (texts: readonly string[]): string[] =>
-    texts.filter((text) => namesIn(text).length === 0).flatMap((text) => longestIn(text, said));
+    texts.filter((text) => namesIn(text).length === 0).flatMap((text) => longestIn(text, personWords));
   const words = [...wordsIn(entered), ...wordsIn(named).filter((one) => !isNumber(one))];
   return [...new Set(words)].slice(0, MOST);
 }
 
-function longestIn(text: string, said: string): string[] {
+function longestIn(text: string, personWords: string): string[] {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ from: index, to: index + word.length }));
   const found: string[] = [];
   for (let first = 0; first < words.length; first += 1) {
     for (let last = words.length - 1; last >= first; last -= 1) {
       const part = text.slice(words[first]?.from, words[last]?.to);
-      if (!isWorth(part) || !hasWords(said, part)) continue;
+      if (!isWorth(part) || !hasWords(personWords, part)) continue;
       found.push(part);
       first = last;
       break;
@@ -44,8 +44,8 @@ export function isNumber(words: string): boolean {
 }
 
 /** As `{what}` stands for whole words alone. */
-export function hasWords(said: string, words: string): boolean {
-  return wholeWords([words]).test(said);
+export function hasWords(text: string, words: string): boolean {
+  return wholeWords([words]).test(text);
 }
 
 /** With `{name}` in place of the words, but not within a blank or the name of a secret. */

@@ -18,19 +18,19 @@ server.drop();
 
 interface Played {
   task: Task;
-  waits: Reason[];
+  retries: Reason[];
 }
 
 async function play(planner: Planner): Promise<Played> {
-  const waits: Reason[] = [];
+  const retries: Reason[] = [];
   const scripted = new ScriptedPerson();
   const person = {
     answer: (question: string) => scripted.answer(question),
     approve: (question: string) => scripted.approve(question),
-    waits: (reason: Reason) => void waits.push(reason),
+    retrying: (reason: Reason) => void retries.push(reason),
   };
   const task = await new Agent({ tool: new FakeTool(), planner, person }).run({ instruction: 'What does it say?' });
-  return { task, waits };
+  return { task, retries };
 }
 
 const sleep = async (): Promise<void> => {};
@@ -66,7 +66,7 @@ const kCauses = {
 for (const [way, expected] of Object.entries(kCauses) as Array<[keyof typeof kCauses, Partial<Reason>]>) {
   test(`a model, ${way}: reported as "${expected.code}", with its own words`, async () => {
     server.asked.clear();
-    const { task, waits } = await play(model(server.at(way)));
+    const { task, retries } = await play(model(server.at(way)));
     assert.equal(task.status, 'error');
     const { host, status: _status, ...reason } = task.reason ?? { code: 'gaveUp' };
     assert.deepEqual(reason, expected);
@@ -74,10 +74,10 @@ for (const [way, expected] of Object.entries(kCauses) as Array<[keyof typeof kCa
     const { tries = 1 } = expected;
     assert.equal(server.asked.get(way), tries);
     assert.deepEqual(
-      waits.map(({ next }) => [next?.attempt, next?.of]),
+      retries.map(({ next }) => [next?.attempt, next?.of]),
       Array.from({ length: tries - 1 }, (_, at) => [at + 2, tries]),
     );
-    assert.ok(!JSON.stringify([task, waits]).includes('sk-very-secret'));
+    assert.ok(!JSON.stringify([task, retries]).includes('sk-very-secret'));
   });
 }
 
@@ -111,7 +111,7 @@ for (const [way, expected] of Object.entries(kBackend) as Array<[keyof typeof kB
   test(`a backend, ${way}: reported as "${expected.code}", with its own words`, async () => {
     server.asked.clear();
     const url = server.at(way, '');
-    const { task, waits } = await play(
+    const { task, retries } = await play(
       new HttpPlanner({ url, token: 'sk-very-secret', sleep, ...(way === 'late' ? { deadlineMs: kLate } : {}) }),
     );
     const { host, status: _status, ...reason } = task.reason ?? { code: 'gaveUp' };
@@ -119,6 +119,6 @@ for (const [way, expected] of Object.entries(kBackend) as Array<[keyof typeof kB
     assert.equal(host, new URL(server.origin).host);
     const { tries = 1 } = expected;
     assert.equal(server.asked.get(way), tries);
-    assert.equal(waits.length, tries - 1);
+    assert.equal(retries.length, tries - 1);
   });
 }

@@ -72,7 +72,7 @@ for (const wire of kWires) {
     const watching = {
       answer: (q: string) => person.answer(q),
       approve: (q: string) => person.approve(q),
-      says: (part: string) => void streamed.push(part),
+      streamed: (part: string) => void streamed.push(part),
     };
     const { task, tool, server } = await play(wire, [{ text: 'I press the next page.', ...kClick }, kFinish], {
       person: watching,
@@ -227,7 +227,7 @@ test('what was read stays when the task is stopped in the middle of it', async (
   const person = {
     answer: (question: string) => scripted.answer(question),
     approve: (question: string) => scripted.approve(question),
-    says: (delta: string) => void said.push(delta),
+    streamed: (delta: string) => void said.push(delta),
   };
   const agent = new Agent({ tool: new FakeTool(), planner, person });
   const running = agent.run({ instruction: 'Buy the tea' });
@@ -243,7 +243,7 @@ test('of a model that answers in JSON only words are shown, and they are the ans
   const person = {
     answer: (question: string) => scripted.answer(question),
     approve: (question: string) => scripted.approve(question),
-    says: (delta: string) => void streamed.push(delta),
+    streamed: (delta: string) => void streamed.push(delta),
   };
   const json = { text: JSON.stringify({ thought: 'Next.', calls: [{ tool: 'click', nodeId: 'bu000001' }] }) };
   const script = [json, { text: 'It is bought.' }, { text: 'Answer:' }];

@@ -58,7 +58,7 @@ function decided(asked: PausedRequest, rules: Partial<RequestRules> = {}): strin
   const gate = new RiskRequestGate({ ...kRules, ...rules });
   const decision = gate.decide(asked);
   if (decision.send) return 'sent';
-  const [question] = gate.held;
+  const [question] = gate.questions;
   return question === undefined ? 'never' : question.risk;
 }
 

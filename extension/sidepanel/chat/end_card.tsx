@@ -55,14 +55,14 @@ function hasActed({ messages }: Task): boolean {
 /** What the person asked for, to be asked again another day: as it is stored, without the values of secrets. */
 function SaveTask({ task: { sessionId, messages } }: { task: Task }) {
   const [words, setWords] = useState<string>();
-  const asked = messages.find(({ role }) => role === 'user')?.messageId;
+  const instructionId = messages.find(({ role }) => role === 'user')?.messageId;
   // Those of another device may stand after its own.
   const limit = messages.length + MORE;
   useEffect(() => {
     void sessions.messages(sessionId, { limit }).then((read) => {
-      if (read.success) setWords(read.data.messages.find(({ messageId }) => messageId === asked)?.content);
+      if (read.success) setWords(read.data.messages.find(({ messageId }) => messageId === instructionId)?.content);
     });
-  }, [sessionId, asked, limit]);
+  }, [sessionId, instructionId, limit]);
   return words === undefined ? null : <Star words={words} />;
 }
 

@@ -7,7 +7,7 @@ import { language, t } from '../../ui/texts.js';
 import type { TextKey } from '../../ui/texts.js';
 import { orders } from '../chat_state.js';
 import { followed } from '../followed_tab.js';
-import { askedInWords } from './words.js';
+import { questionInWords } from './words.js';
 import './prompts.css';
 
 type RiskKey = Extract<TextKey, `panel.risk${string}`>;
@@ -57,7 +57,7 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
         <Icon name="warn" />
         {t('panel.riskTitle')}
       </p>
-      <p class="risk-text">{questionIn(askedInWords(pending))}</p>
+      <p class="risk-text">{questionIn(questionInWords(pending))}</p>
       <Facts {...pending} />
       {why !== '' && <p class="small">{t('panel.agentSaysWhy', { TEXT: why })}</p>}
       {sends.map((request) => (

@@ -26,6 +26,6 @@ export function Remedies({ of }: { of: readonly Remedy[] }) {
 /** Starts the task again. The first message of a task is its instruction. */
 function again(): void {
   const isSaid = ({ role }: Message): boolean => role === 'user';
-  const said = task.value?.messages.find(isSaid) ?? messages.value.findLast(isSaid);
-  if (said !== undefined) void orders.start(said.content);
+  const message = task.value?.messages.find(isSaid) ?? messages.value.findLast(isSaid);
+  if (message !== undefined) void orders.start(message.content);
 }

@@ -18,7 +18,7 @@ const chosen = signal(0);
 /** The draft for which the list was closed. */
 const closed = signal<string>();
 /** A routine that needs values. */
-const asked = signal<ShownRoutine>();
+const calledRoutine = signal<ShownRoutine>();
 const wrong = signal('');
 /** So many were announced last. */
 let announced = 0;
@@ -27,7 +27,7 @@ export const LIST_ID = 'slash-list';
 const optionId = (at: number): string => `slash-${at}`;
 
 function listed(words: string): readonly Called[] {
-  return words === closed.value || asked.value !== undefined || isAnswer() ? [] : completionsOf(words);
+  return words === closed.value || calledRoutine.value !== undefined || isAnswer() ? [] : completionsOf(words);
 }
 
 /** What a person says to a question calls nothing. */
@@ -91,7 +91,7 @@ export async function doCalled(words: string, write: (words: string) => void): P
   const { id, blanks } = called.routine;
   const [blank, ...others] = Object.keys(blanks);
   if (blank !== undefined && (others.length > 0 || rest === '')) {
-    asked.value = called.routine;
+    calledRoutine.value = called.routine;
     return true;
   }
   if (blank === undefined && rest !== '') return fail(t('panel.slashNoBlanks', { NAME: called.routine.name }));
@@ -123,15 +123,15 @@ export function SlashList() {
   return (
     <>
       {wrong.value !== '' && <Notice tone="bad">{wrong.value}</Notice>}
-      {asked.value !== undefined && (
+      {calledRoutine.value !== undefined && (
         <div class="slash-form">
-          <h3>{asked.value.name}</h3>
+          <h3>{calledRoutine.value.name}</h3>
           <RoutineForm
-            key={asked.value.id}
-            routine={asked.value}
+            key={calledRoutine.value.id}
+            routine={calledRoutine.value}
             is="run"
             onClose={(isDone) => {
-              asked.value = undefined;
+              calledRoutine.value = undefined;
               document.getElementById('composer')?.focus();
               if (isDone !== true) return;
               write('');

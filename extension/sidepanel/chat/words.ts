@@ -66,13 +66,13 @@ export function actionInWords(message: ActionMessage): string {
 }
 
 /** The agent asks in English. In another language the text names the action that it asks for. */
-export function askedInWords({ text, fields = [], ...asked }: Pending): string {
-  if (language() === 'en' || asked.actionPayload === undefined) return text;
-  if (fields.length === 0) return actionInWords(asked);
+export function questionInWords({ text, fields = [], ...pending }: Pending): string {
+  if (language() === 'en' || pending.actionPayload === undefined) return text;
+  if (fields.length === 0) return actionInWords(pending);
   const written = fields.map(({ name, text: value }) => {
     return value === undefined ? quoted(name) : `${quoted(name)} = ${quoted(value)}`;
   });
-  return `${verbOf(asked.actionPayload.action)}: ${written.join('; ')}`;
+  return `${verbOf(pending.actionPayload.action)}: ${written.join('; ')}`;
 }
 
 /** A step that was no action of the page. Undefined for actions. */

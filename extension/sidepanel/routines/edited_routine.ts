@@ -85,16 +85,16 @@ export class EditedRoutine {
 
   private async changeNow(change: BlankChange): Promise<string> {
     if (!(await this.readAll())) return '';
-    const asked = this.lines.value;
-    const both = asked.flatMap(({ origin, step }) => [origin, step]);
+    const sentLines = this.lines.value;
+    const both = sentLines.flatMap(({ origin, step }) => [origin, step]);
     const result = await routines.blank({ ...this.content, steps: both }, change);
     if (!result.success) return result.error.message;
     const { steps, blanks = {}, url } = result.data;
-    const changed = new Map(asked.map(({ key }, at) => [key, steps.slice(2 * at, 2 * at + 2)]));
+    const changed = new Map(sentLines.map(({ key }, at) => [key, steps.slice(2 * at, 2 * at + 2)]));
     // Lines may be moved, removed or written on meanwhile.
     this.lines.value = this.lines.value.map((line) => {
       const [origin = line.origin, step = line.step] = changed.get(line.key) ?? [];
-      const isSame = line.text === asked.find(({ key }) => key === line.key)?.text;
+      const isSame = line.text === sentLines.find(({ key }) => key === line.key)?.text;
       return { ...line, origin, step, text: isSame ? step.do : line.text };
     });
     this.blanks.value = blanks;

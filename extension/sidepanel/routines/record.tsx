@@ -32,18 +32,18 @@ export function Record() {
   }, []);
   const isOn = recording.value !== undefined && recording.value.ended === undefined;
   useEffect(() => (isOn ? onWorkerGone(() => void recordings.resume()) : undefined), [isOn]);
-  const say = async (work: ReturnType<typeof recordings.begin>, words: string): Promise<boolean> => {
+  const report = async (work: ReturnType<typeof recordings.begin>, words: string): Promise<boolean> => {
     const result = await work;
-    const said = result.success ? '' : result.error.message;
-    setWrong(said);
-    announce(result.success ? words : said);
+    const error = result.success ? '' : result.error.message;
+    setWrong(error);
+    announce(result.success ? words : error);
     return result.success;
   };
   const tabId = followed.value?.tabId;
   const start = (): void => {
     if (tabId === undefined) return;
     setBeginning(true);
-    void say(recordings.begin(tabId), t('record.begun')).finally(() => setBeginning(false));
+    void report(recordings.begin(tabId), t('record.begun')).finally(() => setBeginning(false));
   };
   if (recording.value !== undefined) {
     const over = (): void => begin.current?.focus();
@@ -51,8 +51,8 @@ export function Record() {
       <Going
         recording={recording.value}
         wrong={wrong}
-        onKeep={(name) => void say(recordings.keep(name), t('record.kept')).then(over)}
-        onDiscard={() => void say(recordings.discard(), t('record.discarded')).then(over)}
+        onKeep={(name) => void report(recordings.keep(name), t('record.kept')).then(over)}
+        onDiscard={() => void report(recordings.discard(), t('record.discarded')).then(over)}
       />
     );
   }

@@ -37,14 +37,14 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
     setWrong(words);
     if (words !== '') announce(words);
   };
-  const say = async (work: ReturnType<typeof routines.stop>, words?: string): Promise<void> => {
+  const report = async (work: ReturnType<typeof routines.stop>, words?: string): Promise<void> => {
     const result = await work;
     fail(result.success ? '' : result.error.message);
     if (result.success && words !== undefined) announce(words);
   };
   const run = (): void => {
     if (Object.keys(blanks).length > 0) setMode('run');
-    else void say(routines.run(id, {}));
+    else void report(routines.run(id, {}));
   };
   // The person watches it in the chat of that tab.
   const mend = async (): Promise<void> => {
@@ -56,11 +56,11 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
   };
   const settle = (isKept: boolean): void => {
     focusTools();
-    void say(routines.settle(id, isKept));
+    void report(routines.settle(id, isKept));
   };
   const turnOff = (): void => {
     focusTools();
-    void say(routines.schedule(id, null), t('panel.routineIsOff'));
+    void report(routines.schedule(id, null), t('panel.routineIsOff'));
   };
   return (
     <li class="routine" ref={row}>
@@ -90,7 +90,7 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
               {t('panel.routineRun')}
             </Button>
           ) : (
-            <Button onClick={() => void say(routines.stop(id))}>{t('panel.stop')}</Button>
+            <Button onClick={() => void report(routines.stop(id))}>{t('panel.stop')}</Button>
           )}
           <Button aria-label={t('panel.routineScheduleOf', { NAME: name })} onClick={() => setMode('schedule')}>
             {t('panel.routineSchedule')}

@@ -24,14 +24,14 @@ const found = signal<{ sessions: Session[]; total: number } | undefined>(undefin
 const failed = signal('');
 /** The session whose deletion is being confirmed. */
 const leaving = signal<Session | null>(null);
-let asked = 0;
+let lastRequest = 0;
 
 async function search(more = 0): Promise<void> {
-  asked += 1;
-  const turn = asked;
+  lastRequest += 1;
+  const turn = lastRequest;
   const limit = Math.max(PAGE, (found.value?.sessions.length ?? 0) + more);
   const result = await sessions.list({ query: query.value.trim(), limit });
-  if (turn !== asked) return;
+  if (turn !== lastRequest) return;
   failed.value = result.success ? '' : result.error.message;
   if (result.success) found.value = result.data;
 }

@@ -74,13 +74,13 @@ class NewTabs {
   private readonly others = new Set<number>();
   private readonly created: Array<Promise<unknown>> = [];
   private readonly ruleIds: number[] = [];
-  private asked = 0;
+  private requested = 0;
   private isInFront = false;
   private readonly onCreated = (tab: chrome.tabs.Tab): void => {
     this.created.push(openers.of(tab).then((by) => this.sort(tab.id ?? -1, by ?? -1)));
   };
   private readonly onEvent = ({ tabId }: chrome.debugger.DebuggerSession, method: string): void => {
-    if (tabId === this.tabId && method === 'Page.windowOpen') this.asked += 1;
+    if (tabId === this.tabId && method === 'Page.windowOpen') this.requested += 1;
   };
 
   constructor(
@@ -132,7 +132,7 @@ class NewTabs {
   }
 
   private async endNewTabs(): Promise<void> {
-    await until(() => this.opened.size >= this.asked, CREATED_MS);
+    await until(() => this.opened.size >= this.requested, CREATED_MS);
     await Promise.all(this.created);
     await until(() => this.haveAddresses(), EMPTY_MS);
     if (this.waited.length > 0) {

@@ -20,15 +20,15 @@ export class PressedInputs {
 
   /** Call right before the command. The record and the command reach the browser in this order, so nothing is awaited. */
   sending(tabId: number, command: Command): void {
-    const held = this.tabs.get(tabId) ?? new PressedInput();
-    this.tabs.set(tabId, held);
-    if (held.sending(command)) this.note(tabId, held);
+    const pressed = this.tabs.get(tabId) ?? new PressedInput();
+    this.tabs.set(tabId, pressed);
+    if (pressed.sending(command)) this.note(tabId, pressed);
   }
 
   /** The browser has executed the command. */
   done(tabId: number, command: Command): void {
-    const held = this.tabs.get(tabId);
-    if (held?.done(command) === true) this.note(tabId, held);
+    const pressed = this.tabs.get(tabId);
+    if (pressed?.done(command) === true) this.note(tabId, pressed);
   }
 
   /** An event of the tab. */
@@ -38,13 +38,13 @@ export class PressedInputs {
 
   /** Resolves when everything is released, or soon after. Input that could not be released stays recorded. */
   async release(tabId: number): Promise<void> {
-    const held = this.tabs.get(tabId);
-    if (held === undefined || held.isEmpty) return;
-    await held.releaseAll(async ({ method, params, sessionId }) => {
+    const pressed = this.tabs.get(tabId);
+    if (pressed === undefined || pressed.isEmpty) return;
+    await pressed.releaseAll(async ({ method, params, sessionId }) => {
       const target = sessionId === undefined ? { tabId } : { tabId, sessionId };
       await chrome.debugger.sendCommand(target, method, params);
     });
-    this.note(tabId, held);
+    this.note(tabId, pressed);
   }
 
   forget(tabId: number): void {
@@ -52,10 +52,10 @@ export class PressedInputs {
     this.note(tabId, new PressedInput());
   }
 
-  private note(tabId: number, held: PressedInput): void {
+  private note(tabId: number, pressed: PressedInput): void {
     const key = `${KEY_PREFIX}${tabId}`;
     const { session } = chrome.storage;
-    const noted = held.isEmpty ? session.remove(key) : session.set({ [key]: held.notes() });
+    const noted = pressed.isEmpty ? session.remove(key) : session.set({ [key]: pressed.notes() });
     noted.catch(() => {});
   }
 }

@@ -53,8 +53,8 @@ const LOAD_MS = 5_000;
 export class Tabs {
   private readonly attachments = new Map<number, Attachment>();
   private readonly records = new TabRecords();
-  private readonly held = new PressedInputs();
-  private readonly pressed = this.held.releaseAll();
+  private readonly pressedInputs = new PressedInputs();
+  private readonly released = this.pressedInputs.releaseAll();
 
   /** Never rejects. */
   async execute(tabId: number, call: ToolCall, options: ExecuteOptions = {}): Promise<ToolResult> {
@@ -133,7 +133,7 @@ export class Tabs {
     const { tabId, sessionId } = source;
     if (tabId === undefined) return;
     this.noteDialog(tabId, method, params);
-    this.held.onEvent(tabId, method, params);
+    this.pressedInputs.onEvent(tabId, method, params);
     this.attachments.get(tabId)?.port.deliver(method, params ?? {}, sessionId);
   }
 
@@ -151,7 +151,7 @@ export class Tabs {
   async onRemoved(tabId: number): Promise<void> {
     await this.drop(tabId, 'target_closed');
     await this.records.forget(tabId);
-    this.held.forget(tabId);
+    this.pressedInputs.forget(tabId);
     await forgetCheckpoints(tabId);
   }
 
@@ -163,7 +163,7 @@ export class Tabs {
     if (stopped) await this.records.update(addedTabId, { stopped });
     await this.records.update(removedTabId, { attached: false, replacedBy: addedTabId });
     await this.drop(removedTabId, 'target_closed');
-    this.held.forget(removedTabId);
+    this.pressedInputs.forget(removedTabId);
     await forgetCheckpoints(removedTabId);
   }
 
@@ -188,14 +188,14 @@ export class Tabs {
     let attachment: Attachment | undefined;
     let tabId = given;
     try {
-      await this.pressed;
+      await this.released;
       tabId = await this.records.current(given);
       const { stopped, dialog } = await this.records.get(tabId);
       if (stopped) throw new ConnectionLostError('canceled');
       attachment = this.attachments.get(tabId);
       if (attachment === undefined && typeof dialog === 'string') return await underDialog(tabId, dialog);
       // Input that an earlier call could not release.
-      if (attachment?.running === 0) void this.held.release(tabId);
+      if (attachment?.running === 0) void this.pressedInputs.release(tabId);
       attachment ??= this.attach(tabId);
       attachment.running += 1;
       return await work(await attachment.ready);
@@ -232,11 +232,11 @@ export class Tabs {
     return new DebuggerPort(tabId, {
       aroundCapture,
       sending: (command) => {
-        this.held.sending(tabId, command);
+        this.pressedInputs.sending(tabId, command);
         noteHold(tabId, command, false);
       },
       done: (command) => {
-        this.held.done(tabId, command);
+        this.pressedInputs.done(tabId, command);
         noteHold(tabId, command, true);
       },
       wasHolding: () => wasHolding(tabId),
@@ -290,7 +290,7 @@ export class Tabs {
         this.records.update(tabId, { attached: true, lastUse: Date.now() }),
         chrome.alarms.create(IDLE_ALARM, { periodInMinutes: SWEEP_MINUTES }),
       ]);
-      void this.held.release(tabId);
+      void this.pressedInputs.release(tabId);
       // The tab may have been stopped or closed meanwhile; the port already knows that.
       return { tool, highlighter: new Highlighter(tool, port, painter, overlay) };
     } catch (error) {
@@ -303,7 +303,7 @@ export class Tabs {
   // Detaches, even if only an earlier worker knew the attachment.
   private async release(tabId: number, reason: DetachReason): Promise<void> {
     await this.drop(tabId, reason);
-    await this.held.release(tabId);
+    await this.pressedInputs.release(tabId);
     await detach(tabId);
   }
 

@@ -95,11 +95,11 @@ export class Answering {
 
   private async execute(
     tabId: number,
-    asked: { call: unknown; sites?: unknown },
+    given: { call: unknown; sites?: unknown },
     signal: AbortSignal,
   ): Promise<ToolResult<unknown>> {
-    const call = plainCopy(asked.call);
-    const lists = siteLists(plainCopy(asked.sites));
+    const call = plainCopy(given.call);
+    const lists = siteLists(plainCopy(given.sites));
     if (!isTabId(tabId) || !isCall(call) || lists === undefined)
       return refused('BAD_INPUT', 'This is not a call.', 'Send a call of the contract.');
     const tab = await this.tabs.find(tabId);

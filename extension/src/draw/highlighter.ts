@@ -116,8 +116,8 @@ export class Highlighter {
   }
 
   // Removes an older outline, but not that of a later request.
-  private async nothing(asked: string | null): Promise<ToolResult<Highlighted>> {
-    if (this.wanted === asked) {
+  private async nothing(nodeId: string | null): Promise<ToolResult<Highlighted>> {
+    if (this.wanted === nodeId) {
       await this.painter.take('unhighlight');
       await this.overlay.clear();
     }

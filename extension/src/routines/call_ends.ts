@@ -17,9 +17,12 @@ export const MAYBE_DONE: ReadonlySet<DomToolErrorCode> = new Set([
 ]);
 
 /** The person is asked, and the action is repeated if they allow it. */
-export function wasHeld(options: ExecuteOptions | undefined): boolean {
-  const { held = [], hasSent = false } = (options?.gate ?? {}) as { held?: readonly unknown[]; hasSent?: boolean };
-  return held.length > 0 && !hasSent;
+export function awaitsApproval(options: ExecuteOptions | undefined): boolean {
+  const { questions = [], hasSent = false } = (options?.gate ?? {}) as {
+    questions?: readonly unknown[];
+    hasSent?: boolean;
+  };
+  return questions.length > 0 && !hasSent;
 }
 
 /** With the secrets that there are now: the person may enter one meanwhile. */

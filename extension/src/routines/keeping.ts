@@ -49,11 +49,11 @@ export async function offerOf(
   };
   const steps = await stepsWith({});
   if (steps.length === 0) throw new Error('The task did nothing that can be repeated.');
-  const said = scrubber.scrub(saidIn(task));
+  const personWords = scrubber.scrub(personWordsIn(task));
   // What is typed into a field for a secret may stand in the words of the task.
-  const name = entries.some(isAboutSecret) ? hostOf(url) : nameOf(said);
+  const name = entries.some(isAboutSecret) ? hostOf(url) : nameOf(personWords);
   const shown = Object.keys(blanks).length === 0 ? steps : await stepsWith(blanks);
-  return { name, steps: shown, words: sharedWords(keptOf(steps), said) };
+  return { name, steps: shown, words: sharedWords(keptOf(steps), personWords) };
 }
 
 function isAboutSecret(entry: Entry): boolean {
@@ -236,11 +236,11 @@ function isPage(url: string): boolean {
 }
 
 /** In the person's words. */
-function saidIn({ messages }: Task): string {
+function personWordsIn({ messages }: Task): string {
   return messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n');
 }
 
-function nameOf(said: string): string {
-  const [line = ''] = said.trim().split('\n');
+function nameOf(personWords: string): string {
+  const [line = ''] = personWords.trim().split('\n');
   return line.length <= MAX_NAME ? line : `${line.slice(0, MAX_NAME - 1)}…`;
 }

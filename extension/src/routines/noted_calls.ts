@@ -15,7 +15,7 @@ import { Scrubber } from '../../../js-glue/agent/index.js';
 import type { ExecuteOptions, Observation, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { addressOf } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
-import { type CallEnd, MAYBE_DONE, noteSecrets, wasHeld } from './call_ends.js';
+import { type CallEnd, MAYBE_DONE, noteSecrets, awaitsApproval } from './call_ends.js';
 import { notesKey } from './routine_keys.js';
 
 /** Why a call cannot be a step of a routine. */
@@ -159,7 +159,7 @@ function withoutTyped(step: RoutineStep, target: SeenTarget | undefined): Routin
 }
 
 async function endOf({ tabId, call, options }: GivenCall, result: ToolResult, scrubber: Scrubber): Promise<CallEnd> {
-  if (wasHeld(options)) return 'nothing';
+  if (awaitsApproval(options)) return 'nothing';
   // One of several fields may have been filled.
   const isPart = call.action === 'fill' && call.fields.length > 1;
   if (!result.success) return isPart || MAYBE_DONE.has(result.error.code) ? 'unsure' : 'nothing';

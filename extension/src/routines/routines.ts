@@ -67,12 +67,12 @@ async function nextRun(host: RoutineHost): Promise<Due | undefined> {
       kept.last = { ...ends, at: now };
       ended.push([kept, ends]);
     }
-    const asked = begun.shift();
-    const kept = all.find((one) => (asked === undefined ? isDue(one, now) : one.id === asked.kept.id));
+    const requested = begun.shift();
+    const kept = all.find((one) => (requested === undefined ? isDue(one, now) : one.id === requested.kept.id));
     if (kept === undefined) return undefined;
-    if (asked === undefined && kept.schedule !== undefined) kept.due = nextDue(kept.schedule, now);
+    if (requested === undefined && kept.schedule !== undefined) kept.due = nextDue(kept.schedule, now);
     kept.running = { number: 0 };
-    return { kept, values: asked?.values ?? kept.schedule?.values ?? {} };
+    return { kept, values: requested?.values ?? kept.schedule?.values ?? {} };
   });
   for (const [kept, end] of ended) await tellEnd(host, kept, end);
   return next;

@@ -17,7 +17,7 @@ export class ScriptedShopper implements Planner {
     const scene = SCENES.find(({ sees }) => sees(page));
     await pause(turn.signal);
     if (scene === undefined) return { do: 'act', calls: [{ action: 'wait', until: 'stable' }] };
-    const thought = t(scene.says);
+    const thought = t(scene.thought);
     const plan = planAt(scene.step);
     if (scene.does === undefined) return { do: 'finish', message: thought, plan };
     return { do: 'act', calls: scene.does(page), thought, plan };
@@ -49,7 +49,7 @@ class Page {
 
 interface Scene {
   sees(page: Page): boolean;
-  says: TextKey & `shop.sees${string}`;
+  thought: TextKey & `shop.sees${string}`;
   /** Index in the plan. */
   step: number;
   /** Absent at the end. */
@@ -63,24 +63,24 @@ const isFilled = (page: Page): boolean => (page.find('textbox', t('shop.fullName
 const SCENES: readonly Scene[] = [
   {
     sees: (page) => page.find('heading', t('shop.thanks', { NAME: t('shop.person') })) !== undefined,
-    says: 'shop.seesThanks',
+    thought: 'shop.seesThanks',
     step: 3,
   },
   {
     sees: (page) => page.find('button', t('shop.cookiesNeeded')) !== undefined,
-    says: 'shop.seesCookies',
+    thought: 'shop.seesCookies',
     step: 0,
     does: (page) => page.press('button', t('shop.cookiesNeeded')),
   },
   {
     sees: (page) => page.find('textbox', t('shop.fullName')) !== undefined && !isFilled(page),
-    says: 'shop.seesForm',
+    thought: 'shop.seesForm',
     step: 1,
     does: fillIn,
   },
   {
     sees: isFilled,
-    says: 'shop.seesFilled',
+    thought: 'shop.seesFilled',
     step: 2,
     does: (page) => [
       ...page.press('checkbox', t('shop.terms')),
@@ -89,25 +89,25 @@ const SCENES: readonly Scene[] = [
   },
   {
     sees: (page) => page.find('button', t('shop.checkOut', { COUNT: 3 })) !== undefined,
-    says: 'shop.seesBasket',
+    thought: 'shop.seesBasket',
     step: 1,
     does: (page) => page.press('button', t('shop.checkOut', { COUNT: 3 })),
   },
   {
     sees: (page) => page.find('button', t('shop.green'))?.states.includes('pressed') === false,
-    says: 'shop.seesShelf',
+    thought: 'shop.seesShelf',
     step: 0,
     does: (page) => page.press('button', t('shop.green')),
   },
   {
     sees: (page) => page.find('button', toAdd(3)) !== undefined,
-    says: 'shop.seesThree',
+    thought: 'shop.seesThree',
     step: 0,
     does: (page) => page.press('button', toAdd(3)),
   },
   {
     sees: (page) => page.find('button', t('shop.more', { TEA })) !== undefined,
-    says: 'shop.seesOne',
+    thought: 'shop.seesOne',
     step: 0,
     does: (page) => page.press('button', t('shop.more', { TEA })),
   },

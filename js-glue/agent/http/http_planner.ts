@@ -131,19 +131,19 @@ function understoodIn(data: InteractAnswer): Understood | undefined {
 function decisionOf(data: InteractAnswer, action: Understood | undefined): Decision {
   const { reasoning } = data;
   const thought = [data.thought, reasoning].filter((part) => part !== undefined).join('\n');
-  const said = {
+  const statement = {
     ...(thought === '' ? {} : { thought }),
     ...(data.plan === undefined
       ? {}
       : { plan: { steps: data.plan.steps, currentStepIndex: data.plan.currentStepIndex } }),
   };
-  if (action?.is === 'call') return { do: 'act', calls: [withExpectation(action.call, data)], ...said };
-  if (data.status === 'needs_user_input') return { do: 'ask', question: questionOf(data), ...said };
+  if (action?.is === 'call') return { do: 'act', calls: [withExpectation(action.call, data)], ...statement };
+  if (data.status === 'needs_user_input') return { do: 'ask', question: questionOf(data), ...statement };
   const words = action !== undefined && 'message' in action ? action.message : undefined;
   if (action?.is === 'fail' || data.status === 'failed') {
-    return { do: 'fail', reason: words ?? data.reason ?? (thought || 'The backend gave up.'), ...said };
+    return { do: 'fail', reason: words ?? data.reason ?? (thought || 'The backend gave up.'), ...statement };
   }
-  return { do: 'finish', message: words ?? (thought || 'Done.'), ...said };
+  return { do: 'finish', message: words ?? (thought || 'Done.'), ...statement };
 }
 
 /** With why it is asked, and what is missing. */

@@ -40,13 +40,13 @@ export function withoutAdvice(text: string): string {
 }
 
 function eventIn(line: string): Event {
-  const [, kind, age = '0', unit = 's', said = line] = LINE.exec(line) ?? [];
-  const [, , quoted, rest = ''] = QUOTED.exec(said) ?? [];
+  const [, kind, age = '0', unit = 's', words = line] = LINE.exec(line) ?? [];
+  const [, , quoted, rest = ''] = QUOTED.exec(words) ?? [];
   const [, shown, shownUnit] = GONE.exec(rest) ?? [];
   return {
     isError: kind === 'error',
     age: secondsOf(age, unit),
-    text: quoted === undefined ? said : unquoted(quoted),
+    text: quoted === undefined ? words : unquoted(quoted),
     ...(shown === undefined ? {} : { shownFor: secondsOf(shown, shownUnit) }),
   };
 }

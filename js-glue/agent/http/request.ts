@@ -204,9 +204,9 @@ function ofLast(
   const { code: refusal = 'SECURITY_BLOCKED' } = refused === undefined ? {} : outcome;
   const elementId = 'nodeId' in call ? call.nodeId : undefined;
   if (result === undefined || !result.success) {
-    const { code, message: said } =
+    const { code, message: fullMessage } =
       result?.success === false ? result.error : { code: refusal, message: refused ?? '' };
-    const message = withoutAdvice(said);
+    const message = withoutAdvice(fullMessage);
     const lastActionError = { code, message, action: sent ?? call.action, ...known({ elementId }) };
     return { lastActionStatus: 'failure', lastActionResult: { success: false, actualState: message }, lastActionError };
   }

@@ -114,8 +114,8 @@ export class Wire {
     if (!mayRetry && isRefusal(value)) return { value };
     const [code, words] = reasonOf(status, this.host);
     const failed = this.failed(code, words, mayRetry);
-    const said = serverMessage(body, [this.options.token ?? '']);
-    const reason = { ...failed.reason, status, ...(said === '' ? {} : { said }) };
+    const serverText = serverMessage(body, [this.options.token ?? '']);
+    const reason = { ...failed.reason, status, ...(serverText === '' ? {} : { said: serverText }) };
     return { ...failed, reason, afterMs: retryAfter(response.headers) };
   }
 

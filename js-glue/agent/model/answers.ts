@@ -92,8 +92,8 @@ export function decisionOf({ text, calls }: Answer, before: AnswerContext): AnyD
 
 function thoughtOf(text: string, calls: readonly Read[]): { thought?: string } {
   const notes = calls.flatMap(({ name, input }) => (name === 'note' ? [stringIn(name, input, 'text')] : []));
-  const said = [text.trim(), ...notes].filter(Boolean).join('\n');
-  return said === '' ? {} : { thought: said.slice(0, MAX_ANSWER_TEXT) };
+  const thought = [text.trim(), ...notes].filter(Boolean).join('\n');
+  return thought === '' ? {} : { thought: thought.slice(0, MAX_ANSWER_TEXT) };
 }
 
 /**
@@ -189,10 +189,10 @@ function addressIn(url: string): string {
 }
 
 function endOf(name: string, input: Readonly<Record<string, unknown>>): Decision {
-  const said = (key: string): string => stringIn(name, input, key);
-  if (name === 'finish') return { do: 'finish', message: said('message') };
-  if (name === 'fail') return { do: 'fail', reason: said('reason') };
-  return { do: 'ask', question: said('question') };
+  const textAt = (key: string): string => stringIn(name, input, key);
+  if (name === 'finish') return { do: 'finish', message: textAt('message') };
+  if (name === 'fail') return { do: 'fail', reason: textAt('reason') };
+  return { do: 'ask', question: textAt('question') };
 }
 
 function stringIn(name: string, input: Readonly<Record<string, unknown>>, key: string): string {

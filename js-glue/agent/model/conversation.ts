@@ -81,7 +81,7 @@ export class Conversation {
   }
 
   /** Keeps the model's answer, whose calls are about to be made. */
-  said(answer: Answer): void {
+  addAnswer(answer: Answer): void {
     this.open = answer;
   }
 
@@ -173,13 +173,13 @@ function tabsOf({ tabs = [] }: Turn): string {
 
 /** What the person said since the task began, without the notes of this turn. */
 function saidBefore({ messages, notes }: Turn): string {
-  const said = messages.flatMap(({ role, content }, at) => {
+  const lines = messages.flatMap(({ role, content }, at) => {
     if (at === 0 || role !== 'user' || notes.some((note) => note.endsWith(content))) return [];
     const before = messages[at - 1];
     const isAnswer = before?.role === 'assistant' && before.actionString === undefined;
     return [isAnswer ? `You said: ${before.content}\nThe person answered: ${content}` : `The person said: ${content}`];
   });
-  return said.join('\n');
+  return lines.join('\n');
 }
 
 /** Results that the lines about past steps do not contain. */

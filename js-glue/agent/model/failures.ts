@@ -43,8 +43,8 @@ const SLOW_TRIES = 2;
 
 export function failureOf(error: unknown, { host, secrets }: Endpoint): Failure {
   const failure = (code: FailureCode, words: string, mayRetry: boolean, own: unknown = ''): Failure => {
-    const said = serverMessage(own, secrets);
-    return { words, reason: { code, host, ...(said === '' ? {} : { said }) }, mayRetry };
+    const serverText = serverMessage(own, secrets);
+    return { words, reason: { code, host, ...(serverText === '' ? {} : { said: serverText }) }, mayRetry };
   };
   if (error instanceof CutOff) return failure('cutOff', `The answer of ${host} was cut off.`, true);
   if (error instanceof TooSlow)
@@ -67,8 +67,8 @@ export function failureOf(error: unknown, { host, secrets }: Endpoint): Failure 
   }
   // The answer began, and its stream failed.
   if (statusCode < 400) return failureOf(new CutOff(), { host, secrets });
-  const said = serverMessage(responseBody, secrets);
-  const [code, words, mayRetry] = causeOf(statusCode, said, host, isJson(responseBody));
+  const serverText = serverMessage(responseBody, secrets);
+  const [code, words, mayRetry] = causeOf(statusCode, serverText, host, isJson(responseBody));
   const after = retryAfter(responseHeaders);
   const failed = failure(code, `${words} (${statusCode})`.replace(/\. \((\d+)\)$/, ' ($1).'), mayRetry, responseBody);
   return {
@@ -102,18 +102,18 @@ const BAD_KEY =
   /api[ _-]?key (?:is )?(?:not valid|invalid|missing|expired)|(?:invalid|incorrect|missing) api[ _-]?key/i;
 
 /** What the server's own words say is surer than its status, which servers use in different ways. */
-function causeOf(status: number, said: string, host: string, isOfApi = true): Cause {
-  if (status === 402 || (status < 500 && CREDIT.test(said)))
+function causeOf(status: number, serverText: string, host: string, isOfApi = true): Cause {
+  if (status === 402 || (status < 500 && CREDIT.test(serverText)))
     return ['noCredit', 'The account of this API key has nothing left to spend.', false];
-  if (status < 500 && NO_TOOLS.test(said))
+  if (status < 500 && NO_TOOLS.test(serverText))
     return ['noTools', 'This model cannot use tools. Choose another one in the options.', false];
-  if (status === 413 || (status < 500 && TOO_LARGE.test(said)))
+  if (status === 413 || (status < 500 && TOO_LARGE.test(serverText)))
     return ['tooLarge', 'The page is too large for this model. Lower the limit for pages in the options.', false];
-  if (status === 401 || (status < 500 && BAD_KEY.test(said)))
+  if (status === 401 || (status < 500 && BAD_KEY.test(serverText)))
     return ['unauthorised', 'The API key is missing or wrong. Enter it in the options.', false];
-  if ([400, 404, 422].includes(status) && NO_MODEL.test(said))
+  if ([400, 404, 422].includes(status) && NO_MODEL.test(serverText))
     return ['notFound', `${host} does not have this model. Choose another one in the options.`, false];
-  if (/overloaded|rate limit/i.test(said) && status >= 500) return ['busy', `${host} is overloaded.`, true];
+  if (/overloaded|rate limit/i.test(serverText) && status >= 500) return ['busy', `${host} is overloaded.`, true];
   if (status === 404 || status === 405) return missing(host, isOfApi);
   const byStatus = BY_STATUS[status];
   if (byStatus !== undefined) return [byStatus[0], `${host} ${byStatus[1]}`, byStatus[2]];

@@ -77,12 +77,12 @@ export class ModelPlanner implements Planner {
       hasTabs: isOffered(TABS),
     };
     for (let complaints = 0; ; complaints += 1) {
-      const answer = await this.asked(turn);
+      const answer = await this.askModel(turn);
       let parsed = answer;
       try {
         parsed = this.usesTools ? answer : answerInJson(answer.text);
         const decision = decisionOf(parsed, before);
-        this.conversation.said(parsed);
+        this.conversation.addAnswer(parsed);
         return decision;
       } catch (error) {
         if (!(error instanceof BrokenAnswer)) throw error;
@@ -96,7 +96,7 @@ export class ModelPlanner implements Planner {
     }
   }
 
-  private async asked(turn: Turn): Promise<Answer> {
+  private async askModel(turn: Turn): Promise<Answer> {
     const endpoint = { host: this.options.endpoint ?? 'The model', secrets: this.options.secrets ?? [] };
     for (let tries = 1; ; tries += 1) {
       try {

@@ -23,21 +23,21 @@ interface Named {
 export function questionAboutRequests(
   call: ToolCall,
   { node, nodes }: Named,
-  held: ReadonlyArray<{ risk: Rule['risk']; sends: string; site?: string }>,
+  questions: ReadonlyArray<{ risk: Rule['risk']; sends: string; site?: string }>,
 ): string {
-  const sends = new Intl.ListFormat('en').format(held.map((one) => one.sends));
-  const sites = [...new Set(held.flatMap(({ site = [] }) => site))];
-  const rules = [...new Set(held.map(({ risk }) => RULES.find((rule) => rule.risk === risk)))];
-  const says = rules.flatMap((rule) => (rule === undefined ? [] : [withPlaces(rule, { sites })]));
-  return `May I ${describeCall(call, node, nodes)}, which sends ${sends}? This ${new Intl.ListFormat('en').format(says)}.`;
+  const sends = new Intl.ListFormat('en').format(questions.map((one) => one.sends));
+  const sites = [...new Set(questions.flatMap(({ site = [] }) => site))];
+  const rules = [...new Set(questions.map(({ risk }) => RULES.find((rule) => rule.risk === risk)))];
+  const phrases = rules.flatMap((rule) => (rule === undefined ? [] : [withPlaces(rule, { sites })]));
+  return `May I ${describeCall(call, node, nodes)}, which sends ${sends}? This ${new Intl.ListFormat('en').format(phrases)}.`;
 }
 
 /** "May I click the button "Pay €29"? This may pay or order." */
 export function question(call: ToolCall, { node, nodes }: Named, rules: readonly Rule[], places: Places): string {
-  const asked = `May I ${describeCall(call, node, nodes)}?`;
-  if (rules.length === 0) return asked;
-  const says = rules.map((rule) => withPlaces(rule, places));
-  return `${asked} This ${new Intl.ListFormat('en').format(says)}.`;
+  const text = `May I ${describeCall(call, node, nodes)}?`;
+  if (rules.length === 0) return text;
+  const phrases = rules.map((rule) => withPlaces(rule, places));
+  return `${text} This ${new Intl.ListFormat('en').format(phrases)}.`;
 }
 
 interface Places {
@@ -46,10 +46,10 @@ interface Places {
   carries?: Carried | undefined;
 }
 
-function withPlaces({ risk, says }: Rule, { sites, carries }: Places): string {
+function withPlaces({ risk, phrase }: Rule, { sites, carries }: Places): string {
   if (risk === 'carry' && carries !== undefined)
-    return `${says} on ${sitesNamed(carries.from)} to ${sitesNamed(carries.to)}`;
-  return risk === 'site' ? `${says} (${sites.join(', ')})` : says;
+    return `${phrase} on ${sitesNamed(carries.from)} to ${sitesNamed(carries.to)}`;
+  return risk === 'site' ? `${phrase} (${sites.join(', ')})` : phrase;
 }
 
 /** Those without a name have codes in risk_check.ts. */
@@ -139,14 +139,14 @@ function dragEnd({ to, toNodeId }: Drag, nodes?: NodesNamed): string {
 const MAX_FIELDS = 8;
 
 function fillOf({ fields }: Fill, nodes?: NodesNamed, most = fields.length): string {
-  const said = fields.slice(0, most).map(({ nodeId, value }) => {
+  const parts = fields.slice(0, most).map(({ nodeId, value }) => {
     const field = nodes?.get(nodeId);
     const name = field === undefined || field.name === '' ? nodeId : `"${shortened(field.name)}"`;
     const values = [value].flat().map((one) => (typeof one === 'string' ? textInto(field, one) : String(one)));
     return `${name} = ${values.join(', ')}`;
   });
   const more = fields.length > most ? [`${fields.length - most} more`] : [];
-  return `fill in ${[...said, ...more].join('; ')}`;
+  return `fill in ${[...parts, ...more].join('; ')}`;
 }
 
 /** For a panel in another language. */

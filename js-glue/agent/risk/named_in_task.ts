@@ -24,11 +24,11 @@ const MAX_WORDS = 6;
 
 /** `names`: all names of the control and the texts on it. One match is enough. */
 export function isNamedIn(task: string, names: readonly string[]): boolean {
-  const asked = plainWords(task).split(' ');
+  const taskWords = plainWords(task).split(' ');
   return names.some((name) => {
     const words = plainWords(name).split(' ');
     const telling = words.filter((word) => word.length >= MIN_LETTERS && !COMMON.has(word));
-    return words.length <= MAX_WORDS && telling.length > 0 && telling.every((word) => asked.some(isSame(word)));
+    return words.length <= MAX_WORDS && telling.length > 0 && telling.every((word) => taskWords.some(isSame(word)));
   });
 }
 

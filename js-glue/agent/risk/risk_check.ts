@@ -38,7 +38,8 @@ export type Verdict =
    * `text` is for the person and names every matching rule. `sites` are further sites; approval adds them to those of the
    * task. `carries` is allowed by it, too.
    */
-  | ({ is: 'risky'; rules: Risk[]; text: string; sites: string[]; carries?: Carried; call?: ToolCall } & Acted & Asked)
+  | ({ is: 'risky'; rules: Risk[]; text: string; sites: string[]; carries?: Carried; call?: ToolCall } & Acted &
+      ApprovalScope)
   /** `text` is for the planner. */
   | { is: 'forbidden'; text: string; reason: Refusal };
 
@@ -51,7 +52,7 @@ interface Acted {
   site?: string;
 }
 
-interface Asked {
+interface ApprovalScope {
   /** Everything that the question is about. Approval is valid for this and for nothing that differs from it. */
   about: string;
   /** What a refusal forbids for the rest of the task, in the terms of risk_request_gate.ts. */

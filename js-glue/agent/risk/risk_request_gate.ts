@@ -17,7 +17,7 @@ import type { Rule } from './rules.js';
 export type RequestRisk = Rule['risk'];
 
 /** A request that was not sent because a person has to be asked. */
-export interface HeldQuestion {
+export interface RequestQuestion {
   /** What an approval allows, and a refusal forbids, for the rest of the task. */
   keys: readonly string[];
   risk: RequestRisk;
@@ -75,7 +75,7 @@ export function riskRequestGate(rules: RequestRules): RiskRequestGate | undefine
 }
 
 export class RiskRequestGate implements RequestGate {
-  private readonly questions = new Map<string, HeldQuestion>();
+  private readonly questionsByKey = new Map<string, RequestQuestion>();
   private hasSentChange = false;
 
   constructor(private readonly rules: RequestRules) {}
@@ -86,8 +86,8 @@ export class RiskRequestGate implements RequestGate {
   }
 
   /** What the person has to be asked, without duplicates. */
-  get held(): HeldQuestion[] {
-    return [...this.questions.values()];
+  get questions(): RequestQuestion[] {
+    return [...this.questionsByKey.values()];
   }
 
   get newTabs(): NewTabRules {
@@ -116,12 +116,12 @@ export class RiskRequestGate implements RequestGate {
     return { send: false, words: this.described(request) };
   }
 
-  private hold(question: HeldQuestion): RequestDecision {
-    this.questions.set(question.keys.join(' '), question);
+  private hold(question: RequestQuestion): RequestDecision {
+    this.questionsByKey.set(question.keys.join(' '), question);
     return { send: false, words: question.sends };
   }
 
-  private questionAbout(paused: PausedRequest, request: HeldRequest): HeldQuestion | undefined {
+  private questionAbout(paused: PausedRequest, request: HeldRequest): RequestQuestion | undefined {
     const sends = this.described(request);
     const site = this.foreignSite(paused, request);
     if (site !== undefined) return { keys: [siteKey(site)], risk: 'site', sends, site, ...readAt(request) };
@@ -163,17 +163,17 @@ export class RiskRequestGate implements RequestGate {
     return isOwn && (PRESSES.has(call.action) || includesPress(call));
   }
 
-  private isAllowed({ keys: [key = ''] }: HeldQuestion): boolean {
+  private isAllowed({ keys: [key = ''] }: RequestQuestion): boolean {
     return this.rules.allowed.includes(key);
   }
 
   /** Approval of the call's words covers requests with the same risk, on the sites of the task. */
-  private isCovered({ risk }: HeldQuestion, { url }: HeldRequest): boolean {
+  private isCovered({ risk }: RequestQuestion, { url }: HeldRequest): boolean {
     const shown = this.rules.approved.filter((one) => !UNEXPLAINED.has(one));
     return this.isOfTask(url) && risk !== 'site' && (SERIOUS.has(risk) ? shown.includes(risk) : shown.length > 0);
   }
 
-  private isRefused({ keys }: HeldQuestion): boolean {
+  private isRefused({ keys }: RequestQuestion): boolean {
     return keys.some((key) => this.rules.refused.includes(key));
   }
 

@@ -48,7 +48,7 @@ export interface ActionEffect {
 export interface Rule {
   risk: Risk | 'site' | 'carry' | 'dialog' | 'place' | 'again' | 'change' | 'tool';
   /** Completes the sentence "This …". */
-  says: string;
+  phrase: string;
   matches(effect: ActionEffect): boolean;
 }
 
@@ -66,57 +66,57 @@ const PLACES = new Set(['tab', 'searchbox', 'combobox', 'listbox', 'slider', 'sp
 export const RULES: readonly Rule[] = [
   {
     risk: 'site',
-    says: 'acts on a site that the task did not name',
+    phrase: 'acts on a site that the task did not name',
     matches: ({ foreignSites = [] }) => foreignSites.length > 0,
   },
-  { risk: 'carry', says: 'may carry what was read', matches: ({ carries }) => carries !== undefined },
+  { risk: 'carry', phrase: 'may carry what was read', matches: ({ carries }) => carries !== undefined },
   {
     risk: 'upload',
-    says: 'gives a file of this computer to the page',
+    phrase: 'gives a file of this computer to the page',
     matches: (effect) => effect.kind === 'upload' || presses(effect, 'upload'),
   },
-  { risk: 'pay', says: 'may pay or order', matches: (effect) => presses(effect, 'pay') },
+  { risk: 'pay', phrase: 'may pay or order', matches: (effect) => presses(effect, 'pay') },
   {
     risk: 'pay',
-    says: 'sends a form with payment details',
+    phrase: 'sends a form with payment details',
     matches: (effect) => sendsFormWith(effect, 'payment') || maySendCard(effect),
   },
   {
     risk: 'delete',
-    says: 'may delete or cancel something',
+    phrase: 'may delete or cancel something',
     matches: (effect) => presses(effect, 'delete') || effect.deletes === true || dropsIntoBin(effect),
   },
   {
     risk: 'decide',
-    says: 'may approve or refuse something',
+    phrase: 'may approve or refuse something',
     matches: (effect) => presses(effect, 'decide') || decidesOnRow(effect),
   },
-  { risk: 'block', says: 'may block or report somebody', matches: (effect) => presses(effect, 'block') },
-  { risk: 'connect', says: 'may connect an account', matches: (effect) => presses(effect, 'connect') },
-  { risk: 'accept', says: 'accepts terms', matches: acceptsTerms },
-  { risk: 'publish', says: 'may publish or share something', matches: (effect) => presses(effect, 'publish') },
+  { risk: 'block', phrase: 'may block or report somebody', matches: (effect) => presses(effect, 'block') },
+  { risk: 'connect', phrase: 'may connect an account', matches: (effect) => presses(effect, 'connect') },
+  { risk: 'accept', phrase: 'accepts terms', matches: acceptsTerms },
+  { risk: 'publish', phrase: 'may publish or share something', matches: (effect) => presses(effect, 'publish') },
   {
     risk: 'send',
-    says: 'may send something',
+    phrase: 'may send something',
     matches: (effect) => presses(effect, 'send') || sendsMessage(effect) || isUnnamedPostButton(effect),
   },
   {
     risk: 'download',
-    says: 'downloads a file',
+    phrase: 'downloads a file',
     matches: (effect) => presses(effect, 'download') || isDownload(effect),
   },
-  { risk: 'sign_in', says: 'sends a form with a password', matches: (effect) => sendsFormWith(effect, 'password') },
-  { risk: 'place', says: 'presses something that cannot be identified', matches: ({ kind }) => kind === 'place' },
-  { risk: 'again', says: 'may send the same data again', matches: ({ kind }) => kind === 'again' },
-  { risk: 'tool', says: 'lets the page do what this tool of its own does', matches: ({ kind }) => kind === 'tool' },
+  { risk: 'sign_in', phrase: 'sends a form with a password', matches: (effect) => sendsFormWith(effect, 'password') },
+  { risk: 'place', phrase: 'presses something that cannot be identified', matches: ({ kind }) => kind === 'place' },
+  { risk: 'again', phrase: 'may send the same data again', matches: ({ kind }) => kind === 'again' },
+  { risk: 'tool', phrase: 'lets the page do what this tool of its own does', matches: ({ kind }) => kind === 'tool' },
   // Only the request shows this risk.
-  { risk: 'change', says: 'may change something', matches: () => false },
-  { risk: 'dialog', says: 'says yes to a question of the page', matches: (effect) => effect.kind === 'dialog' },
+  { risk: 'change', phrase: 'may change something', matches: () => false },
+  { risk: 'dialog', phrase: 'says yes to a question of the page', matches: (effect) => effect.kind === 'dialog' },
 ];
 
 export function rulesFor(effect: ActionEffect): Rule[] {
-  const said = riskOfAddress(effect);
-  return RULES.filter((rule) => rule.matches(effect) || rule.risk === said);
+  const addressRisk = riskOfAddress(effect);
+  return RULES.filter((rule) => rule.matches(effect) || rule.risk === addressRisk);
 }
 
 /** An address may name an effect, as a link to it does: /unsubscribe?id=4. */

@@ -50,10 +50,10 @@ export class UnattendedGate implements CallableTool {
       scrub: (text) => tool.scrubbed(text),
     });
     const result = await tool.execute(verdict.call ?? call, gate === undefined ? options : { ...options, gate });
-    const held = (gate?.held ?? []).map(({ sends }) => sends).join('; ');
-    if (held === '') return result;
+    const unsent = (gate?.questions ?? []).map(({ sends }) => sends).join('; ');
+    if (unsent === '') return result;
     const done = gate?.hasSent === true ? 'A part of it was done. ' : '';
-    return refused(`${done}${WOULD_ASK} about what the page was about to send: ${held}.`, done + held);
+    return refused(`${done}${WOULD_ASK} about what the page was about to send: ${unsent}.`, done + unsent);
   }
 }
 

@@ -112,13 +112,13 @@ function isTitleOf({ from, to, isInRun, isVerbLast }: Span, { words, run }: Name
 
 function effectsIn(name: Name, risk: Column, isTitle: boolean): Span[] {
   const { phrases, pairs, unlessTitled } = tables();
-  const said = phrases[risk].spansIn(name);
+  const spans = phrases[risk].spansIn(name);
   const paired = (pairs.get(risk) ?? []).filter(({ verbs }) => name.words.some((word) => verbs.has(word)));
-  if (said.length === 0 && paired.length === 0) return [];
+  if (spans.length === 0 && paired.length === 0) return [];
   const harmless = [phrases.unless, phrases.asks, ...(isTitle ? [unlessTitled] : [])].flatMap((one) =>
     one.spansIn(name),
   );
-  const alone = said.filter((span) => !harmless.some((other) => covers(other, span)));
+  const alone = spans.filter((span) => !harmless.some((other) => covers(other, span)));
   return [...alone, ...paired.flatMap((pair) => pairsIn(name, pair, harmless))];
 }
 

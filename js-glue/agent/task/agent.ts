@@ -2,7 +2,7 @@
 // state has its method here. The record is stored after every transition, so that another run can continue the task.
 import { thrownMessage } from '../../tool/base/narrow.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
-import type { HeldQuestion } from '../risk/risk_request_gate.js';
+import type { RequestQuestion } from '../risk/risk_request_gate.js';
 import type { Verdict } from '../risk/risk_check.js';
 import { sitesIn } from '../../policy/sites.js';
 import { SiteRules } from '../../policy/site_gate.js';
@@ -396,13 +396,13 @@ export class Agent {
     return { call, node, nodes, site, why: this.thought };
   }
 
-  private askAboutRequests(call: ToolCall, requests: readonly HeldQuestion[]): TaskEvent {
+  private askAboutRequests(call: ToolCall, requests: readonly RequestQuestion[]): TaskEvent {
     this.questions.aboutRequests(this.askedCall(call), requests);
-    return 'held';
+    return 'question';
   }
 
   /** Some requests of the call were sent, so it is not repeated. A page that it led to can be opened. */
-  private partlyRefused(requests: readonly HeldQuestion[]): TaskEvent {
+  private partlyRefused(requests: readonly RequestQuestion[]): TaskEvent {
     const { decision } = this.record;
     const page = requests.find(({ url }) => url !== undefined);
     const rest = requests.filter((one) => one !== page).map(({ sends }) => sends);
@@ -438,11 +438,12 @@ export class Agent {
       failed ?? (await this.cancellation.race(this.tool.execute(isLast ? this.feed.asking(call) : call, options)));
     this.feed.keepObservation(result);
     delete record.once;
-    if (gate !== undefined && gate.held.length > 0 && !gate.hasSent) return this.askAboutRequests(call, gate.held);
+    if (gate !== undefined && gate.questions.length > 0 && !gate.hasSent)
+      return this.askAboutRequests(call, gate.questions);
     this.outcomes.push({ call, result });
     this.log.addAction(call, result, this.thought, this.actedOn);
     this.thought = '';
-    if (gate !== undefined && gate.held.length > 0) return this.partlyRefused(gate.held);
+    if (gate !== undefined && gate.questions.length > 0) return this.partlyRefused(gate.questions);
     const { decision } = record;
     if (
       decision === undefined ||

@@ -8,7 +8,7 @@ import type { NodesNamed } from '../risk/describe.js';
 import type { Verdict } from '../risk/risk_check.js';
 import { carryKeys } from '../risk/carrying.js';
 import { siteKey } from '../risk/request_keys.js';
-import type { HeldQuestion } from '../risk/risk_request_gate.js';
+import type { RequestQuestion } from '../risk/risk_request_gate.js';
 import type { Person } from './interfaces.js';
 import type { PersonMessages } from './person_messages.js';
 import { repeatQuestion } from './repeats.js';
@@ -47,12 +47,12 @@ export class Questions {
   ) {}
 
   /** What follows from a verdict: the call may be made, the person has refused it before, or they are asked. */
-  judge(asked: AskedCall, verdict: Exclude<Verdict, { is: 'forbidden' }>): 'clear' | 'refused' | 'risky' {
+  judge(askedCall: AskedCall, verdict: Exclude<Verdict, { is: 'forbidden' }>): 'clear' | 'refused' | 'risky' {
     const { record } = this;
     const isApproved = verdict.is === 'risky' && verdict.about === record.approved;
     delete record.approved;
     this.approved = isApproved ? { about: verdict.about, risks: verdict.rules } : undefined;
-    if (verdict.is === 'clear') return this.isRepeatedTooOften(asked) ? 'risky' : 'clear';
+    if (verdict.is === 'clear') return this.isRepeatedTooOften(askedCall) ? 'risky' : 'clear';
     if (isApproved) {
       if (record.once === undefined) {
         record.sites.push(...verdict.sites);
@@ -62,7 +62,7 @@ export class Questions {
     }
     const { text, rules, sites, carries, about, keys } = verdict;
     if (keys.some((key) => record.refused.includes(key))) return 'refused';
-    this.setPending({ text, rules, sites, ...(carries === undefined ? {} : { carries }) }, asked, {
+    this.setPending({ text, rules, sites, ...(carries === undefined ? {} : { carries }) }, askedCall, {
       allows: sites.map(siteKey),
       refuses: keys,
       about,
@@ -71,25 +71,25 @@ export class Questions {
   }
 
   /** The same was done over and over: then the person is asked whether it is done once more. */
-  private isRepeatedTooOften(asked: AskedCall): boolean {
-    const text = repeatQuestion(asked.call, asked.node, this.record);
+  private isRepeatedTooOften(askedCall: AskedCall): boolean {
+    const text = repeatQuestion(askedCall.call, askedCall.node, this.record);
     const about = `again ${this.record.lines.length}`;
     if (text === undefined || this.record.repeats === about) return false;
     this.record.repeats = about;
-    this.setPending({ text, rules: ['repeat'], sites: [] }, asked, { allows: [], refuses: [] });
+    this.setPending({ text, rules: ['repeat'], sites: [] }, askedCall, { allows: [], refuses: [] });
     return true;
   }
 
   /** The call was made, and its requests were held back in the browser. */
-  aboutRequests(asked: AskedCall, held: readonly HeldQuestion[]): void {
-    const text = questionAboutRequests(asked.call, asked, held);
-    const rules = [...new Set(held.map(({ risk }) => risk))];
-    const sites = held.flatMap(({ site = [] }) => site);
-    const allows = held.flatMap(({ keys }) => keys.slice(0, 1));
-    const sends = held.map((one) => one.sends);
-    const refuses = held.flatMap(({ keys }) => keys);
+  aboutRequests(askedCall: AskedCall, requests: readonly RequestQuestion[]): void {
+    const text = questionAboutRequests(askedCall.call, askedCall, requests);
+    const rules = [...new Set(requests.map(({ risk }) => risk))];
+    const sites = requests.flatMap(({ site = [] }) => site);
+    const allows = requests.flatMap(({ keys }) => keys.slice(0, 1));
+    const sends = requests.map((one) => one.sends);
+    const refuses = requests.flatMap(({ keys }) => keys);
     const before = this.approved === undefined ? {} : { before: this.approved.about };
-    this.setPending({ text, rules, sites, sends }, asked, { allows, refuses, ...before });
+    this.setPending({ text, rules, sites, sends }, askedCall, { allows, refuses, ...before });
   }
 
   /** `refuse` is called with no, before what the person says besides. */

@@ -171,10 +171,10 @@ class ReadingGate implements CallableTool {
     signal.throwIfAborted();
     const gate = this.rules.requestGateFor(call, verdict);
     const result = await this.tool.execute(verdict.call ?? call, gate === undefined ? options : { ...options, gate });
-    const [held] = gate?.held ?? [];
-    if (held === undefined) return result;
+    const [question] = gate?.questions ?? [];
+    if (question === undefined) return result;
     throw notAllowed(
-      `To ${describeAct(call, node)} would send ${held.sends}, and the person must be asked before that.`,
+      `To ${describeAct(call, node)} would send ${question.sends}, and the person must be asked before that.`,
     );
   }
 }

@@ -29,7 +29,7 @@ export type TaskEvent =
   | 'approved'
   | 'declined'
   | 'answered'
-  | 'held'
+  | 'question'
   | 'more'
   | 'spoken'
   | 'done'
@@ -56,7 +56,7 @@ export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<TaskEve
   },
   weighing: { clear: 'acting', risky: 'asking', forbidden: 'looking', spoken: 'looking', pause: 'paused', ...ALWAYS },
   asking: { approved: 'weighing', declined: 'looking', answered: 'looking', ...ALWAYS },
-  acting: { held: 'asking', more: 'weighing', done: 'looking', ...ALWAYS },
+  acting: { question: 'asking', more: 'weighing', done: 'looking', ...ALWAYS },
   extracting: { done: 'looking', pause: 'paused', ...ALWAYS },
   switching: { done: 'looking', ...ALWAYS },
   paused: { resume: 'looking', ...ALWAYS },

@@ -18,13 +18,16 @@ import { mayBeCalled } from './hosts.js';
 import { WrongTokens } from './wrong_tokens.js';
 
 /** The data of a request that has a handler. */
-export interface Asked {
+export interface RequestContext {
   tenant: string;
   signal: AbortSignal;
   body: string;
   idempotencyKey: string;
 }
-type Handler<Name extends OperationName> = (input: Input<Name>, asked: Asked) => Promise<Answer<Name> | Status>;
+type Handler<Name extends OperationName> = (
+  input: Input<Name>,
+  requestContext: RequestContext,
+) => Promise<Answer<Name> | Status>;
 export type Handlers = { [Name in OperationName]: Handler<Name> };
 /** An answer whose status is not 200. */
 export class Status {
@@ -151,8 +154,8 @@ async function attempt(
       query: checked(operation.query, context.req.query(), 'query'),
       body: schema === undefined ? undefined : checked(schema, parsed(body, type, takesForms), 'body'),
     };
-    const asked = { tenant, body, signal: parts.stopping, idempotencyKey: keyOf(context) };
-    const answer = await (parts.handlers[name] as Handler<OperationName>)(input as never, asked);
+    const requestContext = { tenant, body, signal: parts.stopping, idempotencyKey: keyOf(context) };
+    const answer = await (parts.handlers[name] as Handler<OperationName>)(input as never, requestContext);
     return answer instanceof Status
       ? context.json(answer.body, answer.status as ContentfulStatusCode)
       : context.json(answer);

@@ -56,7 +56,7 @@ export async function interact(
   const { sessionId, taskId } = claim.round;
   const owner = { tenant: key.tenant, sessionId, taskId };
   claim.round.request = parts.pictures.whole(owner, claim.round.request);
-  const sent = tell(parts, sessionId, claim.said);
+  const sent = tell(parts, sessionId, claim.messages);
   const { answer, messages, isOver } = await decided(parts, key, claim, signal);
   if (isOver) parts.pictures.forget(owner);
   parts.background(
@@ -116,5 +116,5 @@ async function decided(
 }
 
 function tell({ push }: InteractParts, sessionId: string, messages: readonly Message[]): Promise<void> {
-  return push.said(sessionId, messages);
+  return push.sendMessages(sessionId, messages);
 }

@@ -56,7 +56,7 @@ export class Push {
   }
 
   /** A message that is too large for an event is fetched by clients when the round ends. Never rejects. */
-  async said(sessionId: string, messages: readonly Message[]): Promise<void> {
+  async sendMessages(sessionId: string, messages: readonly Message[]): Promise<void> {
     for (const message of messages) {
       const event = { type: 'new_message', sessionId, message };
       if (Buffer.byteLength(JSON.stringify(event)) <= MAX_BYTES) await this.trigger(sessionId, 'new_message', event);

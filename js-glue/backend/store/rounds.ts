@@ -22,7 +22,7 @@ export interface Claimed {
   round: RoundRequest;
   version: number;
   /** Sent with this request, and already stored. */
-  said: Message[];
+  messages: Message[];
 }
 export type Claim = Claimed | { is: 'answered'; status: number; answer: unknown } | { is: 'busy' };
 
@@ -62,8 +62,8 @@ export class RoundStore {
         .returning();
       if (fresh === undefined) return this.again(tx, id, request);
       const { task, isNew } = await this.taskFor(tx, id.tenant, taskId, request);
-      const said = await this.hear(tx, task, request, isNew);
-      return { is: 'claimed', round: roundOf(task, request), version: task.version, said };
+      const messages = await this.addMessages(tx, task, request, isNew);
+      return { is: 'claimed', round: roundOf(task, request), version: task.version, messages };
     });
   }
 
@@ -149,7 +149,7 @@ export class RoundStore {
       .returning();
     if (taken === undefined) return { is: 'busy' };
     const task = await taskOf(tx, tenant, taken.taskId);
-    return { is: 'claimed', round: roundOf(task, request), version: task.version, said: [] };
+    return { is: 'claimed', round: roundOf(task, request), version: task.version, messages: [] };
   }
 
   private async taskFor(
@@ -190,7 +190,12 @@ export class RoundStore {
   }
 
   /** Stores what the person said with this request. */
-  private async hear(tx: Transaction, task: TaskRow, request: ReceivedRequest, isNew: boolean): Promise<Message[]> {
+  private async addMessages(
+    tx: Transaction,
+    task: TaskRow,
+    request: ReceivedRequest,
+    isNew: boolean,
+  ): Promise<Message[]> {
     const { tenant, sessionId, taskId } = task;
     const content = isNew ? task.instruction : newNotes(task, request);
     if (content === '') return [];

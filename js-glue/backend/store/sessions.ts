@@ -114,12 +114,12 @@ export class SessionStore {
 
   private holding(tenant: string, query: string) {
     const pattern = `%${storable(query).replace(/[\\%_]/g, '\\$&')}%`;
-    const said = this.db
+    const matchingMessages = this.db
       .select({ one: sql`1` })
       .from(messages)
       .where(
         and(eq(messages.tenant, tenant), eq(messages.sessionId, sessions.sessionId), ilike(messages.content, pattern)),
       );
-    return or(ilike(sessions.title, pattern), ilike(sessions.domain, pattern), exists(said));
+    return or(ilike(sessions.title, pattern), ilike(sessions.domain, pattern), exists(matchingMessages));
   }
 }

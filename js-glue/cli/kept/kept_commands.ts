@@ -68,16 +68,16 @@ const COMMANDS: Readonly<Record<KeptCommand, Command>> = {
     else if (given.values['routine'] !== undefined) {
       throw new UsageError('The browser is open already: a routine is kept from its start. First use domtool close.');
     }
-    return said(await exchange(path, 'navigate', { url: addressOf(url) }));
+    return printReply(await exchange(path, 'navigate', { url: addressOf(url) }));
   },
   look: async ({ values }, path) => {
     const since = values['changes'] === true ? 'last' : undefined;
     const options = defined({ query: textOf(values, 'query'), maxTokens: countOf(values, 'max-tokens'), since });
-    const code = said(await exchange(path, 'look', options));
+    const code = printReply(await exchange(path, 'look', options));
     const file = textOf(values, 'screenshot');
     if (file === undefined || code !== EXIT.done) return code;
     const { image, text, isError } = await exchange(path, 'screenshot', {});
-    if (isError || image === undefined) return said({ text, isError: true });
+    if (isError || image === undefined) return printReply({ text, isError: true });
     await writePicture(file, { base64: image });
     return code;
   },
@@ -87,14 +87,14 @@ const COMMANDS: Readonly<Record<KeptCommand, Command>> = {
     const isRoleAlone = role !== undefined && given.positionals.length === 0;
     const text = isRoleAlone ? undefined : oneOf(given, 'Say what to find: domtool find "Sign in".');
     const query = { text, role, within: textOf(values, 'within'), limit: countOf(values, 'limit') };
-    return said(await exchange(path, 'find', defined(query)));
+    return printReply(await exchange(path, 'find', defined(query)));
   },
   do: async ({ positionals }, path) => {
     if (positionals.length === 0) throw new UsageError(`Say what to do: domtool do 'click "Sign in"'.`);
-    return said(await exchange(path, 'do', { steps: positionals }));
+    return printReply(await exchange(path, 'do', { steps: positionals }));
   },
   close: async (_given, path) =>
-    said((await request(path, 'close', {})) ?? { text: 'It was not open.', isError: false }),
+    printReply((await request(path, 'close', {})) ?? { text: 'It was not open.', isError: false }),
 };
 
 export async function runKept(command: KeptCommand, args: readonly string[]): Promise<number> {
@@ -164,7 +164,7 @@ async function exchange(path: string, tool: string, given: Record<string, unknow
   return reply;
 }
 
-function said({ text, isError }: Reply): number {
+function printReply({ text, isError }: Reply): number {
   (isError ? process.stderr : process.stdout).write(`${text}\n`);
   return isError ? EXIT.failed : EXIT.done;
 }

@@ -86,9 +86,9 @@ async function failed(
   redact: (texts: readonly string[]) => Promise<string[]>,
 ): Promise<DomToolFailure> {
   const [words = ''] = await redact([plainWords(error.split('\n    at ', 1)[0] ?? '', MAX_ERROR)]);
-  const says = words === '' ? '' : ` It says: "${words}"`;
+  const message = words === '' ? '' : ` It says: "${words}"`;
   const what = status === 'Canceled' ? 'was cancelled' : 'failed';
-  return failure('NOT_ACTIONABLE', `The page's tool ${name} ${what}.${says}`, 'Use the controls of the page.');
+  return failure('NOT_ACTIONABLE', `The page's tool ${name} ${what}.${message}`, 'Use the controls of the page.');
 }
 
 async function within<T>(work: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {

@@ -114,11 +114,11 @@ async function captureStyled(
   options: CaptureOptions,
   tolerance: Tolerance,
 ): Promise<Captured | 'navigated'> {
-  const asked = options.onFeed === undefined ? tab.tree.styles : ALL_STYLES;
-  const first = await captureWithMergedStyles(tab, engine, options, tolerance, asked);
+  const requestedStyles = options.onFeed === undefined ? tab.tree.styles : ALL_STYLES;
+  const first = await captureWithMergedStyles(tab, engine, options, tolerance, requestedStyles);
   if (first === 'navigated') return first;
   tab.tree.noteStyles(first.summary.styles);
-  if ((first.summary.styles & ~asked) === 0) return first;
+  if ((first.summary.styles & ~requestedStyles) === 0) return first;
   return captureWithMergedStyles(tab, engine, options, tolerance, ALL_STYLES);
 }
 

@@ -80,14 +80,14 @@ export async function callOnNode(send: Send, world: Promise<number>, call: NodeC
   const objectId = stringAt(recordAt(await send('DOM.resolveNode', params), 'object'), 'objectId');
   if (objectId === undefined) throw new CdpError('DOM.resolveNode', 0, 'the reply has no objectId');
   const given = values.map((value) => ({ value }));
-  const asked = send('Runtime.callFunctionOn', {
+  const reply = send('Runtime.callFunctionOn', {
     functionDeclaration,
     objectId,
     arguments: given,
     returnByValue: true,
   });
   send('Runtime.releaseObject', { objectId }).catch(() => {});
-  return recordAt(await asked, 'result')['value'];
+  return recordAt(await reply, 'result')['value'];
 }
 
 async function createWorld({ known, reported }: FrameId, send: Send): Promise<number> {

@@ -39,15 +39,15 @@ export class EarlierRequests {
     if (method !== 'Network.requestWillBeSent' || this.holds > 0) return;
     if (!SCRIPTED.has(stringAt(params, 'type') ?? '')) return;
     const request = recordAt(params, 'request');
-    const asked = stringAt(request, 'method') ?? 'GET';
+    const verb = stringAt(request, 'method') ?? 'GET';
     // Requests that only read need not be remembered.
-    if (asked === 'GET' || asked === 'HEAD' || asked === 'OPTIONS') return;
+    if (verb === 'GET' || verb === 'HEAD' || verb === 'OPTIONS') return;
     const url = (stringAt(request, 'url') ?? '').slice(0, MAX_URL);
     const body = stringAt(request, 'postData');
-    const key = `${asked} ${url} ${body ?? ''}`;
+    const key = `${verb} ${url} ${body ?? ''}`;
     this.seen.delete(key);
     this.seen.set(key, {
-      method: asked,
+      method: verb,
       url,
       hasBody: request['hasPostData'] === true || body !== undefined,
       ...(body === undefined ? {} : { body }),

@@ -94,10 +94,10 @@ export function redirectOf(event: unknown): object | undefined {
   const url = stringAt(request, 'url') ?? '';
   const to = stringAt(header, 'value') ?? '';
   if (!isAddress(to, url)) return undefined;
-  const asked = { ...request, url: new URL(to, url).href };
+  const redirected = { ...request, url: new URL(to, url).href };
   // 307 and 308 repeat method and body; the others only read.
-  const read = { method: 'GET', url: asked.url, headers: {} };
-  return { request: status < 307 ? read : asked, responseStatusCode: undefined, responseHeaders: undefined };
+  const read = { method: 'GET', url: redirected.url, headers: {} };
+  return { request: status < 307 ? read : redirected, responseStatusCode: undefined, responseHeaders: undefined };
 }
 
 /** Never rejects: the page may have cancelled the request. */

@@ -215,8 +215,8 @@ export class RequestHold {
     const context = { ...this.contextOf(), ...(shown === undefined ? {} : { shownInFrame: shown }) };
     // The target of a redirect is judged before another site's worker could answer for it.
     const leadsTo = redirectOf(event);
-    const asked = leadsTo === undefined ? event : { ...Object(event), ...leadsTo };
-    const decision = this.judge({ ...context, event: asked, where });
+    const redirected = leadsTo === undefined ? event : { ...Object(event), ...leadsTo };
+    const decision = this.judge({ ...context, event: redirected, where });
     this.documents.decided(event, decision);
     if (where === 'page' && decision.send && this.isServedByWorker(event))
       return this.track(this.restartThroughWorker(event));

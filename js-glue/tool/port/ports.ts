@@ -39,7 +39,7 @@ export class DeadlinePort {
 
   constructor(
     private readonly port: CdpPort,
-    private readonly held?: PressedInput | undefined,
+    private readonly pressedInput?: PressedInput | undefined,
   ) {}
 
   get isTransferExpensive(): boolean {
@@ -52,9 +52,9 @@ export class DeadlinePort {
     const session = sessionId || undefined;
     const command: Command = session === undefined ? { method, params } : { method, params, sessionId: session };
     return this.bounded(method, options, async () => {
-      this.held?.sending(command);
+      this.pressedInput?.sending(command);
       const result = await this.port.send(method, params, session, deadlineMs);
-      this.held?.done(command);
+      this.pressedInput?.done(command);
       return result;
     });
   }

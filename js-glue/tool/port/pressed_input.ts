@@ -23,7 +23,7 @@ export class PressedInput {
   /**
    * Frames that were asked for the node at a point since the last press. One of them may receive the input that follows.
    */
-  private readonly asked = new Set<string>();
+  private readonly hitTestedSessions = new Set<string>();
   /** Frames that were attached while something was pressed. If debugging was restarted, one of them received the press. */
   private readonly attached = new Set<string>();
 
@@ -43,12 +43,12 @@ export class PressedInput {
 
   /** Call right before a command is sent. Returns true if the command presses something. */
   sending({ method, params, sessionId }: Command): boolean {
-    if (method === 'DOM.getNodeForLocation' && sessionId !== undefined) this.asked.add(sessionId);
+    if (method === 'DOM.getNodeForLocation' && sessionId !== undefined) this.hitTestedSessions.add(sessionId);
     const effect = effectOf(method, params);
     if (effect === undefined || effect.undo === null) return false;
     const undo = effect.undo.map((command) => (sessionId === undefined ? command : { ...command, sessionId }));
-    if (effect.held === 'button' && sessionId === undefined) undo.push(...inFrames(undo, this.asked));
-    this.asked.clear();
+    if (effect.held === 'button' && sessionId === undefined) undo.push(...inFrames(undo, this.hitTestedSessions));
+    this.hitTestedSessions.clear();
     this.attached.clear();
     this.held.set(effect.held, undo);
     return true;

@@ -32,12 +32,12 @@ export class TabConnection {
 
   constructor(
     port: CdpPort,
-    held: PressedInput | undefined,
+    pressedInput: PressedInput | undefined,
     private readonly host: ConnectionHost,
   ) {
-    this.port = new DeadlinePort(port, held);
+    this.port = new DeadlinePort(port, pressedInput);
     this.state = new TabState(this.port);
-    if (held !== undefined) this.state.onTabEvent((method, params) => held.onEvent(method, params));
+    if (pressedInput !== undefined) this.state.onTabEvent((method, params) => pressedInput.onEvent(method, params));
     this.requests = new Requests(this.state);
     this.earlierRequests = new EarlierRequests(this.state);
     this.tools = new PageTools(this.port, this.state);

@@ -91,7 +91,7 @@ async function make(
     secrets: { labels: async () => [], value: async () => undefined },
   };
   const task = { first: 7, taskId: () => 'task_1' };
-  const options = held ? { gate: { held: [{}], hasSent: false } as never } : undefined;
+  const options = held ? { gate: { questions: [{}], hasSent: false } as never } : undefined;
   const observed = { aside: true, keys: 'full', scope: 'page' } as never;
   if (looks) {
     await noted(host, 7, { action: 'get_dom', options: { format: 'table', aside: true } as never }, undefined, task);
