@@ -1,9 +1,9 @@
 // The worker's routines, for the pages.
-import type { KeepOffer } from '../src/routines/keeping.js';
+import type { KeepOffer } from '../src/routines/routine_from_task.js';
 import type { RoutinePreview, ShownRoutine } from '../src/routines/routines.js';
 import type { Schedule } from '../src/routines/schedule.js';
 import { ROUTINES } from '../src/routines/routine_keys.js';
-import type { BlankChange, Edited, RoutineContent, StepContent } from '../src/routines/editing.js';
+import type { BlankChange, Edited, RoutineContent, StepContent } from '../src/routines/edit_routine.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
 import { ask } from './worker.js';
 

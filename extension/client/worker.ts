@@ -5,7 +5,7 @@ import type { DomToolError, ToolCall, ToolResult } from '../../js-glue/tool/inde
 import type { BridgeState } from '../src/bridge/bridge.js';
 import { isRecord } from '../../js-glue/tool/index.js';
 import type { Highlighted, Picked, TabStatus } from '../src/messages.js';
-import type { PageReplyOf } from '../src/page_requests.js';
+import type { PageReplyOf } from '../src/own_page_requests.js';
 import type { Settings, SomeSettings } from '../src/settings/settings.js';
 
 type Members = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PlannerProblem, ProbeResult } from '../src/tasks/probe_model.js';
 import { isPrices } from '../src/tasks/prices.js';
 import type { Prices } from '../src/tasks/prices.js';
-import { keptChoice } from '../src/tasks/kept_planners.js';
+import { storedChoice } from '../src/tasks/planner_choices.js';
 import type { Settings } from '../src/settings/settings.js';
 import { Button } from '../ui/button.js';
 import { announce } from '../ui/live_region.js';
@@ -114,7 +114,7 @@ export function PlannerForm({ isShort = false, onAnswer }: FormProps) {
     else await save({ ...draft, prices: pricesInWords(pricesOf(prices)) }, 'planner.prices');
   };
   const choose = async (kind: Kind): Promise<boolean> => {
-    const kept = await keptChoice(kind);
+    const kept = await storedChoice(kind);
     const fresh = { kind, url: FIRST_URL[kind] ?? '', model: '', push: '', prices: '' };
     return save(kept === undefined ? fresh : draftOf(kept), 'planner.kind');
   };

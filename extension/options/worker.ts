@@ -2,7 +2,7 @@
 import { isRecord } from '../../js-glue/tool/index.js';
 import { page, secrets as vault, settings } from '../client/worker.js';
 import type { ToolResult } from '../../js-glue/tool/index.js';
-import type { PageReplyOf } from '../src/page_requests.js';
+import type { PageReplyOf } from '../src/own_page_requests.js';
 import type { Settings, SomeSettings } from '../src/settings/settings.js';
 
 async function dataOf<T>(reply: Promise<ToolResult<T>>): Promise<T> {

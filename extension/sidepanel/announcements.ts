@@ -4,7 +4,7 @@ import type { ShownRoutine } from '../src/routines/routines.js';
 import { titleOf } from '../src/routines/run_words.js';
 import { t } from '../ui/texts.js';
 import { questionInWords, actionInWords, observationInWords, stepInWords } from './chat/words.js';
-import { systemInWords } from './chat/reasons.js';
+import { systemInWords } from './chat/failure_texts.js';
 import { BADGES, stateOf } from './chat/states.js';
 
 /** At most this many messages are announced at a time, because a task that was already running has many. */

@@ -10,7 +10,7 @@ import { t } from '../ui/texts.js';
 import type { Settings } from '../src/settings/settings.js';
 import { firstTab, followed, refresh } from './followed_tab.js';
 import { newsOf } from './announcements.js';
-import { refusalInWords, retryInWords } from './chat/reasons.js';
+import { refusalInWords, retryInWords } from './chat/failure_texts.js';
 import type { Unplaced } from './other_devices.js';
 import { hearOtherDevices } from './other_devices.js';
 

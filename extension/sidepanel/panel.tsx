@@ -15,7 +15,7 @@ import { PageView } from './page/page_view.js';
 import { Routines } from './routines/routines.js';
 import { PastSession } from './sessions/past_session.js';
 import { SessionsList } from './sessions/sessions_list.js';
-import { shown } from './sessions/shown_view.js';
+import { currentView } from './sessions/current_view.js';
 import './panel.css';
 
 type View = 'chat' | 'page';
@@ -58,7 +58,7 @@ export function takeDrops(): void {
 
 function Corner() {
   const mayLeave = messages.value.length > 0 && !isGoingOn.value;
-  const isList = view.value === 'chat' && shown.value.is === 'list';
+  const isList = view.value === 'chat' && currentView.value.is === 'list';
   return (
     <>
       <IconButton label={t('panel.newChat')} aria-disabled={!mayLeave} onClick={() => mayLeave && void beginChat()}>
@@ -69,7 +69,7 @@ function Corner() {
         aria-pressed={isList}
         onClick={() => {
           view.value = 'chat';
-          shown.value = { is: isList ? 'own' : 'list' };
+          currentView.value = { is: isList ? 'own' : 'list' };
         }}
       >
         <Icon name="list" />
@@ -91,13 +91,13 @@ async function beginChat(): Promise<void> {
 }
 
 function ChatView() {
-  switch (shown.value.is) {
+  switch (currentView.value.is) {
     case 'list':
       return <SessionsList />;
     case 'routines':
       return <Routines />;
     case 'past':
-      return <PastSession session={shown.value.session} />;
+      return <PastSession session={currentView.value.session} />;
     case 'own':
       return <Chat />;
   }

@@ -3,11 +3,11 @@
 // tasks; state.ts keeps what outlives the worker.
 import { domToolError, isRecord, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from '../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
-import { importPartsWhenInstalled } from './parts.js';
-import { listenForMenu } from './ask_menu.js';
+import { importPartsWhenInstalled } from './lazy_parts.js';
+import { listenForMenu } from './context_menu.js';
 import { UnattendedGate } from '../../js-glue/agent/risk/unattended_gate.js';
 import type { RoutineHost } from './routines/background_run.js';
-import { noted } from './routines/noted_calls.js';
+import { noteCall } from './routines/call_notes.js';
 import { answerRoutines, wakeRoutines } from './routines/routines.js';
 import { ROUTINE_ALARM, isRoutineRequest } from './routines/routine_keys.js';
 import { Attention } from './tasks/attention.js';
@@ -26,7 +26,7 @@ import { forgetCounts } from './diagnosis/telemetry.js';
 import { isCall, isFromOwnPage, isTabId, parseRequest } from './messages.js';
 import type { Reply, Request } from './messages.js';
 import { deleteOwnData } from './settings/own_data.js';
-import { answerPageRequest, answered, isPageRequest } from './page_requests.js';
+import { answerPageRequest, answered, isPageRequest } from './own_page_requests.js';
 import { changeSettings, readSettings } from './settings/settings.js';
 import type { Settings, SomeSettings } from './settings/settings.js';
 import { clearOldRules } from './attach/new_tabs.js';
@@ -55,7 +55,7 @@ const execute: RoutineHost['execute'] = (tabId, call, options) =>
 /** There may be no page that listens. */
 const tell = (message: object): void => void chrome.runtime.sendMessage(message).catch(() => {});
 const tasks = new Tasks({
-  execute: (...given) => noted(routines, ...given),
+  execute: (...given) => noteCall(routines, ...given),
   interrupt: (tabId) => tabs.interrupt(tabId),
   broadcast: (message) => {
     if (message.type === 'domtool.task.changed') {

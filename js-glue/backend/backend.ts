@@ -16,7 +16,7 @@ import { Pictures } from './service/pictures.js';
 import { Push } from './service/push.js';
 import { Telemetry, exportersFor } from './service/telemetry.js';
 import type { TelemetryParts } from './service/telemetry.js';
-import { countRequest } from './store/rate.js';
+import { countRequest } from './store/rate_limit.js';
 import { RENEW_MS, RoundStore } from './store/rounds.js';
 import { SessionStore } from './store/sessions.js';
 import { Tokens, ownToken } from './store/tokens.js';

@@ -2,11 +2,11 @@
 // The program `domtool`.
 import { thrownMessage } from '../tool/base/narrow.js';
 import { DomToolFailure } from '../tool/index.js';
-import type { KeptCommand } from './kept/kept_commands.js';
+import type { SessionCommand } from './persistent/session_commands.js';
 import { EXIT, UsageError, packageVersion } from './usage.js';
 
 /** Commands on a browser that stays open between them. */
-const KEPT_COMMANDS = ['open', 'look', 'find', 'do', 'close'] as const satisfies readonly KeptCommand[];
+const KEPT_COMMANDS = ['open', 'look', 'find', 'do', 'close'] as const satisfies readonly SessionCommand[];
 
 const HELP = `domtool: lets an agent, or a shell, see and operate web pages.
 
@@ -28,14 +28,14 @@ const COMMANDS: Readonly<Record<string, () => Promise<(args: readonly string[]) 
     KEPT_COMMANDS.map((name) => [
       name,
       async () => {
-        const { runKept } = await import('./kept/kept_commands.js');
-        return (args: readonly string[]) => runKept(name, args);
+        const { runSessionCommand } = await import('./persistent/session_commands.js');
+        return (args: readonly string[]) => runSessionCommand(name, args);
       },
     ]),
   ),
   extract: async () => (await import('./extract_command.js')).runExtract,
   routine: async () => (await import('./routine_command.js')).runRoutineCommand,
-  'session-process': async () => (await import('./kept/kept_commands.js')).runSessionProcess,
+  'session-process': async () => (await import('./persistent/session_commands.js')).runSessionProcess,
   skill: async () => (await import('./skill_command.js')).runSkill,
   mcp: async () => (await import('./mcp_command.js')).runMcp,
 };

@@ -15,8 +15,8 @@ import { CLOSED, CONTROLS, PageRows, isControl, isOneControl, isOver, tagOf } fr
 import type { Point } from './page_rows.js';
 import { iconHintsIn } from './icon_hints.js';
 import type { IconHints } from './icon_hints.js';
-import { objectAround } from './acted_on.js';
-import type { ObjectFacts } from './acted_on.js';
+import { objectAround } from './control_context.js';
+import type { ControlContext } from './control_context.js';
 import { questionAround } from './question.js';
 import type { Question } from './question.js';
 import { ownName, textsOn } from './words_on.js';
@@ -24,7 +24,7 @@ import { ownName, textsOn } from './words_on.js';
 /** The engine's names of the kinds of secret fields. */
 export type FieldSecret = 'password' | 'payment' | 'one-time-code' | 'identity';
 
-export interface NodeFacts extends ObjectFacts {
+export interface NodeFacts extends ControlContext {
   id: string;
   role: string;
   name: string;

@@ -36,7 +36,7 @@ import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';
 
 /** Keeps the steps that were done, to be done again. */
 export interface StepKeeper {
-  starting(
+  beginStep(
     tool: CallableTool,
     step: Exclude<Step, { verb: 'look' | 'screenshot' }>,
     url: string,
@@ -45,7 +45,7 @@ export interface StepKeeper {
 
 export interface BrowserServiceOptions {
   rules: SiteRules;
-  keeper?: StepKeeper;
+  routineWriter?: StepKeeper;
   secrets?: Secrets;
   /** Estimated tokens that the answer to an action contains of changes, and of a page that was never shown. */
   answerTokens?: number;
@@ -76,7 +76,7 @@ function failedStep(error: unknown): StepResult {
 export class BrowserService {
   readonly rules: SiteRules;
   readonly secrets: Secrets;
-  private readonly keeper: StepKeeper | undefined;
+  private readonly routineWriter: StepKeeper | undefined;
   private readonly answerTokens: number;
   private readonly pageTokens: number;
   private readonly gated = new WeakMap<PageTool, SecretGate>();
@@ -84,10 +84,10 @@ export class BrowserService {
 
   constructor(
     private readonly tabs: Tabs,
-    { rules, secrets, keeper, answerTokens, pageTokens }: BrowserServiceOptions,
+    { rules, secrets, routineWriter, answerTokens, pageTokens }: BrowserServiceOptions,
   ) {
     this.rules = rules;
-    this.keeper = keeper;
+    this.routineWriter = routineWriter;
     this.secrets = secrets ?? new Secrets();
     this.answerTokens = answerTokens ?? ANSWER_TOKENS;
     this.pageTokens = pageTokens ?? PAGE_TOKENS;
@@ -328,12 +328,12 @@ export class BrowserService {
 
   private async doStep(step: DoStep, next: DoStep | undefined, signal?: AbortSignal): Promise<StepResult> {
     if (step.verb === 'look' || step.verb === 'screenshot') throw new Error(`${step.verb} is no step`);
-    if (this.keeper === undefined || step.verb === 'call') return this.perform(step, next, signal);
+    if (this.routineWriter === undefined || step.verb === 'call') return this.perform(step, next, signal);
     const tab = await this.tabs.current();
-    const keeping = await this.keeper.starting(this.toolOf(tab), step, tab.url);
+    const pendingStep = await this.routineWriter.beginStep(this.toolOf(tab), step, tab.url);
     const result = await this.perform(step, next, signal);
     const { continues, text: _, seen: __, ...came } = result;
-    if (continues) await keeping.done({ ...came, url: (await this.tabs.current()).url });
+    if (continues) await pendingStep.done({ ...came, url: (await this.tabs.current()).url });
     return result;
   }
 

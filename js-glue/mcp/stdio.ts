@@ -9,7 +9,7 @@ import { BridgedBrowser } from './bridge/bridged_browser.js';
 import { BridgeHost } from './bridge/host.js';
 import { BrowserService } from './browser_service.js';
 import type { Device } from './devices.js';
-import { onlyMessages } from './lines.js';
+import { onlyMessages } from './incoming_lines.js';
 import { type Secrets, readSecrets } from './secrets.js';
 import { createServer, toolsFor } from './server.js';
 import { routineTools } from './tools/routine_tools.js';

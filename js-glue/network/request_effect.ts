@@ -8,7 +8,7 @@ import { siteOf } from '../policy/sites.js';
 import { isRecord } from '../tool/base/narrow.js';
 import { hash64 } from '../tool/base/hash.js';
 import { actionsOf, readActions, type Action } from './action_parameters.js';
-import { getEffect } from './get_request_effect.js';
+import { effectOfGet } from './effect_of_get.js';
 import type { HeldRequest } from './held_request.js';
 import { LIGHT, setOf, type NameReading } from './operation_words.js';
 import { effectOfOperations, riskOfPlace } from './operation_effect.js';
@@ -53,7 +53,7 @@ export function effectOf(request: HeldRequest, seenBefore: (request: HeldRequest
   if (SAFE.has(method)) return harmless('read');
   if (method === 'GET' && ASSETS.has(resourceType)) return harmless('asset');
   if (BEACONS.has(resourceType)) return beaconEffect(request);
-  const effect = method === 'GET' ? getEffect(request) : changingEffect(request, method);
+  const effect = method === 'GET' ? effectOfGet(request) : changingEffect(request, method);
   // A request that names a write is asked about, however often a page sends it.
   const isPlain = effect.is === 'write' && effect.risk === 'change';
   return isPlain && seenBefore(request) ? harmless('same-as-before') : effect;

@@ -8,10 +8,10 @@ import { callOf } from '../steps/step_call.js';
 import { lineOf } from '../steps/write_step.js';
 import type { ActionReport, ToolCall } from '../tool/contract/contract.js';
 import { DomToolFailure, failure } from '../tool/contract/errors.js';
-import { pageOf } from './keeper.js';
+import { pageOf } from './routine_writer.js';
 import { foundNode, isSameButForNumbers, isSameName, nodeAt } from './named_target.js';
 import type { Routine, RoutineStep } from './routine.js';
-import { type StopReason, endedDifferently, refusedBy, stopOf } from './stops.js';
+import { type StopReason, endedDifferently, refusedBy, stopOf } from './stop_reasons.js';
 import { targetsOf, withTargets } from './targets_of_step.js';
 
 /** The page on which a routine runs. */

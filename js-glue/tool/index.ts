@@ -29,11 +29,11 @@ export {
   toDomToolError,
 } from './contract/errors.js';
 export { isComputedStylesExpression } from './capture/computed_styles.js';
-export { ANIMATION_EXPRESSIONS } from './capture/held_animations.js';
+export { ANIMATION_EXPRESSIONS } from './capture/paused_animations.js';
 export { LIVE_STATES_EXPRESSION } from './capture/read_live_states.js';
 export { giveFiles } from './capture/give_files.js';
 export type { GivenFile } from './capture/give_files.js';
-export { isPageFunction } from './page/known.js';
+export { isPageFunction } from './page/allowed_functions.js';
 export { SEMANTIC_LEGEND, TEXT_LEGEND } from './contract/legend.js';
 export type { SlowTransferPort, RawResultPort } from './port/ports.js';
 export type {

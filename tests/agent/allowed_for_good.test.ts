@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { Agent } from '../../js-glue/agent/task/agent.js';
-import { REPEATS_PER_QUESTION } from '../../js-glue/agent/task/repeats.js';
+import { REPEATS_PER_QUESTION } from '../../js-glue/agent/task/repeated_actions.js';
 import { CAREFUL, weigh } from '../../js-glue/agent/risk/risk_check.js';
-import type { AllowedAction } from '../../js-glue/agent/risk/allowed_for_good.js';
+import type { AllowedAction } from '../../js-glue/agent/risk/always_allowed.js';
 import { FakeTool, ScriptedPerson, ScriptedPlanner, act, kFinish, press } from './support/scripted.js';
 
 const kMail = {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { carriedBy } from '../../js-glue/agent/risk/carrying.js';
+import { carriedBy } from '../../js-glue/agent/risk/cross_site_data.js';
 import type { NodeFacts } from '../../js-glue/facts/page_facts.js';
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 

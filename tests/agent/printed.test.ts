@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { bareText, eventsAsPrinted, withoutAdvice } from '../../js-glue/agent/http/printed.js';
+import { bareText, eventLines, withoutAdvice } from '../../js-glue/agent/http/event_lines.js';
 
 for (const [line, ...printed] of [
   ['success 2s ago: status "Saved Successfully"', "[2s ago] Added: 'Saved Successfully'"],
@@ -14,13 +14,13 @@ for (const [line, ...printed] of [
   [String.raw`0s ago: alert "He said \"no\", gone"`, `[0s ago] Added: 'He said "no", gone'`],
 ] as const) {
   test(`${line} is sent as the contract prints it`, () => {
-    assert.deepEqual(eventsAsPrinted([line]), printed);
+    assert.deepEqual(eventLines([line]), printed);
   });
 }
 
 test('the newest ten events are sent, the oldest first', () => {
   const lines = Array.from({ length: 12 }, (_, at) => `${20 - at}s ago: status "Step ${at}"`);
-  const printed = eventsAsPrinted(lines);
+  const printed = eventLines(lines);
   assert.deepEqual(
     [printed.length, printed[0], printed.at(-1)],
     [10, "[18s ago] Added: 'Step 2'", "[9s ago] Added: 'Step 11'"],

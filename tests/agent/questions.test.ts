@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { amountsIn } from '../../js-glue/facts/acted_on.js';
+import { amountsIn } from '../../js-glue/facts/control_context.js';
 import { Agent } from '../../js-glue/agent/task/agent.js';
 import type { Decision } from '../../js-glue/agent/task/interfaces.js';
 import type { Pending, Task } from '../../js-glue/agent/task/task.js';

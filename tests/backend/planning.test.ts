@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { understood } from '../../js-glue/interact/action_to_call.js';
 import type { InteractRequest } from '../../js-glue/interact/schemas.js';
-import { writtenCall } from '../../js-glue/interact/writing.js';
+import { writtenCall } from '../../js-glue/interact/call_to_action.js';
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { pageText, stateOf } from '../../js-glue/backend/planning/page.js';
 import type { LastAction } from '../../js-glue/backend/planning/task_state.js';

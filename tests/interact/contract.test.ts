@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { expectationOf, understood } from '../../js-glue/interact/action_to_call.js';
 import { GrammarError, parseAction } from '../../js-glue/interact/grammar.js';
 import { readResponse } from '../../js-glue/interact/response.js';
-import { contextWanted } from '../../js-glue/interact/context_wanted.js';
+import { requestedContext } from '../../js-glue/interact/requested_context.js';
 import { expectedOutcome, interactRequest } from '../../js-glue/interact/schemas.js';
 import { ACTIONS } from '../../js-glue/tool/contract/generated/calls.js';
 import { DomToolFailure } from '../../js-glue/tool/contract/errors.js';
@@ -248,7 +248,7 @@ test('what a response asks for is sent, and no more', () => {
   const none = { dom: false, skeletonDom: false, screenshot: false };
   const wanted = (more: object) => {
     const read = readResponse({ ...kData, ...more });
-    return read.is === 'data' ? contextWanted(read.data) : read;
+    return read.is === 'data' ? requestedContext(read.data) : read;
   };
   assert.deepEqual(wanted({}), none);
   assert.deepEqual(wanted({ status: 'needs_context', requestedDomMode: 'skeleton' }), { ...none, skeletonDom: true });

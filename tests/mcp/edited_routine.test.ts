@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { editedStep, withBlanks } from '../../js-glue/routines/edited.js';
-import { RoutineKeeper } from '../../js-glue/routines/keeper.js';
+import { editedStep, withBlanks } from '../../js-glue/routines/edit_routine.js';
+import { RoutineWriter } from '../../js-glue/routines/routine_writer.js';
 import { type RoutineContent, type StepContent, filledIn, readRoutine } from '../../js-glue/routines/routine.js';
 import { sharedWords } from '../../js-glue/routines/shared_words.js';
 
@@ -167,15 +167,15 @@ test('a blank is not named as words in braces that a step has already', () => {
 
 test('a kept address has its blanks, too', async () => {
   let kept: RoutineContent | undefined;
-  const keeper = new RoutineKeeper({
+  const keeper = new RoutineWriter({
     name: 'n',
     blanks: { what: 'green tea', many: '2' },
     write: async (routine) => {
       kept = routine;
     },
   });
-  await keeper.opened('http://tea.test/find?q=green+tea');
-  await keeper.opened('http://tea.test/green%20tea/2');
+  await keeper.openPage('http://tea.test/find?q=green+tea');
+  await keeper.openPage('http://tea.test/green%20tea/2');
   assert.equal(kept?.url, 'http://tea.test/find?q={what}');
   assert.deepEqual(kept?.steps, [{ do: 'goto "http://tea.test/{what}/2"' }]);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 
-import { RoutineKeeper } from '../../js-glue/routines/keeper.js';
+import { RoutineWriter } from '../../js-glue/routines/routine_writer.js';
 import { playwrightTest } from '../../js-glue/routines/playwright.js';
 import {
   type Routine,
@@ -38,7 +38,7 @@ async function kept(page: ListedPage, line: string): Promise<string | undefined>
   const write = async (content: RoutineContent): Promise<void> => {
     routine = content;
   };
-  const keeping = await new RoutineKeeper({ name: 'n', write }).starting(
+  const keeping = await new RoutineWriter({ name: 'n', write }).beginStep(
     page,
     parseStep(line) as RoutineStep,
     page.url,

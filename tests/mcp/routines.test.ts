@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test';
 
 import { type Routine, filledIn, readRoutine } from '../../js-glue/routines/routine.js';
 import { type RoutineEnd, type StepDone, runRoutine } from '../../js-glue/routines/runner.js';
-import type { StopReason } from '../../js-glue/routines/stops.js';
+import type { StopReason } from '../../js-glue/routines/stop_reasons.js';
 import { chromePath } from '../support/browser.js';
 import { NodeBrowser } from '../support/node_port.js';
 import { inRepo } from '../support/paths.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 
 import { isSameName, foundNode } from '../../js-glue/routines/named_target.js';
-import { SeenPage, unrecorded } from '../../js-glue/routines/noting.js';
+import { SeenPage, unrecorded } from '../../js-glue/routines/task_notes.js';
 import { settle } from '../../js-glue/steps/act_and_look.js';
 import type { Observation, TableRow } from '../../js-glue/tool/index.js';
 import { pagesOf, startServer } from '../quality/pages.js';

@@ -7,7 +7,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { meetingPoint } from '../../js-glue/cli/kept/place.js';
+import { socketPath } from '../../js-glue/cli/persistent/session_socket.js';
 import { UsageError } from '../../js-glue/cli/usage.js';
 import { SYSTEMS, type SystemName, exitCodeOf, systemOf } from '../../js-glue/machine/systems.js';
 import { configFolder } from '../../js-glue/mcp/bridge/pairings.js';
@@ -20,7 +20,7 @@ const LONGEST_NAME = 'n'.repeat(32);
 
 test('a session is met at a socket of its user, and on Windows at a named pipe', () => {
   const at = (system: SystemName, temporary: string, name = 'default'): string =>
-    meetingPoint(name, SYSTEMS[system], { temporary, user: ADA });
+    socketPath(name, SYSTEMS[system], { temporary, user: ADA });
   assert.equal(at('linux', '/tmp'), '/tmp/domtool-501/default.sock');
   assert.equal(at('darwin', MAC_TEMPORARY), `${MAC_TEMPORARY}/domtool-501/default.sock`);
   assert.equal(at('win32', 'C:\\Temp'), '\\\\.\\pipe\\domtool-ada-default');

@@ -9,7 +9,7 @@ import { SlashList } from './slash_list.js';
 import { StartScreen } from './start_screen.js';
 import { TaskHeader } from './task_header.js';
 import { AddTab } from './add_tab.js';
-import { TroubleNotice } from './trouble_notice.js';
+import { ObstacleNotice } from './obstacle_notice.js';
 import { Turns } from './turns.js';
 import { messages } from '../chat_state.js';
 import './chat.css';
@@ -23,7 +23,7 @@ export function Chat() {
       {hasAnything ? <Turns key={loaded.value} /> : <Empty isRead={loaded.value !== undefined} />}
       <div class="chat-foot">
         <AddTab />
-        <TroubleNotice />
+        <ObstacleNotice />
         {task.value?.pending?.kind === 'risk' && <RiskPrompt pending={task.value.pending} />}
         <NotifyOffer />
         <SlashList />

@@ -7,13 +7,13 @@ import { Button, IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
 import { isGoingOn, isOnOtherSite, newChat, orders, task } from '../chat_state.js';
-import { shown } from '../sessions/shown_view.js';
+import { currentView } from '../sessions/current_view.js';
 import { AttachButton, AttachedFiles, attached, takeFiles } from './attach.js';
 import { draft } from './draft.js';
 import { Markdown } from './markdown.js';
 import { ModelPicker } from './model_picker.js';
 import { doCalled, onSlashInput, onSlashKey, slashProps } from './slash_list.js';
-import { obstacle, OBSTACLES } from './troubles.js';
+import { obstacle, OBSTACLES } from './obstacles.js';
 import './composer.css';
 
 const isSending = signal(false);
@@ -21,7 +21,7 @@ const isSending = signal(false);
 /** Fills in a suggestion, which the person may change before sending it. */
 export function takeWords(words: string): void {
   draft.value = words;
-  shown.value = { is: 'own' };
+  currentView.value = { is: 'own' };
   // The component may have to be rendered first.
   setTimeout(() => document.getElementById('composer')?.focus());
 }

@@ -10,7 +10,7 @@ import { KeptTables } from './kept_tables.js';
 import { Star } from './known_tasks.js';
 import { KeepRoutine } from '../routines/keep_routine.js';
 import { Remedies } from './remedies.js';
-import { detailsOf, failureInWords } from './reasons.js';
+import { detailsOf, failureInWords } from './failure_texts.js';
 
 const MORE = 20;
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Reason } from '../../../js-glue/agent/index.js';
 import { number, t } from '../../ui/texts.js';
 import { Answer } from './answer.js';
-import { retryInWords } from './reasons.js';
+import { retryInWords } from './failure_texts.js';
 
 /** A model that answers sooner needs no count of seconds. */
 const SLOW_MS = 5_000;

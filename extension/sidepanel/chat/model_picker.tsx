@@ -1,7 +1,7 @@
 // Which model decides: the ones that a person has set up, one for each provider, and the way to others.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { keptChoices } from '../../src/tasks/kept_planners.js';
+import { storedChoices } from '../../src/tasks/planner_choices.js';
 import type { Settings } from '../../src/settings/settings.js';
 import { t } from '../../ui/texts.js';
 import { chosen, isGoingOn, orders } from '../chat_state.js';
@@ -14,7 +14,7 @@ const OTHER = 'other';
 export function ModelPicker() {
   const { planner = null } = chosen.value ?? {};
   useEffect(() => {
-    void keptChoices().then((all) => {
+    void storedChoices().then((all) => {
       kept.value = all;
     });
   }, [planner]);

@@ -1,5 +1,5 @@
 // What the agent asks before an action that cannot be undone, with the rules that made it ask.
-import { canBeAllowed } from '../../../js-glue/agent/risk/allowed_for_good.js';
+import { canBeAllowed } from '../../../js-glue/agent/risk/always_allowed.js';
 import type { Pending } from '../../../js-glue/agent/index.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';

@@ -3,7 +3,7 @@ import type { Message } from '../../../js-glue/agent/index.js';
 import { Button } from '../../ui/button.js';
 import { t } from '../../ui/texts.js';
 import { messages, orders, task } from '../chat_state.js';
-import type { Remedy } from './reasons.js';
+import type { Remedy } from './failure_texts.js';
 
 const REMEDIES = {
   options: { words: 'panel.toOptions', act: () => void chrome.tabs.create({ url: 'options/options.html' }) },

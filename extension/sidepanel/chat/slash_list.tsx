@@ -9,7 +9,7 @@ import { stepIn } from '../../ui/roving.js';
 import { plural, t } from '../../ui/texts.js';
 import { RoutineForm } from '../routines/routine_form.js';
 import { task } from '../chat_state.js';
-import { shown } from '../sessions/shown_view.js';
+import { currentView } from '../sessions/current_view.js';
 import { type Called, calledBy, completionsOf, watchRoutines } from './slash.js';
 import { draft } from './draft.js';
 import './slash_list.css';
@@ -110,7 +110,7 @@ function fail(words: string): true {
 
 /** The person sees there how far it is, and what it comes to. */
 function begun(): void {
-  shown.value = { is: 'routines' };
+  currentView.value = { is: 'routines' };
 }
 
 /** Above the composer. */

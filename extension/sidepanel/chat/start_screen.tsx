@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
-import { shown } from '../sessions/shown_view.js';
+import { currentView } from '../sessions/current_view.js';
 import { takeWords } from './composer.js';
 import { KnownTasks } from './known_tasks.js';
 import { kindsOf } from './page_kinds.js';
 import type { PageKinds } from './page_kinds.js';
-import { obstacle } from './troubles.js';
+import { obstacle } from './obstacles.js';
 import './start_screen.css';
 
 const EXAMPLES = ['panel.exampleSum', 'panel.exampleFind', 'panel.exampleForm'] as const;
@@ -63,7 +63,7 @@ export function StartScreen() {
         <Button
           kind="plain"
           onClick={() => {
-            shown.value = { is: 'routines' };
+            currentView.value = { is: 'routines' };
           }}
         >
           <Icon name="again" />

@@ -9,7 +9,7 @@ import { t } from '../../ui/texts.js';
 import { Answer, CopyAnswer } from './answer.js';
 import { takeWords } from './composer.js';
 import { KeptTables } from './kept_tables.js';
-import { systemInWords } from './reasons.js';
+import { systemInWords } from './failure_texts.js';
 import { Step } from './step.js';
 import './turn.css';
 

@@ -2,7 +2,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { routines } from '../../client/routines.js';
 import { language, t } from '../../ui/texts.js';
-import type { BlankChange, RoutineContent, StepContent } from '../../src/routines/editing.js';
+import type { BlankChange, RoutineContent, StepContent } from '../../src/routines/edit_routine.js';
 
 export interface EditedLine {
   key: number;

@@ -1,7 +1,7 @@
 // A task that ended well, as a routine: the person looks at its steps, names it, and says what may differ each time.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { routines } from '../../client/routines.js';
-import type { KeepOffer, OfferedStep } from '../../src/routines/keeping.js';
+import type { KeepOffer, OfferedStep } from '../../src/routines/routine_from_task.js';
 import { Button } from '../../ui/button.js';
 import { Check, Field } from '../../ui/field.js';
 import { Icon } from '../../ui/icon.js';
@@ -9,7 +9,7 @@ import { announce } from '../../ui/live_region.js';
 import { Notice } from '../../ui/notice.js';
 import { plural, t } from '../../ui/texts.js';
 import { followed } from '../followed_tab.js';
-import { shown } from '../sessions/shown_view.js';
+import { currentView } from '../sessions/current_view.js';
 import './routines.css';
 import { StepLines } from './step_lines.js';
 
@@ -43,7 +43,7 @@ export function KeepRoutine() {
           actions={
             <Button
               onClick={() => {
-                shown.value = { is: 'routines' };
+                currentView.value = { is: 'routines' };
               }}
             >
               {t('panel.routineOfferSee')}

@@ -1,7 +1,7 @@
 // One routine: when it runs, what its last run came to, and what can be done with it.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { routines } from '../../client/routines.js';
-import type { RunEnd } from '../../src/routines/kept_routines.js';
+import type { RunEnd } from '../../src/routines/routine_store.js';
 import type { ShownRoutine } from '../../src/routines/routines.js';
 import { titleOf, whyOf } from '../../src/routines/run_words.js';
 import { Button, IconButton } from '../../ui/button.js';
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
-import { shown } from '../sessions/shown_view.js';
+import { currentView } from '../sessions/current_view.js';
 import { Change } from './routine_change.js';
 import { RemoveDialog } from './remove_dialog.js';
 import { RoutineEditor } from './routine_editor.js';
@@ -51,7 +51,7 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
     setMending(true);
     const result = await routines.mend(id);
     setMending(false);
-    if (result.success) shown.value = { is: 'own' };
+    if (result.success) currentView.value = { is: 'own' };
     else fail(result.error.message);
   };
   const settle = (isKept: boolean): void => {

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
-import { shown } from '../sessions/shown_view.js';
+import { currentView } from '../sessions/current_view.js';
 import { newsOfRoutines } from '../announcements.js';
 import { Record } from './record.js';
 import { RoutineCheck } from './routine_check.js';
@@ -68,7 +68,7 @@ export function Routines() {
         <Button
           kind="plain"
           onClick={() => {
-            shown.value = { is: 'own' };
+            currentView.value = { is: 'own' };
           }}
         >
           <Icon name="back" />

@@ -10,7 +10,7 @@ import { t } from '../../ui/texts.js';
 import { Groups } from '../chat/groups.js';
 import { PAGE, isGoingOn, merged, openSession } from '../chat_state.js';
 import { RunningTools } from './running_tools.js';
-import { shown } from './shown_view.js';
+import { currentView } from './current_view.js';
 import { shownTitle } from './title.js';
 
 export function PastSession({ session }: { session: Session }) {
@@ -35,7 +35,7 @@ export function PastSession({ session }: { session: Session }) {
   const isRunning = tabId !== undefined && (session.status === 'running' || session.status === 'waiting');
   const goOn = async (): Promise<void> => {
     const opened = await openSession(session.sessionId);
-    if (opened.success) shown.value = { is: 'own' };
+    if (opened.success) currentView.value = { is: 'own' };
     else setWrong(opened.error.message);
   };
   return (
@@ -44,7 +44,7 @@ export function PastSession({ session }: { session: Session }) {
         <IconButton
           label={t('panel.back')}
           onClick={() => {
-            shown.value = { is: 'list' };
+            currentView.value = { is: 'list' };
           }}
         >
           <Icon name="back" />

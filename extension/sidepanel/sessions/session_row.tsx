@@ -11,7 +11,7 @@ import { language, plural, t } from '../../ui/texts.js';
 import { BADGES } from '../chat/states.js';
 import { RunningTools } from './running_tools.js';
 import { saveFile } from './save_file.js';
-import { shown } from './shown_view.js';
+import { currentView } from './current_view.js';
 import { shownTitle } from './title.js';
 
 interface RowProps {
@@ -73,7 +73,7 @@ export function SessionRow({ session, isOwn, onChange, onDelete }: RowProps) {
 }
 
 function look(session: Session, isOwn: boolean): void {
-  shown.value = isOwn ? { is: 'own' } : { is: 'past', session };
+  currentView.value = isOwn ? { is: 'own' } : { is: 'past', session };
 }
 
 interface ToolsProps {

@@ -12,7 +12,7 @@ import { plural, t } from '../../ui/texts.js';
 import { session as own } from '../chat_state.js';
 import { DeleteDialog } from './delete_dialog.js';
 import { SessionRow } from './session_row.js';
-import { shown } from './shown_view.js';
+import { currentView } from './current_view.js';
 import './sessions_list.css';
 
 const PAGE = 50;
@@ -84,7 +84,7 @@ export function SessionsList() {
 }
 
 export function backToChat(): void {
-  shown.value = { is: 'own' };
+  currentView.value = { is: 'own' };
 }
 
 function notLeaving(): void {

@@ -3,7 +3,7 @@
 // `Inspector.detached`. tabs.ts decides when to attach.
 import { giveAttached, namesAttached } from './attached_files.js';
 import type { ReadFile, Send } from './attached_files.js';
-import { endHeldRequests } from './held_requests.js';
+import { endOrphanedRequests } from './orphaned_requests.js';
 import {
   CdpError,
   ConnectionLostError,
@@ -192,7 +192,7 @@ export class DebuggerPort implements SlowTransferPort {
   private async takeOver(): Promise<void> {
     await this.command('Target.setAutoAttach', DISABLE_AUTO_ATTACH, undefined, ATTACH_TIMEOUT_MS);
     if (!(await this.hooks.wasHolding())) return;
-    await endHeldRequests((method, params) => this.command(method, params, undefined, ATTACH_TIMEOUT_MS));
+    await endOrphanedRequests((method, params) => this.command(method, params, undefined, ATTACH_TIMEOUT_MS));
   }
 }
 

@@ -3,7 +3,7 @@
 // of new_tabs.ts.
 import { DeadlinePort, HeldWindow, OpenDocuments, RelatedTabs, isRecord } from '../../../js-glue/tool/index.js';
 import type { JudgeDocument } from '../../../js-glue/tool/index.js';
-import { endHeldRequests } from './held_requests.js';
+import { endOrphanedRequests } from './orphaned_requests.js';
 
 const NOTE = 'domtool.windows';
 /** How long an action waits for the responses of documents that it released. The windows stay held until those are known. */
@@ -64,7 +64,9 @@ export async function releaseOldWindows(): Promise<void> {
   await Promise.all(
     ids.map(async (tabId) => {
       const port = portOf(tabId);
-      await endHeldRequests((method, params) => port.send(method, params, { deadlineMs: RELEASE_MS })).catch(() => {});
+      await endOrphanedRequests((method, params) => port.send(method, params, { deadlineMs: RELEASE_MS })).catch(
+        () => {},
+      );
       await chrome.debugger.detach({ tabId }).catch(() => {});
     }),
   );

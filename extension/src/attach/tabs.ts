@@ -13,13 +13,13 @@ import {
 } from '../../../js-glue/tool/index.js';
 import type { ExecuteOptions, PrivacyPolicy, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { leaveBrowserPage } from './browser_page.js';
-import { attachPatiently } from './patient_attach.js';
+import { attachWithRetries } from './attach_with_retries.js';
 import { DebuggerPort, detach } from './debugger_port.js';
 import type { DetachReason, PortHooks } from './debugger_port.js';
 import { PressedInputs } from './pressed_inputs.js';
 import { holdNewTabsOf, noteHold, wasHolding } from './new_tabs.js';
 import { Highlighter } from '../draw/highlighter.js';
-import { answerLeftDialog } from './left_dialog.js';
+import { answerOrphanedDialog } from './orphaned_dialog.js';
 import { logEntry } from '../log.js';
 import type { EffectMessage, Highlighted, Picked, TabStatus } from '../messages.js';
 import { Overlay } from '../draw/overlay.js';
@@ -249,7 +249,7 @@ export class Tabs {
   private async answerLeft(tabId: number, dialog: string, call: ToolCall): Promise<ToolResult> {
     const port = this.portOf(tabId, (capture) => capture());
     try {
-      return { success: true, data: await answerLeftDialog(port, dialog, call) };
+      return { success: true, data: await answerOrphanedDialog(port, dialog, call) };
     } catch (error) {
       // Whatever the reason for the refusal, the dialog cannot be answered again.
       if (error instanceof CdpError) await this.records.update(tabId, { dialog: null });
@@ -271,7 +271,7 @@ export class Tabs {
     const engineModule = loadEngineModule();
     engineModule.catch(() => {});
     await wake(tabId);
-    await attachPatiently(
+    await attachWithRetries(
       () => port.attach(),
       undefined,
       () => this.attachments.get(tabId)?.port === port,

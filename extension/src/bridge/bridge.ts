@@ -3,8 +3,8 @@
 // between.
 import { BridgeClosed, CLOSED, PAIRING_MS, handleRequests, meetProgram } from '../../../js-glue/bridge/index.js';
 import type { ProgramMeeting, Wire } from '../../../js-glue/bridge/index.js';
-import { Answering, type Work } from './answering.js';
-import { connectTo, portsOf } from './connecting.js';
+import { ClientRequests, type Work } from './client_requests.js';
+import { connectToProgram, programPorts } from './program_socket.js';
 import { changeSettings, changeSession, readKept as readSettings, readSession } from './bridge_storage.js';
 import { SharedTabs } from './shared_tabs.js';
 
@@ -37,7 +37,7 @@ export interface BridgeState {
 
 export class Bridge {
   readonly tabs = new SharedTabs();
-  private readonly answering: Answering;
+  private readonly answering: ClientRequests;
   private connected: { wire: Wire; who: string } | undefined;
   private pairing: { half: string; wire: Wire; answer: (typed: string | undefined) => void } | undefined;
   private problem: string | undefined;
@@ -50,7 +50,7 @@ export class Bridge {
     /** Informs open pages of each change. */
     private readonly tell: () => void,
   ) {
-    this.answering = new Answering(this.tabs, work);
+    this.answering = new ClientRequests(this.tabs, work);
   }
 
   async state(): Promise<BridgeState> {
@@ -141,8 +141,8 @@ export class Bridge {
   private async tryPorts(): Promise<void> {
     const { isOn, port } = await readSettings();
     if (!isOn || this.connected !== undefined) return;
-    for (const one of portsOf(port)) {
-      const wire = await connectTo(one);
+    for (const one of programPorts(port)) {
+      const wire = await connectToProgram(one);
       if (wire === undefined) continue;
       const met = await this.meet(wire);
       if (met === undefined) continue;

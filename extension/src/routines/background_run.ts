@@ -8,7 +8,7 @@ import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool
 import type { Settings } from '../settings/settings.js';
 import { addressOf, closeTab, isOpen } from '../tasks/task_tabs.js';
 import { BackgroundTabs } from './background_tabs.js';
-import type { RunEnd, RunNote } from './kept_routines.js';
+import type { RunEnd, RunNote } from './routine_store.js';
 import type { Mend } from './mending.js';
 
 /** What the worker has loaded already. */

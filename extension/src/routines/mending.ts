@@ -7,11 +7,11 @@ import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { showTab } from '../show_tab.js';
 import { addressOf } from '../tasks/task_tabs.js';
 import type { RoutineHost } from './background_run.js';
-import type { CallEnd } from './call_ends.js';
-import { DoneInstead } from './done_instead.js';
-import { type KeptRoutine, changeOne, readRoutines } from './kept_routines.js';
-import type { NotedCall } from './noted_calls.js';
-import { forgetStopped, isSameStep, stoppedOf } from './stopped.js';
+import type { CallEnd } from './call_outcomes.js';
+import { ReplacementSteps } from './replacement_steps.js';
+import { type StoredRoutine, changeOne, readRoutines } from './routine_store.js';
+import type { NotedCall } from './call_notes.js';
+import { forgetStopped, isSameStep, stoppedOf } from './stopped_tabs.js';
 
 /** One step is not many actions: more than these are something else. */
 const MOST = 5;
@@ -36,12 +36,12 @@ const keyOf = (id: string): string => `domtool.mending.${id}`;
 const claimed = new Set<string>();
 
 /** The run stopped at a step, and its tab is still there. */
-export async function canMend(kept: KeptRoutine): Promise<boolean> {
+export async function canMend(kept: StoredRoutine): Promise<boolean> {
   return kept.change === undefined && (await stoppedOf(kept)) !== undefined;
 }
 
 /** Rejects with a sentence if the task cannot begin. */
-export async function mend(host: RoutineHost, kept: KeptRoutine): Promise<void> {
+export async function mend(host: RoutineHost, kept: StoredRoutine): Promise<void> {
   const { id } = kept;
   if (claimed.has(id)) throw new Error('The model is already at it.');
   claimed.add(id);
@@ -52,7 +52,7 @@ export async function mend(host: RoutineHost, kept: KeptRoutine): Promise<void> 
   }
 }
 
-async function begin(host: RoutineHost, kept: KeptRoutine): Promise<void> {
+async function begin(host: RoutineHost, kept: StoredRoutine): Promise<void> {
   const { id, routine, last, change } = kept;
   if (change !== undefined) throw new Error('First decide about the last change of this routine.');
   const stopped = await stoppedOf(kept);
@@ -66,7 +66,7 @@ async function begin(host: RoutineHost, kept: KeptRoutine): Promise<void> {
   const pending = { tabId, number: last.number, was: stopped.step };
   const step = filledIn(readRoutine(JSON.stringify(routine)), values).steps[last.number - 1];
   if (step === undefined) throw new Error('The routine has no such step any more.');
-  const done = new DoneInstead(host, { name: routine.name, url: routine.url, values });
+  const done = new ReplacementSteps(host, { name: routine.name, url: routine.url, values });
   await done.begin();
   const mending: Mend = {
     done: (note, end) => done.done(note, end),

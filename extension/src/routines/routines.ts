@@ -3,16 +3,23 @@ import { type Routine, filledIn, readRoutine, secretsIn } from '../../../js-glue
 import { domToolError, thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { type RoutineHost, runInBackground, whyNoSecrets } from './background_run.js';
-import { type KeptRoutine, type RunEnd, changeOne, changeRoutines, onRemoval, readRoutines } from './kept_routines.js';
-import { changeBlanks, contentOf, edit, save } from './editing.js';
-import { offerOf, routineOf } from './keeping.js';
+import {
+  type StoredRoutine,
+  type RunEnd,
+  changeOne,
+  changeRoutines,
+  onRemoval,
+  readRoutines,
+} from './routine_store.js';
+import { changeBlanks, contentOf, edit, save } from './edit_routine.js';
+import { offerOf, routineOf } from './routine_from_task.js';
 import { canMend, mend, settleLost } from './mending.js';
 import { ROUTINE_ALARM } from './routine_keys.js';
 import { beginRecording, forgetRecording, resumeRecording, stopRecording } from './recording/recordings.js';
-import { tellEnd } from './run_notes.js';
+import { notifyEnd } from './run_notification.js';
 import { type Schedule, isSchedule, isStillDue, isTooFar, nextDue } from './schedule.js';
 import { slashNames } from './slash_names.js';
-import { closeStopped, forgetStopped, keepStopped } from './stopped.js';
+import { closeStopped, forgetStopped, keepStopped } from './stopped_tabs.js';
 
 /** A worker that Chrome stops during a run is started again to say so. */
 const ALARM_MINUTES = 0.5;
@@ -20,7 +27,7 @@ const MOST = 50;
 const MAX_TEXT = 500_000;
 
 /** For the panel. */
-export interface ShownRoutine extends Pick<KeptRoutine, 'id' | 'schedule' | 'due' | 'running' | 'last' | 'change'> {
+export interface ShownRoutine extends Pick<StoredRoutine, 'id' | 'schedule' | 'due' | 'running' | 'last' | 'change'> {
   name: string;
   /** "/buy-tea" runs it. */
   slash: string;
@@ -34,7 +41,7 @@ export interface ShownRoutine extends Pick<KeptRoutine, 'id' | 'schedule' | 'due
 }
 
 interface Due {
-  kept: KeptRoutine;
+  kept: StoredRoutine;
   values: Record<string, string>;
 }
 
@@ -58,7 +65,7 @@ export async function wakeRoutines(host: RoutineHost): Promise<void> {
 
 /** The next that is to run now. From here on it is not due any more, whatever happens to the run. */
 async function nextRun(host: RoutineHost): Promise<Due | undefined> {
-  const ended: Array<[KeptRoutine, RunEnd]> = [];
+  const ended: Array<[StoredRoutine, RunEnd]> = [];
   const next = await changeRoutines((all): Due | undefined => {
     const now = Date.now();
     for (const kept of all) {
@@ -74,16 +81,16 @@ async function nextRun(host: RoutineHost): Promise<Due | undefined> {
     kept.running = { number: 0 };
     return { kept, values: requested?.values ?? kept.schedule?.values ?? {} };
   });
-  for (const [kept, end] of ended) await tellEnd(host, kept, end);
+  for (const [kept, end] of ended) await notifyEnd(host, kept, end);
   return next;
 }
 
-function isDue({ due }: KeptRoutine, now: number): boolean {
+function isDue({ due }: StoredRoutine, now: number): boolean {
   return due !== undefined && due <= now;
 }
 
 /** How a run ended that went on when the worker or the browser ended, or that did not begin on its day. */
-function overdue(kept: KeptRoutine, now: number): RunEnd | undefined {
+function overdue(kept: StoredRoutine, now: number): RunEnd | undefined {
   const { running, due, schedule } = kept;
   if (due !== undefined && schedule !== undefined && isTooFar(due, schedule, now)) kept.due = nextDue(schedule, now);
   const missed = isDue(kept, now) && !isStillDue(due ?? now, now) ? due : undefined;
@@ -117,12 +124,12 @@ async function runOne(host: RoutineHost, { kept, values }: Due): Promise<void> {
   const step = end.is === 'stopped' ? kept.routine.steps[end.number - 1] : undefined;
   await keepStopped(id, { tabIds, values, url, step, at: Date.now() });
   if (!isKept) await closeStopped(id);
-  else await tellEnd(host, kept, end, tabIds.at(-1));
+  else await notifyEnd(host, kept, end, tabIds.at(-1));
 }
 
 async function runFilled(
   host: RoutineHost,
-  { routine }: KeptRoutine,
+  { routine }: StoredRoutine,
   values: Record<string, string>,
   onStep: (number: number) => void,
   signal: AbortSignal,
@@ -269,13 +276,13 @@ function stop(id: unknown): void {
   if (current?.id === id) current?.ending.abort(new Error('It was stopped by hand.'));
 }
 
-async function found(id: unknown): Promise<KeptRoutine> {
+async function found(id: unknown): Promise<StoredRoutine> {
   const kept = (await readRoutines()).find((one) => one.id === id);
   if (kept === undefined) throw new Error('There is no such routine.');
   return kept;
 }
 
-async function shownOf(kept: KeptRoutine, slash: string): Promise<ShownRoutine> {
+async function shownOf(kept: StoredRoutine, slash: string): Promise<ShownRoutine> {
   const { routine, ...times } = kept;
   const { name, url, steps, blanks = {} } = routine;
   const lines = steps.map(({ do: line }) => line);

@@ -1,7 +1,7 @@
 // What a run came to, in words: for the panel and for notifications.
 import type { StopReason } from '../../../js-glue/routines/index.js';
 import { language, plural, t } from '../../ui/texts.js';
-import type { RunEnd } from './kept_routines.js';
+import type { RunEnd } from './routine_store.js';
 
 const DIFFERENT = {
   unchanged: 'panel.routineUnchanged',

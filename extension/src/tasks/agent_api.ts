@@ -7,7 +7,7 @@ import type { ToolResult } from '../../../js-glue/tool/index.js';
 import { isTabId } from '../messages.js';
 import type { Session, SessionStore } from '../../../js-glue/sessions/index.js';
 import { MAX_FILES } from './attached_store.js';
-import { Removal } from './removal.js';
+import { SecretRemoval } from './secret_removal.js';
 import type { Tasks } from './tasks.js';
 
 type Message = Readonly<Record<string, unknown>>;
@@ -62,7 +62,7 @@ export interface AgentApi {
 
 export function agentApi(tasks: Tasks): AgentApi {
   const { secrets, sessions } = tasks;
-  const removal = new Removal(secrets);
+  const removal = new SecretRemoval(secrets);
   return {
     task: {
       start: async (tabId, instruction) => tasks.start(tabOf(tabId), textOf(instruction, 'instruction')),

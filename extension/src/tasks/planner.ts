@@ -3,7 +3,7 @@
 import { isRecord } from '../../../js-glue/tool/index.js';
 import { HttpPlanner, PROVIDERS, ReasonedError, plannerOf, siteOf } from '../../../js-glue/agent/index.js';
 import type { ModelChoice, Planner } from '../../../js-glue/agent/index.js';
-import { forgetPlanners, keepChoice, keepKey, keptKey } from './kept_planners.js';
+import { forgetPlanners, storeChoice, storeKey, storedKey } from './planner_choices.js';
 import { MAX_PRICE, isPrices } from './prices.js';
 import type { Prices } from './prices.js';
 import { ScriptedShopper } from './scripted_shopper.js';
@@ -40,14 +40,14 @@ export async function withoutKey(choice: PlannerChoice): Promise<PlannerChoice> 
   }
   const { token, apiKey, ...shown } = choice as { token?: string; apiKey?: string } & Exclude<PlannerChoice, null>;
   const given = token ?? apiKey;
-  if (given !== undefined) await keepKey(endpointOf(shown), given);
-  await keepChoice(shown);
+  if (given !== undefined) await storeKey(endpointOf(shown), given);
+  await storeChoice(shown);
   return shown;
 }
 
 /** The stored key for the endpoint of this choice. */
 export function keyFor(choice: Exclude<PlannerChoice, null>): Promise<string | undefined> {
-  return keptKey(endpointOf(choice));
+  return storedKey(endpointOf(choice));
 }
 
 /** Where a key may be sent. */

@@ -26,7 +26,7 @@ import type {
 import { thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { logFailure } from '../log.js';
-import type { NotedTask } from '../routines/noted_calls.js';
+import type { NotedTask } from '../routines/call_notes.js';
 import { changeSettings, readSettings } from '../settings/settings.js';
 import type { Settings } from '../settings/settings.js';
 import { withAttached } from '../attach/attached_files.js';
@@ -35,7 +35,7 @@ import { filesOf, sendFiles } from './attachments.js';
 import { plannerFor } from './planner.js';
 import { openInGroup } from './tab_group.js';
 import { sessionTabs } from './session_tabs.js';
-import { scrubbed } from './scrubbed.js';
+import { scrubTask } from './scrub_task.js';
 import { Sessions } from './sessions.js';
 import type { SessionHost } from './sessions.js';
 import { forgetRecord, recordedTabs, storeOf } from './task_records.js';
@@ -99,7 +99,7 @@ export class Tasks {
     this.sessions = new Sessions({
       broadcast: (message) => host.broadcast(message),
       liveTask: (tabId) => this.running.get(this.tabs.firstOf(tabId))?.agent.task ?? undefined,
-      scrubbed: (task) => scrubbed(task, this.secrets),
+      scrubbed: (task) => scrubTask(task, this.secrets),
       leave: (tabId) => this.leave(tabId),
     });
     this.revived = this.revive();

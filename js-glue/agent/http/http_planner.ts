@@ -5,7 +5,7 @@ import type { Understood } from '../../interact/action_to_call.js';
 import { readResponse } from '../../interact/response.js';
 import type { InteractAnswer } from '../../interact/response.js';
 import { ID } from '../../interact/limits.js';
-import { contextWanted } from '../../interact/context_wanted.js';
+import { requestedContext } from '../../interact/requested_context.js';
 import type { InteractRequest } from '../../interact/schemas.js';
 import { isOfKind } from '../../tool/contract/calls.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
@@ -78,7 +78,7 @@ export class HttpPlanner implements Planner {
       // The first answer contains the task's id; later requests send it.
       const { taskId, sessionId } = idsIn(turn.memo);
       const data = await this.exchange({ ...request, ...known({ taskId, sessionId }), ...more }, turn);
-      const wanted = contextWanted(data);
+      const wanted = requestedContext(data);
       const isWish = data.status === 'needs_context' || data.status === 'needs_full_dom' || isContext(data);
       if (!isWish && !wanted.dom && !wanted.skeletonDom && !wanted.screenshot) return { data, request };
       if (data.action !== undefined && !isWish) return { data, request };

@@ -1,10 +1,10 @@
 // Builds the request to a backend, each member as the contract says.
 import type { InteractRequest } from '../../interact/schemas.js';
-import type { contextWanted } from '../../interact/context_wanted.js';
+import type { requestedContext } from '../../interact/requested_context.js';
 import { LIMITS } from '../../interact/limits.js';
 import type { ActionReport, Observation, ObserveOptions, SemanticPage } from '../../tool/contract/contract.js';
 import { siteOf } from '../../policy/sites.js';
-import { bareText, eventsAsPrinted, withoutAdvice } from './printed.js';
+import { bareText, eventLines, withoutAdvice } from './event_lines.js';
 import { describeAttached } from '../task/attached.js';
 import { isNamedHere } from '../task/task.js';
 import { ReasonedError } from '../task/reason.js';
@@ -130,7 +130,7 @@ function entriesOf({ content }: Observation): SemanticPage | undefined {
  */
 export async function contextOf(
   turn: Turn,
-  wanted: ReturnType<typeof contextWanted>,
+  wanted: ReturnType<typeof requestedContext>,
   lastPicture: string | undefined,
 ): Promise<Partial<InteractRequest>> {
   const more: Partial<InteractRequest> = {};
@@ -171,7 +171,7 @@ function ofPage({
   hasErrors,
   hasSuccess,
 }: SemanticPage): Partial<InteractRequest> {
-  const recentEvents = lines === undefined ? undefined : eventsAsPrinted(lines);
+  const recentEvents = lines === undefined ? undefined : eventLines(lines);
   return known({ scrollPosition, scrollableContainers, recentEvents, hasErrors, hasSuccess });
 }
 

@@ -2,7 +2,7 @@
 // markers.
 import { MAX_ATTACHED_TEXT, describeAttached } from '../task/attached.js';
 import type { Attached } from '../task/attached.js';
-import { marked } from './marks.js';
+import { delimited } from './untrusted_text.js';
 
 export class AttachedFiles {
   private known = '[]';
@@ -21,14 +21,14 @@ function reminderOf(files: readonly Attached[]): string {
   if (files.length === 0) return '';
   const names = files.map(describeAttached);
   const parts = [
-    `The person attached files. Give them to a page by upload, with their names:\n${marked(names.join('\n'))}`,
+    `The person attached files. Give them to a page by upload, with their names:\n${delimited(names.join('\n'))}`,
   ];
   let room = MAX_ATTACHED_TEXT;
   for (const { name, text } of files) {
     if (text === undefined || room <= 0) continue;
     const shown = text.slice(0, room);
     room -= shown.length;
-    parts.push(marked(`${name}${shown.length < text.length ? ' (its beginning)' : ''}:\n${shown}`));
+    parts.push(delimited(`${name}${shown.length < text.length ? ' (its beginning)' : ''}:\n${shown}`));
   }
   return parts.join('\n');
 }

@@ -7,15 +7,15 @@ import type {
   LanguageModelV3TextPart,
 } from '@ai-sdk/provider';
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import { isEmptyTab } from '../task/first_page.js';
+import { isEmptyTab } from '../task/empty_tab.js';
 import { MAX_CALLS } from '../task/interfaces.js';
 import type { Outcome, PageView, Turn } from '../task/interfaces.js';
-import type { Answer } from './answers.js';
+import type { Answer } from './read_answer.js';
 import { AttachedFiles } from './attached_files.js';
 import { PastSteps } from './past_steps.js';
 import { PastTasks } from './past_tasks.js';
-import { marked } from './marks.js';
-import { marksSince, foldBehindDialog } from './page_marks.js';
+import { delimited } from './untrusted_text.js';
+import { markedChanges, foldBehindDialog } from './page_changes.js';
 import { EXTRACT, TABS, isAction } from './tools.js';
 
 /** For providers that cache on request. */
@@ -59,7 +59,7 @@ export class Conversation {
       this.done.end,
       planOf(turn),
       foundBy(turn.outcomes),
-      turn.extracted === undefined ? '' : `Your extract:\n${marked(turn.extracted)}`,
+      turn.extracted === undefined ? '' : `Your extract:\n${delimited(turn.extracted)}`,
       this.callsNotMade(turn),
       ...turn.notes,
       tabsOf(turn),
@@ -123,12 +123,12 @@ export class Conversation {
     if (this.hasNoPage) return NO_PAGE;
     if (seen.kind === 'refused') {
       const { code, message, remediation } = seen.error;
-      return marked(`The page cannot be read: ${code}: ${message} ${remediation ?? ''}`.trim());
+      return delimited(`The page cannot be read: ${code}: ${message} ${remediation ?? ''}`.trim());
     }
-    const shown = foldBehindDialog(marksSince(this.page, seen.text));
+    const shown = foldBehindDialog(markedChanges(this.page, seen.text));
     this.page = seen.text;
     this.hasPageTools ||= seen.offersTools === true;
-    return marked(shown);
+    return delimited(shown);
   }
 }
 
@@ -168,7 +168,7 @@ function planOf({ plan }: Turn): string {
 function tabsOf({ tabs = [] }: Turn): string {
   if (tabs.length < 2) return '';
   const lines = tabs.map(({ number, url, isCurrent }) => `${number} ${url}${isCurrent ? ' (this one)' : ''}`);
-  return `Your tabs:\n${marked(lines.join('\n'))}`;
+  return `Your tabs:\n${delimited(lines.join('\n'))}`;
 }
 
 /** What the person said since the task began, without the notes of this turn. */
@@ -187,7 +187,7 @@ function foundBy(outcomes: readonly Outcome[]): string {
   const found = outcomes.map(({ call, result }) => ({ call, lines: linesIn(call, result) }));
   const shown = found.filter(({ lines }) => lines.length > 0);
   if (shown.length === 0) return '';
-  return `Your calls:\n${marked(shown.map(({ call, lines }) => `- ${call.action}: ${lines.join('\n')}`).join('\n'))}`;
+  return `Your calls:\n${delimited(shown.map(({ call, lines }) => `- ${call.action}: ${lines.join('\n')}`).join('\n'))}`;
 }
 
 function pictureOf(result: ToolResult | undefined): LanguageModelV3FilePart[] {

@@ -9,8 +9,8 @@ import type {
 } from '@ai-sdk/provider';
 import type { AnyDecision, Planner, Turn } from '../task/interfaces.js';
 import type { Tokens } from '../task/task.js';
-import { BrokenAnswer, answerInJson, decisionOf } from './answers.js';
-import type { Answer } from './answers.js';
+import { BrokenAnswer, answerInJson, decisionOf } from './read_answer.js';
+import type { Answer } from './read_answer.js';
 import { CACHED, Conversation } from './conversation.js';
 import { CutOff, ReportedInside, TooSlow, failureOf } from './failures.js';
 import type { Failure } from './failures.js';

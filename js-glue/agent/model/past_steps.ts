@@ -1,7 +1,7 @@
 // The past steps with the model's own notes, for every prompt. Lines that were sent before keep their wording, and new ones
 // are appended. So the next prompt begins like the previous one, which providers can cache.
 import type { Line } from '../task/task.js';
-import { newWord, withoutWord } from './marks.js';
+import { newBoundary, withoutBoundary } from './untrusted_text.js';
 
 /** If there are more lines, they are cut to a smaller number at once, because each cut changes the beginning. */
 export const MAX_LINES = 90;
@@ -13,7 +13,7 @@ export class PastSteps {
   private from = 0;
   private to = 0;
   /** Lines contain names of elements and messages of pages. They stand between one pair of marks. */
-  private readonly word = newWord();
+  private readonly word = newBoundary();
 
   /** `lines`: all lines of the task. Returns a text for each turn in which something was done, without the mark at its end. */
   tell(lines: readonly Line[]): readonly string[] {
@@ -26,7 +26,7 @@ export class PastSteps {
     this.to = lines.length;
     if (fresh === '') return [...this.blocks];
     const begin = this.blocks.length === 0 ? `Done so far:\n<page-${this.word}>\n` : '';
-    this.blocks.push(`${begin}${withoutWord(fresh, this.word)}`);
+    this.blocks.push(`${begin}${withoutBoundary(fresh, this.word)}`);
     return [...this.blocks];
   }
 

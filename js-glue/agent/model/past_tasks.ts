@@ -1,7 +1,7 @@
 // The earlier tasks of the session, for a prompt. What the person said stands as it is; actions and results contain words
 // of pages, so they stand between markers.
-import type { EarlierTask } from '../task/earlier.js';
-import { marked } from './marks.js';
+import type { EarlierTask } from '../task/earlier_tasks.js';
+import { delimited } from './untrusted_text.js';
 
 export class PastTasks {
   /** Made once, so that the next prompt begins with the same markers. */
@@ -22,7 +22,7 @@ function olderOf(older: readonly EarlierTask[]): string {
   if (older.length === 0) return '';
   const asked = older.map((task, at) => `${at + 1}. ${task.asked}`);
   const came = older.map((task, at) => `${at + 1}. ${task.came}`);
-  return `Earlier in this conversation the person asked:\n${asked.join('\n')}\nIt ended with:\n${marked(came.join('\n'))}`;
+  return `Earlier in this conversation the person asked:\n${asked.join('\n')}\nIt ended with:\n${delimited(came.join('\n'))}`;
 }
 
 function lastOf({ asked, turns, came }: EarlierTask): string {
@@ -33,12 +33,12 @@ function lastOf({ asked, turns, came }: EarlierTask): string {
       if (words !== '') did.push(words);
       continue;
     }
-    parts.push(...inMarks(did), `The person said: ${words}`);
+    parts.push(...inDelimiters(did), `The person said: ${words}`);
     did = [];
   }
-  return [`Last the person asked: ${asked}`, ...parts, ...inMarks(did)].join('\n');
+  return [`Last the person asked: ${asked}`, ...parts, ...inDelimiters(did)].join('\n');
 }
 
-function inMarks(did: readonly string[]): string[] {
-  return did.length === 0 ? [] : [`You did and said:\n${marked(did.join('\n'))}`];
+function inDelimiters(did: readonly string[]): string[] {
+  return did.length === 0 ? [] : [`You did and said:\n${delimited(did.join('\n'))}`];
 }

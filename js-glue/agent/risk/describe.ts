@@ -2,7 +2,7 @@
 // and cut.
 import type { NodeFacts } from '../../facts/page_facts.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
-import type { Carried } from './carrying.js';
+import type { Carried } from './cross_site_data.js';
 import { RULES } from './rules.js';
 import type { Rule } from './rules.js';
 

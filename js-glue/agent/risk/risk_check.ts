@@ -6,13 +6,13 @@ import { PageFacts, historyFacts } from '../../facts/page_facts.js';
 import type { ObservingTool, NodeFacts } from '../../facts/page_facts.js';
 import { question } from './describe.js';
 import type { NodesNamed } from './describe.js';
-import { carriedBy, carryKeys, mayTell } from './carrying.js';
-import type { Carried, Knowledge } from './carrying.js';
+import { carriedBy, carryKeys, mayRevealData } from './cross_site_data.js';
+import type { Carried, Knowledge } from './cross_site_data.js';
 import { effectKeys, siteKey } from './request_keys.js';
 import { RULES, rulesFor } from './rules.js';
 import type { ActionEffect, Rule } from './rules.js';
-import { coversSameEffect, isAllowedForGood } from './allowed_for_good.js';
-import type { AllowedAction } from './allowed_for_good.js';
+import { coversSameEffect, isAlwaysAllowed } from './always_allowed.js';
+import type { AllowedAction } from './always_allowed.js';
 import { addressesIn, isAmong, siteOf } from '../../policy/sites.js';
 
 export interface RiskSettings {
@@ -76,7 +76,7 @@ export interface Weighed {
 
 export async function weigh(weighed: Weighed): Promise<Verdict> {
   const { call } = weighed;
-  if (isHarmless(call) && (weighed.knows === undefined || !mayTell(call))) return { is: 'clear' };
+  if (isHarmless(call) && (weighed.knows === undefined || !mayRevealData(call))) return { is: 'clear' };
   if (call.action === 'navigate') return weighAddress(call.url, weighed);
   if (call.action === 'reload') return weighReload(weighed);
   // While a dialog is open, nothing else can be observed.
@@ -206,7 +206,7 @@ function judge(
 function rulesToAsk(effect: ActionEffect, { allowedActions }: RiskSettings): Rule[] {
   const { url = '', node } = effect;
   const isHere = node?.isForeign !== true;
-  return rulesFor(effect).filter(({ risk }) => !(isHere && isAllowedForGood(risk, url, allowedActions)));
+  return rulesFor(effect).filter(({ risk }) => !(isHere && isAlwaysAllowed(risk, url, allowedActions)));
 }
 
 /** The target, its words, its form and every address that it leads to: what a page could exchange while a person thinks. */

@@ -11,7 +11,7 @@ import { effectOf, requestKey } from '../../network/request_effect.js';
 import type { RiskSettings } from './risk_check.js';
 import { isNamedIn } from './named_in_task.js';
 import { effectKeys, siteKey, sitesOf } from './request_keys.js';
-import { isAllowedForGood } from './allowed_for_good.js';
+import { isAlwaysAllowed } from './always_allowed.js';
 import type { Rule } from './rules.js';
 
 export type RequestRisk = Rule['risk'];
@@ -106,7 +106,7 @@ export class RiskRequestGate implements RequestGate {
     const question = this.questionAbout(paused, request);
     if (question === undefined) return SEND;
     if (this.isRefused(question)) return this.never(request);
-    const isSettled = isAllowedForGood(question.risk, request.url, this.rules.settings.allowedActions);
+    const isSettled = isAlwaysAllowed(question.risk, request.url, this.rules.settings.allowedActions);
     if (!isSettled && !this.isAllowed(question) && !this.isCovered(question, request)) return this.hold(question);
     this.hasSentChange ||= question.risk !== 'site' && question.risk !== 'download';
     return SEND;

@@ -4,7 +4,7 @@ import { isAddress } from '../../tool/base/addresses.js';
 import type { NodeFacts } from '../../facts/page_facts.js';
 import { effectOf } from '../../network/request_effect.js';
 import { plainWords, containsPhrase } from '../../text/plain_words.js';
-import type { Carried } from './carrying.js';
+import type { Carried } from './cross_site_data.js';
 import type { Risk } from './risky_words.js';
 import {
   asksAbout,

@@ -5,7 +5,7 @@ import { type CallableTool, type CallOptions, SecretGate } from '../../policy/se
 import type { SecretSource } from '../../policy/secret.js';
 import { SiteRules } from '../../policy/site_gate.js';
 import { siteOf } from '../../policy/sites.js';
-import type { AskingError } from '../../policy/would_ask.js';
+import type { AskingError } from '../../policy/asking_error.js';
 import { type RiskSettings, weigh } from './risk_check.js';
 import { riskRequestGate } from './risk_request_gate.js';
 

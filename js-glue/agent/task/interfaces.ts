@@ -11,7 +11,7 @@ import type {
 import type { CallOptions } from '../../policy/secret_gate.js';
 import type { SecretLabel } from '../../policy/secret.js';
 import type { Attached } from './attached.js';
-import type { EarlierTask } from './earlier.js';
+import type { EarlierTask } from './earlier_tasks.js';
 import type { Wanted } from './extraction.js';
 import type { OwnTab, WantedTab } from './own_tabs.js';
 import type { Reason } from './reason.js';

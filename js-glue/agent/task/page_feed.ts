@@ -1,5 +1,5 @@
 // Observes the page for a planner: the whole page once, then what changed, and the whole page again after a navigation.
-// ModelPlanner asks for the whole page each time and marks the changes itself (model/page_marks.ts).
+// ModelPlanner asks for the whole page each time and marks the changes itself (model/page_changes.ts).
 import type { Observation, ObserveOptions, ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { ACTIONS, CALL_RULES } from '../../tool/contract/generated/calls.js';
 import { IN_NEW_TAB } from '../../tool/contract/events.js';

@@ -1,17 +1,17 @@
 // The questions of a task to the person: what they are about, what an answer allows or forbids, and the answer itself.
 import type { ToolCall } from '../../tool/contract/contract.js';
-import { amountsIn } from '../../facts/acted_on.js';
+import { amountsIn } from '../../facts/control_context.js';
 import type { NodeFacts } from '../../facts/page_facts.js';
 import { siteOf } from '../../policy/sites.js';
 import { fieldsWritten, questionAboutRequests } from '../risk/describe.js';
 import type { NodesNamed } from '../risk/describe.js';
 import type { Verdict } from '../risk/risk_check.js';
-import { carryKeys } from '../risk/carrying.js';
+import { carryKeys } from '../risk/cross_site_data.js';
 import { siteKey } from '../risk/request_keys.js';
 import type { RequestQuestion } from '../risk/risk_request_gate.js';
 import type { Person } from './interfaces.js';
 import type { PersonMessages } from './person_messages.js';
-import { repeatQuestion } from './repeats.js';
+import { repeatQuestion } from './repeated_actions.js';
 import type { TaskEvent } from './states.js';
 import type { Pending, TaskRecord } from './task.js';
 import { targetOf } from './task_log.js';

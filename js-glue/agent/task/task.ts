@@ -1,10 +1,10 @@
 // A task as the person and programs see it, and as it is stored. Neither form ever contains the value of a secret.
 import { isRecord } from '../../tool/base/narrow.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
-import type { Carried } from '../risk/carrying.js';
+import type { Carried } from '../risk/cross_site_data.js';
 import type { FieldWritten } from '../risk/describe.js';
 import type { Attached } from './attached.js';
-import type { EarlierTask } from './earlier.js';
+import type { EarlierTask } from './earlier_tasks.js';
 import type { Wanted } from './extraction.js';
 import type { WantedTab } from './own_tabs.js';
 import type { Reason } from './reason.js';

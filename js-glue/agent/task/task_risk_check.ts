@@ -1,13 +1,13 @@
 // The risk check of a task: with what the task may do, and with what its planner was shown and what the person has said.
 import { EARLIER, NO_SITE, weigh } from '../risk/risk_check.js';
 import type { RiskSettings, Verdict } from '../risk/risk_check.js';
-import type { Knowledge } from '../risk/carrying.js';
+import type { Knowledge } from '../risk/cross_site_data.js';
 import { riskRequestGate } from '../risk/risk_request_gate.js';
 import type { RiskRequestGate } from '../risk/risk_request_gate.js';
 import { siteOf } from '../../policy/sites.js';
 import type { SecretGate } from '../../policy/secret_gate.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
-import { isEmptyTab } from './first_page.js';
+import { isEmptyTab } from './empty_tab.js';
 import type { Acted } from './task_log.js';
 import type { TaskRecord } from './task.js';
 

@@ -2,7 +2,7 @@
 // answer. It reads and writes no storage; the caller stores the result.
 import type { Decision } from '../../agent/task/interfaces.js';
 import type { Tokens } from '../../agent/task/task.js';
-import { writtenCall, writtenEnd } from '../../interact/writing.js';
+import { writtenCall, writtenEnd } from '../../interact/call_to_action.js';
 import type { InteractData } from '../../interact/schemas.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import type { Message } from '../api/schemas.js';

@@ -11,7 +11,7 @@ import type {
 } from '../contract/contract.js';
 import { getDomain } from 'tldts';
 
-import { HeldAnimations } from '../capture/held_animations.js';
+import { PausedAnimations } from '../capture/paused_animations.js';
 import type { FindQuery } from '../contract/calls.js';
 import type { Covers, Engine, Mark } from '../engine/engine.js';
 import type { EngineHolder } from '../tab/engine_holder.js';
@@ -184,7 +184,7 @@ export class ObserveCalls {
 
   screenshot(connection: TabConnection, call: ScreenshotCall): Promise<Screenshot> {
     return connection.interruptible(async (signal) => {
-      const animations = new HeldAnimations(connection.port, connection.state.tree, signal);
+      const animations = new PausedAnimations(connection.port, connection.state.tree, signal);
       try {
         for (let tries = 0; tries < MAX_TRIES; tries += 1) {
           const picture = await this.pictureOf(connection, call, animations, signal);
@@ -202,7 +202,7 @@ export class ObserveCalls {
   private async pictureOf(
     connection: TabConnection,
     call: ScreenshotCall,
-    animations: HeldAnimations,
+    animations: PausedAnimations,
     signal: AbortSignal,
   ): Promise<Screenshot | undefined> {
     const { options, page } = this;
@@ -228,7 +228,7 @@ export class ObserveCalls {
 const MAX_TRIES = 4;
 
 /** Throws DomToolFailure SECURITY_BLOCKED if the position of some withheld content is unknown. */
-function coversOf(engine: Engine, call: ScreenshotCall, animations: HeldAnimations): Covers {
+function coversOf(engine: Engine, call: ScreenshotCall, animations: PausedAnimations): Covers {
   const covers = engine.covers();
   const named = 'cover' in call && Array.isArray(call.cover) ? new Set<unknown>(call.cover) : new Set<unknown>();
   const table = named.size === 0 ? [] : tableOf(engine);

@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.js';
 import { failure } from '../contract/errors.js';
 import { delay, unlessAborted } from '../port/ports.js';
 import { POLL_MS, STILL_MS, STILL_WITHIN_MS } from '../settle/limits.js';
-import { type SettlingTab, untilNetworkIdle, untilStill } from '../settle/until_still.js';
+import { type SettlingTab, waitUntilNetworkIdle, waitUntilStable } from '../settle/wait_until_stable.js';
 
 export type WaitCall = Extract<ToolCall, { action: 'wait' }>;
 
@@ -59,9 +59,9 @@ export async function wait(
 async function until(tab: WaitTab, call: WaitCall, signal: AbortSignal): Promise<number> {
   switch (call.until) {
     case 'stable':
-      return untilStill(tab, signal, { quietMs: call.quietMs ?? STILL_MS, network: call.network ?? true });
+      return waitUntilStable(tab, signal, { quietMs: call.quietMs ?? STILL_MS, network: call.network ?? true });
     case 'network_idle':
-      return untilNetworkIdle(tab.requests, signal);
+      return waitUntilNetworkIdle(tab.requests, signal);
     case 'text':
       await untilText(tab, required(call.text, 'text'), signal);
       return 0;

@@ -24,7 +24,7 @@ import {
 } from '../contract/errors.js';
 import { ENGINE_METHODS } from '../contract/generated/cdp.js';
 import { isRecord, numberAt, stringAt } from '../base/narrow.js';
-import { pageFunctionNamed } from '../page/known.js';
+import { pageFunctionNamed } from '../page/allowed_functions.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { delay } from '../port/ports.js';
 import type { InterruptListener } from '../events/tab_state.js';

@@ -6,11 +6,11 @@ import { delay } from '../port/ports.js';
 import type { TabState } from '../events/tab_state.js';
 import type { Requests } from './pending_requests.js';
 import { NEW_ADDRESS_MS } from './limits.js';
-import { Stillness } from './stillness.js';
+import { StabilityWatch } from './stability_watch.js';
 
 /** Call `stop` when done. */
 export class InputSettleWatch {
-  private readonly stillness: Stillness;
+  private readonly stillness: StabilityWatch;
   private readonly unsubscribe: () => void;
   private capturedAt = Number.NEGATIVE_INFINITY;
   private markedAt = performance.now();
@@ -26,7 +26,7 @@ export class InputSettleWatch {
     private readonly events: PageEvents,
   ) {
     // Requests that were under way before are not effects of the plan.
-    this.stillness = new Stillness(state, requests.watch(false));
+    this.stillness = new StabilityWatch(state, requests.watch(false));
     this.requestsBefore = requests.count;
     this.unsubscribe = state.onTabEvent((method) => {
       if (method !== 'Page.navigatedWithinDocument') return;
@@ -65,7 +65,7 @@ export class InputSettleWatch {
     // What says "Loading…" has just been drawn; what it stands for replaces it.
     if (waitMs > 0 && (isBusy || !this.hasUncapturedChange())) await this.stillness.changeWithin(waitMs, signal);
     await this.waitForRouter(signal);
-    if (isBusy || this.hasRequested()) await this.stillness.reachedWithin(ms, signal);
+    if (isBusy || this.hasRequested()) await this.stillness.untilStableWithin(ms, signal);
     await this.events.reportPendingNow();
     // An event reports the new address, but only a capture shows the new scroll position.
     const counts = this.hasMoved ? NOTHING : this.stillness.counts;
@@ -83,7 +83,7 @@ export class InputSettleWatch {
   private async waitWithoutEvents(ms: number, waitMs: number, signal: AbortSignal): Promise<Settled> {
     if (waitMs > 0) await delay(waitMs, signal);
     const hasRequested = this.hasRequested();
-    if (hasRequested) await this.stillness.reachedWithin(ms, signal);
+    if (hasRequested) await this.stillness.untilStableWithin(ms, signal);
     return { changed: hasRequested || this.capturedAt < this.markedAt, renewed: false, ...NOTHING };
   }
 

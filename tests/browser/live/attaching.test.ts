@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { attachPatiently } from '../../../extension/src/attach/patient_attach.js';
+import { attachWithRetries } from '../../../extension/src/attach/attach_with_retries.js';
 
 async function tries(
   refusals: string[],
@@ -17,7 +17,7 @@ async function tries(
   };
   const pause = async (ms: number): Promise<void> => void pauses.push(ms);
   try {
-    await attachPatiently(attach, pause, isWanted);
+    await attachWithRetries(attach, pause, isWanted);
     return { count, pauses };
   } catch (error) {
     return { count, pauses, error: (error as Error).message };

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
 import { EditedRoutine } from '../../../extension/sidepanel/routines/edited_routine.js';
-import { type RoutineContent, changeBlanks, edit, save } from '../../../extension/src/routines/editing.js';
-import type { KeptRoutine } from '../../../extension/src/routines/kept_routines.js';
+import { type RoutineContent, changeBlanks, edit, save } from '../../../extension/src/routines/edit_routine.js';
+import type { StoredRoutine } from '../../../extension/src/routines/routine_store.js';
 
 const kSteps = [
   { do: 'type "{what}" into "Search"', target: { role: 'textbox' } },
@@ -18,7 +18,7 @@ const kRoutine: RoutineContent = {
   steps: kSteps,
 };
 
-let kept: KeptRoutine[];
+let kept: StoredRoutine[];
 
 type Message = Readonly<Record<string, unknown>>;
 const kAnswers: Record<string, (message: Message) => unknown> = {
@@ -40,7 +40,7 @@ beforeEach(() => {
   kept = [{ id: 'r', routine: structuredClone(kRoutine), schedule }];
   const local = {
     get: async () => ({ 'domtool.routines': structuredClone(kept) }),
-    set: async (all: Record<string, KeptRoutine[]>) => {
+    set: async (all: Record<string, StoredRoutine[]>) => {
       kept = all['domtool.routines'] ?? [];
     },
   };
@@ -53,7 +53,7 @@ beforeEach(() => {
   });
 });
 
-const now = (): KeptRoutine => kept[0] as KeptRoutine;
+const now = (): StoredRoutine => kept[0] as StoredRoutine;
 const opened = (): EditedRoutine => new EditedRoutine('r', structuredClone(kRoutine));
 
 test('a blank that is renamed when the routine is saved has its new name', async () => {

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { KeptRoutine } from '../../../extension/src/routines/kept_routines.js';
+import type { StoredRoutine } from '../../../extension/src/routines/routine_store.js';
 import { eventually } from '../../support/waiting.js';
 import { assertNoFindings, assertNothingOverflows } from './own_pages.js';
 import { PanelStage, type Script, call } from './panel_stage.js';
@@ -44,9 +44,9 @@ const on =
 const adds = on(/^Add\b/, 'click', {}, 1);
 const pays = on(/^Pay/, 'click');
 
-async function kept(): Promise<KeptRoutine['routine']> {
+async function kept(): Promise<StoredRoutine['routine']> {
   const all = await routines.page.evaluate(() => globalThis.chrome.storage.local.get('domtool.routines'));
-  const [first] = (all['domtool.routines'] ?? []) as KeptRoutine[];
+  const [first] = (all['domtool.routines'] ?? []) as StoredRoutine[];
   assert.ok(first !== undefined);
   return first.routine;
 }

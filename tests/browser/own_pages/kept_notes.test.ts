@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import type { RoutineHost } from '../../../extension/src/routines/background_run.js';
-import { type KeepOffer, offerOf, routineOf } from '../../../extension/src/routines/keeping.js';
-import type { NotedCall } from '../../../extension/src/routines/noted_calls.js';
+import { type KeepOffer, offerOf, routineOf } from '../../../extension/src/routines/routine_from_task.js';
+import type { NotedCall } from '../../../extension/src/routines/call_notes.js';
 import type { Message, Task } from '../../../js-glue/agent/index.js';
 
 const kUrl = 'http://tea.test/shop';

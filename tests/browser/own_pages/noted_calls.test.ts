@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { DoneInstead } from '../../../extension/src/routines/done_instead.js';
-import type { Notes } from '../../../extension/src/routines/noted_calls.js';
-import { noted } from '../../../extension/src/routines/noted_calls.js';
+import { ReplacementSteps } from '../../../extension/src/routines/replacement_steps.js';
+import type { Notes } from '../../../extension/src/routines/call_notes.js';
+import { noteCall } from '../../../extension/src/routines/call_notes.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 
 const kRow = {
@@ -94,12 +94,12 @@ async function make(
   const options = held ? { gate: { questions: [{}], hasSent: false } as never } : undefined;
   const observed = { aside: true, keys: 'full', scope: 'page' } as never;
   if (looks) {
-    await noted(host, 7, { action: 'get_dom', options: { format: 'table', aside: true } as never }, undefined, task);
+    await noteCall(host, 7, { action: 'get_dom', options: { format: 'table', aside: true } as never }, undefined, task);
     const list = Object.assign({}, observed, { format: 'semantic', sameTable: true });
-    await noted(host, 7, { action: 'get_dom', options: list as never }, undefined, task);
+    await noteCall(host, 7, { action: 'get_dom', options: list as never }, undefined, task);
   }
   const before = calls.length;
-  await noted(host, 7, call, options, task);
+  await noteCall(host, 7, call, options, task);
   return { calls: calls.slice(before), notes: (stored.get('domtool.noted.7') as Notes | undefined)?.calls ?? [] };
 }
 
@@ -216,7 +216,7 @@ test('what was observed is forgotten when nothing is done there', async (context
     mends: new Map(),
     secrets: { labels: async () => [], value: async () => undefined },
   };
-  await noted(host, 7, look, undefined, { first: 7, taskId: () => 'task_1' });
+  await noteCall(host, 7, look, undefined, { first: 7, taskId: () => 'task_1' });
   context.mock.timers.tick(60_000);
   const { calls } = await make({ action: 'hover', nodeId: 'aa000001' }, { looks: false });
   assert.equal(calls.length, 3, 'it looks again');
@@ -225,7 +225,7 @@ test('what was observed is forgotten when nothing is done there', async (context
 test('a mended step that cannot be noted leaves the task as it is', async () => {
   const { notes } = await make(click('aa000001'));
   const secrets = { labels: async () => Promise.reject(new Error('They are gone.')), value: async () => undefined };
-  const done = new DoneInstead({ secrets } as never, { name: 'n', url: kUrl, values: {} });
+  const done = new ReplacementSteps({ secrets } as never, { name: 'n', url: kUrl, values: {} });
   await done.begin();
   const [note] = notes;
   assert.ok(note?.came !== undefined);

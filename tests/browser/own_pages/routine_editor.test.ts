@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { KeptRoutine } from '../../../extension/src/routines/kept_routines.js';
+import type { StoredRoutine } from '../../../extension/src/routines/routine_store.js';
 import { eventually } from '../../support/waiting.js';
 import { assertNoFindings, assertNothingOverflows } from './own_pages.js';
 import { ask } from './panel_support.js';
@@ -40,9 +40,9 @@ const button = (panel: Page, name: string): ReturnType<Page['getByRole']> =>
 const line = (panel: Page, number: number): ReturnType<Page['getByLabel']> =>
   panel.getByLabel(`Step ${number}`, { exact: true });
 
-async function kept(): Promise<KeptRoutine> {
+async function kept(): Promise<StoredRoutine> {
   const all = await stage.page.evaluate(() => globalThis.chrome.storage.local.get('domtool.routines'));
-  const [first] = (all['domtool.routines'] ?? []) as KeptRoutine[];
+  const [first] = (all['domtool.routines'] ?? []) as StoredRoutine[];
   assert.ok(first !== undefined);
   return first;
 }

@@ -1,11 +1,11 @@
 // Keeps the routine of each application, and runs it on the changed versions of its pages, each of which is a host of its own.
-import { type Keeping, RoutineKeeper, type StepOutcome } from '../../../js-glue/routines/keeper.js';
+import { type PendingStep, RoutineWriter, type StepOutcome } from '../../../js-glue/routines/routine_writer.js';
 import { withTargets } from '../../../js-glue/routines/targets_of_step.js';
 import { foundNode } from '../../../js-glue/routines/named_target.js';
 import { type RoutineStep, filledIn, readRoutine } from '../../../js-glue/routines/routine.js';
 import { targetsOf } from '../../../js-glue/routines/targets_of_step.js';
 import { runRoutine } from '../../../js-glue/routines/runner.js';
-import { SeenPage, unrecorded } from '../../../js-glue/routines/noting.js';
+import { SeenPage, unrecorded } from '../../../js-glue/routines/task_notes.js';
 import type { CallableTool } from '../../../js-glue/policy/secret_gate.js';
 import { settle } from '../../../js-glue/steps/act_and_look.js';
 import { expectText } from '../../../js-glue/steps/expectation.js';
@@ -102,15 +102,15 @@ export async function keep(
   const write = async (content: object): Promise<void> => {
     file = JSON.stringify(content);
   };
-  const keeper = new RoutineKeeper({ name: application.name, write });
+  const keeper = new RoutineWriter({ name: application.name, write });
   const at = site.url(application, 'today');
   site.taken(at);
   await inTab(browser, at, async ({ tool, url }) => {
-    await keeper.opened(at);
+    await keeper.openPage(at);
     for (const line of application.steps) {
       const step = parseStep(line) as RoutineStep;
       const keeping = await (naming === 'looks'
-        ? keeper.starting(tool, step, await url())
+        ? keeper.beginStep(tool, step, await url())
         : startingSeen(keeper, tool, step));
       await keeping.done({ ...(await doStep(tool, step, line)), url: await url() });
     }
@@ -122,11 +122,11 @@ export async function keep(
 }
 
 /** A model's call names ids. They are named by the observations that the risk check makes before the call. */
-async function startingSeen(keeper: RoutineKeeper, tool: CallableTool, step: RoutineStep): Promise<Keeping> {
+async function startingSeen(keeper: RoutineWriter, tool: CallableTool, step: RoutineStep): Promise<PendingStep> {
   const ids: string[] = [];
   for (const target of targetsOf(step)) ids.push((await foundNode(tool, step, target)).id);
   if (ids.length === 0)
-    return { isNamed: true, done: (came) => keeper.did(step, { node: undefined, named: [] }, came) };
+    return { isNamed: true, done: (came) => keeper.addStep(step, { node: undefined, named: [] }, came) };
   const [table, list] = [await tool.execute(unrecorded({ format: 'table' })), await tool.execute(LIST)];
   if (!table.success || !list.success) throw new Error('The page cannot be observed.');
   const page = new SeenPage(table.data as Observed, list.data as Observed);
@@ -134,7 +134,7 @@ async function startingSeen(keeper: RoutineKeeper, tool: CallableTool, step: Rou
   const unnamed = named.find((one) => typeof one === 'string');
   if (unnamed !== undefined) throw new Error(`${JSON.stringify(step)} has no name: ${unnamed}`);
   const seen = named.filter((one) => typeof one !== 'string');
-  return { isNamed: true, done: (came) => keeper.did(step, { node: seen[0]?.node, named: seen }, came) };
+  return { isNamed: true, done: (came) => keeper.addStep(step, { node: seen[0]?.node, named: seen }, came) };
 }
 
 type Observed = ConstructorParameters<typeof SeenPage>[0];

@@ -45,7 +45,11 @@ export const kParts = {
   // Tasks over several tabs.
   tabs: {
     'extension/src/tasks/tab_group.ts': { openInGroup: 'function' },
-    'js-glue/agent/risk/carrying.ts': { carriedBy: 'function', carryKeys: 'function', mayTell: 'function' },
+    'js-glue/agent/risk/cross_site_data.ts': {
+      carriedBy: 'function',
+      carryKeys: 'function',
+      mayRevealData: 'function',
+    },
     'js-glue/agent/tabs/chosen_tabs.ts': { ChosenTabs: 'class' },
     'js-glue/agent/tabs/following_tool.ts': { FollowingTool: 'class' },
     'js-glue/agent/task/tab_steps.ts': { TabSteps: 'class' },
@@ -66,7 +70,7 @@ export const kParts = {
   // Routines: what the panel asks about them, and their runs.
   routines: { 'extension/src/routines/routines.ts': { answerRoutines: 'function', wakeRoutines: 'function' } },
   // What a task acts on, noted so that it can be kept as a routine.
-  notes: { 'extension/src/routines/noted_calls.ts': { noted: 'function' } },
+  notes: { 'extension/src/routines/call_notes.ts': { noteCall: 'function' } },
   // The public suffix list.
   sites: { tldts: { getDomain: 'function', parse: 'function' } },
 };

@@ -8,15 +8,15 @@ import type { RecorderScript } from './recorder_script.js';
 import type { FieldValue, RecordedEvent } from './recorded_event.js';
 import type { NoteReason } from './recording.js';
 
-export type Keeping = Awaited<ReturnType<RoutineKeeper['starting']>>;
+export type PendingStep = Awaited<ReturnType<RoutineKeeper['beginStep']>>;
 
 /** What a recording does for each of its steps. */
-export interface Keeps {
+export interface StepHost {
   readonly scrubber: Scrubber;
   /** Those that there are now: the person may enter one meanwhile. */
   noteSecrets(): Promise<void>;
   /** Undefined if no step can say it. */
-  starting(call: ToolCall): Promise<Keeping | undefined>;
+  beginStep(call: ToolCall): Promise<PendingStep | undefined>;
   rowOf(script: RecorderScript, token: number): Promise<Control | undefined>;
   note(why: NoteReason, words?: string): Promise<void>;
   url(): Promise<string>;
@@ -26,7 +26,7 @@ interface Field {
   script: RecorderScript;
   token: number;
   isList: boolean;
-  keeping: Keeping | undefined;
+  pendingStep: PendingStep | undefined;
   entry: FieldValue;
   isChanged: boolean;
 }
@@ -34,22 +34,22 @@ interface Field {
 export class Fields {
   private readonly all = new Map<string, Field>();
 
-  constructor(private readonly recording: Keeps) {}
+  constructor(private readonly recording: StepHost) {}
 
   async onField(script: RecorderScript, { token, isList, insteadOf }: RecordedEvent & { is: 'field' }): Promise<void> {
     if (insteadOf !== undefined) this.all.delete(keyOf(script, insteadOf));
     const row = (await this.recording.rowOf(script, token))?.control;
-    const keeping = row === undefined ? undefined : await this.starting(row, isList);
-    this.all.set(keyOf(script, token), { script, token, isList, keeping, entry: {}, isChanged: false });
-    const isSecret = row?.redacted !== undefined || keeping?.secret !== undefined;
-    if (keeping !== undefined && !isSecret) await script.call(`allow(${token})`);
+    const pendingStep = row === undefined ? undefined : await this.beginStep(row, isList);
+    this.all.set(keyOf(script, token), { script, token, isList, pendingStep, entry: {}, isChanged: false });
+    const isSecret = row?.redacted !== undefined || pendingStep?.secret !== undefined;
+    if (pendingStep !== undefined && !isSecret) await script.call(`allow(${token})`);
   }
 
-  private starting({ id }: TableRow, isList: boolean): Promise<Keeping | undefined> {
+  private beginStep({ id }: TableRow, isList: boolean): Promise<PendingStep | undefined> {
     const call: ToolCall = isList
       ? { action: 'select', nodeId: id, values: [] }
       : { action: 'type', nodeId: id, text: '', clearFirst: true };
-    return this.recording.starting(call);
+    return this.recording.beginStep(call);
   }
 
   async onInput(script: RecorderScript, { token, is: _, ...entry }: RecordedEvent & { is: 'input' }): Promise<void> {
@@ -64,18 +64,19 @@ export class Fields {
     if (field?.isChanged !== true) return;
     field.entry = { ...field.entry, ...entry };
     // What stands there now is something else.
-    if (field.keeping?.secret !== undefined || field.entry.value !== undefined) return this.finish(script, token, true);
+    if (field.pendingStep?.secret !== undefined || field.entry.value !== undefined)
+      return this.finish(script, token, true);
     field.isChanged = false;
     return this.recording.note('entry');
   }
 
   /** It was pressed, and a run has to press it for what is used next. */
   async onOpened(script: RecorderScript, token: number): Promise<void> {
-    const { keeping, isChanged = false } = this.all.get(keyOf(script, token)) ?? {};
+    const { pendingStep, isChanged = false } = this.all.get(keyOf(script, token)) ?? {};
     if (isChanged) return;
-    if (keeping?.isNamed !== true) return this.recording.note('unnamed');
+    if (pendingStep?.isNamed !== true) return this.recording.note('unnamed');
     const given = { verb: 'click' } as object;
-    await keeping.done({ outcome: 'done', url: await this.recording.url() }, given);
+    await pendingStep.done({ outcome: 'done', url: await this.recording.url() }, given);
   }
 
   isChanged(script: RecorderScript, token: number): boolean {
@@ -96,36 +97,39 @@ export class Fields {
   }
 
   /** What was typed becomes a step, if the field has another value now. */
-  async finish(script: RecorderScript, token: number, enter = false, came?: ActionReport): Promise<void> {
+  async finish(script: RecorderScript, token: number, enter = false, report?: ActionReport): Promise<void> {
     const field = this.all.get(keyOf(script, token));
     if (field?.isChanged !== true) return;
     field.isChanged = false;
     await this.recording.noteSecrets();
-    if (came === undefined) await this.lookAgain(field);
+    if (report === undefined) await this.lookAgain(field);
     const { recording } = this;
-    const { keeping } = field;
-    if (keeping?.isNamed !== true) return recording.note('unnamed');
-    const isSecret = keeping.secret !== undefined;
+    const { pendingStep } = field;
+    if (pendingStep?.isNamed !== true) return recording.note('unnamed');
+    const isSecret = pendingStep.secret !== undefined;
     const known = isSecret || 'value' in field.entry || 'values' in field.entry;
     const { value, values, added } = known ? field.entry : await this.valueOf(script, token);
     if (!isSecret && value === undefined && values === undefined) return recording.note('entry');
     const scrubbed = recording.scrubber.scrub({ value: added ?? value ?? '', values });
     const text = { ...(added === undefined ? {} : { verb: 'append' }), text: scrubbed.value, enter };
     const given = values === undefined ? text : { values: scrubbed.values ?? [] };
-    await keeping.done({ url: await recording.url(), outcome: came?.outcome, dialog: came?.observed.dialog }, given);
+    await pendingStep.done(
+      { url: await recording.url(), outcome: report?.outcome, dialog: report?.observed.dialog },
+      given,
+    );
   }
 
   /** If it may hold a secret now, what it held is dropped. */
   private async lookAgain(field: Field): Promise<void> {
-    const { script, token, isList, keeping } = field;
-    if (keeping === undefined || keeping.secret !== undefined) return;
+    const { script, token, isList, pendingStep } = field;
+    if (pendingStep === undefined || pendingStep.secret !== undefined) return;
     // Its document may be gone.
     const isSame = await script.call(`isAllowed(${token})`).catch(() => true);
     if (isSame !== false) return;
     const row = (await this.recording.rowOf(script, token).catch(() => undefined))?.control;
-    const now = row === undefined ? undefined : await this.starting(row, isList);
+    const now = row === undefined ? undefined : await this.beginStep(row, isList);
     field.entry = {};
-    if (now?.secret !== undefined) field.keeping = now;
+    if (now?.secret !== undefined) field.pendingStep = now;
   }
 
   private async valueOf(script: RecorderScript, token: number): Promise<FieldValue> {

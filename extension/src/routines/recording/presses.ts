@@ -2,13 +2,13 @@
 import type { ActionReport, TableRow, ToolCall } from '../../../../js-glue/tool/index.js';
 import { checkedIn } from './controls.js';
 import type { RecorderScript } from './recorder_script.js';
-import type { Fields, Keeping, Keeps } from './fields.js';
+import type { Fields, PendingStep, StepHost } from './fields.js';
 import type { RecordedPage, PressEvent } from './recorded_page.js';
 import type { RecordedEvent } from './recorded_event.js';
 import type { Recording } from './recording.js';
 import { keyRaw } from './raw_press.js';
 
-export interface PressHost extends Keeps {
+export interface PressHost extends StepHost {
   readonly recording: Recording;
   readonly page: RecordedPage;
   readonly fields: Fields;
@@ -19,7 +19,13 @@ export interface PressHost extends Keeps {
 export class Presses {
   /** The last step, if it is a click. */
   private lastClick:
-    | { script: RecorderScript; token: number; keeping: Keeping; outcome: ActionReport['outcome']; steps: number }
+    | {
+        script: RecorderScript;
+        token: number;
+        pendingStep: PendingStep;
+        outcome: ActionReport['outcome'];
+        steps: number;
+      }
     | undefined;
 
   constructor(private readonly host: PressHost) {}
@@ -64,14 +70,14 @@ export class Presses {
       checked === undefined
         ? { action: 'click', nodeId, ...(isRight ? { button: 'right' } : {}) }
         : { action: 'check', nodeId, checked: control.role === 'radio' || !checked };
-    const keeping = await this.host.starting(call);
+    const pendingStep = await this.host.beginStep(call);
     await script.put(token, control.backendNodeId);
     const second = call.action === 'click' && !isRight ? this.host.takeSecond(script, token) : undefined;
-    if (second !== undefined) return this.double(script, press, second, call, keeping);
-    const came = await this.press(script, press, call, keeping);
-    if (typeof came === 'string' || keeping?.isNamed !== true || isRight || call.action !== 'click') return;
-    const { outcome } = came;
-    this.lastClick = { script, token, keeping, outcome, steps: this.steps };
+    if (second !== undefined) return this.double(script, press, second, call, pendingStep);
+    const report = await this.press(script, press, call, pendingStep);
+    if (typeof report === 'string' || pendingStep?.isNamed !== true || isRight || call.action !== 'click') return;
+    const { outcome } = report;
+    this.lastClick = { script, token, pendingStep, outcome, steps: this.steps };
   }
 
   /** No step was kept after it. */
@@ -85,12 +91,12 @@ export class Presses {
     press: PressEvent,
     second: PressEvent,
     call: ToolCall,
-    keeping: Keeping | undefined,
+    pendingStep: PendingStep | undefined,
   ): Promise<void> {
     const both = { ...call, clickCount: 2 } as ToolCall;
-    const came = await this.press(script, press, both, keeping, { verb: 'double-click' });
+    const report = await this.press(script, press, both, pendingStep, { verb: 'double-click' });
     // A refused double click was repeated as one press.
-    if (came === 'refused') await this.page.repeatPressAndWait(script, second);
+    if (report === 'refused') await this.page.repeatPressAndWait(script, second);
     else await this.page.endPass(script, second.token);
   }
 
@@ -104,7 +110,9 @@ export class Presses {
     const isChanged = after.hash !== before.hash || first.outcome === 'done';
     const outcome = after.url !== before.url ? 'navigated' : isChanged ? 'done' : first.outcome;
     routine.steps.pop();
-    await first.keeping.done({ outcome: after.outcome ?? outcome, url: after.url }, { verb: 'double-click' } as object);
+    await first.pendingStep.done({ outcome: after.outcome ?? outcome, url: after.url }, {
+      verb: 'double-click',
+    } as object);
   }
 
   /** Kept if words identify both the draggable and where it is dropped. Otherwise the person's drag is repeated as it was. */
@@ -115,15 +123,15 @@ export class Presses {
     for (const dropTarget of dropTargets) {
       if (draggable === undefined || dropTarget === undefined) continue;
       const call: ToolCall = { action: 'drag', nodeId: draggable.id, toNodeId: dropTarget.id };
-      const keeping = await this.host.starting(call);
-      if (keeping?.isNamed === true) return void (await this.press(script, press, call, keeping));
+      const pendingStep = await this.host.beginStep(call);
+      if (pendingStep?.isNamed === true) return void (await this.press(script, press, call, pendingStep));
     }
     return this.page.repeatPressAndWait(script, press, 'drag');
   }
 
   /** The step is the value that the slider then has, not how far it was dragged. */
   private async onSlider(script: RecorderScript, press: PressEvent, { id, backendNodeId }: TableRow): Promise<void> {
-    const keeping = await this.host.starting({ action: 'type', nodeId: id, text: '', clearFirst: true });
+    const pendingStep = await this.host.beginStep({ action: 'type', nodeId: id, text: '', clearFirst: true });
     await script.put(press.token, backendNodeId);
     const value = (): Promise<unknown> => script.call(`slid(${press.token})`).catch(() => undefined);
     const before = await value();
@@ -132,8 +140,8 @@ export class Presses {
     const now = await value();
     if (typeof now !== 'string') return this.host.note('unsure');
     if (now === before) return;
-    if (keeping?.isNamed !== true) return this.host.note('unnamed');
-    await keeping.done({ outcome: 'done', url }, { text: now });
+    if (pendingStep?.isNamed !== true) return this.host.note('unnamed');
+    await pendingStep.done({ outcome: 'done', url }, { text: now });
   }
 
   /** 'refused': the person's press was repeated instead. 'unsure': its outcome is not known. Both are noted. */
@@ -141,7 +149,7 @@ export class Presses {
     script: RecorderScript,
     press: PressEvent,
     call: ToolCall,
-    keeping: Keeping | undefined,
+    pendingStep: PendingStep | undefined,
     given: object = {},
   ): Promise<ActionReport | 'refused' | 'unsure'> {
     const { token } = press;
@@ -162,7 +170,7 @@ export class Presses {
       return 'unsure';
     }
     const report = result.data as ActionReport;
-    await this.keep(keeping, report, given);
+    await this.keep(pendingStep, report, given);
     return report;
   }
 
@@ -179,10 +187,10 @@ export class Presses {
     return action === 'check' && isNative ? isNothing || !isClicked : isNothing && !isClicked;
   }
 
-  private async keep(keeping: Keeping | undefined, report: ActionReport, given: object = {}): Promise<void> {
-    if (keeping?.isNamed !== true) return this.host.note('unnamed');
+  private async keep(pendingStep: PendingStep | undefined, report: ActionReport, given: object = {}): Promise<void> {
+    if (pendingStep?.isNamed !== true) return this.host.note('unnamed');
     const { outcome, observed } = report;
-    await keeping.done({ outcome, dialog: observed.dialog, url: await this.host.url() }, given);
+    await pendingStep.done({ outcome, dialog: observed.dialog, url: await this.host.url() }, given);
   }
 
   /** Enter in a field is a part of what was typed there. */
@@ -192,7 +200,7 @@ export class Presses {
     await this.host.noteSecrets();
     const on = key === 'Escape' ? undefined : (await this.page.rowOf(script, token))?.control;
     const call: ToolCall = { action: 'keypress', key, ...(on === undefined ? {} : { nodeId: on.id }) };
-    const keeping = isEntry ? undefined : await this.host.starting(call);
+    const pendingStep = isEntry ? undefined : await this.host.beginStep(call);
     if (isEntry) await this.host.fields.readAgain(script, field);
     await this.page.letPass(script, token, key);
     const result = await this.page.perform(call).finally(() => this.page.endPass(script, token));
@@ -200,15 +208,15 @@ export class Presses {
     const report = result.data as ActionReport;
     if (isEntry) return this.host.fields.finish(script, field, true, report);
     if (key !== 'Enter' && report.outcome === 'no_effect') return;
-    await this.keep((on?.role === 'radio' ? await this.startingRadio() : undefined) ?? keeping, report);
+    await this.keep((on?.role === 'radio' ? await this.beginRadioStep() : undefined) ?? pendingStep, report);
   }
 
   /** The one that a key has come to, if it is checked by that. */
-  private async startingRadio(): Promise<Keeping | undefined> {
+  private async beginRadioStep(): Promise<PendingStep | undefined> {
     await this.page.look();
     const isNow = ({ role, states }: TableRow): boolean =>
       role === 'radio' && states.includes('focused') && states.includes('checked');
     const now = this.page.rows.find(isNow);
-    return now === undefined ? undefined : this.host.starting({ action: 'check', nodeId: now.id, checked: true });
+    return now === undefined ? undefined : this.host.beginStep({ action: 'check', nodeId: now.id, checked: true });
   }
 }

@@ -8,12 +8,12 @@ import { isRecord, thrownMessage } from '../../../../js-glue/tool/index.js';
 import type { ToolCall } from '../../../../js-glue/tool/index.js';
 import type { TaskTabs } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
-import { noteSecrets } from '../call_ends.js';
+import { noteSecrets } from '../call_outcomes.js';
 import { isReadable } from '../mending.js';
 import type { Control } from './controls.js';
 import type { RecorderScript } from './recorder_script.js';
 import { RecorderScripts } from './recorder_scripts.js';
-import { Fields, type Keeping } from './fields.js';
+import { Fields, type PendingStep } from './fields.js';
 import { RecordedPage, type PressEvent } from './recorded_page.js';
 import type { RecordedEvent } from './recorded_event.js';
 import { type Moved, TabHistory } from './history.js';
@@ -39,7 +39,7 @@ export interface RecorderListener {
 
 export class Recorder implements PressHost {
   private scripts: RecorderScripts;
-  private readonly keeper: RoutineKeeper;
+  private readonly writer: RoutineKeeper;
   readonly scrubber = new Scrubber();
   private turn: Promise<unknown> = Promise.resolve();
   private isOver = false;
@@ -79,13 +79,13 @@ export class Recorder implements PressHost {
       await listener.changed();
     };
     const { routine: kept } = recording;
-    this.keeper = new RoutineKeeper({ name: recording.title, write, ...(kept === undefined ? {} : { kept }) });
+    this.writer = new RoutineKeeper({ name: recording.title, write, ...(kept === undefined ? {} : { kept }) });
   }
 
   /** The tab is attached. */
   async begin(): Promise<void> {
     await this.noteSecrets();
-    if (this.recording.routine === undefined) await this.keeper.opened(this.scrubber.scrub(await this.url()));
+    if (this.recording.routine === undefined) await this.writer.openPage(this.scrubber.scrub(await this.url()));
     await this.history.moved(await this.url());
     await this.scripts.begin();
   }
@@ -128,7 +128,7 @@ export class Recorder implements PressHost {
       await this.page.dropClosed();
       if (tabId !== now) return;
       if (this.recording.tabId === now) return this.listener.closed();
-      await (await this.starting({ action: 'back' }))?.done({ outcome: 'navigated', url: await this.url() });
+      await (await this.beginStep({ action: 'back' }))?.done({ outcome: 'navigated', url: await this.url() });
     });
   }
 
@@ -240,11 +240,11 @@ export class Recorder implements PressHost {
     return this.page.rowOf(script, token);
   }
 
-  async starting(call: ToolCall): Promise<Keeping | undefined> {
+  async beginStep(call: ToolCall): Promise<PendingStep | undefined> {
     const [step] = stepsOfCall(call) ?? [];
     if (step === undefined) return undefined;
     const tool = { execute: (look: ToolCall) => this.page.execute(look) };
-    return this.keeper.starting(tool, step, await this.url()).catch(() => undefined);
+    return this.writer.beginStep(tool, step, await this.url()).catch(() => undefined);
   }
 
   private onCdpEvent(method: string, params: Readonly<Record<string, unknown>>): void {
@@ -273,11 +273,11 @@ export class Recorder implements PressHost {
     const accept = result === true;
     const blank = accept && dialog === 'prompt' ? freeBlank(routine) : undefined;
     const promptText = blank === undefined ? {} : { promptText: `{${blank}}` };
-    const keeping = await this.starting({ action: 'handle_dialog', accept, ...promptText });
+    const pendingStep = await this.beginStep({ action: 'handle_dialog', accept, ...promptText });
     await this.page.execute({ action: 'wait', until: 'stable', timeoutMs: SETTLE_MS });
     // It may be a secret, and nothing shows whether it is.
     if (blank !== undefined) routine.blanks = { ...routine.blanks, [blank]: '' };
-    await keeping?.done({ outcome: 'done', url: await this.url() });
+    await pendingStep?.done({ outcome: 'done', url: await this.url() });
   }
 
   /** A navigation that a step caused is in the outcome of that step. */
@@ -286,7 +286,7 @@ export class Recorder implements PressHost {
     await this.fields.finishAll();
     await this.noteSecrets();
     const call: ToolCall = moved.is === 'goto' ? { action: 'navigate', url: moved.url } : { action: moved.is };
-    await (await this.starting(call))?.done({ outcome: 'navigated', url: await this.url() });
+    await (await this.beginStep(call))?.done({ outcome: 'navigated', url: await this.url() });
   }
 }
 

@@ -3,7 +3,7 @@ import { domToolError } from '../../../../js-glue/tool/index.js';
 import type { RoutineContent } from '../../../../js-glue/routines/index.js';
 import { TaskTabs, addressOf, isOpen } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
-import { noteSecrets } from '../call_ends.js';
+import { noteSecrets } from '../call_outcomes.js';
 import type { Mend } from '../mending.js';
 import { RECORDING_KEY, type Recording, readRecording } from './recording.js';
 import { Recorder } from './recorder.js';
