@@ -143,7 +143,7 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   facts.hash = is_text ? now.hash : HashOf(std::string_view(written.content).substr(0, written.state_bytes));
   facts.previous_hash = before != nullptr ? before->hash : options_hash == last_options_ ? last_hash_ : 0;
   WriteObservation(view, wanted, written, report, facts, out);
-  if (options.is_aside) return false;
+  if (options.is_unrecorded) return false;
   last_options_ = options_hash;
   last_hash_ = facts.hash;
   // Kept even if the answer was shortened: its folded lines mention what they left out.

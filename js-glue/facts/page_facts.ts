@@ -90,7 +90,7 @@ export class PageFacts {
     if (table === undefined || list === undefined || !Array.isArray(table.content)) return undefined;
     if (typeof list.content !== 'object' || !('mode' in list.content) || table.url !== list.url) return undefined;
     const { semanticNodes = [], frames = [] } = list.content;
-    const rows = new PageRows(table.url, table.content, semanticNodes, frames, table.belongings ?? []);
+    const rows = new PageRows(table.url, table.content, semanticNodes, frames, table.formAndLabelOwners ?? []);
     const hints = rows.all.some(isWordless) ? await hintsOn(tool, table.url) : new Map();
     return new PageFacts(rows, hints, table.pageTools);
   }
@@ -270,20 +270,24 @@ export interface HistoryFacts {
 
 /** What `back`, `forward` and `reload` would do. Undefined if the page cannot be observed. */
 export async function historyFacts(tool: ObservingTool): Promise<HistoryFacts | undefined> {
-  const unseen: ObserveOptions & { aside: true; resends: true } = { maxTokens: 1, aside: true, resends: true };
+  const unseen: ObserveOptions & { unrecorded: true; resends: true } = {
+    maxTokens: 1,
+    unrecorded: true,
+    resends: true,
+  };
   const look = observed(await tool.execute({ action: 'get_dom', options: unseen }));
   return look === undefined ? undefined : { url: look.url, mayResend: look.resends !== false, ...look.ways };
 }
 
 /**
  * An observation that does not count as shown to the planner: the engine still refuses ids whose meaning has changed.
- * `sameTable`: reuse the capture of the previous observation, if nothing was done since.
+ * `reuseCapture`: reuse the capture of the previous observation, if nothing was done since.
  */
-export function unrecorded(options: ObserveOptions, sameTable = false): ToolCall {
-  const unseen: ObserveOptions & { aside: true; sameTable?: true } = {
+export function unrecorded(options: ObserveOptions, reuseCapture = false): ToolCall {
+  const unseen: ObserveOptions & { unrecorded: true; reuseCapture?: true } = {
     ...options,
-    aside: true,
-    ...(sameTable ? { sameTable } : {}),
+    unrecorded: true,
+    ...(reuseCapture ? { reuseCapture } : {}),
   };
   return { action: 'get_dom', options: unseen };
 }

@@ -24,21 +24,21 @@ export class PageRows {
   private readonly byFrame = new Map<string, TableRow[]>();
   private readonly bases: ReadonlyMap<string, string>;
   private readonly mainFrame: string | undefined;
-  private readonly owners: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  private readonly formAndLabelOwners: ReadonlyMap<string, ReadonlyMap<number, number>>;
 
   constructor(
     readonly url: string,
     readonly all: readonly TableRow[],
     nodes: readonly SemanticNode[],
     frames: ReadonlyArray<{ f: number; origin: string }>,
-    owners: readonly FormAndLabelOwners[],
+    formAndLabelOwners: readonly FormAndLabelOwners[],
   ) {
     this.byId = new Map(all.map((row) => [row.id, row]));
     this.listed = new Map(nodes.map((node) => [node.id, node]));
     this.origins = new Map(frames.map(({ f, origin }) => [f, origin]));
     this.bases = new Map(all.flatMap(({ frameId, baseUrl }) => (baseUrl === undefined ? [] : [[frameId, baseUrl]])));
     this.mainFrame = all[0]?.frameId;
-    this.owners = new Map(owners.map(({ frameId, pairs }) => [frameId, new Map(pairs)]));
+    this.formAndLabelOwners = new Map(formAndLabelOwners.map(({ frameId, pairs }) => [frameId, new Map(pairs)]));
     for (const row of all) {
       addTo(this.byFrame, row.frameId, row);
       if (row.parentId !== null) addTo(this.childrenOf, row.parentId, row);
@@ -67,7 +67,7 @@ export class PageRows {
    * them.
    */
   belongsTo(row: TableRow): TableRow | undefined {
-    const ofFrames = [row, ...this.around(row)].map(({ frameId }) => this.owners.get(frameId));
+    const ofFrames = [row, ...this.around(row)].map(({ frameId }) => this.formAndLabelOwners.get(frameId));
     const to = ofFrames.find((pairs) => pairs !== undefined)?.get(row.backendNodeId);
     return to === undefined ? undefined : this.inFrame(row).find(({ backendNodeId }) => backendNodeId === to);
   }

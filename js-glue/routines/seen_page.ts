@@ -39,7 +39,7 @@ export class SeenPage {
   constructor(table: Observation, list: Observation) {
     const rows = Array.isArray(table.content) ? table.content : [];
     const nodes = nodesIn(list);
-    this.rows = new PageRows(table.url, rows, nodes, [], table.belongings ?? []);
+    this.rows = new PageRows(table.url, rows, nodes, [], table.formAndLabelOwners ?? []);
     this.facts = new PageFacts(this.rows);
     this.selectors = new Map(
       nodes.flatMap(({ id, selectorPath = '' }) => (isByAuthor(selectorPath) ? [[id, selectorPath] as const] : [])),

@@ -72,10 +72,10 @@ Reply Engine::Observe(std::size_t length) {
   const SafeView& view = s.View(ShowsAttributes(options));
   s.reply.clear();
   const std::int64_t now = request.value().root()["now"].AsInteger();
-  const bool is_difference =
-      s.observer.Observe(view, options, s.secrets, s.report, s.snapshots,
-                         options.is_aside ? RecentEvents{} : s.events.TakeRecent(now, s.snapshots, options), &s.reply);
-  if (!options.is_aside) {
+  const bool is_difference = s.observer.Observe(
+      view, options, s.secrets, s.report, s.snapshots,
+      options.is_unrecorded ? RecentEvents{} : s.events.TakeRecent(now, s.snapshots, options), &s.reply);
+  if (!options.is_unrecorded) {
     s.NoteShownFrames();
     s.StoreLastAnswer(is_difference);
   }

@@ -105,21 +105,22 @@ Status Engine::State::Merge(JsonValue request) {
   CaptureSources sources = std::move(*capture);
   capture.reset();
   asked_styles = sources.styles = static_cast<StyleSet>(request["styles"].AsInteger(kAllStyles));
-  has_withheld_rules = request["withheld"].exists();
-  for (const JsonValue frame : request["withheld"].Elements()) sources.withheld.push_back(frame.AsString());
-  events.ReportKnownFramesOnly(has_withheld_rules);
-  ForgetShownOf(sources.withheld);
+  has_frame_rules = request["excludedFrames"].exists();
+  for (const JsonValue frame : request["excludedFrames"].Elements())
+    sources.excluded_frames.push_back(frame.AsString());
+  events.ReportKnownFramesOnly(has_frame_rules);
+  ForgetShownOf(sources.excluded_frames);
   Status status = MergeSources(std::move(sources), merged.get(), &capture_report);
   if (!status.ok()) merged.reset();
   return status;
 }
 
-// Forgets the shown snapshots if they may contain text of a frame that is now withheld.
-void Engine::State::ForgetShownOf(const Vector<std::string_view>& withheld) {
-  const auto is_withheld = [&](const std::string& frame) {
-    return std::find(withheld.begin(), withheld.end(), frame) != withheld.end();
+// Forgets the shown snapshots if they may contain text of a frame that is now excluded.
+void Engine::State::ForgetShownOf(const Vector<std::string_view>& excluded) {
+  const auto is_excluded = [&](const std::string& frame) {
+    return std::find(excluded.begin(), excluded.end(), frame) != excluded.end();
   };
-  if (std::none_of(shown_frames.begin(), shown_frames.end(), is_withheld)) return;
+  if (std::none_of(shown_frames.begin(), shown_frames.end(), is_excluded)) return;
   shown_frames.clear();
   observer.Forget();
 }
@@ -207,7 +208,7 @@ Reply Engine::FinishCapture(std::size_t length) {
   std::string limitations;
   WriteLimitations(s.report, &limitations);
   json.Key("limitations").Raw(limitations);
-  if (s.has_withheld_rules) WriteFrames(*s.table, &json);
+  if (s.has_frame_rules) WriteFrames(*s.table, &json);
   json.EndObject();
   return s.Ok();
 }

@@ -58,7 +58,7 @@ struct Engine::State {
   EventReport events{&secrets, &policy};
 
   IdResolver resolver{ids, memory, shown, secrets};
-  bool has_withheld_rules = false;   // the host allows only some sites: the last capture listed the frames to withhold
+  bool has_frame_rules = false;      // the host allows only some sites: the last capture listed the frames to exclude
   Vector<std::string> shown_frames;  // the caller has seen text of these
   std::unique_ptr<ActionPlan> plan;
   std::string typed_into;  // the node that the plan types into
@@ -77,7 +77,7 @@ struct Engine::State {
   Status FeedSource(SourceKind source, std::string_view session_id, std::string_view frame_id, char* text,
                     std::size_t length);
   void NoteFailures(JsonValue failures);
-  void ForgetShownOf(const Vector<std::string_view>& withheld);
+  void ForgetShownOf(const Vector<std::string_view>& excluded);
   void NoteShownFrames();
   Status Merge(JsonValue request);
   void StoreLastAnswer(bool is_difference);

@@ -151,7 +151,8 @@ class Merger {
   }
 
   [[nodiscard]] bool IsWithheld(std::string_view frame_id) const {
-    return std::find(sources_.withheld.begin(), sources_.withheld.end(), frame_id) != sources_.withheld.end();
+    return std::find(sources_.excluded_frames.begin(), sources_.excluded_frames.end(), frame_id) !=
+           sources_.excluded_frames.end();
   }
 
   // The content of the frame is not walked, so no stage sees it.

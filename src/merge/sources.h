@@ -45,8 +45,8 @@ struct CaptureSources {
   Vector<SessionSources> sessions;
   Vector<FrameOwnerSource> owners;
   Vector<AxSource> ax_trees;
-  StyleSet styles = kAllStyles;       // those that the snapshots were asked for
-  Vector<std::string_view> withheld;  // ids of frames that the host does not open: nothing of them becomes a row
+  StyleSet styles = kAllStyles;              // those that the snapshots were asked for
+  Vector<std::string_view> excluded_frames;  // ids of frames that the host does not open: nothing of them becomes a row
 
   // The session's entry, created if it is new.
   SessionSources& Session(std::string_view session_id);

@@ -119,7 +119,7 @@ Status ReadObserveOptions(JsonValue json, ObserveOptions* options) {
   const JsonValue events = json["events"];
   if (events.exists() && !events.is_bool()) return BadInput("options.events must be a boolean.");
   options->has_events = events.AsBool();
-  options->is_aside = json["aside"].AsBool();
+  options->is_unrecorded = json["unrecorded"].AsBool();
   const JsonValue root = json["root"];
   if (root.exists() && root.AsString().empty()) return BadInput("options.root must be a node id.");
   options->root_id = root.AsString();

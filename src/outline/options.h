@@ -25,7 +25,7 @@ struct ObserveOptions {
   bool is_for_agent = false;   // lines out of view are folded first
   bool include_boxes = false;
   // Set by a host that looks before it allows an action: nothing counts as shown to the caller.
-  bool is_aside = false;
+  bool is_unrecorded = false;
   bool has_full_keys = false;              // semantic format: keys: 'full'
   bool has_events = false;                 // events as separate fields
   bool has_selectors = false;              // semantic format: each entry with its selector path

@@ -185,8 +185,8 @@ TEST(EngineTest, since_reports_the_difference_and_hash_the_state) {
   EXPECT_EQ(ObserveMember(&engine, R"({"since":"s1"})", "since"), "\"s1\"");
   EXPECT_EQ(std::string(engine.Observe(Put(&engine, "{}")).json).find("\"since\""), std::string::npos);
   EXPECT_EQ(ObserveMember(&engine, R"({"since":"s2"})", "unchanged"), "false");
-  // What the host looks at aside pushes out nothing that the caller was shown.
-  for (int look = 0; look < 8; ++look) ObserveContent(&engine, R"({"format":"table","aside":true})");
+  // What the host observes unrecorded pushes out nothing that the caller was shown.
+  for (int look = 0; look < 8; ++look) ObserveContent(&engine, R"({"format":"table","unrecorded":true})");
   EXPECT_EQ(ObserveContent(&engine, R"({"since":"s1"})"), "nothing changed since s1");
 }
 

@@ -36,10 +36,10 @@ SessionBuilder FramedPage(const char* type, const std::string& text) {
   return {"", {page, frame}};
 }
 
-std::string Capture(Engine* engine, const SessionBuilder& page, const std::string& withheld) {
+std::string Capture(Engine* engine, const SessionBuilder& page, const std::string& excluded) {
   engine->BeginCapture();
   FeedSession(engine, page);
-  const Reply reply = engine->FinishCapture(Put(engine, R"({"withheld":)" + withheld + "}"));
+  const Reply reply = engine->FinishCapture(Put(engine, R"({"excludedFrames":)" + excluded + "}"));
   EXPECT_EQ(reply.status, ErrorCode::kOk) << reply.json;
   return std::string(reply.json);
 }

@@ -66,8 +66,8 @@ for (const [transitions, looks] of [
 
 test('a host that asks for one page in two formats pays for one capture, unless something was done in between or it forces one', async () => {
   const { engine, execute } = await openFake();
-  const look = async (sameTable: boolean, force = false): Promise<number> => {
-    dataOf(await execute({ action: 'get_dom', options: { aside: true, sameTable, force } as object }));
+  const look = async (reuseCapture: boolean, force = false): Promise<number> => {
+    dataOf(await execute({ action: 'get_dom', options: { unrecorded: true, reuseCapture, force } as object }));
     return engine.captures.length;
   };
   assert.equal(await look(true), 1);

@@ -102,8 +102,8 @@ function unnamed({ tabId }: GivenCall, url: string, why: NotKept): NotedCall {
 
 function keepObservation(tabId: number, call: ToolCall, result: ToolResult): void {
   if (call.action !== 'get_dom' || !result.success || !('snapshotId' in result.data)) return;
-  const { format, keys, aside } = (call.options ?? {}) as { format?: string; keys?: string; aside?: boolean };
-  if (aside !== true) return;
+  const { format, keys, unrecorded } = (call.options ?? {}) as { format?: string; keys?: string; unrecorded?: boolean };
+  if (unrecorded !== true) return;
   const isList = format === 'semantic' && keys === 'full';
   if (format !== 'table' && !isList) return;
   const seen = isList ? { ...observed.get(tabId), list: result.data } : { table: result.data };

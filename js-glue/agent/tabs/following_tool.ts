@@ -183,7 +183,7 @@ function readsForAct(call: ToolCall): boolean {
 }
 
 function isQuietLook({ options }: Extract<ToolCall, { action: 'get_dom' }>): boolean {
-  return options !== undefined && 'aside' in options;
+  return options !== undefined && 'unrecorded' in options;
 }
 
 /** The report of an action that led to another tab, whose page has not been shown yet. */

@@ -64,7 +64,7 @@ export class PageFeed {
     if (whole && this.brought !== undefined && this.brought.since === undefined) return this.shown(this.brought);
     const since = whole || this.since === undefined ? {} : { since: this.since };
     // The observation in an action's report was captured after the action, so the whole page needs no new capture.
-    const same = this.brought === undefined ? {} : { sameTable: true };
+    const same = this.brought === undefined ? {} : { reuseCapture: true };
     const result = await this.tool.execute({ action: 'get_dom', options: { ...this.options, ...since, ...same } });
     if (!result.success) return { kind: 'refused', error: result.error };
     if (!('snapshotId' in result.data)) throw new Error('The tool answered a look with something else.');

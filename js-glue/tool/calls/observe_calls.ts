@@ -30,10 +30,10 @@ import type { DomToolHostOptions } from '../tab/tool_options.js';
 /** What a host may ask beyond the contract. The values come from outside, so they are checked where they are used. */
 interface HostObserveOptions extends ObserveOptions {
   /** The host observes for itself: ids keep the meaning that the caller was shown. */
-  aside?: unknown;
-  /** The host has just observed the page and wants the same capture again, in another format or as a whole. */
-  sameTable?: unknown;
-  /** With `aside`: report what a reload would do. */
+  unrecorded?: unknown;
+  /** The host has just observed the page and wants the same capture, in another format or as a whole. */
+  reuseCapture?: unknown;
+  /** With `unrecorded`: report what a reload would do. */
   resends?: unknown;
 }
 
@@ -54,8 +54,8 @@ export class ObserveCalls {
     (await this.holder.current()).takeTiming();
     const fidelity = options.fidelity ?? this.page.defaultFidelity;
     // Events report elements and texts, but not values, scrolling or layout. So the page is captured again, unless the host
-    // asks for the same table in a second format.
-    const mayReuse = options.force !== true && isOfSameTable(options);
+    // asks for the same capture in a second format.
+    const mayReuse = options.force !== true && mayReuseCapture(options);
     if (mayReuse && this.page.isUnchangedByActions(connection, fidelity))
       return this.observe(connection, options, started, 0);
     const captured = await connection.interruptible((signal) => this.page.capture(connection, fidelity, signal));
@@ -118,8 +118,8 @@ export class ObserveCalls {
     setDomain(observation);
     const timing = { captureMs, encodeMs, engineMs: spent.engineMs, totalMs };
     const includesOwners = isForHost(options) && options.format === 'table';
-    const { owners: belongings } = this.page;
-    const shown = { ...observation, takenAt, limitations, timing, ...(includesOwners ? { belongings } : {}) };
+    const { formAndLabelOwners } = this.page;
+    const shown = { ...observation, takenAt, limitations, timing, ...(includesOwners ? { formAndLabelOwners } : {}) };
     return withPageTools(shown, await this.pageTools(connection));
   }
 
@@ -267,13 +267,13 @@ function wholePageTokens(options: ObserveAfter): ObserveAfter {
   return typeof pageTokens === 'number' ? { maxTokens: pageTokens } : {};
 }
 
-function isForHost({ aside }: HostObserveOptions): boolean {
-  return aside === true;
+function isForHost({ unrecorded }: HostObserveOptions): boolean {
+  return unrecorded === true;
 }
 
 /** A host asks for the page that it was given a moment ago, in another format or as a whole. */
-function isOfSameTable({ sameTable }: HostObserveOptions): boolean {
-  return sameTable === true;
+function mayReuseCapture({ reuseCapture }: HostObserveOptions): boolean {
+  return reuseCapture === true;
 }
 
 function isAboutReloading(options: HostObserveOptions): boolean {

@@ -18,7 +18,7 @@ import { arrayAt, isRecord, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { abortReason, delay } from '../port/ports.js';
 import { readEventListeners } from './listeners.js';
-import { LIVE_STATES, ownersOf, transitionEndsInMsOf } from './read_live_states.js';
+import { LIVE_STATES, formAndLabelOwnersOf, transitionEndsInMsOf } from './read_live_states.js';
 import { ALL_STYLES } from './session_tree.js';
 import type { ChildSession, SessionTree } from './session_tree.js';
 
@@ -32,7 +32,7 @@ export interface CaptureOptions {
    */
   onFeed?: OnFeed | undefined;
   /** Ids of frames that are left out of the table. If given, the summary lists all documents. */
-  withheld?: readonly string[] | undefined;
+  excludedFrames?: readonly string[] | undefined;
   /** The page's own session has sent every event that is older than its snapshot. Called for each attempt. */
   onSnapshotBegins?: (() => void) | undefined;
 }
@@ -46,7 +46,7 @@ export interface Captured {
   frameTree: unknown;
   /** Time spent in JSON.stringify. */
   stringifyMs: number;
-  owners: FormAndLabelOwners[];
+  formAndLabelOwners: FormAndLabelOwners[];
 }
 
 export interface CaptureTab {
@@ -180,7 +180,7 @@ class CaptureAttempt {
   private stringifyMs = 0;
   /** Time until all transitions end; 0 if there are none. */
   private transitionEndsInMs = 0;
-  private readonly owners: FormAndLabelOwners[] = [];
+  private readonly formAndLabelOwners: FormAndLabelOwners[] = [];
   private frames = 0;
 
   constructor(
@@ -204,8 +204,8 @@ class CaptureAttempt {
         throw new TransitionInProgress(this.transitionEndsInMs);
       const summary = await this.finish(frameOf(frameTree).id);
       const { loaderId } = frameOf(frameTree);
-      const { owners, stringifyMs } = this;
-      return { summary, fidelity: this.options.fidelity, loaderId, frameTree, stringifyMs, owners };
+      const { formAndLabelOwners, stringifyMs } = this;
+      return { summary, fidelity: this.options.fidelity, loaderId, frameTree, stringifyMs, formAndLabelOwners };
     } catch (error) {
       if (isNavigation(error)) return 'navigated';
       throw error;
@@ -218,7 +218,7 @@ class CaptureAttempt {
   private async finish(mainFrameId: string): Promise<CaptureSummary> {
     // A recording is replayed without a browser that could be asked.
     const mayAsk = this.options.onFeed === undefined;
-    const summary = this.engine.finishCapture(this.failures, this.styles, mayAsk, this.options.withheld);
+    const summary = this.engine.finishCapture(this.failures, this.styles, mayAsk, this.options.excludedFrames);
     if (summary.listenersOf.length === 0) return summary;
     const listeners = await readEventListeners((...command) => this.send(...command), summary.listenersOf, {
       frameId: mainFrameId,
@@ -296,7 +296,7 @@ class CaptureAttempt {
     const reply = await this.evaluate(sessionId, frameId, LIVE_STATES);
     this.transitionEndsInMs = Math.max(this.transitionEndsInMs, transitionEndsInMsOf(reply));
     this.feed('Runtime.evaluate', sessionId, '', reply);
-    this.owners.push({ frameId: await frameId.reported, pairs: ownersOf(reply) });
+    this.formAndLabelOwners.push({ frameId: await frameId.reported, pairs: formAndLabelOwnersOf(reply) });
   }
 
   private evaluate(sessionId: string, frameId: FrameId, params: object): Promise<unknown> {
@@ -345,11 +345,11 @@ class CaptureAttempt {
   }
 
   private async frameOwner(sessionId: string, frameId: string): Promise<{ backendNodeId: unknown }> {
-    const { owners } = this.tab.tree;
-    const known = owners.get(frameId);
+    const { frameOwners } = this.tab.tree;
+    const known = frameOwners.get(frameId);
     const reply = known ?? (await this.send('DOM.getFrameOwner', { frameId }, sessionId, COMMAND_DEADLINE_MS));
     this.feed('DOM.getFrameOwner', sessionId, frameId, reply);
-    if (isRecord(reply)) owners.set(frameId, reply);
+    if (isRecord(reply)) frameOwners.set(frameId, reply);
     return { backendNodeId: isRecord(reply) ? reply['backendNodeId'] : undefined };
   }
 

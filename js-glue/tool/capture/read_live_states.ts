@@ -21,7 +21,7 @@ export const LIVE_STATES = { expression: LIVE_STATES_EXPRESSION, serializationOp
  * Pairs of backend node ids, in the order of the reply's list `belongs`. V8 serialises an object once and refers to it
  * afterwards.
  */
-export function ownersOf(reply: unknown): Array<[of: number, to: number]> {
+export function formAndLabelOwnersOf(reply: unknown): Array<[of: number, to: number]> {
   const seen = new Map<number, number>();
   const pairs: Array<[number, number]> = [];
   for (const [name, list] of entriesOf(reply)) {

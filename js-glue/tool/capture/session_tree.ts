@@ -25,7 +25,7 @@ export interface ChildSession {
 export class SessionTree {
   private readonly children = new Map<string, ChildSession>();
   /** Raw replies of DOM.getFrameOwner by frame. The owner element of a frame never changes. */
-  readonly owners = new Map<string, object>();
+  readonly frameOwners = new Map<string, object>();
   readonly worlds = new IsolatedWorlds();
   readonly styleMerging = new StyleMergePolicy();
   /**
@@ -48,7 +48,7 @@ export class SessionTree {
     const child = this.children.get(sessionId);
     if (child === undefined) return;
     this.children.delete(sessionId);
-    this.owners.delete(child.frameId);
+    this.frameOwners.delete(child.frameId);
     this.worlds.delete(sessionId);
     for (const below of this.childrenOf(sessionId)) this.detach(below.sessionId);
   }

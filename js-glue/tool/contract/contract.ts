@@ -114,7 +114,7 @@ export interface Observation {
   /** What the page itself offers to agents (WebMCP), at most 64; absent if it offers nothing, or the browser has none. */
   pageTools?: PageToolOffer[];
   /** Only in a host's observation in the format `table`. */
-  belongings?: FormAndLabelOwners[];
+  formAndLabelOwners?: FormAndLabelOwners[];
   /** Only if a host asks for it: whether reloading the page may submit a form again. */
   resends?: boolean;
   /** Only if a host asks for `resends`: the addresses where `back` and `forward` lead; '' for one that is not allowed. */

@@ -45,7 +45,7 @@ export interface CaptureSummary {
    * and call `continueCapture`.
    */
   listenersOf: ListenersOf[];
-  /** If `withheld` was given: every document, a parent before its children. */
+  /** If `excludedFrames` was given: every document, a parent before its children. */
   frames: FrameDocument[];
 }
 
@@ -184,18 +184,18 @@ export interface Engine {
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
   /**
    * `styles`: a bit set over STYLES of those that the snapshots contain; all by default. `mayAsk`: the caller can read event listeners.
-   * `withheld`: ids of frames that get no rows, if there are rules about frames.
+   * `excludedFrames`: ids of frames that get no rows, if there are rules about frames.
    */
   finishCapture(
     failures: CaptureFailure[],
     styles?: number,
     mayAsk?: boolean,
-    withheld?: readonly string[],
+    excludedFrames?: readonly string[],
   ): CaptureSummary;
   /** Finishes a capture whose summary had `listenersOf`. */
   continueCapture(listeners: ListenerKinds[]): CaptureSummary;
-  /** `root`: only that node and its descendants. `aside`: not recorded as shown, because the caller's model does not see it. */
-  observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation;
+  /** `root`: only that node and its descendants. `unrecorded`: not recorded as shown, because the caller's model does not see it. */
+  observe(options: ObserveOptions & { root?: string; now?: number; unrecorded?: boolean }): Observation;
   find(query: FindQuery): FindReport;
   plan(call: ToolCall | FieldCall): PlanReply;
   advance(replies: StepReply[], interrupt?: Interrupt): PlanReply;
@@ -248,16 +248,16 @@ export class WasmEngine implements Engine {
     failures: CaptureFailure[],
     styles?: number,
     mayAsk?: boolean,
-    withheld?: readonly string[],
+    excludedFrames?: readonly string[],
   ): CaptureSummary {
-    return this.finish({ failures, styles, mayAsk, withheld });
+    return this.finish({ failures, styles, mayAsk, excludedFrames });
   }
 
   continueCapture(listeners: ListenerKinds[]): CaptureSummary {
     return this.finish({ listeners });
   }
 
-  observe(options: ObserveOptions & { root?: string; now?: number; aside?: boolean }): Observation {
+  observe(options: ObserveOptions & { root?: string; now?: number; unrecorded?: boolean }): Observation {
     return requireShape(
       this.call(options, (engine, length) => engine.observe(length)),
       isObservation,

@@ -203,7 +203,7 @@ export class TabState {
     if (loaderId === '' || loaderId === this.mainLoaderId) return;
     this.readMainFrame(reply);
     this.mainMethod = undefined;
-    this.tree.owners.clear();
+    this.tree.frameOwners.clear();
     this.tree.enterDocument();
   }
 
@@ -283,7 +283,7 @@ export class TabState {
         this.isParsing = false;
         return;
       case 'Page.frameDetached':
-        this.tree.owners.delete(stringAt(params, 'frameId') ?? '');
+        this.tree.frameOwners.delete(stringAt(params, 'frameId') ?? '');
         if (stringAt(params, 'reason') !== 'swap') this.frames.delete(stringAt(params, 'frameId') ?? '');
         break;
       case 'Inspector.targetCrashed':
@@ -327,7 +327,7 @@ export class TabState {
       this.mainMethod = this.pendingNavigation?.loaderId === loaderId ? this.pendingNavigation.method : undefined;
     this.crashed = false;
     this.dialog = null;
-    this.tree.owners.clear();
+    this.tree.frameOwners.clear();
     if (isNew) this.tree.enterDocument();
     // A restored document is already parsed, and an error page sends no such event.
     this.isParsing = isNew && !isRestored && stringAt(frame, 'unreachableUrl') === undefined;

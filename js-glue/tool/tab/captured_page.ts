@@ -27,7 +27,7 @@ export class CapturedPage {
   /** The table was captured after the last input was sent. */
   private isAfterInput = false;
   /** Which form a control belongs to, and which button a label activates, as of the last capture. */
-  owners: FormAndLabelOwners[] = [];
+  formAndLabelOwners: FormAndLabelOwners[] = [];
 
   private readonly robots = new Robots();
   /** What the caller may see; undefined means everything. */
@@ -165,10 +165,10 @@ export class CapturedPage {
     const loaderIdBefore = connection.state.mainLoaderId;
     const onSnapshotBegins = (): void => connection.events.snapshotBegins();
     const options = { fidelity, signal, onFeed: onFeed ?? this.options.onFeed, onSnapshotBegins };
-    const captured = await this.captureAllowed((withheld) => capture(tab, engine, { ...options, withheld }));
+    const captured = await this.captureAllowed((excludedFrames) => capture(tab, engine, { ...options, excludedFrames }));
     // A prerendered page is activated without an event. If an event arrived meanwhile, it is newer than this capture.
     if (connection.state.mainLoaderId === loaderIdBefore) connection.state.noteMainFrame(captured.frameTree);
-    this.owners = captured.owners;
+    this.formAndLabelOwners = captured.formAndLabelOwners;
     connection.events.captureEnded(captured.summary.totalRows);
     this.table = { loaderId: captured.loaderId, fidelity, isStale: false };
     this.isAfterAction = this.hasSettled;
@@ -179,7 +179,7 @@ export class CapturedPage {
 
   // The captured documents themselves are judged, so the resulting table contains nothing of a forbidden one.
   private async captureAllowed(
-    take: (withheld: readonly string[] | undefined) => Promise<Captured>,
+    take: (excludedFrames: readonly string[] | undefined) => Promise<Captured>,
   ): Promise<Captured> {
     const { sites } = this;
     if (sites === undefined) {

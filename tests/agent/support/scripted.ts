@@ -112,7 +112,7 @@ export class FakeTool implements Tool {
     const text = since === undefined ? whole : `nothing changed since ${since}`;
     const contents = { text, table: this.table(), semantic: this.list(), html: this.html() };
     const content = contents[format as keyof typeof contents] ?? text;
-    const { belongings } = this;
+    const { formAndLabelOwners } = this;
     const reported = {
       snapshotId: `s${this.snapshots}`,
       url,
@@ -120,10 +120,10 @@ export class FakeTool implements Tool {
       content,
       ...(since === undefined ? {} : { since }),
     };
-    return { success: true, data: { ...kObservation, ...reported, belongings } };
+    return { success: true, data: { ...kObservation, ...reported, formAndLabelOwners } };
   }
 
-  private get belongings(): FormAndLabelOwners[] {
+  private get formAndLabelOwners(): FormAndLabelOwners[] {
     const pairsOf = (frame: string): Array<[number, number]> =>
       this.page.rows.flatMap(({ frameId = 'main', backendNodeId = 0, belongsTo }) =>
         belongsTo === undefined || frameId !== frame ? [] : [[backendNodeId, belongsTo]],

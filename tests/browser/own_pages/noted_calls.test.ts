@@ -92,10 +92,16 @@ async function make(
   };
   const task = { first: 7, taskId: () => 'task_1' };
   const options = held ? { gate: { questions: [{}], hasSent: false } as never } : undefined;
-  const observed = { aside: true, keys: 'full', scope: 'page' } as never;
+  const observed = { unrecorded: true, keys: 'full', scope: 'page' } as never;
   if (looks) {
-    await noteCall(host, 7, { action: 'get_dom', options: { format: 'table', aside: true } as never }, undefined, task);
-    const list = Object.assign({}, observed, { format: 'semantic', sameTable: true });
+    await noteCall(
+      host,
+      7,
+      { action: 'get_dom', options: { format: 'table', unrecorded: true } as never },
+      undefined,
+      task,
+    );
+    const list = Object.assign({}, observed, { format: 'semantic', reuseCapture: true });
     await noteCall(host, 7, { action: 'get_dom', options: list as never }, undefined, task);
   }
   const before = calls.length;
@@ -112,11 +118,11 @@ test('a press is named by what the risk check has observed, without another look
   assert.equal(notes[0]?.came?.outcome, 'done');
 });
 
-test('a field adds one look aside, of the same capture', async () => {
+test('a field adds one unrecorded look, of the same capture', async () => {
   const { calls, notes } = await make({ action: 'type', nodeId: 'aa000002', text: 'Assam' });
-  const looks = calls.slice(0, -1) as unknown as Array<{ options: { aside: boolean; sameTable: boolean } }>;
+  const looks = calls.slice(0, -1) as unknown as Array<{ options: { unrecorded: boolean; reuseCapture: boolean } }>;
   assert.deepEqual(
-    looks.map(({ options: { aside, sameTable } }) => [aside, sameTable]),
+    looks.map(({ options: { unrecorded, reuseCapture } }) => [unrecorded, reuseCapture]),
     [[true, true]],
   );
   assert.equal(notes[0]?.steps.length, 1);
@@ -124,9 +130,9 @@ test('a field adds one look aside, of the same capture', async () => {
 
 test('where the risk check has not looked, nothing that is looked at counts as shown', async () => {
   const { calls } = await make({ action: 'hover', nodeId: 'aa000001' }, { looks: false });
-  const looks = calls.slice(0, -1) as unknown as Array<{ action: string; options: { aside: boolean } }>;
+  const looks = calls.slice(0, -1) as unknown as Array<{ action: string; options: { unrecorded: boolean } }>;
   assert.deepEqual(
-    looks.map(({ action, options: { aside } }) => [action, aside]),
+    looks.map(({ action, options: { unrecorded } }) => [action, unrecorded]),
     [
       ['get_dom', true],
       ['get_dom', true],
@@ -210,7 +216,7 @@ test('notes that cannot be stored are noted as a gap', async () => {
 test('what was observed is forgotten when nothing is done there', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   await make(click('aa000001'));
-  const look: ToolCall = { action: 'get_dom', options: { format: 'table', aside: true } as never };
+  const look: ToolCall = { action: 'get_dom', options: { format: 'table', unrecorded: true } as never };
   const host = {
     execute: async () => seen(look),
     mends: new Map(),
