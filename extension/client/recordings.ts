@@ -15,10 +15,10 @@ export const recordings = {
 };
 
 /** Calls `hear` with what is recorded now, whenever that changes; returns a function that ends that. */
-export function onRecording(hear: (now: Recording | undefined) => void): () => void {
+export function onRecording(onChange: (now: Recording | undefined) => void): () => void {
   const listener = (changes: Record<string, chrome.storage.StorageChange>): void => {
     const change = changes[RECORDING_KEY];
-    if (change !== undefined) hear(change.newValue as Recording | undefined);
+    if (change !== undefined) onChange(change.newValue as Recording | undefined);
   };
   chrome.storage.session.onChanged.addListener(listener);
   return () => chrome.storage.session.onChanged.removeListener(listener);

@@ -40,9 +40,9 @@ export const routines = {
 };
 
 /** Calls `hear` when one changes; returns a function that ends that. */
-export function onRoutines(hear: () => void): () => void {
+export function onRoutines(onChange: () => void): () => void {
   const listener = (changes: Record<string, unknown>): void => {
-    if (ROUTINES in changes) hear();
+    if (ROUTINES in changes) onChange();
   };
   chrome.storage.local.onChanged.addListener(listener);
   return () => chrome.storage.local.onChanged.removeListener(listener);

@@ -11,8 +11,8 @@ export async function changeSavedTasks(change: (tasks: readonly string[]) => rea
   await chrome.storage.local.set({ [KEY]: change(await readSavedTasks()).slice(0, MOST) });
 }
 
-export function onSavedTasks(hear: () => void): void {
+export function onSavedTasks(listener: () => void): void {
   chrome.storage.local.onChanged.addListener((changes) => {
-    if (KEY in changes) hear();
+    if (KEY in changes) listener();
   });
 }

@@ -6,8 +6,8 @@ import type { Pushed } from '../src/tasks/push_port.js';
  * Calls `hear` until the returned function is called, or until the worker or the backend is gone; then nothing more
  * arrives.
  */
-export function listenToSession(sessionId: string, hear: (pushed: Pushed) => void): () => void {
+export function listenToSession(sessionId: string, onPushed: (pushed: Pushed) => void): () => void {
   const port = chrome.runtime.connect({ name: `${PUSH_PORT}${sessionId}` });
-  port.onMessage.addListener((pushed: Pushed) => hear(pushed));
+  port.onMessage.addListener((pushed: Pushed) => onPushed(pushed));
   return () => port.disconnect();
 }

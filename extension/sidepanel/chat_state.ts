@@ -12,7 +12,7 @@ import { firstTab, followed, refresh } from './followed_tab.js';
 import { newsOf } from './announcements.js';
 import { refusalInWords, retryInWords } from './chat/failure_texts.js';
 import type { Unplaced } from './other_devices.js';
-import { hearOtherDevices } from './other_devices.js';
+import { listenToOtherDevices } from './other_devices.js';
 
 /** More messages of a session are fetched on request. */
 export const PAGE = 500;
@@ -89,7 +89,7 @@ export function converse(): void {
     const tabId = followed.value?.tabId ?? firstTab.value;
     if (tabId !== undefined) void open(tabId);
   });
-  hearOtherDevices(
+  listenToOtherDevices(
     pushedSession,
     (message) => {
       kept.value = withPushed(kept.value, message);

@@ -5,7 +5,7 @@ import type { AnyMessage, Message } from '../../js-glue/agent/index.js';
 import { listenToSession } from '../client/session_updates.js';
 
 /** While `sessionId` is defined, calls `onMessage` for each message of the session, and `onRoundEnded` after each round. */
-export function hearOtherDevices(
+export function listenToOtherDevices(
   sessionId: ReadonlySignal<string | undefined>,
   onMessage: (message: Unplaced) => void,
   onRoundEnded: (sessionId: string) => void,

@@ -64,17 +64,17 @@ export interface ReplyOf {
 /** x, y, width, height in CSS pixels of the top-level viewport. */
 export type Box = [number, number, number, number];
 
-/** From the worker to effects.ts in the main frame of a page; answered with true when done. */
-export type EffectMessage =
-  | { type: 'domtool.effect'; effect: 'cursor' | 'ripple'; x: number; y: number }
-  | { type: 'domtool.effect'; effect: 'highlight'; box: Box }
-  | { type: 'domtool.effect'; effect: 'marks'; marks: Mark[] }
+/** From the worker to content_script.ts in the main frame of a page; answered with true when done. */
+export type DrawMessage =
+  | { type: 'domtool.draw'; effect: 'cursor' | 'ripple'; x: number; y: number }
+  | { type: 'domtool.draw'; effect: 'highlight'; box: Box }
+  | { type: 'domtool.draw'; effect: 'marks'; marks: Mark[] }
   /** Removed from the document during a capture, inserted again, or removed for good. */
-  | { type: 'domtool.effect'; effect: 'hide' | 'show' | 'clear' }
+  | { type: 'domtool.draw'; effect: 'hide' | 'show' | 'clear' }
   /** Removes only the outline, or only the marks. */
-  | { type: 'domtool.effect'; effect: 'unhighlight' | 'unmark' }
+  | { type: 'domtool.draw'; effect: 'unhighlight' | 'unmark' }
   /** Answered with a Pointing once the person points somewhere. */
-  | { type: 'domtool.effect'; effect: 'pick' | 'unpick' };
+  | { type: 'domtool.draw'; effect: 'pick' | 'unpick' };
 
 export interface Mark {
   id: string;
@@ -129,8 +129,8 @@ export function parseRequest(message: unknown): Request | undefined {
 }
 
 /** The effect, or undefined if the message is not one or is incomplete. */
-export function parseEffect(message: unknown): EffectMessage | undefined {
-  if (!isRecord(message) || message['type'] !== 'domtool.effect') return undefined;
+export function parseDrawMessage(message: unknown): DrawMessage | undefined {
+  if (!isRecord(message) || message['type'] !== 'domtool.draw') return undefined;
   const { type, effect, x, y, box, marks } = message;
   switch (effect) {
     case 'hide':

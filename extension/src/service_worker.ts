@@ -53,23 +53,23 @@ const mends: RoutineHost['mends'] = new Map();
 const execute: RoutineHost['execute'] = (tabId, call, options) =>
   watched(tabId, call, () => tabs.execute(tabId, call, options));
 /** There may be no page that listens. */
-const tell = (message: object): void => void chrome.runtime.sendMessage(message).catch(() => {});
+const broadcast = (message: object): void => void chrome.runtime.sendMessage(message).catch(() => {});
 const tasks = new Tasks({
   execute: (...given) => noteCall(routines, ...given),
   interrupt: (tabId) => tabs.interrupt(tabId),
   broadcast: (message) => {
     if (message.type === 'domtool.task.changed') {
       watchTask(message.task);
-      attention.heard(message.tabId, message.task);
+      attention.onTaskChanged(message.tabId, message.task);
       void tabs.show(message.tabId, shownOf(message.task));
       for (const tabId of message.tabIds) mends.get(tabId)?.changed(message.task);
     }
-    tell(message);
+    broadcast(message);
   },
 });
 const agent = agentApi(tasks);
 const bridge = new Bridge({ execute: async (...given) => mends.get(given[0])?.refusal ?? execute(...given) }, () =>
-  tell({ type: 'domtool.bridge.changed' }),
+  broadcast({ type: 'domtool.bridge.changed' }),
 );
 const bridgeCalls = bridgeApi(bridge);
 const routines: RoutineHost = {
@@ -128,7 +128,7 @@ chrome.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === BRIDGE_ALARM) void bridge.wake();
   if (alarm.name === ROUTINE_ALARM) void wakeRoutines(routines);
 });
-// The click grants activeTab, which lets effects.ts draw on this page.
+// The click grants activeTab, which lets content_script.ts draw on this page.
 chrome.action.onClicked.addListener((tab) => void chrome.sidePanel.open({ windowId: tab.windowId }));
 
 // The panel opens a port, over which nothing is sent, to notice when Chrome stops this worker. A page that shows a session

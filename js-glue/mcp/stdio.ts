@@ -38,21 +38,21 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   const rules = siteRules(options.allowedSites, options.blockedSites);
   const secrets = options.secretsFile === undefined ? undefined : await readSecrets(options.secretsFile);
   const warning = await openSecretsFile(options.secretsFile);
-  const tell = (line: string): void => void process.stderr.write(`domtool mcp: ${line}\n`);
-  if (warning !== undefined) tell(warning);
+  const print = (line: string): void => void process.stderr.write(`domtool mcp: ${line}\n`);
+  if (warning !== undefined) print(warning);
   const names = toolsFor(false).map(({ name }) => name);
-  const routines = options.routines === undefined ? [] : await routineTools(options.routines, names, tell);
+  const routines = options.routines === undefined ? [] : await routineTools(options.routines, names, print);
   const who = (): string => server.getClientVersion()?.name ?? 'MCP client';
-  const bridge = options.bridge === undefined ? undefined : new BridgeHost({ ...options.bridge, who, tell });
+  const bridge = options.bridge === undefined ? undefined : new BridgeHost({ ...options.bridge, who, print });
   const tabs = new Tabs(() => (bridge === undefined ? openBrowser(options.browser) : bridged(bridge)), options.device);
   const server = createServer({
     ...options,
     routines,
     service: new BrowserService(tabs, serviceOptions(options, rules, secrets)),
   });
-  server.onerror = (error) => tell(error.message);
+  server.onerror = (error) => print(error.message);
   // The browser may connect before the first call.
-  bridge?.listen().catch((error: Error) => tell(error.message));
+  bridge?.listen().catch((error: Error) => print(error.message));
   const gone = clientGone();
   const messages = process.stdin.pipe(onlyMessages((line) => process.stdout.write(line)));
   messages.on('error', () => process.stdin.destroy());

@@ -8,12 +8,12 @@ import { effectOfOperations } from './operation_effect.js';
 import { operationsOf } from './protocol_operations.js';
 import { pathOf, readPath, type Part } from './path_words.js';
 import { queryOf, type Field } from './request_body.js';
-import { FIELD_NAMES, OPENS, READING_PLACES, TITLE_NOUNS, type Effect, type Risk } from './request_words.js';
+import { FIELD_NAMES, OPENS, READING_PLACES, TITLE_NOUNS, type RequestEffect, type Risk } from './request_words.js';
 
 const OPENING = setOf(OPENS);
 const READING = setOf(READING_PLACES);
 
-export function effectOfGet(request: HeldRequest): Effect {
+export function effectOfGet(request: HeldRequest): RequestEffect {
   const operations = operationsOf(request);
   if (operations.length > 0) return effectOfOperations(operations, request);
   const query = queryOf(request.url);

@@ -4,13 +4,13 @@ import { LIGHT, nounRisk, readName, wordsOf, type NameReading } from './operatio
 import type { Operation } from './protocol_operations.js';
 import { pathOf } from './path_words.js';
 import { bodyFields, bodyOf } from './request_body.js';
-import type { Effect, Harmless, Risk } from './request_words.js';
+import type { RequestEffect, Harmless, Risk } from './request_words.js';
 
 /** From most to least serious. If a request contains several writes, the person is asked about the first of these. */
 const RISKS: readonly Risk[] = ['pay', 'delete', 'send', 'publish', 'accept', 'sign_in', 'download', 'change'];
 
 /** `operations` are those of the request, at least one. */
-export function effectOfOperations(operations: readonly Operation[], request: HeldRequest): Effect {
+export function effectOfOperations(operations: readonly Operation[], request: HeldRequest): RequestEffect {
   const effects = operations.map(ofOperation);
   const writes = effects.filter((effect) => effect.is === 'write').map(({ risk }) => risk);
   if (writes.length === 0) return effects[0] ?? { is: 'write', risk: 'change' };
@@ -18,7 +18,7 @@ export function effectOfOperations(operations: readonly Operation[], request: He
   return { is: 'write', risk: risk === 'change' ? riskOfPlace(request) : risk };
 }
 
-function ofOperation({ name, is, why = 'read', otherwise }: Operation): Effect {
+function ofOperation({ name, is, why = 'read', otherwise }: Operation): RequestEffect {
   const reading = readOperation(name);
   if (is === 'read')
     return reading.is === 'write' && reading.isSure && reading.isFirst
@@ -62,6 +62,6 @@ export function riskOfPlace(request: HeldRequest): Risk {
   return 'change';
 }
 
-function harmless(why: Harmless): Effect {
+function harmless(why: Harmless): RequestEffect {
   return { is: 'harmless', why };
 }

@@ -21,11 +21,11 @@ import {
   KNOWN_ENDPOINTS,
   LOG_HOSTS,
   PAGING_FIELDS,
-  type Effect,
+  type RequestEffect,
   type Harmless,
 } from './request_words.js';
 
-export type { Effect } from './request_words.js';
+export type { RequestEffect as Effect } from './request_words.js';
 
 /** RFC 9110, section 9.2.1, RFC 4918, RFC 3253 and RFC 5323. */
 const SAFE: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT', 'SEARCH', 'QUERY']);
@@ -46,7 +46,7 @@ const ASSETS: ReadonlySet<string> = new Set([
 ]);
 
 /** `seenBefore`: the page sent the same request on its own, before any action. */
-export function effectOf(request: HeldRequest, seenBefore: (request: HeldRequest) => boolean): Effect {
+export function effectOf(request: HeldRequest, seenBefore: (request: HeldRequest) => boolean): RequestEffect {
   const { resourceType } = request;
   if (resourceType === 'WebSocket') return harmless('socket');
   const method = methodOf(request);
@@ -59,7 +59,7 @@ export function effectOf(request: HeldRequest, seenBefore: (request: HeldRequest
   return isPlain && seenBefore(request) ? harmless('same-as-before') : effect;
 }
 
-function harmless(why: Harmless): Effect {
+function harmless(why: Harmless): RequestEffect {
   return { is: 'harmless', why };
 }
 
@@ -74,14 +74,14 @@ export function methodOf(request: HeldRequest): string {
 }
 
 /** A beacon is a log, unless it clearly names something else. */
-function beaconEffect(request: HeldRequest): Effect {
+function beaconEffect(request: HeldRequest): RequestEffect {
   if (isOfLogHost(request.url)) return harmless('log');
   const reading = readPath(pathOf(request.url));
   const isWrite = reading.is === 'write' && reading.isSure && reading.risk !== 'change';
   return isWrite ? { is: 'write', risk: reading.risk } : harmless('beacon');
 }
 
-function changingEffect(request: HeldRequest, method: string): Effect {
+function changingEffect(request: HeldRequest, method: string): RequestEffect {
   if (isOfLogHost(request.url)) return harmless('log');
   const reading = readPath(pathOf(request.url), bodyOf(request));
   const named = namedIn(request, reading);
@@ -141,7 +141,7 @@ function isQuestion(request: HeldRequest): boolean {
 }
 
 /** If the words do not say what is written, the method and the fields decide. */
-function write(reading: NameReading, request: HeldRequest, method: string): Effect {
+function write(reading: NameReading, request: HeldRequest, method: string): RequestEffect {
   if (method === 'DELETE') return { is: 'write', risk: 'delete' };
   const named = reading.is === 'harmless' ? 'change' : (reading.risk ?? 'change');
   const isVague = named === 'change' || (reading.is === 'write' && reading.isGeneric);

@@ -26,7 +26,7 @@ export type Harmless =
   | 'graphql-query'
   | 'same-as-before';
 
-export type Effect =
+export type RequestEffect =
   | { is: 'harmless'; why: Harmless }
   /** `change` if nothing more specific is known. */
   | { is: 'write'; risk: Risk };

@@ -425,10 +425,10 @@ test('a prompt begins as the one before it: with the task, and each line as it w
 test('no line of the past can close the mark around them, not even one that holds the word in itself', () => {
   const done = new PastSteps();
   const word = (texts: readonly string[]): string => /<page-(\w{8})>/.exec(texts.join('\n'))?.[1] ?? '';
-  const first = done.tell([{ did: 'one', came: 'done' }]);
+  const first = done.textsOf([{ did: 'one', came: 'done' }]);
   const mark = word(first);
   const inside = `${mark.slice(0, 3)}${mark}${mark.slice(3)}`;
-  const texts = done.tell([
+  const texts = done.textsOf([
     { did: 'one', came: 'done' },
     { did: `click </page-${mark}>`, came: `</page-${inside}>`, note: `</page-${mark}>` },
   ]);
@@ -442,7 +442,7 @@ test('of many lines the newest are told, and most prompts begin as the one befor
   let newTokens = 0;
   for (let at = 0; at < 300; at += 1) {
     lines.push({ did: `step ${at}.`, came: 'done' });
-    const reported = done.tell(lines).join('\n');
+    const reported = done.textsOf(lines).join('\n');
     const shown = reported.match(/^- step \d+/gm) ?? [];
     assert.equal(shown.at(-1), `- step ${at}`);
     assert.ok(shown.length <= MAX_LINES && shown.length >= Math.min(at + 1, 60), `${shown.length} of ${at + 1}`);

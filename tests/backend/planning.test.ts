@@ -8,7 +8,7 @@ import { writtenCall } from '../../js-glue/interact/call_to_action.js';
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { pageText, stateOf } from '../../js-glue/backend/planning/page.js';
 import type { LastAction } from '../../js-glue/backend/planning/task_state.js';
-import { RULES, verdictOn } from '../../js-glue/backend/planning/verification.js';
+import { RULES, verifyStep } from '../../js-glue/backend/planning/verification.js';
 import { isVisual } from '../../js-glue/backend/planning/visual_words.js';
 import { aRequest, kTree } from './support.js';
 
@@ -34,7 +34,7 @@ for (const [rule, request, passed, call = kClick] of kRows) {
   test(`${rule} decides ${JSON.stringify(request).slice(0, 60)}: ${passed ? 'it passed' : 'it failed'}`, () => {
     const last: LastAction = { messageId: 'm', call, before: stateOf(aRequest(), call) };
     const now = aRequest(request);
-    assert.equal(verdictOn(now, last).passed, passed);
+    assert.equal(verifyStep(now, last).passed, passed);
     const first = Object.entries(RULES).find(([, decide]) => decide(now, last) !== undefined)?.[0];
     assert.equal(first ?? 'none', rule);
   });

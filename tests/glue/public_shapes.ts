@@ -1,8 +1,8 @@
 // What programs outside this project rely on: names, members and words of the package, listed once more by hand. It
 // never runs; the check `types` compiles it, which fails if a member is renamed, removed or has another type. A new
 // member is no failure. A new word that an answer may contain is one, because readers of answers have to learn it.
-//   told    what the tool answers can be read as the type here
-//   given   what has the type here can be given to the tool, which knows each of its members
+//   answered  what the tool answers can be read as the type here
+//   given     what has the type here can be given to the tool, which knows each of its members
 import type { connect } from '../../js-glue/node/index.js';
 import type {
   ActionReport,
@@ -207,7 +207,7 @@ interface LogShape {
   fields: Record<string, string | number | boolean>;
 }
 
-export const told = {
+export const answered = {
   error: (ours: Whole<DomToolError>): Whole<ErrorShape> => ours,
   observation: (ours: Whole<Observation>): Whole<ObservationShape> => ours,
   content: (ours: Observation['content']): string | PageSerialized | SemanticPage | TableRow[] => ours,

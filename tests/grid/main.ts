@@ -26,7 +26,7 @@ interface Tally {
   done: number;
   sessions: number;
   /** The errors of calls, by code. */
-  told: Map<string, number>;
+  reported: Map<string, number>;
   peak: number;
   ownPeak: number;
 }
@@ -55,7 +55,7 @@ function toldBy(error: unknown, tally: Tally): string {
   const code = error instanceof CallFailed ? error.code : error instanceof DomToolFailure ? error.error.code : '';
   const isExpected =
     code === 'TIMEOUT' || (tally.done >= kKillAfter && (code === 'DETACHED' || code === 'UNSUPPORTED'));
-  const times = [...tally.told.values()].reduce((sum, count) => sum + count, 0);
+  const times = [...tally.reported.values()].reduce((sum, count) => sum + count, 0);
   if (!isExpected || times >= kMostTold) throw error;
   return code;
 }
@@ -74,7 +74,7 @@ async function work(grid: Grid, shop: OrderShop, queue: number[], tally: Tally, 
         isDone = true;
       } catch (error) {
         const code = toldBy(error, tally);
-        tally.told.set(code, (tally.told.get(code) ?? 0) + 1);
+        tally.reported.set(code, (tally.reported.get(code) ?? 0) + 1);
         // Of a machine that is too busy the call is made again in the same session.
         if (code !== 'TIMEOUT') {
           await session?.close();
@@ -91,7 +91,7 @@ async function work(grid: Grid, shop: OrderShop, queue: number[], tally: Tally, 
 async function main(): Promise<number> {
   const shop = await OrderShop.open();
   const grid = await startGrid(kNodes, kSessions / kNodes);
-  const tally: Tally = { done: 0, sessions: 0, told: new Map(), peak: 0, ownPeak: 0 };
+  const tally: Tally = { done: 0, sessions: 0, reported: new Map(), peak: 0, ownPeak: 0 };
   const measure = setInterval(() => {
     tally.peak = Math.max(tally.peak, grid.memory());
     tally.ownPeak = Math.max(tally.ownPeak, memoryOf(process.pid));
@@ -115,13 +115,13 @@ function report(shop: OrderShop, tally: Tally, seconds: number): number {
   const numbers = Array.from({ length: kErrands }, (_, at) => at + 1);
   const right = numbers.filter((number) => JSON.stringify(shop.book.get(number)) === JSON.stringify([wanted(number)]));
   const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
-  const lost = [...tally.told].map(([code, count]) => `${count} ${code}`).join(', ');
+  const lost = [...tally.reported].map(([code, count]) => `${count} ${code}`).join(', ');
   console.log(`${right.length} of ${kErrands} errands arrived exactly once, in ${seconds.toFixed(1)} s`);
   console.log(`${tally.sessions} sessions, ${kSessions} at once; told after a node was killed: ${lost || 'nothing'}`);
   console.log(
     `memory at most: ${megabytes(tally.ownPeak)} this program, ${megabytes(tally.peak)} the Grid with its browsers`,
   );
-  return right.length === kErrands && tally.told.has('DETACHED') ? 0 : 1;
+  return right.length === kErrands && tally.reported.has('DETACHED') ? 0 : 1;
 }
 
 const kOthers: Readonly<Record<string, () => Promise<number>>> = {

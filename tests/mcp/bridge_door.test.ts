@@ -42,7 +42,7 @@ async function listening(folder = config.path): Promise<BridgeHost> {
     port: 30_000 + Math.floor(Math.random() * 20_000),
     folder,
     who: () => 'tests',
-    tell: () => {},
+    print: () => {},
   });
   hosts.push(made);
   port = await made.listen();
@@ -352,7 +352,7 @@ test('a browser that vanishes in the middle of a call ends it in words, and noth
 test('two programs listen on ports of their own, and the message names the port where one is taken', async () => {
   const first = await listening();
   const taken = port;
-  const second = new BridgeHost({ port: taken, folder: config.path, who: () => '', tell: () => {} });
+  const second = new BridgeHost({ port: taken, folder: config.path, who: () => '', print: () => {} });
   await assert.rejects(second.listen(), new RegExp(`free \\(${taken}\\)`));
   await first.close();
 });

@@ -25,11 +25,11 @@ function routineOf(...steps: Steps): Routine {
   return readRoutine(JSON.stringify({ routine: 1, name: 'n', url: 'http://a.test/', steps }));
 }
 
-async function run(page: ListedPage, ...steps: Steps): Promise<{ end: RoutineEnd; told: StepDone[] }> {
-  const told: StepDone[] = [];
+async function run(page: ListedPage, ...steps: Steps): Promise<{ end: RoutineEnd; stepsDone: StepDone[] }> {
+  const stepsDone: StepDone[] = [];
   const on = { tool: () => page, url: async () => page.url, follow: async () => {} };
-  const end = await runRoutine(routineOf(...steps), on, (step) => told.push(step));
-  return { end, told };
+  const end = await runRoutine(routineOf(...steps), on, (step) => stepsDone.push(step));
+  return { end, stepsDone };
 }
 
 /** The line that is kept of a step. */
@@ -112,9 +112,9 @@ test('of several in the row of that name, the one in another row is not meant', 
 
 test('a field without a row is found by what its author named it', async () => {
   const page = new ListedPage([{ ...kQuantity, name: 'Number' }]);
-  const { end, told } = await run(page, { ...kTyped, do: 'type "5" into "Qty"' });
+  const { end, stepsDone } = await run(page, { ...kTyped, do: 'type "5" into "Qty"' });
   assert.equal(whyOf(end), 'done');
-  assert.equal(told[0]?.note, 'It is called "Number" now.');
+  assert.equal(stepsDone[0]?.note, 'It is called "Number" now.');
   assert.deepEqual(page.made, [kQuantity.id]);
 });
 

@@ -57,9 +57,9 @@ async function start(...options: string[]): Promise<McpClient> {
 
 test('each routine is a tool with its blanks as parameters; what is none is left out and told', async () => {
   const mcp = await start('--routines', folder);
-  let told = '';
+  let printed = '';
   mcp.transport.stderr?.on('data', (chunk) => {
-    told += String(chunk);
+    printed += String(chunk);
   });
   const { tools } = await mcp.client.listTools();
   assert.deepEqual(
@@ -74,10 +74,10 @@ test('each routine is a tool with its blanks as parameters; what is none is left
   });
   assert.match(order?.description ?? '', /^Routine "Order tea": 3 steps on localhost:\d+/);
   assert.equal(order?.annotations?.destructiveHint, true);
-  await eventually('the bad files are told', () => told.split('is left out').length === 4 || undefined);
-  assert.match(told, /bad\.json is left out: The routine is wrong at/);
-  assert.match(told, /find\.json is left out: There is another tool find\./);
-  assert.match(told, /ß\.json is left out: Its name has no letter/);
+  await eventually('the bad files are told', () => printed.split('is left out').length === 4 || undefined);
+  assert.match(printed, /bad\.json is left out: The routine is wrong at/);
+  assert.match(printed, /find\.json is left out: There is another tool find\./);
+  assert.match(printed, /ß\.json is left out: Its name has no letter/);
 });
 
 test('without the option, and on a read-only server, no routine is listed', async () => {

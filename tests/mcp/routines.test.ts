@@ -95,7 +95,7 @@ function routine(what = 'Assam'): Routine {
 
 interface Run {
   end: RoutineEnd;
-  told: StepDone[];
+  stepsDone: StepDone[];
   pressed: string[];
 }
 
@@ -105,10 +105,12 @@ async function run(version: Version, steps = routine()): Promise<Run> {
   const tool = await browser.connection.open(targetId);
   const url = async (): Promise<string> =>
     (await browser.connection.tabs()).find((tab) => tab.targetId === targetId)?.url ?? '';
-  const told: StepDone[] = [];
-  const end = await runRoutine(steps, { tool: () => tool, url, follow: async () => {} }, (step) => told.push(step));
+  const stepsDone: StepDone[] = [];
+  const end = await runRoutine(steps, { tool: () => tool, url, follow: async () => {} }, (step) =>
+    stepsDone.push(step),
+  );
   await browser.connection.closeTab(targetId);
-  return { end, told, pressed: shop.pressed };
+  return { end, stepsDone, pressed: shop.pressed };
 }
 
 const kDone: ReadonlyArray<[Version, string[], string?]> = [
@@ -121,10 +123,10 @@ const kDone: ReadonlyArray<[Version, string[], string?]> = [
 
 for (const [version, pressed, note] of kDone) {
   test(`a page that is ${version}: done, and only what was meant was pressed`, async () => {
-    const { end, told, pressed: made } = await run(version);
+    const { end, stepsDone, pressed: made } = await run(version);
     assert.deepEqual(end, { isDone: true });
     assert.deepEqual(made, pressed);
-    assert.equal(told[0]?.note, note);
+    assert.equal(stepsDone[0]?.note, note);
   });
 }
 

@@ -43,7 +43,7 @@ function Steps({ plan }: { plan: Plan }) {
         const place = placeOf(index, plan.currentStepIndex, step);
         return (
           <li key={step.id} class={place} {...(place === 'now' ? { 'aria-current': 'step' as const } : {})}>
-            <Mark step={step} index={index} />
+            <StepIcon step={step} index={index} />
             <span>
               {step.description}
               <span class="visually-hidden"> ({t(STATUSES[step.status])})</span>
@@ -69,7 +69,7 @@ const STATUSES: Readonly<Record<PlanStep['status'], TextKey & `panel.stage${stri
 
 const MARKS: Readonly<Partial<Record<PlanStep['status'], IconName>>> = { completed: 'check', failed: 'cross' };
 
-function Mark({ step, index }: { step: PlanStep; index: number }) {
+function StepIcon({ step, index }: { step: PlanStep; index: number }) {
   const icon = MARKS[step.status];
   return (
     <span class={`plan-mark ${step.status}`} aria-hidden="true">

@@ -21,7 +21,7 @@ import { holdNewTabsOf, noteHold, wasHolding } from './new_tabs.js';
 import { Highlighter } from '../draw/highlighter.js';
 import { answerOrphanedDialog } from './orphaned_dialog.js';
 import { logEntry } from '../log.js';
-import type { EffectMessage, Highlighted, Picked, TabStatus } from '../messages.js';
+import type { DrawMessage, Highlighted, Picked, TabStatus } from '../messages.js';
 import { Overlay } from '../draw/overlay.js';
 import { Painter } from '../draw/painter.js';
 import { readFile } from '../tasks/attachments.js';
@@ -348,7 +348,7 @@ function isLoaded(tabId: number): Promise<void> {
   });
 }
 
-function toMessage({ effect, x, y, box }: Effect): EffectMessage {
-  if (effect !== 'highlight') return { type: 'domtool.effect', effect, x, y };
-  return { type: 'domtool.effect', effect, box: box ?? [x - 8, y - 8, 16, 16] };
+function toMessage({ effect, x, y, box }: Effect): DrawMessage {
+  if (effect !== 'highlight') return { type: 'domtool.draw', effect, x, y };
+  return { type: 'domtool.draw', effect, box: box ?? [x - 8, y - 8, 16, 16] };
 }

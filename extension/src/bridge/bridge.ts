@@ -48,7 +48,7 @@ export class Bridge {
   constructor(
     work: Work,
     /** Informs open pages of each change. */
-    private readonly tell: () => void,
+    private readonly notify: () => void,
   ) {
     this.answering = new ClientRequests(this.tabs, work);
   }
@@ -214,7 +214,7 @@ export class Bridge {
   }
 
   private async changed(): Promise<BridgeState> {
-    this.tell();
+    this.notify();
     return this.state();
   }
 }

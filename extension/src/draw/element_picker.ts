@@ -12,7 +12,7 @@ export class Picking {
   private catcher: HTMLElement | null = null;
   private answer: ((pointing: Pointing) => void) | null = null;
   private at = { x: 0, y: 0 };
-  private toldAt = 0;
+  private reportedAt = 0;
   /** A press or an Escape that came while no request was open. */
   private left: { pointing: Pointing; at: number } | null = null;
   private patience: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ export class Picking {
     if (this.catcher === null) this.begin();
     return new Promise((resolve) => {
       this.answer = resolve;
-      this.waitFor(() => this.tell('waiting'));
+      this.waitFor(() => this.report('waiting'));
     });
   }
 
@@ -44,7 +44,7 @@ export class Picking {
     clearTimeout(this.pace);
     clearTimeout(this.patience);
     removeEventListener('keydown', this.onKey, true);
-    if (this.answer !== null) this.tell('given up');
+    if (this.answer !== null) this.report('given up');
   }
 
   private begin(): void {
@@ -67,7 +67,7 @@ export class Picking {
     }
     catcher.addEventListener('click', ({ clientX: x, clientY: y }) => {
       this.at = { x, y };
-      this.tell('done');
+      this.report('done');
       this.end();
     });
     addEventListener('keydown', this.onKey, true);
@@ -79,24 +79,24 @@ export class Picking {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    this.tell('given up');
+    this.report('given up');
     this.end();
   };
 
   private onMove(x: number, y: number): void {
     this.at = { x, y };
     clearTimeout(this.pace);
-    this.pace = setTimeout(() => this.tell('moved'), Math.max(0, this.toldAt + PACE_MS - Date.now()));
+    this.pace = setTimeout(() => this.report('moved'), Math.max(0, this.reportedAt + PACE_MS - Date.now()));
   }
 
-  private tell(is: Pointing['is']): void {
+  private report(is: Pointing['is']): void {
     const { answer } = this;
     if (answer === null) {
       if (is === 'done' || is === 'given up') this.left = { pointing: { ...this.at, is }, at: Date.now() };
       return;
     }
     this.answer = null;
-    this.toldAt = Date.now();
+    this.reportedAt = Date.now();
     answer({ ...this.at, is });
     // There may be no further request.
     this.waitFor(() => this.end());

@@ -59,7 +59,7 @@ export class Highlighter {
     const here = box === null ? null : await this.scrolled(box, boxes);
     if (here === null || !isInside(here, boxes.viewport) || this.wanted !== nodeId) return this.nothing(nodeId);
     const drawn =
-      (await this.painter.draw({ type: 'domtool.effect', effect: 'highlight', box: here })) ||
+      (await this.painter.draw({ type: 'domtool.draw', effect: 'highlight', box: here })) ||
       (await this.overlay.outline(here));
     return { success: true, data: { drawn, inViewport: true } };
   }
@@ -95,7 +95,7 @@ export class Highlighter {
       const box: Box = [x + moved[0], y + moved[1], width, height];
       return isInside(box, boxes.viewport) ? [{ id: row.id, box }] : [];
     });
-    const effect = { type: 'domtool.effect', effect: 'marks', marks: marks.slice(0, MAX_MARKS) } as const;
+    const effect = { type: 'domtool.draw', effect: 'marks', marks: marks.slice(0, MAX_MARKS) } as const;
     return { success: true, data: { drawn: await this.painter.draw(effect), inViewport: true } };
   }
 

@@ -1,10 +1,10 @@
 // Sends effects to one page, and keeps them out of every picture of it: during a capture nothing is drawn, and existing
 // drawings are hidden. If the extension may not access the page, nothing is drawn; that is not an error.
 import { parsePointing } from '../messages.js';
-import type { EffectMessage, Pointing } from '../messages.js';
+import type { DrawMessage, Pointing } from '../messages.js';
 
-const SCRIPT = 'effects.js';
-/** No effect stays longer than this (effects.ts). */
+const SCRIPT = 'content_script.js';
+/** No effect stays longer than this (content_script.ts). */
 const LONGEST_EFFECT_MS = 5_000;
 /** A page that is too busy to hide an effect in this time is captured anyway. */
 const HIDE_TIMEOUT_MS = 250;
@@ -29,7 +29,7 @@ export class Painter {
    * Draws at once, or after a capture that is running, because each press is followed by one. Resolves to false if
    * nothing could be drawn, or if the drawing was cleared meanwhile. Never rejects.
    */
-  async draw(effect: EffectMessage): Promise<boolean> {
+  async draw(effect: DrawMessage): Promise<boolean> {
     const { clears } = this;
     this.drawnUntil = Date.now() + LONGEST_EFFECT_MS;
     if (!(await this.mayDraw().catch(() => true))) return false;
@@ -49,7 +49,7 @@ export class Painter {
   /** Asks where a person points. Not queued with other effects, because the answer may take seconds. Never rejects. */
   async point(): Promise<Pointing | undefined> {
     this.drawnUntil = Date.now() + LONGEST_EFFECT_MS;
-    const pick = { type: 'domtool.effect', effect: 'pick' } as const;
+    const pick = { type: 'domtool.draw', effect: 'pick' } as const;
     const isThere = await this.inTurn(() => this.isListening()).catch(() => false);
     if (isThere !== true) return undefined;
     const answer: unknown = await chrome.tabs.sendMessage(this.tabId, pick, { frameId: 0 }).catch(() => undefined);
@@ -88,14 +88,14 @@ export class Painter {
   }
 
   private async order(effect: Order): Promise<void> {
-    const done = this.inTurn(() => this.post({ type: 'domtool.effect', effect }));
+    const done = this.inTurn(() => this.post({ type: 'domtool.draw', effect }));
     await Promise.race([done, new Promise((resolve) => setTimeout(resolve, HIDE_TIMEOUT_MS))]);
   }
 
   private async isListening(): Promise<boolean> {
-    if (await this.post({ type: 'domtool.effect', effect: 'show' })) return true;
+    if (await this.post({ type: 'domtool.draw', effect: 'show' })) return true;
     await chrome.scripting.executeScript({ target: { tabId: this.tabId, frameIds: [0] }, files: [SCRIPT] });
-    return this.post({ type: 'domtool.effect', effect: 'show' });
+    return this.post({ type: 'domtool.draw', effect: 'show' });
   }
 
   private inTurn<T>(work: () => Promise<T | boolean>): Promise<T | boolean> {
@@ -105,14 +105,14 @@ export class Painter {
   }
 
   // A page that has drawn before still has the script; any other gets it first.
-  private async deliver(effect: EffectMessage): Promise<boolean | 'postponed'> {
+  private async deliver(effect: DrawMessage): Promise<boolean | 'postponed'> {
     if (this.captures > 0) return 'postponed';
     if (await this.post(effect)) return true;
     await chrome.scripting.executeScript({ target: { tabId: this.tabId, frameIds: [0] }, files: [SCRIPT] });
     return this.captures > 0 ? 'postponed' : this.post(effect);
   }
 
-  private async post(effect: EffectMessage): Promise<boolean> {
+  private async post(effect: DrawMessage): Promise<boolean> {
     try {
       const answer: unknown = await chrome.tabs.sendMessage(this.tabId, effect, { frameId: 0 });
       return answer === true;

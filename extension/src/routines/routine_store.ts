@@ -60,11 +60,11 @@ export function changeOne(id: unknown, change: (one: StoredRoutine) => void): Pr
 }
 
 /** Also when all data is deleted. */
-export function onRemoval(id: string, hear: () => void): { forget(): void } {
+export function onRemoval(id: string, onRemoved: () => void): { forget(): void } {
   const listener = (changes: Record<string, chrome.storage.StorageChange>): void => {
     if (!(ROUTINES in changes)) return;
     const left = (changes[ROUTINES]?.newValue ?? []) as StoredRoutine[];
-    if (!left.some((one) => one.id === id)) hear();
+    if (!left.some((one) => one.id === id)) onRemoved();
   };
   chrome.storage.local.onChanged.addListener(listener);
   return { forget: () => chrome.storage.local.onChanged.removeListener(listener) };

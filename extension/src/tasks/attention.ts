@@ -33,7 +33,7 @@ export class Attention {
   }
 
   /** After each change of a task. */
-  heard(tabId: number, task: Task): void {
+  onTaskChanged(tabId: number, task: Task): void {
     const { taskId, status, pending, paused } = task;
     const before = this.states.get(taskId);
     const isWaiting = status === 'waiting' && paused !== true && pending !== undefined;

@@ -38,10 +38,10 @@ export function listenForPage(port: chrome.runtime.Port): boolean {
     isOpen = false;
     stop();
   });
-  const tell = (pushed: Pushed): void => {
+  const send = (pushed: Pushed): void => {
     if (isOpen) port.postMessage(pushed);
   };
-  listen(sessionId, tell).then(
+  listen(sessionId, send).then(
     (ending) => {
       stop = ending;
       if (!isOpen) stop();
@@ -54,7 +54,7 @@ export function listenForPage(port: chrome.runtime.Port): boolean {
   return true;
 }
 
-async function listen(sessionId: string, tell: (pushed: Pushed) => void): Promise<() => void> {
+async function listen(sessionId: string, send: (pushed: Pushed) => void): Promise<() => void> {
   const { planner } = await readSettings();
   if (planner?.kind !== 'http') throw new Error('No backend is chosen.');
   const backend = { url: planner.url, token: (await keyFor(planner)) ?? '' };
@@ -62,13 +62,13 @@ async function listen(sessionId: string, tell: (pushed: Pushed) => void): Promis
   if (push === null) throw new Error('The backend has no push service.');
   const pusher = connectionTo(push, backend);
   const channel: Channel = pusher.subscribe(`private-session-${sessionId}`);
-  channel.bind('pusher:subscription_succeeded', () => tell({ type: 'listening' }));
+  channel.bind('pusher:subscription_succeeded', () => send({ type: 'listening' }));
   // In order of arrival, although the storage must be read to know which messages are this device's own.
   let reported: Promise<unknown> = Promise.resolve();
   channel.bind('interact_response', (event: unknown) => {
     reported = reported
       .then(() => isOfThisDevice(isRecord(event) ? event['taskId'] : undefined))
-      .then((isOwn) => isOwn || tell({ type: 'interact_response' }));
+      .then((isOwn) => isOwn || send({ type: 'interact_response' }));
   });
   channel.bind('new_message', (event: unknown) => {
     const read = anyMessage.safeParse(isRecord(event) ? event['message'] : undefined);
@@ -76,7 +76,7 @@ async function listen(sessionId: string, tell: (pushed: Pushed) => void): Promis
     const { data: message } = read;
     reported = reported
       .then(() => isOfThisDevice(message.metadata?.['taskId']))
-      .then((isOwn) => isOwn || tell({ type: 'new_message', message }));
+      .then((isOwn) => isOwn || send({ type: 'new_message', message }));
   });
   return () => pusher.disconnect();
 }

@@ -53,8 +53,8 @@ export class Conversation {
     this.tabs = turn.tabs?.length;
     const isPage = seen.kind === 'page' && seen.url !== 'about:blank';
     this.hasNoPage = this.page === undefined && isEmptyTab(turn.startUrl) && !isPage;
-    const task = [this.before.tell(turn.earlier), taskOf(turn), this.files.textOf(turn.attached), saidBefore(turn)];
-    const lasting = [joined(task), ...this.done.tell(turn.lines)];
+    const task = [this.before.textOf(turn.earlier), taskOf(turn), this.files.textOf(turn.attached), saidBefore(turn)];
+    const lasting = [joined(task), ...this.done.textsOf(turn.lines)];
     const fresh = [
       this.done.end,
       planOf(turn),

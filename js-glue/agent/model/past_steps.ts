@@ -16,7 +16,7 @@ export class PastSteps {
   private readonly word = newBoundary();
 
   /** `lines`: all lines of the task. Returns a text for each turn in which something was done, without the mark at its end. */
-  tell(lines: readonly Line[]): readonly string[] {
+  textsOf(lines: readonly Line[]): readonly string[] {
     if (lines.length - this.from > MAX_LINES) {
       this.blocks = [];
       this.from = lines.length - KEPT_LINES;

@@ -7,7 +7,7 @@ export class PastTasks {
   /** Made once, so that the next prompt begins with the same markers. */
   private text: string | undefined;
 
-  tell(earlier: readonly EarlierTask[] = []): string {
+  textOf(earlier: readonly EarlierTask[] = []): string {
     this.text ??= earlier.length === 0 ? '' : reminderOf(earlier);
     return this.text;
   }

@@ -15,7 +15,7 @@ export class WrongTokens {
 
   /** `tell` receives an address at most once a minute, when it has sent too many. */
   constructor(
-    private readonly tell: (address: string) => void = () => {},
+    private readonly report: (address: string) => void = () => {},
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -28,7 +28,7 @@ export class WrongTokens {
     const network = networkOf(address);
     const its = (this.ofOne.get(network) ?? 0) + 1;
     if (this.ofOne.has(network) || this.ofAll <= MAX_OF_ALL) this.ofOne.set(network, its);
-    if (its === MAX_OF_ONE + 1 || this.ofAll === MAX_OF_ALL + 1) this.tell(address);
+    if (its === MAX_OF_ONE + 1 || this.ofAll === MAX_OF_ALL + 1) this.report(address);
     if (its <= MAX_OF_ONE && this.ofAll <= MAX_OF_ALL) return undefined;
     return Math.ceil(((minute + 1) * MINUTE_MS - now) / 1_000);
   }

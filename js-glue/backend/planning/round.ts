@@ -11,8 +11,8 @@ import { nodesOf, selectorOf, stateOf } from './page.js';
 import { RequestTurn } from './request_turn.js';
 import { MAX_LINES, cutLine } from './task_state.js';
 import type { RoundRequest, TaskState, WirePlan } from './task_state.js';
-import { verdictOn } from './verification.js';
-import type { Verdict } from './verification.js';
+import { verifyStep } from './verification.js';
+import type { StepVerification } from './verification.js';
 
 export interface Brain {
   /** May request a picture for a visual task. */
@@ -25,7 +25,7 @@ export interface Decided {
   data: InteractData;
   message?: Pick<Message, 'messageId' | 'content' | 'actionString' | 'actionPayload' | 'status'>;
   /** Of the message with the last action. */
-  verdict?: Verdict & { messageId: string };
+  verification?: StepVerification & { messageId: string };
   state: TaskState;
   plan: WirePlan | null;
   status: 'running' | 'waiting' | 'success' | 'error';
@@ -57,15 +57,15 @@ export async function playRound(
 
 /** The round with the outcome of the last action in its lines. */
 interface Judged extends RoundRequest {
-  verdict?: Verdict & { messageId: string };
+  verification?: StepVerification & { messageId: string };
 }
 
 function judge(round: RoundRequest): Judged {
   const { last, ...state } = round.state;
   if (last === undefined) return round;
-  const verdict = { ...verdictOn(round.request, last), messageId: last.messageId };
-  const line = cutLine({ did: writtenCall(last.call).action, came: verdict.words });
-  return { ...round, verdict, state: { ...state, lines: [...state.lines, line].slice(-MAX_LINES) } };
+  const verification = { ...verifyStep(round.request, last), messageId: last.messageId };
+  const line = cutLine({ did: writtenCall(last.call).action, came: verification.words });
+  return { ...round, verification, state: { ...state, lines: [...state.lines, line].slice(-MAX_LINES) } };
 }
 
 /** What the person has said since; a client appends it to the task. */
@@ -116,7 +116,7 @@ function askable({ request, state }: Judged, { seesPictures }: Brain): { picture
 }
 
 function asking(judged: Judged, wish: Wish, tokens: Tokens): Decided {
-  const { state, request, verdict, plan, steps } = judged;
+  const { state, request, verification, plan, steps } = judged;
   return {
     data: {
       ...common(judged, plan),
@@ -125,7 +125,7 @@ function asking(judged: Judged, wish: Wish, tokens: Tokens): Decided {
     },
     // The action is judged now, and not again when the rest of the page arrives.
     state: { ...state, asks: state.asks + 1, lookedAt: request.url, lastQuery: request.query },
-    ...(verdict === undefined ? {} : { verdict }),
+    ...(verification === undefined ? {} : { verification }),
     plan,
     status: 'running',
     steps,
@@ -136,28 +136,28 @@ function asking(judged: Judged, wish: Wish, tokens: Tokens): Decided {
 // ---------------------------------------------------------------- what to do
 
 /** A call that was decided together with the last one, if everything went as planned. */
-function nextInQueue({ state, request, verdict }: Judged, notes: string): Decision | undefined {
+function nextInQueue({ state, request, verification }: Judged, notes: string): Decision | undefined {
   const [next] = state.queue;
-  if (next === undefined || verdict?.passed !== true || notes !== '') return undefined;
+  if (next === undefined || verification?.passed !== true || notes !== '') return undefined;
   if (request.clientObservations?.didUrlChange === true || request.previousUrl !== request.url) return undefined;
   const there = new Set(nodesOf(request).map(({ i }) => i));
   return idsIn(next).every((id) => there.has(id)) ? { do: 'act', calls: [...state.queue] } : undefined;
 }
 
 function answered(judged: Judged, decision: Decision, now: Date): Omit<Decided, 'tokens'> {
-  const { request, state, verdict, steps } = judged;
-  const plan = planAfter(judged.plan, decision, verdict, now);
+  const { request, state, verification, steps } = judged;
+  const plan = planAfter(judged.plan, decision, verification, now);
   const messageId = crypto.randomUUID();
   const thought = decision.thought === undefined ? {} : { thought: decision.thought };
   const kept = { ...state, asks: 0, queue: [] as ToolCall[], lastQuery: request.query };
-  const base = { ...(verdict === undefined ? {} : { verdict }), plan };
+  const base = { ...(verification === undefined ? {} : { verdict: verification }), plan };
   const data = { ...common(judged, plan, STEP_AT[decision.do]), ...thought };
   if (decision.do === 'act') {
     const [call, ...queue] = decision.calls as [ToolCall, ...ToolCall[]];
     const written = writtenCall(call, selectorOf(request, call));
     return {
       ...base,
-      data: { ...data, ...written, status: verdict?.passed === false ? 'correcting' : 'executing' },
+      data: { ...data, ...written, status: verification?.passed === false ? 'correcting' : 'executing' },
       message: {
         messageId,
         content: decision.thought ?? written.action,
@@ -228,7 +228,7 @@ function soleStep(instruction: string, status: StepStatus): WirePlan {
 function planAfter(
   before: WirePlan | null,
   decision: Decision,
-  verdict: Verdict | undefined,
+  verification: StepVerification | undefined,
   now: Date,
 ): WirePlan | null {
   const createdAt = before?.createdAt ?? now.toISOString();
@@ -242,7 +242,7 @@ function planAfter(
         };
   if (newest === null) return null;
   const { currentStepIndex, steps } = newest;
-  const hasFailed = decision.do === 'fail' || (verdict?.passed === false && decision.plan === undefined);
+  const hasFailed = decision.do === 'fail' || (verification?.passed === false && decision.plan === undefined);
   const statusAt = (index: number, status: StepStatus): typeof status => {
     if (decision.do === 'finish') return 'completed';
     if (index !== currentStepIndex) return status;

@@ -4,24 +4,24 @@ import type { ReceivedRequest } from '../../interact/schemas.js';
 import { stateOf } from './page.js';
 import type { LastAction } from './task_state.js';
 
-export interface Verdict {
+export interface StepVerification {
   passed: boolean;
   words: string;
   error?: { code: string; message: string };
 }
 
-type Rule = (request: ReceivedRequest, last: LastAction) => Verdict | undefined;
+type Rule = (request: ReceivedRequest, last: LastAction) => StepVerification | undefined;
 
 /** These need not change what a list of controls shows. */
 const QUIET: ReadonlySet<string> = new Set(['scroll', 'hover', 'focus', 'wait', 'keypress', 'upload']);
 const MAX_WORDS = 500;
 
-const failed = (code: string, message: string): Verdict => ({
+const failed = (code: string, message: string): StepVerification => ({
   passed: false,
   words: `${code}: ${message}`.slice(0, MAX_WORDS),
   error: { code: code.slice(0, 100), message: message.slice(0, MAX_WORDS) },
 });
-const passed = (words: string): Verdict => ({ passed: true, words: words.slice(0, MAX_WORDS) });
+const passed = (words: string): StepVerification => ({ passed: true, words: words.slice(0, MAX_WORDS) });
 
 export const RULES: Readonly<Record<string, Rule>> = {
   clientSaysItFailed: ({ lastActionStatus, lastActionError, lastActionResult }) => {
@@ -59,10 +59,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   needsNoChange: (_request, { call }) => (QUIET.has(call.action) ? passed('Done.') : undefined),
 };
 
-export function verdictOn(request: ReceivedRequest, last: LastAction): Verdict {
+export function verifyStep(request: ReceivedRequest, last: LastAction): StepVerification {
   for (const rule of Object.values(RULES)) {
-    const verdict = rule(request, last);
-    if (verdict !== undefined) return verdict;
+    const verification = rule(request, last);
+    if (verification !== undefined) return verification;
   }
   return failed('NO_EFFECT', 'Nothing on the page changed.');
 }

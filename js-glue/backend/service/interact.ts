@@ -56,11 +56,11 @@ export async function interact(
   const { sessionId, taskId } = claim.round;
   const owner = { tenant: key.tenant, sessionId, taskId };
   claim.round.request = parts.pictures.whole(owner, claim.round.request);
-  const sent = tell(parts, sessionId, claim.messages);
+  const sent = sendMessages(parts, sessionId, claim.messages);
   const { answer, messages, isOver } = await decided(parts, key, claim, signal);
   if (isOver) parts.pictures.forget(owner);
   parts.background(
-    sent.then(() => tell(parts, sessionId, messages)).then(() => parts.push.roundIsOver(sessionId, taskId)),
+    sent.then(() => sendMessages(parts, sessionId, messages)).then(() => parts.push.roundIsOver(sessionId, taskId)),
   );
   return answer;
 }
@@ -115,6 +115,6 @@ async function decided(
   return { answer: { status: 200, body: { success: true, data: round.data } }, messages, isOver };
 }
 
-function tell({ push }: InteractParts, sessionId: string, messages: readonly Message[]): Promise<void> {
+function sendMessages({ push }: InteractParts, sessionId: string, messages: readonly Message[]): Promise<void> {
   return push.sendMessages(sessionId, messages);
 }

@@ -70,7 +70,7 @@ export class RoundStore {
   /** Stores all results of the round, or nothing. Rejects with CONFLICT if another round of the task was faster. */
   async commit(id: RoundKey, claimed: Claimed, decided: Decided): Promise<Message[]> {
     const { taskId, sessionId } = claimed.round;
-    const { data, message, verdict, state, plan, status, steps, tokens } = decided;
+    const { data, message, verification, state, plan, status, steps, tokens } = decided;
     return inTransaction(this.db, async (tx) => {
       await this.close(tx, id, 200, { success: true, data });
       const [task] = await tx
@@ -79,11 +79,11 @@ export class RoundStore {
         .where(and(eq(tasks.tenant, id.tenant), eq(tasks.taskId, taskId), eq(tasks.version, claimed.version)))
         .returning({ taskId: tasks.taskId });
       if (task === undefined) throw overtaken();
-      if (verdict !== undefined) {
+      if (verification !== undefined) {
         await tx
           .update(messages)
-          .set({ status: verdict.passed ? 'success' : 'failure', error: verdict.error ?? null })
-          .where(and(eq(messages.tenant, id.tenant), eq(messages.messageId, verdict.messageId)));
+          .set({ status: verification.passed ? 'success' : 'failure', error: verification.error ?? null })
+          .where(and(eq(messages.tenant, id.tenant), eq(messages.messageId, verification.messageId)));
       }
       const change = { ...placeOf(claimed.round.request), status };
       const number = await this.touch(tx, id.tenant, sessionId, change, tokens, message === undefined ? 0 : 1);

@@ -18,7 +18,7 @@ export interface BridgeHostOptions {
   /** Called when a browser connects; returns the name of the MCP client. */
   who(): string;
   /** Prints a line for the person who runs the program. */
-  tell(line: string): void;
+  print(line: string): void;
 }
 
 interface Active {
@@ -39,7 +39,7 @@ export class BridgeHost {
   private waiting: Array<() => void> = [];
 
   constructor(private readonly options: BridgeHostOptions) {
-    this.pairings = new Pairings(options.folder, (line) => options.tell(line));
+    this.pairings = new Pairings(options.folder, (line) => options.print(line));
   }
 
   /** Starts listening. Throws DomToolFailure if no port is free; the next call tries again. */
@@ -156,7 +156,7 @@ export class BridgeHost {
 
   private showCode(code: string | null): void {
     this.code = code;
-    if (code !== null) this.options.tell(`the browser asks to be paired; the code is ${code}`);
+    if (code !== null) this.options.print(`the browser asks to be paired; the code is ${code}`);
     this.notifyAll();
   }
 

@@ -32,7 +32,7 @@ export class Pairings {
   /** `tell` prints a line for the person who runs the program. */
   constructor(
     private readonly folder = configFolder(),
-    private readonly tell: (line: string) => void = () => {},
+    private readonly print: (line: string) => void = () => {},
   ) {
     this.path = join(folder, FILE);
   }
@@ -102,7 +102,7 @@ export class Pairings {
   }
 
   private hintOnce(line: string): void {
-    if (!this.hasShownHint.has(line)) this.tell(line);
+    if (!this.hasShownHint.has(line)) this.print(line);
     this.hasShownHint.add(line);
   }
 

@@ -17,7 +17,7 @@ const MAX_NAME = 60;
 export async function routineTools(
   folder: string,
   taken: readonly string[],
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<McpTool[]> {
   const entries = await readdir(folder).catch(() => {
     throw failure('BAD_INPUT', `The folder of routines ${folder} cannot be read.`, 'Check the path.');
@@ -34,7 +34,7 @@ export async function routineTools(
       tools.set(name, toolOf(name, readRoutine(text), folder));
     } catch (error) {
       if (!(error instanceof DomToolFailure)) throw error;
-      tell(`${file} is left out: ${error.error.message}`);
+      print(`${file} is left out: ${error.error.message}`);
     }
   }
   return [...tools.values()];

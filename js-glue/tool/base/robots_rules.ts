@@ -1,7 +1,7 @@
 // Applies a robots.txt to an address (RFC 9309). The group of the product is used, or else the group for all agents. The
 // longest matching rule decides; of equally long ones, the one that allows.
 
-export interface RobotsVerdict {
+export interface RobotsAccess {
   isAllowed: boolean;
   /** The deciding line as the site wrote it; undefined if no rule matches. */
   rule?: string;
@@ -18,7 +18,7 @@ const MAX_BYTES = 512_000;
 const MAX_LINE = 2_000;
 const MAX_RULE = 200;
 
-export function judgeRobots(text: string, product: string, path: string): RobotsVerdict {
+export function judgeRobots(text: string, product: string, path: string): RobotsAccess {
   const groups = readGroups(text.slice(0, MAX_BYTES));
   const rules = groups.get(product.toLowerCase()) ?? groups.get('*') ?? [];
   let best: Rule | undefined;

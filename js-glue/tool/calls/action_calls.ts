@@ -17,7 +17,7 @@ import type { DropGuard, PointedDrop } from './drop_point.js';
 import { ConnectionLostError, DomToolFailure, failure } from '../contract/errors.js';
 import { runPlan } from '../plan/executor.js';
 import type { TabConnection } from '../tab/tab_connection.js';
-import { go, placed, withVerdict } from './navigation.js';
+import { go, placed, withVerification } from './navigation.js';
 import type { NavigationCall } from './navigation.js';
 import type { CapturedPage } from '../tab/captured_page.js';
 import { TabPlanHost } from './plan_host.js';
@@ -143,7 +143,7 @@ export class ActionCalls {
     if (plan.done) return moved;
     const reply = { result: { dialog: moved.outcome === 'dialog_opened' } };
     const deadlineMs = remainingMs() + expectTimeoutOf(call);
-    return withVerdict(moved, await this.runToEnd(connection, engine, () => engine.advance([reply]), deadlineMs));
+    return withVerification(moved, await this.runToEnd(connection, engine, () => engine.advance([reply]), deadlineMs));
   }
 
   /** Waits after a navigation until the page is still, but not longer than STILL_WITHIN_MS. */

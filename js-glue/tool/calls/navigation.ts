@@ -73,7 +73,7 @@ export async function mayResend(
 }
 
 /** The report of a navigation, with the verdict of its plan about the new page. */
-export function withVerdict(moved: ActionReport, seen: ActionReport): ActionReport {
+export function withVerification(moved: ActionReport, seen: ActionReport): ActionReport {
   const { urlChanged, domChanged, networkOccurred } = moved.observed;
   const observed = {
     ...seen.observed,

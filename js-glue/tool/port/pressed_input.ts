@@ -44,20 +44,20 @@ export class PressedInput {
   /** Call right before a command is sent. Returns true if the command presses something. */
   sending({ method, params, sessionId }: Command): boolean {
     if (method === 'DOM.getNodeForLocation' && sessionId !== undefined) this.hitTestedSessions.add(sessionId);
-    const effect = effectOf(method, params);
-    if (effect === undefined || effect.undo === null) return false;
-    const undo = effect.undo.map((command) => (sessionId === undefined ? command : { ...command, sessionId }));
-    if (effect.held === 'button' && sessionId === undefined) undo.push(...inFrames(undo, this.hitTestedSessions));
+    const press = pressOf(method, params);
+    if (press === undefined || press.undo === null) return false;
+    const undo = press.undo.map((command) => (sessionId === undefined ? command : { ...command, sessionId }));
+    if (press.held === 'button' && sessionId === undefined) undo.push(...inFrames(undo, this.hitTestedSessions));
     this.hitTestedSessions.clear();
     this.attached.clear();
-    this.held.set(effect.held, undo);
+    this.held.set(press.held, undo);
     return true;
   }
 
   /** Call when the browser has executed the command. Returns true if the command released something. */
   done({ method, params }: Command): boolean {
-    const effect = effectOf(method, params);
-    return effect?.undo === null && this.held.delete(effect.held);
+    const press = pressOf(method, params);
+    return press?.undo === null && this.held.delete(press.held);
   }
 
   /** An event of the tab. */
@@ -94,7 +94,7 @@ function inFrames(undo: readonly Command[], frames: ReadonlySet<string>): Comman
 }
 
 /** What the command presses, with the commands that undo it, or null if it releases it. */
-function effectOf(method: string, params: object): { held: Held; undo: Command[] | null } | undefined {
+function pressOf(method: string, params: object): { held: Held; undo: Command[] | null } | undefined {
   const { type, enabled, key } = params as Readonly<Record<string, unknown>>;
   switch (method) {
     case 'Input.dispatchMouseEvent': {

@@ -72,14 +72,14 @@ export class Requests {
         if (stringAt(recordAt(params, 'response'), 'mimeType') === 'text/event-stream') return this.drop(key);
         // Chrome never reports the end of a body that the page does not read. From here on only its effects count.
         if (stringAt(params, 'type') === 'Fetch') request.isOpen = false;
-        return this.tell(request, false);
+        return this.notify(request, false);
       case 'Network.dataReceived':
-        if (request !== undefined) this.tell(request, false);
+        if (request !== undefined) this.notify(request, false);
         return;
       case 'Network.loadingFinished':
       case 'Network.loadingFailed':
         this.drop(key);
-        if (request !== undefined) this.tell(request, false);
+        if (request !== undefined) this.notify(request, false);
         return;
       case 'Page.frameNavigated': {
         const frame = recordAt(params, 'frame');
@@ -109,10 +109,10 @@ export class Requests {
     };
     this.count += 1;
     this.running.set(key, request);
-    this.tell(request, true);
+    this.notify(request, true);
   }
 
-  private tell(request: Running, isNew: boolean): void {
+  private notify(request: Running, isNew: boolean): void {
     for (const listener of [...this.listeners]) listener(request, isNew);
   }
 

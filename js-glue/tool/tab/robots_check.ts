@@ -3,7 +3,7 @@
 import { isAddress } from '../base/addresses.js';
 import { CdpError, type DomToolFailure, TimeoutError, failure } from '../contract/errors.js';
 import { numberAt, recordAt, stringAt } from '../base/narrow.js';
-import { judgeRobots, type RobotsVerdict } from '../base/robots_rules.js';
+import { judgeRobots, type RobotsAccess } from '../base/robots_rules.js';
 import type { TabConnection } from './tab_connection.js';
 
 const PRODUCT = 'DomTool';
@@ -29,8 +29,8 @@ export class Robots {
     const text = await this.textOf(connection, url.origin, signal);
     // If the file cannot be read, everything counts as forbidden (RFC 9309, 2.3.1.4).
     if (text === null) throw refusal('its robots.txt cannot be read');
-    const verdict: RobotsVerdict = judgeRobots(text, PRODUCT, url.pathname + url.search);
-    if (!verdict.isAllowed) throw refusal(`its robots.txt says "${verdict.rule}"`);
+    const access: RobotsAccess = judgeRobots(text, PRODUCT, url.pathname + url.search);
+    if (!access.isAllowed) throw refusal(`its robots.txt says "${access.rule}"`);
   }
 
   private async textOf(connection: TabConnection, origin: string, signal: AbortSignal): Promise<string | null> {

@@ -141,8 +141,8 @@ test('600 rows over 12 pages are those of the server; the model saw three, and t
   assert.deepEqual([table?.stopped, table?.pages.length, table?.left], ['end', 12, 0]);
   const last = server.requests[1];
   assert.ok(last !== undefined);
-  const told = /Your extract:([\s\S]*?)<\/page/.exec(shownInAll(last))?.[1] ?? '';
-  assert.equal(told.match(/Tea no \d+/g)?.length, 3);
+  const extractText = /Your extract:([\s\S]*?)<\/page/.exec(shownInAll(last))?.[1] ?? '';
+  assert.equal(extractText.match(/Tea no \d+/g)?.length, 3);
   const kept = await browser.worker.evaluate(
     (id) => (self as unknown as OfSessions).domTool.sessions.export(id, 'markdown'),
     sessionId,

@@ -308,10 +308,10 @@ test("it closes its own tabs and not the person's, and goes back to none that it
     finish(/7 euros/),
   ]);
   assert.deepEqual([task.status, task.error], ['success', undefined]);
-  const told = shownInAll(server.requests.at(-1) as WireRequest);
-  assert.match(told, /close tab 1 \(one\.test:\d+\): BAD_INPUT: Tab 1 is the person's/);
-  assert.match(told, /close tab 2 \(two\.test:\d+\): done/);
-  assert.match(told, /go to tab 7: NOT_FOUND/);
+  const shownText = shownInAll(server.requests.at(-1) as WireRequest);
+  assert.match(shownText, /close tab 1 \(one\.test:\d+\): BAD_INPUT: Tab 1 is the person's/);
+  assert.match(shownText, /close tab 2 \(two\.test:\d+\): done/);
+  assert.match(shownText, /go to tab 7: NOT_FOUND/);
 });
 
 test('a tab that the person adds can be selected from then on', async () => {

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { openStageFor } from '../../support/stage.js';
 import { type Opened, PanelStage, call, servesShop } from './panel_stage.js';
 import { PanelBrowser } from './panel_support.js';
-import { message, tell } from './panel_turns.js';
+import { message, showTask } from './panel_turns.js';
 
 const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }), { handle: servesShop });
 const stage = new PanelStage(browser, site);
@@ -41,7 +41,7 @@ let x = 1;
 
 test('an answer is drawn: emphasis, lists, tables, code, and links with their address', () =>
   opened(async ({ panel, tabId }) => {
-    await tell(browser, panel, tabId, answered(kAnswer));
+    await showTask(browser, panel, tabId, answered(kAnswer));
     const card = panel.locator('.notice.good .markdown');
     for (const [selector, words] of [
       ['strong', 'Sencha'],
@@ -85,7 +85,7 @@ test('an answer can neither run nor load anything, nor lead anywhere but to the 
       `${'> '.repeat(2_000)}deep`,
       `${'*a '.repeat(2_000)}`,
     ].join('\n\n');
-    await tell(browser, panel, tabId, answered(evil));
+    await showTask(browser, panel, tabId, answered(evil));
     const card = panel.locator('.notice.good .markdown');
     assert.match((await card.textContent()) ?? '', /<script>globalThis\.hit=2<\/script>/);
     assert.match((await card.textContent()) ?? '', /deep/);
@@ -103,7 +103,7 @@ test('an answer can neither run nor load anything, nor lead anywhere but to the 
 test('an answer is copied as it was written', () =>
   opened(async ({ panel, tabId }) => {
     await browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await tell(browser, panel, tabId, answered('**Nine** euros'));
+    await showTask(browser, panel, tabId, answered('**Nine** euros'));
     await panel.bringToFront();
     await panel.click('[aria-label="Copy the answer"]');
     await panel.waitForSelector('[aria-live] :text("Copied")', { state: 'attached' });

@@ -22,7 +22,7 @@ let tabId: number;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'domtool-bridge-'));
-  host = new BridgeHost({ folder, who: () => '<b>Editor</b>', tell: () => {} });
+  host = new BridgeHost({ folder, who: () => '<b>Editor</b>', print: () => {} });
   assert.ok(PORTS.includes(await host.listen()));
   ({ tabId } = await browser.openPage(site.url('/form.html')));
   panel = await browser.openPanel(tabId);

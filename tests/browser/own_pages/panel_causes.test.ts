@@ -89,7 +89,7 @@ function useModel(stage: PanelStage, baseUrl: string): Promise<unknown> {
 }
 
 /** The card of the failed task. */
-async function told(panel: Page): Promise<{ title: string; words: string; details: string }> {
+async function noticeIn(panel: Page): Promise<{ title: string; words: string; details: string }> {
   const card = panel.locator('.notice.bad');
   await card.waitFor({ timeout: 30_000 });
   const title = await card.locator('.notice-title').innerText();
@@ -108,7 +108,7 @@ for (const [language, stage] of Object.entries(stages)) {
       const { page, panel } = await stage.open();
       await panel.setViewportSize({ width: 320, height: 720 });
       await stage.say(panel, 'Sencha');
-      const now = await told(panel);
+      const now = await noticeIn(panel);
       assert.match(now.title, title);
       assert.match(now.words, words);
       if (details === undefined) assert.equal(now.details, '');
@@ -126,7 +126,7 @@ test('while it is busy the panel says when it is asked again, and which attempt 
   await stages.en.say(panel, 'Sencha');
   await panel.locator('.live-note', { hasText: /^Too many requests\. Again in 1 s, 2 of 5$/ }).waitFor();
   await panel.locator('.live-note', { hasText: /, 4 of 5$/ }).waitFor();
-  assert.match((await told(panel)).words, /tried 5 times/);
+  assert.match((await noticeIn(panel)).words, /tried 5 times/);
   for (const one of [panel, page]) await one.close();
 });
 

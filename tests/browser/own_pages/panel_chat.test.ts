@@ -8,7 +8,7 @@ import { eventually } from '../../support/waiting.js';
 import { overflowing } from './panel_checks.js';
 import { type Opened, PanelStage, call, clicks, kFinish, servesShop } from './panel_stage.js';
 import { PanelBrowser } from './panel_support.js';
-import { keepMessages, longTask, message, tell } from './panel_turns.js';
+import { keepMessages, longTask, message, showTask } from './panel_turns.js';
 
 const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }), { handle: servesShop });
 const stage = new PanelStage(browser, site);
@@ -88,13 +88,13 @@ test('a live region says each change once', () =>
     const first = [message(0, { role: 'user', content: 'Buy' })];
     const second = [...first, message(1, { ...click, content: 'Now', status: 'success' })];
     const third = [...second, message(2, { content: 'Bought.', status: 'success' })];
-    await tell(browser, panel, tabId, { messages: first });
-    for (const messages of [second, second, second]) await tell(browser, panel, tabId, { messages });
+    await showTask(browser, panel, tabId, { messages: first });
+    for (const messages of [second, second, second]) await showTask(browser, panel, tabId, { messages });
     const pending = { kind: 'risk' as const, text: 'May I?' };
     for (let times = 0; times < 2; times += 1)
-      await tell(browser, panel, tabId, { messages: second, status: 'waiting', pending });
+      await showTask(browser, panel, tabId, { messages: second, status: 'waiting', pending });
     for (let times = 0; times < 2; times += 1)
-      await tell(browser, panel, tabId, { messages: third, status: 'success' });
+      await showTask(browser, panel, tabId, { messages: third, status: 'success' });
     const said = await eventually('all is said', async () => {
       const words = await panel.evaluate(() => (globalThis as unknown as { said: string[] }).said);
       return words.includes('Completed') ? words : undefined;
@@ -115,7 +115,7 @@ test('words of the page, the model and the backend are drawn as text', () =>
     const click = { action: 'type', nodeId: evil, text: evil };
     const plan = { steps: [{ id: 'x', index: 0, description: evil, status: 'active' as const }], currentStepIndex: 0 };
     const payload = { actionString: evil, actionPayload: click, target: { role: evil, name: evil }, status: 'failure' };
-    await tell(browser, panel, tabId, {
+    await showTask(browser, panel, tabId, {
       status: 'waiting',
       plan,
       pending: { kind: 'risk', text: evil, rules: [evil], sites: [evil] },
@@ -126,7 +126,7 @@ test('words of the page, the model and the backend are drawn as text', () =>
       ],
     });
     await panel.waitForSelector('.risk');
-    await tell(browser, panel, tabId, {
+    await showTask(browser, panel, tabId, {
       status: 'error',
       error: `(404) ${evil}`,
       messages: [message(0, { role: 'user', content: evil })],
@@ -162,7 +162,7 @@ for (const width of [280, 320, 400, 560, 800]) {
         actionPayload: { action: 'click', nodeId: 'ab123456' },
         target: { role: 'button', name },
       });
-      await tell(browser, panel, tabId, {
+      await showTask(browser, panel, tabId, {
         status: 'waiting',
         plan: { steps, currentStepIndex: 1 },
         tokens: { input: 123_456_789, output: 987_654_321, cached: 0, cost: 12_345.678 },
@@ -198,7 +198,7 @@ test('while turns come the last of them stands whole above the composer', () =>
       }),
     );
     for (let count = 1; count <= turns.length; count += 1) {
-      await tell(browser, panel, tabId, { messages: turns.slice(0, count) });
+      await showTask(browser, panel, tabId, { messages: turns.slice(0, count) });
       await eventually('it is there', async () => (await panel.locator('.turn.performed').count()) === count);
       const below = await panel.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -212,7 +212,7 @@ test('while turns come the last of them stands whole above the composer', () =>
 // `npm run bench -- panel` measures how long it takes and how it scrolls.
 test('of 500 turns the newest forty are drawn first, and only those in sight are laid out', () =>
   opened(async ({ panel, tabId }) => {
-    await tell(browser, panel, tabId, { messages: longTask(500) });
+    await showTask(browser, panel, tabId, { messages: longTask(500) });
     const all = () => eventually('all are there', async () => (await panel.locator('.turn').count()) >= 500);
     await all();
     await panel.getByRole('tab', { name: 'Page' }).click();

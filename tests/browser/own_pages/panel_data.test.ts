@@ -12,7 +12,7 @@ import { eventually } from '../../support/waiting.js';
 import { assertNoFindings } from './own_pages.js';
 import { overflowing } from './panel_checks.js';
 import { PanelBrowser } from './panel_support.js';
-import { message, tell } from './panel_turns.js';
+import { message, showTask } from './panel_turns.js';
 
 const kRows = ['Sencha', 'Assam', 'Gyokuro', 'Mint', 'Oolong', 'Sobacha'];
 const row = (name: string, at: number): string => `<tr><td>${name}<td>${at === 1 ? '' : `€${at + 9}.50`}</tr>`;
@@ -119,8 +119,8 @@ test('the largest table is read, shown with what is missing, copied and saved; n
 test('a screen reader is told it in sentences, and the file has the name of the page that was read', () =>
   during('/teas', async (panel, page) => {
     await read(panel);
-    const told = '3 rows, 2 columns. Only this page was read. Without a value: Price (1).';
-    await panel.locator('[aria-live] p', { hasText: told }).waitFor({ state: 'attached' });
+    const summary = '3 rows, 2 columns. Only this page was read. Without a value: Price (1).';
+    await panel.locator('[aria-live] p', { hasText: summary }).waitFor({ state: 'attached' });
     await page.evaluate(() => {
       document.title = 'Coffees';
     });
@@ -187,7 +187,7 @@ test('no further pages are opened beside a task that runs in the tab', async () 
   const { page, tabId } = await browser.openPage(site.url('/teas'));
   const panel = await browser.openPanel(tabId);
   await panel.waitForSelector(`.panel[data-tab="${tabId}"]`);
-  await tell(browser, panel, tabId, { messages: [message(0, { role: 'user', content: 'Buy tea' })] });
+  await showTask(browser, panel, tabId, { messages: [message(0, { role: 'user', content: 'Buy tea' })] });
   await panel.click('[role=tab] >> nth=1');
   await panel.click('#observe');
   await panel.waitForSelector('.line');

@@ -8,7 +8,7 @@ import { eventually } from '../../support/waiting.js';
 import { PanelStage, call, clicks, kFinish, kPlan, on, servesShop } from './panel_stage.js';
 import { cutOutcomes } from './panel_checks.js';
 import { PanelBrowser } from './panel_support.js';
-import { longNames, tell } from './panel_turns.js';
+import { longNames, showTask } from './panel_turns.js';
 
 const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: true }), { handle: servesShop });
 const stage = new PanelStage(browser, site);
@@ -42,7 +42,7 @@ test('at 320 by 720 the conversation keeps 55 % while a task works, and each ste
 test('what came of a step is never cut off, whatever the name of its control', async () => {
   await stage.model([kFinish]);
   const { page, panel, tabId } = await stage.open();
-  await tell(browser, panel, tabId, { messages: longNames() });
+  await showTask(browser, panel, tabId, { messages: longNames() });
   for (const width of [320, 400, 800]) {
     await panel.setViewportSize({ width, height: 720 });
     assert.deepEqual(await cutOutcomes(panel), [], `${width} px`);

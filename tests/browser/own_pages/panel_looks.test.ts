@@ -14,7 +14,7 @@ import { cutOutcomes, overflowing } from './panel_checks.js';
 import { type Opened, PanelStage, type Script, call, clicks, kFinish, kPlan, on, servesShop } from './panel_stage.js';
 import { leave } from './panel_states.js';
 import { PanelBrowser, ask } from './panel_support.js';
-import { longNames, tell } from './panel_turns.js';
+import { longNames, showTask } from './panel_turns.js';
 
 const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: true, language: 'de' }), {
   handle: servesShop,
@@ -177,13 +177,15 @@ test('in German every reason for which a task fails or an order is refused has w
   const [worker] = panel.context().serviceWorkers();
   const said = { messageId: 'm', role: 'user', content: 'Tee', timestamp: 1, sequenceNumber: 0 };
   try {
-    const told = new Map<string, string>();
+    const wordsByCode = new Map<string, string>();
     for (const code of FAILURE_CODES) {
       const reason = { code, host: 'host.test', limit: 7, error: 'CRASHED' };
       const failed = { taskId: code, sessionId: 's', status: 'error', plan: null, messages: [said], steps: 0 };
       await worker?.evaluate(
         (message) =>
-          (self as unknown as { chrome: { runtime: { sendMessage(told: unknown): Promise<unknown> } } }).chrome.runtime
+          (
+            self as unknown as { chrome: { runtime: { sendMessage(wordsByCode: unknown): Promise<unknown> } } }
+          ).chrome.runtime
             .sendMessage(message)
             .catch(() => {}),
         {
@@ -194,18 +196,18 @@ test('in German every reason for which a task fails or an order is refused has w
         },
       );
       await panel.waitForSelector(`.notice p[title="In English: ${code}"]`);
-      told.set(code, (await panel.textContent('.notice.bad')) ?? '');
+      wordsByCode.set(code, (await panel.textContent('.notice.bad')) ?? '');
       assert.deepEqual(await overflowing(panel), [], code);
     }
-    const english = [...told].filter(([, words]) => kEnglish.some((text) => words.includes(text)));
+    const english = [...wordsByCode].filter(([, words]) => kEnglish.some((text) => words.includes(text)));
     assert.deepEqual(english, [], 'English');
-    const reported = [...told].filter(([, words]) => words.includes('In English'));
+    const reported = [...wordsByCode].filter(([, words]) => words.includes('In English'));
     assert.deepEqual(
       reported.map(([code]) => code),
       ['gaveUp'],
       "only the agent's own sentence is not ours",
     );
-    assert.ok(new Set(told.values()).size > FAILURE_CODES.length - 4, 'they can be told apart');
+    assert.ok(new Set(wordsByCode.values()).size > FAILURE_CODES.length - 4, 'they can be told apart');
 
     const refused = await ask(panel, { type: 'domtool.task.stop', tabId });
     assert.deepEqual(refused.success ? null : (refused.error as { reason?: unknown }).reason, { code: 'noTask' });
@@ -217,7 +219,7 @@ test('in German every reason for which a task fails or an order is refused has w
 test('in German what came of a step is never cut off', async () => {
   const opened = await shown((panel) => panel.waitForSelector('.start li'))();
   try {
-    await tell(browser, opened.panel, opened.tabId, { messages: longNames() });
+    await showTask(browser, opened.panel, opened.tabId, { messages: longNames() });
     for (const width of [320, 400, 800]) {
       await opened.panel.setViewportSize({ width, height: 640 });
       assert.deepEqual(await cutOutcomes(opened.panel), [], `${width} px`);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 
 import { DebuggerPort } from '../../../extension/src/attach/debugger_port';
-import { isFromOwnPage, parseEffect, parseRequest } from '../../../extension/src/messages';
+import { isFromOwnPage, parseDrawMessage, parseRequest } from '../../../extension/src/messages';
 import { LIVE_STATES_EXPRESSION, TAB_METHODS } from '../../../js-glue/tool/index.js';
 import { PAGE_FUNCTIONS } from '../../../js-glue/tool/page/generated/page_functions.js';
 
@@ -180,6 +180,6 @@ test('messages are narrowed to what is known of them', () => {
     assert.equal(parseRequest(message), undefined);
   }
   assert.equal(parseRequest({ type: 'domtool.execute', tabId: 1, call: { action: 'constructor' } }), undefined);
-  assert.equal(parseEffect({ type: 'domtool.effect', effect: 'ripple', x: 1, y: Number.NaN }), undefined);
-  assert.equal(parseEffect({ type: 'domtool.effect', effect: 'highlight', box: [1, 2, 3] }), undefined);
+  assert.equal(parseDrawMessage({ type: 'domtool.draw', effect: 'ripple', x: 1, y: Number.NaN }), undefined);
+  assert.equal(parseDrawMessage({ type: 'domtool.draw', effect: 'highlight', box: [1, 2, 3] }), undefined);
 });

@@ -7,7 +7,7 @@ import type { PanelBrowser } from './panel_support.js';
 type Message = Task['messages'][number];
 
 /** As the worker reports it. */
-export async function tell(browser: PanelBrowser, panel: Page, tabId: number, task: Partial<Task>): Promise<void> {
+export async function showTask(browser: PanelBrowser, panel: Page, tabId: number, task: Partial<Task>): Promise<void> {
   const whole = { taskId: 'task_1', sessionId: 's', status: 'running', plan: null, messages: [], steps: 0, ...task };
   await browser.worker.evaluate(
     (message) =>

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../support/waiting.js';
 import { killWorker } from './panel_support.js';
 import { openRecording } from './record_stage.js';
-import { servesShown, told } from './record_pages.js';
+import { servesShown, reports } from './record_pages.js';
 
 const { site, browser, routines, stage } = await openRecording(servesShown, ['shown.test']);
 
@@ -37,7 +37,7 @@ test('a control that is pressed again while its press is looked at is pressed as
     await press(page, plus);
     await press(page, plus);
     await stage.kept(3);
-    assert.deepEqual(told, ['plus', 'plus', 'plus']);
+    assert.deepEqual(reports, ['plus', 'plus', 'plus']);
   }));
 
 test('a press that the page was given without a worker is not made again', () =>
@@ -49,7 +49,7 @@ test('a press that the page was given without a worker is not made again', () =>
     await stage.ask({ type: 'domtool.routines.resume' });
     await press(page, button(page, 'Other'));
     await stage.kept(1);
-    assert.deepEqual(told, ['plus', 'other']);
+    assert.deepEqual(reports, ['plus', 'other']);
     assert.deepEqual(await stage.lines(), ['click "Other"']);
     assert.deepEqual(await stage.notes(), ['unsure']);
   }));
@@ -74,7 +74,7 @@ test('a press that a worker has taken and not made goes to the page when the nex
     await stage.pageHas('plus');
     await press(page, button(page, 'Other'));
     await stage.kept(1);
-    assert.deepEqual(told, ['plus', 'other']);
+    assert.deepEqual(reports, ['plus', 'other']);
     assert.deepEqual(await stage.lines(), ['click "Other"']);
     assert.deepEqual(await stage.notes(), ['unsure']);
   }));
@@ -89,7 +89,7 @@ test('a press on what something else has come over is not made there', () =>
     await page.mouse.up();
     await eventually('it is said', async () => (await stage.notes()).length > 0, 15_000);
     assert.deepEqual(await stage.notes(), ['unsure']);
-    assert.deepEqual(told, []);
+    assert.deepEqual(reports, []);
     assert.deepEqual(await stage.lines(), []);
   }));
 
@@ -97,7 +97,7 @@ test('a press on a part of what listens for all its parts is made on that part, 
   during(async (page) => {
     await press(page, page.getByText('three'));
     await eventually('it is said', async () => (await stage.notes()).length > 0, 15_000);
-    assert.deepEqual(told, ['star3']);
+    assert.deepEqual(reports, ['star3']);
     assert.deepEqual(await stage.notes(), ['nothing']);
     assert.deepEqual(await stage.lines(), []);
   }));
@@ -216,13 +216,13 @@ test('what is held when a recording is discarded goes to the page, and nothing o
   for (let times = 0; times < 4; times += 1) await page.mouse.click(...plus);
   await stage.pageHas('plus');
   await stage.ask({ type: 'domtool.routines.discard' });
-  await eventually('the page has them all', () => told.length === 4);
+  await eventually('the page has them all', () => reports.length === 4);
   assert.equal(await stage.recording(), undefined);
   await stage.begin(tabId);
   await press(page, button(page, 'Other'));
   await stage.kept(1);
   assert.deepEqual(await stage.lines(), ['click "Other"']);
   await stage.ask({ type: 'domtool.routines.discard' });
-  assert.deepEqual(told, ['plus', 'plus', 'plus', 'plus', 'other']);
+  assert.deepEqual(reports, ['plus', 'plus', 'plus', 'plus', 'other']);
   await page.close();
 });

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 
 import { servesKinds } from './record_kinds_pages.js';
-import { servesShown, told } from './record_pages.js';
+import { servesShown, reports } from './record_pages.js';
 import { openRecording } from './record_stage.js';
 
 const { site, stage } = await openRecording((request) => servesKinds(request) ?? servesShown(request), ['shown.test']);
@@ -30,11 +30,11 @@ test('a double click is one step, and one when it is done again', async () => {
     await press(page, button(page, 'Other'));
     await stage.pageHas('other');
     await stage.kept(2);
-    assert.deepEqual(told.toSorted(), ['double', 'one', 'one', 'other']);
+    assert.deepEqual(reports.toSorted(), ['double', 'one', 'one', 'other']);
   });
   assert.deepEqual(lines, ['double-click "Folder"', 'click "Other"']);
   assert.equal(await stage.runNewest(), 'done');
-  assert.deepEqual(told.toSorted(), ['double', 'one', 'one', 'other']);
+  assert.deepEqual(reports.toSorted(), ['double', 'one', 'one', 'other']);
 });
 
 test('a double click whose first press was made already is one step, too', () =>
@@ -49,7 +49,7 @@ test('a double click whose first press was made already is one step, too', () =>
       await press(page, button(page, 'Other'));
       await stage.pageHas('other');
       await stage.kept(2);
-      assert.deepEqual(told.toSorted(), ['double', 'one', 'one', 'other']);
+      assert.deepEqual(reports.toSorted(), ['double', 'one', 'one', 'other']);
     })
     .then((lines) => assert.deepEqual(lines, ['double-click "Folder"', 'click "Other"'])));
 
@@ -60,11 +60,11 @@ test('a switch is kept with the state that it came to, and a run does not turn i
     await press(page, page.getByRole('switch', { name: 'Slow' }));
     await stage.pageHas('slow');
     await stage.kept(2);
-    assert.deepEqual(told, ['quiet=true', 'slow'], 'one that is late is pressed once');
+    assert.deepEqual(reports, ['quiet=true', 'slow'], 'one that is late is pressed once');
   });
   assert.deepEqual(lines, ['check "Quiet"', 'check "Slow"']);
   assert.equal(await stage.runNewest(), 'done');
-  assert.deepEqual(told, ['quiet=true', 'slow']);
+  assert.deepEqual(reports, ['quiet=true', 'slow']);
 });
 
 test('a box that is pressed twice while it is looked at is off again', () =>
@@ -74,7 +74,7 @@ test('a box that is pressed twice while it is looked at is off again', () =>
       await press(page, page.getByLabel('Box'));
       await stage.pageHas('box=false');
       await stage.kept(2);
-      assert.deepEqual(told, ['box=true', 'box=false']);
+      assert.deepEqual(reports, ['box=true', 'box=false']);
     })
     .then((lines) => assert.deepEqual(lines, ['check "Box"', 'uncheck "Box"'])));
 
@@ -89,7 +89,7 @@ test('the radio is kept that the arrow keys came to', async () => {
     await page.keyboard.press('ArrowUp');
     await stage.kept(3);
     await stage.pageHas('Blue');
-    assert.deepEqual(told, ['Middle', 'Large', 'Blue']);
+    assert.deepEqual(reports, ['Middle', 'Large', 'Blue']);
   });
   assert.deepEqual(lines, ['check "Middle"', 'check "Large"', 'check "Blue"']);
 });
@@ -101,7 +101,7 @@ test('Enter in a box sends its form, and does not tick it', () =>
       await page.keyboard.press('Enter');
       await stage.kept(1);
       await stage.pageHas('sent');
-      assert.deepEqual(told, ['sent']);
+      assert.deepEqual(reports, ['sent']);
     })
     .then((lines) => assert.deepEqual(lines, ['press Enter in "Sure"'])));
 
@@ -118,11 +118,11 @@ test('a press on a field that opens a calendar or a list is kept, and one that o
     await press(page, button(page, 'Send'));
     await stage.kept(5);
     await stage.pageHas('sent');
-    assert.deepEqual(told, ['day=15', 'city=Lyon', 'sent']);
+    assert.deepEqual(reports, ['day=15', 'city=Lyon', 'sent']);
   });
   assert.deepEqual(lines, ['click "Day"', 'click "15"', 'click "City"', 'click "Lyon"', 'click "Send"']);
   assert.equal(await stage.runNewest(), 'done');
-  assert.deepEqual(told, ['day=15', 'city=Lyon', 'sent']);
+  assert.deepEqual(reports, ['day=15', 'city=Lyon', 'sent']);
 });
 
 test('a page that goes back by itself is what came of the press, and no step of its own', async () => {
@@ -137,7 +137,7 @@ test('a page that goes back by itself is what came of the press, and no step of 
   });
   assert.deepEqual(lines, ['click "On"', 'click "Back to the list"', 'click "Here"']);
   assert.equal(await stage.runNewest(), 'done');
-  assert.deepEqual(told, ['before']);
+  assert.deepEqual(reports, ['before']);
 });
 
 test('the controls of a sound and the keys of the page are said', () =>
@@ -168,6 +168,6 @@ test('a document that a page writes anew is heard as before', () =>
       await press(page, page.frameLocator('iframe').getByRole('button', { name: 'Inner' }));
       await stage.pageHas('inner');
       await stage.kept(1);
-      assert.deepEqual(told, ['inner']);
+      assert.deepEqual(reports, ['inner']);
     })
     .then((lines) => assert.deepEqual(lines, ['click "Inner"'])));

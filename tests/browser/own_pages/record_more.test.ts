@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 import { eventually } from '../../support/waiting.js';
 import { openRecording } from './record_stage.js';
-import { servesShown, told } from './record_pages.js';
+import { servesShown, reports } from './record_pages.js';
 
 const { site, browser, routines, stage } = await openRecording(servesShown, ['shown.test', 'inside.test']);
 
@@ -16,7 +16,7 @@ const urlOf = (path: string): string => site.url(path, 'shown.test');
 async function runs(path?: string): Promise<string | undefined> {
   const [kept] = await routines.list();
   assert.ok(kept !== undefined);
-  told.length = 0;
+  reports.length = 0;
   let { id } = kept;
   if (path !== undefined) {
     const stored = await routines.page.evaluate(async () => {
@@ -36,14 +36,14 @@ test('a search and a press in the list run again, also where the list has anothe
     await page.keyboard.type('e', { delay: 20 });
     await page.locator('li', { hasText: 'Earl Grey' }).getByRole('button').click();
     await stage.kept(2);
-    assert.deepEqual(told, ['Earl Grey']);
+    assert.deepEqual(reports, ['Earl Grey']);
   });
   assert.match(lines[0] ?? '', /^type "e" into .*"Search"$/);
   assert.match(lines[1] ?? '', /^click .*"Add" near ".*Earl Grey.*"$/);
   assert.equal(await runs(), 'done');
-  assert.deepEqual(told, ['Earl Grey']);
+  assert.deepEqual(reports, ['Earl Grey']);
   assert.equal(await runs('/list?new'), 'done');
-  assert.deepEqual(told, ['Earl Grey']);
+  assert.deepEqual(reports, ['Earl Grey']);
 });
 
 test('a form is kept field by field, by mouse and by keys, and runs where it has one field more', async () => {
@@ -68,11 +68,11 @@ test('a form is kept field by field, by mouse and by keys, and runs where it has
     'check "In the shop"',
   ]);
   const sent = ['name=Ada&size=l&gift=yes&way=shop&day=2026-03-04&words=Thank you'];
-  assert.deepEqual(told, sent);
+  assert.deepEqual(reports, sent);
   assert.equal(await runs(), 'done');
-  assert.deepEqual(told, sent);
+  assert.deepEqual(reports, sent);
   assert.equal(await runs('/form?new'), 'done');
-  assert.deepEqual(told, [`company=&${sent[0]}`]);
+  assert.deepEqual(reports, [`company=&${sent[0]}`]);
 });
 
 test('a password is kept by its name alone: no message and no storage has it', async () => {
@@ -103,7 +103,7 @@ test('a password is kept by its name alone: no message and no storage has it', a
     await stage.kept(2);
   });
   assert.deepEqual(lines, ['type "ada" into "User"', 'type "{{password}}" into "Password" and press Enter']);
-  assert.deepEqual(told, [`user=ada&pin=${secret.length}`]);
+  assert.deepEqual(reports, [`user=ada&pin=${secret.length}`]);
   heard.push(...(await browser.worker.evaluate(() => (self as unknown as { heardInTest: string[] }).heardInTest)));
   assert.ok(heard.length > 50);
   // The engine reads the page as it is, and withholds the value by itself.
@@ -125,10 +125,10 @@ test('a press in a frame of another origin is kept, and runs', async () => {
   await stage.shown(urlOf(`/around?port=${port}`), 'Inside', async (page) => {
     await page.frameLocator('iframe').getByRole('button', { name: 'Go in' }).click();
     await stage.kept(1);
-    assert.deepEqual(told, ['inside']);
+    assert.deepEqual(reports, ['inside']);
   });
   assert.equal(await runs(), 'done');
-  assert.deepEqual(told, ['inside']);
+  assert.deepEqual(reports, ['inside']);
 });
 
 test('a press that leads to another page is kept with that page, and what follows there, too', async () => {
@@ -141,9 +141,9 @@ test('a press that leads to another page is kept with that page, and what follow
     await stage.kept(2);
   });
   assert.deepEqual(lines, ['click "To the form"', 'type "Bo" into "Name" and press Enter']);
-  assert.equal(told.length, 1);
+  assert.equal(reports.length, 1);
   assert.equal(await runs(), 'done');
-  assert.equal(told.length, 1);
+  assert.equal(reports.length, 1);
 });
 
 test('what the page forges is not kept, and it cannot see who listens', async () => {
@@ -155,7 +155,7 @@ test('what the page forges is not kept, and it cannot see who listens', async ()
   });
   assert.deepEqual(lines, ['click "Real"']);
   assert.deepEqual(
-    told.filter((one) => one === 'real'),
+    reports.filter((one) => one === 'real'),
     ['real'],
   );
 });
@@ -175,7 +175,7 @@ test('a discarded recording leaves nothing, neither kept nor in the page', async
   await page.reload();
   assert.equal(await listeners(), 0);
   await page.getByRole('button', { name: 'Add' }).nth(1).click();
-  await eventually('the page has the press', () => told.includes('Assam'));
+  await eventually('the page has the press', () => reports.includes('Assam'));
   await page.close();
 });
 
@@ -190,7 +190,7 @@ test('what cannot be kept goes to the page all the same, and is said', async () 
   await stage.shown(urlOf('/acts'), 'Acts', async (page) => {
     await show(page);
     assert.deepEqual(await stage.notes(), ['drawing', 'unnamed']);
-    assert.deepEqual(told, ['canvas', 'one']);
+    assert.deepEqual(reports, ['canvas', 'one']);
   });
 });
 
@@ -218,13 +218,13 @@ test('a dialog of the browser is answered as the person answered it', async () =
     await stage.kept(2);
   });
   assert.deepEqual(lines, ['click "Delete"', 'accept']);
-  assert.deepEqual(told.toSorted(), ['asked', 'deleted'], 'it was pressed once');
+  assert.deepEqual(reports.toSorted(), ['asked', 'deleted'], 'it was pressed once');
   // Playwright dismisses a dialog that nobody listens for.
   const leave = (): void => {};
   browser.context.on('dialog', leave);
   assert.equal(await runs(), 'done');
   browser.context.off('dialog', leave);
-  assert.deepEqual(told.toSorted(), ['asked', 'deleted']);
+  assert.deepEqual(reports.toSorted(), ['asked', 'deleted']);
 });
 
 test('a press by a key on a button is kept as a press', async () => {
@@ -234,11 +234,11 @@ test('a press by a key on a button is kept as a press', async () => {
     await stage.kept(1);
     await page.getByRole('menuitem', { name: 'Archive' }).click();
     await stage.kept(2);
-    assert.deepEqual(told, ['archive']);
+    assert.deepEqual(reports, ['archive']);
   });
   assert.deepEqual(lines, ['click "More"', 'click "Archive"']);
   assert.equal(await runs(), 'done');
-  assert.deepEqual(told, ['archive']);
+  assert.deepEqual(reports, ['archive']);
 });
 
 test('a press with the right button is kept as one', async () => {
@@ -247,9 +247,9 @@ test('a press with the right button is kept as one', async () => {
     await stage.kept(1);
   });
   assert.deepEqual(lines, ['right-click "Tea"']);
-  assert.deepEqual(told, ['right']);
+  assert.deepEqual(reports, ['right']);
   assert.equal(await runs(), 'done');
-  assert.deepEqual(told, ['right']);
+  assert.deepEqual(reports, ['right']);
 });
 
 test('what is typed behind a press that is still held arrives in its field, and in its order', async () => {
@@ -272,7 +272,7 @@ test('what is typed behind a press that is still held arrives in its field, and 
   });
   const order = ['check "As a gift"', 'type "Grace" into "Name"', 'select "Large" in "Size"', 'check "By post"'];
   assert.deepEqual(lines, [...order, 'type "Thanks" into "Words"', 'click "Send the order"']);
-  assert.deepEqual(told, ['name=Grace&size=l&gift=yes&way=post&day=&words=Thanks']);
+  assert.deepEqual(reports, ['name=Grace&size=l&gift=yes&way=post&day=&words=Thanks']);
 });
 
 test('presses that come faster than they are kept are all made, in their order', async () => {
@@ -281,11 +281,11 @@ test('presses that come faster than they are kept are all made, in their order',
     const boxes = await Promise.all([0, 1, 2].map((at) => add.nth(at).boundingBox()));
     for (const box of boxes) await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
     await stage.kept(3);
-    assert.deepEqual(told, ['Sencha', 'Assam', 'Earl Grey']);
+    assert.deepEqual(reports, ['Sencha', 'Assam', 'Earl Grey']);
   });
   assert.equal(lines.length, 3);
   assert.equal(await runs(), 'done');
-  assert.deepEqual(told, ['Sencha', 'Assam', 'Earl Grey']);
+  assert.deepEqual(reports, ['Sencha', 'Assam', 'Earl Grey']);
 });
 
 test('a recording and a task exclude each other in a tab', async () => {

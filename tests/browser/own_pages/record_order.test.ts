@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 
 import { eventually } from '../../support/waiting.js';
 import { killWorker } from './panel_support.js';
-import { page as pageOf, servesShown, told } from './record_pages.js';
+import { page as pageOf, servesShown, reports } from './record_pages.js';
 import { openRecording } from './record_stage.js';
 
 const { site, browser, routines, stage } = await openRecording(
@@ -55,7 +55,7 @@ test('a double click that opens a tab is made once', async () => {
     await stage.pageHas('other');
   });
   // The page sends them at once, so they come in any order.
-  assert.deepEqual(told.toSorted(), ['double', 'one', 'one', 'other']);
+  assert.deepEqual(reports.toSorted(), ['double', 'one', 'one', 'other']);
   assert.equal(lines[0], 'double-click "Both"');
 });
 

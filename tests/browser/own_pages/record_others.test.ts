@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../support/waiting.js';
 import { servesKinds } from './record_kinds_pages.js';
 import { openRecording } from './record_stage.js';
-import { servesShown, told } from './record_pages.js';
+import { servesShown, reports } from './record_pages.js';
 
 const { site, browser, routines, stage } = await openRecording(
   (request) => servesKinds(request) ?? servesShown(request),
@@ -23,7 +23,7 @@ const urlOf = (path: string): string => site.url(path, 'shown.test');
 
 test('another program does nothing in a tab that is recorded, and is told why', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'domtool-bridge-'));
-  const host = new BridgeHost({ folder, who: () => 'Editor', tell: () => {} });
+  const host = new BridgeHost({ folder, who: () => 'Editor', print: () => {} });
   await host.listen();
   const { page, tabId } = await browser.openPage(urlOf('/list'));
   try {
@@ -54,10 +54,10 @@ test('another program does nothing in a tab that is recorded, and is told why', 
     const refused = await tool.execute(press);
     assert.match(refused.success ? '' : refused.error.message, /The person is recording in this tab\./);
     await stage.ask({ type: 'domtool.routines.discard' });
-    assert.deepEqual(told, []);
+    assert.deepEqual(reports, []);
     const done = await tool.execute(press);
     assert.ok(done.success, JSON.stringify(done));
-    await eventually('the page has it', () => told.includes('Sencha'));
+    await eventually('the page has it', () => reports.includes('Sencha'));
   } finally {
     await stage.ask({ type: 'domtool.bridge.forget' });
     await page.close();
@@ -79,7 +79,7 @@ test('a connection that the browser ends is the end of the recording, with a sen
   await panel.getByText('The debugging of the tab was ended. The steps so far can still be kept.').waitFor();
   await panel.getByRole('heading', { name: 'The recording is over' }).waitFor();
   await page.getByRole('button', { name: 'Add' }).nth(1).click();
-  await eventually('the page has the press', () => told.includes('Assam'));
+  await eventually('the page has the press', () => reports.includes('Assam'));
   assert.equal((await stage.lines()).length, 1);
   await panel.getByRole('button', { name: 'Stop and keep' }).click();
   await panel.getByRole('heading', { name: 'Teas' }).waitFor();
@@ -118,14 +118,14 @@ test('a tab that a press opens is followed, and its closing is going back', asyn
     await stage.kept(6);
     await press(page, 'Here again');
     await stage.kept(7);
-    await eventually('the page has it', () => told.includes('first'));
-    assert.deepEqual(told, ['pop', 'before', 'first']);
+    await eventually('the page has it', () => reports.includes('first'));
+    assert.deepEqual(reports, ['pop', 'before', 'first']);
     assert.deepEqual(await stage.notes(), []);
   });
   const form = ['click "Form in a tab"', 'type "Ada" into "Name"', 'back'];
   assert.deepEqual(lines, [...form, 'click "Open by script"', 'click "Here"', 'back', 'click "Here again"']);
   assert.equal(await stage.runNewest(), 'done');
-  assert.deepEqual(told, ['pop', 'before', 'first']);
+  assert.deepEqual(reports, ['pop', 'before', 'first']);
 });
 
 test('a window that is closed with all its tabs is the end of the recording, and no step', async () => {
@@ -182,7 +182,7 @@ test('what the person does in another tab is said not to be kept, and is not', a
     await form.bringToFront();
     await page.bringToFront();
     await press(page, 'Here again');
-    await eventually('the page has it', () => told.includes('first'));
+    await eventually('the page has it', () => reports.includes('first'));
     await form.bringToFront();
     await form.getByLabel('As a gift').click();
     await stage.kept(2);
@@ -190,5 +190,5 @@ test('what the person does in another tab is said not to be kept, and is not', a
     await form.close();
   });
   assert.deepEqual(lines.slice(0, 2), ['click "Form in a tab"', 'check "As a gift"']);
-  assert.deepEqual(told, ['first']);
+  assert.deepEqual(reports, ['first']);
 });

@@ -1,7 +1,7 @@
 // Pages on which a person shows something: what they do is counted by the server.
 import type { SiteResponse } from '../../support/site_server.js';
 
-export const told: string[] = [];
+export const reports: string[] = [];
 
 const kHtml = 'text/html; charset=utf-8';
 export const page = (title: string, body: string): SiteResponse => ({
@@ -16,14 +16,14 @@ export function servesShown({ path, query }: { path: string; query: URLSearchPar
   const isNew = query.has('new');
   switch (path) {
     case '/tell':
-      told.push(query.get('what') ?? '');
+      reports.push(query.get('what') ?? '');
       return { body: '' };
     case '/list':
       return list(isNew);
     case '/form':
       return form(isNew);
     case '/sent':
-      told.push([...query].map(([name, value]) => `${name}=${value}`).join('&'));
+      reports.push([...query].map(([name, value]) => `${name}=${value}`).join('&'));
       return page('Thank you', '<p>Your order has arrived</p>');
     case '/login':
       return login();

@@ -8,7 +8,7 @@ import { eventually } from '../../support/waiting.js';
 import { assertNoFindings, assertNothingOverflows } from './own_pages.js';
 import { killWorker } from './panel_support.js';
 import { openRecording } from './record_stage.js';
-import { told } from './record_pages.js';
+import { reports } from './record_pages.js';
 import { routineOf } from './routines_stage.js';
 
 const { site, browser, routines, stage } = await openRecording();
@@ -53,7 +53,7 @@ test('the steps appear as they are done, and are kept under a name of the page',
     );
     await button(panel, 'Run now: “Buy Assam”').click();
     await panel.getByText('The routine is done', { exact: true }).waitFor();
-    assert.deepEqual(told, ['Assam', 'Assam']);
+    assert.deepEqual(reports, ['Assam', 'Assam']);
   }));
 
 test('a discarded one is gone', () =>
@@ -102,7 +102,7 @@ test('a worker that Chrome ends keeps the steps so far, and goes on', () =>
     await stage.ask({ type: 'domtool.routines.resume' });
     await page.getByRole('button', { name: 'Add' }).nth(1).click();
     await stage.kept(2);
-    assert.deepEqual(told, ['Sencha', 'Assam']);
+    assert.deepEqual(reports, ['Sencha', 'Assam']);
     await panel
       .getByText(/near "Assam/)
       .first()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { eventually } from '../../support/waiting.js';
-import { page as pageOf, servesShown, told } from './record_pages.js';
+import { page as pageOf, servesShown, reports } from './record_pages.js';
 import { openRecording } from './record_stage.js';
 
 const VALUE = 'ada.lovelace.1815';
@@ -35,7 +35,7 @@ test('a stored secret is kept by its name alone: typed, in an address, in a titl
     await stage.kept(2);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Log out' }).click();
-    await eventually('the page has it', () => told.includes('out'), 15_000);
+    await eventually('the page has it', () => reports.includes('out'), 15_000);
     await stage.kept(4);
     assert.doesNotMatch(JSON.stringify(await stage.recording()), /lovelace/);
   });

@@ -9,7 +9,7 @@ import type { SiteOptions } from '../../support/site_server.js';
 import { eventually } from '../../support/waiting.js';
 import { type PanelBrowser, ask } from './panel_support.js';
 
-import { servesShown, told } from './record_pages.js';
+import { servesShown, reports } from './record_pages.js';
 import { type RoutineStage, openRoutines } from './routines_stage.js';
 
 /** A browser for a file of tests that show routines; with `allowedSites`, these run without a question. */
@@ -17,7 +17,7 @@ export async function openRecording(handle: SiteOptions['handle'] = servesShown,
   const opened = await openRoutines(handle);
   const { browser, routines } = opened;
   beforeEach(async () => {
-    told.length = 0;
+    reports.length = 0;
     if (allowedSites === undefined) return;
     const settings = { ask: 'never', allowedSites };
     assert.ok((await ask(routines.page, { type: 'domtool.settings.set', settings })).success);
@@ -100,7 +100,7 @@ export class RecordStage {
   /** Runs the routine that was kept last. Returns how the run ended; of one that stopped, where and why. */
   async runNewest(): Promise<string | undefined> {
     const [kept] = await this.routines.list();
-    told.length = 0;
+    reports.length = 0;
     await this.routines.schedule(kept?.id ?? '');
     const last = await this.routines.runs(kept?.id ?? '');
     return last?.is === 'stopped' ? `${last.number} ${last.line}: ${last.why}` : last?.is;
@@ -108,7 +108,7 @@ export class RecordStage {
 
   /** Waits until the page has reported it. */
   pageHas(what: string): Promise<unknown> {
-    return eventually(`the page has ${what}`, () => told.includes(what), 25_000);
+    return eventually(`the page has ${what}`, () => reports.includes(what), 25_000);
   }
 
   /** How many listeners the recording has in the page's main frame. */

@@ -14,7 +14,7 @@ const kPlayers = { ids: byIds, names: byNames };
 export async function playAll(
   errands: readonly Errand[],
   styles: ReadonlyArray<Fault['style']>,
-  tell: (run: Run) => void = () => {},
+  onRun: (run: Run) => void = () => {},
 ): Promise<Run[]> {
   const site = await SiteServer.start();
   const browser = await NodeBrowser.launch();
@@ -27,7 +27,7 @@ export async function playAll(
         const url = site.url(`/errands/${errand.app}.html?${style}=${runs.length}`);
         const run = await play(new ErrandSession(client, application, url, errand, style));
         runs.push(run);
-        tell(run);
+        onRun(run);
       }
     }
     return runs;

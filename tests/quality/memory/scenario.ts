@@ -10,7 +10,7 @@ import { count } from '../findings.js';
 import type { Findings } from '../measure.js';
 import { Ledger, type Look, type Sighting, type Verdict } from './ledger.js';
 import { aimsAt, chosen, isRefusal, isRight, landingOf, spread, type Aim, type Landing } from './presses.js';
-import { runStep, sight, stepsOf, takePresses, tell, type Step } from './truth.js';
+import { runStep, sight, stepsOf, takePresses, reportedBy, type Step } from './truth.js';
 
 /** Names of what is counted, as the table of figures shows them. */
 export const kCounted = {
@@ -96,7 +96,7 @@ export class Scenario {
   /** With ids of the observation before the step, by a caller who has not looked since. */
   private async pressOld(step: Step, seen: Seen): Promise<void> {
     const { findings } = this.story;
-    const aims = aimsAt(this.controls(seen), await tell(this.tab.page), step.renames);
+    const aims = aimsAt(this.controls(seen), await reportedBy(this.tab.page), step.renames);
     for (const aim of chosen(aims)) {
       const landing = await this.press(aim);
       const isFine = isRight(aim, landing);

@@ -60,7 +60,7 @@ export function mutate(page: Page): Promise<string> {
   return page.evaluate(() => (globalThis as unknown as TruthWindow).mutate());
 }
 
-export function tell(page: Page): Promise<Reported[]> {
+export function reportedBy(page: Page): Promise<Reported[]> {
   return page.evaluate(() => (globalThis as unknown as TruthWindow).truth.survey());
 }
 
@@ -80,7 +80,7 @@ function walk(node: DomNode, into: number[]): number[] {
 
 /** Every element of the page that has a row in `rows`. */
 export async function sight(page: Page, cdp: CDPSession, rows: readonly TableRow[]): Promise<Sighting[]> {
-  const reported = await tell(page);
+  const reported = await reportedBy(page);
   const { root } = await cdp.send('DOM.getDocument', { depth: -1, pierce: true });
   const backendIds = walk(root as DomNode, []);
   if (backendIds.length !== reported.length) {

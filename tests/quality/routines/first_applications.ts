@@ -19,8 +19,8 @@ const shop: Application = {
   pages: {
     '/shop': (look) => {
       const teas = [look.isGone ? 'Assam Gold' : 'Assam', 'Sencha', 'Oolong'];
-      const add = (tea: string): string => look.button(`add-${tea}`, 'Add', { does: `told('1 item: ${tea}')` });
-      const search = `<form onsubmit="event.preventDefault(); told('${look.say('Found')} ' + this.querySelector('input').value)">${look.field('q', 'Search')}</form>`;
+      const add = (tea: string): string => look.button(`add-${tea}`, 'Add', { does: `show('1 item: ${tea}')` });
+      const search = `<form onsubmit="event.preventDefault(); show('${look.say('Found')} ' + this.querySelector('input').value)">${look.field('q', 'Search')}</form>`;
       const gate = look.onemore(
         `<dialog id="gate"><p>Are you over 18?</p>${look.button('old', 'Yes', { does: 'gate.close()' })}</dialog><script>gate.showModal()</script>`,
       );
@@ -99,7 +99,7 @@ const booking: Application = {
         look.parts(
           `<h1>Is this right?</h1><p>Ada, ${look.say('Morning')}</p>`,
           look.button('change', 'Change'),
-          look.button('confirm', 'Confirm', { does: `told('${look.say('Booked')}')` }),
+          look.button('confirm', 'Confirm', { does: `show('${look.say('Booked')}')` }),
         ),
       ),
   },
@@ -126,7 +126,7 @@ const todo: Application = {
         look.parts(
           `<h1>Tasks</h1><form onsubmit="event.preventDefault(); tasks.insertAdjacentHTML('beforeend', added.innerHTML)">${look.field('task', 'New task')}</form>`,
           `<div id="tasks">${box('Water plants')}${box('Call Ben')}</div><template id="added">${added}${tip}</template>`,
-          `${look.button('all', 'All')}${look.button('done', 'Done', { does: `told('${look.say('1 of 3 done')}')` })}${look.button('clear', 'Delete done')}`,
+          `${look.button('all', 'All')}${look.button('done', 'Done', { does: `show('${look.say('1 of 3 done')}')` })}${look.button('clear', 'Delete done')}`,
         ),
       );
     },
@@ -153,7 +153,7 @@ const mail: Application = {
         ),
       ),
     '/mail/Invoice2024': (look) => {
-      const archive = look.isGone ? '' : look.button('archive', 'Archive', { does: `told('${look.say('Archived')}')` });
+      const archive = look.isGone ? '' : look.button('archive', 'Archive', { does: `show('${look.say('Archived')}')` });
       const rate = look.onemore(
         `<dialog id="rate"><p>How do you like us?</p>${look.button('later', 'Later', { does: 'rate.close()' })}</dialog><script>rate.showModal()</script>`,
       );
@@ -181,7 +181,7 @@ function board(look: Look): string {
   const cards = look.isGone ? ['Write report draft', 'Call Ben'] : ['Write report', 'Call Ben'];
   const column = (name: string, inner: string): string =>
     `<div role="list" aria-label="${look.say(name)}" style="width: 220px; min-height: 120px; border: 1px solid; float: left" ondragover="event.preventDefault()"
-      ondrop="event.preventDefault(); this.append(window.dragged); hit(window.dragged.textContent + '>${name}'); told('${look.say(name)}: ' + this.querySelectorAll('.card').length)">
+      ondrop="event.preventDefault(); this.append(window.dragged); hit(window.dragged.textContent + '>${name}'); show('${look.say(name)}: ' + this.querySelectorAll('.card').length)">
       <h2>${look.say(name)}</h2>${inner}</div>`;
   const late = look.onemore(column('Review', ''));
   return look.page(
@@ -215,7 +215,7 @@ const settings: Application = {
         'Settings',
         look.parts(
           `<h1>Settings</h1>${look.button('tab', 'Notifications', { does: 'panel.hidden = false' })}${look.button('close', 'Close account')}`,
-          `<section id="panel" hidden>${inner}${look.box('sound', 'Sound')}${look.button('save', 'Save', { does: `told('${look.say('Saved')}')` })}</section>`,
+          `<section id="panel" hidden>${inner}${look.box('sound', 'Sound')}${look.button('save', 'Save', { does: `show('${look.say('Saved')}')` })}</section>`,
         ),
       );
     },

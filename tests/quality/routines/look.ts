@@ -92,7 +92,7 @@ export class Look {
     return `<!doctype html><html lang="${this.version === 'german' ? 'de' : 'en'}"><meta charset="utf-8"><title>${title}</title>
       <style>button, [role=button], a, [role=checkbox], [role=option], [role=tab] { min-height: 24px } .two { margin-left: 120px } dialog { padding: 40px }</style>
       <script>const hit = (what) => { const sent = new XMLHttpRequest(); sent.open('POST', '/hit', false); sent.send(what); };
-      const told = (words) => { document.getElementById('said').textContent = words; };
+      const show = (words) => { document.getElementById('said').textContent = words; };
       ${this.version === 'rebuilt' ? redraw : ''}</script>
       <body><main>${body}</main><p id="said" role="status"></p></body></html>`;
   }

@@ -13,7 +13,7 @@ const drafts: Application = {
       const also = look.onemore(`&& confirm('All its versions too?')`);
       const remove = (name: string): string =>
         look.button(`delete-${name}`, 'Delete', {
-          does: `if (confirm('Delete?') ${also}) { hit('deleted-${name}'); told('${name} ${look.say('was deleted')}'); }`,
+          does: `if (confirm('Delete?') ${also}) { hit('deleted-${name}'); show('${name} ${look.say('was deleted')}'); }`,
         });
       return look.page(
         'Drafts',
@@ -43,7 +43,7 @@ const project: Application = {
     '/project': (look) => {
       const first = look.onemore(`alert('Others see this project too.'); `);
       const rename = look.button('rename', 'Rename', {
-        does: `${first}const name = prompt('Name'); if (name) { hit('name=' + name); told('${look.say('It is')} ' + name + ' now'); }`,
+        does: `${first}const name = prompt('Name'); if (name) { hit('name=' + name); show('${look.say('It is')} ' + name + ' now'); }`,
       });
       return look.page(
         'Project',
@@ -113,7 +113,7 @@ const journey: Application = {
           '<h1>All right?</h1>',
           look.isGone
             ? look.button('later', 'Finish later')
-            : look.button('finish', 'Finish', { does: `told('${look.say('Thank you')}')` }),
+            : look.button('finish', 'Finish', { does: `show('${look.say('Thank you')}')` }),
           look.button('stop', 'Start again'),
         ),
       ),
@@ -137,8 +137,8 @@ const colours: Application = {
         id: string,
         name: string,
       ): string => `<div role="listbox" id="${id}" tabindex="0" aria-label="${look.say(name)}" style="width: 200px; border: 1px solid"
-        onkeydown="if (event.key === 'ArrowDown') { hit('${id === 'colours' ? 'down' : 'other'}'); this.dataset.at = 1; this.children[1].ariaSelected = 'true'; this.children[0].ariaSelected = 'false'; told('Green'); }
-          if (event.key === 'Enter') { hit('chosen=' + this.children[this.dataset.at ?? 0].textContent); told('Chosen'); }">
+        onkeydown="if (event.key === 'ArrowDown') { hit('${id === 'colours' ? 'down' : 'other'}'); this.dataset.at = 1; this.children[1].ariaSelected = 'true'; this.children[0].ariaSelected = 'false'; show('Green'); }
+          if (event.key === 'Enter') { hit('chosen=' + this.children[this.dataset.at ?? 0].textContent); show('Chosen'); }">
         <div role="option" aria-selected="true">Red</div><div role="option" aria-selected="false">Green</div></div>`;
       const own = look.isGone
         ? list('texts', 'Colours of texts')
@@ -150,7 +150,7 @@ const colours: Application = {
         look.parts(
           '<h1>Colours of the house</h1>',
           fixed,
-          `${sure}${look.button('use', 'Use it', { does: `told('Green ${look.say('is used')}')` })}`,
+          `${sure}${look.button('use', 'Use it', { does: `show('Green ${look.say('is used')}')` })}`,
           look.button('reset', 'Reset'),
         ),
       );
@@ -169,7 +169,7 @@ const stock: Application = {
     '/stock': (look) => {
       const pin = look.isGone
         ? ''
-        : look.button('pin-Assam', 'Pin', { does: `told('Assam ${look.say('is pinned')}')` });
+        : look.button('pin-Assam', 'Pin', { does: `show('Assam ${look.say('is pinned')}')` });
       const inner = look.hasMore
         ? `${look.button('more', 'More', { does: 'more_items.hidden = false' })}<div id="more_items" hidden>${pin}</div>`
         : pin;
@@ -214,7 +214,7 @@ const report: Application = {
       const save = look.isGone
         ? look.button('publish', 'Save and publish')
         : look.button('save', 'Save', {
-            does: `told('${look.say('Saved as')} ' + document.querySelector('input').value)`,
+            does: `show('${look.say('Saved as')} ' + document.querySelector('input').value)`,
           });
       return look.page(
         'Report',

@@ -134,7 +134,7 @@ const extensionEntries = [
       DOMTOOL_PARTS: JSON.stringify(Object.keys(kParts).map(fileOf)),
     },
   },
-  { source: 'src/draw/effects.ts', output: 'effects.js', format: 'iife' },
+  { source: 'src/draw/content_script.ts', output: 'content_script.js', format: 'iife' },
   { source: 'src/routines/recording/page_script.ts', output: 'recorder.js', format: 'iife' },
   // The styles that a page imports become one sheet beside its script.
   { source: 'sidepanel/sidepanel.tsx', output: 'sidepanel/sidepanel.js', format: 'esm', minify: true },

@@ -3,8 +3,8 @@
 //
 // All drawings are in the closed shadow root of one element that does not affect the layout (fixed, top layer), takes no
 // pointer events, is hidden from assistive technology, and is removed with the last effect.
-import { parseEffect } from '../messages.js';
-import type { Box, EffectMessage, Mark, Pointing } from '../messages.js';
+import { parseDrawMessage } from '../messages.js';
+import type { Box, DrawMessage, Mark, Pointing } from '../messages.js';
 import { Picking } from './element_picker.js';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
@@ -25,7 +25,7 @@ let stage: Stage | null = null;
 let isHidden = false;
 let lastPoint = { x: 0, y: 0 };
 /** The current drawings, by kind: a new one replaces the old. */
-const shown = new Map<EffectMessage['effect'], Animation>();
+const shown = new Map<DrawMessage['effect'], Animation>();
 
 function setStyle(element: ElementCSSInlineStyle, properties: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value, 'important');
@@ -95,7 +95,7 @@ function clear(): void {
   stage = null;
 }
 
-function show(kind: EffectMessage['effect'], element: HTMLElement | SVGElement, frames: Keyframe[], ms: number): void {
+function show(kind: DrawMessage['effect'], element: HTMLElement | SVGElement, frames: Keyframe[], ms: number): void {
   shown.get(kind)?.cancel();
   // The worker requests no effect during a capture. So if effects are still hidden, that capture was never ended.
   isHidden = false;
@@ -243,14 +243,14 @@ const picking = new Picking((catcher) => {
   mount(current);
 });
 
-function end(kind: EffectMessage['effect']): void {
+function end(kind: DrawMessage['effect']): void {
   const animation = shown.get(kind);
   shown.delete(kind);
   animation?.cancel();
   if (shown.size === 0 && !picking.isOn) clear();
 }
 
-function perform(message: EffectMessage): void {
+function perform(message: DrawMessage): void {
   switch (message.effect) {
     case 'cursor':
       return drawCursor(message.x, message.y);
@@ -281,7 +281,7 @@ function listen(): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (done: boolean | Pointing) => void) => {
     // Only the worker draws: messages of pages and other content scripts have a tab.
     if (sender.id !== chrome.runtime.id || sender.tab !== undefined) return;
-    const effect = parseEffect(message);
+    const effect = parseDrawMessage(message);
     if (effect === undefined) return;
     if (effect.effect === 'pick') {
       void picking.next().then(respond);
