@@ -24,8 +24,9 @@ export const kParts = {
     '@ai-sdk/openai': { createOpenAI: 'function' },
     '@ai-sdk/openai-compatible': { createOpenAICompatible: 'function' },
   },
-  // The checks of what a backend sends.
+  // The checks of what a backend sends, and the events of a page in its words.
   backend: {
+    'js-glue/agent/http/event_lines.ts': { bareText: 'function', eventLines: 'function', withoutAdvice: 'function' },
     'js-glue/interact/response.ts': { readResponse: 'function' },
     'js-glue/interact/any_backend_sessions.ts': {
       anyMessage: 'schema',
@@ -60,6 +61,11 @@ export const kParts = {
   probe: { 'extension/src/tasks/probe_model.ts': { probePlanner: 'function' } },
   // What is drawn on a picture.
   pictures: { 'js-glue/tool/base/mark_painter.ts': { paintCovers: 'function', paintMarks: 'function' } },
+  // Options that few calls have: robots.txt, and what an action costs the page.
+  options: {
+    'js-glue/tool/base/robots_rules.ts': { judgeRobots: 'function' },
+    'js-glue/tool/calls/page_cost.ts': { withPageCost: 'function' },
+  },
   // What happens once: the extension is installed, or a person deletes what it keeps.
   once: {
     'extension/src/settings/first_run.ts': { welcome: 'function' },
