@@ -7,7 +7,7 @@ export type { ModeContext, PageMode } from './contract/mode.js';
 export type { CheckpointStore, DocumentSecrets } from './engine/checkpoint.js';
 export { loadEngineModule } from './engine/load.js';
 export type { EngineSource } from './engine/load.js';
-export { WasmEngine } from './engine/engine.js';
+export { WasmEngine } from './engine/wasm_engine.js';
 export type { EffectStep, Engine, Mark, SourceName } from './engine/engine.js';
 export { checkCall, isAction, isErrorCode } from './contract/calls.js';
 export { TAB_METHODS } from './contract/generated/cdp.js';

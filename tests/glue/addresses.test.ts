@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 import { UNKNOWN_ADDRESS } from '../../js-glue/facts/page_rows.js';
 import { siteOf } from '../../js-glue/policy/sites.js';
-import { WasmEngine } from '../../js-glue/tool/engine/engine.js';
+import { WasmEngine } from '../../js-glue/tool/engine/wasm_engine.js';
 import { loadEngineModule } from '../../js-glue/tool/engine/load.js';
 import { addressFrom, isLeftOut, isSame, kBases, parsed, randomOf, readAddresses } from '../support/addresses.js';
 import { inRepo } from '../support/paths.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EngineModule, RawEngine, RawReply } from 'domtool-engine-wasm';
 import { Boundary } from '../../js-glue/tool/engine/boundary.js';
-import { WasmEngine } from '../../js-glue/tool/engine/engine.js';
+import { WasmEngine } from '../../js-glue/tool/engine/wasm_engine.js';
 import { DomToolFailure, EngineAbortedError } from '../../js-glue/tool/contract/errors.js';
 import { ERROR_CODES } from '../../js-glue/tool/contract/generated/calls.js';
 import { SOURCE_KINDS } from '../../js-glue/tool/engine/generated/enums.js';

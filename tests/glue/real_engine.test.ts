@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TableRow } from '../../js-glue/tool/contract/contract.js';
-import { WasmEngine } from '../../js-glue/tool/engine/engine.js';
+import { WasmEngine } from '../../js-glue/tool/engine/wasm_engine.js';
 import { DomToolFailure } from '../../js-glue/tool/contract/errors.js';
 import { loadEngineModule } from '../../js-glue/tool/engine/load.js';
 import { captureInto } from './support/button_page.js';

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 
-import { WasmEngine } from '../../js-glue/tool/engine/engine.js';
+import { WasmEngine } from '../../js-glue/tool/engine/wasm_engine.js';
 import { loadEngineModule } from '../../js-glue/tool/engine/load.js';
 import { captureInto } from './support/button_page.js';
 

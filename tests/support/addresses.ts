@@ -4,7 +4,7 @@ import { parseAddress } from '../../js-glue/tool/base/addresses.js';
 import { PageRows, UNKNOWN_ADDRESS } from '../../js-glue/facts/page_rows.js';
 import { siteOf } from '../../js-glue/policy/sites.js';
 import type { TableRow } from '../../js-glue/tool/contract/contract.js';
-import type { WasmEngine } from '../../js-glue/tool/engine/engine.js';
+import type { WasmEngine } from '../../js-glue/tool/engine/wasm_engine.js';
 import { STYLES } from '../../js-glue/tool/engine/generated/enums.js';
 
 export const kDocument = 'https://shop.test/tea';

@@ -4,7 +4,7 @@ import type { EngineModule } from 'domtool-engine-wasm';
 import { Checkpoints, restoreSecrets } from '../engine/checkpoint.js';
 import type { DocumentSecrets } from '../engine/checkpoint.js';
 import type { PrivacyPolicy } from '../contract/contract.js';
-import { WasmEngine } from '../engine/engine.js';
+import { WasmEngine } from '../engine/wasm_engine.js';
 import type { Engine } from '../engine/engine.js';
 import type { NamedSecret } from '../contract/named_secret.js';
 import { loadEngineModule } from '../engine/load.js';

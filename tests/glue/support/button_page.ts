@@ -1,5 +1,5 @@
 // A page with one button (or another element) with a text, fed to the real engine as the browser would send it.
-import type { WasmEngine } from '../../../js-glue/tool/engine/engine.js';
+import type { WasmEngine } from '../../../js-glue/tool/engine/wasm_engine.js';
 import { STYLES } from '../../../js-glue/tool/engine/generated/enums.js';
 
 const FRAME = 'MAIN';

@@ -1,5 +1,5 @@
 // `addresses`: how many generated addresses the product parses like the URL standard's parser.
-import { WasmEngine } from '../../../js-glue/tool/engine/engine.js';
+import { WasmEngine } from '../../../js-glue/tool/engine/wasm_engine.js';
 import { loadEngineModule } from '../../../js-glue/tool/engine/load.js';
 import { addressFrom, isLeftOut, isSame, kBases, parsed, randomOf, readAddresses } from '../../support/addresses.js';
 import type { Disagreement, MeasureReport, WholeMeasure } from '../measure.js';
