@@ -15,6 +15,7 @@ import { DEFAULT_DEADLINE_MS } from '../tool/port/ports.js';
 import type { RawResultPort } from '../tool/port/ports.js';
 import { requireVersion } from './browser_version.js';
 import { holdNewTabsOf } from './new_tabs.js';
+import { readPdf } from './read_pdf.js';
 import { ReconnectingBrowser } from './reconnecting.js';
 import { type SpanTracer, withSpans } from './spans.js';
 import type { CdpConnection } from './websocket.js';
@@ -158,7 +159,15 @@ async function openTarget(
   const port = await attach();
   try {
     const holdNewTabs = holdNewTabsOf(targetId, () => browser.current());
-    return await DomTool.open(port, { decodeImage, drawMarks, coverBoxes, reconnect: attach, holdNewTabs, ...options });
+    return await DomTool.open(port, {
+      decodeImage,
+      drawMarks,
+      coverBoxes,
+      readPdf,
+      reconnect: attach,
+      holdNewTabs,
+      ...options,
+    });
   } catch (error) {
     await port.close();
     throw error;
@@ -319,6 +328,7 @@ class TargetPort implements RawResultPort {
 
 const DETACH_DEADLINE_MS = 2_000;
 
+export { readPdf };
 export * from '../tool/index.js';
 export type { SpanTracer } from './spans.js';
 export { joinGrid } from './grid.js';

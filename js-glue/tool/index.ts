@@ -34,6 +34,7 @@ export { LIVE_STATES_EXPRESSION } from './capture/read_live_states.js';
 export { giveFiles } from './capture/give_files.js';
 export type { GivenFile } from './capture/give_files.js';
 export { isPageFunction } from './page/allowed_functions.js';
+export { isPdfBytesExpression } from './pdf/bytes_expression.js';
 export { SEMANTIC_LEGEND, TEXT_LEGEND } from './contract/legend.js';
 export type { SlowTransferPort, RawResultPort } from './port/ports.js';
 export type {

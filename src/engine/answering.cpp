@@ -8,10 +8,24 @@
 #include "contract/generated/calls.h"
 #include "engine/state.h"
 #include "formats/observation.h"
+#include "outline/escape.h"
 #include "query/covers.h"
 #include "query/find.h"
+#include "table/stable_id.h"
 
 namespace domtool {
+namespace {
+
+// A line of page text: what could be read as notation gets a backslash.
+std::string AsPageText(std::string words) {
+  std::string line;
+  BreakIds(&words);
+  AppendEscaped(words, &line);
+  return line;
+}
+
+}  // namespace
+
 // The reply is the answer that the caller sees.
 void Engine::State::StoreLastAnswer(bool is_difference) {
   RecordShown();
@@ -145,8 +159,11 @@ Reply Engine::Redact(std::size_t length) {
   s.reply.clear();
   JsonWriter json(&s.reply);
   json.BeginObject().Key("texts").BeginArray();
-  for (const JsonValue text : request.value().root()["texts"].Elements())
-    json.String(s.events.SafeAddress(text.AsString()));
+  const JsonValue root = request.value().root();
+  const bool is_page_text = root["asPageText"].AsBool();
+  for (const JsonValue text : root["texts"].Elements()) {
+    json.String(is_page_text ? AsPageText(s.events.Safe(text.AsString())) : s.events.SafeAddress(text.AsString()));
+  }
   json.EndArray().EndObject();
   return s.Ok();
 }

@@ -105,8 +105,9 @@ Status Engine::State::Merge(JsonValue request) {
   CaptureSources sources = std::move(*capture);
   capture.reset();
   asked_styles = sources.styles = static_cast<StyleSet>(request["styles"].AsInteger(kAllStyles));
-  has_frame_rules = request["excludedFrames"].exists();
-  for (const JsonValue frame : request["excludedFrames"].Elements())
+  const JsonValue excluded = request["excluded"];
+  has_frame_rules = excluded.exists();
+  for (const JsonValue frame : excluded.Elements())
     sources.excluded_frames.push_back(frame.AsString());
   events.ReportKnownFramesOnly(has_frame_rules);
   ForgetShownOf(sources.excluded_frames);

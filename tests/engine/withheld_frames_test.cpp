@@ -39,7 +39,7 @@ SessionBuilder FramedPage(const char* type, const std::string& text) {
 std::string Capture(Engine* engine, const SessionBuilder& page, const std::string& excluded) {
   engine->BeginCapture();
   FeedSession(engine, page);
-  const Reply reply = engine->FinishCapture(Put(engine, R"({"excludedFrames":)" + excluded + "}"));
+  const Reply reply = engine->FinishCapture(Put(engine, R"({"excluded":)" + excluded + "}"));
   EXPECT_EQ(reply.status, ErrorCode::kOk) << reply.json;
   return std::string(reply.json);
 }

@@ -423,7 +423,7 @@ test('the look that verified an action is the one that its answer tells', async 
   assert.equal(captures[2], captures[1]);
   // The host asks for the same page as a whole.
   const made = engine.captures.length;
-  const whole = { action: 'get_dom', options: { sameTable: true } } as ToolCall;
+  const whole = { action: 'get_dom', options: { reuseCapture: true } } as ToolCall;
   dataOf(await execute(whole));
   assert.equal(engine.captures.length, made);
   dataOf(await execute({ ...CLICK }));

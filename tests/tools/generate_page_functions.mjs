@@ -10,6 +10,9 @@ const kModule = 'js-glue/tool/page/generated/page_functions.ts';
 const kHeader = 'src/action/input/generated/page_functions.h';
 const kOrigin = 'Written by tests/tools/generate_page_functions.mjs from js-glue/tool/page: change that.';
 
+/** Not in the list of all, so that the extension can load it when it is first used (lib/worker_parts.mjs). */
+const kLate = new Set(['pdfBytes']);
+
 /** The name of the function that a file of the page room is for: its default export. Undefined of a helper. */
 export function functionNameIn(text) {
   return /^export default function (\w+)\(/m.exec(text)?.[1];
@@ -50,8 +53,11 @@ function moduleOf(functions) {
     `// ${kOrigin}`,
     '/** The functions that run in pages, each as an expression that gives it. */',
     'export const PAGE_FUNCTIONS = {',
-    ...functions.map(({ name, text }) => `  ${name}: ${JSON.stringify(text)},`),
+    ...functions.filter(({ name }) => !kLate.has(name)).map(({ name, text }) => `  ${name}: ${JSON.stringify(text)},`),
     '} as const;',
+    ...functions
+      .filter(({ name }) => kLate.has(name))
+      .map(({ name, text }) => `export const ${name} = ${JSON.stringify(text)};`),
     '',
   ].join('\n');
 }

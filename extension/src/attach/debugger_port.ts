@@ -9,6 +9,7 @@ import {
   ConnectionLostError,
   isComputedStylesExpression,
   isPageFunction,
+  isPdfBytesExpression,
   isRecord,
   ANIMATION_EXPRESSIONS,
   LIVE_STATES_EXPRESSION,
@@ -19,7 +20,8 @@ import type { Command, SlowTransferPort } from '../../../js-glue/tool/index.js';
 
 /**
  * Only listed methods are sent, and none of them reads cookies or storage. A held request is continued unchanged or ended.
- * Scripts run only in isolated worlds: the expressions with which the glue reads live states and styles, and the functions
+ * Scripts run only in isolated worlds: the expressions with which the glue reads live states, styles
+ * and PDFs, and the functions
  * of js-glue/tool/page called on an object. Objects come only from DOM.resolveNode, and the only world ids that this port
  * ever reports are those of isolated worlds.
  */
@@ -37,7 +39,8 @@ function isAllowed(method: string, params: object): boolean {
   return (
     expression === LIVE_STATES_EXPRESSION ||
     ANIMATION_EXPRESSIONS.has(expression) ||
-    isComputedStylesExpression(expression)
+    isComputedStylesExpression(expression) ||
+    isPdfBytesExpression(expression)
   );
 }
 

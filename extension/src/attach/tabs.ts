@@ -17,6 +17,7 @@ import { attachWithRetries } from './attach_with_retries.js';
 import { DebuggerPort, detach } from './debugger_port.js';
 import type { DetachReason, PortHooks } from './debugger_port.js';
 import { PressedInputs } from './pressed_inputs.js';
+import { readPdf } from './read_pdf.js';
 import { holdNewTabsOf, noteHold, wasHolding } from './new_tabs.js';
 import { Highlighter } from '../draw/highlighter.js';
 import { answerOrphanedDialog } from './orphaned_dialog.js';
@@ -285,6 +286,7 @@ export class Tabs {
           engineModule,
           effects: (effect) => painter.draw(toMessage(effect)),
           checkpoints: checkpointsOf(tabId),
+          readPdf,
           holdNewTabs: holdNewTabsOf(tabId, (id) => this.attachments.has(id)),
         }),
         this.records.update(tabId, { attached: true, lastUse: Date.now() }),

@@ -18,6 +18,8 @@ import type { EngineHolder } from '../tab/engine_holder.js';
 import { DomToolFailure, EngineAbortedError } from '../contract/errors.js';
 import type { TabConnection } from '../tab/tab_connection.js';
 import type { CapturedPage } from '../tab/captured_page.js';
+import type { PdfTab } from '../pdf/tab_pdf.js';
+import { TabPdf } from '../pdf/tab_pdf.js';
 import { toolsLine } from '../events/page_tools.js';
 import { mayResend, waysOf } from './navigation.js';
 import { observeTreeWithinBytes } from './tree_size_limit.js';
@@ -43,6 +45,8 @@ interface HostObserveAfter extends ObserveAfter {
 }
 
 export class ObserveCalls {
+  private pdf: TabPdf | undefined;
+
   constructor(
     private readonly holder: EngineHolder,
     private readonly page: CapturedPage,
@@ -120,7 +124,26 @@ export class ObserveCalls {
     const includesOwners = isForHost(options) && options.format === 'table';
     const { formAndLabelOwners } = this.page;
     const shown = { ...observation, takenAt, limitations, timing, ...(includesOwners ? { formAndLabelOwners } : {}) };
-    return withPageTools(shown, await this.pageTools(connection));
+    const pages = isForHost(options)
+      ? undefined
+      : await this.inPdf(connection, (pdf, tab) => pdf.shown(tab, shown, options));
+    return withPageTools(pages ?? shown, await this.pageTools(connection));
+  }
+
+  /** Undefined if the tab shows no PDF, or its host cannot read one. */
+  private async inPdf<T>(
+    connection: TabConnection,
+    read: (pdf: TabPdf, tab: PdfTab) => Promise<T>,
+  ): Promise<T | undefined> {
+    const { readPdf } = this.options;
+    const { port, state } = connection;
+    if (readPdf === undefined || state.mainType !== 'application/pdf') return undefined;
+    this.pdf ??= new TabPdf(readPdf);
+    const { pdf } = this;
+    const engine = await this.holder.current();
+    const clean = (lines: readonly string[]): string[] => engine.redact(lines, true);
+    const look = (): Observation => engine.observe({ maxTokens: 1, unrecorded: true });
+    return connection.interruptible((signal) => read(pdf, { port, state, signal, clean, look }));
   }
 
   // A page could name its tools after a secret that it shows.
@@ -145,7 +168,7 @@ export class ObserveCalls {
     }
     const report = (await this.holder.current()).find(query);
     this.holder.noteShown(page.loaderId);
-    return report;
+    return (await this.inPdf(connection, (pdf, tab) => pdf.found(tab, query, report))) ?? report;
   }
 
   /**
@@ -165,6 +188,9 @@ export class ObserveCalls {
       const bound = maxTokens === undefined ? {} : { maxTokens };
       return { ...(await this.holder.current()).observe({ root, now, ...bound }), takenAt: now };
     };
+    const pages = await this.inPdf(connection, (pdf, tab) => pdf.expanded(tab, root, maxTokens));
+    if (pages !== undefined && 'code' in pages) throw new DomToolFailure(pages);
+    if (pages !== undefined) return pages;
     const observation = await observe().catch(async (error: unknown) => {
       if (isNew || !isNotFound(error)) throw error;
       await this.page.renew(connection, call);

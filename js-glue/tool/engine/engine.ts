@@ -108,8 +108,6 @@ export interface SettleStep {
  */
 export interface Settled {
   changed: boolean;
-  /** What came since the mark is not just what went. */
-  renewed: boolean;
   added: number;
   removed: number;
   text: number;
@@ -197,8 +195,11 @@ export interface Engine {
   /** Of visible interactive nodes; for `page` also of pictures. */
   marks(scope: 'viewport' | 'page'): Mark[];
   covers(): Covers;
-  /** The same texts without the page's secrets, so that they can be returned to the caller. */
-  redact(texts: readonly string[]): string[];
+  /**
+   * The same texts without the page's secrets, so that they can be returned to the caller. `asPageText`: each is a line, and nothing in
+   * it can be read as notation, as in the format `text`.
+   */
+  redact(texts: readonly string[], asPageText?: boolean): string[];
   /** State for a later engine to `restore` (wasm/README.md). */
   checkpoint(): Record<string, unknown>;
   /** Only before the first capture. */

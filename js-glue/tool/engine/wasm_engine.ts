@@ -65,7 +65,7 @@ export class WasmEngine implements Engine {
     mayAsk?: boolean,
     excludedFrames?: readonly string[],
   ): CaptureSummary {
-    return this.finish({ failures, styles, mayAsk, excludedFrames });
+    return this.finish({ failures, styles, mayAsk, excluded: excludedFrames });
   }
 
   continueCapture(listeners: ListenerKinds[]): CaptureSummary {
@@ -127,9 +127,9 @@ export class WasmEngine implements Engine {
     return { boxes, frames, isComplete: isWhole && booleanAt(value, 'isSure'), isAtRisk: booleanAt(value, 'isAtRisk') };
   }
 
-  redact(texts: readonly string[]): string[] {
+  redact(texts: readonly string[], asPageText?: boolean): string[] {
     const cleaned = arrayAt(
-      this.call({ texts }, (engine, length) => engine.redact(length)),
+      this.call({ texts, asPageText }, (engine, length) => engine.redact(length)),
       'texts',
     );
     return texts.map((_, place) => (typeof cleaned[place] === 'string' ? cleaned[place] : ''));

@@ -42,6 +42,8 @@ export class TabState {
   mainFrameId = '';
   mainLoaderId = '';
   mainUrl = '';
+  /** Its MIME type; of a PDF, not that of the viewer. */
+  mainType = '';
   /**
    * The method by which the main document was requested, such as 'GET'. Known only for documents that were loaded while we
    * were attached.
@@ -214,6 +216,7 @@ export class TabState {
     this.mainFrameId = stringAt(frame, 'id') ?? '';
     this.mainLoaderId = stringAt(frame, 'loaderId') ?? '';
     this.mainUrl = stringAt(frame, 'url') ?? '';
+    this.mainType = stringAt(frame, 'mimeType') ?? '';
   }
 
   private noteFrames(tree: unknown): void {
@@ -323,6 +326,7 @@ export class TabState {
     this.mainFrameId = stringAt(frame, 'id') ?? this.mainFrameId;
     this.mainLoaderId = loaderId;
     this.mainUrl = stringAt(frame, 'url') ?? '';
+    this.mainType = stringAt(frame, 'mimeType') ?? '';
     if (isNew)
       this.mainMethod = this.pendingNavigation?.loaderId === loaderId ? this.pendingNavigation.method : undefined;
     this.crashed = false;

@@ -5,7 +5,7 @@ import type { TabState } from '../events/tab_state.js';
 import { IGNORED_ATTRIBUTE, MAX_IGNORED, NO_CONTENT, WORD_ATTRIBUTES } from './limits.js';
 import { SeenContent, contentsOf } from './seen_content.js';
 
-const KINDS: Readonly<Record<string, keyof Omit<Settled, 'changed' | 'renewed'>>> = {
+const KINDS: Readonly<Record<string, keyof Omit<Settled, 'changed'>>> = {
   'DOM.attributeModified': 'attribute',
   'DOM.attributeRemoved': 'attribute',
   'DOM.characterDataModified': 'text',
@@ -18,7 +18,7 @@ export class DomChanges {
   last = performance.now();
   /** The same, including frames of other processes. */
   lastAnywhere = this.last;
-  counts: Omit<Settled, 'changed' | 'renewed'> = { added: 0, removed: 0, text: 0, attribute: 0 };
+  counts: Omit<Settled, 'changed'> = { added: 0, removed: 0, text: 0, attribute: 0 };
   private tallied = '';
   private readonly unsubscribe: () => void;
   private readonly seenContent = new SeenContent();

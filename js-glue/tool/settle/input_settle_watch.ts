@@ -69,7 +69,9 @@ export class InputSettleWatch {
     await this.events.reportPendingNow();
     // An event reports the new address, but only a capture shows the new scroll position.
     const counts = this.hasMoved ? NOTHING : this.stillness.counts;
-    return { changed: this.hasUncapturedChange(), renewed: this.events.isRenewed, ...counts };
+    // As many nodes came as went, and not the same ones: a text has taken the place of another.
+    const isOther = counts.added > 0 && counts.added === counts.removed && this.events.isRenewed;
+    return { changed: this.hasUncapturedChange(), ...counts, text: counts.text + (isOther ? 1 : 0) };
   }
 
   // A router that listens to the address renders its page after the input has been answered.
@@ -84,7 +86,7 @@ export class InputSettleWatch {
     if (waitMs > 0) await delay(waitMs, signal);
     const hasRequested = this.hasRequested();
     if (hasRequested) await this.stillness.untilStableWithin(ms, signal);
-    return { changed: hasRequested || this.capturedAt < this.markedAt, renewed: false, ...NOTHING };
+    return { changed: hasRequested || this.capturedAt < this.markedAt, ...NOTHING };
   }
 
   private hasUncapturedChange(): boolean {
@@ -96,4 +98,4 @@ export class InputSettleWatch {
   }
 }
 
-const NOTHING: Omit<Settled, 'changed' | 'renewed'> = { added: 0, removed: 0, text: 0, attribute: 0 };
+const NOTHING: Omit<Settled, 'changed'> = { added: 0, removed: 0, text: 0, attribute: 0 };

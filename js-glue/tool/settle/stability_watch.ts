@@ -35,7 +35,7 @@ export class StabilityWatch {
   }
 
   /** The number of relevant changes since `tally`, in the page and the tallied session. */
-  get counts(): Omit<Settled, 'changed' | 'renewed'> {
+  get counts(): Omit<Settled, 'changed'> {
     return { ...this.changes.counts };
   }
 

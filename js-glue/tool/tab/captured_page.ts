@@ -165,7 +165,9 @@ export class CapturedPage {
     const loaderIdBefore = connection.state.mainLoaderId;
     const onSnapshotBegins = (): void => connection.events.snapshotBegins();
     const options = { fidelity, signal, onFeed: onFeed ?? this.options.onFeed, onSnapshotBegins };
-    const captured = await this.captureAllowed((excludedFrames) => capture(tab, engine, { ...options, excludedFrames }));
+    const captured = await this.captureAllowed((excludedFrames) =>
+      capture(tab, engine, { ...options, excludedFrames }),
+    );
     // A prerendered page is activated without an event. If an event arrived meanwhile, it is newer than this capture.
     if (connection.state.mainLoaderId === loaderIdBefore) connection.state.noteMainFrame(captured.frameTree);
     this.formAndLabelOwners = captured.formAndLabelOwners;

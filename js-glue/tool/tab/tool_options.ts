@@ -5,6 +5,7 @@ import type { CheckpointStore, DocumentSecrets } from '../engine/checkpoint.js';
 import type { CdpPort, DomToolOptions, LogEntry } from '../contract/contract.js';
 import type { EffectStep, Engine } from '../engine/engine.js';
 import type { HoldNewTabs } from '../network/request_hold.js';
+import type { ReadPdf } from '../pdf/pages.js';
 import type { CoverBoxes, DecodeImage, DrawMarks } from './picture_functions.js';
 
 export interface DomToolHostOptions extends DomToolOptions {
@@ -30,6 +31,8 @@ export interface DomToolHostOptions extends DomToolOptions {
    * refused.
    */
   coverBoxes?: CoverBoxes;
+  /** Where PDFs are read: `readPdf` of domtool/node. Without it only screenshots show what is in one. */
+  readPdf?: ReadPdf;
   /** If the browser reads files of this machine: what exists at that path; null if nothing does. */
   fileKind?: (path: string) => Promise<'file' | 'folder' | null>;
   /** Holds the requests of tabs that the page opens, while an action with a gate runs. Without it they are not held. */

@@ -78,8 +78,8 @@ NextLook AfterSettling(Act& act, JsonValue reported) {
   effects.has_settled = true;
   effects.changes = changes;
   // As many nodes went as came: the page may only have been drawn again.
-  const bool is_replacement = !reported["renewed"].AsBool() && changes.added > 0 && changes.added == changes.removed &&
-                              (changes.text | changes.attribute) == 0;
+  const bool is_replacement =
+      changes.added > 0 && changes.added == changes.removed && (changes.text | changes.attribute) == 0;
   return {effects.must_capture || act.call().will_observe || is_replacement ? Kind::kCapture : Kind::kNone};
 }
 

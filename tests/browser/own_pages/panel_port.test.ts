@@ -5,6 +5,7 @@ import { afterEach, test } from 'node:test';
 import { DebuggerPort } from '../../../extension/src/attach/debugger_port';
 import { isFromOwnPage, parseDrawMessage, parseRequest } from '../../../extension/src/messages';
 import { LIVE_STATES_EXPRESSION, TAB_METHODS } from '../../../js-glue/tool/index.js';
+import { PDF_BYTES_EXPRESSION } from '../../../js-glue/tool/pdf/bytes_expression.js';
 import { PAGE_FUNCTIONS } from '../../../js-glue/tool/page/generated/page_functions.js';
 
 type Send = (target: object, method: string, params: object) => Promise<unknown>;
@@ -52,10 +53,23 @@ test('a method that is not listed is refused and never sent', async () => {
   ]) {
     await assert.rejects(portOf().send(method), /not on the list/);
   }
-  for (const params of [{ contextId: 1, expression: 'document.cookie' }, { expression: LIVE_STATES_EXPRESSION }]) {
+  for (const params of [
+    { contextId: 1, expression: 'document.cookie' },
+    { contextId: 1, expression: PDF_BYTES_EXPRESSION.replace('25e6', '26e6') },
+    { expression: LIVE_STATES_EXPRESSION },
+    { expression: PDF_BYTES_EXPRESSION },
+  ]) {
     await assert.rejects(portOf().send('Runtime.evaluate', params), /not on the list/);
   }
   assert.deepEqual(sent, []);
+});
+
+test('the expressions of the tool alone are evaluated, in an isolated world', async () => {
+  const sent = useChrome({});
+  for (const expression of [LIVE_STATES_EXPRESSION, PDF_BYTES_EXPRESSION]) {
+    await portOf().send('Runtime.evaluate', { contextId: 1, expression });
+  }
+  assert.equal(sent.length, 2);
 });
 
 test('of functions those of the page room alone are called, and only on an object', async () => {

@@ -1,18 +1,13 @@
-// A PDF that the browser shows: what is said of it, and where its text can be seen.
+// PDFs that the browser shows, in the extension: the text of those in a tab, and what is said of those in a page.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { TestBrowser } from '../../support/browser.js';
+import { testPdfs } from '../../support/pdf_checks.js';
+import { pdfOf } from '../../support/pdf_files.js';
 import { SiteServer } from '../../support/site_server.js';
 import { eventually } from '../../support/waiting.js';
 
-/** One empty page. */
-const kPdf = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj
-trailer<</Size 4/Root 1 0 R>>
-%%EOF`;
 const kPage =
   '<title>Invoice</title><h1>Invoice</h1><embed src="/invoice.pdf" type="application/pdf" width="400" height="300"><p>Paid</p>';
 
@@ -21,7 +16,11 @@ let browser: TestBrowser;
 before(async () => {
   site = await SiteServer.start({
     handle: ({ path }) =>
-      path === '/invoice.pdf' ? { type: 'application/pdf', body: kPdf } : path === '/' ? { body: kPage } : undefined,
+      path === '/invoice.pdf'
+        ? { type: 'application/pdf', body: pdfOf([['Due']]) }
+        : path === '/'
+          ? { body: kPage }
+          : undefined,
   });
   browser = await TestBrowser.launch();
 });
@@ -29,6 +28,8 @@ after(async () => {
   await browser?.close();
   await site?.close();
 });
+
+testPdfs((url) => browser.openTab(url));
 
 test('a PDF in a page is named, and that only a screenshot shows its text', async () => {
   const tab = await browser.openTab(site.url('/'));

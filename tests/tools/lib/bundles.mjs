@@ -53,6 +53,7 @@ export async function buildPackage() {
     'node.js',
     'agent.js',
     'domtool.js',
+    'pdf_worker.js',
     'index.d.ts',
     'node.d.ts',
     'agent.d.ts',
@@ -68,6 +69,7 @@ export async function buildPackage() {
       node: 'js-glue/node/index.ts',
       agent: 'js-glue/agent/index.ts',
       domtool: 'js-glue/cli/main.ts',
+      pdf_worker: 'js-glue/node/pdf_worker.ts',
     },
     outdir,
     splitting: true,
@@ -141,6 +143,8 @@ const extensionEntries = [
   // Loaded when a person first asks for a table. A writer of CSV looks for Node's Buffer, which pages do not have.
   { source: 'sidepanel/data/part.ts', output: 'sidepanel/data.js', format: 'esm', minify: true, inject: [noBuffer] },
   { source: 'options/options.tsx', output: 'options/options.js', format: 'esm', minify: true },
+  { source: 'pdf/reader.ts', output: 'pdf/reader.js', format: 'esm', minify: true },
+  { source: 'pdf/worker.ts', output: 'pdf/worker.js', format: 'iife', minify: true },
   { source: 'welcome/welcome.tsx', output: 'welcome/welcome.js', format: 'esm', minify: true },
   { source: 'welcome/shop/shop.ts', output: 'welcome/shop/shop.js', format: 'esm' },
 ];

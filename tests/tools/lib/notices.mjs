@@ -33,9 +33,10 @@ export const kEngineParts = [
 /** The catalogue that initdb writes into the empty database of the backend. */
 export const kDatabaseParts = [{ name: 'PostgreSQL', licence: 'PostgreSQL', file: 'postgresql' }].map(withText);
 
-/** Data that a package contains under another licence than its own. */
+/** What a package contains under another licence than its own. */
 const kDataIn = {
   tldts: [{ name: 'Public Suffix List', licence: 'MPL-2.0', file: 'public_suffix_list' }].map(withText),
+  unpdf: [{ name: 'PDF.js', licence: 'Apache-2.0', file: 'pdfjs' }].map(withText),
 };
 
 /** The text for packages that ship none. */

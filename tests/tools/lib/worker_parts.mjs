@@ -66,6 +66,12 @@ export const kParts = {
     'js-glue/tool/base/robots_rules.ts': { judgeRobots: 'function' },
     'js-glue/tool/calls/page_cost.ts': { withPageCost: 'function' },
   },
+  // The text of PDFs.
+  pdf: {
+    'js-glue/tool/pdf/bytes_expression.ts': { isPdfBytesExpression: 'function' },
+    'js-glue/tool/pdf/tab_pdf.ts': { TabPdf: 'class' },
+    'extension/src/attach/read_pdf.ts': { readPdf: 'function' },
+  },
   // What happens once: the extension is installed, or a person deletes what it keeps.
   once: {
     'extension/src/settings/first_run.ts': { welcome: 'function' },

@@ -12,6 +12,7 @@ inline constexpr char kHasFocus[] = "hasFocus";
 inline constexpr char kHoldAnimations[] = "holdAnimations";
 inline constexpr char kInvisibleTexts[] = "invisibleTexts";
 inline constexpr char kLiveStates[] = "liveStates";
+inline constexpr char kPdfBytes[] = "pdfBytes";
 inline constexpr char kRecordClippedScrollers[] = "recordClippedScrollers";
 inline constexpr char kSelectOptions[] = "selectOptions";
 inline constexpr char kSetValue[] = "setValue";

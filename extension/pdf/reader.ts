@@ -1,0 +1,13 @@
+// The offscreen document in which a PDF is read. A service worker cannot start the worker that does it, nor end one that hangs.
+import type { PdfMessage } from '../../js-glue/tool/pdf/pages.js';
+
+navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<string>) => {
+  if (port === undefined) return;
+  const worker = new Worker('worker.js');
+  const { port1, port2 } = new MessageChannel();
+  const isOver: PdfMessage = { isOver: true };
+  port1.onmessage = ({ data: said }: MessageEvent<PdfMessage>): void => port.postMessage(said);
+  worker.onerror = (): void => port.postMessage(isOver);
+  worker.postMessage(data, [port2]);
+});
+navigator.serviceWorker.startMessages();

@@ -1,0 +1,191 @@
+// The text of a PDF as an agent reads it: pages one after another within a budget, and where to read on.
+import type { PdfPages } from './pages.js';
+
+/** Names a place: page 12 begins at pg001200, and its next part at pg001201. */
+const PLACE = /^pg(\d{4})(\d\d)$/;
+/** Characters of a part, unless one line is longer. */
+const PART = 2_500;
+/** Characters of one line of text; a longer one is broken. */
+const MAX_LINE = 1_000;
+const MAX_EXCERPT = 200;
+
+export interface Place {
+  page: number;
+  part: number;
+}
+
+/** Of the lines of a page: without the secrets of the tab, and without anything that could be read as notation. */
+export type AsPageText = (lines: readonly string[]) => string[];
+
+export interface Given {
+  lines: string[];
+  tokens: number;
+  isWhole: boolean;
+}
+
+export function placeOf(id: string): Place | undefined {
+  const [, page, part] = PLACE.exec(id) ?? [];
+  return page === undefined ? undefined : { page: Number(page), part: Number(part) };
+}
+
+function idOf({ page, part }: Place): string {
+  return `pg${String(page).padStart(4, '0')}${String(part).padStart(2, '0')}`;
+}
+
+/** From `place` on, at most `maxTokens`; with `isAsked` at least one part. */
+export function pagesFrom(pdf: PdfPages, place: Place, maxTokens: number, isAsked: boolean, clean: AsPageText): Given {
+  const given: Given = { lines: [], tokens: 0, isWhole: pdf.ended === undefined };
+  for (let { page, part } = place; page <= pdf.texts.length; page += 1, part = 0) {
+    const next = addPage(given, pdf, { page, part }, maxTokens, isAsked, clean);
+    if (next === undefined) continue;
+    given.lines.push(restOf(pdf, next));
+    return { ...given, isWhole: false };
+  }
+  if (pdf.ended !== undefined) given.lines.push(unreadOf(pdf));
+  return given;
+}
+
+/** The place of the first part that is too much, if there is one. */
+function addPage(
+  given: Given,
+  { count, texts }: PdfPages,
+  { page, part: first }: Place,
+  maxTokens: number,
+  isAsked: boolean,
+  clean: AsPageText,
+): Place | undefined {
+  const text = texts[page - 1] ?? null;
+  const parts = partsOf(text);
+  const lacks = text === null ? ': cannot be read' : parts[0]?.length === 0 ? ': no text' : '';
+  for (const [part, lines] of parts.entries()) {
+    if (part < first) continue;
+    const shown = part === 0 ? [`<page ${page} of ${count}${lacks}>`, ...clean(lines)] : clean(lines);
+    const tokens = tokensIn(shown);
+    const isLeast = isAsked && given.lines.length === 0;
+    if (!isLeast && given.tokens + tokens > maxTokens) return { page, part };
+    given.lines.push(...shown);
+    given.tokens += tokens;
+  }
+  return undefined;
+}
+
+/** The pages with the most of these words, in their order. */
+export function pagesAbout(pdf: PdfPages, query: string, maxTokens: number, clean: AsPageText): Given {
+  const words = wordsIn(query);
+  const scores = pdf.texts.map((text) => {
+    const plain = plainOf(text ?? '');
+    return words.filter((word) => plain.includes(word)).length;
+  });
+  const best = Math.max(1, ...scores);
+  const given: Given = { lines: [], tokens: 0, isWhole: false };
+  const start = idOf({ page: 1, part: 0 });
+  for (const [index, score] of scores.entries()) {
+    if (score < best) continue;
+    const next = addPage(given, pdf, { page: index + 1, part: 0 }, maxTokens, true, clean);
+    if (next === undefined) continue;
+    given.lines.push(restOf(pdf, next));
+    return given;
+  }
+  given.lines.push(
+    given.lines.length === 0 ? `… no page has these words; expand ${start}` : `… other pages left out; expand ${start}`,
+  );
+  return given;
+}
+
+export interface Hit {
+  id: string;
+  page: number;
+  excerpt: string;
+}
+
+/** Where one of the texts is, which | separates; or else where all words of one are. * stands for any letters. */
+export function hitsIn(pdf: PdfPages, text: string, clean: AsPageText): Hit[] {
+  const wanted = text
+    .split('|')
+    .map((one) => plainOf(one).trim())
+    .filter((one) => one !== '');
+  const patterns = wanted.map((one) => new RegExp(one.split(/\*+/).map(literal).join('\\S*')));
+  const direct = hitsOf(pdf, clean, (plain) =>
+    patterns.reduce((found, pattern) => (found >= 0 ? found : plain.search(pattern)), -1),
+  );
+  if (direct.length > 0) return direct;
+  return hitsOf(pdf, clean, (plain) => {
+    const all = wanted.map(wordsIn).find((words) => words.length > 0 && words.every((word) => plain.includes(word)));
+    return all === undefined ? -1 : plain.indexOf(all[0] ?? '');
+  });
+}
+
+function hitsOf(pdf: PdfPages, clean: AsPageText, find: (plain: string) => number): Hit[] {
+  return pdf.texts.flatMap((text, index) =>
+    partsOf(text).flatMap((lines, part) => {
+      const joined = lines.join(' ');
+      const at = find(plainOf(joined));
+      if (at < 0) return [];
+      const begin = Math.max(0, at - MAX_EXCERPT / 2);
+      const [excerpt = ''] = clean([joined.slice(begin, begin + MAX_EXCERPT)]);
+      const page = index + 1;
+      return [{ id: idOf({ page, part }), page, excerpt: begin > 0 ? `…${excerpt}` : excerpt }];
+    }),
+  );
+}
+
+/** As the engine estimates them, rather too many than too few. */
+export function tokensIn(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + (line.match(/\p{L}{1,5}|\d{1,3}|[^\s\p{L}\d]/gu)?.length ?? 0) + 1, 0);
+}
+
+/** The lines of a page, in parts of about one size; one part without lines if it has no text. */
+function partsOf(text: string | null): string[][] {
+  const parts: string[][] = [[]];
+  let size = 0;
+  for (const line of linesOf(text ?? '')) {
+    if (size > 0 && size + line.length > PART) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(line);
+    size += line.length;
+  }
+  return parts;
+}
+
+/** Without characters that nobody sees. */
+function linesOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const seen = line
+      .replace(/[\p{Cs}\p{Co}\p{Cc}]|(?![\u200c\u200d])\p{Cf}/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return seen === '' ? [] : (seen.match(LINE) ?? []);
+  });
+}
+
+const LINE = new RegExp(`.{1,${MAX_LINE}}(?!\\S)|.{${MAX_LINE}}|.+`, 'gu');
+
+function restOf({ count, texts }: PdfPages, place: Place): string {
+  const { page, part } = place;
+  const later = part > 0 ? (page === count ? '' : ` and ${pagesTo(page + 1, count)}`) : '';
+  const what = part > 0 ? `the rest of page ${page}${later}` : pagesTo(page, count);
+  return `… ${what} left out; expand ${idOf(place)}${texts.length < count ? ` (${texts.length} pages could be read)` : ''}`;
+}
+
+function unreadOf({ count, texts, ended }: PdfPages): string {
+  const why = ended === 'time' ? 'that took too long' : 'there is too much text';
+  return `<${pagesTo(texts.length + 1, count)} not read: ${why}; see a screenshot>`;
+}
+
+function pagesTo(first: number, last: number): string {
+  return first === last ? `page ${last}` : `pages ${first} to ${last}`;
+}
+
+function plainOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+}
+
+function wordsIn(text: string): string[] {
+  return plainOf(text).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

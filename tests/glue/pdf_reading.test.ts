@@ -1,0 +1,52 @@
+// How a reading of a PDF ends, against readers that do what no library does on demand.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { type PdfMessage, listened } from '../../js-glue/tool/pdf/pages.js';
+import { within } from './support/opening.js';
+
+const kSoon = 20;
+
+/** A reader that says this and then nothing; how often it was ended. */
+function reading(
+  messages: readonly PdfMessage[],
+  signal = new AbortController().signal,
+): { read: ReturnType<typeof listened>; ended(): number } {
+  let ends = 0;
+  const read = listened(
+    (hear) => {
+      queueMicrotask(() => messages.forEach(hear));
+      return () => {
+        ends += 1;
+      };
+    },
+    signal,
+    kSoon,
+  );
+  return { read: within(5_000, read), ended: () => ends };
+}
+
+test('a reader that hangs is ended, and the pages that it had read are given', async () => {
+  const hangs = reading([{ count: 3 }, { text: 'one' }, { text: null }]);
+  assert.deepEqual(await hangs.read, { count: 3, texts: ['one', null], ended: 'time' });
+  assert.equal(hangs.ended(), 1);
+  assert.deepEqual(await reading([]).read, { problem: 'time' });
+});
+
+test('a reader that stops before the last page has met a bound, and one that dies before the first says nothing of it', async () => {
+  assert.deepEqual(await reading([{ count: 3 }, { text: 'one' }, { isOver: true }]).read, {
+    count: 3,
+    texts: ['one'],
+    ended: 'size',
+  });
+  assert.deepEqual(await reading([{ isOver: true }]).read, { problem: 'damaged' });
+  assert.deepEqual(await reading([{ count: 1 }, { text: 'one' }, { isOver: true }]).read, { count: 1, texts: ['one'] });
+});
+
+test('a reading that its caller ends is ended at once', async () => {
+  const controller = new AbortController();
+  const stopped = reading([{ count: 1 }], controller.signal);
+  controller.abort(new Error('enough'));
+  await assert.rejects(stopped.read, /enough/);
+  assert.equal(stopped.ended(), 1);
+});
