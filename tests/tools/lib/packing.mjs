@@ -44,7 +44,8 @@ async function writeBill(shipped, file) {
   const { installedWith, sbomOf } = await import('./sbom.mjs');
   const manifests = { package: inRepo('package.json'), backend: inRepo('dist', 'backend', 'package.json') };
   const manifest = readJson(manifests[shipped.name] ?? inRepo('package.json'));
-  const needed = shipped.name in manifests ? Object.keys(manifest.dependencies) : [];
+  const { dependencies, optionalDependencies = {} } = manifest;
+  const needed = shipped.name in manifests ? Object.keys({ ...dependencies, ...optionalDependencies }) : [];
   const bill = `${file}.cdx.json`;
   const text = sbomOf({
     name: shipped.name === 'extension' ? 'domtool-extension' : manifest.name,
