@@ -15,18 +15,20 @@ const SHORT = 16;
 
 interface TableContentsProps {
   data: Extracted;
+  /** What JSON has in place of `data`. */
+  records?: Extracted;
   /** What is not in it, in words. */
   facts: readonly string[];
   /** Of its file, without the suffix. */
   name: string;
 }
 
-export function TableContents({ data, facts, name }: TableContentsProps) {
+export function TableContents({ data, records = data, facts, name }: TableContentsProps) {
   return (
     <>
       <ul class="data-facts small">
-        {facts.map((one) => (
-          <li key={one}>{one}</li>
+        {facts.map((one, at) => (
+          <li key={at}>{one}</li>
         ))}
       </ul>
       {(data.stopped === 'refused' || data.stopped === 'failed') && data.failure !== undefined && (
@@ -44,7 +46,7 @@ export function TableContents({ data, facts, name }: TableContentsProps) {
         </Button>
         <Button onClick={() => void copy(data, 'markdown')}>{t('panel.tableCopyMarkdown')}</Button>
         <Button onClick={() => void save(data, 'csv', name)}>{t('panel.tableSaveCsv')}</Button>
-        <Button onClick={() => void save(data, 'json', name)}>{t('panel.tableSaveJson')}</Button>
+        <Button onClick={() => void save(records, 'json', name)}>{t('panel.tableSaveJson')}</Button>
       </div>
       <Preview {...data} />
     </>

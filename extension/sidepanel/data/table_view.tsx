@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.js';
 import { number, plural, t } from '../../ui/texts.js';
 import { isGoingOn } from '../chat_state.js';
 import { codeInWords } from '../chat/words.js';
+import { OtherTabs } from './other_tabs.js';
 import { TableContents } from './table_contents.js';
 import { factsOf, sizeOf } from './table_words.js';
 import { leaveTable, readTable, stopReading } from './page_table.js';
@@ -17,7 +18,8 @@ import './table_view.css';
 
 const MOST_PAGES = 1_000;
 
-export function TableView({ table: { near, reading } }: { table: PageTable }) {
+export function TableView({ table }: { table: PageTable }) {
+  const { reading } = table;
   const title = useRef<HTMLHeadingElement>(null);
   // What was pressed may be gone, and a screen reader begins here.
   useEffect(() => title.current?.focus(), []);
@@ -31,7 +33,7 @@ export function TableView({ table: { near, reading } }: { table: PageTable }) {
           <Icon name="close" />
         </IconButton>
       </div>
-      <Body near={near} reading={reading} />
+      <Body {...table} />
     </section>
   );
 }
@@ -44,6 +46,7 @@ function leave(): void {
 function titleOf(reading: Reading): string {
   switch (reading.is) {
     case 'reading':
+    case 'readingTabs':
       return t('panel.tableReading');
     case 'read':
       return sizeOf(reading.data);
@@ -52,12 +55,14 @@ function titleOf(reading: Reading): string {
   }
 }
 
-function Body({ near, reading }: { near: string | undefined; reading: Reading }) {
+function Body({ tabId, near, tabs, reading }: PageTable) {
   switch (reading.is) {
     case 'reading':
       return <Progress {...reading} />;
+    case 'readingTabs':
+      return <TabsProgress {...reading} />;
     case 'read':
-      return <Read near={near} {...reading} />;
+      return <Read tabId={tabId} near={near} tabs={tabs} {...reading} />;
     case 'failed':
       return reading.error.code === 'NOT_FOUND' ? (
         <p class="quiet">{t(near === undefined ? 'panel.tableNone' : 'panel.tableNoneThere')}</p>
@@ -81,21 +86,33 @@ function Progress({ pages, rows, of }: Extract<Reading, { is: 'reading' }>) {
   );
 }
 
-type ReadProps = Extract<Reading, { is: 'read' }> & { near: string | undefined };
+function TabsProgress({ tabs, rows, of }: Extract<Reading, { is: 'readingTabs' }>) {
+  return (
+    <div class="data-row">
+      <p class="quiet">
+        {t('panel.tableTabsProgress', { TABS: number(tabs), OF: number(of), ROWS: plural('panel.tableRows', rows) })}
+      </p>
+      <Button onClick={stopReading}>{t('panel.tableStop')}</Button>
+    </div>
+  );
+}
 
-function Read({ near, data, formulas, isStopped, title }: ReadProps) {
-  const facts = factsOf(data, formulas, isStopped);
+type ReadProps = Extract<Reading, { is: 'read' }> & Omit<PageTable, 'reading'>;
+
+function Read({ tabId, near, tabs, data, records, formulas, isStopped, title, unread }: ReadProps) {
+  const facts = factsOf(data, formulas, isStopped, { all: tabs.length, unread });
   useEffect(() => announce([sizeOf(data), ...facts].map((words) => words.replace(/\.?$/, '.')).join(' ')), [data]);
   return (
     <>
-      <TableContents data={data} facts={facts} name={title} />
-      <MorePages near={near} />
+      <TableContents data={data} records={records} facts={facts} name={title} />
+      <OtherTabs tabId={tabId} chosen={tabs} />
+      <MorePages near={near} tabs={tabs} />
     </>
   );
 }
 
 /** Scrolling and pressing "Next" are no reading alone, so a person says how far. Not beside a task that uses the page. */
-function MorePages({ near }: { near: string | undefined }) {
+function MorePages({ near, tabs }: Pick<PageTable, 'near' | 'tabs'>) {
   const [pages, setPages] = useState('2');
   const wanted = Number(pages);
   const mayRead = Number.isInteger(wanted) && wanted > 1 && wanted <= MOST_PAGES && !isGoingOn.value;
@@ -104,7 +121,7 @@ function MorePages({ near }: { near: string | undefined }) {
       class="data-row data-more"
       onSubmit={(event) => {
         event.preventDefault();
-        if (mayRead) void readTable(near, wanted);
+        if (mayRead) void readTable(near, wanted, tabs);
       }}
     >
       <Field

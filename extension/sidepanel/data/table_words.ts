@@ -1,11 +1,22 @@
 // In words and numbers: how far a table was read, and what is not in it.
 import type { Extracted } from '../../../js-glue/data/extract.js';
 import { language, number, plural, t } from '../../ui/texts.js';
+import { codeInWords } from '../chat/words.js';
+import type { UnreadTab } from './page_table.js';
 
-export function factsOf(data: Extracted, formulas: number, isStopped: boolean): string[] {
+/** How many tabs were chosen besides, and what was not read of them. */
+export interface OtherTabsRead {
+  all: number;
+  unread: readonly UnreadTab[];
+}
+
+const NO_TABS: OtherTabsRead = { all: 0, unread: [] };
+
+export function factsOf(data: Extracted, formulas: number, isStopped: boolean, tabs = NO_TABS): string[] {
   const { cut, withheld, changed, otherRows, loading = 0 } = data;
   return [
-    isStopped ? t('panel.tableStopped') : endOf(data),
+    ...(tabs.all > 0 ? tabsOf(data, tabs) : []),
+    isStopped ? t('panel.tableStopped') : tabs.all > 0 ? '' : endOf(data),
     emptyIn(data),
     withheld === 0 ? '' : plural('panel.tableWithheld', withheld),
     cut === 0 ? '' : plural('panel.tableCut', cut),
@@ -14,6 +25,22 @@ export function factsOf(data: Extracted, formulas: number, isStopped: boolean): 
     otherRows === 0 ? '' : plural('panel.tableOther', otherRows),
     formulas === 0 ? '' : plural('panel.tableFormulas', formulas),
   ].filter((words) => words !== '');
+}
+
+/** "2 of 3 tabs were read.", and what is with the third. */
+function tabsOf({ stopped }: Extracted, { all, unread }: OtherTabsRead): string[] {
+  return [
+    t('panel.tableTabsOf', { READ: number(all + 1 - unread.length), ALL: number(all + 1) }),
+    ...unread.flatMap(({ title, code }) =>
+      code === undefined ? [] : [t('panel.tableTabNot', { TITLE: title, WHY: whyNot(code) })],
+    ),
+    stopped === 'rows' ? t('panel.tableFull') : '',
+  ];
+}
+
+function whyNot(code: NonNullable<UnreadTab['code']>): string {
+  if (code === 'NOT_FOUND') return t('panel.tableTabNone');
+  return code === 'BAD_INPUT' ? t('panel.tableTabColumns') : codeInWords(code);
 }
 
 function endOf({ stopped, rows, pages, screens = pages.length, announced }: Extracted): string {

@@ -626,6 +626,7 @@ export interface Texts {
   'panel.stopNote': never;
   'panel.stopped': never;
   'panel.stoppedWords': never;
+  'panel.tableAddress': never;
   'panel.tableAnnounced': 'ALL';
   'panel.tableChanged_one': 'COUNT';
   'panel.tableChanged_other': 'COUNT';
@@ -671,6 +672,20 @@ export interface Texts {
   'panel.tableSize': 'COLUMNS' | 'ROWS';
   'panel.tableStop': never;
   'panel.tableStopped': never;
+  'panel.tableTabColumns': never;
+  'panel.tableTabNone': never;
+  'panel.tableTabNot': 'TITLE' | 'WHY';
+  'panel.tableTabs': never;
+  'panel.tableTabsHint': never;
+  'panel.tableTabsMost': never;
+  'panel.tableTabsNone': never;
+  'panel.tableTabsOf': 'ALL' | 'READ';
+  'panel.tableTabsProgress': 'OF' | 'ROWS' | 'TABS';
+  'panel.tableTabsRead': never;
+  'panel.tableTabsReadSome_one': 'COUNT';
+  'panel.tableTabsReadSome_other': 'COUNT';
+  'panel.tableTabsWith_one': 'COUNT';
+  'panel.tableTabsWith_other': 'COUNT';
   'panel.tableTime': never;
   'panel.tableWithheld_one': 'COUNT';
   'panel.tableWithheld_other': 'COUNT';

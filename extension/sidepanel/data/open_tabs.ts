@@ -1,0 +1,32 @@
+// The tabs that are open besides the followed one, and that an extension may see. The list of debug targets needs no permission for
+// their sites.
+import { isForbidden } from '../followed_tab.js';
+
+export interface OpenTab {
+  tabId: number;
+  title: string;
+  /** Its address in short, such as "shop.test/tea". */
+  place: string;
+}
+
+/** Those of the window first, as they stand there. */
+export async function openTabs(besides: number): Promise<OpenTab[]> {
+  const [targets, { id: here }, tabs] = await Promise.all([
+    chrome.debugger.getTargets(),
+    chrome.windows.getCurrent(),
+    chrome.tabs.query({}),
+  ]);
+  const order = tabs
+    .toSorted(
+      (one, other) => Number(other.windowId === here) - Number(one.windowId === here) || one.index - other.index,
+    )
+    .map(({ id }) => id);
+  return order.flatMap((tabId): OpenTab[] => {
+    const target = targets.find((one) => one.tabId === tabId && one.type === 'page');
+    if (tabId === undefined || tabId === besides || target === undefined) return [];
+    const { url, title } = target;
+    if (!/^(?:https?|file):/.test(url) || isForbidden(url)) return [];
+    const { host, pathname } = new URL(url);
+    return [{ tabId, title, place: pathname === '/' ? host : host + pathname }];
+  });
+}

@@ -1,0 +1,65 @@
+// Lets a person take the same columns from other open tabs. None is chosen at first.
+import { useState } from 'preact/hooks';
+import { Button } from '../../ui/button.js';
+import { Check } from '../../ui/field.js';
+import { Icon } from '../../ui/icon.js';
+import { plural, t } from '../../ui/texts.js';
+import { type OpenTab, openTabs } from './open_tabs.js';
+import { addTabs } from './page_table.js';
+
+const MOST_TABS = 20;
+
+export function OtherTabs({ tabId, chosen: before }: { tabId: number; chosen: readonly OpenTab[] }) {
+  const [tabs, setTabs] = useState<readonly OpenTab[]>(before);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(before.map((tab) => tab.tabId)));
+  const wanted = tabs.filter((tab) => chosen.has(tab.tabId));
+  const mayRead = (wanted.length > 0 || before.length > 0) && wanted.length <= MOST_TABS;
+  const choose = (tab: number, isChosen: boolean): void => {
+    const others = [...chosen].filter((one) => one !== tab);
+    setChosen(new Set(isChosen ? [...others, tab] : others));
+  };
+  return (
+    <details
+      class="data-tabs"
+      onToggle={(event) => {
+        if (event.currentTarget.open) void openTabs(tabId).then(setTabs);
+      }}
+    >
+      <summary>
+        {before.length === 0 ? t('panel.tableTabs') : plural('panel.tableTabsWith', before.length)}
+        <Icon name="down" />
+      </summary>
+      {tabs.length === 0 ? (
+        <p class="small quiet">{t('panel.tableTabsNone')}</p>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (mayRead) void addTabs(wanted);
+          }}
+        >
+          <fieldset>
+            <legend class="small quiet">{t('panel.tableTabsHint')}</legend>
+            {tabs.map((tab) => (
+              <Check
+                key={tab.tabId}
+                checked={chosen.has(tab.tabId)}
+                onChange={(isChosen) => choose(tab.tabId, isChosen)}
+                label={
+                  <>
+                    <span class="tab-title">{tab.title === '' ? tab.place : tab.title}</span>{' '}
+                    <span class="small quiet">{tab.place}</span>
+                  </>
+                }
+              />
+            ))}
+          </fieldset>
+          {wanted.length > MOST_TABS && <p class="small wrong">{t('panel.tableTabsMost')}</p>}
+          <Button type="submit" aria-disabled={!mayRead}>
+            {wanted.length === 0 ? t('panel.tableTabsRead') : plural('panel.tableTabsReadSome', wanted.length)}
+          </Button>
+        </form>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,176 @@
+// The table of the page view over several tabs: only those that a person chooses are read, the same columns in each, every row with its
+// address, and what could not be read is told.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, test } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import { openStageFor } from '../../support/stage.js';
+import { eventually } from '../../support/waiting.js';
+import { assertNoFindings } from './own_pages.js';
+import { overflowing } from './panel_checks.js';
+import { PanelBrowser } from './panel_support.js';
+
+const shop = (name: string, prices: readonly number[]): string => `<title>${name}</title><h1>${name}</h1>
+  <table><tr><th>Tea<th>Price</tr>${prices.map((price, at) => `<tr><td>Tea ${at + 1}<td>${price}</tr>`).join('')}</table>
+  <a rel="next" href="/more">Next</a>`;
+
+const kPages: Readonly<Record<string, string>> = {
+  '/bern': shop('Bern', [10, 11]),
+  '/graz': shop('Graz', [20, 21, 22]),
+  '/ulm': shop('Ulm', [30]),
+  '/cities':
+    '<title>Cities</title><table><tr><th>City<th>People</tr><tr><td>Bern<td>1</tr><tr><td>Graz<td>2</tr></table>',
+  '/words': '<title>Words</title><p>Just words.</p>',
+};
+
+const requested: string[] = [];
+const { site, browser } = await openStageFor(() => PanelBrowser.launch({ mayDraw: false }), {
+  handle: ({ path }) => {
+    requested.push(path);
+    const body = kPages[path];
+    return body === undefined ? undefined : { type: 'text/html; charset=utf-8', body: `<!doctype html>${body}` };
+  },
+});
+const german = await PanelBrowser.launch({ mayDraw: false, language: 'de' });
+after(() => german.close());
+
+/** A panel with the table of the first page, and the others open beside it. */
+async function beside(
+  paths: readonly string[],
+  run: (panel: Page, pages: Page[]) => Promise<void>,
+  its = browser,
+): Promise<void> {
+  const opened = [];
+  for (const path of paths) opened.push(await its.openPage(site.url(path)));
+  const panel = await its.openPanel(opened[0]?.tabId ?? 0);
+  await panel.click('[role=tab] >> nth=1');
+  await panel.click('#observe');
+  await panel.waitForSelector('.line');
+  await panel.click('#as-table');
+  await panel.waitForSelector('.data-rows');
+  const pages = opened.map(({ page }) => page);
+  try {
+    await run(panel, pages);
+  } finally {
+    for (const one of [panel, ...pages]) await one.close();
+  }
+}
+
+const facts = (panel: Page): Promise<string[]> => panel.locator('.data-facts li').allInnerTexts();
+const size = (panel: Page): Promise<string> => panel.locator('.data h2').innerText();
+const offered = (panel: Page): Promise<string[]> => panel.locator('.data-tabs .tab-title').allInnerTexts();
+
+async function open(panel: Page): Promise<void> {
+  await panel.locator('.data-tabs summary').click();
+  await panel.locator('.data-tabs input').first().waitFor();
+}
+
+async function read(panel: Page, ...titles: string[]): Promise<void> {
+  await open(panel);
+  for (const title of titles) await panel.getByLabel(title).check();
+  await panel.locator('.data-tabs button').click();
+  await panel.getByText('tabs were read.').first().waitFor();
+}
+
+async function saved(panel: Page, button: string): Promise<string> {
+  const download = panel.waitForEvent('download');
+  await panel.getByRole('button', { name: button, exact: true }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+test('only this tab is read until a person chooses others, and each row has its address', () =>
+  beside(['/bern', '/graz', '/ulm'], async (panel, pages) => {
+    assert.deepEqual([await size(panel), await facts(panel)], ['2 rows, 2 columns', ['Only this page was read.']]);
+    await open(panel);
+    assert.deepEqual(await offered(panel), ['Graz', 'Ulm']);
+    assert.equal(await panel.locator('.data-tabs input:checked').count(), 0);
+    const button = panel.locator('.data-tabs button');
+    assert.equal(await button.getAttribute('aria-disabled'), 'true');
+    requested.length = 0;
+    await panel.locator('.data-tabs summary').click();
+    await read(panel, 'Graz', 'Ulm');
+    assert.deepEqual([await size(panel), await facts(panel)], ['6 rows, 3 columns', ['3 of 3 tabs were read.']]);
+    assert.deepEqual(await panel.locator('.data-rows th').allInnerTexts(), ['Tea', 'Price', 'Address']);
+    const address = (path: string): string => site.url(path);
+    assert.equal(
+      await saved(panel, 'Save as CSV'),
+      '\uFEFFTea,Price,Address\r\n' +
+        `Tea 1,10,${address('/bern')}\r\nTea 2,11,${address('/bern')}\r\n` +
+        `Tea 1,20,${address('/graz')}\r\nTea 2,21,${address('/graz')}\r\nTea 3,22,${address('/graz')}\r\n` +
+        `Tea 1,30,${address('/ulm')}\r\n`,
+    );
+    const json = JSON.parse(await saved(panel, 'Save as JSON')) as Array<Record<string, string>>;
+    assert.deepEqual(json.at(-1), { Tea: 'Tea 1', Price: '30', '@page': address('/ulm') });
+    await panel.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await panel.getByRole('button', { name: 'Copy', exact: true }).click();
+    await eventually('it is copied', async () =>
+      (await panel.evaluate(() => navigator.clipboard.readText())).endsWith(`Tea 1\t30\t${address('/ulm')}\n`),
+    );
+    assert.deepEqual(requested, []);
+    assert.deepEqual(
+      pages.map((page) => page.url()),
+      ['/bern', '/graz', '/ulm'].map(address),
+    );
+    // The choice stays, and can be taken back.
+    assert.equal(await panel.locator('.data-tabs summary').innerText(), 'With 2 other tabs');
+    await open(panel);
+    for (const title of ['Graz', 'Ulm']) await panel.getByLabel(title).uncheck();
+    await panel.getByRole('button', { name: 'Read only this tab' }).click();
+    await eventually('only this tab is there', async () => (await size(panel)) === '2 rows, 2 columns');
+  }));
+
+test('a tab without these columns, without a table, or that is closed meanwhile, is told by its title', () =>
+  beside(['/bern', '/cities', '/words', '/graz', '/ulm'], async (panel, pages) => {
+    await open(panel);
+    for (const title of ['Cities', 'Words', 'Graz', 'Ulm']) await panel.getByLabel(title).check();
+    await pages.pop()?.close();
+    await panel.getByRole('button', { name: 'Read with 4 other tabs' }).click();
+    await panel.getByText('2 of 5 tabs were read.', { exact: true }).waitFor();
+    const [, cities, words, ulm] = await facts(panel);
+    assert.equal(cities, 'Not read: “Cities”. It has no such columns.');
+    assert.equal(words, 'Not read: “Words”. It has no table, list or cards.');
+    assert.match(ulm ?? '', /^Not read: “Ulm”\. \S/);
+    assert.equal(await size(panel), '5 rows, 3 columns');
+  }));
+
+test('a tab that hangs is left when a person stops, and what was read stays', () =>
+  beside(['/bern', '/graz', '/ulm'], async (panel, pages) => {
+    await open(panel);
+    for (const title of ['Graz', 'Ulm']) await panel.getByLabel(title).check();
+    const hanging = pages[2]?.evaluate(() => {
+      for (const end = performance.now() + 8_000; performance.now() < end; );
+    });
+    await panel.locator('.data-tabs button').click();
+    await panel.getByText('1 of 2 other tabs, 5 rows so far').waitFor();
+    await panel.getByRole('button', { name: 'Stop here' }).click();
+    await panel.getByText('You stopped it here.', { exact: true }).waitFor({ timeout: 2_000 });
+    assert.deepEqual(await facts(panel), ['2 of 3 tabs were read.', 'You stopped it here.']);
+    assert.equal(await size(panel), '5 rows, 3 columns');
+    await hanging;
+  }));
+
+test('nobody is kept out of the choice, and it fits at each width', () =>
+  beside(['/bern', '/graz', '/cities'], async (panel) => {
+    await read(panel, 'Graz', 'Cities');
+    await open(panel);
+    for (const width of [280, 320, 400, 800]) {
+      await panel.setViewportSize({ width, height: 640 });
+      assert.deepEqual(await overflowing(panel), [], `${width} px`);
+    }
+    await assertNoFindings(panel, '.data');
+  }));
+
+test('in German the choice is German', () =>
+  beside(
+    ['/bern', '/graz'],
+    async (panel) => {
+      await open(panel);
+      await panel.getByLabel('Graz').check();
+      await panel.getByRole('button', { name: 'Mit 1 weiterem Tab lesen' }).click();
+      await panel.getByText('2 von 2 Tabs wurden gelesen.', { exact: true }).waitFor();
+      assert.deepEqual(await panel.locator('.data-rows th').allInnerTexts(), ['Tea', 'Price', 'Adresse']);
+    },
+    german,
+  ));
