@@ -48,7 +48,8 @@ export interface PdfTab {
 
 export class TabPdf {
   private loaderId: string | undefined;
-  private pages: PdfPages | undefined;
+  /** What the reader gave; what the server gave may be better the next time. */
+  private pages: PdfPages | PdfProblem | undefined;
 
   constructor(private readonly readPdf: ReadPdf) {}
 
@@ -142,10 +143,9 @@ export class TabPdf {
     if (typeof bytes !== 'object') return bytes;
     const read = await this.readPdf(bytes.base64, tab.signal);
     if (tab.state.mainLoaderId !== mainLoaderId) return 'navigated';
-    if ('problem' in read) return read.problem;
     this.loaderId = mainLoaderId;
-    this.pages = read;
-    return read;
+    this.pages = 'problem' in read ? read.problem : read;
+    return this.pages;
   }
 }
 
