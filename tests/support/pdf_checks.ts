@@ -183,8 +183,7 @@ export function testPdfs(open: (url: string) => Promise<PdfTab>): void {
   test('the answer to a form is not requested again', () =>
     inTab('/form', async (tab) => {
       const go = await find(tab, 'Go');
-      // Chrome ends the debugging by an extension when the viewer comes. The next call attaches again.
-      await tab.execute({ action: 'click', nodeId: go.matches[0]?.id ?? '' });
+      assertCame(await tab.execute({ action: 'click', nodeId: go.matches[0]?.id ?? '' }));
       await eventually('the form was sent', async () => served.has('/answer.pdf'));
       assert.match(await look(tab), /^<PDF not read: it is the answer to a form, which must not be sent again\./m);
       assert.equal(served.get('/answer.pdf'), 1);
@@ -211,9 +210,16 @@ export function testPdfs(open: (url: string) => Promise<PdfTab>): void {
     assert.match(mixed, /Words/);
     const moved = await one.execute({ action: 'navigate', url: site.url('/other.pdf'), observe: true } as ToolCall);
     if (moved.success) assert.match(JSON.stringify(moved.data), /Another file/);
+    assertCame(moved);
     assert.match(await look(one), /^Another file$/m);
     await Promise.all([one.close(), two.close()]);
   });
+}
+
+/** Chrome ends the debugging by an extension when the viewer comes. The next call attaches again. */
+function assertCame(result: ToolResult): void {
+  if (result.success) return;
+  assert.deepEqual([result.error.code, result.error.message], ['NAVIGATED', 'The tab now shows a PDF.']);
 }
 
 async function observe(tab: PdfTab, options: object = {}): Promise<Observation> {

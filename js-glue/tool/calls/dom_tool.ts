@@ -12,6 +12,7 @@ import {
   DomToolFailure,
   EngineAbortedError,
   TimeoutError,
+  domToolError,
   failure,
   lostError,
   toDomToolError,
@@ -126,7 +127,7 @@ export class DomTool {
       result = { success: true, data: await this.runConnected(checkCall(call), gate) };
     } catch (error) {
       if (error instanceof EngineAbortedError) this.dropEngine();
-      result = { success: false, error: toDomToolError(error) };
+      result = { success: false, error: this.connection.state.isLostToPdf ? pdfCame() : toDomToolError(error) };
       this.logUnknown(error, result.error);
     } finally {
       this.connection.events.end();
@@ -277,6 +278,10 @@ function splitWithheld(given: unknown): { call: unknown; withheld: NamedSecret[]
     text: stringAt(one, 'text') ?? '',
   }));
   return { call, withheld };
+}
+
+function pdfCame(): DomToolError {
+  return domToolError('NAVIGATED', 'The tab now shows a PDF.', 'Call get_dom to read it.', true);
 }
 
 function cancelledCall(): DomToolFailure {

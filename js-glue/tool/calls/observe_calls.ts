@@ -20,6 +20,7 @@ import type { TabConnection } from '../tab/tab_connection.js';
 import type { CapturedPage } from '../tab/captured_page.js';
 import type { PdfTab } from '../pdf/tab_pdf.js';
 import { TabPdf } from '../pdf/tab_pdf.js';
+import { PDF_TYPE } from '../events/tab_state.js';
 import { toolsLine } from '../events/page_tools.js';
 import { mayResend, waysOf } from './navigation.js';
 import { observeTreeWithinBytes } from './tree_size_limit.js';
@@ -137,7 +138,7 @@ export class ObserveCalls {
   ): Promise<T | undefined> {
     const { readPdf } = this.options;
     const { port, state } = connection;
-    if (readPdf === undefined || state.mainType !== 'application/pdf') return undefined;
+    if (readPdf === undefined || state.mainType !== PDF_TYPE) return undefined;
     this.pdf ??= new TabPdf(readPdf);
     const { pdf } = this;
     const engine = await this.holder.current();

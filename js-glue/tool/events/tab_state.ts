@@ -21,6 +21,7 @@ const FREE_MS = 1_000;
 /** Response bodies are never requested, so none are buffered. Post data tells apart requests to one address. */
 const NETWORK = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 4_096 };
 const MAX_FRAMES = 1_000;
+export const PDF_TYPE = 'application/pdf';
 const AUTO_ATTACH = {
   autoAttach: true,
   // Only while requests are held do children wait (network/paused_requests.ts).
@@ -124,6 +125,11 @@ export class TabState {
       this.attaching.delete(done);
     });
     this.attaching.add(done);
+  }
+
+  /** The viewer of a PDF came, which Chrome lets an extension debug only if it attaches later. */
+  get isLostToPdf(): boolean {
+    return this.lost === 'detached' && this.isParsing && this.mainType === PDF_TYPE;
   }
 
   /** Undoes `start`. */
