@@ -1,5 +1,5 @@
 // The TypeScript bundles: dist/js (the npm package), dist/extension (loadable as it is) and the tests.
-import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { removeUnreached } from './declarations.mjs';
 import { copyTo, filesBelow, isFresh, readJson, touch, withExtension, writeIfChanged } from './files.mjs';
@@ -122,6 +122,18 @@ const englishErrorsAlone = {
   },
 };
 
+/** PDF.js can make functions of text, and load scripts of others. Neither is used, and an extension may do neither. */
+const noCodeFromElsewhere = {
+  name: 'no-code-from-elsewhere',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]unpdf[\\/]dist[\\/]pdfjs\.mjs$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8')
+        .replace(/\bnew Function\(/g, 'noFunction(')
+        .replace(/\bimport\(/g, 'noImport('),
+    }));
+  },
+};
+
 /** Entry points of the extension: the pages are modules; a content script cannot be one, and the worker would then have no parts. */
 const extensionEntries = [
   {
@@ -144,7 +156,13 @@ const extensionEntries = [
   { source: 'sidepanel/data/part.ts', output: 'sidepanel/data.js', format: 'esm', minify: true, inject: [noBuffer] },
   { source: 'options/options.tsx', output: 'options/options.js', format: 'esm', minify: true },
   { source: 'pdf/reader.ts', output: 'pdf/reader.js', format: 'esm', minify: true },
-  { source: 'pdf/worker.ts', output: 'pdf/worker.js', format: 'iife', minify: true },
+  {
+    source: 'pdf/worker.ts',
+    output: 'pdf/worker.js',
+    format: 'iife',
+    minify: true,
+    plugins: [noCodeFromElsewhere],
+  },
   { source: 'welcome/welcome.tsx', output: 'welcome/welcome.js', format: 'esm', minify: true },
   { source: 'welcome/shop/shop.ts', output: 'welcome/shop/shop.js', format: 'esm' },
 ];
