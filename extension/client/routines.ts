@@ -33,7 +33,7 @@ export const routines = {
   schedule: (id: string, schedule: Schedule | null): Done => ask('domtool.routines.schedule', { id, schedule }),
   run: (id: string, values: Values): Done => ask('domtool.routines.run', { id, values }),
   /** The model does the step at which it stopped. */
-  mend: (id: string): Done => ask('domtool.routines.mend', { id }),
+  repair: (id: string): Done => ask('domtool.routines.repair', { id }),
   /** What the model changed stays, or is undone. */
   settle: (id: string, isKept: boolean): Done => ask('domtool.routines.settle', { id, isKept }),
   stop: (id: string): Done => ask('domtool.routines.stop', { id }),

@@ -41,10 +41,10 @@ export const loaded = signal<number | undefined>(undefined);
 export const hasEarlier = signal(false);
 
 export const messages = computed(() => merged(kept.value, task.value?.messages ?? []));
-export const isGoingOn = computed(() => task.value?.status === 'running' || task.value?.status === 'waiting');
+export const isTaskActive = computed(() => task.value?.status === 'running' || task.value?.status === 'waiting');
 /** The tab into which a running task has moved from the followed one. */
 export const elsewhere = computed(() => {
-  const tabId = isGoingOn.value ? task.value?.tabId : undefined;
+  const tabId = isTaskActive.value ? task.value?.tabId : undefined;
   return tabId === followed.value?.tabId ? undefined : tabId;
 });
 
@@ -142,9 +142,9 @@ async function reload(tabId: number): Promise<void> {
 
 /** After a round of another device. This device's own task is shown from its record. */
 async function readNewest(sessionId: string): Promise<void> {
-  if (isGoingOn.value) return;
+  if (isTaskActive.value) return;
   const read = await sessions.messages(sessionId, { limit: PAGE });
-  if (!read.success || pushedSession.value !== sessionId || isGoingOn.value) return;
+  if (!read.success || pushedSession.value !== sessionId || isTaskActive.value) return;
   kept.value = read.data.messages.reduce<Message[]>(withPushed, kept.value);
 }
 
@@ -181,7 +181,7 @@ function onTask(now: Task): void {
     if (before !== null && before.taskId !== now.taskId) kept.value = messages.value;
     task.value = now;
     const { sessionId } = now;
-    if (session.value !== null && isGoingOn.value) session.value = { ...session.value, sessionId };
+    if (session.value !== null && isTaskActive.value) session.value = { ...session.value, sessionId };
     // What the person says in the middle of the agent's answer does not end it.
     const fresh = now.messages.slice(before?.taskId === now.taskId ? before.messages.length : 0);
     if (fresh.some(({ role }) => role !== 'user') || now.status !== 'running') saying.value = '';
@@ -192,7 +192,7 @@ function onTask(now: Task): void {
 async function onSessionChanged(sessionId: string): Promise<void> {
   const tabId = opened;
   if (tabId === undefined) return;
-  if (session.value === null || (session.value.sessionId === sessionId && !isGoingOn.value)) await reload(tabId);
+  if (session.value === null || (session.value.sessionId === sessionId && !isTaskActive.value)) await reload(tabId);
 }
 
 async function readSettings(): Promise<void> {
@@ -205,7 +205,7 @@ function watchWorker(): void {
   const port = chrome.runtime.connect({ name: 'domtool.panel' });
   port.onDisconnect.addListener(async () => {
     const { tabId } = followed.value ?? {};
-    if (tabId !== undefined && isGoingOn.value) {
+    if (tabId !== undefined && isTaskActive.value) {
       hasRestarted.value = true;
       announce(t('panel.restarted'));
       await reload(tabId);
@@ -237,7 +237,7 @@ export const orders = {
   async send(words: string, files: readonly string[]): Promise<boolean> {
     watchBegun();
     return order(async (tabId) => {
-      if (!isGoingOn.value) hasRestarted.value = false;
+      if (!isTaskActive.value) hasRestarted.value = false;
       return tasks.send(tabId, words, files);
     });
   },
@@ -300,5 +300,5 @@ export async function newChat(): Promise<boolean> {
 /** The session began on another site than the one that the tab shows, and what is asked next may not belong to it. */
 export const isOnOtherSite = computed(() => {
   const { domain = '', metadata } = session.value ?? {};
-  return !isGoingOn.value && domain !== '' && metadata !== undefined && domain !== metadata.initialDomain;
+  return !isTaskActive.value && domain !== '' && metadata !== undefined && domain !== metadata.initialDomain;
 });

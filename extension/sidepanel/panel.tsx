@@ -9,7 +9,7 @@ import { takeFiles } from './chat/attach.js';
 import { Chat } from './chat/chat.js';
 import { takeWords } from './chat/composer.js';
 import { draft } from './chat/draft.js';
-import { isGoingOn, loaded, messages, newChat } from './chat_state.js';
+import { isTaskActive, loaded, messages, newChat } from './chat_state.js';
 import { followed } from './followed_tab.js';
 import { PageView } from './page/page_view.js';
 import { Routines } from './routines/routines.js';
@@ -57,7 +57,7 @@ export function takeDrops(): void {
 }
 
 function Corner() {
-  const mayLeave = messages.value.length > 0 && !isGoingOn.value;
+  const mayLeave = messages.value.length > 0 && !isTaskActive.value;
   const isList = view.value === 'chat' && currentView.value.is === 'list';
   return (
     <>

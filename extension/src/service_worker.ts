@@ -49,7 +49,7 @@ declare global {
 importPartsWhenInstalled();
 const attention = new Attention();
 const tabs = new Tabs();
-const mends: RoutineHost['mends'] = new Map();
+const repairs: RoutineHost['repairs'] = new Map();
 const execute: RoutineHost['execute'] = (tabId, call, options) =>
   watched(tabId, call, () => tabs.execute(tabId, call, options));
 /** There may be no page that listens. */
@@ -62,13 +62,13 @@ const tasks = new Tasks({
       watchTask(message.task);
       attention.onTaskChanged(message.tabId, message.task);
       void tabs.show(message.tabId, shownOf(message.task));
-      for (const tabId of message.tabIds) mends.get(tabId)?.changed(message.task);
+      for (const tabId of message.tabIds) repairs.get(tabId)?.changed(message.task);
     }
     broadcast(message);
   },
 });
 const agent = agentApi(tasks);
-const bridge = new Bridge({ execute: async (...given) => mends.get(given[0])?.refusal ?? execute(...given) }, () =>
+const bridge = new Bridge({ execute: async (...given) => repairs.get(given[0])?.refusal ?? execute(...given) }, () =>
   broadcast({ type: 'domtool.bridge.changed' }),
 );
 const bridgeCalls = bridgeApi(bridge);
@@ -79,7 +79,7 @@ const routines: RoutineHost = {
   settings: readSettings,
   startTask: (tabId, instruction) => tasks.start(tabId, instruction),
   openerOf: (tab) => openers.of(tab),
-  mends,
+  repairs,
   task: (tabId) => tasks.get(tabId),
   unseen: (ended) => attention.unseen(ended),
 };

@@ -210,7 +210,7 @@ test('a tab keeps its number in another run, which tells that one was closed mea
       [3, 'https://form.test/'],
     ],
   );
-  assert.deepEqual(next.news(), ['Tab 2 (two.test) is closed.']);
+  assert.deepEqual(next.changes(), ['Tab 2 (two.test) is closed.']);
 });
 
 test('a tab that the browser calls otherwise keeps its number and its host', async () => {
@@ -229,7 +229,7 @@ test('a tab that the browser calls otherwise keeps its number and its host', asy
     (await tabs.list()).map(({ number }) => number),
     [1, 2],
   );
-  assert.deepEqual(tabs.news(), []);
+  assert.deepEqual(tabs.changes(), []);
 });
 
 test('where no tab can be opened, or the current one was closed, the task goes on', async () => {

@@ -5,7 +5,7 @@ import { listen, task } from '../../client/worker.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
-import { addTabTo, isGoingOn } from '../chat_state.js';
+import { addTabTo, isTaskActive } from '../chat_state.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
 
 interface Running {
@@ -33,8 +33,8 @@ export function AddTab() {
     return listen(({ type }) => {
       if (type === 'domtool.task.changed') void read();
     });
-  }, [tabId, isGoingOn.value]);
-  if (isGoingOn.value || isForbiddenPage.value) return null;
+  }, [tabId, isTaskActive.value]);
+  if (isTaskActive.value || isForbiddenPage.value) return null;
   return (
     <>
       {running.value.map((one) => (

@@ -6,7 +6,7 @@ import type { Task } from '../../../js-glue/agent/index.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { isGoingOn, isOnOtherSite, newChat, orders, task } from '../chat_state.js';
+import { isTaskActive, isOnOtherSite, newChat, orders, task } from '../chat_state.js';
 import { currentView } from '../sessions/current_view.js';
 import { AttachButton, AttachedFiles, attached, takeFiles } from './attach.js';
 import { draft } from './draft.js';
@@ -32,7 +32,7 @@ export function Composer() {
   const isBarred = obstacle.value !== null && OBSTACLES[obstacle.value].isBar;
   const maySend = !isBarred && !isSending.value && draft.value.trim() !== '';
 
-  const mayStop = isGoingOn.value && draft.value.trim() === '';
+  const mayStop = isTaskActive.value && draft.value.trim() === '';
 
   // Somebody who opens the panel wants to write.
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export function Composer() {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (onSlashKey(event, draft.value, write)) return;
-    if (event.key === 'Escape' && isGoingOn.value && draft.value.trim() === '') {
+    if (event.key === 'Escape' && isTaskActive.value && draft.value.trim() === '') {
       event.preventDefault();
       void orders.stop();
     }
@@ -132,10 +132,10 @@ function placeholderOf(now: Task | null) {
   if (now?.pending?.kind === 'question') return 'panel.answerPlaceholder';
   if (now?.pending?.kind === 'risk') return 'panel.refusalPlaceholder';
   if (now?.paused === true) return 'panel.pausedPlaceholder';
-  return isGoingOn.value ? 'panel.busyPlaceholder' : 'panel.composerPlaceholder';
+  return isTaskActive.value ? 'panel.busyPlaceholder' : 'panel.composerPlaceholder';
 }
 
 function labelOf(now: Task | null) {
   if (now?.pending?.kind === 'question') return 'panel.answerLabel';
-  return isGoingOn.value ? 'panel.tellLabel' : 'panel.composerLabel';
+  return isTaskActive.value ? 'panel.tellLabel' : 'panel.composerLabel';
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { storedChoices } from '../../src/tasks/planner_choices.js';
 import type { Settings } from '../../src/settings/settings.js';
 import { t } from '../../ui/texts.js';
-import { chosen, isGoingOn, orders } from '../chat_state.js';
+import { chosen, isTaskActive, orders } from '../chat_state.js';
 
 type Choice = Exclude<Settings['planner'], null>;
 
@@ -34,7 +34,7 @@ export function ModelPicker() {
         aria-label={t('panel.model')}
         value={now}
         // A task keeps the model with which it began.
-        disabled={isGoingOn.value}
+        disabled={isTaskActive.value}
         onChange={(event) => void choose(event.currentTarget)}
       >
         {names.map((name) => (

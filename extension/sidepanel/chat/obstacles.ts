@@ -1,7 +1,7 @@
 // What prevents a task from being started: a few kinds, each with its text and what a person can do.
 import { computed } from '@preact/signals';
 import type { Tone } from '../../ui/notice.js';
-import { chosen, isGoingOn, isOnline } from '../chat_state.js';
+import { chosen, isTaskActive, isOnline } from '../chat_state.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
 import type { Remedy } from './failure_texts.js';
 
@@ -51,9 +51,9 @@ export const obstacle = computed<Obstacle | null>(() => {
   const tab = followed.value;
   if (tab === null) return null;
   if (tab.isClosed) return 'closed';
-  if (chosen.value !== undefined && chosen.value.planner === null && !isGoingOn.value) return 'noPlanner';
+  if (chosen.value !== undefined && chosen.value.planner === null && !isTaskActive.value) return 'noPlanner';
   if (tab.isStopped) return 'stopped';
-  if (isForbiddenPage.value && !isGoingOn.value) return 'forbidden';
+  if (isForbiddenPage.value && !isTaskActive.value) return 'forbidden';
   return isOnline.value || isOnThisComputer(endpoint()) ? null : 'offline';
 });
 

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { isGoingOn, orders, task } from '../chat_state.js';
+import { isTaskActive, orders, task } from '../chat_state.js';
 import { BADGES, stateOf } from './states.js';
 import { Usage } from './usage.js';
 import './task_header.css';
@@ -20,7 +20,7 @@ export function TaskHeader({ title }: { title: string }) {
           <Usage task={task.value} />
         </p>
       </div>
-      {isGoingOn.value && (
+      {isTaskActive.value && (
         <div class="task-orders">
           {state === 'paused' && (
             <Button onClick={() => void orders.resume()}>

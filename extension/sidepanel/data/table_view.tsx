@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { Notice } from '../../ui/notice.js';
 import { number, plural, t } from '../../ui/texts.js';
-import { isGoingOn } from '../chat_state.js';
+import { isTaskActive } from '../chat_state.js';
 import { codeInWords } from '../chat/words.js';
 import { OtherTabs } from './other_tabs.js';
 import { TableContents } from './table_contents.js';
@@ -115,7 +115,7 @@ function Read({ tabId, near, tabs, data, records, formulas, isStopped, title, un
 function MorePages({ near, tabs }: Pick<PageTable, 'near' | 'tabs'>) {
   const [pages, setPages] = useState('2');
   const wanted = Number(pages);
-  const mayRead = Number.isInteger(wanted) && wanted > 1 && wanted <= MOST_PAGES && !isGoingOn.value;
+  const mayRead = Number.isInteger(wanted) && wanted > 1 && wanted <= MOST_PAGES && !isTaskActive.value;
   return (
     <form
       class="data-row data-more"

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.js';
 import { announce } from '../../ui/live_region.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
-import { isGoingOn } from '../chat_state.js';
+import { isTaskActive } from '../chat_state.js';
 import { followed } from '../followed_tab.js';
 import { RecordLines } from './record_lines.js';
 
@@ -62,13 +62,13 @@ export function Record() {
         type="button"
         class="button usual record"
         ref={begin}
-        disabled={isGoingOn.value || isBeginning}
+        disabled={isTaskActive.value || isBeginning}
         onClick={start}
       >
         <Icon name="edit" />
         {t('record.begin')}
       </button>
-      {isGoingOn.value && <p class="quiet small">{t('record.taskGoesOn')}</p>}
+      {isTaskActive.value && <p class="quiet small">{t('record.taskGoesOn')}</p>}
       {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
     </div>
   );

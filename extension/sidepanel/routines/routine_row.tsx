@@ -24,7 +24,7 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
   const [wrong, setWrong] = useState('');
   const { id, name, slash, url, lines, running, due, blanks } = routine;
   const [isRemoving, setRemoving] = useState(false);
-  const [isMending, setMending] = useState(false);
+  const [isRepairing, setRepairing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(false);
   // The focus stays in the row when what had it is gone.
@@ -47,10 +47,10 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
     else void report(routines.run(id, {}));
   };
   // The person watches it in the chat of that tab.
-  const mend = async (): Promise<void> => {
-    setMending(true);
-    const result = await routines.mend(id);
-    setMending(false);
+  const repair = async (): Promise<void> => {
+    setRepairing(true);
+    const result = await routines.repair(id);
+    setRepairing(false);
     if (result.success) currentView.value = { is: 'own' };
     else fail(result.error.message);
   };
@@ -75,7 +75,7 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
         {new URL(url).host} · <code>/{slash}</code>
       </p>
       <p>{due === undefined ? t('panel.routineNotScheduled') : t('panel.routineNext', { TIME: timeOf(due) })}</p>
-      <State routine={routine} isMending={isMending} onMend={() => void mend()} />
+      <State routine={routine} isRepairing={isRepairing} onRepair={() => void repair()} />
       <Change routine={routine} onSettle={settle} />
       <details class="small">
         <summary>{t('panel.routineSteps')}</summary>
@@ -118,17 +118,17 @@ export function RoutineRow({ routine }: { routine: ShownRoutine }) {
 
 interface StateProps {
   routine: ShownRoutine;
-  isMending: boolean;
-  onMend: () => void;
+  isRepairing: boolean;
+  onRepair: () => void;
 }
 
-function State({ routine: { running, last, lines, canMend }, isMending, onMend }: StateProps) {
+function State({ routine: { running, last, lines, canRepair }, isRepairing, onRepair }: StateProps) {
   if (running !== undefined) {
     return <p>{t('panel.routineRuns', { DONE: running.number, ALL: lines.length })}</p>;
   }
   if (last === undefined) return null;
-  const actions = canMend ? (
-    <Button disabled={isMending} onClick={onMend}>
+  const actions = canRepair ? (
+    <Button disabled={isRepairing} onClick={onRepair}>
       {t('panel.routineMend')}
     </Button>
   ) : undefined;

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.js';
 import { Notice } from '../../ui/notice.js';
 import { t } from '../../ui/texts.js';
 import { Groups } from '../chat/groups.js';
-import { PAGE, isGoingOn, merged, openSession } from '../chat_state.js';
+import { PAGE, isTaskActive, merged, openSession } from '../chat_state.js';
 import { RunningTools } from './running_tools.js';
 import { currentView } from './current_view.js';
 import { shownTitle } from './title.js';
@@ -70,7 +70,7 @@ export function PastSession({ session }: { session: Session }) {
       <div class="chat-foot">
         {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
         {isRunning && <Notice actions={<RunningTools tabId={tabId} />}>{t('panel.runsInTab')}</Notice>}
-        <Button kind="main" disabled={isGoingOn.value} onClick={() => void goOn()}>
+        <Button kind="main" disabled={isTaskActive.value} onClick={() => void goOn()}>
           {t('panel.goOnHere')}
         </Button>
       </div>

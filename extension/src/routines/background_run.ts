@@ -9,7 +9,7 @@ import type { Settings } from '../settings/settings.js';
 import { addressOf, closeTab, isOpen } from '../tasks/task_tabs.js';
 import { BackgroundTabs } from './background_tabs.js';
 import type { RunEnd, RunNote } from './routine_store.js';
-import type { Mend } from './mending.js';
+import type { Repair } from './repair.js';
 
 /** What the worker has loaded already. */
 export interface RoutineHost {
@@ -24,7 +24,7 @@ export interface RoutineHost {
   /** The last task of the tab. */
   task(tabId: number): Promise<Task | null>;
   /** By the tabs of those tasks. */
-  mends: Map<number, Mend>;
+  repairs: Map<number, Repair>;
   /** The icon says so until a panel is opened. */
   unseen(ended: 'done' | 'failed'): Promise<unknown>;
 }

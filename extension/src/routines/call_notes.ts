@@ -46,7 +46,7 @@ export interface NotedTask {
 }
 
 interface GivenCall {
-  host: Pick<RoutineHost, 'execute' | 'mends' | 'secrets'>;
+  host: Pick<RoutineHost, 'execute' | 'repairs' | 'secrets'>;
   tabId: number;
   call: ToolCall;
   options: ExecuteOptions | undefined;
@@ -66,7 +66,7 @@ export async function noteCall(
   options: ExecuteOptions | undefined,
   task: NotedTask,
 ): Promise<ToolResult> {
-  const refusal = host.mends.get(tabId)?.refusal;
+  const refusal = host.repairs.get(tabId)?.refusal;
   if (refusal !== undefined) return refusal;
   const given = { host, tabId, call, options };
   const run = (): Promise<ToolResult> => host.execute(tabId, call, options);
@@ -84,7 +84,7 @@ export async function noteCall(
   await change(task.first, taskId, (calls) => void calls.push(note));
   const result = await run();
   const end = await endOf(given, result, scrubber).catch(() => 'unsure' as const);
-  await host.mends.get(tabId)?.done(note, end);
+  await host.repairs.get(tabId)?.done(note, end);
   await change(task.first, taskId, (calls) => {
     const at = calls.findLastIndex((one) => one.at === note.at && one.tabId === tabId);
     const now = calls[at];

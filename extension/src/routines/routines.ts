@@ -13,7 +13,7 @@ import {
 } from './routine_store.js';
 import { changeBlanks, contentOf, edit, save } from './edit_routine.js';
 import { offerOf, routineOf } from './routine_from_task.js';
-import { canMend, mend, settleLost } from './mending.js';
+import { canRepair, repairRoutine, settleLostRepairs } from './repair.js';
 import { ROUTINE_ALARM } from './routine_keys.js';
 import { beginRecording, forgetRecording, resumeRecording, stopRecording } from './recording/recordings.js';
 import { notifyEnd } from './run_notification.js';
@@ -37,7 +37,7 @@ export interface ShownRoutine extends Pick<StoredRoutine, 'id' | 'schedule' | 'd
   blanks: Record<string, string>;
   secrets: string[];
   /** The model can do the step at which it stopped. */
-  canMend: boolean;
+  canRepair: boolean;
 }
 
 interface Due {
@@ -55,7 +55,7 @@ export async function wakeRoutines(host: RoutineHost): Promise<void> {
   if (isBusy) return;
   isBusy = true;
   try {
-    await settleLost(host);
+    await settleLostRepairs(host);
     for (let due = await nextRun(host); due !== undefined; due = await nextRun(host)) await runOne(host, due);
   } finally {
     isBusy = false;
@@ -151,7 +151,7 @@ type Message = Readonly<Record<string, unknown>>;
 
 const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Promise<unknown>>> = {
   'domtool.routines.list': async (host) => {
-    await settleLost(host);
+    await settleLostRepairs(host);
     const all = await readRoutines();
     const names = slashNames(all.map(({ routine }) => routine.name));
     return Promise.all(all.map((kept, at) => shownOf(kept, names[at] ?? '')));
@@ -182,7 +182,7 @@ const CALLS: Readonly<Record<string, (host: RoutineHost, message: Message) => Pr
     begun.push({ kept, values: values as Record<string, string> });
     void wakeRoutines(host);
   },
-  'domtool.routines.mend': async (host, { id }) => mend(host, await found(id)),
+  'domtool.routines.repair': async (host, { id }) => repairRoutine(host, await found(id)),
   'domtool.routines.settle': async (_, { id, isKept }) => settleChange(id, isKept === true),
   'domtool.routines.clear': async () => {
     await forgetRecording();
@@ -287,5 +287,5 @@ async function shownOf(kept: StoredRoutine, slash: string): Promise<ShownRoutine
   const { name, url, steps, blanks = {} } = routine;
   const lines = steps.map(({ do: line }) => line);
   const secrets = secretsIn(readRoutine(JSON.stringify(routine)));
-  return { ...times, name, slash, url, lines, blanks, secrets, canMend: await canMend(kept) };
+  return { ...times, name, slash, url, lines, blanks, secrets, canRepair: await canRepair(kept) };
 }

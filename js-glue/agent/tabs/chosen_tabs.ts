@@ -99,7 +99,7 @@ export class ChosenTabs<Id> implements OwnTabs {
     return undefined;
   }
 
-  news(): string[] {
+  changes(): string[] {
     return this.closed.splice(0);
   }
 

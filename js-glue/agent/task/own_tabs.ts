@@ -21,7 +21,7 @@ export interface OwnTabs {
   /** Closes a tab that the task or its pages opened. Returns why it cannot. */
   close(number: number): Promise<DomToolError | undefined>;
   /** Which tabs were closed by others since the last call, a sentence each. */
-  news(): string[];
+  changes(): string[];
 }
 
 /** What a planner wants of its tabs. */

@@ -9,8 +9,8 @@ export class PersonMessages {
   private insteadOfAnswer: string | undefined;
   private onInsteadOfAnswer: (() => void) | undefined;
 
-  /** Takes the words as the answer if a question is pending that has none; else as news for the next decision. */
-  receive(words: string, log: TaskLog, more: Partial<Message> = {}): 'answer' | 'news' {
+  /** Takes the words as the answer if a question is pending that has none; else it waits for the next decision. */
+  receive(words: string, log: TaskLog, more: Partial<Message> = {}): 'answer' | 'queued' {
     const { phase, pending } = log.record;
     if (phase === 'asking' && pending !== undefined && this.insteadOfAnswer === undefined) {
       this.insteadOfAnswer = words;
@@ -22,7 +22,7 @@ export class PersonMessages {
     // After a new message the person may want what they refused before.
     log.record.refused = [];
     this.hasNew = true;
-    return 'news';
+    return 'queued';
   }
 
   /** The person's answer, or what they say in place of one. */

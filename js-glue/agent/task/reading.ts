@@ -27,7 +27,7 @@ export interface Reading {
 export interface ReadingRules {
   cancellation: Cancellation;
   /** The person has said something that the planner must know first. */
-  hasNews(): boolean;
+  hasNewMessage(): boolean;
   weigh(call: ToolCall): Promise<Verdict>;
   requestGateFor(call: ToolCall, verdict: Verdict): RiskRequestGate | undefined;
   scrubbed(text: string): string;
@@ -90,9 +90,9 @@ interface TabReading extends Reading {
 }
 
 /** Why no more may be read, if that is so. */
-function endedBy({ cancellation: { signal }, hasNews, endOf }: ReadingRules): 'person' | 'time' | undefined {
+function endedBy({ cancellation: { signal }, hasNewMessage, endOf }: ReadingRules): 'person' | 'time' | undefined {
   if (signal.aborted) return endOf(signal.reason as Error) === undefined ? 'time' : 'person';
-  return hasNews() ? 'person' : undefined;
+  return hasNewMessage() ? 'person' : undefined;
 }
 
 async function readingOf(
@@ -139,7 +139,7 @@ class ReadingGate implements CallableTool {
   async execute(call: ToolCall): Promise<ToolResult> {
     const { cancellation } = this.rules;
     try {
-      if (this.rules.hasNews()) {
+      if (this.rules.hasNewMessage()) {
         this.why = 'person';
         throw notAllowed('The person has said something.');
       }

@@ -42,7 +42,7 @@ export class TabSteps {
   async list(): Promise<OwnTab[]> {
     const { record } = this.log;
     const tabs = await this.tabs.list();
-    record.notes.push(...this.tabs.news());
+    record.notes.push(...this.tabs.changes());
     if (tabs.some(({ number }) => number > 1)) record.hasTabs = true;
     for (const { url } of tabs.toSorted((one, other) => Number(one.isCurrent) - Number(other.isCurrent))) {
       this.riskCheck.showed(url);

@@ -305,7 +305,7 @@ export class TaskPhases {
     this.feed.forget();
     const read = await reading(tool, record.extract, {
       cancellation,
-      hasNews: () => this.personMessages.hasNew,
+      hasNewMessage: () => this.personMessages.hasNew,
       weigh: (call) => riskCheck.weigh(call),
       requestGateFor: (call, verdict) => riskCheck.requestGateFor(call, verdict.is === 'forbidden' ? {} : verdict, []),
       scrubbed: (text) => tool.scrubbed(text),

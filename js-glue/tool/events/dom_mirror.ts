@@ -115,7 +115,7 @@ export class DomMirror {
   }
 
   /** Adds a CDP node with its descendants, and records in `news` what they need. */
-  add(node: unknown, parent: MirrorNode | null, news: Added, depth = 0): MirrorNode | undefined {
+  add(node: unknown, parent: MirrorNode | null, additions: Added, depth = 0): MirrorNode | undefined {
     const id = numberAt(node, 'nodeId');
     if (id === undefined || depth > MAX_DEPTH || this.isFull) return undefined;
     const isText = numberAt(node, 'nodeType') === 3;
@@ -135,11 +135,11 @@ export class DomMirror {
     this.nodes.set(id, added);
     parent?.children.add(added);
     const children = arrayAt(node, 'children');
-    if (children.length === 0 && (numberAt(node, 'childNodeCount') ?? 0) > 0) news.unnamed.push(added);
-    if (isField(added)) news.hasField = true;
-    if (added.attributes.has(OPT_OUT)) news.optingOut.push(added);
-    for (const child of [...arrayAt(node, 'shadowRoots'), ...children]) this.add(child, added, news, depth + 1);
-    this.add(recordAt(node, 'contentDocument'), added, news, depth + 1);
+    if (children.length === 0 && (numberAt(node, 'childNodeCount') ?? 0) > 0) additions.unnamed.push(added);
+    if (isField(added)) additions.hasField = true;
+    if (added.attributes.has(OPT_OUT)) additions.optingOut.push(added);
+    for (const child of [...arrayAt(node, 'shadowRoots'), ...children]) this.add(child, added, additions, depth + 1);
+    this.add(recordAt(node, 'contentDocument'), added, additions, depth + 1);
     return added;
   }
 

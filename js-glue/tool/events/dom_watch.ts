@@ -259,10 +259,10 @@ export class DomWatch {
     const parent = this.mirror.node(parentId);
     if (parent === undefined) return;
     this.recordChanged(parent);
-    const news = nothingAdded();
-    const added = this.mirror.add(node, parent, news);
-    this.followAdded(news);
-    if (news.unnamed.length > 0) this.renewal.cameUnknown();
+    const additions = nothingAdded();
+    const added = this.mirror.add(node, parent, additions);
+    this.followAdded(additions);
+    if (additions.unnamed.length > 0) this.renewal.cameUnknown();
     if (added === undefined) return;
     this.renewal.came(added);
     this.wait('inserted', added, '', at);
@@ -271,9 +271,9 @@ export class DomWatch {
   private onNamed(nodes: readonly unknown[], parentId: number | undefined): void {
     const parent = this.mirror.node(parentId);
     if (parent === undefined) return;
-    const news = nothingAdded();
-    for (const node of nodes) this.mirror.add(node, parent, news);
-    this.followAdded(news);
+    const additions = nothingAdded();
+    for (const node of nodes) this.mirror.add(node, parent, additions);
+    this.followAdded(additions);
   }
 
   private followAdded({ unnamed, hasField, optingOut }: Added): void {

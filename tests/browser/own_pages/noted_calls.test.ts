@@ -87,7 +87,7 @@ async function make(
       calls.push(one);
       return one.action === 'get_dom' ? seen(one) : result;
     },
-    mends: new Map(),
+    repairs: new Map(),
     secrets: { labels: async () => [], value: async () => undefined },
   };
   const task = { first: 7, taskId: () => 'task_1' };
@@ -219,7 +219,7 @@ test('what was observed is forgotten when nothing is done there', async (context
   const look: ToolCall = { action: 'get_dom', options: { format: 'table', unrecorded: true } as never };
   const host = {
     execute: async () => seen(look),
-    mends: new Map(),
+    repairs: new Map(),
     secrets: { labels: async () => [], value: async () => undefined },
   };
   await noteCall(host, 7, look, undefined, { first: 7, taskId: () => 'task_1' });

@@ -47,8 +47,8 @@ async function stopped(): Promise<string> {
   return id;
 }
 
-const mending = async (id: string): Promise<string> => {
-  const reply = await ask(routines.page, { type: 'domtool.routines.mend', id });
+const repairing = async (id: string): Promise<string> => {
+  const reply = await ask(routines.page, { type: 'domtool.routines.repair', id });
   return reply.success ? '' : reply.error.message;
 };
 
@@ -101,13 +101,13 @@ test('two presses begin one task, whose change is decided about before the next 
   await stage.model([adds, kDone]);
   await stage.agent.set({ ask: 'risky' });
   const id = await stopped();
-  const [first, second = ''] = (await Promise.all([mending(id), mending(id)])).toSorted();
+  const [first, second = ''] = (await Promise.all([repairing(id), repairing(id)])).toSorted();
   assert.equal(first, '');
   // Which it is depends on how far the first has come.
   assert.match(second, /^The model is already at it\.$|, or the step has changed\. Run it again\.$/);
   await eventually('the task is over', async () => (await routines.list())[0]?.change !== undefined);
   assert.match((await lines())[1] ?? '', /"Add"/);
-  assert.equal(await mending(id), 'First decide about the last change of this routine.');
+  assert.equal(await repairing(id), 'First decide about the last change of this routine.');
 });
 
 test('a tab that shows another page by now is left alone', async () => {
@@ -120,7 +120,7 @@ test('a tab that shows another page by now is left alone', async () => {
       return open.length;
     }, url);
   await eventually('no tab shows it', async () => (await shown()) === 0);
-  assert.equal(await mending(id), 'The tab in which it stopped shows another page now. Run it again.');
+  assert.equal(await repairing(id), 'The tab in which it stopped shows another page now. Run it again.');
 });
 
 test('a worker that ends meanwhile keeps nothing, and says that', async () => {
@@ -222,11 +222,11 @@ async function edited(line: string): Promise<void> {
 
 test('a step that was edited since the run is not the one that stopped', async () => {
   const id = await stopped();
-  assert.equal((await routines.list())[0]?.canMend, true);
+  assert.equal((await routines.list())[0]?.canRepair, true);
   await edited('click "Purchase" near "{what}"');
-  assert.equal((await routines.list())[0]?.canMend, false);
+  assert.equal((await routines.list())[0]?.canRepair, false);
   const why = 'The tab in which it stopped is closed, or the step has changed. Run it again.';
-  assert.equal(await mending(id), why);
+  assert.equal(await repairing(id), why);
 });
 
 test('a step that was edited while the model did it stays as it was edited', async () => {

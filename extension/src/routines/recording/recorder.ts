@@ -9,7 +9,7 @@ import type { ToolCall } from '../../../../js-glue/tool/index.js';
 import type { TaskTabs } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
 import { noteSecrets } from '../call_outcomes.js';
-import { isReadable } from '../mending.js';
+import { isReadable } from '../repair.js';
 import type { Control } from './controls.js';
 import type { RecorderScript } from './recorder_script.js';
 import { RecorderScripts } from './recorder_scripts.js';

@@ -4,7 +4,7 @@ import type { RoutineContent } from '../../../../js-glue/routines/index.js';
 import { TaskTabs, addressOf, isOpen } from '../../tasks/task_tabs.js';
 import type { RoutineHost } from '../background_run.js';
 import { noteSecrets } from '../call_outcomes.js';
-import type { Mend } from '../mending.js';
+import type { Repair } from '../repair.js';
 import { RECORDING_KEY, type Recording, readRecording } from './recording.js';
 import { Recorder } from './recorder.js';
 
@@ -34,7 +34,7 @@ async function begin(host: RoutineHost, tabId: number): Promise<void> {
   if (before !== undefined && before.ended === undefined) throw new Error(GOES_ON);
   const status = (await host.task(tabId))?.status;
   if (status === 'running' || status === 'waiting') throw new Error(BUSY);
-  if (host.mends.has(tabId)) throw new Error(BUSY);
+  if (host.repairs.has(tabId)) throw new Error(BUSY);
   const url = (await addressOf(tabId)) ?? '';
   if (!/^https?:/.test(url)) throw new Error('Open a page of the web first. Nothing can be recorded here.');
   const scrubber = await noteSecrets(host.secrets);
@@ -69,7 +69,7 @@ async function titleOf(host: RoutineHost, tabId: number): Promise<string> {
 async function listen(host: RoutineHost, recording: Recording): Promise<void> {
   let end = (_: Recording['ended']): void => {};
   const opened = new TaskTabs();
-  const refuse = (tabId: number): void => void host.mends.set(tabId, REFUSES);
+  const refuse = (tabId: number): void => void host.repairs.set(tabId, REFUSES);
   // A closed tab is also reported as lost.
   const lost = (tabId: number): void =>
     void setTimeout(async () => {
@@ -105,7 +105,7 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
     chrome.tabs.onActivated.removeListener(onActivated);
     chrome.tabs.onRemoved.removeListener(onRemoved);
     chrome.debugger.onDetach.removeListener(onDetach);
-    for (const [tabId, mend] of [...host.mends]) if (mend === REFUSES) host.mends.delete(tabId);
+    for (const [tabId, repair] of [...host.repairs]) if (repair === REFUSES) host.repairs.delete(tabId);
     if (ended === undefined || current !== recorder) return;
     current = undefined;
     ending = recorder.end().then(() => keep({ ...recording, ended }));
@@ -122,10 +122,10 @@ async function listen(host: RoutineHost, recording: Recording): Promise<void> {
   chrome.tabs.onActivated.addListener(onActivated);
   chrome.tabs.onRemoved.addListener(onRemoved);
   chrome.debugger.onDetach.addListener(onDetach);
-  letGo = () => end(undefined);
+  releaseListeners = () => end(undefined);
 }
 
-let letGo = (): void => {};
+let releaseListeners = (): void => {};
 
 /** What was kept; undefined if there is none. Nothing more is recorded. */
 export async function stopRecording(): Promise<RoutineContent | undefined> {
@@ -133,7 +133,7 @@ export async function stopRecording(): Promise<RoutineContent | undefined> {
   await ending;
   const recorder = current;
   current = undefined;
-  letGo();
+  releaseListeners();
   await recorder?.end();
   const recording = await readRecording();
   if (recording !== undefined && recording.ended === undefined) await keep({ ...recording, ended: 'stopped' });
@@ -150,7 +150,7 @@ async function keep(recording: Recording): Promise<void> {
 }
 
 /** Of a task that begins in the tab meanwhile. */
-const REFUSES: Mend = {
+const REFUSES: Repair = {
   refusal: {
     success: false,
     error: domToolError(

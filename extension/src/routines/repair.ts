@@ -17,7 +17,7 @@ import { forgetStopped, isSameStep, stoppedOf } from './stopped_tabs.js';
 const MOST = 5;
 
 /** Hears of each call and each change of the task in a tab. */
-export interface Mend {
+export interface Repair {
   /** What each call of a task in this tab comes to. Without it, calls are done. */
   refusal?: ToolResult;
   done(note: NotedCall, end: CallEnd): Promise<void>;
@@ -36,12 +36,12 @@ const keyOf = (id: string): string => `domtool.mending.${id}`;
 const claimed = new Set<string>();
 
 /** The run stopped at a step, and its tab is still there. */
-export async function canMend(kept: StoredRoutine): Promise<boolean> {
+export async function canRepair(kept: StoredRoutine): Promise<boolean> {
   return kept.change === undefined && (await stoppedOf(kept)) !== undefined;
 }
 
 /** Rejects with a sentence if the task cannot begin. */
-export async function mend(host: RoutineHost, kept: StoredRoutine): Promise<void> {
+export async function repairRoutine(host: RoutineHost, kept: StoredRoutine): Promise<void> {
   const { id } = kept;
   if (claimed.has(id)) throw new Error('The model is already at it.');
   claimed.add(id);
@@ -68,7 +68,7 @@ async function begin(host: RoutineHost, kept: StoredRoutine): Promise<void> {
   if (step === undefined) throw new Error('The routine has no such step any more.');
   const done = new ReplacementSteps(host, { name: routine.name, url: routine.url, values });
   await done.begin();
-  const mending: Mend = {
+  const repair: Repair = {
     done: (note, end) => done.done(note, end),
     changed: ({ status, tabId: movedTo }) => {
       // What it does in another tab is not seen here.
@@ -85,9 +85,9 @@ async function begin(host: RoutineHost, kept: StoredRoutine): Promise<void> {
   };
   const release = async (): Promise<void> => {
     await chrome.storage.session.remove(keyOf(id));
-    if (host.mends.get(tabId) === mending) host.mends.delete(tabId);
+    if (host.repairs.get(tabId) === repair) host.repairs.delete(tabId);
   };
-  host.mends.set(tabId, mending);
+  host.repairs.set(tabId, repair);
   await chrome.storage.session.set({ [keyOf(id)]: pending });
   try {
     await host.startTask(tabId, `Do only this one step on this page, and then finish: ${lineOf(step.step)}`);
@@ -106,10 +106,10 @@ function placeOf(url = ''): string {
 }
 
 /** A worker that ended meanwhile did not see what the model did. */
-export async function settleLost({ mends }: RoutineHost): Promise<void> {
+export async function settleLostRepairs({ repairs }: RoutineHost): Promise<void> {
   for (const { id } of await readRoutines()) {
     const pending = (await chrome.storage.session.get(keyOf(id)))[keyOf(id)] as Pending | undefined;
-    if (pending === undefined || mends.has(pending.tabId)) continue;
+    if (pending === undefined || repairs.has(pending.tabId)) continue;
     await chrome.storage.session.remove(keyOf(id));
     await settle(id, pending, true, undefined);
   }
@@ -123,13 +123,13 @@ async function settle(
   now: readonly StepContent[] | undefined,
 ): Promise<void> {
   await changeOne(id, (one) => {
-    const mended = { ...one.routine, steps: one.routine.steps.toSpliced(number - 1, 1, ...(now ?? [])) };
+    const repaired = { ...one.routine, steps: one.routine.steps.toSpliced(number - 1, 1, ...(now ?? [])) };
     const isThere = isSameStep(one.routine.steps[number - 1], was);
-    if (!isThere || now === undefined || now.length === 0 || now.length > MOST || !isReadable(mended)) {
+    if (!isThere || now === undefined || now.length === 0 || now.length > MOST || !isReadable(repaired)) {
       one.change = { number, was, now: [], hasActed };
       return;
     }
-    one.routine = mended;
+    one.routine = repaired;
     one.change = { number, was, now: [...now], hasActed };
   });
 }
