@@ -150,7 +150,7 @@ function answered(judged: Judged, decision: Decision, now: Date): Omit<Decided, 
   const messageId = crypto.randomUUID();
   const thought = decision.thought === undefined ? {} : { thought: decision.thought };
   const kept = { ...state, asks: 0, queue: [] as ToolCall[], lastQuery: request.query };
-  const base = { ...(verification === undefined ? {} : { verdict: verification }), plan };
+  const base = { ...(verification === undefined ? {} : { verification }), plan };
   const data = { ...common(judged, plan, STEP_AT[decision.do]), ...thought };
   if (decision.do === 'act') {
     const [call, ...queue] = decision.calls as [ToolCall, ...ToolCall[]];
