@@ -22,7 +22,7 @@ export interface LogLine {
   engineMs?: number;
 }
 
-export const LOG_KEY = 'domtool.debug.log';
+const LOG_KEY = 'domtool.debug.log';
 /** Some minutes of a busy task, and 100 kB. */
 const MAX_LINES = 500;
 

@@ -72,6 +72,22 @@ export const kParts = {
     'js-glue/tool/pdf/tab_pdf.ts': { TabPdf: 'class' },
     'extension/src/attach/read_pdf.ts': { readPdf: 'function' },
   },
+  // The debug log and the counts, which are off by default.
+  diagnosis: {
+    'extension/src/diagnosis/debug_log.ts': {
+      clearLog: 'function',
+      lineOf: 'function',
+      noteLine: 'function',
+      readLog: 'function',
+    },
+    'extension/src/diagnosis/telemetry.ts': {
+      addCounts: 'function',
+      countsOfCall: 'function',
+      countsOfTask: 'function',
+      forgetCounts: 'function',
+      readCounts: 'function',
+    },
+  },
   // What happens once: the extension is installed, or a person deletes what it keeps.
   once: {
     'extension/src/settings/first_run.ts': { welcome: 'function' },
