@@ -138,7 +138,7 @@ export class DomWatch {
     this.renewal.begin();
   }
 
-  /** What came since the mark is not just what went. False if that is not sure. */
+  /** The nodes inserted since the mark differ from those removed. False if that is not sure. */
   get isRenewed(): boolean {
     return this.isFollowing && this.renewal.isRenewed;
   }
@@ -262,9 +262,9 @@ export class DomWatch {
     const additions = nothingAdded();
     const added = this.mirror.add(node, parent, additions);
     this.followAdded(additions);
-    if (additions.unnamed.length > 0) this.renewal.cameUnknown();
+    if (additions.unnamed.length > 0) this.renewal.insertedUnnamed();
     if (added === undefined) return;
-    this.renewal.came(added);
+    this.renewal.inserted(added);
     this.wait('inserted', added, '', at);
   }
 
@@ -285,7 +285,7 @@ export class DomWatch {
   private onRemoved(node: MirrorNode, at: number): void {
     this.recordChanged(node);
     const removed = this.mirror.remove(node.id);
-    this.renewal.went(removed);
+    this.renewal.removed(removed);
     for (const one of removed) {
       this.waiting.delete(one);
       this.naming.delete(one);

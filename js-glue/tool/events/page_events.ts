@@ -162,7 +162,7 @@ export class PageEvents {
     for (const watch of this.watches.values()) watch.mark();
   }
 
-  /** What came since the mark is not just what went: the page has not only drawn the same again. False if that is not sure. */
+  /** The nodes inserted since the mark differ from those removed: the page has not only drawn the same again. False if that is not sure. */
   get isRenewed(): boolean {
     return this.marked.some((sessionId) => this.watches.get(sessionId)?.isRenewed === true);
   }

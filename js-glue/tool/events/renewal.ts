@@ -1,13 +1,13 @@
-// Whether what came into a document since a mark is what went out of it. A page that draws the same again replaces its nodes by
-// equal ones.
+// Whether the nodes that were inserted into a document since a mark equal those that were removed. A page that draws the same
+// again replaces its nodes by equal ones.
 import { hash32 } from '../base/hash.js';
 import type { MirrorNode } from './dom_mirror.js';
 
-/** Beyond this many nodes nothing is said. */
+/** With more nodes than this nothing is known. */
 const MAX_NODES = 2_000;
 
 export class Renewal {
-  /** Of all nodes that came, less that of all that went. */
+  /** The hashes of all inserted nodes, less those of all removed ones. */
   private sum = 0;
   private nodes = 0;
   private isUnsure = false;
@@ -18,22 +18,22 @@ export class Renewal {
     this.isUnsure = false;
   }
 
-  /** A node came whose contents are not known yet. */
-  cameUnknown(): void {
+  /** A node was inserted whose contents are not known yet. */
+  insertedUnnamed(): void {
     this.isUnsure = true;
   }
 
-  /** With all that is inside. */
-  came(node: MirrorNode): void {
+  /** With its descendants. */
+  inserted(node: MirrorNode): void {
     this.add([node], 1);
   }
 
-  /** All of them. */
-  went(nodes: readonly MirrorNode[]): void {
+  /** The nodes include their descendants. */
+  removed(nodes: readonly MirrorNode[]): void {
     for (const node of nodes) this.addOne(node, -1);
   }
 
-  /** Some texts or elements are others than before. False if that is not sure. */
+  /** Some texts or elements differ from those before. False if that is not sure. */
   get isRenewed(): boolean {
     return this.sum !== 0 && !this.isUnsure && this.nodes <= MAX_NODES;
   }
