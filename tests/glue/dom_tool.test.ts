@@ -1,7 +1,7 @@
 // DomTool: order of calls, invalid calls, what a table may still be used for, recovery from every loss.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CallMetrics, Observation, ToolCall } from '../../js-glue/tool/contract/contract.js';
+import type { ActionReport, CallMetrics, Observation, ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { DomToolFailure, EngineAbortedError, failure } from '../../js-glue/tool/contract/errors.js';
 import type { Step } from '../../js-glue/tool/engine/engine.js';
 import { DomTool } from '../../js-glue/tool/calls/dom_tool.js';
@@ -477,4 +477,25 @@ test('a host is told numbers of each call, and nothing of the page; what it thro
   assert.ok([look?.totalMs, look?.totalNodes, look?.captureMs, look?.engineMs].every(Number.isFinite));
   assert.deepEqual([refused?.action, refused?.success, refused?.code], ['', false, 'BAD_INPUT']);
   assert.doesNotMatch(JSON.stringify(reported), /Shop|hunter2/);
+});
+
+test('a report says how long an action waited for what, and so do the metrics', async () => {
+  const reported: CallMetrics[] = [];
+  const port = new FakePort().on('DOM.focus', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    return {};
+  });
+  const { engine, execute } = await openFake({ metrics: (metrics) => void reported.push(metrics) }, port);
+  dataOf(await execute({ action: 'get_dom' }));
+  engine.script = [[FOCUS], [{ kind: 'pause', ms: 60 }, TYPED], [CAPTURE]];
+  const { timing } = dataOf(await execute(CLICK)) as ActionReport;
+  const { commands = 0, pauses = 0, settling, captures = 0 } = timing.waited ?? {};
+  assert.ok(commands >= 29 && pauses >= 59 && captures > 0, JSON.stringify(timing));
+  assert.equal(settling, 0);
+  assert.ok(commands + pauses + captures <= timing.totalMs);
+  const last = reported.at(-1);
+  assert.deepEqual(
+    [last?.commandsMs, last?.pausesMs, last?.settlingMs, last?.capturesMs],
+    [commands, pauses, 0, captures],
+  );
 });

@@ -133,7 +133,7 @@ export class CallDispatcher {
       await this.actionCalls.waitForArrival(connection).catch(() => {});
     const observation = await this.observeCalls.observeAfterAction(connection, options);
     const totalMs = report.timing.totalMs + performance.now() - started;
-    return observation === undefined ? report : { ...report, observation, timing: { totalMs } };
+    return observation === undefined ? report : { ...report, observation, timing: { ...report.timing, totalMs } };
   }
 
   private async callPageTool(

@@ -2,7 +2,7 @@
 // cannot be set, and reports which were set.
 import { timeLeft } from '../contract/deadlines.js';
 import type { FieldCall } from '../contract/calls.js';
-import type { ActionReport, ToolCall } from '../contract/contract.js';
+import type { ActionReport, ActionWaits, ToolCall } from '../contract/contract.js';
 import { DomToolFailure } from '../contract/errors.js';
 
 type FillCall = Extract<ToolCall, { action: 'fill' }>;
@@ -29,7 +29,8 @@ export async function fill(call: FillCall, set: (field: FieldCall) => Promise<Ac
     filled.push(report.rebound?.to ?? nodeId);
     if (report.outcome === 'navigated' || report.outcome === 'dialog_opened') break;
   }
-  return { ...together(reports), filled, timing: { totalMs: performance.now() - started } };
+  const timing = { totalMs: performance.now() - started, ...waitedFor(reports) };
+  return { ...together(reports), filled, timing };
 }
 
 // One report for all fields: the verdict of the last, the observations of all.
@@ -53,6 +54,19 @@ function together(reports: readonly ActionReport[]): ActionReport {
     outcome: isDone && last.verification?.success !== false ? 'done' : last.outcome,
     observed,
   };
+}
+
+function waitedFor(reports: readonly ActionReport[]): Pick<ActionReport['timing'], 'waited'> {
+  const each = reports.flatMap(({ timing }) => timing.waited ?? []);
+  if (each.length === 0) return {};
+  const sum = (of: keyof ActionWaits): number => each.reduce((total, one) => total + one[of], 0);
+  const waited = {
+    commands: sum('commands'),
+    pauses: sum('pauses'),
+    settling: sum('settling'),
+    captures: sum('captures'),
+  };
+  return { waited };
 }
 
 function sumOf(reports: readonly ActionReport[]): ActionReport['changes'] {

@@ -83,7 +83,7 @@ export function withVerification(moved: ActionReport, seen: ActionReport): Actio
     events: [...moved.observed.events, ...seen.observed.events],
   };
   const totalMs = moved.timing.totalMs + seen.timing.totalMs;
-  const report: ActionReport = { outcome: seen.outcome, observed, timing: { totalMs } };
+  const report: ActionReport = { outcome: seen.outcome, observed, timing: { ...seen.timing, totalMs } };
   if (seen.verification === undefined) return report;
   const pageState = { ...seen.verification.pageState, urlChanged, domChanged };
   return { ...report, verification: { ...seen.verification, pageState } };

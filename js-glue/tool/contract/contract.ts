@@ -399,7 +399,18 @@ export interface ActionReport {
   collected?: { lines: string[]; steps: number; newNodes: number; atEnd: boolean };
   /** For page_tool: what the page's tool answered, as text. It is the page's, at most 4,000 characters. */
   pageAnswer?: string;
-  timing: { totalMs: number };
+  timing: { totalMs: number; waited?: ActionWaits };
+}
+
+/** Milliseconds by what an action waited for. */
+export interface ActionWaits {
+  /** Answers of the browser to single commands. */
+  commands: number;
+  /** A given time, such as the next frame. */
+  pauses: number;
+  /** The end of what the input set going: requests and changes. */
+  settling: number;
+  captures: number;
 }
 
 export interface VerificationResult {
@@ -500,6 +511,11 @@ export interface CallMetrics {
   captureMs?: number;
   encodeMs?: number;
   engineMs?: number;
+  /** Of an action: see ActionWaits. */
+  commandsMs?: number;
+  pausesMs?: number;
+  settlingMs?: number;
+  capturesMs?: number;
 }
 
 export interface LogEntry {

@@ -1,6 +1,6 @@
 // Runs a plan of the engine (src/action/script/action_plan.h). It sends the steps of a batch in order without waiting, returns the
 // replies in the same order, ends a batch early on an interrupt, and limits the whole. It decides nothing about elements.
-import type { ActionReport, DomToolError, Fidelity, ToolResult } from '../contract/contract.js';
+import type { ActionReport, ActionWaits, DomToolError, Fidelity, ToolResult } from '../contract/contract.js';
 import type {
   EffectStep,
   Engine,
@@ -71,12 +71,15 @@ export async function runPlan(
   closing?: AbortSignal,
 ): Promise<ToolResult<ActionReport>> {
   const started = performance.now();
-  const result = await new PlanRun(host, deadlineMs).run(begin, closing);
+  const run = new PlanRun(host, deadlineMs);
+  const result = await run.run(begin, closing);
   if (!result.success) return result;
-  return { success: true, data: { ...result.data, timing: { totalMs: performance.now() - started } } };
+  const timing = { totalMs: performance.now() - started, waited: run.waited };
+  return { success: true, data: { ...result.data, timing } };
 }
 
 class PlanRun {
+  readonly waited: ActionWaits = { commands: 0, pauses: 0, settling: 0, captures: 0 };
   private readonly queue: Array<Interrupt['kind']> = [];
   private wake: () => void = () => {};
   private hardStop: DomToolError | null = null;
@@ -119,7 +122,9 @@ class PlanRun {
       if (batches >= MAX_BATCHES || reply.steps.length === 0) this.stop(runaway());
       if (this.host.beforePress !== undefined && reply.steps.some(isPress))
         await this.checkBeforePress(this.host.beforePress);
+      const begun = performance.now();
       const replies = this.hardStop === null ? await this.batch(reply.steps) : [];
+      this.waited[waitOf(reply.steps)] += performance.now() - begun;
       if (this.hardStop !== null) return this.giveUp(this.hardStop);
       const kind = this.nextInterrupt();
       this.host.noteEvents();
@@ -291,6 +296,14 @@ function paramsToSend({ method, params }: Extract<Step, { kind: 'send' }>): obje
   if (method !== 'Runtime.callFunctionOn') return params;
   const functionDeclaration = pageFunctionNamed(stringAt(params, 'functionDeclaration'));
   return functionDeclaration === undefined ? undefined : { ...params, functionDeclaration };
+}
+
+/** What a batch waits for the longest. */
+function waitOf(steps: readonly Step[]): keyof ActionWaits {
+  const has = (kind: Step['kind']): boolean => steps.some((step) => step.kind === kind);
+  if (has('capture')) return 'captures';
+  if (has('settle')) return 'settling';
+  return has('pause') ? 'pauses' : 'commands';
 }
 
 const SEVERITY: ReadonlyArray<Interrupt['kind']> = [
