@@ -164,7 +164,7 @@ export class ObserveCalls {
 
   async find(connection: TabConnection, query: FindQuery): Promise<FindReport> {
     const { page } = this;
-    if (!(await this.isOldTableReadable(connection)) || !(await page.showsNow(connection))) {
+    if (!(await this.isOldTableReadable(connection)) || !(await page.maySearch(connection))) {
       await connection.interruptible((signal) => page.capture(connection, page.defaultFidelity, signal));
     }
     const report = (await this.holder.current()).find(query);

@@ -150,6 +150,12 @@ export class PageEvents {
     return this.hasReported(this.touched);
   }
 
+  /** The same; false if the page is not followed. */
+  async hasReportedChange(): Promise<boolean> {
+    if (this.touched.size === 0 && this.isFollowing) await this.eventsReceived();
+    return this.touched.size > 0;
+  }
+
   private async hasReported(sessions: ReadonlySet<string>): Promise<boolean> {
     const isKnown = (): boolean => this.mayHaveMissed || sessions.size > 0 || !this.isFollowed();
     if (!isKnown()) await this.eventsReceived();

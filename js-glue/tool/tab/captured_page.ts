@@ -141,7 +141,13 @@ export class CapturedPage {
     return !(await connection.events.hasChanged());
   }
 
-  /** Whether the table may be searched as it is: it is newer than any input, and events report no change since. */
+  /** Whether the table may be searched: before any action unless a change was reported, afterwards only if that is certain. */
+  async maySearch(connection: TabConnection): Promise<boolean> {
+    if (this.isStale || !this.isOfCurrentDocument(connection)) return this.showsNow(connection);
+    return !(await connection.events.hasReportedChange());
+  }
+
+  /** Whether the table is newer than any input, and events show that nothing has changed since. */
   async showsNow(connection: TabConnection): Promise<boolean> {
     if (!this.isOfCurrentDocument(connection) || (this.isStale && !this.isAfterInput)) return false;
     return !(await connection.events.hasAnyChange());
