@@ -225,18 +225,6 @@ test('find and actions use the table that was shown; find after an action that l
   assert.equal(await capturesOfFind(opened), 1);
 });
 
-test('find uses the table of a page that is not followed, until an action', async () => {
-  const refused = (): never => {
-    throw new Error('refused');
-  };
-  const opened = await openFake({}, new FakePort().on('DOM.getFlattenedDocument', refused));
-  dataOf(await opened.execute({ action: 'get_dom' }));
-  assert.equal(await capturesOfFind(opened), 0);
-  opened.engine.script = [[TYPED], [CAPTURE]];
-  dataOf(await opened.execute(CLICK));
-  assert.equal(await capturesOfFind(opened), 1);
-});
-
 test('find uses the capture of an action that was made after its input, and no other', async () => {
   const opened = await openFollowed();
   const { engine, execute } = opened;

@@ -66,6 +66,8 @@ export const kParts = {
     'js-glue/tool/base/robots_rules.ts': { judgeRobots: 'function' },
     'js-glue/tool/calls/page_cost.ts': { withPageCost: 'function' },
   },
+  // What a request would send, in words for a question.
+  requests: { 'js-glue/network/describe_request.ts': { describeRequest: 'function' } },
   // The text of PDFs.
   pdf: {
     'js-glue/tool/pdf/bytes_expression.ts': { isPdfBytesExpression: 'function' },
