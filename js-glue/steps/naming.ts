@@ -39,7 +39,10 @@ export async function matchOf(
 ): Promise<Match> {
   const { near } = target;
   const nearest = near === undefined ? {} : { near };
-  const { matches } = await findIn(tool, { text: target.name ?? '', limit: MAX_MATCHES, ...nearest }, signal);
+  // The caller names what it was shown. A routine names what it was shown once.
+  const shown = isName === undefined ? { reuseCapture: true } : {};
+  const query = { text: target.name ?? '', limit: MAX_MATCHES, ...nearest, ...shown };
+  const { matches } = await findIn(tool, query, signal);
   return chosen(matches, target, isName);
 }
 

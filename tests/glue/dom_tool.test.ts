@@ -204,10 +204,10 @@ test('an action captures anew where the page was not followed yet when it was sh
   assert.equal(engine.captures.length, 2);
 });
 
-/** How many captures `find` makes after each of these. */
-async function capturesOfFind({ engine, execute }: Opened): Promise<number> {
+/** How many captures a search makes for an element to act on; without `isOfShown` any search. */
+async function capturesOfFind({ engine, execute }: Opened, isOfShown = true): Promise<number> {
   const before = engine.captures.length;
-  dataOf(await execute({ action: 'find', text: 'Buy' }));
+  dataOf(await execute({ action: 'find', text: 'Buy', ...(isOfShown ? { reuseCapture: true } : {}) }));
   return engine.captures.length - before;
 }
 
@@ -232,6 +232,7 @@ test('find uses the capture of an action that was made after its input, and no o
   engine.script = [[TYPED], [CAPTURE]];
   dataOf(await execute(CLICK));
   assert.equal(await capturesOfFind(opened), 0);
+  assert.equal(await capturesOfFind(opened, false), 1, 'values are not reported');
   engine.script = [[CAPTURE], [TYPED]];
   dataOf(await execute(CLICK));
   assert.equal(await capturesOfFind(opened), 1);
@@ -254,23 +255,57 @@ for (const [name, method, params] of [
   });
 }
 
-test('a change that is reported before the page begins with its snapshot is in that', async () => {
+test('what input has changed is reported before the capture, and what is reported later is not in it', async () => {
   const opened = await openFollowed();
-  const { port, execute } = opened;
-  port.on('Page.getLayoutMetrics', () => {
-    port.emit('DOM.attributeModified', { nodeId: 1, name: 'class', value: 'open' });
+  const { engine, port, execute } = opened;
+  dataOf(await execute({ action: 'get_dom' }));
+  let isTyped = false;
+  port.on('Input.insertText', () => {
+    isTyped = true;
     return {};
   });
-  dataOf(await execute({ action: 'get_dom' }));
-  port.on('Page.getLayoutMetrics', () => ({}));
+  port.on('Page.getLayoutMetrics', () => {
+    if (isTyped) port.emit('DOM.attributeModified', { nodeId: 1, name: 'class', value: 'open' });
+    isTyped = false;
+    return {};
+  });
+  engine.script = [[TYPED], [CAPTURE]];
+  dataOf(await execute(CLICK));
   assert.equal(await capturesOfFind(opened), 0);
-  port.on('DOMSnapshot.captureSnapshot', async () => {
-    await settle();
+  port.on('DOMSnapshot.captureSnapshot', () => {
     port.emit('DOM.attributeModified', { nodeId: 1, name: 'class', value: 'shut' });
     return { documents: [] };
   });
-  dataOf(await execute({ action: 'get_dom' }));
+  engine.script = [[TYPED], [CAPTURE]];
+  dataOf(await execute(CLICK));
   assert.equal(await capturesOfFind(opened), 1);
+});
+
+test('a page that does not answer may have changed', async () => {
+  const opened = await openFollowed();
+  const { engine, port, execute } = opened;
+  dataOf(await execute({ action: 'get_dom' }));
+  engine.script = [[TYPED], [CAPTURE]];
+  dataOf(await execute(CLICK));
+  // Longer than it is waited for.
+  port.on('Page.getLayoutMetrics', () => new Promise((resolve) => setTimeout(() => resolve({}), 400)));
+  assert.equal(await capturesOfFind(opened), 1);
+});
+
+test('what a settled action showed is not what a later wait or a new viewport shows', async () => {
+  const opened = await openFollowed();
+  const { engine, execute } = opened;
+  dataOf(await execute({ action: 'get_dom' }));
+  engine.script = structuredClone(SEEN_EFFECT);
+  dataOf(await execute({ ...CLICK, observe: true }));
+  for (const call of [
+    { action: 'emulate', width: 800, height: 600 },
+    { action: 'wait', until: 'stable', observe: true },
+  ] as ToolCall[]) {
+    const before = engine.captures.length;
+    dataOf(await execute(call));
+    if (call.action === 'wait') assert.equal(engine.captures.length - before, 1);
+  }
 });
 
 test('an action on a node looks at a page that has changed since, for the node may be another now', async () => {

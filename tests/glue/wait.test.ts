@@ -7,6 +7,7 @@ import { FakePort, MAIN_FRAME, never } from './support/fake_port.js';
 import { DOCUMENT, following, pause } from './support/following.js';
 import { ownTime } from '../support/own_time.js';
 import { dataOf, errorOf, openFake, settle } from './support/opening.js';
+import { eventually } from '../support/waiting.js';
 
 /** `ownMs`: see support/own_time.ts. */
 type Waited = ActionReport & { ownMs: number };
@@ -72,13 +73,14 @@ test('a wait for a text captures a page that is followed when it changes', async
   const { port, engine, execute } = await following();
   const before = engine.captures.length;
   const waited = execute({ action: 'wait', until: 'text', text: 'Thank you', timeoutMs: 10_000 });
-  // Several times longer than the pause between two captures of a page that is not followed.
-  await pause(900);
+  // Longer than the pause between two captures of a page that is not followed.
+  await pause(400);
   assert.equal(engine.captures.length - before, 1);
+  await eventually('it is captured for what no event reports', () => engine.captures.length - before === 2);
   engine.matches = [{ id: 'p1', role: 'paragraph', name: 'Thank you', context: '', inViewport: true }];
   port.emit('DOM.characterDataModified', { nodeId: 6, characterData: 'Thank you' });
   dataOf(await waited);
-  assert.equal(engine.captures.length - before, 2);
+  assert.equal(engine.captures.length - before, 3);
 });
 
 const RESTLESS: ReadonlyArray<[string, (port: FakePort, n: number) => void]> = [

@@ -40,6 +40,11 @@ interface HostObserveOptions extends ObserveOptions {
   resends?: unknown;
 }
 
+interface HostFindQuery extends FindQuery {
+  /** The host looks for an element to act on, by a name that its caller was shown. */
+  reuseCapture?: unknown;
+}
+
 interface HostObserveAfter extends ObserveAfter {
   /** The limit for a whole page. It applies if there is no earlier snapshot to compare with. */
   pageTokens?: unknown;
@@ -61,7 +66,8 @@ export class ObserveCalls {
     // Events report elements and texts, but not values, scrolling or layout. So the page is captured again, unless the host
     // asks for the same capture in a second format.
     const mayReuse = options.force !== true && mayReuseCapture(options);
-    if (mayReuse && this.page.isUnchangedByActions(connection, fidelity))
+    const isUnchanged = mayReuse && this.page.isUnchangedByActions(connection, fidelity);
+    if (isUnchanged && (isForHost(options) || (await this.mayShowAgain(connection))))
       return this.observe(connection, options, started, 0);
     const captured = await connection.interruptible((signal) => this.page.capture(connection, fidelity, signal));
     const observation = await this.observe(connection, options, started, captured.stringifyMs);
@@ -162,9 +168,10 @@ export class ObserveCalls {
     if (format === 'text' && query === undefined) this.holder.shownSnapshots.set(snapshotKey(options), snapshotId);
   }
 
-  async find(connection: TabConnection, query: FindQuery): Promise<FindReport> {
+  async find(connection: TabConnection, { reuseCapture, ...query }: HostFindQuery): Promise<FindReport> {
     const { page } = this;
-    if (!(await this.isOldTableReadable(connection)) || !(await page.maySearch(connection))) {
+    const isOld = page.isOfCurrentDocument(connection) && (await page.maySearch(connection, reuseCapture === true));
+    if (!isOld || !(await this.isOldTableReadable(connection))) {
       await connection.interruptible((signal) => page.capture(connection, page.defaultFidelity, signal));
     }
     const report = (await this.holder.current()).find(query);
@@ -199,6 +206,11 @@ export class ObserveCalls {
     });
     const { encodeMs, engineMs } = (await this.holder.current()).takeTiming();
     return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
+  }
+
+  // To the caller, who would take what the page has changed on its own for what it shows now.
+  private async mayShowAgain(connection: TabConnection): Promise<boolean> {
+    return !(await connection.events.hasReportedChange()) && this.isOldTableReadable(connection);
   }
 
   // The page may have opted out since it was captured. The engine then refuses to show it, once the event has reached it.

@@ -15,8 +15,8 @@ export interface WaitTab extends SettlingTab {
   showsNow(): Promise<boolean>;
 }
 
-/** Events report neither values nor what styles show, so the page is captured at least this often. */
-const MAX_POLLS_UNCAPTURED = 10;
+/** Events report neither values nor what styles show, so the page is captured after so many polls at most. */
+const MAX_POLLS_UNCAPTURED = 3;
 
 /** Resolves with outcome 'done', or throws DomToolFailure. */
 export async function wait(
@@ -92,7 +92,7 @@ async function untilChanged(tab: WaitTab, signal: AbortSignal): Promise<void> {
   await unlessAborted(tab.events.follow(), signal);
   for (let polls = 1; polls <= MAX_POLLS_UNCAPTURED; polls += 1) {
     await delay(POLL_MS, signal);
-    if (!(await tab.showsNow())) return;
+    if (!(await unlessAborted(tab.showsNow(), signal))) return;
   }
 }
 

@@ -23,8 +23,6 @@ export interface CaptureOptions {
   onFeed?: OnFeed | undefined;
   /** Ids of frames that are left out of the table. If given, the summary lists all documents. */
   excludedFrames?: readonly string[] | undefined;
-  /** The page's own session has sent every event that is older than its snapshot. Called for each attempt. */
-  onSnapshotBegins?: (() => void) | undefined;
 }
 
 export interface Captured {
@@ -151,8 +149,6 @@ export class CaptureAttempt {
     const deadlineMs = sessionId === '' ? COMMAND_DEADLINE_MS : CHILD_DEADLINE_MS;
     const frameTree = this.source('Page.getFrameTree', sessionId, '', {}, deadlineMs);
     const metrics = this.source('Page.getLayoutMetrics', sessionId, '', {}, deadlineMs);
-    // A session answers in order.
-    if (sessionId === '') metrics.then(this.options.onSnapshotBegins, () => {});
     const frameId = { known: topFrameId, reported: frameTree.then((reply) => frameOf(reply).id) };
     frameId.reported.catch(() => {});
     const liveStates = this.readLiveStates(sessionId, frameId);

@@ -402,7 +402,7 @@ export interface ActionReport {
   timing: { totalMs: number; waited?: ActionWaits };
 }
 
-/** Milliseconds by what an action waited for. */
+/** Milliseconds by what the plan of an action waited for. What was captured before and after it is not included. */
 export interface ActionWaits {
   /** Answers of the browser to single commands. */
   commands: number;

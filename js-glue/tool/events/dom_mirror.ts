@@ -45,6 +45,9 @@ export interface Added {
   readonly optingOut: MirrorNode[];
 }
 
+/** Elements that show nothing. */
+export const NO_CONTENT = /^(script|style|link|meta)$/;
+
 export const OPT_OUT = 'data-no-ai';
 
 export function nothingAdded(): Added {

@@ -197,6 +197,7 @@ export class DomWatch {
       case 'DOM.setChildNodes':
         return this.onNamed(arrayAt(params, 'nodes'), numberAt(params, 'parentId'));
       case 'DOM.childNodeCountUpdated':
+        this.renewal.insertedUnnamed();
         if (node !== undefined) this.name(node);
         return;
       case 'DOM.childNodeRemoved':

@@ -130,13 +130,6 @@ export class PageEvents {
     for (const watch of this.watches.values()) watch.captureBegins();
   }
 
-  /** So does one whose snapshot the page's own session has not begun yet. */
-  snapshotBegins(): void {
-    this.changed.delete('');
-    this.touched.delete('');
-    this.watches.get('')?.captureBegins();
-  }
-
   /**
    * Whether an element was inserted or removed, or its contents changed, since the last capture. True if the page is not
    * followed.
@@ -152,14 +145,13 @@ export class PageEvents {
 
   /** The same; false if the page is not followed. */
   async hasReportedChange(): Promise<boolean> {
-    if (this.touched.size === 0 && this.isFollowing) await this.eventsReceived();
-    return this.touched.size > 0;
+    const isAnswered = this.touched.size > 0 || !this.isFollowing || (await this.eventsReceived());
+    return !isAnswered || this.touched.size > 0;
   }
 
   private async hasReported(sessions: ReadonlySet<string>): Promise<boolean> {
     const isKnown = (): boolean => this.mayHaveMissed || sessions.size > 0 || !this.isFollowed();
-    if (!isKnown()) await this.eventsReceived();
-    return isKnown();
+    return isKnown() || !(await this.eventsReceived()) || isKnown();
   }
 
   /** From here on, changes of the page and of that session count for `isRenewed`. */
@@ -181,9 +173,10 @@ export class PageEvents {
     return watch.hasChangedInside(backendNodeId);
   }
 
-  /** Resolves when all events until now have been received. A session that does not answer is not waited for. */
-  async eventsReceived(): Promise<void> {
-    await Promise.allSettled(this.host.state.tree.sessionIds().map((sessionId) => this.fence(sessionId)));
+  /** Resolves when all events until now have been received, or with false: a session that does not answer is not waited for. */
+  async eventsReceived(): Promise<boolean> {
+    const fences = this.host.state.tree.sessionIds().map((sessionId) => this.fence(sessionId));
+    return (await Promise.allSettled(fences)).every(({ status }) => status === 'fulfilled');
   }
 
   /** Reports pending insertions and changes at once, without the usual delay. */

@@ -1,6 +1,7 @@
 // Whether the nodes that were inserted into a document since a mark equal those that were removed. A page that draws the same
 // again replaces its nodes by equal ones.
 import { hash32 } from '../base/hash.js';
+import { NO_CONTENT } from './dom_mirror.js';
 import type { MirrorNode } from './dom_mirror.js';
 
 /** With more nodes than this nothing is known. */
@@ -47,6 +48,7 @@ export class Renewal {
 
   private addOne({ name, text }: MirrorNode, sign: number): void {
     this.nodes += 1;
+    if (NO_CONTENT.test(name)) this.isUnsure = true;
     if (this.nodes <= MAX_NODES) this.sum = (this.sum + sign * hash32(`${name} ${text}`)) | 0;
   }
 }

@@ -40,7 +40,7 @@ export interface PlanHost {
   mark(sessionId: string): void;
   /** Whether anything inside the node is known to have changed since the last capture. */
   hasChanged(sessionId: string, backendNodeId: number): Promise<boolean>;
-  /** Input is about to be sent. */
+  /** Something is about to be sent that may change or move the page. */
   inputIsSent(): void;
   /** The browser is about to scroll that node into view. */
   beforeScroll(sessionId: string, backendNodeId: number): Promise<void>;
@@ -227,10 +227,8 @@ class PlanRun {
       return { error: { code: -32602, message: 'there is no page function of that name' } };
     }
     if (step.sessionId !== '') this.usedSessions.add(step.sessionId);
-    if (isInput(step)) {
-      this.hasSentInput = true;
-      this.host.inputIsSent();
-    }
+    this.hasSentInput ||= isInput(step);
+    if (mayMove(step)) this.host.inputIsSent();
     if (scrolls(step)) {
       await this.host.beforeScroll(step.sessionId, numberAt(params, 'backendNodeId') ?? 0);
     }
@@ -354,6 +352,11 @@ function isInput({ method, params }: Extract<Step, { kind: 'send' }>): boolean {
   if (method === 'DOM.setFileInputFiles') return true;
   if (method === 'Runtime.callFunctionOn') return SETTING.has(stringAt(params, 'functionDeclaration'));
   return method.startsWith('Input.') && stringAt(params, 'type') !== 'mouseMoved';
+}
+
+/** Whether the page may look different after the step. */
+function mayMove(step: Extract<Step, { kind: 'send' }>): boolean {
+  return isInput(step) || scrolls(step) || /^(?:Input\.|DOM\.focus$)/.test(step.method);
 }
 
 // If input was sent, the caller must not repeat the action.

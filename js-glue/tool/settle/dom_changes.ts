@@ -2,7 +2,8 @@
 import type { Settled } from '../engine/engine.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import type { TabState } from '../events/tab_state.js';
-import { IGNORED_ATTRIBUTE, MAX_IGNORED, NO_CONTENT, WORD_ATTRIBUTES } from './limits.js';
+import { IGNORED_ATTRIBUTE, MAX_IGNORED, WORD_ATTRIBUTES } from './limits.js';
+import { NO_CONTENT } from '../events/dom_mirror.js';
 import { SeenContent, contentsOf } from './seen_content.js';
 
 const KINDS: Readonly<Record<string, keyof Omit<Settled, 'changed'>>> = {

@@ -69,9 +69,10 @@ export class InputSettleWatch {
     await this.events.reportPendingNow();
     // An event reports the new address, but only a capture shows the new scroll position.
     const counts = this.hasMoved ? NOTHING : this.stillness.counts;
-    // As many nodes came as went, and not the same ones: a text has taken the place of another.
+    const changed = this.hasUncapturedChange();
+    // As many nodes were added as removed, and not the same ones: texts have taken the place of others.
     const isOther = counts.added > 0 && counts.added === counts.removed && this.events.isRenewed;
-    return { changed: this.hasUncapturedChange(), ...counts, text: counts.text + (isOther ? 1 : 0) };
+    return isOther ? { changed, ...NOTHING, text: counts.text + counts.added } : { changed, ...counts };
   }
 
   // A router that listens to the address renders its page after the input has been answered.

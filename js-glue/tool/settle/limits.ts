@@ -66,8 +66,6 @@ export const WORD_ATTRIBUTES: ReadonlySet<string> = new Set([
 ]);
 /** Scripts that animate an element write it at each frame. */
 export const IGNORED_ATTRIBUTE = 'style';
-/** Elements that show nothing. */
-export const NO_CONTENT = /^(script|style|link|meta)$/;
 /** The first changes of a place count in any case; with the third it is a place that changes constantly. */
 export const FIRST_CHANGES = 2;
 

@@ -12,6 +12,7 @@ import { failure, forbiddenPage } from '../contract/errors.js';
 import type { TabConnection } from './tab_connection.js';
 import { type AllowedSites, findForbiddenFrames, pageAddress } from './allowed_sites.js';
 import { Robots } from './robots_check.js';
+import { unlessAborted } from '../port/ports.js';
 import type { DomToolHostOptions } from './tool_options.js';
 
 const DEFAULT_FIDELITY: Fidelity = 'fast';
@@ -106,6 +107,7 @@ export class CapturedPage {
 
   /** Runs an action. Whatever its outcome, it may have changed the page. */
   async markStaleAfter<T>(action: () => Promise<T>): Promise<T> {
+    this.inputBegins();
     this.isAfterInput = false;
     try {
       return await action();
@@ -141,10 +143,13 @@ export class CapturedPage {
     return !(await connection.events.hasChanged());
   }
 
-  /** Whether the table may be searched: before any action unless a change was reported, afterwards only if that is certain. */
-  async maySearch(connection: TabConnection): Promise<boolean> {
-    if (this.isStale || !this.isOfCurrentDocument(connection)) return this.showsNow(connection);
-    return !(await connection.events.hasReportedChange());
+  /**
+   * Whether the table may be searched. After an action it is captured anew, unless the caller looks for what it was shown; then certainty
+   * is enough that nothing has changed.
+   */
+  async maySearch(connection: TabConnection, isOfShown: boolean): Promise<boolean> {
+    if (!this.isStale) return this.isOfCurrentDocument(connection) && !(await connection.events.hasReportedChange());
+    return isOfShown && this.table?.fidelity === this.defaultFidelity && this.showsNow(connection);
   }
 
   /** Whether the table is newer than any input, and events show that nothing has changed since. */
@@ -164,13 +169,15 @@ export class CapturedPage {
     await connection.state.parsed(PARSE_DEADLINE_MS, signal);
     this.table = null;
     await this.requireReadable(connection, signal);
+    // What the input has changed is reported before it is captured, and so is no change since.
+    if (!this.isAfterInput && connection.events.isFollowing)
+      await unlessAborted(connection.events.eventsReceived(), signal);
     // Insertions and removals must be known before the capture is compared with the previous one.
     connection.events.flush();
     connection.events.captureBegins();
     const tab = { port: connection.port, tree: connection.state.tree, mainFrameId: connection.state.mainFrameId };
     const loaderIdBefore = connection.state.mainLoaderId;
-    const onSnapshotBegins = (): void => connection.events.snapshotBegins();
-    const options = { fidelity, signal, onFeed: onFeed ?? this.options.onFeed, onSnapshotBegins };
+    const options = { fidelity, signal, onFeed: onFeed ?? this.options.onFeed };
     const captured = await this.captureAllowed((excludedFrames) =>
       capture(tab, engine, { ...options, excludedFrames }),
     );

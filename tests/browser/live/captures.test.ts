@@ -37,8 +37,11 @@ interface Page {
   sent(): readonly TapedCall[] | Promise<readonly TapedCall[]>;
 }
 
+/** As a host asks that looks for what its caller was shown. */
+const SHOWN = { reuseCapture: true };
+
 async function idOf(page: Page, name: string): Promise<string> {
-  const found = await page.execute({ action: 'find', text: name, limit: 50 });
+  const found = await page.execute({ action: 'find', text: name, limit: 50, ...SHOWN });
   const matches = found.success && 'matches' in found.data ? found.data.matches : [];
   const match = matches.find((one) => one.name === name && one.control === true);
   assert.ok(match !== undefined, `${name}: ${JSON.stringify(found)}`);
@@ -62,6 +65,7 @@ async function check(page: Page): Promise<void> {
   await page.execute({ action: 'get_dom' });
   await act(page, { action: 'click', target: 'Count', ...OBSERVED });
   // Once the page's events are followed.
+  await eventually('a search needs no capture', async () => (await capturesOf(page, () => idOf(page, 'Count'))) === 0);
   const captures = async (call: Parameters<typeof act>[1]): Promise<number> => capturesOf(page, () => act(page, call));
   assert.equal(await captures({ action: 'click', target: 'Count', ...OBSERVED }), 1, 'a click that is observed');
   assert.equal(await captures({ action: 'click', target: 'Count', ...OBSERVED }), 1, 'the next one');
