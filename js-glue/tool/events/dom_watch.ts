@@ -86,6 +86,8 @@ export class DomWatch {
   /** Nodes whose contents changed since the last capture, up to a limit. */
   private readonly changed = new Set<MirrorNode>();
   private readonly renewal = new Renewal();
+  /** The document was requested. Never rejects. */
+  private asking: Promise<void> | undefined;
   /** Nodes whose children were requested. */
   private readonly naming = new Set<MirrorNode>();
 
@@ -164,9 +166,13 @@ export class DomWatch {
     for (const node of this.tracked.keys()) this.tracked.set(node, 0);
   }
 
-  /** Makes Chrome send the document. Never rejects. */
+  /** Makes Chrome send the document, unless it is on its way. Resolves when it is there or has failed. */
   async follow(): Promise<void> {
-    if (!this.wantsDocument) return;
+    if (this.wantsDocument) this.asking = this.ask();
+    await this.asking;
+  }
+
+  private async ask(): Promise<void> {
     this.state = 'asked';
     const options = { sessionId: this.sessionId, deadlineMs: DOCUMENT_DEADLINE_MS };
     try {

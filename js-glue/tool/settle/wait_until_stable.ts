@@ -64,6 +64,8 @@ async function waitForEventsToStop(
   signal: AbortSignal,
   options: StabilityOptions,
 ): Promise<number | null> {
+  // A request that the page has just made is known then.
+  await unlessAborted(events.eventsReceived(), signal);
   const watch = new StabilityWatch(state, requests.watch(true));
   try {
     return await watch.untilStable(signal, () => events.isFollowing, options);
