@@ -104,15 +104,44 @@ export function hitsIn(pdf: PdfPages, text: string, clean: AsPageText): Hit[] {
     .split('|')
     .map((one) => plainOf(one).trim())
     .filter((one) => one !== '');
-  const patterns = wanted.map((one) => new RegExp(one.split(/\*+/).map(literal).join('\\S*')));
+  const patterns = wanted.map((one) => one.split(/\*+/).filter((piece) => piece !== ''));
   const direct = hitsOf(pdf, clean, (plain) =>
-    patterns.reduce((found, pattern) => (found >= 0 ? found : plain.search(pattern)), -1),
+    patterns.reduce((found, pieces) => (found >= 0 ? found : indexOfPieces(plain, pieces)), -1),
   );
   if (direct.length > 0) return direct;
   return hitsOf(pdf, clean, (plain) => {
     const all = wanted.map(wordsIn).find((words) => words.length > 0 && words.every((word) => plain.includes(word)));
     return all === undefined ? -1 : plain.indexOf(all[0] ?? '');
   });
+}
+
+/**
+ * Where these pieces follow one another with no blank between them. The first place of each piece is the best for the rest, so none is
+ * tried twice, and a page cannot make a search slow.
+ */
+function indexOfPieces(plain: string, [first = '', ...rest]: readonly string[]): number {
+  if (first === '') return -1;
+  for (let at = plain.indexOf(first); at >= 0; ) {
+    const end = at + first.length;
+    if (rest.reduce((from, piece) => (from < 0 ? from : endOfPiece(plain, piece, from)), end) >= 0) return at;
+    // If the first piece is inside a word, it fails wherever else it is in that word.
+    const next = first.includes(' ') ? at + 1 : wordEnd(plain, end);
+    at = plain.indexOf(first, next);
+  }
+  return -1;
+}
+
+/** Where the piece ends that begins at `from` or later in the same word; -1 if there is none. */
+function endOfPiece(plain: string, piece: string, from: number): number {
+  const end = wordEnd(plain, from);
+  const blank = piece.indexOf(' ');
+  const at = blank < 0 ? plain.slice(from, end).indexOf(piece) : end - blank - from;
+  return at >= 0 && plain.startsWith(piece, from + at) ? from + at + piece.length : -1;
+}
+
+function wordEnd(plain: string, from: number): number {
+  const blank = plain.indexOf(' ', from);
+  return blank < 0 ? plain.length : blank;
 }
 
 function hitsOf(pdf: PdfPages, clean: AsPageText, find: (plain: string) => number): Hit[] {
@@ -184,8 +213,4 @@ function plainOf(text: string): string {
 
 function wordsIn(text: string): string[] {
   return plainOf(text).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
-}
-
-function literal(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
