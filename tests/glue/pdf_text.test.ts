@@ -2,11 +2,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { hitsIn } from '../../js-glue/tool/pdf/page_text.js';
+import { hitsIn, pagesFrom } from '../../js-glue/tool/pdf/page_text.js';
 import type { PdfPages } from '../../js-glue/tool/pdf/pages.js';
 
 const pdfOf = (...texts: string[]): PdfPages => ({ count: texts.length, texts });
 const asIs = (lines: readonly string[]): string[] => [...lines];
+/** As the engine does: a secret may have blanks between any of its letters, and what looks like notation gets a backslash. */
+const kSecret = 'Marble-Otter-Lagoon';
+const withoutSecret = (lines: readonly string[]): string[] =>
+  lines.map((line) => line.replace(SPACED, '{{password}}').replace(/\s+/g, ' ').trim().replace(/\[|^#/g, '\\$&'));
+const SPACED = new RegExp([...kSecret].join('\\s*'), 'g');
 
 function pagesWith(text: string, ...texts: string[]): number[] {
   return hitsIn(pdfOf(...texts), text, asIs).map(({ page }) => page);
@@ -32,4 +37,51 @@ test('no text and no page make a search slow', () => {
   const begin = performance.now();
   assert.deepEqual(pagesWith(`${'*a'.repeat(12)}*b`, ...pages), []);
   assert.ok(performance.now() - begin < 5_000);
+});
+
+const kWords = 'and so it goes on ';
+
+function shown(pdf: PdfPages): string {
+  return pagesFrom(pdf, { page: 1, part: 0 }, 1e6, true, withoutSecret).lines.join('\n');
+}
+
+test('no half of a secret is shown, wherever its page is cut', () => {
+  for (const [name, before] of [
+    ['over two lines', ['The password is Marble-Ot', 'ter-Lagoon here']],
+    ['where a long line is broken', [`${'x'.repeat(990)}${kSecret}${'y'.repeat(30)}`]],
+    [
+      'between two parts',
+      [...Array.from({ length: 2 }, () => 'x '.repeat(495)), 'x '.repeat(250), kSecret.slice(0, 9), kSecret.slice(9)],
+    ],
+  ] as const) {
+    const text = shown(pdfOf(before.join('\n')));
+    assert.match(text, /\{\{pass/, name);
+    assert.doesNotMatch(text, /Marble|Otter|ter-|Lagoon/, name);
+  }
+});
+
+test('an excerpt holds whole words, no half of a secret, and marks both its ends', () => {
+  for (let length = 60; length < 130; length += 1) {
+    const around = kWords.repeat(9).slice(0, length);
+    const text = `${kWords.repeat(6)}${kSecret} ${around} needle ${around} ${kSecret} ${kWords.repeat(6)}`;
+    const [hit] = hitsIn(pdfOf(text), 'needle', withoutSecret);
+    assert.doesNotMatch(hit?.excerpt ?? '', /Marble|Otter|Lagoon/);
+    assert.match(hit?.excerpt ?? '', /^….* needle .*…$/);
+  }
+  assert.equal(hitsIn(pdfOf('only a needle'), 'needle', asIs)[0]?.excerpt, 'only a needle');
+});
+
+test('an excerpt is around what was found, also after letters that are longer in their plain form', () => {
+  const [hit] = hitsIn(pdfOf(`${'\ufdfa '.repeat(200)}a needle in it ${kWords.repeat(20)}`), 'needle', asIs);
+  assert.match(hit?.excerpt ?? '', /a needle in it/);
+});
+
+test('lines stay lines unless a secret is in two of them, and each is escaped once', () => {
+  const lines = ['# One', `It is ${kSecret}`, '[a] C:\\b'];
+  const expected = ['\\# One', 'It is {{password}}', '\\[a] C:\\b'];
+  assert.equal(shown(pdfOf(lines.join('\n'))), ['<page 1 of 1>', ...expected].join('\n'));
+  assert.equal(
+    shown(pdfOf('# One [a]\nIt is Marble-\nOtter-Lagoon\n# Two')),
+    '<page 1 of 1>\n\\# One \\[a] It is {{password}} # Two',
+  );
 });

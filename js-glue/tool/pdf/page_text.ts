@@ -14,7 +14,7 @@ export interface Place {
   part: number;
 }
 
-/** Of the lines of a page: without the secrets of the tab, and without anything that could be read as notation. */
+/** Of lines: without the secrets of the tab, and without anything that could be read as notation. */
 export type AsPageText = (lines: readonly string[]) => string[];
 
 export interface Given {
@@ -55,7 +55,7 @@ function addPage(
   clean: AsPageText,
 ): Place | undefined {
   const text = texts[page - 1] ?? null;
-  const parts = partsOf(text);
+  const parts = partsOf(text, clean);
   const lacks = text === null ? ': cannot be read' : parts[0]?.length === 0 ? ': no text' : '';
   for (const [part, lines] of parts.entries()) {
     if (part < first) continue;
@@ -146,16 +146,36 @@ function wordEnd(plain: string, from: number): number {
 
 function hitsOf(pdf: PdfPages, clean: AsPageText, find: (plain: string) => number): Hit[] {
   return pdf.texts.flatMap((text, index) =>
-    partsOf(text).flatMap((lines, part) => {
+    partsOf(text, clean).flatMap((lines, part) => {
       const joined = lines.join(' ');
       const at = find(plainOf(joined));
       if (at < 0) return [];
-      const begin = Math.max(0, at - MAX_EXCERPT / 2);
-      const [excerpt = ''] = clean([joined.slice(begin, begin + MAX_EXCERPT)]);
       const page = index + 1;
-      return [{ id: idOf({ page, part }), page, excerpt: begin > 0 ? `…${excerpt}` : excerpt }];
+      return [{ id: idOf({ page, part }), page, excerpt: excerptOf(joined, placeInText(joined, at), clean) }];
     }),
   );
+}
+
+/** What is around `at`, in whole words where they are short enough. */
+function excerptOf(text: string, at: number, clean: AsPageText): string {
+  const half = MAX_EXCERPT / 2;
+  const begin = at <= half ? 0 : at - half + Math.max(0, text.slice(at - half, at).indexOf(' '));
+  const rest = text.length - begin;
+  const last = rest <= MAX_EXCERPT ? rest : text.slice(begin, begin + MAX_EXCERPT).lastIndexOf(' ');
+  const end = begin + (last > at - begin ? last : MAX_EXCERPT);
+  const [excerpt = ''] = clean([text.slice(begin, end).trim()]);
+  return `${begin > 0 ? '…' : ''}${excerpt}${end < text.length ? '…' : ''}`;
+}
+
+/** The place in `text` of the one in its plain form, which may be longer or shorter. */
+function placeInText(text: string, at: number): number {
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (plainOf(text.slice(0, middle)).length <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** As the engine estimates them, rather too many than too few. */
@@ -164,10 +184,10 @@ export function tokensIn(lines: readonly string[]): number {
 }
 
 /** The lines of a page, in parts of about one size; one part without lines if it has no text. */
-function partsOf(text: string | null): string[][] {
+function partsOf(text: string | null, clean: AsPageText): string[][] {
   const parts: string[][] = [[]];
   let size = 0;
-  for (const line of linesOf(text ?? '')) {
+  for (const line of linesOf(text === null ? '' : withoutSecrets(seenOf(text), clean))) {
     if (size > 0 && size + line.length > PART) {
       parts.push([]);
       size = 0;
@@ -178,14 +198,36 @@ function partsOf(text: string | null): string[][] {
   return parts;
 }
 
+/** Half a secret is not recognised, so they are taken out of a whole page before it is cut. */
+function withoutSecrets(text: string, clean: AsPageText): string {
+  const [whole = ''] = clean([text]);
+  if (lettersOf(whole) === lettersOf(text)) return text;
+  const lines = text.split('\n');
+  const cleaned = clean(lines);
+  // If one begins in a line and ends in another, the page is given without its lines.
+  if (lettersOf(whole) !== lettersOf(cleaned.join(''))) return whole.replaceAll('\\', '');
+  return lines
+    .map((line, at) => {
+      const { [at]: safe = '' } = cleaned;
+      return lettersOf(safe) === lettersOf(line) ? line : safe.replaceAll('\\', '');
+    })
+    .join('\n');
+}
+
+/** Without blanks, and without the backslashes that mark what is no notation. */
+function lettersOf(text: string): string {
+  return text.replace(/[\s\\\p{Cf}]+/gu, '');
+}
+
 /** Without characters that nobody sees. */
+function seenOf(text: string): string {
+  return text.replace(/(?!\n)[\p{Cs}\p{Co}\p{Cc}]|(?![\u200c\u200d])\p{Cf}/gu, ' ');
+}
+
 function linesOf(text: string): string[] {
   return text.split('\n').flatMap((line) => {
-    const seen = line
-      .replace(/[\p{Cs}\p{Co}\p{Cc}]|(?![\u200c\u200d])\p{Cf}/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-    return seen === '' ? [] : (seen.match(LINE) ?? []);
+    const short = line.replace(/\s+/g, ' ').trim();
+    return short === '' ? [] : (short.match(LINE) ?? []).map((part) => part.trim());
   });
 }
 
