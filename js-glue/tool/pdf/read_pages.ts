@@ -1,6 +1,7 @@
 // Reads the text of a PDF, page by page, with PDF.js. The library is loaded for the first one. Runs in a worker of its own, which is
 // ended if it takes too long.
 import type { PDFPageProxy } from 'unpdf/pdfjs';
+import { MemoryBudget } from './memory_budget.js';
 import { MAX_PAGES, MAX_PAGE_TEXT, MAX_TEXT, type PdfMessage } from './pages.js';
 
 /** Nothing is drawn, so neither fonts nor pictures are decoded, and no script of a PDF is run. */
@@ -16,23 +17,15 @@ const TEXT_ALONE = {
   verbosity: 0,
 };
 
-/** Bytes of what a stream is inflated to. A small file can hold one of terabytes. */
-const MAX_STREAM = 32e6;
-
 /** PDF.js has no bound of its own. The browser's decompressor collects all before it gives any, so PDF.js inflates by itself. */
-function boundStreams(): void {
+function boundMemory(): MemoryBudget {
   Reflect.deleteProperty(globalThis, 'DecompressionStream');
-  globalThis.Uint8Array = new Proxy(globalThis.Uint8Array, {
-    construct(type, given, target) {
-      if (given[0] > MAX_STREAM) throw new RangeError('The stream is too long.');
-      return Reflect.construct(type, given, target);
-    },
-  });
+  return new MemoryBudget(globalThis);
 }
 
 /** Ends with the worker in which it runs, whose global object it changes. */
 export async function readPages(data: Uint8Array, say: (message: PdfMessage) => void): Promise<void> {
-  boundStreams();
+  const budget = boundMemory();
   const library = await import('unpdf/pdfjs').catch(() => undefined);
   if (library === undefined) return say({ problem: 'library' });
   try {
@@ -41,8 +34,10 @@ export async function readPages(data: Uint8Array, say: (message: PdfMessage) => 
     let left = MAX_TEXT;
     for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && left > 0; number += 1) {
       // A page may be damaged where others are not.
+      budget.renew();
       const page = await document.getPage(number).catch(() => undefined);
-      const text = page === undefined ? null : await textOf(page, Math.min(left, MAX_PAGE_TEXT)).catch(() => null);
+      const read = page === undefined ? null : await textOf(page, Math.min(left, MAX_PAGE_TEXT)).catch(() => null);
+      const text = budget.isExceeded ? null : read;
       left -= text?.length ?? 0;
       page?.cleanup();
       say({ text });
