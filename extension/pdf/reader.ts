@@ -5,9 +5,9 @@ navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: Me
   if (port === undefined) return;
   const worker = new Worker('worker.js');
   const { port1, port2 } = new MessageChannel();
-  const isOver: PdfMessage = { isOver: true };
+  const died: PdfMessage = { problem: 'reader' };
   port1.onmessage = ({ data: said }: MessageEvent<PdfMessage>): void => port.postMessage(said);
-  worker.onerror = (): void => port.postMessage(isOver);
+  worker.onerror = (): void => port.postMessage(died);
   worker.postMessage(data, [port2]);
 });
 navigator.serviceWorker.startMessages();

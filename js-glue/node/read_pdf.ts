@@ -15,8 +15,8 @@ export function readPdf(base64: string, signal: AbortSignal): Promise<PdfRead> {
       stderr: true,
     });
     worker.on('message', (message: PdfMessage) => hear(message));
-    worker.on('error', () => hear({ isOver: true }));
-    worker.on('exit', () => hear({ isOver: true }));
+    worker.on('error', () => hear({ problem: 'reader' }));
+    worker.on('exit', () => hear({ problem: 'reader' }));
     return () => void worker.terminate();
   }, signal);
 }

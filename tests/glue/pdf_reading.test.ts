@@ -33,7 +33,7 @@ test('a reader that hangs is ended, and the pages that it had read are given', a
   assert.deepEqual(await reading([]).read, { problem: 'time' });
 });
 
-test('a reader that stops before the last page has met a bound, and one that dies before the first says nothing of it', async () => {
+test('a reader that stops before the last page has met a bound, and one that stops before the first has read nothing', async () => {
   assert.deepEqual(await reading([{ count: 3 }, { text: 'one' }, { isOver: true }]).read, {
     count: 3,
     texts: ['one'],
@@ -49,4 +49,16 @@ test('a reading that its caller ends is ended at once', async () => {
   controller.abort(new Error('enough'));
   await assert.rejects(stopped.read, /enough/);
   assert.equal(stopped.ended(), 1);
+});
+
+test('a reader that dies says so, with the pages that it had read, and so does one that cannot begin', async () => {
+  assert.deepEqual(await reading([{ problem: 'reader' }]).read, { problem: 'reader' });
+  const died = reading([{ count: 2 }, { text: 'one' }, { problem: 'reader' }, { isOver: true }]);
+  assert.deepEqual(await died.read, { count: 2, texts: ['one'], ended: 'reader' });
+  assert.equal(died.ended(), 1);
+  const { signal } = new AbortController();
+  const cannot = listened(() => {
+    throw new Error('no thread is left');
+  }, signal);
+  assert.deepEqual(await cannot, { problem: 'reader' });
 });

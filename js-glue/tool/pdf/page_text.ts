@@ -240,9 +240,11 @@ function restOf({ count, texts }: PdfPages, place: Place): string {
   return `… ${what} left out; expand ${idOf(place)}${texts.length < count ? ` (${texts.length} pages could be read)` : ''}`;
 }
 
+const TOO_MUCH = 'there is too much text';
+const WHY_UNREAD = { time: 'that took too long', size: TOO_MUCH, reader: 'its reader ended' };
+
 function unreadOf({ count, texts, ended }: PdfPages): string {
-  const why = ended === 'time' ? 'that took too long' : 'there is too much text';
-  return `<${pagesTo(texts.length + 1, count)} not read: ${why}; see a screenshot>`;
+  return `<${pagesTo(texts.length + 1, count)} not read: ${WHY_UNREAD[ended ?? 'size']}; see a screenshot>`;
 }
 
 function pagesTo(first: number, last: number): string {

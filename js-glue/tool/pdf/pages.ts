@@ -7,15 +7,15 @@ export const MAX_PAGES = 2_000;
 /** After this time the pages that were read by then are given. */
 const MAX_MS = 15_000;
 
-/** `password`: it cannot be opened without one. `library`: what reads PDFs is not installed. */
-export type PdfProblem = 'password' | 'damaged' | 'time' | 'library';
+/** `password`: it cannot be opened without one. `library`: what reads PDFs is not installed. `reader`: it ended by itself, or never began. */
+export type PdfProblem = 'password' | 'damaged' | 'time' | 'library' | 'reader';
 
 export interface PdfPages {
   count: number;
   /** Of the first pages, as far as the bounds allow; null of one that cannot be read. */
   texts: ReadonlyArray<string | null>;
   /** Why there are fewer than `count`. */
-  ended?: 'time' | 'size';
+  ended?: 'time' | 'size' | 'reader';
 }
 
 export type PdfRead = PdfPages | { problem: PdfProblem };
@@ -38,26 +38,37 @@ export function listened(
   return new Promise((resolve, reject) => {
     const texts: Array<string | null> = [];
     let count: number | undefined;
+    let isOver = false;
+    let end = (): void => {};
     const over = (settle: () => void): void => {
+      if (isOver) return;
+      isOver = true;
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
       end();
       settle();
     };
     const stop = (): void => over(() => reject(signal.reason));
-    const give = (why: 'time' | 'size'): void =>
+    const give = (why: 'time' | 'size' | 'reader'): void =>
       over(() => {
-        if (count === undefined) resolve({ problem: why === 'time' ? 'time' : 'damaged' });
+        if (count === undefined) resolve({ problem: why === 'size' ? 'damaged' : why });
         else resolve(texts.length < count ? { count, texts, ended: why } : { count, texts });
       });
     const timer = setTimeout(() => give('time'), ms);
     signal.addEventListener('abort', stop);
-    const end = begin((message) => {
+    const hear = (message: PdfMessage): void => {
       if ('count' in message) count = message.count;
       else if ('text' in message) texts.push(message.text);
-      else if ('problem' in message) over(() => resolve({ problem: message.problem }));
-      else give('size');
-    });
+      else if (!('problem' in message)) give('size');
+      else if (message.problem === 'reader') give('reader');
+      else over(() => resolve({ problem: message.problem }));
+    };
+    try {
+      end = begin(hear);
+      if (isOver) end();
+    } catch {
+      give('reader');
+    }
     if (signal.aborted) stop();
   });
 }

@@ -7,7 +7,7 @@ import type { TabState } from '../events/tab_state.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { PDF_BYTES_EXPRESSION } from './bytes_expression.js';
 import { type Given, hitsIn, pagesAbout, pagesFrom, placeOf, tokensIn } from './page_text.js';
-import type { PdfPages, PdfProblem, ReadPdf } from './pages.js';
+import type { PdfPages, PdfProblem, PdfRead, ReadPdf } from './pages.js';
 
 /** Of a PDF that nobody asked to have shortened. */
 const MAX_TOKENS = 20_000;
@@ -34,6 +34,7 @@ const WHY: Readonly<Record<Problem, [DomToolError['code'], string]>> = {
   library: ['UNSUPPORTED', 'the npm package unpdf is not installed'],
   navigated: ['NAVIGATED', 'the tab has left it'],
   password: ['UNSUPPORTED', 'it needs a password'],
+  reader: ['UNSUPPORTED', 'its reader ended'],
   time: ['TIMEOUT', 'that took too long'],
 };
 
@@ -48,7 +49,7 @@ export interface PdfTab {
 
 export class TabPdf {
   private loaderId: string | undefined;
-  /** What the reader gave; what the server gave may be better the next time. */
+  /** What the reader gave, unless it may give more the next time, as the server may. */
   private pages: PdfPages | PdfProblem | undefined;
 
   constructor(private readonly readPdf: ReadPdf) {}
@@ -141,12 +142,22 @@ export class TabPdf {
     this.pages = undefined;
     const bytes = await bytesOf(tab);
     if (typeof bytes !== 'object') return bytes;
-    const read = await this.readPdf(bytes.base64, tab.signal);
+    const read = await this.readPdf(bytes.base64, tab.signal).catch((): PdfRead => {
+      tab.signal.throwIfAborted();
+      return { problem: 'reader' };
+    });
     if (tab.state.mainLoaderId !== mainLoaderId) return 'navigated';
     this.loaderId = mainLoaderId;
-    this.pages = 'problem' in read ? read.problem : read;
-    return this.pages;
+    const pages = 'problem' in read ? read.problem : read;
+    if (isFinal(read)) this.pages = pages;
+    return pages;
   }
+}
+
+/** Whether another reading would give the same. */
+function isFinal(read: PdfRead): boolean {
+  const how = 'problem' in read ? read.problem : read.ended;
+  return how !== 'time' && how !== 'reader';
 }
 
 async function bytesOf(tab: PdfTab): Promise<{ base64: string } | Problem> {

@@ -1,0 +1,60 @@
+// A tab that shows a PDF, or comes to show one, against a reader that fails as tests wish.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import type { Observation, ToolCall } from '../../js-glue/tool/contract/contract.js';
+import { failure } from '../../js-glue/tool/contract/errors.js';
+import type { PdfRead } from '../../js-glue/tool/pdf/pages.js';
+import { FakeEngine } from './support/fake_engine.js';
+import { FakePort, MAIN_FRAME, never } from './support/fake_port.js';
+import { dataOf, errorOf, openFake, settle, within } from './support/opening.js';
+import type { Opened } from './support/opening.js';
+
+const kFrame = { id: MAIN_FRAME, loaderId: 'L1', url: 'https://shop.test/a.pdf', mimeType: 'application/pdf' };
+const kBytes = Buffer.from('%PDF-1.4').toString('base64');
+const kPage: PdfRead = { count: 1, texts: ['The only page'] };
+
+/** A tab with a PDF; its readings, one after another, the last again and again. An error is what one rejects with. */
+async function openPdf(...reads: Array<PdfRead | Error>): Promise<Opened & { times(): number }> {
+  const port = new FakePort()
+    .on('Page.getFrameTree', () => ({ frameTree: { frame: kFrame } }))
+    .on('Page.getNavigationHistory', () => ({ currentIndex: 0, entries: [{ transitionType: 'link' }] }))
+    .on('Page.createIsolatedWorld', () => ({ executionContextId: 3 }))
+    .on('Runtime.evaluate', () => ({ result: { value: kBytes } }));
+  let times = 0;
+  const readPdf = async (): Promise<PdfRead> => {
+    const read = reads[Math.min(times, reads.length - 1)] ?? kPage;
+    times += 1;
+    if (read instanceof Error) throw read;
+    return read;
+  };
+  return { ...(await openFake({ readPdf }, port)), times: () => times };
+}
+
+async function look({ execute }: Opened): Promise<string> {
+  return String((dataOf(await execute({ action: 'get_dom' })) as Observation).content);
+}
+
+test('what another reading may mend is read again, and all else once', async () => {
+  for (const [first, isRead] of [
+    [{ problem: 'time' }, 2],
+    [{ problem: 'reader' }, 2],
+    [{ count: 2, texts: ['One'], ended: 'time' }, 2],
+    [{ count: 2, texts: ['One'], ended: 'reader' }, 2],
+    [{ count: 2, texts: ['One'], ended: 'size' }, 1],
+    [{ problem: 'password' }, 1],
+    [{ problem: 'damaged' }, 1],
+    [{ problem: 'library' }, 1],
+    [kPage, 1],
+  ] as const) {
+    const tab = await openPdf(first, kPage);
+    await look(tab);
+    assert.equal(/^The only page$/m.test(await look(tab)), isRead === 2 || first === kPage, JSON.stringify(first));
+    assert.equal(tab.times(), isRead, JSON.stringify(first));
+  }
+});
+
+test('a reader that fails is told in the observation, which does not fail with it', async () => {
+  const tab = await openPdf(new Error('Only a single offscreen document may be created.'));
+  assert.match(await look(tab), /^<PDF not read: its reader ended\. A screenshot shows it>$/m);
+});
