@@ -58,3 +58,23 @@ test('a reader that fails is told in the observation, which does not fail with i
   const tab = await openPdf(new Error('Only a single offscreen document may be created.'));
   assert.match(await look(tab), /^<PDF not read: its reader ended\. A screenshot shows it>$/m);
 });
+
+test('an action that leads to a PDF is not to be repeated, a look is, and other errors stay', async () => {
+  const detached = failure('DETACHED', 'The debugger was detached.', 'Attach again.');
+  for (const [call, code, retrySuggested] of [
+    [{ action: 'click', nodeId: 'b1' }, 'NAVIGATED', false],
+    [{ action: 'get_dom' }, 'NAVIGATED', true],
+    [{ action: 'get_dom', mode: 'agent' }, 'BAD_INPUT', false],
+  ] as const) {
+    const port = new FakePort().on('DOM.focus', never);
+    const { engine, execute } = await openFake({}, port);
+    engine.script = [[{ kind: 'send', method: 'DOM.focus', params: {}, sessionId: '', deadlineMs: 4_000 }]];
+    engine.end = { done: true, result: { success: false, error: detached.error } };
+    port.on('DOMSnapshot.captureSnapshot', never);
+    const running = execute(call as unknown as ToolCall);
+    if (code === 'NAVIGATED') await settle();
+    port.emit('Page.frameNavigated', { frame: { ...kFrame, loaderId: 'L2' }, type: 'Navigation' });
+    port.emit('Inspector.detached', { reason: 'target_closed' });
+    assert.equal(errorOf(await within(2_000, running), code).retrySuggested, retrySuggested, call.action);
+  }
+});

@@ -117,6 +117,7 @@ export class DomTool {
   private async process(given: unknown, { signal, gate, sites }: ExecuteOptions): Promise<ToolResult> {
     const started = performance.now();
     let result: ToolResult;
+    let checked: ToolCall | undefined;
     const stopListening = this.listenForCancel(signal);
     this.connection.events.begin();
     this.page.allowSites(sites);
@@ -124,10 +125,11 @@ export class DomTool {
       this.cancelSignal?.throwIfAborted();
       const { call, withheld } = splitWithheld(given);
       this.holder.withhold(withheld);
-      result = { success: true, data: await this.runConnected(checkCall(call), gate) };
+      checked = checkCall(call);
+      result = { success: true, data: await this.runConnected(checked, gate) };
     } catch (error) {
       if (error instanceof EngineAbortedError) this.dropEngine();
-      result = { success: false, error: this.connection.state.isLostToPdf ? pdfCame() : toDomToolError(error) };
+      result = { success: false, error: this.toldOf(error, checked) };
       this.logUnknown(error, result.error);
     } finally {
       this.connection.events.end();
@@ -261,6 +263,13 @@ export class DomTool {
     this.page.forget();
   }
 
+  private toldOf(thrown: unknown, call: ToolCall | undefined): DomToolError {
+    const error = toDomToolError(thrown);
+    if (error.code !== 'DETACHED' || !this.connection.state.isLostToPdf) return error;
+    // An action has been done by then.
+    return pdfCame(call !== undefined && isOfKind(call, 'look', 'wait'));
+  }
+
   private logUnknown(thrown: unknown, error: DomToolError): void {
     if (error.code !== 'INTERNAL') return;
     // The reason of an abort comes from the engine; any other message might quote the page.
@@ -280,8 +289,8 @@ function splitWithheld(given: unknown): { call: unknown; withheld: NamedSecret[]
   return { call, withheld };
 }
 
-function pdfCame(): DomToolError {
-  return domToolError('NAVIGATED', 'The tab now shows a PDF.', 'Call get_dom to read it.', true);
+function pdfCame(retrySuggested: boolean): DomToolError {
+  return domToolError('NAVIGATED', 'The tab now shows a PDF.', 'Call get_dom to read it.', retrySuggested);
 }
 
 function cancelledCall(): DomToolFailure {
