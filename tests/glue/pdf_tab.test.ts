@@ -78,3 +78,25 @@ test('an action that leads to a PDF is not to be repeated, a look is, and other 
     assert.equal(errorOf(await within(2_000, running), code).retrySuggested, retrySuggested, call.action);
   }
 });
+
+test('an id that the page knows is of the page, though it is written like a place', async () => {
+  const tab = await openPdf(kPage);
+  await look(tab);
+  const expand: ToolCall = { action: 'expand', nodeId: 'pg000100' };
+  assert.equal((dataOf(await tab.execute(expand)) as Observation).content, 'button Buy');
+  tab.engine.observe = (options?: { root?: string }) => {
+    if (options?.root !== undefined) throw failure('NOT_FOUND', 'No node of the page has that id now.', 'Look.');
+    return new FakeEngine().observe();
+  };
+  assert.equal((dataOf(await tab.execute(expand)) as Observation).content, '<page 1 of 1>\nThe only page');
+});
+
+test('the text of a PDF is not put into the observation of the page before it', async () => {
+  const tab = await openPdf(kPage);
+  const observe = tab.engine.observe.bind(tab.engine);
+  tab.engine.observe = () => {
+    tab.port.emit('Page.frameNavigated', { frame: { ...kFrame, loaderId: 'L2' }, type: 'Navigation' });
+    return observe();
+  };
+  assert.doesNotMatch(await look(tab), /The only page|PDF/);
+});

@@ -144,7 +144,8 @@ export class ObserveCalls {
   ): Promise<T | undefined> {
     const { readPdf } = this.options;
     const { port, state } = connection;
-    if (readPdf === undefined || state.mainType !== PDF_TYPE) return undefined;
+    if (readPdf === undefined || state.mainType !== PDF_TYPE || !this.page.isOfCurrentDocument(connection))
+      return undefined;
     this.pdf ??= new TabPdf(readPdf);
     const { pdf } = this;
     const engine = await this.holder.current();
@@ -196,11 +197,13 @@ export class ObserveCalls {
       const bound = maxTokens === undefined ? {} : { maxTokens };
       return { ...(await this.holder.current()).observe({ root, now, ...bound }), takenAt: now };
     };
-    const pages = await this.inPdf(connection, (pdf, tab) => pdf.expanded(tab, root, maxTokens));
-    if (pages !== undefined && 'code' in pages) throw new DomToolFailure(pages);
-    if (pages !== undefined) return pages;
     const observation = await observe().catch(async (error: unknown) => {
-      if (isNew || !isNotFound(error)) throw error;
+      if (!isNotFound(error)) throw error;
+      // The place of a page in a PDF is written like the id of a node.
+      const pages = await this.inPdf(connection, (pdf, tab) => pdf.expanded(tab, root, maxTokens));
+      if (pages !== undefined && 'code' in pages) throw new DomToolFailure(pages);
+      if (pages !== undefined) return pages;
+      if (isNew) throw error;
       await this.page.renew(connection, call);
       return observe();
     });
