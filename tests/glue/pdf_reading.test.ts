@@ -62,3 +62,8 @@ test('a reader that dies says so, with the pages that it had read, and so does o
   }, signal);
   assert.deepEqual(await cannot, { problem: 'reader' });
 });
+
+test('a page that is cut is known', async () => {
+  const cut = reading([{ count: 2 }, { text: 'one', isCut: true }, { text: 'two' }, { isOver: true }]);
+  assert.deepEqual(await cut.read, { count: 2, texts: ['one', 'two'], cut: [1] });
+});

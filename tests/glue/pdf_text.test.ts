@@ -85,3 +85,12 @@ test('lines stay lines unless a secret is in two of them, and each is escaped on
     '<page 1 of 1>\n\\# One \\[a] It is {{password}} # Two',
   );
 });
+
+test('a page that is cut says so, and ends before what could be half a secret', () => {
+  const text = `${kWords.repeat(100)}${kSecret.slice(0, 12)}`;
+  const given = pagesFrom({ count: 1, texts: [text], cut: [1] }, { page: 1, part: 0 }, 1e6, true, withoutSecret);
+  assert.equal(given.isWhole, false);
+  assert.equal(given.lines.at(-1), '<the rest of page 1 not read: there is too much text; see a screenshot>');
+  assert.match(given.lines.at(-2) ?? '', /and so it goes on/);
+  assert.doesNotMatch(given.lines.join('\n'), /Marble/);
+});

@@ -8,6 +8,8 @@ const PART = 2_500;
 /** Characters of one line of text; a longer one is broken. */
 const MAX_LINE = 1_000;
 const MAX_EXCERPT = 200;
+/** Dropped from the end of a page that was cut, where the rest of a secret is missing. */
+const MAX_SECRET = 1_000;
 
 export interface Place {
   page: number;
@@ -48,14 +50,15 @@ export function pagesFrom(pdf: PdfPages, place: Place, maxTokens: number, isAske
 /** The place of the first part that is too much, if there is one. */
 function addPage(
   given: Given,
-  { count, texts }: PdfPages,
+  pdf: PdfPages,
   { page, part: first }: Place,
   maxTokens: number,
   isAsked: boolean,
   clean: AsPageText,
 ): Place | undefined {
-  const text = texts[page - 1] ?? null;
-  const parts = partsOf(text, clean);
+  const { count } = pdf;
+  const text = pdf.texts[page - 1] ?? null;
+  const parts = partsOf(pdf, page, clean);
   const lacks = text === null ? ': cannot be read' : parts[0]?.length === 0 ? ': no text' : '';
   for (const [part, lines] of parts.entries()) {
     if (part < first) continue;
@@ -65,6 +68,12 @@ function addPage(
     if (!isLeast && given.tokens + tokens > maxTokens) return { page, part };
     given.lines.push(...shown);
     given.tokens += tokens;
+  }
+  if (isCut(pdf, page)) {
+    const line = `<the rest of page ${page} not read: ${TOO_MUCH}; see a screenshot>`;
+    given.lines.push(line);
+    given.tokens += tokensIn([line]);
+    given.isWhole = false;
   }
   return undefined;
 }
@@ -145,12 +154,12 @@ function wordEnd(plain: string, from: number): number {
 }
 
 function hitsOf(pdf: PdfPages, clean: AsPageText, find: (plain: string) => number): Hit[] {
-  return pdf.texts.flatMap((text, index) =>
-    partsOf(text, clean).flatMap((lines, part) => {
+  const pages = Array.from(pdf.texts, (_, index) => index + 1);
+  return pages.flatMap((page) =>
+    partsOf(pdf, page, clean).flatMap((lines, part) => {
       const joined = lines.join(' ');
       const at = find(plainOf(joined));
       if (at < 0) return [];
-      const page = index + 1;
       return [{ id: idOf({ page, part }), page, excerpt: excerptOf(joined, placeInText(joined, at), clean) }];
     }),
   );
@@ -184,10 +193,12 @@ export function tokensIn(lines: readonly string[]): number {
 }
 
 /** The lines of a page, in parts of about one size; one part without lines if it has no text. */
-function partsOf(text: string | null, clean: AsPageText): string[][] {
+function partsOf(pdf: PdfPages, page: number, clean: AsPageText): string[][] {
+  const text = pdf.texts[page - 1] ?? '';
+  const safe = withoutSecrets(seenOf(text), clean);
   const parts: string[][] = [[]];
   let size = 0;
-  for (const line of linesOf(text === null ? '' : withoutSecrets(seenOf(text), clean))) {
+  for (const line of linesOf(isCut(pdf, page) ? safe.slice(0, -MAX_SECRET) : safe)) {
     if (size > 0 && size + line.length > PART) {
       parts.push([]);
       size = 0;
@@ -196,6 +207,10 @@ function partsOf(text: string | null, clean: AsPageText): string[][] {
     size += line.length;
   }
   return parts;
+}
+
+function isCut({ cut = [] }: PdfPages, page: number): boolean {
+  return cut.includes(page);
 }
 
 /** Half a secret is not recognised, so they are taken out of a whole page before it is cut. */

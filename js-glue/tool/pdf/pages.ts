@@ -14,6 +14,8 @@ export interface PdfPages {
   count: number;
   /** Of the first pages, as far as the bounds allow; null of one that cannot be read. */
   texts: ReadonlyArray<string | null>;
+  /** The numbers of those that are longer than the bounds allow. */
+  cut?: readonly number[];
   /** Why there are fewer than `count`. */
   ended?: 'time' | 'size' | 'reader';
 }
@@ -24,7 +26,11 @@ export type PdfRead = PdfPages | { problem: PdfProblem };
 export type ReadPdf = (base64: string, signal: AbortSignal) => Promise<PdfRead>;
 
 /** What a reader says while it works. The last is the problem or `isOver`. */
-export type PdfMessage = { count: number } | { text: string | null } | { problem: PdfProblem } | { isOver: true };
+export type PdfMessage =
+  | { count: number }
+  | { text: string | null; isCut?: boolean }
+  | { problem: PdfProblem }
+  | { isOver: true };
 
 /**
  * What a reader says from its beginning until it is over, its time is, or `signal` aborts. `begin` starts it, and returns the function
@@ -37,6 +43,7 @@ export function listened(
 ): Promise<PdfRead> {
   return new Promise((resolve, reject) => {
     const texts: Array<string | null> = [];
+    const cut: number[] = [];
     let count: number | undefined;
     let isOver = false;
     let end = (): void => {};
@@ -52,14 +59,16 @@ export function listened(
     const give = (why: 'time' | 'size' | 'reader'): void =>
       over(() => {
         if (count === undefined) resolve({ problem: why === 'size' ? 'damaged' : why });
-        else resolve(texts.length < count ? { count, texts, ended: why } : { count, texts });
+        else resolve({ count, texts, ...(cut.length > 0 && { cut }), ...(texts.length < count && { ended: why }) });
       });
     const timer = setTimeout(() => give('time'), ms);
     signal.addEventListener('abort', stop);
     const hear = (message: PdfMessage): void => {
       if ('count' in message) count = message.count;
-      else if ('text' in message) texts.push(message.text);
-      else if (!('problem' in message)) give('size');
+      else if ('text' in message) {
+        texts.push(message.text);
+        if (message.isCut === true) cut.push(texts.length);
+      } else if (!('problem' in message)) give('size');
       else if (message.problem === 'reader') give('reader');
       else over(() => resolve({ problem: message.problem }));
     };

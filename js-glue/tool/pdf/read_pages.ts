@@ -37,10 +37,10 @@ export async function readPages(data: Uint8Array, say: (message: PdfMessage) => 
       budget.renew();
       const page = await document.getPage(number).catch(() => undefined);
       const read = page === undefined ? null : await textOf(page, Math.min(left, MAX_PAGE_TEXT)).catch(() => null);
-      const text = budget.isExceeded ? null : read;
+      const text = budget.isExceeded || read === null ? null : read.text;
       left -= text?.length ?? 0;
       page?.cleanup();
-      say({ text });
+      say(text !== null && read?.isCut === true ? { text, isCut: true } : { text });
     }
     say({ isOver: true });
   } catch (error) {
@@ -49,16 +49,16 @@ export async function readPages(data: Uint8Array, say: (message: PdfMessage) => 
   }
 }
 
-async function textOf(page: PDFPageProxy, most: number): Promise<string> {
+async function textOf(page: PDFPageProxy, most: number): Promise<{ text: string; isCut: boolean }> {
   const reader: ReadableStreamDefaultReader<TextChunk> = page.streamTextContent().getReader();
   let text = '';
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     for (const { str = '', hasEOL = false } of read.value.items) text += hasEOL ? `${str}\n` : str;
-    if (text.length < most) continue;
+    if (text.length <= most) continue;
     void reader.cancel(new Error('enough'));
-    return text.slice(0, most);
+    return { text: text.slice(0, most), isCut: true };
   }
-  return text;
+  return { text, isCut: false };
 }
 
 interface TextChunk {
