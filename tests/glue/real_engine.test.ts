@@ -5,6 +5,7 @@ import type { TableRow } from '../../js-glue/tool/contract/contract.js';
 import { WasmEngine } from '../../js-glue/tool/engine/wasm_engine.js';
 import { DomToolFailure } from '../../js-glue/tool/contract/errors.js';
 import { loadEngineModule } from '../../js-glue/tool/engine/load.js';
+import { pagesFrom } from '../../js-glue/tool/pdf/page_text.js';
 import { captureInto } from './support/button_page.js';
 
 function buttonOf(engine: WasmEngine): TableRow {
@@ -109,4 +110,19 @@ test('a table is replaced without keeping the memory of the one before', async (
   const next = new WasmEngine(module);
   for (let round = 0; round < 4; round += 1) captureInto(next, text);
   assert.equal(module.HEAPU8.length, settled);
+});
+
+test('a secret that begins in a line of a PDF and ends in the next is taken out, and other pages keep their lines', async () => {
+  const engine = await newEngine();
+  captureInto(engine, 'Buy now');
+  engine.withhold([{ name: 'password', text: 'Marble-Otter-Lagoon' }]);
+  const pdf = { count: 2, texts: ['It is Marble-Ot\nter-Lagoon.', '# [kd482913 button]  Pay\nC:\\b'] };
+  const { lines } = pagesFrom(pdf, { page: 1, part: 0 }, 1_000, true, (given) => engine.redact(given, true));
+  assert.deepEqual(lines, [
+    '<page 1 of 2>',
+    'It is {{password}}.',
+    '<page 2 of 2>',
+    ...engine.redact(['# [kd482913 button] Pay', 'C:\\b'], true),
+  ]);
+  engine.delete();
 });
