@@ -9,14 +9,15 @@ export interface OpenTab {
   place: string;
 }
 
-/** Those of the window first, as they stand there. */
+/** Those of the window first, as they stand there. What is open in private stays there, and a private window is on its own. */
 export async function openTabs(besides: number): Promise<OpenTab[]> {
-  const [targets, { id: here }, tabs] = await Promise.all([
+  const [targets, { id: here, incognito: isPrivate }, tabs] = await Promise.all([
     chrome.debugger.getTargets(),
     chrome.windows.getCurrent(),
     chrome.tabs.query({}),
   ]);
   const order = tabs
+    .filter(({ incognito }) => incognito === isPrivate)
     .toSorted(
       (one, other) => Number(other.windowId === here) - Number(one.windowId === here) || one.index - other.index,
     )

@@ -79,6 +79,31 @@ async function read(panel: Page, ...titles: string[]): Promise<void> {
   await panel.getByText('tabs were read.').first().waitFor();
 }
 
+interface Pretended {
+  id: number;
+  url: string;
+  title: string;
+  incognito?: boolean;
+  discarded?: boolean;
+}
+
+/** The panel sees these tabs as open beside its own; with 'later' it waits for them. */
+async function pretend(panel: Page, tabs: readonly Pretended[] | 'later'): Promise<void> {
+  await panel.evaluate((all) => {
+    interface Api {
+      debugger: { getTargets(): Promise<object[]> };
+      tabs: object;
+    }
+    const { debugger: targets, tabs: api } = (globalThis as unknown as { chrome: Api }).chrome;
+    const each = all === 'later' ? [] : all;
+    const getTargets = targets.getTargets.bind(targets);
+    const added = each.map(({ id, ...rest }) => ({ ...rest, tabId: id, type: 'page' }));
+    Object.assign(targets, { getTargets: async () => [...(await getTargets()), ...added] });
+    const seen = each.map((tab, index) => ({ windowId: 1, index, incognito: false, discarded: false, ...tab }));
+    Object.assign(api, { query: () => (all === 'later' ? new Promise(() => {}) : Promise.resolve(seen)) });
+  }, tabs);
+}
+
 /** The page answers nothing until it is released. */
 async function hang(page: Page | undefined): Promise<() => Promise<void>> {
   gates.close('held');
@@ -170,6 +195,23 @@ test('a tab that hangs is left when a person stops, and what was read stays', ()
     } finally {
       await release();
     }
+  }));
+
+test('tabs of a private window are offered to it alone', () =>
+  beside(['/bern'], async (panel) => {
+    await pretend(panel, [
+      { id: 901, url: 'https://one.test/', title: 'One' },
+      { id: 902, url: 'https://two.test/', title: 'Two', incognito: true },
+    ]);
+    await open(panel);
+    assert.deepEqual(await offered(panel), ['One']);
+    await panel.locator('.data-tabs summary').click();
+    await panel.evaluate(() => {
+      const { windows } = (globalThis as unknown as { chrome: { windows: object } }).chrome;
+      Object.assign(windows, { getCurrent: async () => ({ id: 1, incognito: true }) });
+    });
+    await panel.locator('.data-tabs summary').click();
+    await eventually('the other is there', async () => (await offered(panel)).join() === 'Two');
   }));
 
 test('nobody is kept out of the choice, and it fits at each width', () =>
