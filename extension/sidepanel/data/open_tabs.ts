@@ -1,4 +1,4 @@
-// The tabs that are open besides the followed one, and that an extension may see. The list of debug targets needs no permission for
+// The tabs that are open and loaded besides the followed one, and that an extension may see. The list of debug targets needs no permission for
 // their sites.
 import { isForbidden } from '../followed_tab.js';
 
@@ -17,7 +17,7 @@ export async function openTabs(besides: number): Promise<OpenTab[]> {
     chrome.tabs.query({}),
   ]);
   const order = tabs
-    .filter(({ incognito }) => incognito === isPrivate)
+    .filter(({ incognito, discarded }) => incognito === isPrivate && !discarded)
     .toSorted(
       (one, other) => Number(other.windowId === here) - Number(one.windowId === here) || one.index - other.index,
     )
@@ -30,4 +30,10 @@ export async function openTabs(besides: number): Promise<OpenTab[]> {
     const { host, pathname } = new URL(url);
     return [{ tabId, title, place: pathname === '/' ? host : host + pathname }];
   });
+}
+
+/** To read one that Chrome has unloaded would load it again, in front of the others. */
+export async function isUnloaded(tabId: number): Promise<boolean> {
+  const tab = await chrome.tabs.get(tabId).catch(() => undefined);
+  return tab?.discarded === true;
 }

@@ -7,7 +7,7 @@ import type { DomToolError, ToolCall, ToolResult } from '../../../js-glue/tool/i
 import { tool } from '../../client/worker.js';
 import { t } from '../../ui/texts.js';
 import { followed } from '../followed_tab.js';
-import type { OpenTab } from './open_tabs.js';
+import { type OpenTab, isUnloaded } from './open_tabs.js';
 
 export type Reading =
   | { is: 'reading'; pages: number; rows: number; of: number }
@@ -30,7 +30,7 @@ interface ReadTable {
 export interface UnreadTab {
   title: string;
   /** Undefined if the person stopped before it was read. */
-  code: DomToolError['code'] | undefined;
+  code: DomToolError['code'] | 'unloaded' | undefined;
 }
 
 export interface PageTable {
@@ -101,10 +101,15 @@ async function readOthers(number: number, table: Omit<PageTable, 'reading'>): Pr
   const { tabId, tabs } = table;
   const { columnsIn, extract, formulasIn, oneTable, spelled } = await loadPart();
   const reads: TabRead[] = [{ tab: tabId, data: own.data }];
+  const unloaded = new Set<number>();
   let rows = own.data.rows.length;
   for (const [at, other] of tabs.entries()) {
     if (isStopped || rows >= MAX_ROWS) break;
     showing(number, { ...table, reading: { is: 'readingTabs', tabs: at, rows, of: tabs.length } });
+    if (await isUnloaded(other.tabId)) {
+      unloaded.add(other.tabId);
+      continue;
+    }
     const columns = columnsIn(reads) ?? [];
     const read = await extract(toolOf(other.tabId, number), { columns, maxRows: MAX_ROWS - rows }).then(
       (data) => ({ data }),
@@ -117,7 +122,7 @@ async function readOthers(number: number, table: Omit<PageTable, 'reading'>): Pr
   }
   const unread = tabs.flatMap(({ title, tabId: id }): UnreadTab[] => {
     const its = reads.slice(1).find(({ tab }) => tab === id);
-    return its?.data === undefined ? [{ title, code: its?.error?.code }] : [];
+    return its?.data === undefined ? [{ title, code: unloaded.has(id) ? 'unloaded' : its?.error?.code }] : [];
   });
   const all = oneTable(reads, isStopped ? 'person' : rows >= MAX_ROWS ? 'rows' : undefined) ?? own.data;
   const data = spelled(tabs.length === 0 ? own.data : withAddresses(all));

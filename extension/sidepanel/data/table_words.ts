@@ -39,6 +39,7 @@ function tabsOf({ stopped }: Extracted, { all, unread }: OtherTabsRead): string[
 }
 
 function whyNot(code: NonNullable<UnreadTab['code']>): string {
+  if (code === 'unloaded') return t('panel.tableTabUnloaded');
   if (code === 'NOT_FOUND') return t('panel.tableTabNone');
   return code === 'BAD_INPUT' ? t('panel.tableTabColumns') : codeInWords(code);
 }

@@ -675,6 +675,7 @@ export interface Texts {
   'panel.tableTabColumns': never;
   'panel.tableTabNone': never;
   'panel.tableTabNot': 'TITLE' | 'WHY';
+  'panel.tableTabUnloaded': never;
   'panel.tableTabs': never;
   'panel.tableTabsHint': never;
   'panel.tableTabsMost': never;

@@ -214,6 +214,25 @@ test('tabs of a private window are offered to it alone', () =>
     await eventually('the other is there', async () => (await offered(panel)).join() === 'Two');
   }));
 
+test('a tab that is not loaded is not offered, and not loaded for a choice that was made before', () =>
+  beside(['/bern', '/graz'], async (panel) => {
+    await read(panel, 'Graz');
+    await panel.evaluate(() => {
+      const { tabs } = (globalThis as unknown as { chrome: { tabs: object } }).chrome;
+      Object.assign(tabs, { get: async (id: number) => ({ id, discarded: true }) });
+    });
+    await open(panel);
+    await panel.locator('.data-tabs button').click();
+    await panel.getByText('Not read: “Graz”. It is not loaded.', { exact: true }).waitFor();
+    assert.equal(await size(panel), '2 rows, 3 columns');
+    await pretend(panel, [
+      { id: 901, url: 'https://one.test/', title: 'One', discarded: true },
+      { id: 902, url: 'https://two.test/', title: 'Two' },
+    ]);
+    await open(panel);
+    await eventually('only the other is offered', async () => (await offered(panel)).join() === 'Two');
+  }));
+
 test('nobody is kept out of the choice, and it fits at each width', () =>
   beside(['/bern', '/graz', '/cities'], async (panel) => {
     await read(panel, 'Graz', 'Cities');
