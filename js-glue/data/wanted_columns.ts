@@ -1,5 +1,5 @@
 // Which columns of a page are the ones that somebody asked for by name.
-import { failure } from '../tool/contract/errors.js';
+import { DomToolFailure, domToolError, failure } from '../tool/contract/errors.js';
 import { type Column, type Group, type PageRecord, valueIn, varyingColumns } from './groups.js';
 import { placeOf } from './item_group.js';
 
@@ -8,6 +8,20 @@ export interface WantedColumn {
   name: string;
   /** How the page calls it. */
   asked: string;
+  /** Another name is another column, also one that means the same, and no column is taken twice: nobody has typed the name. */
+  isExact?: boolean;
+}
+
+/** The page has no table or list with all of the columns. */
+export class ColumnsMissing extends DomToolFailure {
+  constructor(
+    message: string,
+    remediation: string,
+    /** As they were asked for: those that the likeliest table or list lacks. */
+    readonly columns: readonly string[],
+  ) {
+    super(domToolError('BAD_INPUT', message, remediation));
+  }
 }
 
 /** The column with its name in the result. */
@@ -61,18 +75,21 @@ export function chosen(
   }
   if (wanted.length === 0)
     return { group: best, columns: best.columns.map((column) => ({ ...column, source: column.name })) };
+  let least: readonly string[] = wanted.map(({ asked }) => asked);
   for (const group of groups) {
-    const columns = wanted.map((one) => columnFor(group, one)).filter((column) => column !== undefined);
-    if (columns.length === wanted.length) return { group, columns };
+    const { columns, missing } = columnsFor(group, wanted);
+    if (missing.length === 0) return { group, columns };
+    if (missing.length < least.length) least = missing;
   }
-  const missing = wanted.find((one) => columnFor(best, one) === undefined) ?? wanted[0];
+  const [missing] = columnsFor(best, wanted).missing;
   const named = best.columns
     .slice(0, MOST_NAMED)
     .map((column) => `${JSON.stringify(clean(column.name))} (${sampleOf(best, column, clean)})`);
-  throw failure(
-    'BAD_INPUT',
-    `No table or list of the page has a column ${JSON.stringify(missing?.asked)}.`,
-    `Its columns are ${named.join(', ')}. "${missing?.name}=NAME" takes one of them.`,
+  const { name } = wanted.find(({ asked }) => asked === missing) ?? {};
+  throw new ColumnsMissing(
+    `No table or list of the page has a column ${JSON.stringify(missing)}.`,
+    `Its columns are ${named.join(', ')}. "${name}=NAME" takes one of them.`,
+    least,
   );
 }
 
@@ -131,8 +148,27 @@ export function valuesOf(record: PageRecord, columns: readonly ChosenColumn[]): 
   });
 }
 
-function columnFor(group: Group, { name, asked }: WantedColumn): ChosenColumn | undefined {
-  const columns = [...varyingColumns(group), ...group.columns.filter(({ isConstant }) => isConstant === true)];
+function columnsFor(
+  group: Group,
+  wanted: readonly WantedColumn[],
+): { columns: ChosenColumn[]; missing: readonly string[] } {
+  const columns: ChosenColumn[] = [];
+  const missing: string[] = [];
+  for (const one of wanted) {
+    const column = columnFor(group, one, columns);
+    if (column === undefined) missing.push(one.asked);
+    else columns.push(column);
+  }
+  return { columns, missing };
+}
+
+function columnFor(
+  group: Group,
+  { name, asked, isExact = false }: WantedColumn,
+  before: readonly ChosenColumn[],
+): ChosenColumn | undefined {
+  const all = [...varyingColumns(group), ...group.columns.filter(({ isConstant }) => isConstant === true)];
+  const columns = isExact ? all.filter((one) => !before.some(({ source }) => source === one.name)) : all;
   const words = plain(asked);
   const meanings = SAME.find((of) => of.includes(words)) ?? [];
   const tests: Array<(own: string) => boolean> = [
@@ -141,8 +177,9 @@ function columnFor(group: Group, { name, asked }: WantedColumn): ChosenColumn | 
     (own) => meanings.includes(own),
     (own) => own.split(' ').some((word) => meanings.includes(word)),
   ];
-  for (const test of tests) {
-    const column = columns.find((one) => test(plain(one.name)));
+  const verbatim = columns.find((one) => one.name === asked);
+  for (const test of isExact ? tests.slice(0, 1) : tests) {
+    const column = verbatim ?? columns.find((one) => test(plain(one.name)));
     if (column !== undefined) return { ...column, name, source: column.name };
   }
   return undefined;

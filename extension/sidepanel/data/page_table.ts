@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import type { Extracted } from '../../../js-glue/data/extract.js';
 import type { TabRead } from '../../../js-glue/data/tab_tables.js';
+import type { ColumnsMissing } from '../../../js-glue/data/wanted_columns.js';
 import type { DomToolError, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { tool } from '../../client/worker.js';
 import { t } from '../../ui/texts.js';
@@ -31,6 +32,8 @@ export interface UnreadTab {
   title: string;
   /** Undefined if the person stopped before it was read. */
   code: DomToolError['code'] | 'unloaded' | undefined;
+  /** The columns that it lacks, if it has some of them. */
+  missing: readonly string[];
 }
 
 export interface PageTable {
@@ -102,6 +105,7 @@ async function readOthers(number: number, table: Omit<PageTable, 'reading'>): Pr
   const { columnsIn, extract, formulasIn, oneTable, spelled } = await loadPart();
   const reads: TabRead[] = [{ tab: tabId, data: own.data }];
   const unloaded = new Set<number>();
+  const missing = new Map<number, readonly string[]>();
   let rows = own.data.rows.length;
   for (const [at, other] of tabs.entries()) {
     if (isStopped || rows >= MAX_ROWS) break;
@@ -110,10 +114,14 @@ async function readOthers(number: number, table: Omit<PageTable, 'reading'>): Pr
       unloaded.add(other.tabId);
       continue;
     }
-    const columns = columnsIn(reads) ?? [];
+    const columns = columnsIn(reads)?.map((column) => ({ ...column, isExact: true })) ?? [];
     const read = await extract(toolOf(other.tabId, number), { columns, maxRows: MAX_ROWS - rows }).then(
       (data) => ({ data }),
-      (error: unknown) => ({ error: errorOf(error) }),
+      (error: unknown) => {
+        const lacked = missingOf(error);
+        if (lacked.length < columns.length) missing.set(other.tabId, lacked);
+        return { error: errorOf(error) };
+      },
     );
     if (number !== newest) return;
     if (isStopped && 'error' in read) break;
@@ -122,7 +130,8 @@ async function readOthers(number: number, table: Omit<PageTable, 'reading'>): Pr
   }
   const unread = tabs.flatMap(({ title, tabId: id }): UnreadTab[] => {
     const its = reads.slice(1).find(({ tab }) => tab === id);
-    return its?.data === undefined ? [{ title, code: unloaded.has(id) ? 'unloaded' : its?.error?.code }] : [];
+    if (its?.data !== undefined) return [];
+    return [{ title, code: unloaded.has(id) ? 'unloaded' : its?.error?.code, missing: missing.get(id) ?? [] }];
   });
   const all = oneTable(reads, isStopped ? 'person' : rows >= MAX_ROWS ? 'rows' : undefined) ?? own.data;
   const data = spelled(tabs.length === 0 ? own.data : withAddresses(all));
@@ -183,7 +192,11 @@ export function leaveTable(): void {
   pageTable.value = null;
 }
 
-/** The failures of the other script are of a class of its own. */
+/** The failures of the other script are of classes of its own. */
+function missingOf(failure: unknown): readonly string[] {
+  return (failure as Partial<ColumnsMissing>).columns ?? [];
+}
+
 function errorOf(failure: unknown): DomToolError {
   const { error } = failure as { error?: DomToolError };
   return error ?? { code: 'BAD_INPUT', message: String(failure), retrySuggested: false };

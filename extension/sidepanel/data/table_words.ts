@@ -31,17 +31,19 @@ export function factsOf(data: Extracted, formulas: number, isStopped: boolean, t
 function tabsOf({ stopped }: Extracted, { all, unread }: OtherTabsRead): string[] {
   return [
     t('panel.tableTabsOf', { READ: number(all + 1 - unread.length), ALL: number(all + 1) }),
-    ...unread.flatMap(({ title, code }) =>
-      code === undefined ? [] : [t('panel.tableTabNot', { TITLE: title, WHY: whyNot(code) })],
+    ...unread.flatMap((tab) =>
+      tab.code === undefined ? [] : [t('panel.tableTabNot', { TITLE: tab.title, WHY: whyNot(tab.code, tab.missing) })],
     ),
     stopped === 'rows' ? t('panel.tableFull') : '',
   ];
 }
 
-function whyNot(code: NonNullable<UnreadTab['code']>): string {
+function whyNot(code: NonNullable<UnreadTab['code']>, missing: readonly string[]): string {
   if (code === 'unloaded') return t('panel.tableTabUnloaded');
   if (code === 'NOT_FOUND') return t('panel.tableTabNone');
-  return code === 'BAD_INPUT' ? t('panel.tableTabColumns') : codeInWords(code);
+  if (missing.length === 0) return code === 'BAD_INPUT' ? t('panel.tableTabColumns') : codeInWords(code);
+  const names = missing.map((name) => t('panel.tableTabColumnName', { NAME: name }));
+  return t('panel.tableTabLacks', { NAMES: new Intl.ListFormat(language(), { type: 'disjunction' }).format(names) });
 }
 
 function endOf({ stopped, rows, pages, screens = pages.length, announced }: Extracted): string {

@@ -672,7 +672,9 @@ export interface Texts {
   'panel.tableSize': 'COLUMNS' | 'ROWS';
   'panel.tableStop': never;
   'panel.tableStopped': never;
+  'panel.tableTabColumnName': 'NAME';
   'panel.tableTabColumns': never;
+  'panel.tableTabLacks': 'NAMES';
   'panel.tableTabNone': never;
   'panel.tableTabNot': 'TITLE' | 'WHY';
   'panel.tableTabUnloaded': never;

@@ -24,6 +24,10 @@ const kPages: Readonly<Record<string, string>> = {
   '/cities':
     '<title>Cities</title><table><tr><th>City<th>People</tr><tr><td>Bern<td>1</tr><tr><td>Graz<td>2</tr></table>',
   '/words': '<title>Words</title><p>Just words.</p>',
+  '/units':
+    '<title>Units</title><table><tr><th>Tea<th>Price per unit</tr><tr><td>Tea 1<td>1</tr><tr><td>Tea 2<td>2</tr></table>',
+  '/twice':
+    '<title>Twice</title><table><tr><th>Tea<th>Price<th>price</tr><tr><td>Tea 1<td>1<td>2</tr><tr><td>Tea 2<td>3<td>4</tr></table>',
 };
 
 const requested: string[] = [];
@@ -231,6 +235,22 @@ test('a tab that is not loaded is not offered, and not loaded for a choice that 
     ]);
     await open(panel);
     await eventually('only the other is offered', async () => (await offered(panel)).join() === 'Two');
+  }));
+
+test('a column with another name is another column, and the one that is missing is named', () =>
+  beside(['/bern', '/units', '/graz'], async (panel) => {
+    await read(panel, 'Units', 'Graz');
+    assert.deepEqual((await facts(panel)).slice(0, 2), [
+      '2 of 3 tabs were read.',
+      'Not read: “Units”. It has no column “Price”.',
+    ]);
+    assert.equal(await size(panel), '5 rows, 3 columns');
+  }));
+
+test('no column is taken for two', () =>
+  beside(['/twice', '/graz'], async (panel) => {
+    await read(panel, 'Graz');
+    assert.equal((await facts(panel))[1], 'Not read: “Graz”. It has no column “price”.');
   }));
 
 test('nobody is kept out of the choice, and it fits at each width', () =>
