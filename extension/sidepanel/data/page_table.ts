@@ -26,6 +26,9 @@ interface ReadTable {
   isStopped: boolean;
   title: string;
   unread: readonly UnreadTab[];
+  own: Own;
+  /** No more rows of the other tabs are read at once. */
+  isFull: boolean;
 }
 
 export interface UnreadTab {
@@ -46,7 +49,7 @@ export interface PageTable {
 }
 
 /** What was read of the tab itself. */
-interface Own {
+export interface Own {
   data: Extracted;
   title: string;
   isStopped: boolean;
@@ -107,8 +110,10 @@ async function readOthers(number: number, table: Omit<PageTable, 'reading'>): Pr
   const unloaded = new Set<number>();
   const missing = new Map<number, readonly string[]>();
   let rows = own.data.rows.length;
+  let isFull = false;
   for (const [at, other] of tabs.entries()) {
-    if (isStopped || rows >= MAX_ROWS) break;
+    isFull = rows >= MAX_ROWS;
+    if (isStopped || isFull) break;
     showing(number, { ...table, reading: { is: 'readingTabs', tabs: at, rows, of: tabs.length } });
     if (await isUnloaded(other.tabId)) {
       unloaded.add(other.tabId);
@@ -142,9 +147,11 @@ async function readOthers(number: number, table: Omit<PageTable, 'reading'>): Pr
       data,
       records: spelled(all),
       formulas: formulasIn(data.rows),
-      isStopped: isStopped || own.isStopped,
+      isStopped,
       title: own.title,
       unread,
+      own,
+      isFull: isFull || reads.slice(1).some((read) => read.data?.stopped === 'rows'),
     },
   });
 }

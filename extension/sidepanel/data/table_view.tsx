@@ -99,8 +99,11 @@ function TabsProgress({ tabs, rows, of }: Extract<Reading, { is: 'readingTabs' }
 
 type ReadProps = Extract<Reading, { is: 'read' }> & Omit<PageTable, 'reading'>;
 
-function Read({ tabId, near, tabs, data, records, formulas, isStopped, title, unread }: ReadProps) {
-  const facts = factsOf(data, formulas, isStopped, { all: tabs.length, unread });
+function Read({ tabId, near, tabs, data, records, formulas, isStopped, title, ...others }: ReadProps) {
+  const facts =
+    tabs.length === 0
+      ? factsOf(data, formulas, isStopped || others.own.isStopped)
+      : factsOf(data, formulas, isStopped, { all: tabs.length, ...others });
   useEffect(() => announce([sizeOf(data), ...facts].map((words) => words.replace(/\.?$/, '.')).join(' ')), [data]);
   return (
     <>

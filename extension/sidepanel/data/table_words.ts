@@ -2,21 +2,21 @@
 import type { Extracted } from '../../../js-glue/data/extract.js';
 import { language, number, plural, t } from '../../ui/texts.js';
 import { codeInWords } from '../chat/words.js';
-import type { UnreadTab } from './page_table.js';
+import type { Own, UnreadTab } from './page_table.js';
 
-/** How many tabs were chosen besides, and what was not read of them. */
+/** How many tabs were chosen besides, what was not read of them, and how far the tab itself was read. */
 export interface OtherTabsRead {
   all: number;
   unread: readonly UnreadTab[];
+  own: Pick<Own, 'data' | 'isStopped'>;
+  isFull: boolean;
 }
 
-const NO_TABS: OtherTabsRead = { all: 0, unread: [] };
-
-export function factsOf(data: Extracted, formulas: number, isStopped: boolean, tabs = NO_TABS): string[] {
+export function factsOf(data: Extracted, formulas: number, isStopped: boolean, tabs?: OtherTabsRead): string[] {
   const { cut, withheld, changed, otherRows, loading = 0 } = data;
   return [
-    ...(tabs.all > 0 ? tabsOf(data, tabs) : []),
-    isStopped ? t('panel.tableStopped') : tabs.all > 0 ? '' : endOf(data),
+    ...(tabs === undefined ? [] : tabsOf(tabs)),
+    isStopped ? t('panel.tableStopped') : tabs === undefined ? endOf(data) : '',
     emptyIn(data),
     withheld === 0 ? '' : plural('panel.tableWithheld', withheld),
     cut === 0 ? '' : plural('panel.tableCut', cut),
@@ -27,14 +27,16 @@ export function factsOf(data: Extracted, formulas: number, isStopped: boolean, t
   ].filter((words) => words !== '');
 }
 
-/** "2 of 3 tabs were read.", and what is with the third. */
-function tabsOf({ stopped }: Extracted, { all, unread }: OtherTabsRead): string[] {
+/** "2 of 3 tabs were read.", what is with the third, and what may be left unread of each. */
+function tabsOf({ all, unread, own, isFull }: OtherTabsRead): string[] {
   return [
     t('panel.tableTabsOf', { READ: number(all + 1 - unread.length), ALL: number(all + 1) }),
     ...unread.flatMap((tab) =>
       tab.code === undefined ? [] : [t('panel.tableTabNot', { TITLE: tab.title, WHY: whyNot(tab.code, tab.missing) })],
     ),
-    stopped === 'rows' ? t('panel.tableFull') : '',
+    t('panel.tableTabsOwn', { END: own.isStopped ? t('panel.tableStopped') : endOf(own.data) }),
+    unread.length === all ? '' : t('panel.tableTabsShown'),
+    isFull ? t('panel.tableFull') : '',
   ];
 }
 

@@ -683,10 +683,12 @@ export interface Texts {
   'panel.tableTabsMost': never;
   'panel.tableTabsNone': never;
   'panel.tableTabsOf': 'ALL' | 'READ';
+  'panel.tableTabsOwn': 'END';
   'panel.tableTabsProgress': 'OF' | 'ROWS' | 'TABS';
   'panel.tableTabsRead': never;
   'panel.tableTabsReadSome_one': 'COUNT';
   'panel.tableTabsReadSome_other': 'COUNT';
+  'panel.tableTabsShown': never;
   'panel.tableTabsWith_one': 'COUNT';
   'panel.tableTabsWith_other': 'COUNT';
   'panel.tableTime': never;

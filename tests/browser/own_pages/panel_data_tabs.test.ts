@@ -67,6 +67,10 @@ async function beside(
   }
 }
 
+const kOwn = 'This tab: Only this page was read.';
+const kOthers = 'Other tabs: only the page that each shows was read.';
+const kAllRead = ['3 of 3 tabs were read.', kOwn, kOthers];
+
 const facts = (panel: Page): Promise<string[]> => panel.locator('.data-facts li').allInnerTexts();
 const size = (panel: Page): Promise<string> => panel.locator('.data h2').innerText();
 const offered = (panel: Page): Promise<string[]> => panel.locator('.data-tabs .tab-title').allInnerTexts();
@@ -140,7 +144,7 @@ test('only this tab is read until a person chooses others, and each row has its 
     requested.length = 0;
     await panel.locator('.data-tabs summary').click();
     await read(panel, 'Graz', 'Ulm');
-    assert.deepEqual([await size(panel), await facts(panel)], ['6 rows, 3 columns', ['3 of 3 tabs were read.']]);
+    assert.deepEqual([await size(panel), await facts(panel)], ['6 rows, 3 columns', kAllRead]);
     assert.deepEqual(await panel.locator('.data-rows th').allInnerTexts(), ['Tea', 'Price', 'Address']);
     const address = (path: string): string => site.url(path);
     assert.equal(
@@ -194,7 +198,7 @@ test('a tab that hangs is left when a person stops, and what was read stays', ()
       await panel.getByText('1 of 2 other tabs, 5 rows so far').waitFor();
       await panel.getByRole('button', { name: 'Stop here' }).click();
       await panel.getByText('You stopped it here.', { exact: true }).waitFor();
-      assert.deepEqual(await facts(panel), ['2 of 3 tabs were read.', 'You stopped it here.']);
+      assert.deepEqual(await facts(panel), ['2 of 3 tabs were read.', kOwn, kOthers, 'You stopped it here.']);
       assert.equal(await size(panel), '5 rows, 3 columns');
     } finally {
       await release();
@@ -251,6 +255,17 @@ test('no column is taken for two', () =>
   beside(['/twice', '/graz'], async (panel) => {
     await read(panel, 'Graz');
     assert.equal((await facts(panel))[1], 'Not read: “Graz”. It has no column “price”.');
+  }));
+
+test('what was left unread of the tab itself is told beside others, also when one of them fails', () =>
+  beside(['/bern', '/words', '/graz'], async (panel) => {
+    await read(panel, 'Words', 'Graz');
+    assert.deepEqual(await facts(panel), [
+      '2 of 3 tabs were read.',
+      'Not read: “Words”. It has no table, list or cards.',
+      kOwn,
+      kOthers,
+    ]);
   }));
 
 test('nobody is kept out of the choice, and it fits at each width', () =>
