@@ -5,7 +5,7 @@ import { isForbidden } from '../followed_tab.js';
 export interface OpenTab {
   tabId: number;
   title: string;
-  /** Its address in short, such as "shop.test/tea". */
+  /** Its address in short, such as "shop.test/tea"; with its query where another tab looks the same without. */
   place: string;
 }
 
@@ -22,13 +22,19 @@ export async function openTabs(besides: number): Promise<OpenTab[]> {
       (one, other) => Number(other.windowId === here) - Number(one.windowId === here) || one.index - other.index,
     )
     .map(({ id }) => id);
-  return order.flatMap((tabId): OpenTab[] => {
+  const open = order.flatMap((tabId): Array<OpenTab & { rest: string }> => {
     const target = targets.find((one) => one.tabId === tabId && one.type === 'page');
     if (tabId === undefined || tabId === besides || target === undefined) return [];
     const { url, title } = target;
     if (!/^(?:https?|file):/.test(url) || isForbidden(url)) return [];
-    const { host, pathname } = new URL(url);
-    return [{ tabId, title, place: pathname === '/' ? host : host + pathname }];
+    const { host, pathname, search, hash } = new URL(url);
+    return [{ tabId, title, place: pathname === '/' ? host : host + pathname, rest: search + hash }];
+  });
+  return open.map(({ rest, ...tab }) => {
+    const isAlone = open.every(
+      ({ tabId, title, place }) => tabId === tab.tabId || title !== tab.title || place !== tab.place,
+    );
+    return isAlone ? tab : { ...tab, place: tab.place + rest };
   });
 }
 

@@ -1,5 +1,5 @@
 // Lets a person take the same columns from other open tabs. None is chosen at first.
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Check } from '../../ui/field.js';
 import { Icon } from '../../ui/icon.js';
@@ -10,10 +10,13 @@ import { addTabs } from './page_table.js';
 const MOST_TABS = 20;
 
 export function OtherTabs({ tabId, chosen: before }: { tabId: number; chosen: readonly OpenTab[] }) {
-  const [tabs, setTabs] = useState<readonly OpenTab[]>(before);
+  const [loaded, setTabs] = useState<readonly OpenTab[] | null>(null);
+  const most = useId();
+  const tabs = loaded ?? before;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(before.map((tab) => tab.tabId)));
   const wanted = tabs.filter((tab) => chosen.has(tab.tabId));
-  const mayRead = (wanted.length > 0 || before.length > 0) && wanted.length <= MOST_TABS;
+  const isTooMany = wanted.length > MOST_TABS;
+  const mayRead = (wanted.length > 0 || before.length > 0) && !isTooMany;
   const choose = (tab: number, isChosen: boolean): void => {
     const others = [...chosen].filter((one) => one !== tab);
     setChosen(new Set(isChosen ? [...others, tab] : others));
@@ -30,7 +33,7 @@ export function OtherTabs({ tabId, chosen: before }: { tabId: number; chosen: re
         <Icon name="down" />
       </summary>
       {tabs.length === 0 ? (
-        <p class="small quiet">{t('panel.tableTabsNone')}</p>
+        loaded !== null && <p class="small quiet">{t('panel.tableTabsNone')}</p>
       ) : (
         <form
           onSubmit={(event) => {
@@ -54,8 +57,12 @@ export function OtherTabs({ tabId, chosen: before }: { tabId: number; chosen: re
               />
             ))}
           </fieldset>
-          {wanted.length > MOST_TABS && <p class="small wrong">{t('panel.tableTabsMost')}</p>}
-          <Button type="submit" aria-disabled={!mayRead}>
+          {isTooMany && (
+            <p class="small wrong" id={most}>
+              {t('panel.tableTabsMost')}
+            </p>
+          )}
+          <Button type="submit" aria-disabled={!mayRead} {...(isTooMany ? { 'aria-describedby': most } : {})}>
             {wanted.length === 0 ? t('panel.tableTabsRead') : plural('panel.tableTabsReadSome', wanted.length)}
           </Button>
         </form>

@@ -1,6 +1,6 @@
 // The table that was read of the page: its first rows, what is not in it, and what can be done with it. All of it is words
 // of the page, which are only ever rendered as text.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button, IconButton } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Icon } from '../../ui/icon.js';
@@ -23,6 +23,12 @@ export function TableView({ table }: { table: PageTable }) {
   const title = useRef<HTMLHeadingElement>(null);
   // What was pressed may be gone, and a screen reader begins here.
   useEffect(() => title.current?.focus(), []);
+  // Before the focus is given to what is further away.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+    // A table is announced with what is not in it.
+    if (reading.is !== 'read') announce(titleOf(reading));
+  }, [reading.is]);
   return (
     <section class="data" aria-label={t('panel.tableLabel')}>
       <div class="data-head">

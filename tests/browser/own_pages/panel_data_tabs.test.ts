@@ -127,6 +127,9 @@ async function hang(page: Page | undefined): Promise<() => Promise<void>> {
   };
 }
 
+const focused = (panel: Page): Promise<string | undefined> =>
+  panel.evaluate(() => document.activeElement?.tagName.toLowerCase());
+
 async function saved(panel: Page, button: string): Promise<string> {
   const download = panel.waitForEvent('download');
   await panel.getByRole('button', { name: button, exact: true }).click();
@@ -255,6 +258,60 @@ test('no column is taken for two', () =>
   beside(['/twice', '/graz'], async (panel) => {
     await read(panel, 'Graz');
     assert.equal((await facts(panel))[1], 'Not read: “Graz”. It has no column “price”.');
+  }));
+
+test('the focus and what is said follow the reading', () =>
+  beside(['/bern', '/graz'], async (panel, [, graz]) => {
+    const said = (): Promise<string[]> => panel.locator('[aria-live] p').allInnerTexts();
+    await open(panel);
+    await panel.getByLabel('Graz').check();
+    const release = await hang(graz);
+    try {
+      const before = (await said()).length;
+      await panel.locator('.data-tabs button').focus();
+      await panel.keyboard.press('Enter');
+      const stop = panel.getByRole('button', { name: 'Stop here' });
+      await stop.waitFor();
+      await eventually('the title has the focus', async () => (await focused(panel)) === 'h2');
+      assert.deepEqual((await said()).slice(before), ['Reading…']);
+      await stop.focus();
+      await panel.keyboard.press('Enter');
+      await panel.locator('.data-rows').waitFor();
+      await eventually('the title has the focus again', async () => (await focused(panel)) === 'h2');
+      assert.match((await said()).at(-1) ?? '', /^2 rows, 3 columns\. .*You stopped it here\.$/);
+    } finally {
+      await release();
+    }
+  }));
+
+test('the choice says what it waits for, why it cannot be read, and which tab is which', () =>
+  beside(['/bern'], async (panel) => {
+    await pretend(panel, 'later');
+    const summary = panel.locator('.data-tabs summary');
+    await summary.click();
+    await panel.locator('.data-tabs[open]').waitFor();
+    assert.equal(await panel.getByText('No other tab is open').count(), 0);
+    await summary.click();
+    await pretend(panel, []);
+    await summary.click();
+    await panel.getByText('No other tab is open').waitFor();
+    await summary.click();
+    const tabs = Array.from({ length: 21 }, (_, at) => ({
+      id: 900 + at,
+      url: `https://one.test/list?page=${at}`,
+      title: 'List',
+    }));
+    await pretend(panel, [...tabs, { id: 990, url: 'https://one.test/other?page=1', title: 'Other' }]);
+    await open(panel);
+    const labels = await panel.locator('.data-tabs label').allInnerTexts();
+    assert.equal(new Set(labels).size, 22);
+    assert.match(labels[3] ?? '', /one\.test\/list\?page=3$/);
+    assert.match(labels[21] ?? '', /one\.test\/other$/);
+    for (const box of await panel.locator('.data-tabs input').all()) await box.check();
+    const button = panel.locator('.data-tabs button');
+    assert.equal(await button.getAttribute('aria-disabled'), 'true');
+    const described = (await button.getAttribute('aria-describedby')) ?? '';
+    assert.equal(await panel.locator(`[id="${described}"]`).innerText(), 'Choose at most 20 tabs.');
   }));
 
 test('what was left unread of the tab itself is told beside others, also when one of them fails', () =>
