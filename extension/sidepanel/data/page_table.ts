@@ -161,10 +161,19 @@ function withAddresses(data: Extracted): Extracted {
   const { columns, rows, places, pages, missing } = data;
   return {
     ...data,
-    columns: [...columns, t('panel.tableAddress')],
+    columns: [...columns, free(t('panel.tableAddress'), columns)],
     rows: rows.map((row, at) => [...row, pages[places[at]?.page ?? 0] ?? '']),
     missing: [...missing, 0],
   };
+}
+
+/** With a number where the page itself has such a column. */
+function free(name: string, columns: readonly string[]): string {
+  const taken = new Set(columns.map((column) => column.toLowerCase()));
+  for (let nth = 1; ; nth += 1) {
+    const numbered = nth === 1 ? name : `${name} ${nth}`;
+    if (!taken.has(numbered.toLowerCase())) return numbered;
+  }
 }
 
 function begin(): number {

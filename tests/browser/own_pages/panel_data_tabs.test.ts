@@ -28,6 +28,8 @@ const kPages: Readonly<Record<string, string>> = {
     '<title>Units</title><table><tr><th>Tea<th>Price per unit</tr><tr><td>Tea 1<td>1</tr><tr><td>Tea 2<td>2</tr></table>',
   '/twice':
     '<title>Twice</title><table><tr><th>Tea<th>Price<th>price</tr><tr><td>Tea 1<td>1<td>2</tr><tr><td>Tea 2<td>3<td>4</tr></table>',
+  '/offices':
+    '<title>Offices</title><table><tr><th>City<th>Address</tr><tr><td>Bern<td>A 1</tr><tr><td>Graz<td>B 2</tr></table>',
 };
 
 const requested: string[] = [];
@@ -323,6 +325,12 @@ test('what was left unread of the tab itself is told beside others, also when on
       kOwn,
       kOthers,
     ]);
+  }));
+
+test('an own column "Address" and the addresses of the pages have different headers', () =>
+  beside(['/offices', '/words'], async (panel) => {
+    await read(panel, 'Words');
+    assert.deepEqual(await panel.locator('.data-rows th').allInnerTexts(), ['City', 'Address', 'Address 2']);
   }));
 
 test('nobody is kept out of the choice, and it fits at each width', () =>
