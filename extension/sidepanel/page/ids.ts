@@ -21,7 +21,8 @@ const CELL_END = /(?<!\\) \| /;
  * A landmark, box or picture, without the page text that it quotes: "<scroll kd482913 0/300>", "(canvas kd482913 600x400)".
  */
 const FRAMED = /^(?: *[~+>-] )? *[<(]/;
-const BARE = /(?<![a-z\d\\])([a-z]{2}\d{6})(?![a-z\d])/g;
+/** Where a PDF reads on is no node: "… pages 4-9 left out; expand pg000400". */
+const BARE = /(?<![a-z\d\\])(?!(?<=; expand )pg)([a-z]{2}\d{6})(?![a-z\d])/g;
 /** A mark of a difference, then an id. */
 const CHANGED = /(?<=^ *[~+>-] +)([a-z]{2}\d{6})(?![a-z\d])/g;
 /** Lines of the engine's own: "… 12 lines left out; expand kd482913", "~ focused now: cd234567". */

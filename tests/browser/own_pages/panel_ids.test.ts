@@ -38,6 +38,8 @@ const kCases: Case[] = [
   { says: 'a landmark that has the focus', line: '<menu "File ab123456" focused kd482913>', ids: ['kd482913'] },
   { says: 'a picture', line: ' (canvas kd482913 600x400)', ids: ['kd482913'] },
   { says: 'what was folded', line: '… 12 lines with 3 controls left out; expand kd482913', ids: ['kd482913'] },
+  { says: 'pages of a PDF, which are no nodes', line: '… pages 4-9 left out; expand pg000400', ids: [] },
+  { says: 'a node whose id begins like such a page', line: ' [pg482913 button] Save', ids: ['pg482913 Save'] },
   { says: 'a change', line: '~  kd482913 Total | 30', ids: ['kd482913'] },
   { says: 'an added control', line: '+  [kd482913 button] Undo', ids: ['kd482913 Undo'] },
   { says: 'many that are covered now', line: '~ covered now: ab123456 cd234567', ids: ['ab123456', 'cd234567'] },
