@@ -107,8 +107,7 @@ Status Engine::State::Merge(JsonValue request) {
   asked_styles = sources.styles = static_cast<StyleSet>(request["styles"].AsInteger(kAllStyles));
   const JsonValue excluded = request["excluded"];
   has_frame_rules = excluded.exists();
-  for (const JsonValue frame : excluded.Elements())
-    sources.excluded_frames.push_back(frame.AsString());
+  for (const JsonValue frame : excluded.Elements()) sources.excluded_frames.push_back(frame.AsString());
   events.ReportKnownFramesOnly(has_frame_rules);
   ForgetShownOf(sources.excluded_frames);
   Status status = MergeSources(std::move(sources), merged.get(), &capture_report);
