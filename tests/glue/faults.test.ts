@@ -84,7 +84,7 @@ for (const [name, arrives, isRenewed] of [
   ['an element', element(21, [], [text(22, 'Ready')]), true],
   ['what is not known yet', element(21, [], [], 3), false],
 ] as const) {
-  test(`a text that goes is told apart from what comes in its place: ${name}`, async () => {
+  test(`a removed text is compared with what is inserted in its place: ${name}`, async () => {
     const { port, engine, execute } = await following();
     engine.script = [
       [{ kind: 'mark', sessionId: '' }, mouse('mousePressed')],

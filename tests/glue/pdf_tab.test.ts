@@ -54,7 +54,7 @@ test('what another reading may mend is read again, and all else once', async () 
   }
 });
 
-test('a reader that fails is told in the observation, which does not fail with it', async () => {
+test('the observation says that its reader failed, and does not fail with it', async () => {
   const tab = await openPdf(new Error('Only a single offscreen document may be created.'));
   assert.match(await look(tab), /^<PDF not read: its reader ended\. A screenshot shows it>$/m);
 });

@@ -69,6 +69,23 @@ test('a page that was captured is not captured again to be followed', async () =
   assert.equal(other.engine.captures.length, 1);
 });
 
+test('a wait for a page whose document is on its way waits for that, and then for what is still loading', async () => {
+  let send: (document: object) => void = () => {};
+  const port = new FakePort().on(DOCUMENT, () => new Promise((resolve) => (send = resolve)));
+  const { execute } = await openFake({}, port);
+  dataOf(await execute({ action: 'get_dom' }));
+  await eventually('the document is requested', () => port.count(DOCUMENT) === 1);
+  begin(port, 'slow', '/slow');
+  const started = performance.now();
+  const waited = execute({ action: 'wait', until: 'stable' });
+  // Longer than two equal captures take.
+  setTimeout(() => send({ nodes: [] }), 600);
+  setTimeout(() => port.emit('Network.loadingFinished', { requestId: 'slow' }), 1_000);
+  dataOf(await waited);
+  assert.ok(performance.now() - started >= 1_280);
+  assert.equal(port.count(DOCUMENT), 1);
+});
+
 test('a wait for a text captures a page that is followed when it changes', async () => {
   const { port, engine, execute } = await following();
   const before = engine.captures.length;

@@ -74,7 +74,7 @@ test('each routine is a tool with its blanks as parameters; what is none is left
   });
   assert.match(order?.description ?? '', /^Routine "Order tea": 3 steps on localhost:\d+/);
   assert.equal(order?.annotations?.destructiveHint, true);
-  await eventually('the bad files are told', () => printed.split('is left out').length === 4 || undefined);
+  await eventually('the bad files are named', () => printed.split('is left out').length === 4 || undefined);
   assert.match(printed, /bad\.json is left out: The routine is wrong at/);
   assert.match(printed, /find\.json is left out: There is another tool find\./);
   assert.match(printed, /ß\.json is left out: Its name has no letter/);

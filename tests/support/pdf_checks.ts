@@ -148,7 +148,7 @@ export function testPdfs(open: (url: string) => Promise<PdfTab>): void {
       assert.doesNotMatch(about, /^<page 1 of/m);
     }));
 
-  test('a page without text is told, and a PDF without any names the screenshot', async () => {
+  test('a page without text is named, and a PDF without any names the screenshot', async () => {
     await shows('/mixed.pdf', /^Words\n<page 2 of 2: no text>$/m);
     await shows('/scan.pdf', /^<PDF of 2 pages without text, as a scan is: a screenshot shows it>$/m);
   });

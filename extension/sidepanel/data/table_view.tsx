@@ -82,22 +82,19 @@ function Body({ tabId, near, tabs, reading }: PageTable) {
 
 function Progress({ pages, rows, of }: Extract<Reading, { is: 'reading' }>) {
   if (of === 1) return null;
-  return (
-    <div class="data-row">
-      <p class="quiet">
-        {t('panel.tableProgress', { PAGES: number(pages), OF: number(of), ROWS: plural('panel.tableRows', rows) })}
-      </p>
-      <Button onClick={stopReading}>{t('panel.tableStop')}</Button>
-    </div>
-  );
+  const words = { PAGES: number(pages), OF: number(of), ROWS: plural('panel.tableRows', rows) };
+  return <Stoppable words={t('panel.tableProgress', words)} />;
 }
 
 function TabsProgress({ tabs, rows, of }: Extract<Reading, { is: 'readingTabs' }>) {
+  const words = { TABS: number(tabs), OF: number(of), ROWS: plural('panel.tableRows', rows) };
+  return <Stoppable words={t('panel.tableTabsProgress', words)} />;
+}
+
+function Stoppable({ words }: { words: string }) {
   return (
     <div class="data-row">
-      <p class="quiet">
-        {t('panel.tableTabsProgress', { TABS: number(tabs), OF: number(of), ROWS: plural('panel.tableRows', rows) })}
-      </p>
+      <p class="quiet">{words}</p>
       <Button onClick={stopReading}>{t('panel.tableStop')}</Button>
     </div>
   );

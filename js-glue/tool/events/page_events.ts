@@ -78,9 +78,9 @@ export class PageEvents {
   private isTooLarge = true;
   /** Something may have changed since the last capture that no event reports. */
   private mayHaveMissed = false;
-  /** The sessions that have reported a change since the last capture: of elements and texts, and of anything. */
-  private readonly changed = new Set<string>();
-  private readonly touched = new Set<string>();
+  /** A change was reported since the last capture: of an element or a text, and of anything. */
+  private isChanged = false;
+  private isTouched = false;
   private marked: readonly string[] = [''];
   private readonly sinceCapture = new ChangesSinceCapture();
 
@@ -124,8 +124,8 @@ export class PageEvents {
   /** A capture that starts now shows every change so far. */
   captureBegins(): void {
     this.mayHaveMissed = !this.isFollowed();
-    this.changed.clear();
-    this.touched.clear();
+    this.isChanged = false;
+    this.isTouched = false;
     this.sinceCapture.captureBegins();
     for (const watch of this.watches.values()) watch.captureBegins();
   }
@@ -135,23 +135,23 @@ export class PageEvents {
    * followed.
    */
   hasChanged(): Promise<boolean> {
-    return this.hasReported(this.changed);
+    return this.hasReported(() => this.isChanged);
   }
 
   /** The same for any change that events report, also one of attributes, styles or the address. Values are not reported. */
   hasAnyChange(): Promise<boolean> {
-    return this.hasReported(this.touched);
+    return this.hasReported(() => this.isTouched);
   }
 
   /** The same; false if the page is not followed. */
   async hasReportedChange(): Promise<boolean> {
-    const isAnswered = this.touched.size > 0 || !this.isFollowing || (await this.eventsReceived());
-    return !isAnswered || this.touched.size > 0;
+    const isAnswered = this.isTouched || !this.isFollowing || (await this.eventsReceived());
+    return !isAnswered || this.isTouched;
   }
 
-  private async hasReported(sessions: ReadonlySet<string>): Promise<boolean> {
-    const isKnown = (): boolean => this.mayHaveMissed || sessions.size > 0 || !this.isFollowed();
-    return isKnown() || !(await this.eventsReceived()) || isKnown();
+  private async hasReported(isReported: () => boolean): Promise<boolean> {
+    const mayHaveChanged = (): boolean => isReported() || this.mayHaveMissed || !this.isFollowed();
+    return mayHaveChanged() || !(await this.eventsReceived()) || mayHaveChanged();
   }
 
   /** From here on, changes of the page and of that session count for `isRenewed`. */
@@ -245,13 +245,13 @@ export class PageEvents {
 
   private receive(method: string, params: unknown, sessionId: string): void {
     if (method.startsWith('DOM.')) {
-      this.touched.add(sessionId);
-      if (CHANGES.has(method) || stringAt(params, 'name') === 'href') this.changed.add(sessionId);
+      this.isTouched = true;
+      this.isChanged ||= CHANGES.has(method) || stringAt(params, 'name') === 'href';
       this.watches.get(sessionId)?.onEvent(method, params, Date.now());
       if (method === 'DOM.documentUpdated' && sessionId !== '') this.followSoon();
       return;
     }
-    if (NEW_CONTENTS.has(method)) this.touched.add(sessionId);
+    this.isTouched ||= NEW_CONTENTS.has(method);
     // A new document may contain fields.
     if (method === 'Target.attachedToTarget' || method === 'Page.frameNavigated') this.sinceCapture.fieldMayBeAdded();
     // A frame that is added to a captured page has changes to report at once.

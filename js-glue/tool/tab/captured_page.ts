@@ -144,8 +144,8 @@ export class CapturedPage {
   }
 
   /**
-   * Whether the table may be searched. After an action it is captured anew, unless the caller looks for what it was shown; then certainty
-   * is enough that nothing has changed.
+   * Whether the table may be searched. After an action the page is captured for that, unless the caller looks for what it was shown and
+   * it is certain that nothing has changed.
    */
   async maySearch(connection: TabConnection, isOfShown: boolean): Promise<boolean> {
     if (!this.isStale) return this.isOfCurrentDocument(connection) && !(await connection.events.hasReportedChange());
@@ -169,8 +169,8 @@ export class CapturedPage {
     await connection.state.parsed(PARSE_DEADLINE_MS, signal);
     this.table = null;
     await this.requireReadable(connection, signal);
-    // What the input has changed is reported before it is captured, and so is no change since.
-    if (!this.isAfterInput && connection.events.isFollowing)
+    // What input has changed is reported before it is captured, so that it counts as no change since. Settling has waited for that.
+    if (!this.isAfterInput && !this.hasSettled && connection.events.isFollowing)
       await unlessAborted(connection.events.eventsReceived(), signal);
     // Insertions and removals must be known before the capture is compared with the previous one.
     connection.events.flush();

@@ -1,5 +1,5 @@
 // The table of the page view over several tabs: only those that a person chooses are read, the same columns in each, every row with its
-// address, and what could not be read is told.
+// address, and the panel names what could not be read.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
@@ -179,7 +179,7 @@ test('only this tab is read until a person chooses others, and each row has its 
     await eventually('only this tab is there', async () => (await size(panel)) === '2 rows, 2 columns');
   }));
 
-test('a tab without these columns, without a table, or that is closed meanwhile, is told by its title', () =>
+test('a tab without these columns, without a table, or that is closed meanwhile, is named by its title', () =>
   beside(['/bern', '/cities', '/words', '/graz', '/ulm'], async (panel, pages) => {
     await open(panel);
     for (const title of ['Cities', 'Words', 'Graz', 'Ulm']) await panel.getByLabel(title).check();
@@ -316,7 +316,7 @@ test('the choice says what it waits for, why it cannot be read, and which tab is
     assert.equal(await panel.locator(`[id="${described}"]`).innerText(), 'Choose at most 20 tabs.');
   }));
 
-test('what was left unread of the tab itself is told beside others, also when one of them fails', () =>
+test('the panel says what was left unread of the tab itself beside others, also when one of them fails', () =>
   beside(['/bern', '/words', '/graz'], async (panel) => {
     await read(panel, 'Words', 'Graz');
     assert.deepEqual(await facts(panel), [

@@ -207,7 +207,7 @@ test('in German every reason for which a task fails or an order is refused has w
       ['gaveUp'],
       "only the agent's own sentence is not ours",
     );
-    assert.ok(new Set(wordsByCode.values()).size > FAILURE_CODES.length - 4, 'they can be told apart');
+    assert.ok(new Set(wordsByCode.values()).size > FAILURE_CODES.length - 4, 'their words differ');
 
     const refused = await ask(panel, { type: 'domtool.task.stop', tabId });
     assert.deepEqual(refused.success ? null : (refused.error as { reason?: unknown }).reason, { code: 'noTask' });

@@ -109,7 +109,7 @@ test('a drag that comes to nothing is kept as that, and no press of the tool is 
       await drag(page, page.getByText('Late'), box);
       await stage.kept(1);
       await eventually('the page has it', () => reports.length > 0);
-      assert.deepEqual(reports, ['late'], 'what the page has told of is not tried again');
+      assert.deepEqual(reports, ['late'], 'what the page has reported is not tried again');
       await drag(page, page.getByText('Dead'), box);
       await stage.kept(2);
       // A list for fingers takes only what is held for a while, so that is tried where nothing came of the first.

@@ -1,5 +1,5 @@
 // The script of a recording, in an isolated world of each document: the page can neither see nor call it. It handles only
-// events of the browser itself (isTrusted), before the page does. A press is intercepted: the worker is told what was pressed, and the
+// events of the browser itself (isTrusted), before the page does. A press is intercepted: the worker learns what was pressed, and the
 // tool then presses it. What is typed goes to the page at once. Nothing is intercepted unless a worker polls for events.
 import {
   BOXES,
