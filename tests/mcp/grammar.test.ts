@@ -166,7 +166,7 @@ function finding(...matches: ReadonlyArray<ReturnType<typeof match>>): {
 test('the words near a target are part of the search', async () => {
   const { tool, asked } = finding(match('b', 'button', 'Remove'));
   assert.equal(await nodeOf(tool, { name: 'Remove', near: 'pot' }), 'b');
-  assert.deepEqual(asked, [{ action: 'find', text: 'Remove', limit: 50, near: 'pot' }]);
+  assert.deepEqual(asked, [{ action: 'find', text: 'Remove', limit: 50, near: 'pot', reuseCapture: true }]);
 });
 
 test('check takes the only box beside the words, and no box of several', async () => {

@@ -81,9 +81,13 @@ export class Overlay {
       const highlightConfig = { contentColor: TINT, borderColor: AMBER, paddingColor: TINT, marginColor: NONE };
       return this.send('Overlay.highlightNode', { highlightConfig, backendNodeId: drawn.backendNodeId });
     }
-    const quad = drawn.is === 'frame' ? quadOf(await this.viewport(), -1) : quadOf(drawn.box, 2);
-    const color = drawn.is === 'frame' ? NONE : TINT;
-    return this.send('Overlay.highlightQuad', { quad, color, outlineColor: drawn.is === 'frame' ? TEAL : AMBER });
+    if (drawn.is === 'outline') {
+      return this.send('Overlay.highlightQuad', { quad: quadOf(drawn.box, 2), color: TINT, outlineColor: AMBER });
+    }
+    const viewport = await this.viewport();
+    // The frame must not replace what was drawn meanwhile, or appear in a picture.
+    if (this.drawn !== drawn || this.captures > 0) return undefined;
+    return this.send('Overlay.highlightQuad', { quad: quadOf(viewport, -1), color: NONE, outlineColor: TEAL });
   }
 
   private async viewport(): Promise<Box> {
