@@ -15,7 +15,9 @@ function slowPage(): { overlay: Overlay; drawn: string[]; answer: () => void } {
     return Promise.resolve({});
   };
   const port = { send, onEvent: () => () => {}, close: () => Promise.resolve() };
-  const answer = (): void => answers.splice(0).forEach((give) => give());
+  const answer = (): void => {
+    for (const give of answers.splice(0)) give();
+  };
   return { overlay: new Overlay(port, () => Promise.resolve(true)), drawn, answer };
 }
 
