@@ -54,14 +54,14 @@ std::string LeftOutWithin(const Vector<OutlineLine>& difference, const Vector<Ou
 }
 
 // Joins the lines. If shortening them hides controls that the reader has to know of, appends their names.
-Written JoinWithNames(const Vector<OutlineLine>& lines, const Vector<OutlineLine>& difference,
-                      const Vector<OutlineLine>& page, std::size_t max_tokens, FoldOrder order, const SafeView* view) {
+Written JoinWithNames(const Vector<OutlineLine>& lines, const Vector<OutlineLine>& difference, std::size_t max_tokens,
+                      FoldOrder order, const SafeView* view) {
   Written written = JoinLines(lines, max_tokens, order, view);
   if (!written.is_truncated) return written;
   std::string names;
   // Room for the names hides more lines, which may add names.
   for (std::size_t room = 0;;) {
-    names = LeftOutWithin(difference, page, written.content, room == 0 ? max_tokens / 2 : room);
+    names = LeftOutWithin(difference, lines, written.content, room == 0 ? max_tokens / 2 : room);
     const std::size_t needed = EstimateTokens(names);
     if (room != 0 || needed == 0) break;
     room = needed;
@@ -76,8 +76,7 @@ Written WriteDifference(const ShownSnapshot& before, const ShownSnapshot& now, s
                         const SafeView* view) {
   const Vector<OutlineLine> difference = DiffOutlines(before.lines, now.lines, before.id);
   const bool is_shorter = TokensOf(difference) < TokensOf(now.lines);
-  Written written = JoinWithNames(is_shorter ? difference : now.lines, difference, is_shorter ? difference : now.lines,
-                                  max_tokens, order, view);
+  Written written = JoinWithNames(is_shorter ? difference : now.lines, difference, max_tokens, order, view);
   written.is_difference = is_shorter;
   return written;
 }
@@ -123,7 +122,7 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
                     : before != nullptr ? WriteDifference(*before, now, options.max_tokens, order, &view)
                     : !options.query.empty()
                         ? JoinLines(relevant, options.max_tokens, order, &view)
-                        : JoinWithNames(now.lines, {}, now.lines, options.max_tokens, order, &view);
+                        : JoinWithNames(now.lines, {}, options.max_tokens, order, &view);
 
   const std::uint64_t options_hash =
       Hasher()

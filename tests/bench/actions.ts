@@ -1,7 +1,8 @@
 // `npm run bench -- actions`: one click, from the call to its outcome, next to playwright-core's `locator.click()` on
 // the same page in the same Chromium: through the extension, and through the Node port with Playwright on the same
 // browser. Rounds are interleaved, so that both run under the same load; the result is the ratio of the medians of one
-// run. Each click has an effect that is complete when its handler returns: the page itself takes no time.
+// run. Each click has an effect that is complete when its handler returns: the page itself takes no time. The last column is a
+// click that nothing on the page hears, until it is answered with no_effect.
 import { chromium, type Page } from 'playwright-core';
 
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
@@ -25,7 +26,7 @@ function page(elements: number): string {
   const press = "out.textContent = 'Pressed ' + ++n + ' times'";
   return (
     `<!doctype html><title>${elements} elements</title><script>let n = 0</script>` +
-    `<button id="go" onclick="${press}">Press</button><p id="out">Not pressed</p><main>${cards.join('')}</main>`
+    `<button id="go" onclick="${press}">Press</button> <button>Nothing</button><p id="out">Not pressed</p><main>${cards.join('')}</main>`
   );
 }
 
@@ -42,11 +43,13 @@ interface Row {
   theirsMs: number;
   /** The additional time for holding the requests of the click. */
   heldMs: number;
+  /** A click that changes nothing. */
+  nothingMs: number;
 }
 
-async function buttonOf(way: Way): Promise<string> {
+async function buttonOf(way: Way, name = 'Press'): Promise<string> {
   const { result } = await way.execute({ action: 'get_dom' });
-  const id = /\[([a-z]{2}\d{6}) button[^\]]*\] Press/.exec(JSON.stringify(result))?.[1];
+  const id = new RegExp(`\\[([a-z]{2}\\d{6}) button[^\\]]*\\] ${name}`).exec(JSON.stringify(result))?.[1];
   if (id === undefined) throw new Error('The page does not show its button.');
   return id;
 }
@@ -55,6 +58,7 @@ async function measure(name: string, way: Way, elements: number): Promise<Row> {
   const ours: number[] = [];
   const theirs: number[] = [];
   const held: number[] = [];
+  const nothing: number[] = [];
   for (let round = 0; round <= kRounds; round += 1) {
     const nodeId = await buttonOf(way);
     const { ms, result } = await way.execute({ action: 'click', nodeId });
@@ -68,12 +72,18 @@ async function measure(name: string, way: Way, elements: number): Promise<Row> {
     if (shown !== `Pressed ${3 * round + 2} times`) throw new Error(`A click was lost: ${shown ?? ''}`);
     const again = await way.execute({ action: 'click', nodeId: await buttonOf(way) }, true);
     if (!again.result.success) throw new Error(`The held click came to ${JSON.stringify(again.result)}`);
+    const inert = await way.execute({ action: 'click', nodeId: await buttonOf(way, 'Nothing') });
+    if (!inert.result.success || !('outcome' in inert.result.data) || inert.result.data.outcome !== 'no_effect') {
+      throw new Error(`The click on nothing came to ${JSON.stringify(inert.result)}`);
+    }
     if (round === 0) continue; // warm-up
     ours.push(ms);
     theirs.push(theirMs);
     held.push(again.ms - ms);
+    nothing.push(inert.ms);
   }
-  return { way: name, elements, oursMs: median(ours), theirsMs: median(theirs), heldMs: median(held) };
+  const medians = { oursMs: median(ours), theirsMs: median(theirs), heldMs: median(held), nothingMs: median(nothing) };
+  return { way: name, elements, ...medians };
 }
 
 async function throughTheExtension(url: string): Promise<{ way: Way; close: () => Promise<void> }> {
@@ -139,13 +149,14 @@ try {
   writeFigures('actions', { isQuick, rows });
   console.log(`\nOne click, medians of ${kRounds} interleaved rounds:`);
   console.table(
-    rows.map(({ way, elements, oursMs, theirsMs, heldMs }) => ({
+    rows.map(({ way, elements, oursMs, theirsMs, heldMs, nothingMs }) => ({
       way,
       elements,
       'DomTool ms': oursMs.toFixed(0),
       'Playwright ms': theirsMs.toFixed(0),
       ratio: (oursMs / theirsMs).toFixed(2),
       'held: ms more': heldMs.toFixed(1),
+      'no effect ms': nothingMs.toFixed(0),
     })),
   );
 } finally {

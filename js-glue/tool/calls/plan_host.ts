@@ -46,9 +46,10 @@ export class TabPlanHost implements PlanHost {
     return this.connection.state.onSessionGone(listener);
   }
 
-  capture(fidelity: Fidelity, signal: AbortSignal): Promise<unknown> {
+  async capture(fidelity: Fidelity, signal: AbortSignal): Promise<void> {
     this.settleWatch.captureBegins();
-    return this.page.capture(this.connection, fidelity, signal);
+    const { timersSet } = await this.page.capture(this.connection, fidelity, signal);
+    this.settleWatch.captureEnded(timersSet);
   }
 
   async settle(step: SettleStep, signal: AbortSignal): Promise<Settled> {
@@ -59,7 +60,7 @@ export class TabPlanHost implements PlanHost {
 
   mark(sessionId: string): void {
     this.page.inputBegins();
-    this.settleWatch.mark(sessionId);
+    this.settleWatch.mark(sessionId, this.page.timersSet);
   }
 
   inputIsSent(): void {

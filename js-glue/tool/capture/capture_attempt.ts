@@ -9,7 +9,7 @@ import { arrayAt, isRecord, recordAt, stringAt } from '../base/narrow.js';
 import type { DeadlinePort } from '../port/ports.js';
 import { abortReason, delay } from '../port/ports.js';
 import { readEventListeners } from './listeners.js';
-import { LIVE_STATES, formAndLabelOwnersOf, transitionEndsInMsOf } from './read_live_states.js';
+import { LIVE_STATES, formAndLabelOwnersOf, timersSetOf, transitionEndsInMsOf } from './read_live_states.js';
 import type { ChildSession, SessionTree } from './session_tree.js';
 
 export type OnFeed = (source: SourceName, sessionId: string, frameId: string, json: string) => void;
@@ -35,6 +35,8 @@ export interface Captured {
   /** Time spent in JSON.stringify. */
   stringifyMs: number;
   formAndLabelOwners: FormAndLabelOwners[];
+  /** How many timers the page has set; undefined if that is not known. */
+  timersSet: number | undefined;
 }
 
 export interface CaptureTab {
@@ -84,6 +86,7 @@ export class CaptureAttempt {
   private stringifyMs = 0;
   /** Time until all transitions end; 0 if there are none. */
   private transitionEndsInMs = 0;
+  private timersSet: number | undefined;
   private readonly formAndLabelOwners: FormAndLabelOwners[] = [];
   private frames = 0;
 
@@ -108,8 +111,9 @@ export class CaptureAttempt {
         throw new TransitionInProgress(this.transitionEndsInMs);
       const summary = await this.finish(frameOf(frameTree).id);
       const { loaderId } = frameOf(frameTree);
-      const { formAndLabelOwners, stringifyMs } = this;
-      return { summary, fidelity: this.options.fidelity, loaderId, frameTree, stringifyMs, formAndLabelOwners };
+      const { formAndLabelOwners, stringifyMs, timersSet } = this;
+      const { fidelity } = this.options;
+      return { summary, fidelity, loaderId, frameTree, stringifyMs, formAndLabelOwners, timersSet };
     } catch (error) {
       if (isNavigation(error)) return 'navigated';
       throw error;
@@ -197,6 +201,7 @@ export class CaptureAttempt {
   private async readLiveStates(sessionId: string, frameId: FrameId): Promise<void> {
     const reply = await this.evaluate(sessionId, frameId, LIVE_STATES);
     this.transitionEndsInMs = Math.max(this.transitionEndsInMs, transitionEndsInMsOf(reply));
+    if (sessionId === '') this.timersSet = timersSetOf(reply);
     this.feed('Runtime.evaluate', sessionId, '', reply);
     this.formAndLabelOwners.push({ frameId: await frameId.reported, pairs: formAndLabelOwnersOf(reply) });
   }

@@ -1,6 +1,6 @@
 // Reads the live states of page/live_states.ts, which no cheap CDP reply contains, in the isolated world of a session's
 // frames. The reply names the elements by backend node id and goes to the engine unchanged. It also says how long running
-// transitions take.
+// transitions take, and how many timers the page has set.
 import { arrayAt, numberAt, recordAt } from '../base/narrow.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
 import { LONGEST_TRANSITION_MS } from '../page/transition_limit.js';
@@ -48,7 +48,17 @@ function entriesOf(reply: unknown): Array<[unknown, unknown]> {
 
 /** Milliseconds until running transitions end, according to the reply; 0 if it does not say. */
 export function transitionEndsInMsOf(reply: unknown): number {
-  const entry = entriesOf(reply).find(([name]) => name === 'endsInMs');
-  const ms = numberAt(entry?.[1], 'value') ?? 0;
+  const ms = numberOf(reply, 'endsInMs') ?? 0;
   return ms > 0 ? Math.min(ms, LONGEST_TRANSITION_MS) : 0;
+}
+
+/** How many timers the page has set since it was loaded; undefined if the reply does not say, or frames may have set others. */
+export function timersSetOf(reply: unknown): number | undefined {
+  const timers = numberOf(reply, 'timers');
+  return timers === undefined || timers < 0 ? undefined : timers;
+}
+
+function numberOf(reply: unknown, member: string): number | undefined {
+  const entry = entriesOf(reply).find(([name]) => name === member);
+  return numberAt(entry?.[1], 'value');
 }

@@ -102,16 +102,19 @@ export interface SettleStep {
   isBusy: boolean;
 }
 
-/**
- * What a page reported: whether it has changed since the mark or the last capture, and its number of changes since the
- * mark.
- */
-export interface Settled {
-  changed: boolean;
+/** The number of changes that a page has reported since the mark. */
+export interface ChangeCounts {
   added: number;
   removed: number;
   text: number;
   attribute: number;
+}
+
+export interface Settled extends ChangeCounts {
+  /** The page has reported a change since the mark or the last capture. */
+  changed: boolean;
+  /** It is certain that the input has started nothing that could still change the page. */
+  quiet: boolean;
 }
 
 export type Step =

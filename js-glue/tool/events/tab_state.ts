@@ -38,6 +38,8 @@ export class TabState {
   readonly tree = new SessionTree();
   /** The page's service workers: of each session the address of its script. */
   readonly workers = new Map<string, string>();
+  /** Sessions of the workers that belong to the page alone. */
+  readonly dedicatedWorkers = new Set<string>();
   /** Addresses of the frames inside the page, as far as they are known. */
   private readonly frames = new Map<string, string>();
   mainFrameId = '';
@@ -259,6 +261,7 @@ export class TabState {
       case 'Target.detachedFromTarget':
         this.tree.detach(stringAt(params, 'sessionId') ?? '');
         this.workers.delete(stringAt(params, 'sessionId') ?? '');
+        this.dedicatedWorkers.delete(stringAt(params, 'sessionId') ?? '');
         break;
       case 'Page.javascriptDialogOpening':
         this.dialog = stringAt(params, 'type') ?? 'alert';
@@ -314,6 +317,7 @@ export class TabState {
     const info = recordAt(params, 'targetInfo');
     const sessionId = stringAt(params, 'sessionId');
     const frameId = stringAt(info, 'targetId');
+    if (stringAt(info, 'type') === 'worker' && sessionId !== undefined) this.dedicatedWorkers.add(sessionId);
     if (stringAt(info, 'type') === 'service_worker' && sessionId !== undefined)
       this.workers.set(sessionId, stringAt(info, 'url') ?? '');
     if (stringAt(info, 'type') !== 'iframe' || sessionId === undefined || frameId === undefined) return;

@@ -1,6 +1,6 @@
 // The states of elements that no CDP reply contains: focus, hover, indeterminate, invalid input, masked letters, unreadable
 // placeholders, boxes that an action scrolled, whether the root element makes a layer, and which form or button an element
-// belongs to. Also: how long running transitions take.
+// belongs to. Also: how long running transitions take, and how many timers the page has set.
 import {
   activeElementOf,
   closest,
@@ -14,6 +14,7 @@ import {
   rootsOf,
   shadowRoot,
 } from './dom.js';
+import { timersSet } from './timers_set.js';
 import { transitionEndsInMs } from './transitions.js';
 import { shiftedScrollers } from './clipped_scrollers.js';
 
@@ -37,8 +38,8 @@ export interface LiveStates {
   readonly belongs: Element[];
 }
 
-/** With the milliseconds that running transitions still take. */
-type Found = LiveStates & { readonly endsInMs: number };
+/** With the milliseconds that running transitions still take, and the number of timers (timers_set.ts). */
+type Found = LiveStates & { readonly endsInMs: number; readonly timers: number };
 
 type Root = Document | ShadowRoot;
 
@@ -102,7 +103,7 @@ export default function liveStates(): Found {
   const long: readonly Element[][] = [found.masked, found.unreadPlaceholder, found.belongs];
   const isLong = (list: Element[]): boolean => long.includes(list);
   for (const list of Object.values(found)) list.splice(isLong(list) ? MAX_FIELDS : MAX_ELEMENTS);
-  return { ...found, endsInMs: endsIn };
+  return { ...found, endsInMs: endsIn, timers: timersSet() };
 }
 
 /** Some pages mask text with a font of dots. */

@@ -1,12 +1,12 @@
 // The time of the last relevant change in the documents of a tab, by their DOM events.
-import type { Settled } from '../engine/engine.js';
+import type { ChangeCounts } from '../engine/engine.js';
 import { arrayAt, numberAt, recordAt, stringAt } from '../base/narrow.js';
 import type { TabState } from '../events/tab_state.js';
 import { IGNORED_ATTRIBUTE, MAX_IGNORED, WORD_ATTRIBUTES } from './limits.js';
 import { NO_CONTENT } from '../events/dom_mirror.js';
 import { SeenContent, contentsOf } from './seen_content.js';
 
-const KINDS: Readonly<Record<string, keyof Omit<Settled, 'changed'>>> = {
+const KINDS: Readonly<Record<string, keyof ChangeCounts>> = {
   'DOM.attributeModified': 'attribute',
   'DOM.attributeRemoved': 'attribute',
   'DOM.characterDataModified': 'text',
@@ -19,7 +19,7 @@ export class DomChanges {
   last = performance.now();
   /** The same, including frames of other processes. */
   lastAnywhere = this.last;
-  counts: Omit<Settled, 'changed'> = { added: 0, removed: 0, text: 0, attribute: 0 };
+  counts: ChangeCounts = { added: 0, removed: 0, text: 0, attribute: 0 };
   private tallied = '';
   private readonly unsubscribe: () => void;
   private readonly seenContent = new SeenContent();

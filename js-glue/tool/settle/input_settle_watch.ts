@@ -1,11 +1,11 @@
 // What a plan waits for after its input: until the effects of the input have ended, judged by the page's events since the
 // plan began. Timers have no events; what they change later is in the next observation.
-import type { Settled, SettleStep } from '../engine/engine.js';
+import type { ChangeCounts, Settled, SettleStep } from '../engine/engine.js';
 import type { PageEvents } from '../events/page_events.js';
 import { delay } from '../port/ports.js';
 import type { TabState } from '../events/tab_state.js';
 import type { Requests } from './pending_requests.js';
-import { NEW_ADDRESS_MS } from './limits.js';
+import { NEW_ADDRESS_MS, QUIET_MS } from './limits.js';
 import { StabilityWatch } from './stability_watch.js';
 
 /** Call `stop` when done. */
@@ -19,9 +19,13 @@ export class InputSettleWatch {
   private hasMoved = false;
   private movedAt = 0;
   private followedAt = 0;
+  /** How many timers the page had set before the input, and by the last capture after it. */
+  private timersBefore: number | undefined;
+  private timersNow: number | undefined;
+  private hasSentMessage = false;
 
   constructor(
-    state: TabState,
+    private readonly state: TabState,
     private readonly requests: Requests,
     private readonly events: PageEvents,
   ) {
@@ -29,6 +33,7 @@ export class InputSettleWatch {
     this.stillness = new StabilityWatch(state, requests.watch(false));
     this.requestsBefore = requests.count;
     this.unsubscribe = state.onTabEvent((method) => {
+      if (method === 'Network.webSocketFrameSent') this.hasSentMessage = true;
       if (method !== 'Page.navigatedWithinDocument') return;
       this.hasMoved = true;
       this.movedAt = performance.now();
@@ -50,8 +55,15 @@ export class InputSettleWatch {
     this.capturedAt = performance.now();
   }
 
+  captureEnded(timersSet: number | undefined): void {
+    this.timersNow = timersSet;
+  }
+
   /** From here on, changes count as effects of the input. */
-  mark(sessionId: string): void {
+  mark(sessionId: string, timersSet: number | undefined): void {
+    this.timersBefore = timersSet;
+    this.timersNow = undefined;
+    this.hasSentMessage = false;
     this.markedAt = performance.now();
     this.requestsBefore = this.requests.count;
     this.hasMoved = false;
@@ -63,7 +75,10 @@ export class InputSettleWatch {
     if (!this.events.isFollowing) return this.waitWithoutEvents(ms, waitMs, signal);
     await this.events.eventsReceived();
     // What says "Loading…" has just been drawn; what it stands for replaces it.
-    if (waitMs > 0 && (isBusy || !this.hasUncapturedChange())) await this.stillness.changeWithin(waitMs, signal);
+    const isQuiet = !isBusy && this.isQuiet();
+    if (waitMs > 0 && (isBusy || !this.hasUncapturedChange())) {
+      await this.stillness.changeWithin(isQuiet ? QUIET_MS : waitMs, signal);
+    }
     await this.waitForRouter(signal);
     if (isBusy || this.hasRequested()) await this.stillness.untilStableWithin(ms, signal);
     await this.events.reportPendingNow();
@@ -72,7 +87,14 @@ export class InputSettleWatch {
     const changed = this.hasUncapturedChange();
     // As many nodes were added as removed, and not the same ones: texts have taken the place of others.
     const isOther = counts.added > 0 && counts.added === counts.removed && this.events.isRenewed;
-    return isOther ? { changed, ...NOTHING, text: counts.text + counts.added } : { changed, ...counts };
+    const quiet = isQuiet && this.isQuiet();
+    return isOther ? { changed, quiet, ...NOTHING, text: counts.text + counts.added } : { changed, quiet, ...counts };
+  }
+
+  // The input has started nothing that could still change the page: no timer, no request, no message to a server or worker.
+  private isQuiet(): boolean {
+    const hasNoTimer = this.timersNow !== undefined && this.timersNow === this.timersBefore;
+    return hasNoTimer && !this.hasRequested() && !this.hasSentMessage && this.state.dedicatedWorkers.size === 0;
   }
 
   // A router that listens to the address renders its page after the input has been answered.
@@ -87,7 +109,7 @@ export class InputSettleWatch {
     if (waitMs > 0) await delay(waitMs, signal);
     const hasRequested = this.hasRequested();
     if (hasRequested) await this.stillness.untilStableWithin(ms, signal);
-    return { changed: hasRequested || this.capturedAt < this.markedAt, ...NOTHING };
+    return { changed: hasRequested || this.capturedAt < this.markedAt, quiet: false, ...NOTHING };
   }
 
   private hasUncapturedChange(): boolean {
@@ -99,4 +121,4 @@ export class InputSettleWatch {
   }
 }
 
-const NOTHING: Omit<Settled, 'changed'> = { added: 0, removed: 0, text: 0, attribute: 0 };
+const NOTHING: ChangeCounts = { added: 0, removed: 0, text: 0, attribute: 0 };

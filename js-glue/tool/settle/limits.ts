@@ -11,6 +11,9 @@ export const NETWORK_QUIET_MS = 500;
 /** For the first change after the address changed within the same document. A link to a fragment causes none. */
 export const NEW_ADDRESS_MS = 500;
 
+/** After input that has started nothing: the browser itself may still be drawing, or answering the page. */
+export const QUIET_MS = 50;
+
 // ---- how often it is checked
 
 /** How often stillness is checked. */

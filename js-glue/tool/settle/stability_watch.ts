@@ -2,7 +2,7 @@
 // has begun, made progress, ended or is under way. Not relevant are styles, changes back to earlier content (an animation,
 // a clock, a carousel), polls, and frames of other sites. An extension receives no layout events; movement without a change
 // of the document is an animation.
-import type { Settled } from '../engine/engine.js';
+import type { ChangeCounts } from '../engine/engine.js';
 import type { TabState } from '../events/tab_state.js';
 import { delay } from '../port/ports.js';
 import { DomChanges } from './dom_changes.js';
@@ -35,7 +35,7 @@ export class StabilityWatch {
   }
 
   /** The number of relevant changes since `tally`, in the page and the tallied session. */
-  get counts(): Omit<Settled, 'changed'> {
+  get counts(): ChangeCounts {
     return { ...this.changes.counts };
   }
 

@@ -29,6 +29,8 @@ export class CapturedPage {
   private isAfterInput = false;
   /** Which form a control belongs to, and which button a label activates, as of the last capture. */
   formAndLabelOwners: FormAndLabelOwners[] = [];
+  /** How many timers the page had set by the last capture; undefined if that is not known. */
+  timersSet: number | undefined;
 
   private readonly robots = new Robots();
   /** What the caller may see; undefined means everything. */
@@ -168,6 +170,7 @@ export class CapturedPage {
     await connection.state.settled();
     await connection.state.parsed(PARSE_DEADLINE_MS, signal);
     this.table = null;
+    this.timersSet = undefined;
     await this.requireReadable(connection, signal);
     // What input has changed is reported before it is captured, so that it counts as no change since. Settling has waited for that.
     if (!this.isAfterInput && !this.hasSettled && connection.events.isFollowing)
@@ -184,6 +187,7 @@ export class CapturedPage {
     // A prerendered page is activated without an event. If an event arrived meanwhile, it is newer than this capture.
     if (connection.state.mainLoaderId === loaderIdBefore) connection.state.noteMainFrame(captured.frameTree);
     this.formAndLabelOwners = captured.formAndLabelOwners;
+    this.timersSet = captured.timersSet;
     connection.events.captureEnded(captured.summary.totalRows);
     this.table = { loaderId: captured.loaderId, fidelity, isStale: false };
     this.isAfterAction = this.hasSettled;

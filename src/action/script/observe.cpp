@@ -70,7 +70,11 @@ NextLook AfterSettling(Act& act, JsonValue reported) {
   changes.text = static_cast<int>(reported["text"].AsInteger());
   changes.attribute = static_cast<int>(reported["attribute"].AsInteger());
   const EventsSince so_far = act.SoFar();
-  if (!changes.any() && !so_far.has_opened_tab_or_download) return {Kind::kCapture};
+  if (!changes.any() && !so_far.has_opened_tab_or_download) {
+    // Nothing is under way that a capture after the next one could show.
+    if (reported["quiet"].AsBool()) effects.effect_captures = std::size(kEffectPausesMs);
+    return {Kind::kCapture};
+  }
   if (so_far.is_busy && !effects.was_busy) {
     effects.was_busy = true;
     return {Kind::kSettle, kSettleMs};

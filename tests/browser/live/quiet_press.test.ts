@@ -1,0 +1,120 @@
+// A press that changes nothing: how long the page is looked at depends on whether the press has started anything that could still
+// change it. Counted in captures, in the extension and over a WebSocket.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { WebSocketServer } from 'ws';
+
+import type { ToolCall, ToolResult } from '../../../js-glue/tool/contract/contract.js';
+import { TestBrowser } from '../../support/browser.js';
+import { reportOf } from '../../support/checks.js';
+import { NodeBrowser } from '../../support/node_port.js';
+import { SiteServer } from '../../support/site_server.js';
+import { SocketTape, type TapedCall, WorkerTape } from '../../support/tape.js';
+import { eventually } from '../../support/waiting.js';
+
+/** Each press says something 250 ms later. */
+const LATE_MS = 250;
+const say = `said.textContent = 'Said ' + ++n`;
+
+const page = (content: string): string =>
+  `<!doctype html><title>Press</title><script>let n = 0;</script><p id="said">Not said</p>${content}`;
+
+const WORKER = `onmessage = () => { const end = performance.now() + ${LATE_MS};
+  while (performance.now() < end); postMessage(0); }`;
+
+const PAGES: Readonly<Record<string, (port: number) => string>> = {
+  '/nothing': () => page('<button onclick="void 0">Nothing</button>'),
+  '/timer': () => page(`<button onclick="setTimeout(() => { ${say} }, ${LATE_MS})">Timer</button>`),
+  '/socket': (port) =>
+    page(
+      `<button onclick="socket.send('1')">Socket</button><script>const socket = new WebSocket('ws://' + location.hostname + ':${port}');` +
+        `socket.onopen = () => fetch('/open'); socket.onmessage = () => { ${say} }</script>`,
+    ),
+  '/worker': () =>
+    page(
+      `<button onclick="worker.postMessage(0)">Worker</button><script>const worker = new Worker('/worker.js');` +
+        `worker.onmessage = () => { ${say} }</script>`,
+    ),
+  '/frame': () =>
+    page(`<iframe srcdoc='<button onclick="setTimeout(() => parent.late(), ${LATE_MS})">Frame</button>'></iframe>
+    <script>function late() { ${say} }</script>`),
+};
+
+let site: SiteServer;
+let sockets: WebSocketServer;
+let isOpen = false;
+before(async () => {
+  sockets = new WebSocketServer({ port: 0 });
+  sockets.on('connection', (socket) => socket.on('message', () => setTimeout(() => socket.send('1'), LATE_MS)));
+  const port = (sockets.address() as { port: number }).port;
+  site = await SiteServer.start({
+    handle: ({ path }) => {
+      isOpen ||= path === '/open';
+      if (path === '/worker.js') return { type: 'text/javascript', body: WORKER };
+      const body = PAGES[path]?.(port);
+      return body === undefined ? undefined : { body };
+    },
+  });
+});
+after(async () => {
+  sockets?.close();
+  await site?.close();
+});
+
+interface Tab {
+  execute(call: ToolCall): Promise<ToolResult>;
+  begin(): void | Promise<void>;
+  sent(): readonly TapedCall[] | Promise<readonly TapedCall[]>;
+}
+
+async function press(tab: Tab): Promise<{ outcome: string; captures: number }> {
+  const seen = await tab.execute({ action: 'get_dom' });
+  const nodeId = /\[([a-z]{2}\d{6}) button/.exec(JSON.stringify(seen))?.[1];
+  assert.ok(nodeId !== undefined, JSON.stringify(seen));
+  await tab.begin();
+  const { outcome } = reportOf(await tab.execute({ action: 'click', nodeId }));
+  const captures = (await tab.sent()).filter(({ method }) => method === 'DOMSnapshot.captureSnapshot').length;
+  return { outcome, captures };
+}
+
+async function check(open: (path: string) => Promise<Tab>): Promise<void> {
+  const nothing = await open('/nothing');
+  await press(nothing);
+  assert.deepEqual(await press(nothing), { outcome: 'no_effect', captures: 2 }, 'nothing is under way');
+  for (const path of ['/timer', '/socket', '/worker', '/frame']) {
+    const tab = await open(path);
+    if (path === '/socket') await eventually('the socket is open', () => isOpen);
+    assert.equal((await press(tab)).outcome, 'done', `the first press of ${path}`);
+    assert.equal((await press(tab)).outcome, 'done', `the second press of ${path}`);
+  }
+}
+
+test('in the extension a press that has started nothing is looked at for a moment only', async () => {
+  const browser = await TestBrowser.launch();
+  try {
+    const tape = await WorkerTape.install(browser.worker);
+    await check(async (path) => {
+      const tab = await browser.openTab(site.url(path));
+      return { execute: (call) => tab.execute(call), begin: () => tape.begin(), sent: () => tape.end() };
+    });
+  } finally {
+    await browser.close();
+  }
+});
+
+test('over a WebSocket a press that has started nothing is looked at for a moment only', async () => {
+  const { tape, value: browser } = await SocketTape.around(async () => {
+    const launched = await NodeBrowser.launch();
+    await launched.connection.tabs();
+    return launched;
+  });
+  try {
+    await check(async (path) => {
+      const tool = await browser.connection.newTab(site.url(path));
+      return { execute: (call) => tool.execute(call), begin: () => tape.begin(), sent: () => tape.end() };
+    });
+  } finally {
+    await browser.close();
+  }
+});
