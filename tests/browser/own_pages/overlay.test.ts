@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Overlay } from '../../extension/src/draw/overlay.js';
+import { Overlay } from '../../../extension/src/draw/overlay.js';
 
 const METRICS = { cssLayoutViewport: { clientWidth: 800, clientHeight: 600 } };
 
