@@ -118,11 +118,10 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
     wanted.relevance = &relevance;
   }
   const FoldOrder order = OrderOf(options);
-  Written written = !is_text            ? WriteContent(view, wanted, events)
-                    : before != nullptr ? WriteDifference(*before, now, options.max_tokens, order, &view)
-                    : !options.query.empty()
-                        ? JoinLines(relevant, options.max_tokens, order, &view)
-                        : JoinWithNames(now.lines, {}, options.max_tokens, order, &view);
+  Written written = !is_text                 ? WriteContent(view, wanted, events)
+                    : before != nullptr      ? WriteDifference(*before, now, options.max_tokens, order, &view)
+                    : !options.query.empty() ? JoinLines(relevant, options.max_tokens, order, &view)
+                                             : JoinWithNames(now.lines, {}, options.max_tokens, order, &view);
 
   const std::uint64_t options_hash =
       Hasher()

@@ -2,6 +2,7 @@
 // plan began. Timers have no events; what they change later is in the next observation.
 import type { ChangeCounts, Settled, SettleStep } from '../engine/engine.js';
 import type { PageEvents } from '../events/page_events.js';
+import { stringAt } from '../base/narrow.js';
 import { delay } from '../port/ports.js';
 import type { TabState } from '../events/tab_state.js';
 import type { Requests } from './pending_requests.js';
@@ -22,7 +23,8 @@ export class InputSettleWatch {
   /** How many timers the page had set before the input, and by the last capture after it. */
   private timersBefore: number | undefined;
   private timersNow: number | undefined;
-  private hasSentMessage = false;
+  /** The page has sent something for which it may wait, by whatever way. */
+  private hasSent = false;
 
   constructor(
     private readonly state: TabState,
@@ -32,8 +34,8 @@ export class InputSettleWatch {
     // Requests that were under way before are not effects of the plan.
     this.stillness = new StabilityWatch(state, requests.watch(false));
     this.requestsBefore = requests.count;
-    this.unsubscribe = state.onTabEvent((method) => {
-      if (method === 'Network.webSocketFrameSent') this.hasSentMessage = true;
+    this.unsubscribe = state.onTabEvent((method, params) => {
+      this.hasSent ||= isSending(method, params);
       if (method !== 'Page.navigatedWithinDocument') return;
       this.hasMoved = true;
       this.movedAt = performance.now();
@@ -63,7 +65,7 @@ export class InputSettleWatch {
   mark(sessionId: string, timersSet: number | undefined): void {
     this.timersBefore = timersSet;
     this.timersNow = undefined;
-    this.hasSentMessage = false;
+    this.hasSent = false;
     this.markedAt = performance.now();
     this.requestsBefore = this.requests.count;
     this.hasMoved = false;
@@ -94,7 +96,7 @@ export class InputSettleWatch {
   // The input has started nothing that could still change the page: no timer, no request, no message to a server or worker.
   private isQuiet(): boolean {
     const hasNoTimer = this.timersNow !== undefined && this.timersNow === this.timersBefore;
-    return hasNoTimer && !this.hasRequested() && !this.hasSentMessage && this.state.dedicatedWorkers.size === 0;
+    return hasNoTimer && !this.hasRequested() && !this.hasSent && this.state.dedicatedWorkers.size === 0;
   }
 
   // A router that listens to the address renders its page after the input has been answered.
@@ -119,6 +121,11 @@ export class InputSettleWatch {
   private hasRequested(): boolean {
     return this.requests.count > this.requestsBefore;
   }
+}
+
+function isSending(method: string, params: unknown): boolean {
+  if (method === 'Network.webSocketFrameSent') return true;
+  return method === 'Network.requestWillBeSent' && stringAt(params, 'type') !== 'Ping';
 }
 
 const NOTHING: ChangeCounts = { added: 0, removed: 0, text: 0, attribute: 0 };

@@ -71,8 +71,8 @@ NextLook AfterSettling(Act& act, JsonValue reported) {
   changes.attribute = static_cast<int>(reported["attribute"].AsInteger());
   const EventsSince so_far = act.SoFar();
   if (!changes.any() && !so_far.has_opened_tab_or_download) {
-    // Nothing is under way that a capture after the next one could show.
-    if (reported["quiet"].AsBool()) effects.effect_captures = std::size(kEffectPausesMs);
+    // Nothing is under way, and nothing has begun to move, so a capture after the next one would show no more.
+    if (reported["quiet"].AsBool() && !effects.changes.any()) effects.effect_captures = std::size(kEffectPausesMs);
     return {Kind::kCapture};
   }
   if (so_far.is_busy && !effects.was_busy) {

@@ -13,7 +13,7 @@ import { SiteServer } from '../../support/site_server.js';
 import { SocketTape, type TapedCall, WorkerTape } from '../../support/tape.js';
 import { eventually } from '../../support/waiting.js';
 
-/** Each press says something 250 ms later. */
+/** Each press says something 250 ms later, or moves something for a moment. */
 const LATE_MS = 250;
 const say = `said.textContent = 'Said ' + ++n`;
 
@@ -22,6 +22,8 @@ const page = (content: string): string =>
 
 const WORKER = `onmessage = () => { const end = performance.now() + ${LATE_MS};
   while (performance.now() < end); postMessage(0); }`;
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
 const PAGES: Readonly<Record<string, (port: number) => string>> = {
   '/nothing': () => page('<button onclick="void 0">Nothing</button>'),
@@ -36,6 +38,17 @@ const PAGES: Readonly<Record<string, (port: number) => string>> = {
       `<button onclick="worker.postMessage(0)">Worker</button><script>const worker = new Worker('/worker.js');` +
         `worker.onmessage = () => { ${say} }</script>`,
     ),
+  '/image': () =>
+    page(
+      `<button onclick="load()">Image</button><script>function load() {` +
+        `const image = new Image(); image.onload = () => { ${say} }; image.src = '/late.svg?' + Math.random(); }</script>`,
+    ),
+  '/slide': () =>
+    page(`<button onclick="slide(performance.now())">Slide</button><p id="panel" style="position: relative">Panel</p>
+    <script>function slide(began) {
+      panel.style.left = Math.min(performance.now() - began, 80) + 'px';
+      if (performance.now() - began < 80) requestAnimationFrame(() => slide(began));
+    }</script>`),
   '/frame': () =>
     page(`<iframe srcdoc='<button onclick="setTimeout(() => parent.late(), ${LATE_MS})">Frame</button>'></iframe>
     <script>function late() { ${say} }</script>`),
@@ -52,6 +65,10 @@ before(async () => {
     handle: ({ path }) => {
       isOpen ||= path === '/open';
       if (path === '/worker.js') return { type: 'text/javascript', body: WORKER };
+      if (path === '/late.svg') {
+        const picture = { type: 'image/svg+xml', body: PICTURE };
+        return new Promise((resolve) => setTimeout(resolve, LATE_MS, picture));
+      }
       const body = PAGES[path]?.(port);
       return body === undefined ? undefined : { body };
     },
@@ -82,7 +99,7 @@ async function check(open: (path: string) => Promise<Tab>): Promise<void> {
   const nothing = await open('/nothing');
   await press(nothing);
   assert.deepEqual(await press(nothing), { outcome: 'no_effect', captures: 2 }, 'nothing is under way');
-  for (const path of ['/timer', '/socket', '/worker', '/frame']) {
+  for (const path of ['/timer', '/socket', '/worker', '/image', '/slide', '/frame']) {
     const tab = await open(path);
     if (path === '/socket') await eventually('the socket is open', () => isOpen);
     assert.equal((await press(tab)).outcome, 'done', `the first press of ${path}`);
