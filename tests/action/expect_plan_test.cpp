@@ -178,6 +178,19 @@ TEST(SettlePlanTest, AnEffectThatComesLateEndsThePause) {
   EXPECT_EQ(peer.captures, 1);
 }
 
+TEST(SettlePlanTest, APressThatStartedNothingIsCapturedOnceMoreAtMost) {
+  const auto captures = [](const char* settled) {
+    ScriptedPeer peer;
+    peer.on_step = [&peer](const SentStep& step) { peer.captures += step.kind == "capture" ? 1 : 0; };
+    // The first is before any capture, which alone can tell.
+    peer.answers["settle"] = [settled](int nth) { return nth == 2 ? std::string(settled) : std::string(); };
+    EXPECT_EQ(OutcomeOf(peer.Run(R"({"action":"click","nodeId":"go"})")), "no_effect");
+    return peer.captures;
+  };
+  EXPECT_EQ(captures(R"({"result":{"changed":false,"quiet":true}})"), 2);
+  EXPECT_EQ(captures(R"({"result":{"changed":false,"quiet":false}})"), 3);
+}
+
 TEST(SettlePlanTest, WhatHasGoneAgainByThenWasAnEffect) {
   ScriptedPeer peer;
   Settles(&peer, {});

@@ -347,7 +347,7 @@ const insert = (port: FakePort, nodeId: number, sessionId = ''): void =>
   port.emit('DOM.childNodeInserted', { parentNodeId: 4, node: { nodeId } }, sessionId);
 
 const settled = (changed: boolean, added = 0): object => ({
-  result: { changed, added, removed: 0, text: 0, attribute: 0 },
+  result: { changed, quiet: false, added, removed: 0, text: 0, attribute: 0 },
 });
 
 test('a plan goes on at once where the page asked for nothing, and hears that nothing has changed', async () => {
