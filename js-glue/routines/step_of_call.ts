@@ -41,7 +41,7 @@ export function stepsOfCall(call: ToolCall): RoutineStep[] | undefined {
     }
     default:
       // A run scrolls to what it uses.
-      return call.action === 'scroll' || isOfKind(call, 'look', 'layout', 'wait') ? [] : undefined;
+      return call.action === 'scroll' || isOfKind(call, 'observe', 'emulate', 'wait') ? [] : undefined;
   }
 }
 

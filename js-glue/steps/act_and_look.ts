@@ -42,7 +42,7 @@ const SHOW_PAGE_AFTER = new Set([
 ]);
 
 /** Every call that can be followed by an observation. */
-export type ActingCall = Exclude<ToolCall, CallOfKind<'look'>>;
+export type ActingCall = Exclude<ToolCall, CallOfKind<'observe'>>;
 
 export async function actAndLook(
   tool: CallableTool,

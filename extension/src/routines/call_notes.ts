@@ -70,7 +70,7 @@ export async function noteCall(
   if (refusal !== undefined) return refusal;
   const given = { host, tabId, call, options };
   const run = (): Promise<ToolResult> => host.execute(tabId, call, options);
-  if (isOfKind(call, 'look', 'layout', 'wait')) {
+  if (isOfKind(call, 'observe', 'emulate', 'wait')) {
     const result = await run();
     keepObservation(tabId, call, result);
     return result;

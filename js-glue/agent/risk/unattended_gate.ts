@@ -32,7 +32,7 @@ export class UnattendedGate implements CallableTool {
 
   async execute(call: ToolCall, options: CallOptions = {}): Promise<ToolResult> {
     const { tool, given } = this;
-    if (isOfKind(call, 'look', 'layout', 'wait')) return tool.execute(call, options);
+    if (isOfKind(call, 'observe', 'emulate', 'wait')) return tool.execute(call, options);
     const { settings, task } = given;
     const sites = given.urls.flatMap((url) => siteOf(url) ?? []);
     const verdict = await weigh({ call, sites, settings, tool });

@@ -99,7 +99,7 @@ export class FollowingTool<Id> implements Tool {
       this.empty = undefined;
       return withNewPage(IN_OWN_TAB, result);
     }
-    return isOfKind(call, 'look', 'layout') ? result : this.following(result);
+    return isOfKind(call, 'observe', 'emulate') ? result : this.following(result);
   }
 
   private get current(): Id {
@@ -145,7 +145,7 @@ export class FollowingTool<Id> implements Tool {
     }
     await this.dropClosed();
     if (this.current === tabId) return undefined;
-    return isOfKind(call, 'look', 'layout', 'wait') ? this.execute(call, options) : withNewPage(CLOSED);
+    return isOfKind(call, 'observe', 'emulate', 'wait') ? this.execute(call, options) : withNewPage(CLOSED);
   }
 
   private async move(trail: readonly Id[]): Promise<void> {

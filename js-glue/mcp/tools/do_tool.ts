@@ -53,7 +53,7 @@ const ACTION_OF: Readonly<Record<string, string>> = { press: 'keypress', dialog:
 async function readCall(given: object, context: CallContext): Promise<DoStep> {
   const name = stringAt(given, 'action') ?? '';
   const action = ACTION_OF[name] ?? name;
-  if (!isAction(action) || KIND_OF[action] === 'look' || KIND_OF[action] === 'layout')
+  if (!isAction(action) || KIND_OF[action] === 'observe' || KIND_OF[action] === 'emulate')
     throw new BadArguments(`BAD_INPUT: ${JSON.stringify(name)} is no step of do.`);
   const call: NamingCall = { ...(withTargets(given, { target: z.string(), onto: z.string() }) as NamingCall), action };
   checkNaming(call);

@@ -1,4 +1,4 @@
-// Executes each call: calls that observe the page, calls that may change it, and the observation after one that did.
+// Executes each call: calls that observe the page, the other calls, and the observation after one of these.
 import { isOfKind, observeAfter } from '../contract/calls.js';
 import type { ActionReport, FindReport, Observation, Screenshot, ToolCall } from '../contract/contract.js';
 import type { CallOfKind } from '../contract/generated/calls.js';
@@ -23,9 +23,10 @@ import type { DomToolHostOptions, Log } from '../tab/tool_options.js';
 export type Result = Observation | ActionReport | FindReport | Screenshot;
 
 /** A page that is still busy this long after its tool has answered is read as it is. */
-const SETTLE_MS = 1_500;
+const PAGE_TOOL_SETTLE_MS = 1_500;
 
-type ChangingCall = Exclude<ToolCall, CallOfKind<'look'>>;
+/** A call that acts, moves, waits, emulates or answers: any that does not observe. */
+type OtherCall = Exclude<ToolCall, CallOfKind<'observe'>>;
 
 export class CallDispatcher {
   private readonly observeCalls: ObserveCalls;
@@ -60,19 +61,19 @@ export class CallDispatcher {
       case 'screenshot':
         return whileRendering(connection.port, () => this.observeCalls.screenshot(connection, call));
       case 'handle_dialog':
-        return this.changeGated(connection, call, gate);
+        return this.performGated(connection, call, gate);
       default:
-        return whileRendering(connection.port, () => this.changeGated(connection, call, gate));
+        return whileRendering(connection.port, () => this.performGated(connection, call, gate));
     }
   }
 
-  // The gate does not apply to a call that only waits: the page acts on its own.
-  private async changeGated(
+  // The gate does not apply to a call that only waits, or to `emulate`: the page then acts on its own.
+  private async performGated(
     connection: TabConnection,
-    call: ChangingCall,
+    call: OtherCall,
     gate: RequestGate | undefined,
   ): Promise<ActionReport> {
-    if (gate === undefined || isOfKind(call, 'wait', 'layout')) return this.changeAndObserve(connection, call);
+    if (gate === undefined || isOfKind(call, 'wait', 'emulate')) return this.performAndObserve(connection, call);
     const { holdNewTabs } = this.options;
     const hold = await RequestHold.begin(connection, gate, {
       holdNewTabs,
@@ -81,7 +82,7 @@ export class CallDispatcher {
     let result: ActionReport | DomToolFailure;
     try {
       await refuseForbiddenNavigation(connection, call, hold);
-      result = await this.changeAndObserve(connection, call);
+      result = await this.performAndObserve(connection, call);
     } catch (error) {
       if (!(error instanceof DomToolFailure)) throw error;
       result = error;
@@ -99,17 +100,17 @@ export class CallDispatcher {
     return requests.length === 0 ? [] : (await this.holder.current()).redact(requests);
   }
 
-  private async changeAndObserve(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
+  private async performAndObserve(connection: TabConnection, call: OtherCall): Promise<ActionReport> {
     const report = await this.page.markStaleAfter(() => this.withApiCalls(connection, call));
     return this.withObservation(connection, call, report);
   }
 
   // Adds the requests that the page's scripts made meanwhile. Addresses may contain secrets of the page.
-  private async withApiCalls(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
+  private async withApiCalls(connection: TabConnection, call: OtherCall): Promise<ActionReport> {
     const apiCalls = new ApiCalls(connection.state);
     try {
-      const change = (): Promise<ActionReport> => this.change(connection, call);
-      const report = await ('measure' in call && call.measure === true ? withPageCost(connection, change) : change());
+      const perform = (): Promise<ActionReport> => this.perform(connection, call);
+      const report = await ('measure' in call && call.measure === true ? withPageCost(connection, perform) : perform());
       const made = apiCalls.made.filter(({ url }) => this.page.mayReport(url));
       if (made.length === 0) return report;
       const urls = (await this.holder.current()).redact(made.map(({ url }) => url));
@@ -122,7 +123,7 @@ export class CallDispatcher {
   // A page cannot be observed while a dialog is open.
   private async withObservation(
     connection: TabConnection,
-    call: ChangingCall,
+    call: OtherCall,
     report: ActionReport,
   ): Promise<ActionReport> {
     const options = observeAfter(call);
@@ -146,11 +147,11 @@ export class CallDispatcher {
       (await this.holder.current()).redact([...texts]),
     );
     if (report.outcome === 'navigated') await this.actionCalls.waitForArrival(connection);
-    else await this.actionCalls.wait(connection, { action: 'wait', until: 'stable', timeoutMs: SETTLE_MS });
+    else await this.actionCalls.wait(connection, { action: 'wait', until: 'stable', timeoutMs: PAGE_TOOL_SETTLE_MS });
     return report;
   }
 
-  private change(connection: TabConnection, call: ChangingCall): Promise<ActionReport> {
+  private perform(connection: TabConnection, call: OtherCall): Promise<ActionReport> {
     switch (call.action) {
       case 'handle_dialog':
         return handleDialog(connection.state, call.accept, call.promptText);
@@ -178,25 +179,21 @@ function requestRefusedError(requests: readonly string[]): DomToolFailure {
 }
 
 /** Whether the action is a navigation whose address is known beforehand and whose request is a GET. */
-function isKnownNavigation({ state }: TabConnection, { action }: ChangingCall): boolean {
+function isKnownNavigation({ state }: TabConnection, { action }: OtherCall): boolean {
   if (action === 'reload') return state.mainMethod === 'GET';
   return action === 'navigate' || action === 'back' || action === 'forward';
 }
 
 // A page from the back/forward cache, or from a service worker, is shown without a request that could be held. So its
 // address is judged before the navigation.
-async function refuseForbiddenNavigation(
-  connection: TabConnection,
-  call: ChangingCall,
-  hold: RequestHold,
-): Promise<void> {
+async function refuseForbiddenNavigation(connection: TabConnection, call: OtherCall, hold: RequestHold): Promise<void> {
   if (!isKnownNavigation(connection, call)) return;
   const url = await addressOf(connection, call);
   if (url === undefined || hold.mayShow(url)) return;
   throw requestRefusedError(hold.refused);
 }
 
-async function addressOf(connection: TabConnection, call: ChangingCall): Promise<string | undefined> {
+async function addressOf(connection: TabConnection, call: OtherCall): Promise<string | undefined> {
   if (call.action === 'navigate') return call.url;
   if (call.action !== 'back' && call.action !== 'forward') return connection.state.mainUrl;
   return (await connection.interruptible((signal) => waysOf(connection, signal)))[call.action];

@@ -203,7 +203,7 @@ export class DomTool {
     try {
       return await this.run(call, gate);
     } catch (error) {
-      if (!isOfKind(call, 'look', 'wait') || !this.mayReconnect()) throw error;
+      if (!isOfKind(call, 'observe', 'wait') || !this.mayReconnect()) throw error;
       await this.reconnect();
       return this.run(call, gate);
     }
@@ -267,7 +267,7 @@ export class DomTool {
     const error = toDomToolError(thrown);
     if (error.code !== 'DETACHED' || !this.connection.state.isLostToPdf) return error;
     // An action has been done by then.
-    return pdfCame(call !== undefined && isOfKind(call, 'look', 'wait'));
+    return pdfCame(call !== undefined && isOfKind(call, 'observe', 'wait'));
   }
 
   private logUnknown(thrown: unknown, error: DomToolError): void {

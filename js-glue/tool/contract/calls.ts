@@ -61,7 +61,7 @@ export function namedNodes(call: ToolCall | FieldCall): string[] {
   return ids.filter((id): id is string => id !== undefined);
 }
 
-/** What the call does: look, wait, act, … */
+/** Whether the call is of one of the kinds: observe, wait, act, … */
 export function isOfKind<Kind extends CallKind>(call: ToolCall, ...kinds: readonly Kind[]): call is CallOfKind<Kind> {
   return (kinds as readonly CallKind[]).includes(KIND_OF[call.action]);
 }

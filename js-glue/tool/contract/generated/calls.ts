@@ -412,12 +412,12 @@ export const ACTIONS = [
 ] as const;
 export type Action = ToolCall['action'];
 
-export type CallKind = 'look' | 'wait' | 'layout' | 'move' | 'act' | 'answer' | 'page_tool';
+export type CallKind = 'observe' | 'wait' | 'emulate' | 'move' | 'act' | 'answer' | 'page_tool';
 /** What each action does (src/contract/README.md). */
 export const KIND_OF = {
-  get_dom: 'look',
-  find: 'look',
-  expand: 'look',
+  get_dom: 'observe',
+  find: 'observe',
+  expand: 'observe',
   click: 'act',
   hover: 'act',
   type: 'act',
@@ -433,8 +433,8 @@ export const KIND_OF = {
   forward: 'move',
   reload: 'move',
   wait: 'wait',
-  screenshot: 'look',
-  emulate: 'layout',
+  screenshot: 'observe',
+  emulate: 'emulate',
   handle_dialog: 'answer',
   page_tool: 'page_tool',
 } as const satisfies Readonly<Record<Action, CallKind>>;
