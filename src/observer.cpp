@@ -21,7 +21,7 @@ using Format = ObserveOptions::Format;
 
 // The token limit of a query without maxTokens.
 constexpr std::size_t kQueryTokens = 2'000;
-// The default token limit of the format 'tree'. Equal to FIRST_TOKENS of js-glue/tool/calls/tree_size_limit.ts.
+// The default token limit of the format 'tree'. Equal to FIRST_TOKENS of js-glue/tool/calls/observe.ts.
 constexpr std::size_t kTreeTokens = 12'000;
 
 // Removes texts that have become secret since the lines were shown.

@@ -270,10 +270,10 @@ export interface HistoryFacts {
 
 /** What `back`, `forward` and `reload` would do. Undefined if the page cannot be observed. */
 export async function historyFacts(tool: ObservingTool): Promise<HistoryFacts | undefined> {
-  const unseen: ObserveOptions & { unrecorded: true; resends: true } = {
+  const unseen: ObserveOptions & { unrecorded: true; aboutReload: true } = {
     maxTokens: 1,
     unrecorded: true,
-    resends: true,
+    aboutReload: true,
   };
   const look = observed(await tool.execute({ action: 'get_dom', options: unseen }));
   return look === undefined ? undefined : { url: look.url, mayResend: look.resends !== false, ...look.ways };

@@ -73,9 +73,11 @@ export async function connect(options: ConnectOptions): Promise<Browser> {
   // By tab, because a tab may be closed here and opened again while its document stays.
   const secretsByTarget = new Map<string, DocumentSecrets>();
   const open = async (targetId: string): Promise<DomTool> => {
-    const past = secretsByTarget.get(targetId) ?? { secrets: '' };
-    secretsByTarget.set(targetId, past);
-    const tool = await withSpans(tracer, { past, ...toolOptions }, (given) => openTarget(browser, targetId, given));
+    const earlierSecrets = secretsByTarget.get(targetId) ?? { secrets: '' };
+    secretsByTarget.set(targetId, earlierSecrets);
+    const tool = await withSpans(tracer, { earlierSecrets, ...toolOptions }, (given) =>
+      openTarget(browser, targetId, given),
+    );
     tools.add(tool);
     return tool;
   };

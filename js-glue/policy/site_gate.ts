@@ -32,8 +32,8 @@ export class SiteRules {
   /** A page may be used if all lists allow it. An entry that is not a site matches nothing. */
   constructor(readonly lists: readonly SiteLists[]) {}
 
-  isOpen(url: string): boolean {
-    return BLANK.test(url) || this.lists.every((one) => isOpenBy(one, url));
+  allows(url: string): boolean {
+    return BLANK.test(url) || this.lists.every((one) => isAllowedBy(one, url));
   }
 
   /** Whether a list blocks the site. A page may use other sites that no list names. */
@@ -46,7 +46,7 @@ export class SiteRules {
    * there, and BAD_INPUT if it is not an address.
    */
   require(url: string): void {
-    if (this.isOpen(url)) return;
+    if (this.allows(url)) return;
     if (isNotLoaded(url)) {
       const remedy = 'Check the address, go back, or try again later.';
       throw failure('NOT_FOUND', 'The page could not be loaded: its server refused, or is not there.', remedy, true);
@@ -80,7 +80,7 @@ class SiteGate implements CallableTool {
 
   async execute(call: ToolCall, given: CallOptions = {}): Promise<ToolResult> {
     const options = { gate: new SiteRequestGate(this.rules), ...given, sites: this.rules };
-    if (call.action === 'navigate' && !this.rules.isOpen(call.url)) return forbidden();
+    if (call.action === 'navigate' && !this.rules.allows(call.url)) return forbidden();
     if (this.isOnForbiddenPage && !leavesPage(call)) {
       const where = this.judged(await this.tool.execute(unrecorded({ maxTokens: 1 }), options));
       // A closed tab has no page, and a tool of several tabs goes on in another.
@@ -92,7 +92,7 @@ class SiteGate implements CallableTool {
   private judged(result: ToolResult): ToolResult {
     const url = urlOf(result);
     if (url === undefined) return result;
-    this.isOnForbiddenPage = !this.rules.isOpen(url);
+    this.isOnForbiddenPage = !this.rules.allows(url);
     return this.isOnForbiddenPage ? forbidden() : result;
   }
 }
@@ -103,7 +103,7 @@ export function siteRules(allowed: readonly string[] | undefined, blocked: reado
   return new SiteRules([{ ...(allowed === undefined ? {} : { allowed }), blocked, isWebOnly: true }]);
 }
 
-function isOpenBy({ allowed, blocked = [], isWebOnly = false }: SiteLists, url: string): boolean {
+function isAllowedBy({ allowed, blocked = [], isWebOnly = false }: SiteLists, url: string): boolean {
   if (!isAddress(url)) return false;
   if (!WEB.test(new URL(url).protocol)) return !isWebOnly && allowed === undefined;
   return (allowed === undefined || isAmong(url, allowed)) && !isAmong(url, blocked);

@@ -5,7 +5,7 @@ import type { SiteLists } from './site_gate.js';
 
 interface Rules {
   readonly lists: readonly SiteLists[];
-  isOpen(url: string): boolean;
+  allows(url: string): boolean;
   isBlocked(url: string): boolean;
 }
 
@@ -22,7 +22,7 @@ export class SiteRequestGate implements RequestGate {
   decide(request: PausedRequest): RequestDecision {
     const networkRequest = recordAt(request.event, 'request');
     const url = stringAt(networkRequest, 'url') ?? '';
-    if (this.rules.isOpen(url) || !this.isClosedTo(request, url)) return { send: true };
+    if (this.rules.allows(url) || !this.isClosedTo(request, url)) return { send: true };
     return {
       send: false,
       words: `${stringAt(networkRequest, 'method') ?? 'a request'} to a site that is not allowed here`,
@@ -34,6 +34,6 @@ export class SiteRequestGate implements RequestGate {
   private isClosedTo({ event, where, shownInFrame = '', isOfNewDocument }: PausedRequest, url: string): boolean {
     if (this.rules.isBlocked(url)) return where !== 'frame' || !isOfNewDocument;
     if (stringAt(event, 'resourceType') !== 'Document') return false;
-    return where !== 'frame' || (/^https?:/i.test(shownInFrame) && this.rules.isOpen(shownInFrame));
+    return where !== 'frame' || (/^https?:/i.test(shownInFrame) && this.rules.allows(shownInFrame));
   }
 }

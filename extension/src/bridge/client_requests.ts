@@ -122,7 +122,7 @@ async function ownGate(others: readonly SiteLists[] = []): Promise<SiteRules> {
 
 /** For a closed page only the existence of its tab is reported. */
 function reportedUrl(rules: SiteRules): (tab: BridgedTab) => BridgedTab {
-  return (tab) => (rules.isOpen(tab.url) ? tab : { ...tab, url: '', title: '' });
+  return (tab) => (rules.allows(tab.url) ? tab : { ...tab, url: '', title: '' });
 }
 
 /** Undefined if the program sent something else. */

@@ -70,7 +70,7 @@ export class DomTool {
     const tool = new DomTool(port, options);
     try {
       const started = tool.connection.state.start();
-      tool.connection.tools.enable();
+      tool.connection.pageTools.enable();
       await Promise.all([started, tool.holder.current()]);
       return tool;
     } catch (error) {
@@ -240,7 +240,7 @@ export class DomTool {
     const connection = this.connectionOver(port);
     try {
       const started = connection.state.start();
-      connection.tools.enable();
+      connection.pageTools.enable();
       await started;
     } catch (error) {
       connection.end();
@@ -267,7 +267,7 @@ export class DomTool {
     const error = toDomToolError(thrown);
     if (error.code !== 'DETACHED' || !this.connection.state.isLostToPdf) return error;
     // An action has been done by then.
-    return pdfCame(call !== undefined && isOfKind(call, 'observe', 'wait'));
+    return tabShowsPdf(call !== undefined && isOfKind(call, 'observe', 'wait'));
   }
 
   private logUnknown(thrown: unknown, error: DomToolError): void {
@@ -289,7 +289,7 @@ function splitWithheld(given: unknown): { call: unknown; withheld: NamedSecret[]
   return { call, withheld };
 }
 
-function pdfCame(retrySuggested: boolean): DomToolError {
+function tabShowsPdf(retrySuggested: boolean): DomToolError {
   return domToolError('NAVIGATED', 'The tab now shows a PDF.', 'Call get_dom to read it.', retrySuggested);
 }
 

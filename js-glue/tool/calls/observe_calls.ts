@@ -23,7 +23,7 @@ import { TabPdf } from '../pdf/tab_pdf.js';
 import { PDF_TYPE } from '../events/tab_state.js';
 import { toolsLine } from '../events/page_tools.js';
 import { mayResend, waysOf } from './navigation.js';
-import { observeTreeWithinBytes } from './tree_size_limit.js';
+import { observe } from './observe.js';
 import { browserCoverer, browserDrawer, requireDecoder } from '../tab/picture_functions.js';
 import { screenshot, withheldContentError } from './screenshot.js';
 import type { ScreenshotCall } from './screenshot.js';
@@ -36,8 +36,8 @@ interface HostObserveOptions extends ObserveOptions {
   unrecorded?: unknown;
   /** The host has just observed the page and wants the same capture, in another format or as a whole. */
   reuseCapture?: unknown;
-  /** With `unrecorded`: report what a reload would do. */
-  resends?: unknown;
+  /** With `unrecorded`: report what a reload would do, and where `back` and `forward` lead. */
+  aboutReload?: unknown;
 }
 
 interface HostFindQuery extends FindQuery {
@@ -71,7 +71,7 @@ export class ObserveCalls {
       return this.observe(connection, options, started, 0);
     const captured = await connection.interruptible((signal) => this.page.capture(connection, fidelity, signal));
     const observation = await this.observe(connection, options, started, captured.stringifyMs);
-    if (!isAboutReloading(options)) return observation;
+    if (!isAboutReload(options)) return observation;
     const [resends, ways] = await connection.interruptible((signal) =>
       Promise.all([mayResend(connection, signal), waysOf(connection, signal)]),
     );
@@ -118,7 +118,7 @@ export class ObserveCalls {
     const engine = await this.holder.current();
     connection.events.flush();
     const takenAt = Date.now();
-    const observation = observeTreeWithinBytes(engine, { ...options, now: takenAt });
+    const observation = observe(engine, { ...options, now: takenAt });
     if (!isForHost(options)) this.noteShown(options, observation);
     const spent = engine.takeTiming();
     const encodeMs = stringifyMs + spent.encodeMs;
@@ -130,11 +130,11 @@ export class ObserveCalls {
     const timing = { captureMs, encodeMs, engineMs: spent.engineMs, totalMs };
     const includesOwners = isForHost(options) && options.format === 'table';
     const { formAndLabelOwners } = this.page;
-    const shown = { ...observation, takenAt, limitations, timing, ...(includesOwners ? { formAndLabelOwners } : {}) };
-    const pages = isForHost(options)
+    const answer = { ...observation, takenAt, limitations, timing, ...(includesOwners ? { formAndLabelOwners } : {}) };
+    const withPdf = isForHost(options)
       ? undefined
-      : await this.inPdf(connection, (pdf, tab) => pdf.shown(tab, shown, options));
-    return withPageTools(pages ?? shown, await this.pageTools(connection));
+      : await this.inPdf(connection, (pdf, tab) => pdf.shown(tab, answer, options));
+    return withPageTools(withPdf ?? answer, await this.pageTools(connection));
   }
 
   /** Undefined if the tab shows no PDF, or its host cannot read one. */
@@ -154,16 +154,16 @@ export class ObserveCalls {
     return connection.interruptible((signal) => read(pdf, { port, state, signal, clean, look }));
   }
 
-  // A page could name its tools after a secret that it shows.
+  // Without tools whose description contains a secret.
   private async pageTools(connection: TabConnection): Promise<PageToolOffer[]> {
-    const all = await connection.interruptible(() => connection.tools.all());
+    const all = await connection.interruptible(() => connection.pageTools.all());
     if (all.length === 0) return all;
     const written = all.map((tool) => JSON.stringify(tool));
     const clean = (await this.holder.current()).redact(written);
     return all.filter((_, at) => clean[at] === written[at]);
   }
 
-  // An observation with a query leaves out more than a later difference could report.
+  // After a query the caller has seen only a part, so nothing can be compared with it.
   private noteShown({ query, ...options }: ObserveOptions, { format, snapshotId }: Observation): void {
     this.holder.noteShown(this.page.loaderId);
     if (format === 'text' && query === undefined) this.holder.shownSnapshots.set(snapshotKey(options), snapshotId);
@@ -171,8 +171,9 @@ export class ObserveCalls {
 
   async find(connection: TabConnection, { reuseCapture, ...query }: HostFindQuery): Promise<FindReport> {
     const { page } = this;
-    const isOld = page.isOfCurrentDocument(connection) && (await page.maySearch(connection, reuseCapture === true));
-    if (!isOld || !(await this.isOldTableReadable(connection))) {
+    const mayUseTable =
+      page.isOfCurrentDocument(connection) && (await page.maySearch(connection, reuseCapture === true));
+    if (!mayUseTable || !(await this.isOldTableReadable(connection))) {
       await connection.interruptible((signal) => page.capture(connection, page.defaultFidelity, signal));
     }
     const report = (await this.holder.current()).find(query);
@@ -188,8 +189,8 @@ export class ObserveCalls {
     const started = performance.now();
     await this.holder.current();
     this.page.requireShown(call);
-    const isNew = !this.page.isValidFor(connection, call) || !(await this.isOldTableReadable(connection));
-    if (isNew) await this.page.renew(connection, call);
+    const mustCapture = !this.page.isValidFor(connection, call) || !(await this.isOldTableReadable(connection));
+    if (mustCapture) await this.page.renew(connection, call);
     (await this.holder.current()).takeTiming();
     const { nodeId: root, maxTokens } = call;
     const observe = async (): Promise<Observation> => {
@@ -203,7 +204,7 @@ export class ObserveCalls {
       const pages = await this.inPdf(connection, (pdf, tab) => pdf.expanded(tab, root, maxTokens));
       if (pages !== undefined && 'code' in pages) throw new DomToolFailure(pages);
       if (pages !== undefined) return pages;
-      if (isNew) throw error;
+      if (mustCapture) throw error;
       await this.page.renew(connection, call);
       return observe();
     });
@@ -211,7 +212,7 @@ export class ObserveCalls {
     return { ...observation, timing: { captureMs: 0, encodeMs, engineMs, totalMs: performance.now() - started } };
   }
 
-  // To the caller, who would take what the page has changed on its own for what it shows now.
+  // Not if the page has changed on its own since: the caller would take the old state for the present one.
   private async mayShowAgain(connection: TabConnection): Promise<boolean> {
     return !(await connection.events.hasReportedChange()) && this.isOldTableReadable(connection);
   }
@@ -318,8 +319,8 @@ function mayReuseCapture({ reuseCapture }: HostObserveOptions): boolean {
   return reuseCapture === true;
 }
 
-function isAboutReloading(options: HostObserveOptions): boolean {
-  return isForHost(options) && options.resends === true;
+function isAboutReload(options: HostObserveOptions): boolean {
+  return isForHost(options) && options.aboutReload === true;
 }
 
 function isNotFound(error: unknown): boolean {

@@ -29,8 +29,8 @@ export async function callPageTool(
 ): Promise<ActionReport> {
   const started = performance.now();
   const input = inputOf(call);
-  const { state, port, tools } = connection;
-  const offered = await connection.interruptible(() => tools.all());
+  const { state, port, pageTools } = connection;
+  const offered = await connection.interruptible(() => pageTools.all());
   const tool = offered.find(({ name }) => name === call.name);
   if (tool === undefined) throw unknownTool(offered);
   const { mainLoaderId: loaderId, mainUrl: url } = state;
@@ -38,14 +38,14 @@ export async function callPageTool(
   const answer = await connection.interruptible(async (signal) => {
     const id = stringAt(await port.send('WebMCP.invokeTool', invoke, { signal }), 'invocationId') ?? '';
     try {
-      const answered = tools.answerTo(id);
+      const answered = pageTools.answerTo(id);
       if (tool.form === true) return await Promise.race([answered, formIsFilled(signal)]);
       return await within(answered, deadlineOf(call, ACT_DEADLINE_MS), signal);
     } catch (error) {
       void port.send('WebMCP.cancelInvocation', { invocationId: id }).catch(() => {});
       throw error;
     } finally {
-      tools.forget(id);
+      pageTools.forget(id);
     }
   });
   const hasMoved = state.mainLoaderId !== loaderId;

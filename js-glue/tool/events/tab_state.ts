@@ -81,7 +81,7 @@ export class TabState {
       })
       .finally(() => answered.abort(new Error('answered')));
     await Promise.race([enabled, this.earlierDialog(answered.signal)]);
-    await this.settled();
+    await this.framesAttached();
   }
 
   /**
@@ -119,17 +119,17 @@ export class TabState {
 
   // Commands sent to a crashed page are never answered, so they are sent again.
   private enableAgain(): void {
-    if (!this.isEnabled) this.settling(this.enable().catch(() => {}));
+    if (!this.isEnabled) this.addAttaching(this.enable().catch(() => {}));
   }
 
-  private settling(work: Promise<void>): void {
+  private addAttaching(work: Promise<void>): void {
     const done: Promise<void> = work.then(() => {
       this.attaching.delete(done);
     });
     this.attaching.add(done);
   }
 
-  /** The viewer of a PDF came, which Chrome lets an extension debug only if it attaches later. */
+  /** The tab went to Chrome's PDF viewer, to which an extension must attach anew. */
   get isLostToPdf(): boolean {
     return this.lost === 'detached' && this.isParsing && this.mainType === PDF_TYPE;
   }
@@ -142,7 +142,7 @@ export class TabState {
   }
 
   /** Resolves when nothing is being attached or enabled. Each level of frames has its own deadline. */
-  async settled(): Promise<void> {
+  async framesAttached(): Promise<void> {
     while (this.attaching.size > 0) await Promise.all([...this.attaching]);
   }
 
@@ -369,7 +369,7 @@ export class TabState {
   // Each session reports only its own child frames, so every session gets the command.
   private autoAttach(sessionId: string): void {
     const options = { sessionId, deadlineMs: AUTO_ATTACH_DEADLINE_MS };
-    this.settling(
+    this.addAttaching(
       this.port.send('Target.setAutoAttach', AUTO_ATTACH, options).then(
         () => {},
         () => {},

@@ -30,11 +30,11 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
 }
 
-type Settle = (error: Error) => void;
+type Reject = (error: Error) => void;
 
 /** Wraps any port. Owns no target: closing it closes the wrapped port. */
 export class DeadlinePort {
-  private readonly pending = new Set<Settle>();
+  private readonly pending = new Set<Reject>();
   private lost: ConnectionLostError | null = null;
 
   constructor(
@@ -75,7 +75,7 @@ export class DeadlinePort {
   lose(reason: ConnectionLostError['reason']): void {
     const error = new ConnectionLostError(reason);
     if (reason !== 'crashed') this.lost = error;
-    for (const settle of [...this.pending]) settle(error);
+    for (const reject of [...this.pending]) reject(error);
   }
 
   async close(): Promise<void> {
@@ -94,7 +94,7 @@ export class DeadlinePort {
         forget();
         settle();
       };
-      const fail: Settle = (error) => finish(() => reject(error));
+      const fail: Reject = (error) => finish(() => reject(error));
       const timer = setTimeout(() => fail(new TimeoutError(method, deadlineMs)), deadlineMs);
       this.pending.add(fail);
       const forget = onAbort(signal, fail);
@@ -148,15 +148,15 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise
   });
 }
 
-const waitersBySignal = new WeakMap<AbortSignal, Set<Settle>>();
+const waitersBySignal = new WeakMap<AbortSignal, Set<Reject>>();
 
 // Calls `fail` with the abort reason, until the returned function is called. All waiters of a signal share one listener:
 // every frame of a capture waits for the same signal, and Node warns of a leak from a dozen listeners on.
-function onAbort(signal: AbortSignal | undefined, fail: Settle): () => void {
+function onAbort(signal: AbortSignal | undefined, fail: Reject): () => void {
   if (signal === undefined) return () => {};
   let waiters = waitersBySignal.get(signal);
   if (waiters === undefined) {
-    const waiting = new Set<Settle>();
+    const waiting = new Set<Reject>();
     const failAll = (): void => {
       for (const one of [...waiting]) one(abortReason(signal));
     };

@@ -5,7 +5,7 @@ import type { FrameDocument } from '../engine/engine.js';
 
 export interface AllowedSites {
   /** Whether the caller may see and act in documents at that address. */
-  isOpen(url: string): boolean;
+  allows(url: string): boolean;
 }
 
 /**
@@ -19,7 +19,7 @@ export function findForbiddenFrames(frames: readonly FrameDocument[], sites: All
   for (const [place, { id, parent = 0 }] of frames.entries()) {
     if (place === 0) continue;
     const isInside = forbidden.has(parent);
-    if (!isInside && sites.isOpen(addresses[place] ?? '')) continue;
+    if (!isInside && sites.allows(addresses[place] ?? '')) continue;
     forbidden.add(place);
     if (!isInside) outermost.push(id);
   }

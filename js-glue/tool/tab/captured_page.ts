@@ -63,24 +63,24 @@ export class CapturedPage {
     const { mainUrl } = state;
     const isCaptured = this.documents?.[0]?.url === mainUrl;
     const address = isCaptured ? pageAddress(this.documents ?? []) : mainUrl;
-    if (address !== '' && !sites.isOpen(address)) throw forbiddenPage();
+    if (address !== '' && !sites.allows(address)) throw forbiddenPage();
   }
 
   /** Throws DomToolFailure SECURITY_BLOCKED if the address is forbidden. */
   requireAllowed(url: string): void {
-    if (this.sites?.isOpen(url) === false) throw forbiddenPage();
+    if (this.sites?.allows(url) === false) throw forbiddenPage();
   }
 
   /** Whether the caller may know the address. */
   mayReport(url: string): boolean {
-    return this.sites?.isOpen(url) !== false;
+    return this.sites?.allows(url) !== false;
   }
 
   /** The addresses that the caller may know; a forbidden one becomes ''. */
   withoutForbidden<Addresses extends Record<string, string>>(addresses: Addresses): Addresses {
     const reportable = Object.entries(addresses).map(([name, url]) => [
       name,
-      this.sites?.isOpen(url) === false ? '' : url,
+      this.sites?.allows(url) === false ? '' : url,
     ]);
     return Object.fromEntries(reportable) as Addresses;
   }
@@ -146,12 +146,12 @@ export class CapturedPage {
   }
 
   /**
-   * Whether the table may be searched. After an action the page is captured for that, unless the caller looks for what it was shown and
-   * it is certain that nothing has changed.
+   * Whether the table may be searched. After an action the page is captured for that, unless the caller looks for a node that it was
+   * shown and it is certain that nothing has changed.
    */
-  async maySearch(connection: TabConnection, isOfShown: boolean): Promise<boolean> {
+  async maySearch(connection: TabConnection, looksForShownNode: boolean): Promise<boolean> {
     if (!this.isStale) return this.isOfCurrentDocument(connection) && !(await connection.events.hasReportedChange());
-    return isOfShown && this.table?.fidelity === this.defaultFidelity && this.showsNow(connection);
+    return looksForShownNode && this.table?.fidelity === this.defaultFidelity && this.showsNow(connection);
   }
 
   /** Whether the table is newer than any input, and events show that nothing has changed since. */
@@ -167,12 +167,13 @@ export class CapturedPage {
     onFeed?: OnFeed,
   ): Promise<Captured> {
     const engine = await this.holder.current();
-    await connection.state.settled();
+    await connection.state.framesAttached();
     await connection.state.parsed(PARSE_DEADLINE_MS, signal);
     this.table = null;
     this.timersSet = undefined;
     await this.requireReadable(connection, signal);
-    // What input has changed is reported before it is captured, so that it counts as no change since. Settling has waited for that.
+    // Waits until events caused by earlier input have arrived, so that they do not count as changes after this capture.
+    // Settling has already waited for them.
     if (!this.isAfterInput && !this.hasSettled && connection.events.isFollowing)
       await unlessAborted(connection.events.eventsReceived(), signal);
     // Insertions and removals must be known before the capture is compared with the previous one.
@@ -210,7 +211,7 @@ export class CapturedPage {
       const captured = await take(this.forbiddenFrames);
       const documents = captured.summary.frames;
       this.documents = documents;
-      if (!sites.isOpen(pageAddress(documents))) throw forbiddenPage();
+      if (!sites.allows(pageAddress(documents))) throw forbiddenPage();
       const forbidden = findForbiddenFrames(documents, sites);
       const isLeftOut = isEqual(
         forbidden,

@@ -32,7 +32,7 @@ export class EngineHolder {
   private readonly withheld = new Map<string, NamedSecret>();
 
   constructor(private readonly options: DomToolHostOptions) {
-    this.earlierSecrets = options.past ?? { secrets: '' };
+    this.earlierSecrets = options.earlierSecrets ?? { secrets: '' };
     this.privacy = options.privacy;
     this.checkpoints = options.checkpoints === undefined ? null : new Checkpoints(options.checkpoints);
   }

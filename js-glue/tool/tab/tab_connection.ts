@@ -26,7 +26,7 @@ export class TabConnection {
   readonly events: PageEvents;
   readonly earlierRequests: EarlierRequests;
   /** What the page offers to agents. */
-  readonly tools: PageTools;
+  readonly pageTools: PageTools;
   /** Set while a document that the last action requested has not arrived. The next action's hold takes over from it. */
   holdOfLastAction?: RequestHold;
 
@@ -40,7 +40,7 @@ export class TabConnection {
     if (pressedInput !== undefined) this.state.onTabEvent((method, params) => pressedInput.onEvent(method, params));
     this.requests = new Requests(this.state);
     this.earlierRequests = new EarlierRequests(this.state);
-    this.tools = new PageTools(this.port, this.state);
+    this.pageTools = new PageTools(this.port, this.state);
     this.events = new PageEvents({
       port: this.port,
       state: this.state,
@@ -54,7 +54,7 @@ export class TabConnection {
     this.events.stop();
     this.requests.stop();
     this.earlierRequests.stop();
-    this.tools.stop();
+    this.pageTools.stop();
     this.state.close();
   }
 

@@ -21,7 +21,7 @@ export interface DomToolHostOptions extends DomToolOptions {
   /** Stores the ids of the tab beyond the life of this object. Without it they are lost with the object. */
   checkpoints?: CheckpointStore | undefined;
   /** Hashes of the tab's secrets, if it was opened before without a store. By default they are lost with this object. */
-  past?: DocumentSecrets;
+  earlierSecrets?: DocumentSecrets;
   /** Where there is no canvas, as in Node: `decodeImage` of domtool/node. Without it screenshots are UNSUPPORTED there. */
   decodeImage?: DecodeImage;
   /** Where there is no canvas: `drawMarks` of domtool/node. Without it marks are reported but not drawn. */

@@ -49,7 +49,7 @@ const site = await SiteServer.start({
 const browser = await NodeBrowser.launch();
 after(() => browser.close().then(() => site.close()));
 
-const sites = { isOpen: (url: string) => !/^https?:\/\/(?:[^/]*\.)?two\.test/.test(url) };
+const sites = { allows: (url: string) => !/^https?:\/\/(?:[^/]*\.)?two\.test/.test(url) };
 type Tool = Awaited<ReturnType<typeof browser.connection.newTab>>;
 
 async function opened(path = '/open'): Promise<{ tool: Tool; ask(call: ToolCall): Promise<ToolResult> }> {

@@ -1,5 +1,5 @@
-// The format tree without `maxTokens` is limited to 50 KB. The engine limits by tokens, and the bytes per token depend on
-// the page's words.
+// Observes by the engine. The format tree without `maxTokens` is limited to 50 KB. The engine limits by tokens, and the
+// bytes per token depend on the page's words.
 import type { Observation, ObserveOptions } from '../contract/contract.js';
 import type { Engine } from '../engine/engine.js';
 
@@ -13,7 +13,7 @@ const MAX_TRIES = 4;
 type Options = ObserveOptions & { now: number };
 
 /** Like `engine.observe`, but a tree without limits of its own has at most MAX_BYTES. */
-export function observeTreeWithinBytes(engine: Engine, options: Options): Observation {
+export function observe(engine: Engine, options: Options): Observation {
   const isBounded = options.maxTokens !== undefined || options.query !== undefined;
   if (options.format !== 'tree' || isBounded) return engine.observe(options);
   let maxTokens = FIRST_TOKENS;
