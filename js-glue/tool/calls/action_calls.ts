@@ -91,7 +91,7 @@ export class ActionCalls {
     this.page.requireShown(call);
     // A page may have reused the element behind an id for other content. Only a new capture shows that.
     const isOutdated =
-      (namedNodes(call).length > 0 && (await connection.events.hasChanged())) ||
+      (namedNodes(call).length > 0 && (await connection.events.contentMayHaveChanged())) ||
       (isToFocus(call) && (await this.page.mayHaveForbiddenFrames(connection)));
     if (isOutdated || !this.page.isValidFor(connection, call)) await this.page.renew(connection, call, remainingMs());
     else await connection.interruptible((signal) => this.page.requireReadable(connection, signal), remainingMs());

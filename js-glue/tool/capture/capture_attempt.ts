@@ -88,7 +88,7 @@ export class CaptureAttempt {
   private transitionEndsInMs = 0;
   private timersSet: number | undefined;
   private readonly formAndLabelOwners: FormAndLabelOwners[] = [];
-  private frames = 0;
+  private frameCount = 0;
 
   constructor(
     private readonly tab: CaptureTab,
@@ -125,8 +125,13 @@ export class CaptureAttempt {
 
   private async finish(mainFrameId: string): Promise<CaptureSummary> {
     // A recording is replayed without a browser that could be asked.
-    const mayAsk = this.options.onFeed === undefined;
-    const summary = this.engine.finishCapture(this.failures, this.styles, mayAsk, this.options.excludedFrames);
+    const mayAskForListeners = this.options.onFeed === undefined;
+    const summary = this.engine.finishCapture(
+      this.failures,
+      this.styles,
+      mayAskForListeners,
+      this.options.excludedFrames,
+    );
     if (summary.listenersOf.length === 0) return summary;
     const listeners = await readEventListeners((...command) => this.send(...command), summary.listenersOf, {
       frameId: mainFrameId,
@@ -149,10 +154,10 @@ export class CaptureAttempt {
     return (isSame || this.tolerance.acceptsChangedFrames) && isRecord(after) ? after : null;
   }
 
-  private captureSession(sessionId: string, topFrameId: string): Session {
+  private captureSession(sessionId: string, topFrameId: string): SessionCapture {
     const deadlineMs = sessionId === '' ? COMMAND_DEADLINE_MS : CHILD_DEADLINE_MS;
-    const frameTree = this.source('Page.getFrameTree', sessionId, '', {}, deadlineMs);
-    const metrics = this.source('Page.getLayoutMetrics', sessionId, '', {}, deadlineMs);
+    const frameTree = this.sendAndFeed('Page.getFrameTree', sessionId, '', {}, deadlineMs);
+    const metrics = this.sendAndFeed('Page.getLayoutMetrics', sessionId, '', {}, deadlineMs);
     const frameId = { known: topFrameId, reported: frameTree.then((reply) => frameOf(reply).id) };
     frameId.reported.catch(() => {});
     const liveStates = this.readLiveStates(sessionId, frameId);
@@ -172,21 +177,20 @@ export class CaptureAttempt {
   }
 
   private async snapshot(sessionId: string, frameId: FrameId): Promise<unknown> {
-    const reported =
+    const dumped =
       this.pseudoElementsToRead === undefined
         ? undefined
         : this.dumpedStyles(sessionId, frameId, this.pseudoElementsToRead);
-    const reply = await this.sendForSnapshot(sessionId, reported === undefined ? this.styles : 0);
-    if (reported !== undefined && !mergeStyles(reply, await reported, this.pseudoElements))
-      throw new StyleMergeFailed();
+    const reply = await this.sendForSnapshot(sessionId, dumped === undefined ? this.styles : 0);
+    if (dumped !== undefined && !mergeStyles(reply, await dumped, this.pseudoElements)) throw new StyleMergeFailed();
     return this.feed('DOMSnapshot.captureSnapshot', sessionId, '', reply);
   }
 
   private dumpedStyles(sessionId: string, frameId: FrameId, of: readonly string[]): Promise<unknown> {
     const expression = computedStylesExpression(this.styles, of);
-    const reported = this.evaluate(sessionId, frameId, { expression, returnByValue: true }).catch(rethrowFatal);
-    reported.catch(() => {});
-    return reported;
+    const dumped = this.evaluate(sessionId, frameId, { expression, returnByValue: true }).catch(rethrowFatal);
+    dumped.catch(() => {});
+    return dumped;
   }
 
   private sendForSnapshot(sessionId: string, styles: number): Promise<unknown> {
@@ -244,7 +248,7 @@ export class CaptureAttempt {
   private async captureOwner(sessionId: string, frameId: string): Promise<void> {
     try {
       const owner = await this.frameOwner(sessionId, frameId);
-      const box = this.source('DOM.getBoxModel', sessionId, frameId, owner, COMMAND_DEADLINE_MS);
+      const box = this.sendAndFeed('DOM.getBoxModel', sessionId, frameId, owner, COMMAND_DEADLINE_MS);
       await this.optional('DOM.getBoxModel', sessionId, frameId, box);
     } catch (error) {
       this.fail('DOM.getFrameOwner', sessionId, frameId, error);
@@ -282,7 +286,7 @@ export class CaptureAttempt {
     );
   }
 
-  private async source(
+  private async sendAndFeed(
     source: SourceName,
     sessionId: string,
     frameId: string,
@@ -331,12 +335,13 @@ export class CaptureAttempt {
   }
 
   private countFrame(): boolean {
-    this.frames += 1;
-    return this.frames <= MAX_FRAMES;
+    this.frameCount += 1;
+    return this.frameCount <= MAX_FRAMES;
   }
 }
 
-interface Session {
+/** A session whose capture is under way. */
+interface SessionCapture {
   frameTree: Promise<unknown>;
   snapshot: Promise<unknown>;
   /** Everything else of this session and of its child sessions. Rejects only with errors that end the whole capture. */

@@ -18,17 +18,17 @@ const SERIALIZATION = {
 export const LIVE_STATES = { expression: LIVE_STATES_EXPRESSION, serializationOptions: SERIALIZATION };
 
 /**
- * Pairs of backend node ids, in the order of the reply's list `belongs`. V8 serialises an object once and refers to it
+ * Pairs of backend node ids, in the order of the reply's list `owners`. V8 serialises an object once and refers to it
  * afterwards.
  */
-export function formAndLabelOwnersOf(reply: unknown): Array<[of: number, to: number]> {
+export function formAndLabelOwnersOf(reply: unknown): Array<[element: number, owner: number]> {
   const seen = new Map<number, number>();
   const pairs: Array<[number, number]> = [];
   for (const [name, list] of entriesOf(reply)) {
     const ids = arrayAt(list, 'value').map((node) => backendOf(node, seen));
-    for (let at = 1; name === 'belongs' && at < ids.length; at += 2) {
-      const [of, to] = [ids[at - 1], ids[at]];
-      if (of !== undefined && to !== undefined) pairs.push([of, to]);
+    for (let at = 1; name === 'owners' && at < ids.length; at += 2) {
+      const [element, owner] = [ids[at - 1], ids[at]];
+      if (element !== undefined && owner !== undefined) pairs.push([element, owner]);
     }
   }
   return pairs;

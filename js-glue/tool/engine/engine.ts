@@ -57,11 +57,11 @@ export interface FrameDocument {
 export interface Covers {
   /** In CSS pixels of the viewport. */
   boxes: Array<[number, number, number, number]>;
-  /** The boxes of frames with such boxes inside that another process draws, by the id of its session. */
+  /** Frames that another process draws and that contain such boxes: the id of the session, and the frame's own box. */
   frames: Array<{ sessionId: string; box: [number, number, number, number] }>;
   /** False if the place of some withheld content is not known. */
   isComplete: boolean;
-  /** The page contains a secret, which may be shown elsewhere a moment later. */
+  /** The page contains a secret, and a moment later may show it in another place. */
   isAtRisk: boolean;
 }
 
@@ -72,16 +72,16 @@ export interface ListenersOf {
   nodes: number[];
 }
 
-/** The elements of one session that answered, by the listeners they have. */
+/** The elements of one session whose listeners could be read. One that has several kinds is in several lists. */
 export interface ListenerKinds {
   sessionId: string;
   presses: number[];
   /** Listeners for touch only. */
   touches: number[];
   keys: number[];
-  /** Without any of these listeners. */
+  /** Without any listener of these kinds. */
   silent: number[];
-  /** For presses and for what is dragged over them. */
+  /** Listeners for presses and for what is dragged over the element. */
   drags: number[];
 }
 
@@ -172,22 +172,23 @@ export interface UncapturedChanges {
 export interface Engine {
   /** `salt`: for hashes of secrets that a later engine must recognise. */
   configure(privacy: Partial<PrivacyPolicy> | undefined, salt?: string): void;
-  /** Withholds these texts from now on: no answer shows or finds them. Each is replaced by its name. */
+  /** Withholds these texts from now on: no answer shows or finds them. Each is replaced by its name. In the module a `configure`. */
   withhold(secrets: readonly NamedSecret[]): void;
   beginCapture(): void;
   /** `json` is the raw result of one command, as text or UTF-8 bytes. */
   feed(source: SourceName, sessionId: string, frameId: string, json: string | Uint8Array): void;
   /**
-   * `styles`: a bit set over STYLES of those that the snapshots contain; all by default. `mayAsk`: the caller can read event listeners.
+   * `styles`: a bit set over STYLES of those that the snapshots contain; all by default. `mayAskForListeners`: the caller can read event
+   * listeners, so the summary may have `listenersOf`.
    * `excludedFrames`: ids of frames that get no rows, if there are rules about frames.
    */
   finishCapture(
     failures: CaptureFailure[],
     styles?: number,
-    mayAsk?: boolean,
+    mayAskForListeners?: boolean,
     excludedFrames?: readonly string[],
   ): CaptureSummary;
-  /** Finishes a capture whose summary had `listenersOf`. */
+  /** Finishes a capture whose summary had `listenersOf`: the module's second `finishCapture`. */
   continueCapture(listeners: ListenerKinds[]): CaptureSummary;
   /** `root`: only that node and its descendants. `unrecorded`: not recorded as shown, because the caller's model does not see it. */
   observe(options: ObserveOptions & { root?: string; now?: number; unrecorded?: boolean }): Observation;

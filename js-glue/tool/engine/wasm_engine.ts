@@ -62,10 +62,10 @@ export class WasmEngine implements Engine {
   finishCapture(
     failures: CaptureFailure[],
     styles?: number,
-    mayAsk?: boolean,
+    mayAskForListeners?: boolean,
     excludedFrames?: readonly string[],
   ): CaptureSummary {
-    return this.finish({ failures, styles, mayAsk, excluded: excludedFrames });
+    return this.finish({ failures, styles, mayAsk: mayAskForListeners, excluded: excludedFrames });
   }
 
   continueCapture(listeners: ListenerKinds[]): CaptureSummary {

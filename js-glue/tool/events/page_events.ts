@@ -78,9 +78,10 @@ export class PageEvents {
   private isTooLarge = true;
   /** Something may have changed since the last capture that no event reports. */
   private mayHaveMissed = false;
-  /** A change was reported since the last capture: of an element or a text, and of anything. */
-  private isChanged = false;
-  private isTouched = false;
+  /** Since the last capture began, the insertion, removal or change of an element or a text was reported. */
+  private contentChanged = false;
+  /** The same for anything that events report, also an attribute or the address. */
+  private anythingChanged = false;
   private marked: readonly string[] = [''];
   private readonly sinceCapture = new ChangesSinceCapture();
 
@@ -124,34 +125,39 @@ export class PageEvents {
   /** A capture that starts now shows every change so far. */
   captureBegins(): void {
     this.mayHaveMissed = !this.isFollowed();
-    this.isChanged = false;
-    this.isTouched = false;
+    this.contentChanged = false;
+    this.anythingChanged = false;
     this.sinceCapture.captureBegins();
     for (const watch of this.watches.values()) watch.captureBegins();
   }
 
   /**
-   * Whether an element was inserted or removed, or its contents changed, since the last capture. True if the page is not
-   * followed.
+   * Whether an element was inserted or removed, or its contents changed, since the last capture. True if that is not
+   * certain: the page is not followed, or one of its sessions does not answer.
    */
-  hasChanged(): Promise<boolean> {
-    return this.hasReported(() => this.isChanged);
+  contentMayHaveChanged(): Promise<boolean> {
+    return this.mayHaveChanged(() => this.contentChanged);
   }
 
-  /** The same for any change that events report, also one of attributes, styles or the address. Values are not reported. */
-  hasAnyChange(): Promise<boolean> {
-    return this.hasReported(() => this.isTouched);
+  /**
+   * Whether anything changed that events report, also attributes, styles or the address. Values are not reported. True if
+   * that is not certain, as above.
+   */
+  anythingMayHaveChanged(): Promise<boolean> {
+    return this.mayHaveChanged(() => this.anythingChanged);
   }
 
-  /** The same; false if the page is not followed. */
+  /**
+   * Whether such a change was reported. False if the page is not followed; true if it is, and a session does not answer.
+   */
   async hasReportedChange(): Promise<boolean> {
-    const isAnswered = this.isTouched || !this.isFollowing || (await this.eventsReceived());
-    return !isAnswered || this.isTouched;
+    const isAnswered = this.anythingChanged || !this.isFollowing || (await this.eventsReceived());
+    return !isAnswered || this.anythingChanged;
   }
 
-  private async hasReported(isReported: () => boolean): Promise<boolean> {
-    const mayHaveChanged = (): boolean => isReported() || this.mayHaveMissed || !this.isFollowed();
-    return mayHaveChanged() || !(await this.eventsReceived()) || mayHaveChanged();
+  private async mayHaveChanged(isReported: () => boolean): Promise<boolean> {
+    const isPossible = (): boolean => isReported() || this.mayHaveMissed || !this.isFollowed();
+    return isPossible() || !(await this.eventsReceived()) || isPossible();
   }
 
   /** From here on, changes of the page and of that session count for `isRenewed`. */
@@ -245,13 +251,13 @@ export class PageEvents {
 
   private receive(method: string, params: unknown, sessionId: string): void {
     if (method.startsWith('DOM.')) {
-      this.isTouched = true;
-      this.isChanged ||= CHANGES.has(method) || stringAt(params, 'name') === 'href';
+      this.anythingChanged = true;
+      this.contentChanged ||= CHANGES.has(method) || stringAt(params, 'name') === 'href';
       this.watches.get(sessionId)?.onEvent(method, params, Date.now());
       if (method === 'DOM.documentUpdated' && sessionId !== '') this.followSoon();
       return;
     }
-    this.isTouched ||= NEW_CONTENTS.has(method);
+    this.anythingChanged ||= NEW_CONTENTS.has(method);
     // A new document may contain fields.
     if (method === 'Target.attachedToTarget' || method === 'Page.frameNavigated') this.sinceCapture.fieldMayBeAdded();
     // A frame that is added to a captured page has changes to report at once.

@@ -35,7 +35,7 @@ export interface LiveStates {
    * form or button. This member is last because the engine does not read it and an element is serialised in full only where
    * it occurs first.
    */
-  readonly belongs: Element[];
+  readonly owners: Element[];
 }
 
 /** With the milliseconds that running transitions still take, and the number of timers (timers_set.ts). */
@@ -66,7 +66,7 @@ export default function liveStates(): Found {
     masked: [],
     unreadPlaceholder: [],
     shifted: shiftedScrollers(),
-    belongs: [],
+    owners: [],
   };
   let endsIn = 0;
   for (const root of rootsOf(document)) {
@@ -81,16 +81,16 @@ export default function liveStates(): Found {
     // Controls without a form are not visited.
     for (const form of queryAll(root, 'form')) {
       for (const control of controlsOf(form)) {
-        if (closest(control, 'form') !== form && matches(control, CONTROLS)) found.belongs.push(control, form);
+        if (closest(control, 'form') !== form && matches(control, CONTROLS)) found.owners.push(control, form);
       }
     }
     for (const picture of queryAll(root, 'input[type=image i]')) {
       const { form } = picture as HTMLInputElement;
-      if (form !== null && closest(picture, 'form') !== form) found.belongs.push(picture, form);
+      if (form !== null && closest(picture, 'form') !== form) found.owners.push(picture, form);
     }
     for (const label of queryAll(root, 'label[for]')) {
       const { control } = label as HTMLLabelElement;
-      if (control !== null && matches(control, BUTTONS)) found.belongs.push(label, control);
+      if (control !== null && matches(control, BUTTONS)) found.owners.push(label, control);
     }
   }
   for (let root: Root | null = document; root !== null; ) {
@@ -100,7 +100,7 @@ export default function liveStates(): Found {
   }
   const top = documentElement(document);
   if (top !== null && isLayer(getComputedStyle(top))) found.layered.push(top);
-  const long: readonly Element[][] = [found.masked, found.unreadPlaceholder, found.belongs];
+  const long: readonly Element[][] = [found.masked, found.unreadPlaceholder, found.owners];
   const isLong = (list: Element[]): boolean => long.includes(list);
   for (const list of Object.values(found)) list.splice(isLong(list) ? MAX_FIELDS : MAX_ELEMENTS);
   return { ...found, endsInMs: endsIn, timers: timersSet() };

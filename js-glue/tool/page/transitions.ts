@@ -43,16 +43,16 @@ interface Transition {
 export function transitionEndsInMs(root: Document | ShadowRoot): number {
   let longest = 0;
   for (const animation of animationsOf(root).slice(0, MOST)) {
-    const passage = transitionOf(animation);
-    if (passage !== undefined) longest = Math.max(longest, waitFor(passage));
+    const transition = transitionOf(animation);
+    if (transition !== undefined) longest = Math.max(longest, waitFor(transition));
   }
-  for (const details of queryAll(root, 'details')) longest = Math.max(longest, unfoldsInMs(details));
+  for (const details of queryAll(root, 'details')) longest = Math.max(longest, opensInMs(details));
   return longest > 0 ? Math.min(longest + FRAMES_MS, LONGEST_TRANSITION_MS) : 0;
 }
 
 // Chrome reports no animation for ::details-content. While a `details` opens, its content overflows it; while it closes,
 // its content is still rendered.
-function unfoldsInMs(details: Element): number {
+function opensInMs(details: Element): number {
   const last = lastElementChild(details);
   if (last === null || localName(last) === 'summary') return 0;
   const { transitionDuration } = getComputedStyle(details, '::details-content');
@@ -81,7 +81,7 @@ function transitionOf({ playState, currentTime, playbackRate, effect }: Animatio
 
 function waitFor({ element, from, to, leftMs }: Transition): number {
   const doesAppear = isOpaque(to) && !isOpaque(getComputedStyle(element));
-  if (doesAppear || doesMove(from, to) || doesFold(from, to)) return Math.min(leftMs, LONGEST_TRANSITION_MS);
+  if (doesAppear || doesMove(from, to) || doesCollapse(from, to)) return Math.min(leftMs, LONGEST_TRANSITION_MS);
   // An element that takes longer to disappear can still be used.
   return isOpaque(to) || leftMs > LONGEST_TRANSITION_MS ? 0 : leftMs;
 }
@@ -99,7 +99,7 @@ function isOpaque({ opacity = 1 }: { readonly opacity?: unknown }): boolean {
 }
 
 // For a grid track that is sized by its contents, Chrome reports the current pixel size for both ends.
-function doesFold(from: Values, to: Values): boolean {
+function doesCollapse(from: Values, to: Values): boolean {
   return 'gridTemplateRows' in to || SIZES.some((size) => isNothing(from[size]) || isNothing(to[size]));
 }
 

@@ -88,7 +88,7 @@ export class CapturedPage {
   /** Whether a frame may have navigated to a forbidden site since the page was captured. */
   async mayHaveForbiddenFrames(connection: TabConnection): Promise<boolean> {
     if (this.sites === undefined) return false;
-    return (this.documents?.length ?? 0) > 1 || (await connection.events.hasChanged());
+    return (this.documents?.length ?? 0) > 1 || (await connection.events.contentMayHaveChanged());
   }
 
   get loaderId(): string | null {
@@ -142,7 +142,7 @@ export class CapturedPage {
   async showsEffect(connection: TabConnection): Promise<boolean> {
     if (!this.isAfterAction || this.table?.fidelity !== this.defaultFidelity || !this.isOfCurrentDocument(connection))
       return false;
-    return !(await connection.events.hasChanged());
+    return !(await connection.events.contentMayHaveChanged());
   }
 
   /**
@@ -157,7 +157,7 @@ export class CapturedPage {
   /** Whether the table is newer than any input, and events show that nothing has changed since. */
   async showsNow(connection: TabConnection): Promise<boolean> {
     if (!this.isOfCurrentDocument(connection) || (this.isStale && !this.isAfterInput)) return false;
-    return !(await connection.events.hasAnyChange());
+    return !(await connection.events.anythingMayHaveChanged());
   }
 
   async capture(

@@ -220,8 +220,8 @@ describe('liveStates', () => {
        <input type=image id=picture form=clobbered><button id=apart form=clobbered>g</button><table><form id=emptied><tr><td><input id=cell></table>
        <label id=press for=taken>d</label><label id=name for=cell>e</label><label id=nothing for=none>f</label>`,
     );
-    const { belongs } = await found(world);
-    assert.deepEqual(belongs, [
+    const { owners } = await found(world);
+    assert.deepEqual(owners, [
       'taken',
       'open',
       'mine',
@@ -468,7 +468,7 @@ const EXPECTED = {
     layered: [],
     masked: ['pin'],
     unreadPlaceholder: [],
-    belongs: [],
+    owners: [],
     shifted: [],
   },
   dumpStyles: ['select', 'option', 'p', 'p'],
