@@ -69,7 +69,7 @@ Resolution IdResolver::ResolveAny(const NodeTable& table, std::string_view text)
   using Kind = Resolution::Kind;
   const StableId id = ParseId(text);
   const NodeIndex row = FindById(table, id);
-  if (row != kNoNode && !shown_.IsAsShown(table, row)) {
+  if (row != kNoNode && !shown_.IsAsReported(table, row)) {
     if (!table.has_no_readable_text(row)) return {Kind::kChanged};
     Resolution hidden{Kind::kHidden};
     hidden.hidden = row;

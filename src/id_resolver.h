@@ -9,7 +9,7 @@
 #include "identify/identify.h"
 #include "privacy/privacy.h"
 #include "recall/heal.h"
-#include "recall/shown_controls.h"
+#include "recall/reported_controls.h"
 #include "table/node_table.h"
 
 namespace domtool {
@@ -17,7 +17,7 @@ namespace domtool {
 class IdResolver final : public NodeResolver {
  public:
   // All must outlive the resolver.
-  IdResolver(const IdRegistry& ids, const ElementMemory& memory, const ShownControls& shown,
+  IdResolver(const IdRegistry& ids, const ElementMemory& memory, const ReportedControls& shown,
              const SecretKeeper& secrets)
       : ids_(ids), memory_(memory), shown_(shown), secrets_(secrets) {}
 
@@ -31,7 +31,7 @@ class IdResolver final : public NodeResolver {
 
   const IdRegistry& ids_;
   const ElementMemory& memory_;
-  const ShownControls& shown_;
+  const ReportedControls& shown_;
   const SecretKeeper& secrets_;
 };
 

@@ -32,8 +32,8 @@ void Redact(const SecretKeeper& secrets, Vector<OutlineLine>* lines) {
 }
 
 // The lines that a later `since` will be compared with, whatever format is shown now.
-ShownSnapshot TakeSnapshot(const SafeView& view, const ObserveOptions& options, std::uint64_t snapshot) {
-  ShownSnapshot now;
+ReportedSnapshot TakeSnapshot(const SafeView& view, const ObserveOptions& options, std::uint64_t snapshot) {
+  ReportedSnapshot now;
   now.id = SnapshotName(snapshot);
   now.options = static_cast<std::uint64_t>(options.scope) * 2 + (options.include_boxes ? 1 : 0);
   now.lines = WriteOutline(view, options);
@@ -72,8 +72,8 @@ Written JoinWithNames(const Vector<OutlineLine>& lines, const Vector<OutlineLine
 }
 
 // Writes what has changed, or the whole page if that is shorter.
-Written WriteDifference(const ShownSnapshot& before, const ShownSnapshot& now, std::size_t max_tokens, FoldOrder order,
-                        const SafeView* view) {
+Written WriteDifference(const ReportedSnapshot& before, const ReportedSnapshot& now, std::size_t max_tokens,
+                        FoldOrder order, const SafeView* view) {
   const Vector<OutlineLine> difference = DiffOutlines(before.lines, now.lines, before.id);
   const bool is_shorter = TokensOf(difference) < TokensOf(now.lines);
   Written written = JoinWithNames(is_shorter ? difference : now.lines, difference, max_tokens, order, view);
@@ -87,14 +87,15 @@ void Observer::EnterDocument(const FrameInfo& main) { shown_.EnterDocument(main.
 
 bool Observer::Observe(const SafeView& view, const ObserveOptions& options, const SecretKeeper& secrets,
                        StageReport report, std::uint64_t snapshot, RecentEvents events, std::string* out) {
-  ShownSnapshot now = TakeSnapshot(view, options, snapshot);
+  ReportedSnapshot now = TakeSnapshot(view, options, snapshot);
   const bool is_text = options.format == Format::kText;
   const bool is_page = options.root == kNoNode;
-  ShownSnapshot* const known = !is_page                                      ? nullptr
-                               : options.has_events && options.since.empty() ? shown_.Newest(now.options)
-                                                                             : shown_.Find(options.since, now.options);
+  ReportedSnapshot* const known = !is_page ? nullptr
+                                  : options.has_events && options.since.empty()
+                                      ? shown_.Newest(now.options)
+                                      : shown_.Find(options.since, now.options);
   if (known != nullptr) Redact(secrets, &known->lines);
-  ShownSnapshot* const before = is_text && !options.since.empty() ? known : nullptr;
+  ReportedSnapshot* const before = is_text && !options.since.empty() ? known : nullptr;
   if (options.has_events && known != nullptr) {
     AppendChangedLines(view, DiffOutlines(known->lines, now.lines, known->id), events.now, &events.entries);
   }

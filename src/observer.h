@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "diff/shown_snapshots.h"
+#include "diff/reported_snapshots.h"
 #include "formats/observation.h"
 #include "outline/options.h"
 #include "outline/writer_result.h"
@@ -28,7 +28,7 @@ class Observer {
   void Forget() { shown_.Clear(); }
 
  private:
-  ShownSnapshots shown_;
+  ReportedSnapshots shown_;
   std::uint64_t last_options_ = 0;
   std::uint64_t last_hash_ = 0;
 };

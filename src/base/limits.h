@@ -67,7 +67,7 @@ inline constexpr std::size_t kMaxElementIdBytes = 1'000;
 inline constexpr int kMaxIndent = 64;
 // Snapshots that `since` can name, and bytes of what is kept of each: an agent names its last, or goes back a step or two.
 // 8 MiB are the lines of a hundred thousand short paragraphs.
-inline constexpr std::size_t kMaxShownSnapshots = 4;
+inline constexpr std::size_t kMaxReportedSnapshots = 4;
 inline constexpr std::size_t kMaxShownBytes = 8u << 20;
 // Nodes listed by one `find`.
 inline constexpr std::size_t kMaxFindMatches = 200;

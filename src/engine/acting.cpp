@@ -25,7 +25,7 @@ Reply Engine::Plan(std::size_t length) {
   // A navigation does not read the page.
   const Status status = IsNavigation(call) ? Status::Ok() : s.CheckReadable();
   if (!status.ok()) return s.Fail(status);
-  s.RecordShown();
+  s.RecordReported();
   s.typed_into = call["nodeId"].AsString();
   s.typed = call["text"].AsString();
   s.KeepTypedSecret();
@@ -43,7 +43,7 @@ Reply Engine::Advance(std::size_t length) {
   const Result<JsonTape> message = s.TakeRequest(length, "advance", &owner);
   if (!message.ok()) return s.Fail(message.status());
   if (!s.plan || s.plan->is_done()) return s.Fail(BadInput("advance: no plan is under way"));
-  s.RecordShown();
+  s.RecordReported();
   if (s.table != s.typed_table) s.KeepTypedSecret();
   s.reply.clear();
   s.plan->Advance(message.value().root(), s.CheckReadable().ok() ? s.table : nullptr, &s.reply);

@@ -28,11 +28,11 @@ std::string AsPageText(std::string words) {
 
 // The reply is the answer that the caller sees.
 void Engine::State::StoreLastAnswer(bool is_difference) {
-  RecordShown();
+  RecordReported();
   last_answer = {reply, is_difference};
 }
 
-void Engine::State::RecordShown() {
+void Engine::State::RecordReported() {
   if (!is_table_recorded) memory.Remember(*table);
   is_table_recorded = true;
   if (last_answer) shown.Note(*table, last_answer->text, last_answer->is_difference);
@@ -90,7 +90,7 @@ Reply Engine::Observe(std::size_t length) {
       view, options, s.secrets, s.report, s.snapshots,
       options.is_unrecorded ? RecentEvents{} : s.events.TakeRecent(now, s.snapshots, options), &s.reply);
   if (!options.is_unrecorded) {
-    s.NoteShownFrames();
+    s.NoteReportedFrames();
     s.StoreLastAnswer(is_difference);
   }
   return s.Ok();

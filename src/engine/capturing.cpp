@@ -99,7 +99,7 @@ void Engine::State::NoteFailures(JsonValue failures) {
 // Merges the fed replies into one table, `merged`.
 Status Engine::State::Merge(JsonValue request) {
   if (!capture) return BadInput("finishCapture: no capture was begun");
-  RecordShown();
+  RecordReported();
   NoteFailures(request["failures"]);
   merged = std::make_shared<NodeTable>();
   CaptureSources sources = std::move(*capture);
@@ -120,20 +120,20 @@ void Engine::State::ForgetShownOf(const Vector<std::string_view>& excluded) {
   const auto is_excluded = [&](const std::string& frame) {
     return std::find(excluded.begin(), excluded.end(), frame) != excluded.end();
   };
-  if (std::none_of(shown_frames.begin(), shown_frames.end(), is_excluded)) return;
-  shown_frames.clear();
+  if (std::none_of(reported_frames.begin(), reported_frames.end(), is_excluded)) return;
+  reported_frames.clear();
   observer.Forget();
 }
 
-void Engine::State::NoteShownFrames() {
+void Engine::State::NoteReportedFrames() {
   for (const FrameInfo& frame : table->frames) {
     if (frame.parent == kNoFrame || frame.document == kNoNode) continue;
-    if (std::find(shown_frames.begin(), shown_frames.end(), frame.frame_id) != shown_frames.end()) continue;
-    if (shown_frames.size() >= limits::kMaxFrames) {
-      shown_frames.clear();
+    if (std::find(reported_frames.begin(), reported_frames.end(), frame.frame_id) != reported_frames.end()) continue;
+    if (reported_frames.size() >= limits::kMaxFrames) {
+      reported_frames.clear();
       observer.Forget();
     }
-    shown_frames.emplace_back(frame.frame_id);
+    reported_frames.emplace_back(frame.frame_id);
   }
 }
 

@@ -10,7 +10,7 @@
 namespace domtool {
 Reply Engine::Checkpoint() {
   State& s = *state_;
-  s.RecordShown();
+  s.RecordReported();
   s.reply.clear();
   JsonWriter json(&s.reply);
   json.BeginObject().Field("snapshots", static_cast<std::int64_t>(s.snapshots));
@@ -38,7 +38,7 @@ Reply Engine::Restore(std::size_t length) {
   const std::optional<std::string> ids = FromBase64(root["ids"].AsString());
   const std::optional<std::string> shown = FromBase64(root["shown"].AsString());
   // All or nothing: an id without a record of what it meant would act on whatever element has it now.
-  ShownControls restored;
+  ReportedControls restored;
   if (snapshots < 0 || !ids || !shown || !restored.Restore(*shown) || !s.ids.Restore(*ids)) {
     return s.Fail(BadInput("restore: that is no checkpoint"));
   }
@@ -47,9 +47,9 @@ Reply Engine::Restore(std::size_t length) {
   return s.Empty();
 }
 
-Reply Engine::RecordShown() {
+Reply Engine::RecordReported() {
   State& s = *state_;
-  s.RecordShown();
+  s.RecordReported();
   s.reply.clear();
   JsonWriter json(&s.reply);
   json.BeginObject();

@@ -39,7 +39,7 @@ struct Engine::State {
   std::optional<SafeView> view;
   std::uint64_t snapshots = 0;
 
-  // The last answer about the table, until RecordShown records what it showed.
+  // The last answer about the table, until RecordReported records what it showed.
   struct LastAnswer {
     std::string text;
     bool is_difference;
@@ -51,15 +51,15 @@ struct Engine::State {
   PrivacyPolicy policy;
   IdRegistry ids;
   ElementMemory memory;
-  ShownControls shown;
+  ReportedControls shown;
   SecretKeeper secrets;
   std::uint64_t salt = 0;  // of the secret hashes in a checkpoint
   Observer observer;
   EventReport events{&secrets, &policy};
 
   IdResolver resolver{ids, memory, shown, secrets};
-  bool has_frame_rules = false;      // the host allows only some sites: the last capture listed the frames to exclude
-  Vector<std::string> shown_frames;  // the caller has seen text of these
+  bool has_frame_rules = false;  // the host allows only some sites: the last capture listed the frames to exclude
+  Vector<std::string> reported_frames;  // the caller has seen text of these
   std::unique_ptr<ActionPlan> plan;
   std::string typed_into;  // the node that the plan types into
   std::string typed;
@@ -78,10 +78,10 @@ struct Engine::State {
                     std::size_t length);
   void NoteFailures(JsonValue failures);
   void ForgetShownOf(const Vector<std::string_view>& excluded);
-  void NoteShownFrames();
+  void NoteReportedFrames();
   Status Merge(JsonValue request);
   void StoreLastAnswer(bool is_difference);
-  void RecordShown();
+  void RecordReported();
   void KeepTypedSecret();
   const SafeView& View(bool with_attributes = false);
   Status CheckReadable();

@@ -33,7 +33,7 @@ SessionBuilder Page(const char* type, const std::string& value, const std::strin
 }
 
 std::string SecretsOf(Engine* engine) {
-  const std::string json(engine->RecordShown().json);
+  const std::string json(engine->RecordReported().json);
   const Result<JsonTape> tape = JsonTape::Copy(json, "remember");
   return tape.ok() ? std::string(tape.value().root()["secrets"].AsString()) : std::string();
 }

@@ -40,7 +40,7 @@ class GrowingModule {
       checkpoint = (): RawReply => take(0);
       restore = take;
       addEvents = take;
-      recordShown = (): RawReply => take(0);
+      recordReported = (): RawReply => take(0);
       stats = (): RawReply => take(0);
       delete(): void {}
     };

@@ -85,7 +85,7 @@ export class CountedEngine {
     });
     const finish = this.counted(() => this.call('{}', (engine, length) => engine.finishCapture(length)));
     const text = this.writing('text');
-    const remember = this.counted(() => this.call('', (engine) => engine.recordShown()));
+    const remember = this.counted(() => this.call('', (engine) => engine.recordReported()));
     const { arenaBytes } = this.call('', (engine) => engine.stats()) as { arenaBytes: number };
     return { feed, finish, text, remember, arenaBytes };
   }

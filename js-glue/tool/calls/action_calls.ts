@@ -56,13 +56,13 @@ export class ActionCalls {
 
   // The page is captured again to find the node at the point, so ids have their current meaning.
   private async actAtPoint(connection: TabConnection, given: PointedCall, deadlineMs: number): Promise<ActionReport> {
-    this.page.requireShown(given);
+    this.page.requireReported(given);
     await this.page.renew(connection, given, deadlineMs);
     const { call, hit } = await connection.interruptible(
       async (signal) => targetAt(connection.port, await this.holder.current(), given, signal),
       deadlineMs,
     );
-    this.holder.noteShown(this.page.loaderId);
+    this.holder.noteReported(this.page.loaderId);
     const report = await this.actOnNode(connection, call, timeLeft(call, actDeadline(call)));
     return { ...report, hit };
   }
@@ -73,7 +73,7 @@ export class ActionCalls {
     call: PointedDrop,
     remainingMs: () => number,
   ): Promise<ActionReport> {
-    this.page.requireShown(call);
+    this.page.requireReported(call);
     const then = this.page.isValidFor(connection, call) ? scrollOf(await this.holder.current()) : undefined;
     await this.page.renew(connection, call, remainingMs());
     const now = scrollOf(await this.holder.current());
@@ -88,7 +88,7 @@ export class ActionCalls {
     remainingMs: () => number,
   ): Promise<ActionReport> {
     await this.holder.current();
-    this.page.requireShown(call);
+    this.page.requireReported(call);
     // A page may have reused the element behind an id for other content. Only a new capture shows that.
     const isOutdated =
       (namedNodes(call).length > 0 && (await connection.events.contentMayHaveChanged())) ||

@@ -91,7 +91,7 @@ export class DomTool {
     const result = this.queue
       .then(() => this.process(given, options))
       .catch((error: unknown): ToolResult => ({ success: false, error: toDomToolError(error) }));
-    this.queue = result.then(() => this.recordShown());
+    this.queue = result.then(() => this.recordReported());
     return result;
   }
 
@@ -169,10 +169,10 @@ export class DomTool {
   }
 
   // The caller already has its answer, but the next call waits for this.
-  private async recordShown(): Promise<void> {
+  private async recordReported(): Promise<void> {
     await nextTask();
     try {
-      this.holder.recordShown();
+      this.holder.recordReported();
     } catch {
       this.dropEngine();
     }

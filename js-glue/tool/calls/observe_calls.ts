@@ -97,10 +97,10 @@ export class ObserveCalls {
         );
         stringifyMs = captured.stringifyMs;
       }
-      const isSameDocument = this.holder.shownLoaderId === this.page.loaderId;
+      const isSameDocument = this.holder.reportedLoaderId === this.page.loaderId;
       // With a query, matches are shown in place of a difference.
       const isDifference = isSameDocument && options.query === undefined;
-      const since = isDifference ? this.holder.shownSnapshots.get(snapshotKey(options)) : undefined;
+      const since = isDifference ? this.holder.reportedSnapshots.get(snapshotKey(options)) : undefined;
       const wanted = since === undefined ? { ...options, ...wholePageTokens(options) } : { ...options, since };
       return await this.observe(connection, wanted, started, stringifyMs);
     } catch (error) {
@@ -119,7 +119,7 @@ export class ObserveCalls {
     connection.events.flush();
     const takenAt = Date.now();
     const observation = observe(engine, { ...options, now: takenAt });
-    if (!isForHost(options)) this.noteShown(options, observation);
+    if (!isForHost(options)) this.noteReported(options, observation);
     const spent = engine.takeTiming();
     const encodeMs = stringifyMs + spent.encodeMs;
     const totalMs = performance.now() - started;
@@ -164,9 +164,9 @@ export class ObserveCalls {
   }
 
   // After a query the caller has seen only a part, so nothing can be compared with it.
-  private noteShown({ query, ...options }: ObserveOptions, { format, snapshotId }: Observation): void {
-    this.holder.noteShown(this.page.loaderId);
-    if (format === 'text' && query === undefined) this.holder.shownSnapshots.set(snapshotKey(options), snapshotId);
+  private noteReported({ query, ...options }: ObserveOptions, { format, snapshotId }: Observation): void {
+    this.holder.noteReported(this.page.loaderId);
+    if (format === 'text' && query === undefined) this.holder.reportedSnapshots.set(snapshotKey(options), snapshotId);
   }
 
   async find(connection: TabConnection, { reuseCapture, ...query }: HostFindQuery): Promise<FindReport> {
@@ -177,7 +177,7 @@ export class ObserveCalls {
       await connection.interruptible((signal) => page.capture(connection, page.defaultFidelity, signal));
     }
     const report = (await this.holder.current()).find(query);
-    this.holder.noteShown(page.loaderId);
+    this.holder.noteReported(page.loaderId);
     return (await this.inPdf(connection, (pdf, tab) => pdf.found(tab, query, report))) ?? report;
   }
 
@@ -188,7 +188,7 @@ export class ObserveCalls {
   async expand(connection: TabConnection, call: Extract<ToolCall, { action: 'expand' }>): Promise<Observation> {
     const started = performance.now();
     await this.holder.current();
-    this.page.requireShown(call);
+    this.page.requireReported(call);
     const mustCapture = !this.page.isValidFor(connection, call) || !(await this.isOldTableReadable(connection));
     if (mustCapture) await this.page.renew(connection, call);
     (await this.holder.current()).takeTiming();
@@ -292,7 +292,7 @@ function grown([x, y, width, height]: Mark['box']): Mark['box'] {
   return [Math.floor(x) - MARGIN, Math.floor(y) - MARGIN, Math.ceil(width) + grownBy, Math.ceil(height) + grownBy];
 }
 
-/** The key of `shownSnapshots`. Two snapshots can be compared only if these options are equal. */
+/** The key of `reportedSnapshots`. Two snapshots can be compared only if these options are equal. */
 function snapshotKey({ scope = 'page', includeBoxes = false }: ObserveAfter): string {
   return `${scope} ${includeBoxes}`;
 }

@@ -213,7 +213,7 @@ export interface Engine {
    * Records what the last observations showed. Later calls need it, so it is done while no caller waits. Returns the
    * secrets for a later engine to `restore`; undefined if there are none.
    */
-  recordShown(): string | undefined;
+  recordReported(): string | undefined;
   takeTiming(): BoundaryTiming;
   delete(): void;
 }

@@ -150,9 +150,9 @@ export class WasmEngine implements Engine {
     this.call({ now, events, ...uncaptured }, (engine, length) => engine.addEvents(length));
   }
 
-  recordShown(): string | undefined {
+  recordReported(): string | undefined {
     return stringAt(
-      this.callBare((engine) => engine.recordShown()),
+      this.callBare((engine) => engine.recordReported()),
       'secrets',
     );
   }

@@ -242,8 +242,8 @@ export class CapturedPage {
   }
 
   /** Throws STALE if the call names nodes but no page was shown since the engine was created. */
-  requireShown(call: ToolCall | FieldCall): void {
-    if (this.holder.shownLoaderId !== null || namedNodes(call).length === 0) return;
+  requireReported(call: ToolCall | FieldCall): void {
+    if (this.holder.reportedLoaderId !== null || namedNodes(call).length === 0) return;
     throw failure(
       'STALE',
       'The page has not been observed since this session began, so node ids mean nothing yet.',
@@ -267,8 +267,10 @@ export class CapturedPage {
   }
 
   private isOfOlderDocument(connection: TabConnection, call: ToolCall | FieldCall): boolean {
-    const { shownLoaderId } = this.holder;
-    return shownLoaderId !== null && namedNodes(call).length > 0 && shownLoaderId !== connection.state.mainLoaderId;
+    const { reportedLoaderId } = this.holder;
+    return (
+      reportedLoaderId !== null && namedNodes(call).length > 0 && reportedLoaderId !== connection.state.mainLoaderId
+    );
   }
 }
 

@@ -12,9 +12,9 @@ import type { DomToolHostOptions } from './tool_options.js';
 
 export class EngineHolder {
   /** The document whose ids the caller was shown last; null if there is none, or if the meaning of its ids is lost. */
-  shownLoaderId: string | null = null;
+  reportedLoaderId: string | null = null;
   /** The snapshot that the caller was shown last in the format text, by the options that decide which lines it has. */
-  readonly shownSnapshots = new Map<string, string>();
+  readonly reportedSnapshots = new Map<string, string>();
   /** The engine if it exists, for callers that cannot wait. */
   ready: Engine | null = null;
   private engine: Promise<Engine> | null = null;
@@ -43,15 +43,15 @@ export class EngineHolder {
   }
 
   /** Records what the last observations showed, for later calls, and the secrets, for the next engine. */
-  recordShown(): void {
-    const secrets = this.ready?.recordShown();
+  recordReported(): void {
+    const secrets = this.ready?.recordReported();
     if (secrets !== undefined) this.earlierSecrets.secrets = secrets;
   }
 
   /** The caller was shown that document. Snapshots of another document can no longer be compared. */
-  noteShown(loaderId: string | null): void {
-    if (this.shownLoaderId !== loaderId) this.shownSnapshots.clear();
-    this.shownLoaderId = loaderId;
+  noteReported(loaderId: string | null): void {
+    if (this.reportedLoaderId !== loaderId) this.reportedSnapshots.clear();
+    this.reportedLoaderId = loaderId;
   }
 
   drop(): void {
@@ -61,8 +61,8 @@ export class EngineHolder {
     );
     this.engine = null;
     this.ready = null;
-    this.shownLoaderId = null;
-    this.shownSnapshots.clear();
+    this.reportedLoaderId = null;
+    this.reportedSnapshots.clear();
   }
 
   /** Applies to this engine and later ones. */
@@ -96,7 +96,7 @@ export class EngineHolder {
   async save(): Promise<void> {
     if (this.checkpoints === null || this.ready === null || !this.needsCheckpoint) return;
     this.needsCheckpoint = false;
-    await this.checkpoints.save(this.ready, this.shownLoaderId);
+    await this.checkpoints.save(this.ready, this.reportedLoaderId);
   }
 
   private async create(): Promise<Engine> {
@@ -104,7 +104,7 @@ export class EngineHolder {
       const { createEngine } = this.options;
       const engine = createEngine === undefined ? new WasmEngine(await this.load()) : await createEngine();
       engine.configure(this.privacy, this.salt);
-      this.shownLoaderId = (await this.checkpoints?.restore(engine)) ?? null;
+      this.reportedLoaderId = (await this.checkpoints?.restore(engine)) ?? null;
       if (this.checkpoints === null) restoreSecrets(engine, this.earlierSecrets);
       engine.withhold([...this.withheld.values()]);
       this.ready = engine;

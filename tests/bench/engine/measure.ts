@@ -133,7 +133,7 @@ class Shipped {
     const [end, cpuEnd] = [performance.now(), cpuNow()];
     // While nobody waits. Processor time only covers the stage: here the garbage collector still works for the
     // observation.
-    this.engine.recordShown();
+    this.engine.recordReported();
     samples.add('shipped', 'remember', performance.now() - end);
     samples.add('shipped', 'encode', encodeMs);
     samples.add('shipped', 'feed', fed - begin - encodeMs, cpuFed - cpuBegin - encodeMs);

@@ -16,7 +16,7 @@
 #include "observer.h"
 #include "privacy/privacy.h"
 #include "recall/heal.h"
-#include "recall/shown_controls.h"
+#include "recall/reported_controls.h"
 #include "table/stage_report.h"
 
 namespace domtool::testing {
@@ -73,7 +73,7 @@ class StagedRun {
   ElementMemory memory_;
   SecretKeeper secrets_;
   Observer observer_;
-  ShownControls shown_;
+  ReportedControls shown_;
 };
 
 }  // namespace domtool::testing

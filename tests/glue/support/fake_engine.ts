@@ -55,9 +55,9 @@ export class FakeEngine implements Engine {
   matches: FindReport['matches'] = [];
   /** Thrown by the next `observe`. */
   observeError: Error | null = null;
-  /** The number of captures at each `recordShown`. */
+  /** The number of captures at each `recordReported`. */
   readonly recordedAt: number[] = [];
-  /** Thrown by `recordShown`. */
+  /** Thrown by `recordReported`. */
   rememberError: Error | null = null;
   /** The events of every `addEvents`. */
   readonly addedEvents: TabEvent[] = [];
@@ -163,7 +163,7 @@ export class FakeEngine implements Engine {
     this.addedEvents.push(...events);
   }
 
-  recordShown(): string | undefined {
+  recordReported(): string | undefined {
     this.recordedAt.push(this.captures.length);
     if (this.rememberError !== null) throw this.rememberError;
     return undefined;

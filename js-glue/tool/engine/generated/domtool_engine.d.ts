@@ -25,7 +25,7 @@ declare module 'domtool-engine-wasm' {
     checkpoint(): RawReply;
     restore(length: number): RawReply;
     addEvents(length: number): RawReply;
-    recordShown(): RawReply;
+    recordReported(): RawReply;
     stats(): RawReply;
     delete(): void;
   }

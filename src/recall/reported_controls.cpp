@@ -1,4 +1,4 @@
-#include "recall/shown_controls.h"
+#include "recall/reported_controls.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -45,7 +45,7 @@ Meaning ReadMeaning(ByteReader* in) {
 
 }  // namespace
 
-void ShownControls::Put(StableId id, const Meaning& meaning) {
+void ReportedControls::Put(StableId id, const Meaning& meaning) {
   const auto key = static_cast<std::uint64_t>(id);
   if (const std::uint32_t* at = by_id_.Find(key)) {
     shown_[*at].meaning = meaning;
@@ -55,8 +55,8 @@ void ShownControls::Put(StableId id, const Meaning& meaning) {
   shown_.push_back({id, meaning});
 }
 
-void ShownControls::DropRemoved(const NodeTable& table) {
-  ShownControls kept;
+void ReportedControls::DropRemoved(const NodeTable& table) {
+  ReportedControls kept;
   kept.has_forgotten_ = true;
   for (const StableId id : table.stable_id) {
     if (id == kNoStableId) continue;
@@ -65,9 +65,9 @@ void ShownControls::DropRemoved(const NodeTable& table) {
   *this = std::move(kept);
 }
 
-void ShownControls::Note(const NodeTable& table, std::string_view written, bool is_difference) {
+void ReportedControls::Note(const NodeTable& table, std::string_view written, bool is_difference) {
   const std::uint64_t document = table.frames.front().document_key();
-  if (document != document_) *this = ShownControls();
+  if (document != document_) *this = ReportedControls();
   if (shown_.size() > limits::kMaxRemovedControls + 2 * table.size()) DropRemoved(table);
   document_ = document;
   FlatMap<std::uint32_t> ids;
@@ -82,14 +82,14 @@ void ShownControls::Note(const NodeTable& table, std::string_view written, bool 
   }
 }
 
-bool ShownControls::IsAsShown(const NodeTable& table, NodeIndex row) const {
+bool ReportedControls::IsAsReported(const NodeTable& table, NodeIndex row) const {
   if (table.frames.front().document_key() != document_) return true;
   const std::uint32_t* at = by_id_.Find(static_cast<std::uint64_t>(table.stable_id[At(row)]));
   if (at == nullptr) return !has_forgotten_;
   return MeaningReader(table).StillMeans(shown_[*at].meaning, row);
 }
 
-std::string ShownControls::Save() const {
+std::string ReportedControls::Save() const {
   std::string out(kMagic);
   AppendBytes(document_, 8, &out);
   AppendBytes(has_forgotten_ ? 1 : 0, 1, &out);
@@ -100,10 +100,10 @@ std::string ShownControls::Save() const {
   return out.size() > limits::kMaxCheckpointBytes ? std::string() : out;
 }
 
-bool ShownControls::Restore(std::string_view bytes) {
+bool ReportedControls::Restore(std::string_view bytes) {
   if (!bytes.starts_with(kMagic)) return false;
   ByteReader in(bytes.substr(kMagic.size()));
-  ShownControls restored;
+  ReportedControls restored;
   restored.document_ = in.Read(8);
   restored.has_forgotten_ = in.Read(1) != 0;
   while (!in.is_at_end()) {

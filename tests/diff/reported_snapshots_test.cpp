@@ -1,5 +1,5 @@
 // Which snapshots can be named in `since`.
-#include "diff/shown_snapshots.h"
+#include "diff/reported_snapshots.h"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +10,8 @@
 namespace domtool {
 namespace {
 
-ShownSnapshot Snapshot(std::size_t number, std::size_t bytes = 1, std::uint64_t options = 0) {
-  ShownSnapshot snapshot;
+ReportedSnapshot Snapshot(std::size_t number, std::size_t bytes = 1, std::uint64_t options = 0) {
+  ReportedSnapshot snapshot;
   snapshot.id = "s" + std::to_string(number);
   snapshot.options = options;
   snapshot.lines.emplace_back().text = std::string(bytes, 'x');
@@ -19,8 +19,8 @@ ShownSnapshot Snapshot(std::size_t number, std::size_t bytes = 1, std::uint64_t 
 }
 
 TEST(ShownTest, the_last_few_are_kept) {
-  ShownSnapshots shown;
-  for (std::size_t k = 1; k <= limits::kMaxShownSnapshots + 1; ++k) shown.Keep(Snapshot(k));
+  ReportedSnapshots shown;
+  for (std::size_t k = 1; k <= limits::kMaxReportedSnapshots + 1; ++k) shown.Keep(Snapshot(k));
   EXPECT_EQ(shown.Find("s1", 0), nullptr);
   ASSERT_NE(shown.Find("s2", 0), nullptr);
   EXPECT_EQ(shown.Find("s2", 0)->id, "s2");
@@ -28,9 +28,9 @@ TEST(ShownTest, the_last_few_are_kept) {
 }
 
 TEST(ShownTest, one_is_found_under_its_own_options_alone_and_replaced_by_its_like) {
-  ShownSnapshots shown;
+  ReportedSnapshots shown;
   shown.Keep(Snapshot(1, 10, 0));
-  for (std::size_t k = 0; k < 2 * limits::kMaxShownSnapshots; ++k) shown.Keep(Snapshot(1, 20, 1));
+  for (std::size_t k = 0; k < 2 * limits::kMaxReportedSnapshots; ++k) shown.Keep(Snapshot(1, 20, 1));
   EXPECT_EQ(shown.Find("s1", 2), nullptr);
   ASSERT_NE(shown.Find("s1", 0), nullptr);
   ASSERT_NE(shown.Find("s1", 1), nullptr);
@@ -39,7 +39,7 @@ TEST(ShownTest, one_is_found_under_its_own_options_alone_and_replaced_by_its_lik
 }
 
 TEST(ShownTest, what_is_too_large_is_not_kept) {
-  ShownSnapshots shown;
+  ReportedSnapshots shown;
   shown.Keep(Snapshot(1, limits::kMaxShownBytes / 2));
   shown.Keep(Snapshot(2, limits::kMaxShownBytes));
   EXPECT_NE(shown.Find("s1", 0), nullptr);
@@ -47,7 +47,7 @@ TEST(ShownTest, what_is_too_large_is_not_kept) {
 }
 
 TEST(ShownTest, another_document_forgets_them) {
-  ShownSnapshots shown;
+  ReportedSnapshots shown;
   shown.EnterDocument(1);
   shown.Keep(Snapshot(1));
   shown.EnterDocument(1);

@@ -1,5 +1,5 @@
 // An id acts only while its control means what it meant when it was shown.
-#include "recall/shown_controls.h"
+#include "recall/reported_controls.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ using testing::PageOf;
 // One tab over its captures; the control under test has the life 1.
 struct ShownTab {
   IdRegistry ids;
-  ShownControls shown;
+  ReportedControls shown;
   NodeTable now;
 
   void See(std::string_view html) {
@@ -38,7 +38,7 @@ struct ShownTab {
     }
     return kNoNode;
   }
-  [[nodiscard]] bool IsAsShown() const { return shown.IsAsShown(now, Control()); }
+  [[nodiscard]] bool IsAsReported() const { return shown.IsAsReported(now, Control()); }
 };
 
 bool IsSame(std::string_view before, std::string_view after) {
@@ -46,7 +46,7 @@ bool IsSame(std::string_view before, std::string_view after) {
   tab.Show(before);
   tab.See(after);
   EXPECT_NE(tab.Control(), kNoNode);
-  return tab.IsAsShown();
+  return tab.IsAsReported();
 }
 
 // Rows of `html`, in each of which $ stands for one of the words; the control of the second has the life 1.
@@ -71,7 +71,7 @@ void ExpectRefilledIsNoticed(std::string_view row) {
   EXPECT_FALSE(IsSame(before, Rows(row, {"Invoice 9", "Invoice 8", "Invoice 7"}))) << row;
 }
 
-TEST(ShownControlsTest, items_that_say_the_same_are_distinguished_by_a_value_a_picture_or_an_address) {
+TEST(ReportedControlsTest, items_that_say_the_same_are_distinguished_by_a_value_a_picture_or_an_address) {
   for (const char* row : {"<li>Photo <img src=$ alt=''> <button>Delete</button></li>",
                           "<li><a href=$>Open</a> <button>Delete</button></li>",
                           "<li>Name <input value=$> <button>Remove</button></li>"}) {
@@ -84,7 +84,7 @@ TEST(ShownControlsTest, items_that_say_the_same_are_distinguished_by_a_value_a_p
   }
 }
 
-TEST(ShownControlsTest, cards_of_a_bare_picture_and_a_button_are_known_by_the_picture) {
+TEST(ReportedControlsTest, cards_of_a_bare_picture_and_a_button_are_known_by_the_picture) {
   for (const char* row :
        {"<div><img src=$ alt=''><button>Adopt</button></div>",
         "<div><img src=$><button aria-label=Adopt></button></div>",
@@ -103,7 +103,7 @@ TEST(ShownControlsTest, cards_of_a_bare_picture_and_a_button_are_known_by_the_pi
   EXPECT_FALSE(IsSame(Rows(row, {"1", "2", "3"}), Rows(row, {"1", "9", "3"})));
 }
 
-TEST(ShownControlsTest, a_picture_next_to_words_that_distinguish_the_items_may_change) {
+TEST(ReportedControlsTest, a_picture_next_to_words_that_distinguish_the_items_may_change) {
   const auto rows = [](std::string_view picture) {
     return Rows("<li><img src=" + std::string(picture) + " alt=''> $ <button>Follow</button></li>",
                 {"Ada", "Bob", "Cy"});
@@ -111,7 +111,7 @@ TEST(ShownControlsTest, a_picture_next_to_words_that_distinguish_the_items_may_c
   EXPECT_TRUE(IsSame(rows("/a.png"), rows("/b.png")));
 }
 
-TEST(ShownControlsTest, the_icon_of_a_button_is_no_picture_of_an_item) {
+TEST(ReportedControlsTest, the_icon_of_a_button_is_no_picture_of_an_item) {
   const auto bar = [](std::string_view icon) {
     return "<div><span><button>Bold</button></span><span><button data-life=1 aria-label=Mute><img src=" +
            std::string(icon) + " alt=''></button></span></div>";
@@ -119,7 +119,7 @@ TEST(ShownControlsTest, the_icon_of_a_button_is_no_picture_of_an_item) {
   EXPECT_TRUE(IsSame(bar("sound.svg"), bar("silence.svg")));
 }
 
-TEST(ShownControlsTest, an_item_filled_again_is_another_however_it_is_built) {
+TEST(ReportedControlsTest, an_item_filled_again_is_another_however_it_is_built) {
   ExpectRefilledIsNoticed("<li>$ <button>Remove</button></li>");
   ExpectRefilledIsNoticed("<tr><td>Open</td><td>$</td><td><button>Delete</button></td></tr>");
   ExpectRefilledIsNoticed("<li><span>New</span> <span>$</span><button>Delete</button></li>");
@@ -132,7 +132,7 @@ TEST(ShownControlsTest, an_item_filled_again_is_another_however_it_is_built) {
       "<section><h2>$</h2><div><div>Size <button>S</button></div><div>Color <i>x</i></div></div></section>");
 }
 
-TEST(ShownControlsTest, in_a_flat_list_the_words_before_a_control_say_what_it_is_for) {
+TEST(ReportedControlsTest, in_a_flat_list_the_words_before_a_control_say_what_it_is_for) {
   const auto list = [](std::string_view first, std::string_view second) {
     return "<dl><dt>" + std::string(first) + "</dt><dd><button>Delete</button></dd><dt>" + std::string(second) +
            "</dt><dd><button data-life=1>Delete</button></dd><dt>Last</dt><dd><button>Delete</button></dd></dl>";
@@ -141,7 +141,7 @@ TEST(ShownControlsTest, in_a_flat_list_the_words_before_a_control_say_what_it_is
   EXPECT_FALSE(IsSame(list("Invoice 17", "Invoice 18"), list("Invoice 16", "Invoice 17")));
 }
 
-TEST(ShownControlsTest, what_goes_on_in_an_item_does_not_make_it_another) {
+TEST(ReportedControlsTest, what_goes_on_in_an_item_does_not_make_it_another) {
   const auto row = [](std::string_view status, std::string_view bid) {
     return "<ul><li>Lamp <i>" + std::string(status) + "</i> <b>" + std::string(bid) +
            "</b> <button data-life=1>Bid</button></li>" +
@@ -153,7 +153,7 @@ TEST(ShownControlsTest, what_goes_on_in_an_item_does_not_make_it_another) {
   EXPECT_TRUE(IsSame(row("<time>3 min ago</time>", "Bid 20"), row("<time>4 min ago</time>", "Bid 20")));
 }
 
-TEST(ShownControlsTest, items_that_moved_on_are_noticed_though_a_name_stays) {
+TEST(ReportedControlsTest, items_that_moved_on_are_noticed_though_a_name_stays) {
   const auto rows = [](std::string_view second, std::string_view third) {
     return "<ul><li>Eve <b>Order 19</b><button>Drop</button></li><li>Ada <b>" + std::string(second) +
            "</b><button data-life=1>Drop</button></li><li>Bob <b>" + std::string(third) +
@@ -162,7 +162,7 @@ TEST(ShownControlsTest, items_that_moved_on_are_noticed_though_a_name_stays) {
   EXPECT_FALSE(IsSame(rows("Order 18", "Order 17"), rows("Order 17", "Order 18")));
 }
 
-TEST(ShownControlsTest, a_pane_is_known_by_its_heading) {
+TEST(ReportedControlsTest, a_pane_is_known_by_its_heading) {
   const auto pane = [](std::string_view heading) {
     return "<main><h2>" + std::string(heading) + "</h2><div><button data-life=1 id=del>Ban</button></div></main>";
   };
@@ -170,7 +170,7 @@ TEST(ShownControlsTest, a_pane_is_known_by_its_heading) {
   EXPECT_TRUE(IsSame(pane("Tasks (3)"), pane("Tasks (12)")));
 }
 
-TEST(ShownControlsTest, the_heading_of_another_part_says_nothing_of_a_control) {
+TEST(ReportedControlsTest, the_heading_of_another_part_says_nothing_of_a_control) {
   const auto page = [](std::string_view first, std::string_view news) {
     return "<main><section><h2>" + std::string(news) + "</h2><p>x</p></section><ul><li><h3>" + std::string(first) +
            "</h3><button>a</button></li><li><h3>Two</h3><button>a</button></li></ul>"
@@ -179,13 +179,13 @@ TEST(ShownControlsTest, the_heading_of_another_part_says_nothing_of_a_control) {
   EXPECT_TRUE(IsSame(page("One", "Sun"), page("Three", "Rain")));
 }
 
-TEST(ShownControlsTest, a_heading_that_comes_between_changes_nothing) {
+TEST(ReportedControlsTest, a_heading_that_comes_between_changes_nothing) {
   EXPECT_TRUE(
       IsSame("<main><h1>Pay</h1><button data-life=1>Send</button></main>",
              "<main><h1>Pay</h1><div><h2>There is a problem</h2></div><button data-life=1>Send</button></main>"));
 }
 
-TEST(ShownControlsTest, a_region_is_known_by_its_name) {
+TEST(ReportedControlsTest, a_region_is_known_by_its_name) {
   const auto region = [](std::string_view name) {
     return "<section aria-label='" + std::string(name) + "'><button data-life=1>Delete</button></section>";
   };
@@ -193,7 +193,7 @@ TEST(ShownControlsTest, a_region_is_known_by_its_name) {
   EXPECT_TRUE(IsSame(region("Draft mail"), region("Draft mail")));
 }
 
-TEST(ShownControlsTest, the_few_words_next_to_a_button_say_what_it_is_for) {
+TEST(ReportedControlsTest, the_few_words_next_to_a_button_say_what_it_is_for) {
   const auto pane = [](std::string_view words) {
     return "<div><div>" + std::string(words) + "</div><div><button data-life=1>Delete user</button></div></div>";
   };
@@ -204,13 +204,13 @@ TEST(ShownControlsTest, the_few_words_next_to_a_button_say_what_it_is_for) {
                      "<div><input data-life=1 aria-label=Search><p>Bob</p></div>"));
 }
 
-TEST(ShownControlsTest, another_label_is_another_meaning) {
+TEST(ReportedControlsTest, another_label_is_another_meaning) {
   EXPECT_FALSE(IsSame("<button data-life=1>Next</button>", "<button data-life=1>Pay 300 EUR</button>"));
   EXPECT_TRUE(IsSame("<button data-life=1>Like (3)</button>", "<button data-life=1>Like (4)</button>"));
   EXPECT_FALSE(IsSame("<button data-life=1>17</button>", "<button data-life=1>18</button>"));
 }
 
-TEST(ShownControlsTest, what_was_rebuilt_for_another_address_is_not_as_shown) {
+TEST(ReportedControlsTest, what_was_rebuilt_for_another_address_is_not_as_shown) {
   ShownTab tab;
   tab.Show("<button data-testid=buy>Buy</button>");
   const std::string id = SpellId(tab.now.stable_id[1]);
@@ -218,20 +218,20 @@ TEST(ShownControlsTest, what_was_rebuilt_for_another_address_is_not_as_shown) {
   tab.now.frames[0].url = "http://page.test/other";
   tab.ids.Assign(&tab.now);
   for (std::size_t i = 0; i < tab.now.size(); ++i) {
-    if (tab.now.tag[i] == Tag::kButton) EXPECT_FALSE(tab.shown.IsAsShown(tab.now, RowAt(i)));
+    if (tab.now.tag[i] == Tag::kButton) EXPECT_FALSE(tab.shown.IsAsReported(tab.now, RowAt(i)));
   }
 }
 
-TEST(ShownControlsTest, only_what_was_written_has_been_shown) {
+TEST(ReportedControlsTest, only_what_was_written_has_been_shown) {
   ShownTab tab;
   const std::string coffee = "<ul><li>Coffee <button data-life=1>Remove</button></li></ul>";
   const std::string tea = "<ul><li>Tea <button data-life=1>Remove</button></li></ul>";
   tab.Show(coffee);
   tab.See(tea);
   tab.shown.Note(tab.now, "… 3 lines left out", false);
-  EXPECT_FALSE(tab.IsAsShown());
+  EXPECT_FALSE(tab.IsAsReported());
   tab.shown.Note(tab.now, "[" + SpellId(tab.now.stable_id[At(tab.Control())]) + " button] Remove", false);
-  EXPECT_TRUE(tab.IsAsShown());
+  EXPECT_TRUE(tab.IsAsReported());
 }
 
 // Three rows, with something open in the second, which has the control of life 1.
@@ -243,7 +243,7 @@ std::string RowsWith(std::string_view invoice, std::string_view open) {
   return "<ul>" + row("Invoice 17", "", "7") + row(invoice, open, "1") + row("Invoice 19", "", "9") + "</ul>";
 }
 
-TEST(ShownControlsTest, what_opens_and_closes_in_an_item_does_not_name_it) {
+TEST(ReportedControlsTest, what_opens_and_closes_in_an_item_does_not_name_it) {
   const std::string_view kinds[] = {"role=menu", "role=listbox", "role=tooltip", "role=dialog"};
   for (const std::string_view kind : kinds) {
     const auto popup = [&](std::string_view more) {
@@ -260,7 +260,7 @@ TEST(ShownControlsTest, what_opens_and_closes_in_an_item_does_not_name_it) {
   }
 }
 
-TEST(ShownControlsTest, an_item_that_only_its_list_names_is_known_by_that) {
+TEST(ReportedControlsTest, an_item_that_only_its_list_names_is_known_by_that) {
   const auto cards = [](std::string_view name) {
     return "<div><button>Add</button><div role=listbox><div role=option>Ada</div></div></div>"
            "<div><button data-life=1>Add</button><div role=listbox><div role=option>" +
@@ -270,7 +270,7 @@ TEST(ShownControlsTest, an_item_that_only_its_list_names_is_known_by_that) {
   EXPECT_FALSE(IsSame(cards("Bob"), cards("Cy")));
 }
 
-TEST(ShownControlsTest, what_has_closed_in_an_item_reports_nothing_and_what_came_in_its_place_does) {
+TEST(ReportedControlsTest, what_has_closed_in_an_item_reports_nothing_and_what_came_in_its_place_does) {
   const auto rows = [](std::string_view more) { return RowsWith("Invoice 18", more); };
   const std::string open = rows("<div><button>Rename</button><button>Share</button></div>");
   EXPECT_TRUE(IsSame(open, rows("<div :hidden><button>Rename</button><button>Share</button></div>")));
@@ -280,7 +280,7 @@ TEST(ShownControlsTest, what_has_closed_in_an_item_reports_nothing_and_what_came
       IsSame(rows("<p>Delete the file?</p>"), rows("<p :hidden>Delete the file?</p><p>Delete the account?</p>")));
 }
 
-TEST(ShownControlsTest, what_has_opened_next_to_a_control_does_not_name_it) {
+TEST(ReportedControlsTest, what_has_opened_next_to_a_control_does_not_name_it) {
   const auto bar = [](std::string_view more) {
     return "<p>Files</p><div><div><button data-life=1>Help</button>" + std::string(more) + "</div></div>";
   };
@@ -300,7 +300,7 @@ TEST(ShownControlsTest, what_has_opened_next_to_a_control_does_not_name_it) {
   EXPECT_FALSE(IsSame(ask("", ":hidden"), ask(":hidden", "")));
 }
 
-TEST(ShownControlsTest, a_heading_in_a_menu_stands_over_nothing_behind_it) {
+TEST(ReportedControlsTest, a_heading_in_a_menu_stands_over_nothing_behind_it) {
   const auto page = [](std::string_view more) {
     return "<h2>Mail</h2><div role=menu " + std::string(more) +
            "><h3>Folders</h3><button>Inbox</button></div><button data-life=1>Send</button>";
@@ -308,14 +308,14 @@ TEST(ShownControlsTest, a_heading_in_a_menu_stands_over_nothing_behind_it) {
   EXPECT_TRUE(IsSame(page(""), page(":hidden")));
 }
 
-TEST(ShownControlsTest, a_whole_difference_shows_again_what_it_does_not_name) {
+TEST(ReportedControlsTest, a_whole_difference_shows_again_what_it_does_not_name) {
   ShownTab tab;
   tab.Show("<ul><li>Coffee <button data-life=1>Remove</button></li></ul>");
   tab.Show("<ul><li>Tea <button data-life=1>Remove</button></li></ul>", true);
-  EXPECT_TRUE(tab.IsAsShown());
+  EXPECT_TRUE(tab.IsAsReported());
 }
 
-TEST(ShownControlsTest, of_a_page_that_never_rests_what_is_there_stays_as_shown) {
+TEST(ReportedControlsTest, of_a_page_that_never_rests_what_is_there_stays_as_shown) {
   ShownTab tab;
   const std::string lasting = "<button data-life=1>Lasting</button>";
   tab.Show(lasting);
@@ -329,33 +329,33 @@ TEST(ShownControlsTest, of_a_page_that_never_rests_what_is_there_stays_as_shown)
     for (const StableId one : tab.now.stable_id) written += "[" + SpellId(one) + "]";
     written.erase(written.find(id), id.size());
     tab.shown.Note(tab.now, written, false);
-    EXPECT_TRUE(tab.IsAsShown()) << page;
+    EXPECT_TRUE(tab.IsAsReported()) << page;
   }
   // What is not known any more may have been shown as something else.
   tab.See("<button data-life=1>Lasting</button><button id=new>New</button>");
-  EXPECT_TRUE(tab.IsAsShown());
+  EXPECT_TRUE(tab.IsAsReported());
   const StableId other = ParseId(IdOfElement(tab.now, "new"));
-  EXPECT_FALSE(tab.shown.IsAsShown(tab.now, FindById(tab.now, other)));
+  EXPECT_FALSE(tab.shown.IsAsReported(tab.now, FindById(tab.now, other)));
 }
 
-TEST(ShownControlsTest, what_was_shown_outlives_the_engine) {
+TEST(ReportedControlsTest, what_was_shown_outlives_the_engine) {
   const std::string coffee =
       "<ul><li>Coffee <button data-life=1>Remove</button></li><li>Rum <button>Remove</button></li></ul>";
   ShownTab tab;
   tab.Show(coffee);
-  ShownControls next;
+  ReportedControls next;
   ASSERT_TRUE(next.Restore(tab.shown.Save()));
   tab.shown = std::move(next);
-  EXPECT_TRUE(tab.IsAsShown());
+  EXPECT_TRUE(tab.IsAsReported());
   tab.See("<ul><li>Tea <button data-life=1>Remove</button></li><li>Rum <button>Remove</button></li></ul>");
-  EXPECT_FALSE(tab.IsAsShown());
+  EXPECT_FALSE(tab.IsAsReported());
 }
 
-TEST(ShownControlsTest, bytes_that_were_not_saved_are_refused) {
+TEST(ReportedControlsTest, bytes_that_were_not_saved_are_refused) {
   ShownTab tab;
   tab.Show("<ul><li>Coffee <button data-life=1>Remove</button></li></ul>");
   const std::string saved = tab.shown.Save();
-  ShownControls other;
+  ReportedControls other;
   for (std::size_t length = 0; length < saved.size(); ++length) {
     const std::string cut = saved.substr(0, length);
     if (other.Restore(cut)) EXPECT_EQ(other.Save(), cut) << length;

@@ -1,6 +1,6 @@
-// ShownSnapshots: the outlines of the last few snapshots shown to the caller, so that `since` can be answered.
-#ifndef DOMTOOL_DIFF_SHOWN_SNAPSHOTS_H_
-#define DOMTOOL_DIFF_SHOWN_SNAPSHOTS_H_
+// ReportedSnapshots: the outlines of the last few snapshots shown to the caller, so that `since` can be answered.
+#ifndef DOMTOOL_DIFF_REPORTED_SNAPSHOTS_H_
+#define DOMTOOL_DIFF_REPORTED_SNAPSHOTS_H_
 
 #include <array>
 #include <cstddef>
@@ -14,32 +14,32 @@
 
 namespace domtool {
 
-struct ShownSnapshot {
+struct ReportedSnapshot {
   std::string id;
   std::uint64_t options = 0;  // hash of the options that decide which lines there are; only equal ones are compared
   std::uint64_t hash = 0;     // of the lines
   Vector<OutlineLine> lines;
 };
 
-class ShownSnapshots {
+class ReportedSnapshots {
  public:
   // Replaces one with the same id and options, or else the oldest. A snapshot of more than limits::kMaxShownBytes is
   // not stored.
-  void Keep(ShownSnapshot snapshot);
+  void Keep(ReportedSnapshot snapshot);
   // nullptr if it is not, or no longer, stored. Valid until the next call.
-  [[nodiscard]] ShownSnapshot* Find(std::string_view id, std::uint64_t options);
+  [[nodiscard]] ReportedSnapshot* Find(std::string_view id, std::uint64_t options);
   // The newest that can be compared; nullptr without one.
-  [[nodiscard]] ShownSnapshot* Newest(std::uint64_t options);
+  [[nodiscard]] ReportedSnapshot* Newest(std::uint64_t options);
   // Discards snapshots of a main document other than `document`.
   void EnterDocument(std::uint64_t document);
   void Clear();
 
  private:
-  std::array<ShownSnapshot, limits::kMaxShownSnapshots> kept_;
+  std::array<ReportedSnapshot, limits::kMaxReportedSnapshots> kept_;
   std::size_t next_ = 0;  // the oldest
   std::uint64_t document_ = 0;
 };
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_DIFF_SHOWN_SNAPSHOTS_H_
+#endif  // DOMTOOL_DIFF_REPORTED_SNAPSHOTS_H_

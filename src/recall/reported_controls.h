@@ -1,7 +1,7 @@
-// ShownControls: what each control meant when the caller was last shown it. An id may be used only while that is
+// ReportedControls: what each control meant when the caller was last shown it. An id may be used only while that is
 // unchanged.
-#ifndef DOMTOOL_RECALL_SHOWN_CONTROLS_H_
-#define DOMTOOL_RECALL_SHOWN_CONTROLS_H_
+#ifndef DOMTOOL_RECALL_REPORTED_CONTROLS_H_
+#define DOMTOOL_RECALL_REPORTED_CONTROLS_H_
 
 #include <string>
 #include <string_view>
@@ -13,13 +13,13 @@
 
 namespace domtool {
 
-class ShownControls {
+class ReportedControls {
  public:
   // The caller is shown `written`; each id in it now stands for what it names in `table`. If it is a complete
   // difference, the controls that it does not name are unchanged.
   void Note(const NodeTable& table, std::string_view written, bool is_difference);
   // False if the row has the same id but is not what the caller was shown. A row that was never shown matches.
-  [[nodiscard]] bool IsAsShown(const NodeTable& table, NodeIndex row) const;
+  [[nodiscard]] bool IsAsReported(const NodeTable& table, NodeIndex row) const;
 
   // As bytes, for another engine to continue with. Empty if larger than limits::kMaxCheckpointBytes.
   [[nodiscard]] std::string Save() const;
@@ -43,4 +43,4 @@ class ShownControls {
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_RECALL_SHOWN_CONTROLS_H_
+#endif  // DOMTOOL_RECALL_REPORTED_CONTROLS_H_

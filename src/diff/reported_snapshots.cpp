@@ -1,11 +1,11 @@
-#include "diff/shown_snapshots.h"
+#include "diff/reported_snapshots.h"
 
 #include <utility>
 
 namespace domtool {
 namespace {
 
-std::size_t BytesOf(const ShownSnapshot& snapshot) {
+std::size_t BytesOf(const ReportedSnapshot& snapshot) {
   std::size_t bytes = 0;
   for (const OutlineLine& line : snapshot.lines) bytes += sizeof line + line.text.size();
   return bytes;
@@ -13,9 +13,9 @@ std::size_t BytesOf(const ShownSnapshot& snapshot) {
 
 }  // namespace
 
-void ShownSnapshots::Keep(ShownSnapshot snapshot) {
+void ReportedSnapshots::Keep(ReportedSnapshot snapshot) {
   if (BytesOf(snapshot) > limits::kMaxShownBytes) return;
-  ShownSnapshot* place = Find(snapshot.id, snapshot.options);
+  ReportedSnapshot* place = Find(snapshot.id, snapshot.options);
   if (place == nullptr) {
     place = &kept_[next_];
     next_ = (next_ + 1) % kept_.size();
@@ -23,28 +23,28 @@ void ShownSnapshots::Keep(ShownSnapshot snapshot) {
   *place = std::move(snapshot);
 }
 
-ShownSnapshot* ShownSnapshots::Find(std::string_view id, std::uint64_t options) {
-  for (ShownSnapshot& snapshot : kept_) {
+ReportedSnapshot* ReportedSnapshots::Find(std::string_view id, std::uint64_t options) {
+  for (ReportedSnapshot& snapshot : kept_) {
     if (!id.empty() && snapshot.id == id && snapshot.options == options) return &snapshot;
   }
   return nullptr;
 }
 
-ShownSnapshot* ShownSnapshots::Newest(std::uint64_t options) {
+ReportedSnapshot* ReportedSnapshots::Newest(std::uint64_t options) {
   for (std::size_t age = 1; age <= kept_.size(); ++age) {
-    ShownSnapshot& snapshot = kept_[(next_ + kept_.size() - age) % kept_.size()];
+    ReportedSnapshot& snapshot = kept_[(next_ + kept_.size() - age) % kept_.size()];
     if (!snapshot.id.empty() && snapshot.options == options) return &snapshot;
   }
   return nullptr;
 }
 
-void ShownSnapshots::EnterDocument(std::uint64_t document) {
+void ReportedSnapshots::EnterDocument(std::uint64_t document) {
   if (document != document_) Clear();
   document_ = document;
 }
 
-void ShownSnapshots::Clear() {
-  for (ShownSnapshot& snapshot : kept_) snapshot = {};
+void ReportedSnapshots::Clear() {
+  for (ReportedSnapshot& snapshot : kept_) snapshot = {};
 }
 
 }  // namespace domtool
