@@ -147,7 +147,7 @@ void AppendFacts(const SafeView& view, NodeIndex i, bool is_skeleton, const Mark
   if (tag != Tag::kTextarea && tag != Tag::kSelect && !is_option) AppendAttribute("value", view.value(i).view(), to);
   AppendAttribute("placeholder", view.placeholder(i).view(), to);
   // There the placeholder is its content.
-  const bool is_content = view.name_is_content(i) || (view.name_is_inside(i) && !view.is_interactive(i));
+  const bool is_content = view.name_is_content(i) || (view.name_must_be_shown(i) && !view.is_interactive(i));
   if (!is_content && !is_option && !(view.name(i) == view.placeholder(i))) {
     AppendAttribute(tag == Tag::kImg ? "alt" : "aria-label", ShownName(view, i), to);
   }

@@ -173,7 +173,7 @@ void DocumentRows::FillLayout(std::size_t node, NodeIndex row) {
   const auto box = static_cast<std::size_t>(ref.box);
   table_.flags[At(row)].has_layout = true;
   table_.bounds[At(row)] = BoxAt(document_.bounds, document_.bounds_end, box);
-  table_.paint_order[At(row)] = document_.paint_order[box];
+  table_.paint_layer[At(row)] = document_.paint_order[box];
   const std::span<const std::int32_t> styles = document_.StylesOfLayout(box);
   table_.style[At(row)] = context_.styles.Read(styles);
   // The styles of a text are its parent's.

@@ -314,7 +314,7 @@ ComputedStyle StyleReader::ReadRow(std::span<const std::int32_t> row) {
 
 void StyleReader::ReadDrawn(std::span<const std::int32_t> row, ComputedStyle* style) {
   if (PositionIn(row, Style::kFill) == kAbsent) return;
-  style->is_drawn = true;
+  style->has_svg_paint = true;
   const Rgba stroke = Color(PositionIn(row, Style::kStroke));
   style->text_fill = Color(PositionIn(row, Style::kFill));
   const double opacity = Value(Style::kFillOpacity, PositionIn(row, Style::kFillOpacity)) / kOpacitySteps;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr StyleSet kOfStackingContexts = StylesOf(Style::kOpacity, Style::kClipPath, Style::kOverlay, Style::kTransform,
                                                   Style::kContentVisibility, Style::kFilter, Style::kZIndex);
-constexpr StyleSet kConditionalStyles = kOfStackingContexts | kStylesOfText | kStylesOfDrawnText |
+constexpr StyleSet kConditionalStyles = kOfStackingContexts | kStylesOfText | kStylesOfSvgText |
                                         StylesOf(Style::kClip, Style::kContent, Style::kContain, Style::kFloat);
 constexpr double kOverhang = 4;  // a line of text is somewhat higher than a button that it fills
 constexpr Rect kEverywhere{-limits::kMaxCoordinate, -limits::kMaxCoordinate, limits::kMaxCoordinate,
@@ -45,7 +45,7 @@ bool DoesContainmentMatter(const NodeTable& t) {
       if (!box.is_empty() && StandsOut(box, around)) return true;
       if (!t.is_element(i)) continue;
       const bool is_cut = style.overflow_x != Overflow::kVisible || style.overflow_y != Overflow::kVisible;
-      const bool is_layer = t.paint_order[At(i)] != t.paint_order[At(t.parent[At(i)])];
+      const bool is_layer = t.paint_layer[At(i)] != t.paint_layer[At(t.parent[At(i)])];
       if (is_cut || is_layer) open.push_back({t.subtree_end[At(i)], is_cut ? kEverywhere : Intersect(around, box)});
     }
   }
@@ -63,7 +63,7 @@ void FindStylesThatMatter(const CaptureSources& sources, NodeTable* table) {
     const Position position = table->style[i].position;
     if (position == Position::kAbsolute || position == Position::kFixed) styles |= StylesOf(Style::kClip);
     if (table->kind[i] == NodeKind::kPseudo) styles |= StylesOf(Style::kContent);
-    if (table->tag[i] == Tag::kUnknown && table->node_name[i] == "text") styles |= kStylesOfDrawnText;
+    if (table->tag[i] == Tag::kUnknown && table->node_name[i] == "text") styles |= kStylesOfSvgText;
   }
   const bool has_layers = (styles & kOfStackingContexts) != 0;
   if (has_layers && DoesContainmentMatter(*table)) styles |= StylesOf(Style::kContain);

@@ -110,7 +110,7 @@ std::string ShownTextInside(const SafeView& view, NodeIndex i, bool skips_contro
 std::string_view ShownName(const SafeView& view, NodeIndex i) {
   const std::string_view name = view.name(i).view();
   if (name.empty() || view.is_interactive(i)) return name;
-  if (view.name_is_inside(i))
+  if (view.name_must_be_shown(i))
     return ContainsIgnoringSpaces(ShownTextInside(view, i, false), name) ? name : std::string_view();
   if (view.name_is_content(i)) {
     return EqualsButForSpaces(name, ShownTextInside(view, i, false)) ? name : std::string_view();

@@ -30,7 +30,7 @@ struct ObserveOptions {
   bool has_events = false;                 // events as separate fields
   bool has_selectors = false;              // semantic format: each entry with its selector path
   std::string_view selector;               // semantic format: list only what this selector matches; empty: everything
-  const Vector<bool>* selected = nullptr;  // by row, whether the selector matches; set by the engine
+  const Vector<bool>* selected = nullptr;  // one per row: whether the selector matches; set by the engine
   double min_visible_ratio = kObserveOptionsMinVisibleRatioDefault;  // semantic format
   // For 'expand' in the text format: only this node and its subtree. The engine sets it from `root_id`.
   NodeIndex root = kNoNode;

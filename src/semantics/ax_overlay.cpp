@@ -86,7 +86,7 @@ void Apply(NodeTable* t, NodeIndex i, const AxFacts& facts) {
     table.name[At(i)] = table.is_text(i) ? table.name[At(i)] : name;
     table.flags[At(i)].name_is_guess = false;
     // The browser does not report its source.
-    if (is_news && !HasAuthorsName(table, i)) table.flags[At(i)].name_is_inside = true;
+    if (is_news && !HasAuthorsName(table, i)) table.flags[At(i)].name_must_be_shown = true;
   }
   table.description[At(i)] = TrimHtmlSpace(facts.description);
   table.states[At(i)] = Overlaid(table.states[At(i)], WithoutNativePopup(table, i, facts.states));

@@ -27,7 +27,7 @@ class Namer {
     const Named named = NameOf(i);
     table_.name[At(i)] = named.text;
     table_.flags[At(i)].name_is_content = named.from == NameFrom::kContent;
-    table_.flags[At(i)].name_is_inside = named.from == NameFrom::kInside;
+    table_.flags[At(i)].name_must_be_shown = named.from == NameFrom::kInside;
     table_.description[At(i)] = DescriptionOf(i, named);
   }
 

@@ -88,7 +88,7 @@ constexpr StyleSet StylesOf(Styles... styles) {
 }
 constexpr StyleSet kAllStyles = StylesOf(Style::kCount) - 1;
 // For text in an SVG (SVG 2 section 13).
-constexpr StyleSet kStylesOfDrawnText = StylesOf(Style::kFill, Style::kFillOpacity, Style::kStroke);
+constexpr StyleSet kStylesOfSvgText = StylesOf(Style::kFill, Style::kFillOpacity, Style::kStroke);
 // Without these a text may only seem harder to read than it is.
 constexpr StyleSet kStylesOfText = StylesOf(Style::kTextShadow, Style::kTextStrokeWidth, Style::kMixBlendMode);
 

@@ -59,7 +59,7 @@ NodeIndex NodeTable::AppendRow(NodeKind node_kind, NodeIndex parent_row, FrameIn
   flags.push_back(NodeFlags{});
   style.emplace_back();
   bounds.emplace_back();
-  paint_order.push_back(0);
+  paint_layer.push_back(0);
   return row;
 }
 

@@ -72,7 +72,7 @@ struct NodeFlags {
   bool name_is_guess : 1;          // guessed by semantics/label_guess.h, not by accname
   bool has_alt_text : 1;           // pseudo rows: `text` is the CSS alternative to rendered_text, perhaps empty
   bool name_is_content : 1;        // the name is text of the page, inside it or in its caption
-  bool name_is_inside : 1;         // the name is text inside it, as of a legend: only its shown part is reported
+  bool name_must_be_shown : 1;     // a caption, or a name only the browser has: just its shown part is reported
   bool is_placeholder_unread : 1;  // it shows an unreadable placeholder
   bool is_masked : 1;              // a field that shows dots instead of letters (-webkit-text-security)
   bool is_editable_host : 1;       // the outermost element of a contenteditable region
@@ -131,7 +131,7 @@ struct ComputedStyle {
   bool contains_layout = false;      // it is also the containing block of fixed and absolute descendants
   bool has_opaque_gradient = false;  // the background image is opaque
   bool blends = false;               // mix-blend-mode: its colours mix with those behind it
-  bool is_drawn = false;             // a text or a shape in an SVG: text_fill is its paint
+  bool has_svg_paint = false;        // a text or a shape in an SVG: text_fill is its paint
   bool is_bold = false;              // font-weight 600 and more
   bool is_struck = false;            // text-decoration-line, for the element that sets it
   bool is_underlined = false;
@@ -292,7 +292,7 @@ class NodeTable {
   Vector<NodeFlags> flags;
   Vector<ComputedStyle> style;
   Vector<Rect> bounds;               // border box, not clipped; empty without layout
-  Vector<std::int32_t> paint_order;  // painted later is larger, within one session; 0 without layout
+  Vector<std::int32_t> paint_layer;  // Chrome's number of it, per session (visibility/paint_order.h); 0 without layout
   Vector<LineBox> line_boxes;        // of text rows that are not one complete line, in row order
   Vector<RowClip> clips;             // of rows with clip or clip-path, in row order
   Vector<FrameInfo> frames;          // [0] is the main frame; a parent precedes its children
@@ -311,16 +311,16 @@ class NodeTable {
   Vector<ReasonSet> reasons;   // empty: not interactive
   Vector<Tier> tier;
   Vector<Disagreement> disagreements;  // in the order of rows
-  Vector<PartialSet> sets;             // by row
+  Vector<PartialSet> sets;             // in row order
   Vector<DrawnField> drawn_fields;     // by the field
   Vector<std::uint32_t> looks;         // 16 bits hash its attributes, value or words, 16 bits its styles
                                        // (semantics/look_hash.h)
 
-  // ---- structure/: the innermost around each row, including the row; kNoNode without one
-  Vector<NodeIndex> item;            // one of several similar ones: a card, a row, a message
-  Vector<NodeIndex> part;            // a landmark, a dialog, a frame, a group with a name
-  Vector<NodeIndex> title;           // the row that is the subtree's title; kNoNode without one
-  Vector<std::uint64_t> title_hash;  // of its text; 0 without one
+  // ---- structure/; kNoNode without one
+  Vector<NodeIndex> item;   // the innermost item that the row is or is in: a card, a row, a message
+  Vector<NodeIndex> part;   // the innermost part that it is or is in: a landmark, a dialog, a frame, a named group
+  Vector<NodeIndex> title;  // the row that is the title of its subtree
+  Vector<std::uint64_t> title_hash;  // of the title's text; 0 without one
 
   // ---- visibility/
   Vector<HiddenReason> hidden_reason;  // kNotHidden: rendered and not hidden, anywhere on the page
@@ -329,8 +329,8 @@ class NodeTable {
   Vector<NodeIndex> obscured_by;       // of interactive rows and texts; kNoNode: not completely covered in the viewport
   Vector<Point> click_point;           // valid with has_click_point
   Vector<bool> has_click_point;
-  Vector<ScrollBox> scrolls;  // by row
-  Vector<MapArea> areas;      // by row
+  Vector<ScrollBox> scrolls;  // in row order
+  Vector<MapArea> areas;      // in row order
 
   // ---- identify/
   Vector<StableId> stable_id;

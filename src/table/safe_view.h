@@ -89,7 +89,7 @@ class SafeView {
   [[nodiscard]] bool is_unshown_option(NodeIndex i) const { return table_->flags[At(i)].is_unshown_option; }
   [[nodiscard]] bool is_cut_off(NodeIndex i) const { return table_->flags[At(i)].is_cut_off; }
   [[nodiscard]] bool name_is_content(NodeIndex i) const { return table_->flags[At(i)].name_is_content; }
-  [[nodiscard]] bool name_is_inside(NodeIndex i) const { return table_->flags[At(i)].name_is_inside; }
+  [[nodiscard]] bool name_must_be_shown(NodeIndex i) const { return table_->flags[At(i)].name_must_be_shown; }
   [[nodiscard]] BackendNodeId backend_node_id(NodeIndex i) const { return table_->backend_node_id[At(i)]; }
   [[nodiscard]] Tag tag(NodeIndex i) const { return table_->tag[At(i)]; }
   [[nodiscard]] Role role(NodeIndex i) const { return table_->role[At(i)]; }
@@ -176,7 +176,7 @@ class SafeView {
   Vector<SafeText> name_;
   Vector<SafeText> text_;
   Vector<SafeDetails> details_;          // [0] is shared by all without details; the others are in row order
-  Vector<std::uint32_t> details_index_;  // by row: the index in details_
+  Vector<std::uint32_t> details_index_;  // one per row: the index in details_
   Vector<Redaction> redaction_;
   Vector<SafeAttribute> attributes_;
   Vector<std::uint32_t> attributes_begin_;  // row r has those from [r] to [r + 1]

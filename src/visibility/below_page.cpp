@@ -15,8 +15,8 @@ constexpr int kMaxLayers = 64;
 // right behind it, and whatever lies between in the tree after them.
 std::int32_t LayerAround(const NodeTable& t, NodeIndex layer) {
   NodeIndex around = t.parent[At(layer)];
-  while (around != kNoNode && t.paint_order[At(around)] >= t.paint_order[At(layer)]) around = t.parent[At(around)];
-  return around == kNoNode ? 0 : t.paint_order[At(around)];
+  while (around != kNoNode && t.paint_layer[At(around)] >= t.paint_layer[At(layer)]) around = t.parent[At(around)];
+  return around == kNoNode ? 0 : t.paint_layer[At(around)];
 }
 
 // Boxes that are painted over the negative layers of their stacking context, and as large as their bounds: what clips, turns
@@ -25,9 +25,9 @@ std::int32_t LayerAround(const NodeTable& t, NodeIndex layer) {
 Vector<NodeIndex> OpaqueBoxesOf(const NodeTable& t, FrameIndex frame, std::int32_t layer) {
   Vector<NodeIndex> boxes;
   for (NodeIndex i{0}; At(i) < t.size(); i = Next(i)) {
-    if (t.paint_order[At(i)] != layer || t.frame[At(i)] != frame || !t.is_element(i) || !t.is_visible(i)) continue;
+    if (t.paint_layer[At(i)] != layer || t.frame[At(i)] != frame || !t.is_element(i) || !t.is_visible(i)) continue;
     const bool is_canvas = t.tag[At(i)] == Tag::kHtml || t.tag[At(i)] == Tag::kBody;
-    const bool is_root = t.paint_order[At(t.parent[At(i)])] != layer;
+    const bool is_root = t.paint_layer[At(t.parent[At(i)])] != layer;
     if (!is_canvas && !is_root && IsOpaque(t.style[At(i)].background)) boxes.push_back(i);
   }
   return boxes;
@@ -40,7 +40,7 @@ void HideBelowPage(NodeTable* table) {
   int layers = 0;
   for (NodeIndex i{0}; At(i) < t.size(); i = Next(i)) {
     const bool is_layer = t.is_element(i) && t.style[At(i)].has_negative_z_index && t.flags[At(i)].has_layout &&
-                          t.paint_order[At(i)] != t.paint_order[At(t.parent[At(i)])];
+                          t.paint_layer[At(i)] != t.paint_layer[At(t.parent[At(i)])];
     if (!is_layer || ++layers > kMaxLayers) continue;
     const Vector<NodeIndex> boxes = OpaqueBoxesOf(t, t.frame[At(i)], LayerAround(t, i));
     for (NodeIndex k = i; k < t.subtree_end[At(i)]; k = Next(k)) {

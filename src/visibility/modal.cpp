@@ -7,7 +7,7 @@ ModalDialogs::ModalDialogs(const NodeTable& table)
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (!table.is_modal_dialog(RowAt(i)) || !table.flags[i].has_layout) continue;
     NodeIndex& topmost = dialog_[At(table.frame[i])];
-    if (topmost == kNoNode || table.paint_order[i] >= table.paint_order[At(topmost)]) topmost = RowAt(i);
+    if (topmost == kNoNode || table.paint_layer[i] >= table.paint_layer[At(topmost)]) topmost = RowAt(i);
   }
   // A frame stands after its parent, so the parent's blocker is known.
   for (std::size_t f = 0; f < table.frames.size(); ++f) {

@@ -238,7 +238,7 @@ class OcclusionStage {
   // An ancestor covers only a target that a negative z-index has put below it, in another layer.
   [[nodiscard]] bool IsAround(NodeIndex row, NodeIndex target) const {
     const bool is_below = order_.RankOf(row) > order_.RankOf(target) && t_.flags[At(target)].has_layout &&
-                          t_.paint_order[At(row)] != t_.paint_order[At(target)];
+                          t_.paint_layer[At(row)] != t_.paint_layer[At(target)];
     // A row with a borrowed box takes no presses in it.
     return t_.is_inclusive_descendant(target, row) && (!is_below || t_.flags[At(row)].borrows_bounds);
   }

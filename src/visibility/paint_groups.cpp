@@ -68,7 +68,7 @@ void PaintGroups::Place(NodeIndex i, std::size_t session) {
     layer_[At(i)] = layer_[At(p)];
     return;
   }
-  layer_[At(i)] = t_.paint_order[At(i)];
+  layer_[At(i)] = t_.paint_layer[At(i)];
   const bool is_layer = is_document || layer_[At(i)] != layer_[At(p)];
   const bool is_item = !is_document && (inside_[At(p)] & kItems) != 0;
   const Manner manner = is_layer ? Manner{} : MannerOf(t_, i, is_item);

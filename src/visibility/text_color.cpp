@@ -106,7 +106,7 @@ class TextColorStage {
       if (t_.frame[At(painter)] != frame || !t_.bounds[At(painter)].contains(center)) return false;
       const ComputedStyle& style = t_.style[At(painter)];
       const bool is_plain = !style.has_background_image && !PaintsByItself(t_.tag[At(painter)]);
-      const Rgba paint = style.is_drawn ? style.text_fill : style.background;
+      const Rgba paint = style.has_svg_paint ? style.text_fill : style.background;
       return !(is_plain && IsOpaque(paint) && IsSameToTheEye(paint, fill)) &&
              !t_.is_inclusive_descendant(text, painter) && !t_.is_inclusive_descendant(background, painter);
     });
@@ -117,7 +117,7 @@ class TextColorStage {
       const ComputedStyle& style = t_.style[i];
       if (t_.is_text(RowAt(i)) || !t_.flags[i].has_layout || t_.bounds[i].is_empty()) continue;
       const bool paints = style.background != kTransparent || style.has_background_image || PaintsByItself(t_.tag[i]) ||
-                          (style.is_drawn && style.text_fill != kTransparent);
+                          (style.has_svg_paint && style.text_fill != kTransparent);
       if (paints && t_.is_visible(RowAt(i))) painters_.push_back(RowAt(i));
     }
   }

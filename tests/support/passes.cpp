@@ -63,7 +63,7 @@ void Add(Hasher* h, const PartialSet& s) {
 }
 // Those that passes write.
 void Add(Hasher* h, const NodeFlags& f) {
-  for (const bool flag : {bool{f.name_is_guess}, bool{f.name_is_content}, bool{f.name_is_inside}, bool{f.ax_known},
+  for (const bool flag : {bool{f.name_is_guess}, bool{f.name_is_content}, bool{f.name_must_be_shown}, bool{f.ax_known},
                           bool{f.ax_ignored}, bool{f.is_cut_off}, bool{f.is_unshown_option},
                           bool{f.is_named_separately}, bool{f.borrows_bounds}, bool{f.is_editable_host}}) {
     Add(h, flag);

@@ -100,7 +100,7 @@ class Builder {
 
   void Number(NodeIndex row) {
     table_.backend_node_id[At(row)] = static_cast<BackendNodeId>(At(row) + 1);
-    table_.paint_order[At(row)] = static_cast<std::int32_t>(At(row) + 1);
+    table_.paint_layer[At(row)] = static_cast<std::int32_t>(At(row) + 1);
   }
 
   void ReadText() {

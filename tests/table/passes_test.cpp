@@ -35,7 +35,7 @@ NodeTable Merged() {
     frame.geometry.clip = Rect::FromSize(0, 0, 1000, 400);
   }
   for (NodeIndex i{0}; At(i) < t.size(); i = Next(i)) {
-    t.paint_order[At(i)] = static_cast<std::int32_t>(At(i));
+    t.paint_layer[At(i)] = static_cast<std::int32_t>(At(i));
     if (t.tag[At(i)] == Tag::kHtml || t.tag[At(i)] == Tag::kBody) t.bounds[At(i)] = Rect::FromSize(0, 0, 1000, 5000);
     const bool scrolls = t.is_element(i) && t.AttrIs(i, "role", "tree");
     if (scrolls) t.style[At(i)].overflow_y = Overflow::kScroll;

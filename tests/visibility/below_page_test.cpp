@@ -14,7 +14,7 @@ class BelowPageTest : public VisibilityTest {
     style.position = Position::kAbsolute;
     style.has_negative_z_index = true;
     layer = Add(body, Tag::kDiv, Rect::FromSize(20, 1200, 100, 20), style);
-    t.paint_order[At(layer)] = 2;
+    t.paint_layer[At(layer)] = 2;
     text = AddText(layer, Rect::FromSize(20, 1200, 100, 20));
     style = Block();
     style.background = Rgba{0xffffffff};
@@ -48,7 +48,7 @@ TEST_F(BelowPageTest, nor_one_that_covers_a_part) {
 }
 
 TEST_F(BelowPageTest, nor_one_of_another_layer_which_may_go_away) {
-  t.paint_order[At(section)] = 3;
+  t.paint_layer[At(section)] = 3;
   EXPECT_EQ(Reason(text), HiddenReason::kNotHidden);
 }
 
@@ -67,7 +67,7 @@ TEST_F(BelowPageTest, a_picture_behind_its_own_card_is_hidden_by_the_card) {
   ComputedStyle style = Block();
   style.has_negative_z_index = true;
   const NodeIndex inner = Add(section, Tag::kP, Rect::FromSize(10, 1110, 50, 20), style);
-  t.paint_order[At(inner)] = 3;
+  t.paint_layer[At(inner)] = 3;
   EXPECT_EQ(Reason(inner), HiddenReason::kBelowPage);
 }
 

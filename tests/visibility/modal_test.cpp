@@ -14,7 +14,7 @@ using testing::RowWithId;
 
 void ShowModal(NodeTable* table, NodeIndex dialog, std::int32_t paint_order) {
   table->style[At(dialog)].in_top_layer = true;
-  table->paint_order[At(dialog)] = paint_order;
+  table->paint_layer[At(dialog)] = paint_order;
 }
 
 TEST(ModalDialogsTest, blocks_everything_outside_of_it_and_nothing_inside) {

@@ -24,7 +24,7 @@ class OcclusionTest : public VisibilityTest {
   // A layer painted after what is there.
   NodeIndex AddLayer(NodeIndex parent, Tag tag, Rect box, ComputedStyle style) {
     const NodeIndex row = Add(parent, tag, box, style);
-    t.paint_order[At(row)] = ++layer_;
+    t.paint_layer[At(row)] = ++layer_;
     return row;
   }
   void ClipPath(NodeIndex row, std::string_view shape) { t.clips.push_back({row, "auto", shape}); }

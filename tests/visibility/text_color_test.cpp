@@ -62,7 +62,7 @@ TEST_F(TextColorTest, a_shape_of_a_drawing_is_what_it_is_filled_with) {
   const NodeIndex shape = RowWithId(t, "picture");
   t.tag[At(shape)] = Tag::kUnknown;
   t.bounds[At(shape)] = t.bounds[At(text)];
-  t.style[At(shape)].is_drawn = true;
+  t.style[At(shape)].has_svg_paint = true;
   EXPECT_FALSE(IsHidden());
   t.hidden_reason[At(text)] = HiddenReason::kNotHidden;
   t.style[At(shape)].text_fill = kWhite;

@@ -33,7 +33,7 @@ class VisibilityTest : public ::testing::Test {
     t.bounds[At(row)] = box;
     t.flags[At(row)].has_layout = true;
     t.style[At(row)] = style;
-    t.paint_order[At(row)] = 1;
+    t.paint_layer[At(row)] = 1;
     return row;
   }
 
@@ -54,7 +54,7 @@ class VisibilityTest : public ::testing::Test {
     t.bounds[At(row)] = box;
     t.flags[At(row)].has_layout = true;
     t.style[At(row)] = t.style[At(parent)];
-    t.paint_order[At(row)] = t.paint_order[At(parent)];
+    t.paint_layer[At(row)] = t.paint_layer[At(parent)];
     return row;
   }
 

@@ -175,9 +175,9 @@ TEST_F(VisibilityTest, a_cookie_banner_covers_and_is_named) {
   ComputedStyle fixed = Block();
   fixed.position = Position::kFixed;
   const NodeIndex banner = Add(body, Tag::kDiv, Rect::FromSize(0, 600, 1000, 200), fixed);
-  t.paint_order[At(banner)] = 2;
+  t.paint_layer[At(banner)] = 2;
   const NodeIndex accept = Add(banner, Tag::kButton, Rect::FromSize(500, 700, 100, 20));
-  t.paint_order[At(accept)] = 2;
+  t.paint_layer[At(accept)] = 2;
   Run();
   EXPECT_EQ(t.obscured_by[At(b)], banner);
   EXPECT_FALSE(t.has_click_point[At(b)]);

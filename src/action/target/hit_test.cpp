@@ -74,8 +74,8 @@ bool IsPaintedBefore(const NodeTable& table, NodeIndex one, NodeIndex other) {
   const auto session = [&table](NodeIndex row) { return table.frames[At(table.frame[At(row)])].session_id; };
   if (session(one) != session(other)) return false;
   // Within a layer in the order of the document, but for what is in line, which comes after blocks.
-  const std::int32_t layer = table.paint_order[At(one)];
-  const std::int32_t other_layer = table.paint_order[At(other)];
+  const std::int32_t layer = table.paint_layer[At(one)];
+  const std::int32_t other_layer = table.paint_layer[At(other)];
   if (layer == 0) return false;  // it was not there to be painted
   return layer != other_layer ? layer < other_layer : At(one) < At(other);
 }
