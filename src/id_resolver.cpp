@@ -32,7 +32,7 @@ class SecretGate final : public SelectorGate {
     if (table.tag[At(row)] != Tag::kOption) return true;
     NodeIndex list = table.ParentElement(row);
     while (list != kNoNode && table.tag[At(list)] != Tag::kSelect) list = table.ParentElement(list);
-    return list == kNoNode || secrets_.RedactionOf(table, list) == Redaction::kNot;
+    return list == kNoNode || secrets_.RedactionOf(table, list) == Redaction::kNone;
   }
 
  private:

@@ -100,9 +100,9 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
     AppendChangedLines(view, DiffOutlines(known->lines, now.lines, known->id), events.now, &events.entries);
   }
   if (before == nullptr && !options.since.empty()) {
-    report.Limit(LimitationKind::kSinceUnknown, {},
-                 is_text && is_page ? "no snapshot of that id, of these options and of this document is kept"
-                                    : "differences are available only for the whole page in the text format");
+    report.AddLimitation(LimitationKind::kSinceUnknown, {},
+                         is_text && is_page ? "no snapshot of that id, of these options and of this document is kept"
+                                            : "differences are available only for the whole page in the text format");
   }
   Relevance relevance;
   ObserveOptions wanted = options;

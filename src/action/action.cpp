@@ -39,7 +39,8 @@ void RestoreBrokenIds(const NodeTable& table, const NodeResolver& resolver, Acti
   const std::string whole = WithWholeIds(request->text);
   if (whole == request->text) return;
   const NodeIndex field = resolver.ResolveToAct(table, request->node_id).row;
-  if (field != kNoNode && (table.declared_secret(field) != Redaction::kNot || table.flags[At(field)].is_masked)) return;
+  if (field != kNoNode && (table.declared_secret(field) != Redaction::kNone || table.flags[At(field)].is_masked))
+    return;
   bool has_broken_form = false;
   for (std::size_t i = 0; i < table.size(); ++i) {
     std::string text(table.text[i].empty() ? table.name[i] : table.text[i]);

@@ -11,7 +11,7 @@ void Engine::State::KeepTypedSecret() {
   typed_table = table;
   if (typed.empty() || !table) return;
   const NodeIndex field = resolver.ResolveToAct(*table, typed_into).row;
-  if (field == kNoNode || secrets.RedactionOf(*table, field) == Redaction::kNot) return;
+  if (field == kNoNode || secrets.RedactionOf(*table, field) == Redaction::kNone) return;
   secrets.Remember(typed, table.get());
   view.reset();
 }

@@ -44,7 +44,7 @@ const SafeView& Engine::State::View(bool with_attributes) {
     const bool is_first = !view;
     view.emplace(PrivacyGate::MakeView(*table, policy, secrets, with_attributes));
     if (is_first && view->dropped_characters() > 0) {
-      report.Limit(LimitationKind::kControlCharactersDropped, {}, Decimal(view->dropped_characters()));
+      report.AddLimitation(LimitationKind::kControlCharactersDropped, {}, Decimal(view->dropped_characters()));
     }
   }
   return *view;

@@ -78,7 +78,7 @@ Reply Engine::Feed(SourceKind source, std::string_view session_id, std::string_v
   s.capture->arena.Adopt(std::move(owner), length + 1);
   const Status status = s.FeedSource(source, session_id, frame_id, text, length);
   if (status.ok()) return s.Empty();
-  s.capture_report.Limit(LimitationKind::kSourceMalformed, frame_id, status.message());
+  s.capture_report.AddLimitation(LimitationKind::kSourceMalformed, frame_id, status.message());
   return s.Fail(status);
 }
 
@@ -89,10 +89,11 @@ void Engine::State::NoteFailures(JsonValue failures) {
     const bool is_box = source == SourceName(SourceKind::kFrameOwner) || source == SourceName(SourceKind::kFrameBox);
     // Only our own sentences are written. The caller's strings are not copied into the reply.
     const bool is_timeout = failure["reason"].AsString() == "timeout";
-    capture_report.Limit(is_ax    ? LimitationKind::kAxUnavailable
-                         : is_box ? LimitationKind::kFrameOffsetUnknown
-                                  : LimitationKind::kFrameNotCaptured,
-                         failure["frameId"].AsString(), is_timeout ? "no answer in time" : "the browser refused");
+    capture_report.AddLimitation(is_ax    ? LimitationKind::kAxUnavailable
+                                 : is_box ? LimitationKind::kFrameOffsetUnknown
+                                          : LimitationKind::kFrameNotCaptured,
+                                 failure["frameId"].AsString(),
+                                 is_timeout ? "no answer in time" : "the browser refused");
   }
 }
 

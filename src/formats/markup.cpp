@@ -33,7 +33,7 @@ NodeIndex ListOf(const SafeView& view, NodeIndex option) {
 
 void AppendStates(const SafeView& view, NodeIndex i, const Markup& to) {
   const NodeIndex list = view.tag(i) == Tag::kOption ? ListOf(view, i) : kNoNode;
-  const bool is_withheld = list != kNoNode && (view.redacted(list) != Redaction::kNot || view.value(list).empty());
+  const bool is_withheld = list != kNoNode && (view.redaction(list) != Redaction::kNone || view.value(list).empty());
   StateSet others;
   view.states(i).ForEach([&](State state) {
     if (!IsBooleanAttribute(state)) {

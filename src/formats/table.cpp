@@ -140,7 +140,7 @@ void WriteRow(const SafeView& view, NodeIndex i, NodeIndex scroller, NodeIndex* 
   if (!view.action(i).empty()) json->Field("action", view.action(i).view());
   if (!view.method(i).empty()) json->Field("method", view.method(i).view());
   if (!view.form(i).empty()) json->Field("form", view.form(i).view());
-  if (view.redacted(i) != Redaction::kNot) json->Field("redacted", RedactionName(view.redacted(i)));
+  if (view.redaction(i) != Redaction::kNone) json->Field("redacted", RedactionName(view.redaction(i)));
   json->EndObject();
 }
 

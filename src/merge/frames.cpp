@@ -150,8 +150,8 @@ void PlaceFrame(const DocumentPlace& where, const FrameInfo* parent, const Frame
     }
     g.quad_scale = QuadScale(view.x, box);
   } else {
-    report->Limit(LimitationKind::kFrameOffsetUnknown, frame->frame_id,
-                  "DOM.getBoxModel of the frame's owner is missing, so its border and padding are not known");
+    report->AddLimitation(LimitationKind::kFrameOffsetUnknown, frame->frame_id,
+                          "DOM.getBoxModel of the frame's owner is missing, so its border and padding are not known");
     view = {content.width() / outer.scale_x, content.height() / outer.scale_y};
   }
   g.origin = {content.left, content.top};

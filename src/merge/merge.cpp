@@ -46,7 +46,8 @@ class Merger {
     ReserveRows();
     EnterFrame(main_frame, kNoFrame, kNoNode);
     while (!open_.empty() && table_.size() < limits::kMaxNodes) Step();
-    if (!open_.empty()) report_.Limit(LimitationKind::kTooManyNodes, {}, "nodes beyond the limit were left out");
+    if (!open_.empty())
+      report_.AddLimitation(LimitationKind::kTooManyNodes, {}, "nodes beyond the limit were left out");
     if (table_.frames.front().document == kNoNode) {
       return {ErrorCode::kInternal, "The main document has no nodes."};
     }
@@ -81,8 +82,9 @@ class Merger {
     OpenDocument& current = open_.back();
     if (current.rows->is_done()) {
       if (current.rows->left_out() > 0) {
-        report_.Limit(LimitationKind::kSourceInconsistent, table_.frames[At(current.frame)].frame_id,
-                      "DOMSnapshot.captureSnapshot: " + Decimal(current.rows->left_out()) + " nodes have no parent");
+        report_.AddLimitation(
+            LimitationKind::kSourceInconsistent, table_.frames[At(current.frame)].frame_id,
+            "DOMSnapshot.captureSnapshot: " + Decimal(current.rows->left_out()) + " nodes have no parent");
       }
       open_.pop_back();
       return;
@@ -100,7 +102,7 @@ class Merger {
     const std::string_view child = ChildFrameId(owner, around);
     if (child.empty()) return;
     if (around.depth >= limits::kMaxFrameDepth || table_.frames.size() >= limits::kMaxFrames) {
-      report_.Limit(LimitationKind::kTooManyFrames, child, "frames beyond the limit were left out");
+      report_.AddLimitation(LimitationKind::kTooManyFrames, child, "frames beyond the limit were left out");
       return;
     }
     EnterFrame(child, around.frame, owner);
@@ -134,12 +136,12 @@ class Merger {
     if (IsWithheld(frame_id)) return Withhold(info);
     const auto index = static_cast<FrameIndex>(table_.frames.size());
     if (where.snapshot == nullptr) {
-      report_.Limit(LimitationKind::kFrameNotCaptured, frame_id, "no snapshot of this frame's document");
+      report_.AddLimitation(LimitationKind::kFrameNotCaptured, frame_id, "no snapshot of this frame's document");
       table_.frames.push_back(info);
       return;
     }
     if (!where.session->snapshot) {
-      report_.Limit(LimitationKind::kNoLayout, frame_id, "only DOM.getDocument was read, which has no layout");
+      report_.AddLimitation(LimitationKind::kNoLayout, frame_id, "only DOM.getDocument was read, which has no layout");
     }
     PlaceFrame(where, parent == kNoFrame ? nullptr : &table_.frames[At(parent)], index_.OwnerOf(frame_id),
                owner == kNoNode ? Rect{} : table_.bounds[At(owner)], sources_, &info, &report_);

@@ -86,7 +86,7 @@ bool IsWorthWriting(State state, const SafeView& view, NodeIndex i) {
     case State::kScrollable: return false;
     // Only if the value itself is withheld.
     case State::kFilled:
-    case State::kEmpty: return view.redacted(i) != Redaction::kNot;
+    case State::kEmpty: return view.redaction(i) != Redaction::kNone;
     case State::kHasPopup:
       return view.role(i) != Role::kCombobox && !view.states(i).Has(State::kExpanded) &&
              !view.states(i).Has(State::kCollapsed);

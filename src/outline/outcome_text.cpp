@@ -50,7 +50,7 @@ std::string NameOf(const SafeView& view, NodeIndex i) {
 
 std::string ValueOf(const SafeView& view, NodeIndex i) {
   std::string value(view.value(i).view());
-  if (value.empty() && view.redacted(i) == Redaction::kNot && view.reasons(i).Has(InteractiveReason::kEditable)) {
+  if (value.empty() && view.redaction(i) == Redaction::kNone && view.reasons(i).Has(InteractiveReason::kEditable)) {
     value = ShownTextInside(view, i, false);
   }
   const std::string_view kept = WithoutCutId(TruncateUtf8(value, kMaxValueBytes), value);
@@ -117,7 +117,7 @@ std::string OutcomeText(const SafeView& before, NodeIndex was, const SafeView& a
   if (set == SetValue::kNone) return PressText(before, was, after, is);
   std::string out;
   AppendSubject(after, is, &out);
-  if (after.redacted(is) != Redaction::kNot)
+  if (after.redaction(is) != Redaction::kNone)
     return out += after.states(is).Has(State::kEmpty) ? " is empty" : " is filled";
   const std::string value = ValueOf(after, is);
   const bool is_kept = set != SetValue::kTaken && value == ValueOf(before, was);

@@ -38,21 +38,21 @@ Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const Priva
   const Tag tag = table.tag[At(control)];
   const bool is_field = tag == Tag::kInput || tag == Tag::kTextarea || tag == Tag::kSelect ||
                         table.flags[At(control)].is_editable_host || table.HasAttr(control, "contenteditable");
-  if (!is_field) return Redaction::kNot;
-  if (!HoldsWhatIsTyped(table.input_type(control))) return Redaction::kNot;
-  if (const Redaction declared = table.declared_secret(control); declared != Redaction::kNot) return declared;
+  if (!is_field) return Redaction::kNone;
+  if (!HoldsWhatIsTyped(table.input_type(control))) return Redaction::kNone;
+  if (const Redaction declared = table.declared_secret(control); declared != Redaction::kNone) return declared;
   FieldWords words;
   for (const char* attribute : {"name", "id", "aria-label", "placeholder"}) {
     words.Note(table.AttrOr(control, attribute));
   }
   words.Note(table.autocomplete(control));
   if (table.name[At(control)].size() <= kMaxLabelBytes) words.Note(table.name[At(control)]);
-  if (words.redaction() != Redaction::kNot) return words.redaction();
+  if (words.redaction() != Redaction::kNone) return words.redaction();
   for (const std::string_view attribute :
        {std::string_view("name"), std::string_view("id"), std::string_view("autocomplete")}) {
     if (MatchesPolicy(table.AttrOr(control, attribute), policy)) return Redaction::kPolicy;
   }
-  return Redaction::kNot;
+  return Redaction::kNone;
 }
 
 }  // namespace domtool

@@ -9,7 +9,7 @@
 
 namespace domtool {
 
-// Why the value of the control is withheld, or kNot. Reads its type, autocomplete, name, id, label and placeholder, but not
+// Why the value of the control is withheld, or kNone. Reads its type, autocomplete, name, id, label and placeholder, but not
 // its value.
 Redaction DetectSensitive(const NodeTable& table, NodeIndex control, const PrivacyPolicy& policy);
 

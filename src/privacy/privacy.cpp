@@ -26,7 +26,7 @@ class PrivacyGate::Builder {
     for (auto* column : {&view_.node_name_, &view_.name_, &view_.text_}) column->resize(count);
     view_.details_.resize(1);
     view_.details_index_.resize(count);
-    view_.redaction_.assign(count, Redaction::kNot);
+    view_.redaction_.assign(count, Redaction::kNone);
     hides_text_.resize(count);
     if (secrets_.has_secrets()) {
       cut_.resize(count);
@@ -126,7 +126,7 @@ class PrivacyGate::Builder {
     const bool is_field = t_.flags[r].has_form_value || t_.tag[r] == Tag::kSelect;
     if (is_field && !policy_.emit_values) return true;
     switch (view_.redaction_[r]) {
-      case Redaction::kNot: return false;
+      case Redaction::kNone: return false;
       case Redaction::kEchoedSecret: return is_field || DrawsItsName(i);
       // An empty field shows nothing.
       default: return !t_.flags[r].has_form_value || !t_.form_value[r].empty();
@@ -210,7 +210,7 @@ class PrivacyGate::Builder {
   SafeText ValueOf(NodeIndex i) {
     const std::size_t r = At(i);
     view_.redaction_[r] = secrets_.RedactionOf(t_, i);
-    if (view_.redaction_[r] != Redaction::kNot || !policy_.emit_values) return {};
+    if (view_.redaction_[r] != Redaction::kNone || !policy_.emit_values) return {};
     if (IsCut(i)) view_.redaction_[r] = Redaction::kEchoedSecret;
     const bool has_own = t_.flags[r].has_form_value && ShowsItsValue(i);
     // Of a combobox it may be drawn beside the empty field.
@@ -235,7 +235,7 @@ class PrivacyGate::Builder {
   [[nodiscard]] bool HidesText(NodeIndex i) const {
     if (t_.kind[At(i)] == NodeKind::kDocument) return false;
     if (t_.flags[At(i)].is_editable_host || t_.tag[At(i)] == Tag::kTextarea) {
-      return !policy_.emit_values || secrets_.RedactionOf(t_, i) != Redaction::kNot;
+      return !policy_.emit_values || secrets_.RedactionOf(t_, i) != Redaction::kNone;
     }
     const NodeIndex parent = t_.parent[At(i)];
     return parent != kNoNode && hides_text_[At(parent)];

@@ -42,8 +42,8 @@ void SecretKeeper::Learn(const NodeTable& table, const NodeTable* before, const 
     if (table.kind[i] != NodeKind::kElement) continue;
     const auto key = static_cast<std::uint64_t>(table.stable_id[i]);
     Redaction redaction = DetectSensitive(table, RowAt(i), policy);
-    if (redaction == Redaction::kNot) redaction = RedactionOf(table, RowAt(i));
-    if (redaction == Redaction::kNot) continue;
+    if (redaction == Redaction::kNone) redaction = RedactionOf(table, RowAt(i));
+    if (redaction == Redaction::kNone) continue;
     if (key != 0) NoteSensitive(key, redaction);
     NoteSensitive(ElementKey(table, RowAt(i)), redaction);
     has_sensitive_control_ = true;
@@ -127,19 +127,19 @@ void SecretKeeper::NoteOrdinary(const Indices& fresh, const NodeTable& page, boo
 
 void SecretKeeper::NoteSensitive(std::uint64_t key, Redaction redaction) {
   Redaction& known = sensitive_[key];
-  if (known == Redaction::kNot) sensitive_keys_.push_back(key);
+  if (known == Redaction::kNone) sensitive_keys_.push_back(key);
   known = redaction;
 }
 
 Redaction SecretKeeper::RedactionOf(const NodeTable& table, NodeIndex i) const {
-  if (sensitive_keys_.empty()) return Redaction::kNot;
+  if (sensitive_keys_.empty()) return Redaction::kNone;
   const auto key = static_cast<std::uint64_t>(table.stable_id[At(i)]);
   const Redaction* known = key == 0 ? nullptr : sensitive_.Find(key);
   const NodeFlags& flags = table.flags[At(i)];
   if (known == nullptr && (flags.has_form_value || flags.is_editable_host)) {
     known = sensitive_.Find(ElementKey(table, i));
   }
-  return known == nullptr ? Redaction::kNot : *known;
+  return known == nullptr ? Redaction::kNone : *known;
 }
 
 std::string SecretKeeper::Save(std::uint64_t salt) const {

@@ -40,7 +40,7 @@ class SecretKeeper {
   // Restores what Save wrote, and sets *salt to its salt. Returns false and changes nothing if the bytes are not from Save.
   bool Restore(std::string_view bytes, std::uint64_t* salt);
 
-  // Why the row's value is withheld, or kNot.
+  // Why the row's value is withheld, or kNone.
   [[nodiscard]] Redaction RedactionOf(const NodeTable& table, NodeIndex i) const;
   // True if `text` contains a secret.
   [[nodiscard]] bool Holds(std::string_view text) const;

@@ -163,19 +163,19 @@ Redaction CategoryAt(const FieldNameWords& name, std::size_t at) {
       if (StandsAt(name, at, word)) return category.redaction;
     }
   }
-  return Redaction::kNot;
+  return Redaction::kNone;
 }
 
 }  // namespace
 
 void FieldWords::Note(std::string_view text) {
-  if (text.empty() || certain_ != Redaction::kNot) return;
+  if (text.empty() || certain_ != Redaction::kNone) return;
   const FieldNameWords name = WordsOf(text);
   static constexpr Begins kBegins = BeginsOfWords();
   for (std::size_t i = 0; i + 3 <= name.letters.size(); ++i) {
     const std::size_t begin = BeginOf(name.letters.data() + i);
     if ((kBegins[begin / 64] >> begin % 64 & 1) != 0) certain_ = CategoryAt(name, i);
-    if (certain_ != Redaction::kNot) return;
+    if (certain_ != Redaction::kNone) return;
     may_be_pin_ = may_be_pin_ || StandsAt(name, i, kPin);
   }
   std::string_view word;
@@ -190,7 +190,7 @@ void FieldWords::Note(std::string_view text) {
 }
 
 Redaction FieldWords::redaction() const {
-  return certain_ == Redaction::kNot && may_be_pin_ && !is_of_address_ ? Redaction::kPassword : certain_;
+  return certain_ == Redaction::kNone && may_be_pin_ && !is_of_address_ ? Redaction::kPassword : certain_;
 }
 
 }  // namespace domtool

@@ -14,11 +14,11 @@ class FieldWords {
  public:
   // Notes one of its names: a name, id, label or placeholder. "userPin", "user-pin" and "User PIN" are the same words.
   void Note(std::string_view said);
-  // The category that the first of them names, or kNot.
+  // The category that the first of them names, or kNone.
   [[nodiscard]] Redaction redaction() const;
 
  private:
-  Redaction certain_ = Redaction::kNot;
+  Redaction certain_ = Redaction::kNone;
   bool may_be_pin_ = false;
   bool is_of_address_ = false;
 };

@@ -25,7 +25,7 @@ constexpr State kReported[] = {State::kDisabled, State::kChecked,   State::kMixe
 
 // Text that is part of a value, such as an editable's content, is handled in privacy/.
 bool MayTakeValue(const NodeTable& table, NodeIndex i, const AxFacts& facts) {
-  if (table.declared_secret(i) != Redaction::kNot || facts.is_editable || table.flags[At(i)].has_form_value)
+  if (table.declared_secret(i) != Redaction::kNone || facts.is_editable || table.flags[At(i)].has_form_value)
     return false;
   const Role role = table.role[At(i)];
   return role == Role::kCombobox || role == Role::kListBox || HasTrait(role, RoleTrait::kRange);

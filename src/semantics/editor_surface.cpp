@@ -109,7 +109,7 @@ class SurfaceFinder {
   [[nodiscard]] bool IsEmptyCombobox(NodeIndex i) const {
     return table_.role[At(i)] == Role::kCombobox && table_.tag[At(i)] == Tag::kInput &&
            !table_.reasons[At(i)].empty() && table_.form_value[At(i)].empty() &&
-           table_.declared_secret(i) == Redaction::kNot;
+           table_.declared_secret(i) == Redaction::kNone;
   }
 
   // The value of a combobox whose own field is empty is drawn over or beside it, within the box of both.
@@ -179,7 +179,7 @@ class SurfaceFinder {
     table_.states[At(surface)] = table_.states[At(field)];
     if (table_.name[At(surface)].empty()) table_.name[At(surface)] = table_.name[At(field)];
     const bool is_list = table_.role[At(field)] == Role::kCombobox;
-    if (is_list && table_.declared_secret(field) == Redaction::kNot) {
+    if (is_list && table_.declared_secret(field) == Redaction::kNone) {
       table_.value_text[At(surface)] = DrawnValue(field, surface);
     }
   }

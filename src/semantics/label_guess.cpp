@@ -63,7 +63,7 @@ class LabelHunter {
   // What an author's combobox shows of itself beside its name is its value.
   void ReadShownValue(NodeIndex i) {
     if (table_.role[At(i)] != Role::kCombobox || table_.name[At(i)].empty() || !table_.value_text[At(i)].empty() ||
-        table_.HasAttr(i, "data-placeholder") || table_.declared_secret(i) != Redaction::kNot) {
+        table_.HasAttr(i, "data-placeholder") || table_.declared_secret(i) != Redaction::kNone) {
       return;
     }
     for (NodeIndex k = i; k < table_.subtree_end[At(i)]; k = Next(k)) {

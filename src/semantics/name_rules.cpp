@@ -36,7 +36,7 @@ std::optional<std::string_view> EmbeddedValue(const NodeTable& table, NodeIndex 
   if (!table.value_text[At(i)].empty()) return table.value_text[At(i)];
   const Tag tag = table.tag[At(i)];
   if (tag != Tag::kInput && tag != Tag::kTextarea) return std::nullopt;
-  if (table.declared_secret(i) != Redaction::kNot || !table.flags[At(i)].has_form_value) return std::string_view();
+  if (table.declared_secret(i) != Redaction::kNone || !table.flags[At(i)].has_form_value) return std::string_view();
   return table.form_value[At(i)];
 }
 

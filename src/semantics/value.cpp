@@ -81,11 +81,11 @@ void ComputeValues(SemanticsContext* context, TextAlternative* alternative) {
   for (std::size_t i = 0; i < table.size(); ++i) {
     const NodeIndex row = RowAt(i);
     if (!table.is_element(row)) continue;
-    if (HasTrait(table.role[i], RoleTrait::kRange) && table.declared_secret(row) == Redaction::kNot)
+    if (HasTrait(table.role[i], RoleTrait::kRange) && table.declared_secret(row) == Redaction::kNone)
       table.value_text[i] = RangeText(*context, row);
     if (!IsSelectedOption(table, row)) continue;
     const NodeIndex owner = OwnerOf(table, row);
-    if (owner == kNoNode || table.declared_secret(owner) != Redaction::kNot) continue;
+    if (owner == kNoNode || table.declared_secret(owner) != Redaction::kNone) continue;
     std::string_view& value = table.value_text[At(owner)];
     if (value.size() >= limits::kMaxNameBytes) continue;
     const std::string_view text = OptionText(table, row, alternative);

@@ -169,7 +169,7 @@ std::string_view TierName(Tier tier) {
 
 std::string_view RedactionName(Redaction redaction) {
   switch (redaction) {
-    case Redaction::kNot: return "";
+    case Redaction::kNone: return "";
     case Redaction::kPassword: return "password";
     case Redaction::kOneTimeCode: return "one-time-code";
     case Redaction::kPayment: return "payment";

@@ -193,9 +193,9 @@ class EnumSet {
 using StateSet = EnumSet<State>;
 using ReasonSet = EnumSet<InteractiveReason>;
 
-// Why a value was withheld; kNot if it was not.
+// Why a value was withheld; kNone if it was not.
 enum class Redaction : std::uint8_t {
-  kNot,
+  kNone,
   kPassword,
   kOneTimeCode,
   kPayment,

@@ -89,7 +89,7 @@ bool NodeTable::is_field_of_list(NodeIndex i) const {
 
 Redaction NodeTable::declared_secret(NodeIndex i) const {
   if (input_type(i) == InputType::kPassword) return Redaction::kPassword;
-  Redaction found = Redaction::kNot;
+  Redaction found = Redaction::kNone;
   ForEachToken(autocomplete(i), [&](std::string_view token) {
     if (EqualsIgnoreAsciiCase(token, "current-password") || EqualsIgnoreAsciiCase(token, "new-password")) {
       found = Redaction::kPassword;
@@ -99,7 +99,7 @@ Redaction NodeTable::declared_secret(NodeIndex i) const {
       found = Redaction::kPayment;
     }
   });
-  return found == Redaction::kNot && flags[At(i)].is_masked ? Redaction::kPassword : found;
+  return found == Redaction::kNone && flags[At(i)].is_masked ? Redaction::kPassword : found;
 }
 
 bool NodeTable::may_be_restyled(NodeIndex i) const {

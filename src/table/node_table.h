@@ -405,7 +405,7 @@ class NodeTable {
   [[nodiscard]] bool is_item(NodeIndex i) const { return item[At(i)] == i; }
   [[nodiscard]] bool is_part(NodeIndex i) const { return part[At(i)] == i; }
   // What the page itself declares secret about a field: by its type, by its autocomplete (HTML section 4.10.18.7), by
-  // showing dots. Otherwise kNot; privacy/ also reads the words of its label.
+  // showing dots. Otherwise kNone; privacy/ also reads the words of its label.
   [[nodiscard]] Redaction declared_secret(NodeIndex i) const;
   // The autocomplete attribute. `new-password` on a search field or a field with a list is ignored: pages write it only to
   // stop the browser's suggestions.

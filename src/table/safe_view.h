@@ -96,7 +96,7 @@ class SafeView {
   // Which option of a secret list is chosen is as secret as its value.
   [[nodiscard]] StateSet states(NodeIndex i) const {
     StateSet states = table_->states[At(i)];
-    if (tag(i) == Tag::kOption && redacted(i) != Redaction::kNot) states.Remove(State::kSelected);
+    if (tag(i) == Tag::kOption && redaction(i) != Redaction::kNone) states.Remove(State::kSelected);
     return states;
   }
   [[nodiscard]] int level(NodeIndex i) const { return table_->level[At(i)]; }
@@ -141,7 +141,7 @@ class SafeView {
   [[nodiscard]] SafeText description(NodeIndex i) const { return details(i).description; }
   // Text of a text or pseudo row, as rendered if it is rendered.
   [[nodiscard]] SafeText text(NodeIndex i) const { return text_[At(i)]; }
-  // Current value of a control; empty if redacted() gives a reason.
+  // Current value of a control; empty if redaction() gives a reason.
   [[nodiscard]] SafeText value(NodeIndex i) const { return details(i).value; }
   [[nodiscard]] SafeText href(NodeIndex i) const { return details(i).href; }
   [[nodiscard]] SafeText action(NodeIndex i) const { return details(i).action; }
@@ -158,7 +158,7 @@ class SafeView {
   [[nodiscard]] const SafeAttribute* attributes_end(NodeIndex i) const {
     return has_attributes() ? attributes_.data() + attributes_begin_[At(i) + 1] : nullptr;
   }
-  [[nodiscard]] Redaction redacted(NodeIndex i) const { return redaction_[At(i)]; }
+  [[nodiscard]] Redaction redaction(NodeIndex i) const { return redaction_[At(i)]; }
   [[nodiscard]] const SafeFrame& frame_text(FrameIndex f) const { return frames_[At(f)]; }
   // Rows for which the browser's accessibility tree disagrees with the engine, in order, with the engine's words.
   [[nodiscard]] const Vector<Disagreement>& disagreements() const { return table_->disagreements; }

@@ -15,13 +15,13 @@ namespace domtool {
 struct Limitation {
   LimitationKind kind;
   std::string frame;   // CDP frame id, or empty
-  std::string detail;  // names the stage and the field; never page text
+  std::string detail;  // our own words, or a number; never page text
 };
 
 struct StageReport {
   Vector<Limitation> limitations;
 
-  void Limit(LimitationKind kind, std::string_view frame, std::string detail) {
+  void AddLimitation(LimitationKind kind, std::string_view frame, std::string detail) {
     limitations.push_back({kind, std::string(frame), std::move(detail)});
   }
 };

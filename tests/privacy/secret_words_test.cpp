@@ -266,9 +266,9 @@ TEST(SecretWords, leave_what_only_looks_so) {
 }
 
 TEST(SecretWords, of_an_address_a_pin_is_a_place) {
-  EXPECT_EQ(RedactionOf({"pincode", "", "PIN code"}), Redaction::kNot);
-  EXPECT_EQ(RedactionOf({"shipping_pin", "PIN"}), Redaction::kNot);
-  EXPECT_EQ(RedactionOf({"pin", "", "PIN code", "postal-code"}), Redaction::kNot);
+  EXPECT_EQ(RedactionOf({"pincode", "", "PIN code"}), Redaction::kNone);
+  EXPECT_EQ(RedactionOf({"shipping_pin", "PIN"}), Redaction::kNone);
+  EXPECT_EQ(RedactionOf({"pin", "", "PIN code", "postal-code"}), Redaction::kNone);
   EXPECT_EQ(RedactionOf({"card_pin", "", "PIN code"}), Redaction::kPassword);
 }
 
