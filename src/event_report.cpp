@@ -69,10 +69,10 @@ EventsSince EventReport::Since(const EventMark& mark) const {
       events.has_opened_tab_or_download = true;
     if (event.is_quoted && !is_readable()) continue;
     events.lines.push_back(Line(event, 0));
-    if (IsWithheld(event)) events.has_withheld = true;
-    if (Is(event.label, kDialogLabel)) events.dialog = IsWithheld(event) ? std::string() : CleanWords(event);
+    if (MustWait(event)) events.has_withheld = true;
+    if (Is(event.label, kDialogLabel)) events.dialog = MustWait(event) ? std::string() : CleanWords(event);
     if (!counts) continue;
-    if (event.is_quoted && !IsWithheld(event)) events.words.push_back(CleanWords(event));
+    if (event.is_quoted && !MustWait(event)) events.words.push_back(CleanWords(event));
     if (event.event_class == EventClass::kSuccess) events.successes.push_back(events.lines.back());
     if (event.event_class != EventClass::kError) continue;
     events.errors.push_back(events.lines.back());
@@ -83,10 +83,10 @@ EventsSince EventReport::Since(const EventMark& mark) const {
   return events;
 }
 
-// The last event that the look of that name reported; 0 where it is not remembered.
+// The last event that the observation of that name reported; 0 where it is not remembered.
 std::uint64_t EventReport::ReportedIn(std::string_view snapshot) const {
-  for (const Reported& look : reported_) {
-    if (look.snapshot != 0 && snapshot == SnapshotName(look.snapshot)) return look.event;
+  for (const Reported& reported : reported_) {
+    if (reported.snapshot != 0 && snapshot == SnapshotName(reported.snapshot)) return reported.event;
   }
   return 0;
 }
@@ -100,7 +100,7 @@ RecentEvents EventReport::TakeRecent(std::int64_t now, std::uint64_t snapshot, c
   for (const PageEvent& event : stream_.log().events()) {
     const Place place = PlaceOf(event);
     if (!place.may_be_shown) continue;
-    if (IsWithheld(event)) reported_now = std::min(reported_now, event.sequence - 1);
+    if (MustWait(event)) reported_now = std::min(reported_now, event.sequence - 1);
     if (event.sequence > reported_before) events.push_back(&event);
   }
   for (std::size_t i = events.size() > kRecent ? events.size() - kRecent : 0; i < events.size(); ++i) {
@@ -168,7 +168,7 @@ std::optional<SafeView> EventReport::Open(const NodeTable& table) const {
   return PrivacyGate::MakeView(table, policy_, secrets_);
 }
 
-bool EventReport::IsWithheld(const PageEvent& event) const {
+bool EventReport::MustWait(const PageEvent& event) const {
   if (event.captures_begun < learnt_ || event.text.empty()) return false;
   return table_ == nullptr || secrets_.has_sensitive_control() || stream_.has_new_fields();
 }
@@ -185,7 +185,7 @@ EventReport::Place EventReport::PlaceOf(const PageEvent& event) const {
       if (frames[f].frame_id != event.frame) continue;
       place.origin = frames[f].origin;
       const bool is_same = event.origin.empty() || event.origin == place.origin;
-      is_withheld = opted_out_[f] || frames[f].is_withheld || (is_known_only_ && !is_same);
+      is_withheld = opted_out_[f] || frames[f].is_excluded || (is_known_only_ && !is_same);
     }
     place.is_foreign = frames.empty() || place.origin != frames[0].origin || place.origin == "null";
   }
@@ -204,7 +204,7 @@ std::string EventReport::CleanWords(const PageEvent& event) const {
 void EventReport::AppendEntries(const PageEvent& event, std::string* entries) const {
   std::string text;
   if (!event.is_quoted) (text += event.label) += ' ';
-  IsWithheld(event) ? text += kWithheld : text += CleanWords(event);
+  MustWait(event) ? text += kWithheld : text += CleanWords(event);
   const Place place = PlaceOf(event);
   std::string origin;
   if (place.is_foreign) origin = place.origin.empty() ? "null" : OriginInWords(place.origin);
@@ -216,9 +216,9 @@ void EventReport::AppendEntries(const PageEvent& event, std::string* entries) co
 std::string EventReport::Line(const PageEvent& event, std::int64_t now) const {
   std::string clean;
   std::string line;
-  const bool is_withheld = IsWithheld(event);
-  const SafeText text = PrivacyGate::Clean(is_withheld ? kWithheld : event.text, secrets_, &clean, WordsOf(event));
-  AppendEventLine(event, now, text, is_withheld ? AppendAsItIs : AppendQuoted, &line);
+  const bool must_wait = MustWait(event);
+  const SafeText text = PrivacyGate::Clean(must_wait ? kWithheld : event.text, secrets_, &clean, WordsOf(event));
+  AppendEventLine(event, now, text, must_wait ? AppendAsItIs : AppendQuoted, &line);
   if (const Place place = PlaceOf(event); place.is_foreign) {
     line += place.origin.empty() || place.origin == "null" ? " in a frame of another origin" : " in a frame of ";
     if (line.back() == ' ') line += OriginInWords(place.origin);

@@ -61,7 +61,8 @@ class EventReport final : public EventReader {
  private:
   [[nodiscard]] std::string Line(const PageEvent& event, std::int64_t now) const;
   [[nodiscard]] bool HasJustOptedOut(std::string_view frame) const;
-  [[nodiscard]] bool IsWithheld(const PageEvent& event) const;
+  // Whether its words must wait until the page is captured.
+  [[nodiscard]] bool MustWait(const PageEvent& event) const;
   // Where an event occurred: on the page itself, which includes every frame of its origin, or elsewhere.
   struct Place {
     bool may_be_shown = true;

@@ -53,7 +53,7 @@ SelectorResult IdResolver::FindBySelector(const NodeTable& table, std::string_vi
   const Vector<bool> is_meant = MatchSelector(table, parsed.value(), SecretGate(secrets_));
   SelectorResult found;
   for (std::size_t i = 0; i < is_meant.size(); ++i) {
-    if (is_meant[i] && !table.OwnsWithheldFrame(RowAt(i))) found.rows.push_back(RowAt(i));
+    if (is_meant[i] && !table.OwnsExcludedFrame(RowAt(i))) found.rows.push_back(RowAt(i));
   }
   return found;
 }
@@ -61,7 +61,7 @@ SelectorResult IdResolver::FindBySelector(const NodeTable& table, std::string_vi
 // Input to the element goes to the document that it frames.
 Resolution IdResolver::ResolveToAct(const NodeTable& table, std::string_view text) const {
   Resolution found = ResolveAny(table, text);
-  if (found.row == kNoNode || !table.OwnsWithheldFrame(found.row)) return found;
+  if (found.row == kNoNode || !table.OwnsExcludedFrame(found.row)) return found;
   return {Resolution::Kind::kWithheld};
 }
 

@@ -145,8 +145,8 @@ void WriteFrames(const NodeTable& table, JsonWriter* json) {
   json->Key("frames").BeginArray();
   for (const FrameInfo& frame : table.frames) {
     json->BeginObject().Field("id", frame.frame_id);
-    json->Field("url", frame.is_withheld ? frame.withheld_url : frame.url);
-    json->Field("origin", frame.is_withheld ? frame.withheld_origin : frame.origin);
+    json->Field("url", frame.is_excluded ? frame.excluded_url : frame.url);
+    json->Field("origin", frame.is_excluded ? frame.excluded_origin : frame.origin);
     if (frame.parent != kNoFrame) json->Field("parent", static_cast<std::int64_t>(At(frame.parent)));
     json->EndObject();
   }

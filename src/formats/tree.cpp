@@ -305,7 +305,7 @@ class TreeWriter {
       WriteRange(Next(body), view_.subtree_end(body), &open);
       return;
     }
-    const bool is_withheld = document != kNoNode || (is_known && view_.is_withheld(frame));
+    const bool is_withheld = document != kNoNode || (is_known && view_.is_excluded(frame));
     json_.Field("text", is_withheld ? "Frame withheld by the privacy policy" : "Frame that could not be read");
     CloseNode(&open);
   }

@@ -133,7 +133,7 @@ class Merger {
     if (where.session != nullptr) info.session_id = where.session->session_id;
     DescribeDocument(where, entry, &info);
     if (owner != kNoNode) table_.flags[At(owner)].is_frame_owner = true;
-    if (IsWithheld(frame_id)) return Withhold(info);
+    if (IsExcluded(frame_id)) return Exclude(info);
     const auto index = static_cast<FrameIndex>(table_.frames.size());
     if (where.snapshot == nullptr) {
       report_.AddLimitation(LimitationKind::kFrameNotCaptured, frame_id, "no snapshot of this frame's document");
@@ -152,16 +152,16 @@ class Merger {
          where.snapshot, index, open_.empty() ? 0 : open_.back().depth + 1});
   }
 
-  [[nodiscard]] bool IsWithheld(std::string_view frame_id) const {
+  [[nodiscard]] bool IsExcluded(std::string_view frame_id) const {
     return std::find(sources_.excluded_frames.begin(), sources_.excluded_frames.end(), frame_id) !=
            sources_.excluded_frames.end();
   }
 
   // The content of the frame is not walked, so no stage sees it.
-  void Withhold(FrameInfo info) {
-    info.is_withheld = true;
-    info.withheld_url = std::exchange(info.url, {});
-    info.withheld_origin = std::exchange(info.origin, "null");
+  void Exclude(FrameInfo info) {
+    info.is_excluded = true;
+    info.excluded_url = std::exchange(info.url, {});
+    info.excluded_origin = std::exchange(info.origin, "null");
     info.title = {};
     info.is_cross_origin = true;
     table_.frames.push_back(info);

@@ -208,7 +208,7 @@ class TextWriter {
       text += " from ";
       origin == "null" ? static_cast<void>(text += "an opaque origin") : AppendQuoted(origin, &text);
     }
-    if (!has_document) text += view_.owns_withheld_frame(i) ? " withheld" : " not captured";
+    if (!has_document) text += view_.owns_excluded_frame(i) ? " withheld" : " not captured";
     if (has_document && view_.is_omitted(view_.frame(document))) text += " withheld";
     AppendScroll(view_, i, true, &text);
     text += '>';

@@ -99,7 +99,7 @@ class PrivacyGate::Builder {
     const Redaction around = view_.redaction_[At(t_.parent[r])];
     const bool is_in_list = t_.tag[r] == Tag::kOption || t_.tag[r] == Tag::kOptgroup;
     if (is_in_list && around != Redaction::kEchoedSecret) view_.redaction_[r] = around;
-    if (is_covered || DrawsWhatIsWithheld(i)) view_.covered_.push_back(i);
+    if (is_covered || DrawsWhatIsWithheld(i)) view_.rows_to_paint_over_.push_back(i);
   }
 
   // A screenshot shows the text of a script or style element if the page displays it.
@@ -111,7 +111,7 @@ class PrivacyGate::Builder {
       const SafeText text = Clean(RawText(i), Beginnings::kOfLive, &is_echo);
       if (!is_source) view_.text_[r] = text;
     }
-    if (is_echo || hides_text_[r]) view_.covered_.push_back(i);
+    if (is_echo || hides_text_[r]) view_.rows_to_paint_over_.push_back(i);
   }
 
   // The words of a button or an option, those in place of a picture.

@@ -27,7 +27,7 @@ class CoverWriter {
 
  private:
   void CoverFrame(FrameIndex f) {
-    if (!view_.is_omitted(f) && !view_.is_withheld(f)) return;
+    if (!view_.is_omitted(f) && !view_.is_excluded(f)) return;
     has_withheld_ = true;
     const NodeIndex owner = view_.frame_owner(f);
     if (owner == kNoNode) {

@@ -186,10 +186,10 @@ const Entry* FindRow(const Vector<Entry>& entries, NodeIndex row) {
 
 }  // namespace
 
-bool NodeTable::OwnsWithheldFrame(NodeIndex i) const {
+bool NodeTable::OwnsExcludedFrame(NodeIndex i) const {
   if (!flags[At(i)].is_frame_owner) return false;
   return std::any_of(frames.begin(), frames.end(),
-                     [i](const FrameInfo& frame) { return frame.is_withheld && frame.owner == i; });
+                     [i](const FrameInfo& frame) { return frame.is_excluded && frame.owner == i; });
 }
 
 const ScrollBox* NodeTable::Scroll(NodeIndex i) const { return FindRow(scrolls, i); }

@@ -212,10 +212,10 @@ struct FrameInfo {
   NodeIndex owner = kNoNode;     // the iframe element; kNoNode for the main frame
   NodeIndex document = kNoNode;  // its document row; kNoNode if the frame could not be captured
   bool is_cross_origin = false;  // to the top-level document
-  // The host withholds it. It has no rows, and its address, origin and title are not reported.
-  bool is_withheld = false;
-  std::string_view withheld_url;  // only for the host
-  std::string_view withheld_origin;
+  // The host excludes it. It has no rows, and its address, origin and title are not reported.
+  bool is_excluded = false;
+  std::string_view excluded_url;  // only for the host
+  std::string_view excluded_origin;
   FrameGeometry geometry;
 
   // A hash that changes when the frame shows another document.
@@ -382,8 +382,8 @@ class NodeTable {
   [[nodiscard]] bool is_inclusive_descendant(NodeIndex node, NodeIndex ancestor) const {
     return At(node) >= At(ancestor) && At(node) < At(subtree_end[At(ancestor)]);
   }
-  // Whether the row owns a frame that the host withholds.
-  [[nodiscard]] bool OwnsWithheldFrame(NodeIndex i) const;
+  // Whether the row owns a frame that the host excludes.
+  [[nodiscard]] bool OwnsExcludedFrame(NodeIndex i) const;
   // The next row that is not a descendant of `i`; walk the children of p with it: from Next(p) to subtree_end[p].
   [[nodiscard]] NodeIndex NextSibling(NodeIndex i) const { return subtree_end[At(i)]; }
   [[nodiscard]] NodeIndex ParentElement(NodeIndex i) const;

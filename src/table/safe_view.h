@@ -130,11 +130,11 @@ class SafeView {
   // True where policy withholds the frame's whole content.
   [[nodiscard]] bool is_omitted(FrameIndex f) const { return is_omitted_[At(f)]; }
 
-  // Whether the row owns a frame that the host withholds.
-  [[nodiscard]] bool owns_withheld_frame(NodeIndex i) const { return table_->OwnsWithheldFrame(i); }
-  [[nodiscard]] bool is_withheld(FrameIndex f) const { return table_->frames[At(f)].is_withheld; }
+  // Whether the row owns a frame that the host excludes.
+  [[nodiscard]] bool owns_excluded_frame(NodeIndex i) const { return table_->OwnsExcludedFrame(i); }
+  [[nodiscard]] bool is_excluded(FrameIndex f) const { return table_->frames[At(f)].is_excluded; }
   // Rows to paint over in a screenshot, because the view omits their content; in order.
-  [[nodiscard]] const Vector<NodeIndex>& covered() const { return covered_; }
+  [[nodiscard]] const Vector<NodeIndex>& rows_to_paint_over() const { return rows_to_paint_over_; }
 
   [[nodiscard]] SafeText node_name(NodeIndex i) const { return node_name_[At(i)]; }
   [[nodiscard]] SafeText name(NodeIndex i) const { return name_[At(i)]; }
@@ -183,7 +183,7 @@ class SafeView {
   Vector<SafeText> computed_names_;
   Vector<SafeFrame> frames_;
   Vector<bool> is_omitted_;
-  Vector<NodeIndex> covered_;
+  Vector<NodeIndex> rows_to_paint_over_;
   std::size_t dropped_characters_ = 0;
   Arena arena_;
 };

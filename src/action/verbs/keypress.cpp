@@ -19,7 +19,7 @@ bool IsSurface(const NodeTable& table, NodeIndex row) {
 // Keys go where the focus is, and it may be in a frame that the host does not open.
 bool IsFocusWithheld(const NodeTable& table) {
   for (NodeIndex i{0}; At(i) < table.size(); i = Next(i)) {
-    if (table.flags[At(i)].is_focused && table.OwnsWithheldFrame(i)) return true;
+    if (table.flags[At(i)].is_focused && table.OwnsExcludedFrame(i)) return true;
   }
   return false;
 }

@@ -145,7 +145,7 @@ bool Scrolling::IsOverWithheld(Point point) const {
   const Point place = PlaceOf(ViewNow());
   const Point then{point.x + place.x - t.page.scroll.x, point.y + place.y - t.page.scroll.y};
   return std::any_of(t.frames.begin(), t.frames.end(), [&](const FrameInfo& frame) {
-    if (!frame.is_withheld || frame.owner == kNoNode) return false;
+    if (!frame.is_excluded || frame.owner == kNoNode) return false;
     const Rect& box = t.bounds[At(frame.owner)];
     return box.contains(then) || box.contains(point);
   });
