@@ -83,7 +83,7 @@ class CoverWriter {
       case HiddenReason::kNotHidden:
       case HiddenReason::kOpacity:
       case HiddenReason::kTextColor:
-      case HiddenReason::kBelowPage: return true;
+      case HiddenReason::kBehindPage: return true;
       default: return false;
     }
   }

@@ -1,6 +1,6 @@
 #include "visibility/visibility.h"
 
-#include "visibility/below_page.h"
+#include "visibility/behind_page.h"
 #include "visibility/clip.h"
 #include "visibility/fragments.h"
 #include "visibility/image_map.h"

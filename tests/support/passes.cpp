@@ -17,7 +17,7 @@
 #include "structure/item.h"
 #include "structure/part.h"
 #include "structure/title.h"
-#include "visibility/below_page.h"
+#include "visibility/behind_page.h"
 #include "visibility/clip.h"
 #include "visibility/occlusion.h"
 #include "visibility/rendered.h"

@@ -22,7 +22,7 @@
 #include "structure/item.h"
 #include "structure/part.h"
 #include "structure/title.h"
-#include "visibility/below_page.h"
+#include "visibility/behind_page.h"
 #include "visibility/clip.h"
 #include "visibility/fragments.h"
 #include "visibility/image_map.h"

@@ -1,4 +1,4 @@
-#include "visibility/below_page.h"
+#include "visibility/behind_page.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -35,7 +35,7 @@ Vector<NodeIndex> OpaqueBoxesOf(const NodeTable& t, FrameIndex frame, std::int32
 
 }  // namespace
 
-void HideBelowPage(NodeTable* table) {
+void HideBehindPage(NodeTable* table) {
   NodeTable& t = *table;
   int layers = 0;
   for (NodeIndex i{0}; At(i) < t.size(); i = Next(i)) {
@@ -51,7 +51,7 @@ void HideBelowPage(NodeTable* table) {
         return cover.left <= bounds.left && cover.top <= bounds.top && cover.right >= bounds.right &&
                cover.bottom >= bounds.bottom;
       });
-      if (is_behind) t.hidden_reason[At(k)] = HiddenReason::kBelowPage;
+      if (is_behind) t.hidden_reason[At(k)] = HiddenReason::kBehindPage;
     }
   }
 }

@@ -1,15 +1,15 @@
 // What lies below the content of its stacking context.
-#include "visibility/below_page.h"
+#include "visibility/behind_page.h"
 
 #include "visibility/visibility_fixture.h"
 
 namespace domtool {
 namespace {
 
-class BelowPageTest : public VisibilityTest {
+class BehindPageTest : public VisibilityTest {
  protected:
   // A layer of negative z-index with a text, then a section in the flow.
-  BelowPageTest() {
+  BehindPageTest() {
     ComputedStyle style = Block();
     style.position = Position::kAbsolute;
     style.has_negative_z_index = true;
@@ -23,7 +23,7 @@ class BelowPageTest : public VisibilityTest {
 
   HiddenReason Reason(NodeIndex row) {
     t.FinishStructure();
-    HideBelowPage(&t);
+    HideBehindPage(&t);
     return t.hidden_reason[At(row)];
   }
 
@@ -32,43 +32,43 @@ class BelowPageTest : public VisibilityTest {
   NodeIndex section;
 };
 
-TEST_F(BelowPageTest, an_opaque_box_of_the_flow_hides_it_wherever_the_page_is_scrolled) {
-  EXPECT_EQ(Reason(text), HiddenReason::kBelowPage);
+TEST_F(BehindPageTest, an_opaque_box_of_the_flow_hides_it_wherever_the_page_is_scrolled) {
+  EXPECT_EQ(Reason(text), HiddenReason::kBehindPage);
   EXPECT_EQ(t.hidden_reason[At(section)], HiddenReason::kNotHidden);
 }
 
-TEST_F(BelowPageTest, a_box_that_lets_it_be_seen_does_not) {
+TEST_F(BehindPageTest, a_box_that_lets_it_be_seen_does_not) {
   t.style[At(section)].background = kTransparent;
   EXPECT_EQ(Reason(text), HiddenReason::kNotHidden);
 }
 
-TEST_F(BelowPageTest, nor_one_that_covers_a_part) {
+TEST_F(BehindPageTest, nor_one_that_covers_a_part) {
   t.bounds[At(section)].left = 30;
   EXPECT_EQ(Reason(text), HiddenReason::kNotHidden);
 }
 
-TEST_F(BelowPageTest, nor_one_of_another_layer_which_may_go_away) {
+TEST_F(BehindPageTest, nor_one_of_another_layer_which_may_go_away) {
   t.paint_layer[At(section)] = 3;
   EXPECT_EQ(Reason(text), HiddenReason::kNotHidden);
 }
 
-TEST_F(BelowPageTest, the_background_of_the_body_is_that_of_the_canvas) {
+TEST_F(BehindPageTest, the_background_of_the_body_is_that_of_the_canvas) {
   t.style[At(section)].background = kTransparent;
   t.style[At(body)].background = Rgba{0xffffffff};
   EXPECT_EQ(Reason(text), HiddenReason::kNotHidden);
 }
 
-TEST_F(BelowPageTest, without_a_negative_z_index_it_is_in_front) {
+TEST_F(BehindPageTest, without_a_negative_z_index_it_is_in_front) {
   t.style[At(layer)].has_negative_z_index = false;
   EXPECT_EQ(Reason(text), HiddenReason::kNotHidden);
 }
 
-TEST_F(BelowPageTest, a_picture_behind_its_own_card_is_hidden_by_the_card) {
+TEST_F(BehindPageTest, a_picture_behind_its_own_card_is_hidden_by_the_card) {
   ComputedStyle style = Block();
   style.has_negative_z_index = true;
   const NodeIndex inner = Add(section, Tag::kP, Rect::FromSize(10, 1110, 50, 20), style);
   t.paint_layer[At(inner)] = 3;
-  EXPECT_EQ(Reason(inner), HiddenReason::kBelowPage);
+  EXPECT_EQ(Reason(inner), HiddenReason::kBehindPage);
 }
 
 }  // namespace
