@@ -27,7 +27,7 @@ Reply Engine::BeginCapture() {
 //   kDomDocument                  by other hosts; js-glue does not ask for it
 //   kFrameTree, kLayoutMetrics    each session
 //   kFrameOwner, its kFrameBox    each child frame, with the parent's session
-//   kPseudoClasses                each session: js-glue/tool/capture/read_live_states.ts, if it returns
+//   kLiveStates                   each session: js-glue/tool/capture/read_live_states.ts, if it returns
 //   kTargetInfo                   each out-of-process frame: the parameters of the event
 Status Engine::State::FeedSource(SourceKind source, std::string_view session_id, std::string_view frame_id, char* text,
                                  std::size_t length) {
@@ -55,8 +55,8 @@ Status Engine::State::FeedSource(SourceKind source, std::string_view session_id,
       return take(ReadCdpAxTree(text, length), [&](Vector<CdpAxNode> v) {
         capture->ax_trees.push_back({session.session_id, capture->arena.Copy(frame_id), std::move(v)});
       });
-    case SourceKind::kPseudoClasses:
-      return take(ReadPseudoClasses(text, length), [&](CdpPseudoClasses v) { session.pseudo_classes = std::move(v); });
+    case SourceKind::kLiveStates:
+      return take(ReadLiveStates(text, length), [&](CdpLiveStates v) { session.live_states = std::move(v); });
     case SourceKind::kTargetInfo:
       return take(ReadTargetInfo(text, length), [&](CdpTargetInfo v) { session.target_frame_id = v.target_id; });
     case SourceKind::kCount: break;

@@ -12,7 +12,7 @@
 #include "merge/ax_join.h"
 #include "merge/document_rows.h"
 #include "merge/frames.h"
-#include "merge/pseudo_class_join.h"
+#include "merge/live_state_join.h"
 #include "merge/skipped_contents.h"
 #include "merge/styles_that_matter.h"
 
@@ -226,7 +226,7 @@ Status MergeSources(CaptureSources sources, NodeTable* table, StageReport* repor
   Status status = Merger(sources, table, report).Run();
   if (!status.ok()) return status;
   JoinAxTrees(sources, table);
-  JoinPseudoClasses(sources, table);
+  JoinLiveStates(sources, table);
   FindStylesThatMatter(sources, table);
   return status;
 }

@@ -8,8 +8,8 @@
 #include "base/arena.h"
 #include "base/vector.h"
 #include "ingest/cdp_ax.h"
+#include "ingest/cdp_live_states.h"
 #include "ingest/cdp_page.h"
-#include "ingest/cdp_pseudo_classes.h"
 #include "ingest/cdp_snapshot.h"
 #include "table/enums.h"
 
@@ -23,7 +23,7 @@ struct SessionSources {
   std::optional<CdpSnapshot> dom_document;
   Vector<CdpFrame> frames;
   std::optional<CdpLayoutMetrics> metrics;
-  CdpPseudoClasses pseudo_classes;
+  CdpLiveStates live_states;
 };
 
 // What the parent's session reported about a child frame.

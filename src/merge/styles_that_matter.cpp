@@ -18,7 +18,7 @@ constexpr Rect kEverywhere{-limits::kMaxCoordinate, -limits::kMaxCoordinate, lim
 bool IsOnlyRootStacking(const SessionSources& session) {
   const auto& documents = session.snapshot->documents;
   const auto& boxes = documents.front().stacking_contexts.index;
-  return session.pseudo_classes.is_root_plain && documents.size() == 1 && (boxes.empty() || boxes.back() <= 1);
+  return !session.live_states.root_makes_layer && documents.size() == 1 && (boxes.empty() || boxes.back() <= 1);
 }
 
 bool StandsOut(const Rect& box, const Rect& around) {

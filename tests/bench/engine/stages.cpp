@@ -57,7 +57,7 @@ Status ReadSource(SourceKind source, std::string_view session_id, std::string_vi
     case SourceKind::kLayoutMetrics: return take(ReadLayoutMetrics(text, size), &session.metrics);
     case SourceKind::kFrameOwner: return take(ReadFrameOwner(text, size), &capture->Owner(session_id, frame_id).owner);
     case SourceKind::kFrameBox: return take(ReadFrameBox(text, size), &capture->Owner(session_id, frame_id).box);
-    case SourceKind::kPseudoClasses: return take(ReadPseudoClasses(text, size), &session.pseudo_classes);
+    case SourceKind::kLiveStates: return take(ReadLiveStates(text, size), &session.live_states);
     case SourceKind::kTargetInfo: {
       Result<CdpTargetInfo> target = ReadTargetInfo(text, size);
       if (target.ok()) session.target_frame_id = target.value().target_id;

@@ -1,6 +1,6 @@
 // Marks the rows by their live states (js-glue/tool/page/live_states.ts).
-#ifndef DOMTOOL_MERGE_PSEUDO_CLASS_JOIN_H_
-#define DOMTOOL_MERGE_PSEUDO_CLASS_JOIN_H_
+#ifndef DOMTOOL_MERGE_LIVE_STATE_JOIN_H_
+#define DOMTOOL_MERGE_LIVE_STATE_JOIN_H_
 
 #include "merge/sources.h"
 #include "table/node_table.h"
@@ -9,8 +9,8 @@ namespace domtool {
 
 // Sets the flags of live states, from is_focused to is_scrolled_by_script. Boxes that an action scrolled become scrollable. A
 // session reports its own focus; it is the page's only if the owner of its frame has the focus.
-void JoinPseudoClasses(const CaptureSources& sources, NodeTable* table);
+void JoinLiveStates(const CaptureSources& sources, NodeTable* table);
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_MERGE_PSEUDO_CLASS_JOIN_H_
+#endif  // DOMTOOL_MERGE_LIVE_STATE_JOIN_H_

@@ -1,7 +1,7 @@
 // Runtime.evaluate as js-glue/tool/capture/read_live_states.ts asks it: an object of lists of elements, deeply serialised (CDP
 // Runtime.DeepSerializedValue), each element with its backend node id.
-#ifndef DOMTOOL_INGEST_CDP_PSEUDO_CLASSES_H_
-#define DOMTOOL_INGEST_CDP_PSEUDO_CLASSES_H_
+#ifndef DOMTOOL_INGEST_CDP_LIVE_STATES_H_
+#define DOMTOOL_INGEST_CDP_LIVE_STATES_H_
 
 #include <cstddef>
 
@@ -13,7 +13,7 @@ namespace domtool {
 
 // What live_states.ts reports of one session, shadow trees and frames included: the elements that match a pseudo-class of
 // Selectors 4, and other states that no cheap reply contains.
-struct CdpPseudoClasses {
+struct CdpLiveStates {
   Vector<BackendNodeId> focus;    // from the outermost document inwards: hosts, frame owners, at last the element
   Vector<BackendNodeId> hovered;  // the innermost element under the pointer
   Vector<BackendNodeId> indeterminate;
@@ -21,15 +21,15 @@ struct CdpPseudoClasses {
   Vector<BackendNodeId> masked;              // fields that show dots instead of letters
   Vector<BackendNodeId> unread_placeholder;  // fields that show an unreadable one
   Vector<BackendNodeId> shifted;  // boxes of overflow: hidden that an action has scrolled, which no person could
-  bool is_root_plain = false;     // the root element has no style that makes a stacking context
+  bool root_makes_layer = true;   // the root element may have a style that makes a stacking context: list `layered`
 
   [[nodiscard]] bool empty() const {
     return focus.empty() && hovered.empty() && indeterminate.empty() && user_invalid.empty() && masked.empty() &&
            unread_placeholder.empty() && shifted.empty();
   }
 };
-Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size);
+Result<CdpLiveStates> ReadLiveStates(char* buffer, std::size_t size);
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_INGEST_CDP_PSEUDO_CLASSES_H_
+#endif  // DOMTOOL_INGEST_CDP_LIVE_STATES_H_

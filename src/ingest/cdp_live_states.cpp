@@ -1,4 +1,4 @@
-#include "ingest/cdp_pseudo_classes.h"
+#include "ingest/cdp_live_states.h"
 
 #include <cstdint>
 #include <string_view>
@@ -53,35 +53,35 @@ Vector<BackendNodeId> ReadNodes(JsonValue list, std::size_t most, Vector<Referen
 
 }  // namespace
 
-Result<CdpPseudoClasses> ReadPseudoClasses(char* buffer, std::size_t size) {
+Result<CdpLiveStates> ReadLiveStates(char* buffer, std::size_t size) {
   Result<JsonTape> tape = JsonTape::Read(buffer, size, "Runtime.evaluate");
   if (!tape.ok()) return tape.status();
   const JsonValue found = tape.value().root()["result"]["deepSerializedValue"]["value"];
   if (!found.is_array()) return BadInput("Runtime.evaluate: result.deepSerializedValue.value is missing");
-  CdpPseudoClasses classes;
+  CdpLiveStates states;
   Vector<Reference> seen;
   for (const JsonValue entry : found.Elements()) {
     const std::string_view name = EntryAt(entry, 0).AsString();
     const bool is_long = name == "masked" || name == "unreadPlaceholder";
     Vector<BackendNodeId> nodes = ReadNodes(EntryAt(entry, 1), is_long ? kMostOfFields : kMost, &seen);
-    if (name == "layered") classes.is_root_plain = nodes.empty();
+    if (name == "layered") states.root_makes_layer = !nodes.empty();
     if (name == "focus") {
-      classes.focus = std::move(nodes);
+      states.focus = std::move(nodes);
     } else if (name == "hovered") {
-      classes.hovered = std::move(nodes);
+      states.hovered = std::move(nodes);
     } else if (name == "indeterminate") {
-      classes.indeterminate = std::move(nodes);
+      states.indeterminate = std::move(nodes);
     } else if (name == "userInvalid") {
-      classes.user_invalid = std::move(nodes);
+      states.user_invalid = std::move(nodes);
     } else if (name == "masked") {
-      classes.masked = std::move(nodes);
+      states.masked = std::move(nodes);
     } else if (name == "unreadPlaceholder") {
-      classes.unread_placeholder = std::move(nodes);
+      states.unread_placeholder = std::move(nodes);
     } else if (name == "shifted") {
-      classes.shifted = std::move(nodes);
+      states.shifted = std::move(nodes);
     }
   }
-  return classes;
+  return states;
 }
 
 }  // namespace domtool
