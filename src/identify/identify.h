@@ -40,7 +40,7 @@ namespace domtool {
 // The ids of one tab's document, kept between captures.
 class IdRegistry {
  public:
-  // Fills fingerprint, item_key, twin_key and stable_id of every element of `table`. Forgets everything if the main document
+  // Fills fingerprint, title_key, twin_key and stable_id of every element of `table`. Forgets everything if the main document
   // is another one.
   void Assign(NodeTable* table);
 

@@ -10,7 +10,7 @@
 #include "base/words.h"
 #include "identify/fingerprint.h"
 #include "identify/generated_id.h"
-#include "identify/item_key.h"
+#include "identify/title_key.h"
 
 namespace domtool {
 namespace {
@@ -121,14 +121,14 @@ std::uint64_t LabelWithoutCounts(const NodeTable& t, NodeIndex i, std::uint64_t 
 
 Identities ComputeIdentities(NodeTable* table) {
   NodeTable& t = *table;
-  const Vector<NodeIndex> by_words = ComputeItemKeys(table);
+  const Vector<NodeIndex> by_words = ComputeTitleKeys(table);
   Vector<std::uint64_t> base_identity(t.fingerprint);  // before elements with the same one are distinguished
   Vector<std::uint64_t> labelled(t.size(), 0);
   Vector<std::uint64_t> without_counts(t.size(), 0);
   FlatMap<std::uint32_t> count;
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (base_identity[i] == 0) continue;
-    if (t.item_key[i] != 0) base_identity[i] = Hasher().Add(base_identity[i]).Add(t.item_key[i]).Finish();
+    if (t.title_key[i] != 0) base_identity[i] = Hasher().Add(base_identity[i]).Add(t.title_key[i]).Finish();
     labelled[i] = Hasher().Add(base_identity[i]).Add(LabelOf(t, RowAt(i))).Finish();
     ++count[base_identity[i]];
   }

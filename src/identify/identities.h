@@ -22,7 +22,7 @@ struct Identities {
   Vector<std::uint64_t> words;
 };
 
-// Fills `item_key` and `twin_key`. Requires the fingerprints. Linear but for the sort.
+// Fills `title_key` and `twin_key`. Requires the fingerprints. Linear but for the sort.
 Identities ComputeIdentities(NodeTable* table);
 
 }  // namespace domtool

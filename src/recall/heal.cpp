@@ -100,7 +100,7 @@ void ElementMemory::Remember(const NodeTable& t) {
     sketch.name = t.flags[i].name_is_guess ? 0 : TextHash(t.name[i]);
     sketch.given = GivenNames(t, row);
     sketch.fingerprint = t.fingerprint[i];
-    sketch.item = t.item_key[i];
+    sketch.item = t.title_key[i];
     sketch.twin = t.twin_key[i];
     sketch.dialog = outside.dialog;
     sketch.landmark = outside.landmark;

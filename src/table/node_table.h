@@ -336,7 +336,7 @@ class NodeTable {
   Vector<StableId> stable_id;
   Vector<std::uint64_t> fingerprint;
   Vector<std::uint64_t>
-      item_key;  // distinguishes the list item, row or article around it from similar ones; 0 without one
+      title_key;  // distinguishes the list item, row or article around it from similar ones; 0 without one
   Vector<std::uint64_t> twin_key;  // distinguishes it from others with its fingerprint and name; 0 without others
 
   Arena arena;

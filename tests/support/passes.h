@@ -47,7 +47,7 @@ enum Column : std::uint8_t {
   kAreas,
   kStableId,
   kFingerprint,
-  kItemKey,
+  kTitleKey,
   kTwinKey,
   kColumns
 };

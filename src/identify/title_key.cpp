@@ -1,4 +1,4 @@
-#include "identify/item_key.h"
+#include "identify/title_key.h"
 
 #include "base/hash.h"
 #include "base/words.h"
@@ -26,7 +26,7 @@ bool DescribesSibling(const NodeTable& t, NodeIndex named, NodeIndex row) {
 
 }  // namespace
 
-Vector<NodeIndex> ComputeItemKeys(NodeTable* table) {
+Vector<NodeIndex> ComputeTitleKeys(NodeTable* table) {
   NodeTable& t = *table;
   // The row whose title it is, and whether that is an item.
   Vector<NodeIndex> around(t.size(), kNoNode);
@@ -54,7 +54,7 @@ Vector<NodeIndex> ComputeItemKeys(NodeTable* table) {
       const std::uint64_t name = HashOf(WithoutCount(t.name[i]));
       while (named != kNoNode && t.title_hash[At(named)] == name) named = around[At(named)];
     }
-    t.item_key[i] = named == kNoNode ? 0 : t.title_hash[At(named)];
+    t.title_key[i] = named == kNoNode ? 0 : t.title_hash[At(named)];
     if (named == kNoNode || t.role[At(t.title[At(named)])] != Role::kLink) by_words[i] = named;
   }
   return by_words;
