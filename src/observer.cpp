@@ -9,7 +9,7 @@
 #include "diff/diff.h"
 #include "formats/changed_lines.h"
 #include "formats/observation.h"
-#include "outline/outline.h"
+#include "outline/join_lines.h"
 #include "outline/relevance.h"
 #include "outline/text_format.h"
 #include "outline/tokens.h"

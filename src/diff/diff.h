@@ -31,7 +31,7 @@
 #include <string_view>
 
 #include "base/vector.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 
 namespace domtool {
 

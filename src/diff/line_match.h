@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "base/vector.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 
 namespace domtool {
 

@@ -10,7 +10,7 @@
 
 #include "base/limits.h"
 #include "base/vector.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 
 namespace domtool {
 

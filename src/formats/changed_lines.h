@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "table/outline.h"
+#include "table/outline_line.h"
 #include "table/safe_view.h"
 
 namespace domtool {

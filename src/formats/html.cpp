@@ -113,7 +113,7 @@ class HtmlWriter {
     if (view_.kind(i) == NodeKind::kDocument) {
       return !view_.is_omitted(view_.frame(i)) && HoldsWhole(i) ? Kept::kWhole : Kept::kNot;
     }
-    const bool is_in_scope = !IsOutOfScope(view_, options_, i);
+    const bool is_in_scope = !IsExcludedByOptions(view_, options_, i);
     if (!view_.is_element(i)) {
       // A list item implies its marker.
       return is_in_scope && !view_.text(i).empty() && view_.tag(i) != Tag::kPseudoMarker ? Kept::kWhole : Kept::kNot;

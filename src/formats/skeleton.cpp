@@ -51,7 +51,7 @@ class SkeletonWriter {
 
  private:
   [[nodiscard]] bool IsKept(NodeIndex i) const {
-    return view_.is_element(i) && view_.is_interactive(i) && !IsOutOfScope(view_, options_, i) &&
+    return view_.is_element(i) && view_.is_interactive(i) && !IsExcludedByOptions(view_, options_, i) &&
            view_.tag(i) != Tag::kOption && !is_label_in_name_[At(i)] && IsRelevant(view_, options_, i);
   }
 

@@ -184,7 +184,8 @@ class TreeWriter {
       ++depth_;
     }
     Open& around = open->back();
-    if (around.fold == kNoFold || view_.parent(i) != around.row || IsOutOfScope(view_, options_, i)) return false;
+    if (around.fold == kNoFold || view_.parent(i) != around.row || IsExcludedByOptions(view_, options_, i))
+      return false;
     return view_.first_similar(i) == folds_[around.fold].like && ++around.written > kShownSiblings;
   }
 
@@ -194,7 +195,7 @@ class TreeWriter {
   void CountText() {
     for (std::size_t r = 0; r < view_.size(); ++r) {
       const NodeIndex i = RowAt(r);
-      const bool counts = !view_.is_element(i) && !IsOutOfScope(view_, options_, i);
+      const bool counts = !view_.is_element(i) && !IsExcludedByOptions(view_, options_, i);
       characters_[r + 1] =
           characters_[r] +
           (counts ? static_cast<std::uint32_t>(CountCharacters(TrimHtmlSpace(view_.text(i).view()))) : 0);
@@ -209,7 +210,7 @@ class TreeWriter {
     Vector<std::uint32_t> children(view_.size());
     for (std::size_t r = 0; r < view_.size(); ++r) {
       const NodeIndex parent = view_.parent(RowAt(r));
-      if (parent == kNoNode || !view_.is_element(parent) || IsOutOfScope(view_, options_, RowAt(r))) continue;
+      if (parent == kNoNode || !view_.is_element(parent) || IsExcludedByOptions(view_, options_, RowAt(r))) continue;
       if (++children[At(parent)] == kMaxLikeSiblings + 1) FindFold(parent);
     }
   }
@@ -219,7 +220,7 @@ class TreeWriter {
     Fold fold;
     const auto for_each_child = [&](auto visit) {
       for (NodeIndex c = Next(parent); At(c) < At(view_.subtree_end(parent)); c = view_.subtree_end(c)) {
-        if (view_.is_element(c) && !IsOutOfScope(view_, options_, c)) visit(c, view_.first_similar(c));
+        if (view_.is_element(c) && !IsExcludedByOptions(view_, options_, c)) visit(c, view_.first_similar(c));
       }
     };
     for_each_child([&](NodeIndex, NodeIndex like) {
@@ -311,7 +312,7 @@ class TreeWriter {
   }
 
   [[nodiscard]] bool IsKept(NodeIndex i) const {
-    if (IsOutOfScope(view_, options_, i)) return false;
+    if (IsExcludedByOptions(view_, options_, i)) return false;
     return view_.tier(i) != Tier::kStructural || IsFrame(i) || !ShownText(view_, i).empty();
   }
 

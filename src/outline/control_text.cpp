@@ -20,19 +20,19 @@ constexpr std::size_t kMaxOptions = 12;
 // Characters of a value that are shown. A longer one is cut after a sentence or a word, but not before half of this.
 constexpr std::size_t kMaxValue = 300;
 
-void AppendStates(const SafeView& view, NodeIndex i, const Spelling& spelling, std::string* out) {
+void AppendStates(const SafeView& view, NodeIndex i, const ControlStyle& style, std::string* out) {
   view.states(i).ForEach([&](State state) {
     if (!IsWorthWriting(state, view, i)) return;
     *out += ' ';
     *out += StateName(state);
   });
   if (view.is_cut_off(i)) *out += " cut-off";
-  if (IsCovered(view, i, spelling)) *out += " covered";
+  if (IsCovered(view, i, style)) *out += " covered";
 }
 
-void AppendValue(std::string_view value, bool is_whole, std::string* out) {
+void AppendValue(std::string_view value, bool is_full, std::string* out) {
   *out += " =";
-  const std::string_view shown = is_whole ? value : FirstSentences(value, kMaxValue);
+  const std::string_view shown = is_full ? value : FirstSentences(value, kMaxValue);
   AppendQuoted(shown, out);
   if (shown.size() == value.size()) return;
   out->insert(out->size() - 1, "…");
@@ -43,18 +43,18 @@ void AppendValue(std::string_view value, bool is_whole, std::string* out) {
 }
 
 // A select shows its options: the values that it can be set to.
-void AppendOptions(const SafeView& view, NodeIndex i, bool is_whole, std::string* out) {
+void AppendOptions(const SafeView& view, NodeIndex i, bool is_full, std::string* out) {
   if (view.tag(i) != Tag::kSelect) return;
   std::size_t count = 0;
   for (NodeIndex c = Next(i); At(c) < At(view.subtree_end(i)); c = Next(c)) {
     if (view.tag(c) != Tag::kOption || view.is_unshown_option(c)) continue;
     ++count;
-    if (count > kMaxOptions && !is_whole) continue;
+    if (count > kMaxOptions && !is_full) continue;
     *out += count == 1 ? " of " : ", ";
     const std::string text = OptionText(view, c);
     AppendQuoted(text.empty() ? view.name(c).view() : std::string_view(text), out);
   }
-  if (count <= kMaxOptions || is_whole) return;
+  if (count <= kMaxOptions || is_full) return;
   *out += " and ";
   AppendInteger(out, static_cast<std::int64_t>(count - kMaxOptions));
   *out += " more";
@@ -71,10 +71,10 @@ void AppendBox(const SafeView& view, NodeIndex i, std::string* out) {
 
 }  // namespace
 
-bool IsCovered(const SafeView& view, NodeIndex i, const Spelling& spelling) {
+bool IsCovered(const SafeView& view, NodeIndex i, const ControlStyle& style) {
   const NodeIndex coverer = view.obscured_by(i);
-  if (coverer == kNoNode || spelling.blocking.layer == kNoNode) return coverer != kNoNode;
-  return !spelling.blocking.IsInFront(view, coverer) || spelling.blocking.IsInFront(view, i);
+  if (coverer == kNoNode || style.blocking.layer == kNoNode) return coverer != kNoNode;
+  return !style.blocking.IsInFront(view, coverer) || style.blocking.IsInFront(view, i);
 }
 
 bool IsWorthWriting(State state, const SafeView& view, NodeIndex i) {
@@ -112,7 +112,7 @@ std::string_view RoleWord(const SafeView& view, NodeIndex i) {
   return view.reasons(i).Has(InteractiveReason::kEditable) ? "textbox" : "clickable";
 }
 
-void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, RoleShown role_shown,
+void AppendBracket(const SafeView& view, NodeIndex i, const ControlStyle& style, RoleShown role_shown,
                    std::string* out) {
   *out += '[';
   *out += IdOf(view, i);
@@ -120,16 +120,16 @@ void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, 
       role_shown == RoleShown::kAlways || (role_shown == RoleShown::kUnlessLink && view.role(i) != Role::kLink);
   if (shows_role) (*out += ' ') += RoleWord(view, i);
   if (role_shown != RoleShown::kNever && IsLargePicture(view, i)) AppendSize(view, i, &(*out += ' '));
-  AppendStates(view, i, spelling, out);
-  AppendScroll(view, i, false, out);
+  AppendStates(view, i, style, out);
+  AppendExtent(view, i, false, out);
   const std::string_view value = view.value(i).view();
-  if (!value.empty()) AppendValue(value, spelling.is_whole, out);
-  AppendOptions(view, i, spelling.is_whole, out);
+  if (!value.empty()) AppendValue(value, style.has_full_values, out);
+  AppendOptions(view, i, style.has_full_values, out);
   if (value.empty() && !view.placeholder(i).empty() && !(view.placeholder(i) == view.name(i))) {
     *out += " placeholder ";
     AppendQuoted(view.placeholder(i).view(), out);
   }
-  if (spelling.includes_boxes && view.has_layout(i)) AppendBox(view, i, out);
+  if (style.includes_boxes && view.has_layout(i)) AppendBox(view, i, out);
   *out += ']';
 }
 

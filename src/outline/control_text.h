@@ -13,20 +13,21 @@
 namespace domtool {
 
 // How controls are written on the whole page.
-struct Spelling {
+struct ControlStyle {
   bool includes_boxes = false;
-  bool is_whole = false;  // long values and lists of options are written in full
-  Blocking blocking;      // the page is already reported as behind this, so controls do not repeat it
+  bool has_full_values = false;  // also long values and lists of options
+  Blocking blocking;             // the page is already reported as behind this, so controls do not repeat it
 };
 
 // Whether something covers the control that is not already reported.
-bool IsCovered(const SafeView& view, NodeIndex i, const Spelling& spelling);
+bool IsCovered(const SafeView& view, NodeIndex i, const ControlStyle& style);
 
-// A role that is omitted: usually a link's; in a column with one role, that role.
+// When the role word is left out: for links, or in a column whose header has it.
 enum class RoleShown : std::uint8_t { kUnlessLink, kNever, kAlways };
 
 // Appends the bracket.
-void AppendBracket(const SafeView& view, NodeIndex i, const Spelling& spelling, RoleShown role_shown, std::string* out);
+void AppendBracket(const SafeView& view, NodeIndex i, const ControlStyle& style, RoleShown role_shown,
+                   std::string* out);
 
 // The part of its name that is written after the bracket; *is_cut if that is not all of it.
 std::string_view WrittenName(const SafeView& view, NodeIndex i, bool* is_cut);

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "base/vector.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 #include "table/safe_view.h"
 
 namespace domtool {

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "table/outline.h"
+#include "table/outline_line.h"
 
 namespace domtool {
 

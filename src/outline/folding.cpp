@@ -23,8 +23,8 @@ constexpr std::size_t kCutCharacters = 160;
 constexpr std::size_t kMinCutTokens = 24;
 // With similar lines the estimate can be off by a whole line, so a budget is not filled to its last token.
 constexpr std::size_t kMarginDivisor = 32;
-// The levels that can be folded. LevelsOf gives 0 to repetitions, otherwise what LevelOf gives. kFocus is kLevels, so it is
-// never folded.
+// The levels that can be folded. LevelsOf gives 0 to repetitions, otherwise what LevelOf gives. LevelOf(kFocus) equals
+// kLevels, so the focused element is never folded.
 constexpr int kLevels = static_cast<int>(Importance::kDialog) + 2;
 // A tenth of a budget is reserved for summaries of folded lines; a run of fewer lines than this needs none.
 constexpr std::size_t kSummaryDivisor = 10;

@@ -8,7 +8,7 @@
 
 #include "base/vector.h"
 #include "outline/tokens.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 
 namespace domtool {
 

@@ -22,8 +22,7 @@ std::string TextInside(const SafeView& view, NodeIndex label) { return ShownText
 // Whether there is any text; reads no further than needed.
 bool HasTextInside(const SafeView& view, NodeIndex label) { return !ShownTextInside(view, label, true, 0).empty(); }
 
-// Names of controls that labels gave them, in document order. A page has few of both, so the nearby ones of the same
-// frame are searched.
+// Whether a control near the label, in the same frame, has the label's text in its name.
 bool NamesControlNearby(const SafeView& view, NodeIndex label, const std::string& text,
                         const Vector<NodeIndex>& controls) {
   for (const NodeIndex control : controls) {
@@ -92,7 +91,7 @@ NodeIndex WordsBefore(const SafeView& view, NodeIndex control) {
 
 Vector<bool> FindLabelsInNames(const SafeView& view) {
   constexpr std::size_t kNearby = 8;
-  Vector<bool> is_spoken(view.size(), false);
+  Vector<bool> is_in_name(view.size(), false);
   Vector<NodeIndex> controls;
   for (std::size_t i = 0; i < view.size(); ++i) {
     if (!view.is_element(RowAt(i))) continue;
@@ -108,12 +107,12 @@ Vector<bool> FindLabelsInNames(const SafeView& view) {
       words = WordsBefore(view, RowAt(i));
       if (words == kNoNode) words = WordsBehind(view, RowAt(i));
     }
-    if (words != kNoNode) is_spoken[At(words)] = true;
+    if (words != kNoNode) is_in_name[At(words)] = true;
   }
   std::size_t next = 0;
   for (std::size_t i = 0; i < view.size(); ++i) {
     if (!view.is_shown(RowAt(i))) continue;
-    if (view.tag(RowAt(i)) == Tag::kLegend) is_spoken[i] = NamesGroup(view, RowAt(i));
+    if (view.tag(RowAt(i)) == Tag::kLegend) is_in_name[i] = NamesGroup(view, RowAt(i));
     if (view.tag(RowAt(i)) != Tag::kLabel) continue;
     while (next < controls.size() && At(controls[next]) < i) ++next;
     // A label stands next to its control, before or after it.
@@ -122,9 +121,9 @@ Vector<bool> FindLabelsInNames(const SafeView& view) {
     const Vector<NodeIndex> near(controls.begin() + static_cast<std::ptrdiff_t>(begin),
                                  controls.begin() + static_cast<std::ptrdiff_t>(end));
     const std::string text = TextInside(view, RowAt(i));
-    is_spoken[i] = text.empty() || NamesControlNearby(view, RowAt(i), text, near);
+    is_in_name[i] = text.empty() || NamesControlNearby(view, RowAt(i), text, near);
   }
-  return is_spoken;
+  return is_in_name;
 }
 
 }  // namespace domtool

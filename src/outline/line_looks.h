@@ -3,7 +3,7 @@
 #define DOMTOOL_OUTLINE_LINE_LOOKS_H_
 
 #include "base/vector.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 #include "table/safe_view.h"
 
 namespace domtool {

@@ -4,19 +4,19 @@
 #include "base/utf8.h"
 #include "outline/escape.h"
 #include "outline/node_text.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 #include "table/stable_id.h"
 
 namespace domtool {
 namespace {
 
 // Only for lines that are all text; pictures, gauges and cells do not count.
-bool IsCoveredText(const SafeView& view, const Spelling& spelling, const Draft& draft, const DraftLine& line) {
+bool IsCoveredText(const SafeView& view, const ControlStyle& style, const Draft& draft, const DraftLine& line) {
   bool is_covered = false;
   for (std::uint32_t k = line.begin; k < line.end; ++k) {
     const Piece piece = draft.pieces[k];
     if (piece.kind == PieceKind::kSpace) continue;
-    is_covered = piece.kind == PieceKind::kText && IsCovered(view, piece.row, spelling);
+    is_covered = piece.kind == PieceKind::kText && IsCovered(view, piece.row, style);
     if (!is_covered) return false;
   }
   return is_covered && !line.has_cells;
@@ -51,7 +51,7 @@ void LineText::Append(Piece piece) {
     case PieceKind::kPicture:
       return within_ == Within::kCells && !view_.name(i).empty() ? AppendImage(i) : AppendPicture(i);
     case PieceKind::kGauge:
-      AppendMark(RoleName(view_.role(i)));
+      AppendOwnWords(RoleName(view_.role(i)));
       if (!view_.name(i).empty()) line_ += ' ';
       AppendText(view_.name(i).view());
       if (!view_.value(i).empty()) line_ += ": ";
@@ -61,13 +61,13 @@ void LineText::Append(Piece piece) {
 }
 
 void LineText::AppendImage(NodeIndex i) {
-  AppendMark("(image: ");
+  AppendOwnWords("(image: ");
   AppendInParentheses(view_.name(i).view(), &line_, within_);
   line_ += ") ";
 }
 
 void LineText::AppendPicture(NodeIndex i) {
-  AppendMark(WordFor(view_.tag(i)));
+  AppendOwnWords(WordFor(view_.tag(i)));
   line_ += IdOf(view_, i);
   line_ += ' ';
   AppendSize(view_, i, &line_);
@@ -86,10 +86,10 @@ void LineText::AppendText(std::string_view text) {
   AppendEscaped(text, &line_, within_);
 }
 
-void LineText::AppendMark(std::string_view mark) {
+void LineText::AppendOwnWords(std::string_view words) {
   if (follows_control_) EndName(true);
   AppendSpace();
-  line_ += mark;
+  line_ += words;
 }
 
 void LineText::EndCell() {
@@ -101,7 +101,7 @@ void LineText::EndCell() {
 void LineText::AppendControl(NodeIndex i, RoleShown role_shown, bool shows_name) {
   AppendSpace();
   const std::size_t begin = line_.size();
-  AppendBracket(view_, i, spelling_, role_shown, &line_);
+  AppendBracket(view_, i, style_, role_shown, &line_);
   if (role_shown == RoleShown::kNever && line_.size() == begin + kSpelledIdLength + 2) {
     line_.erase(begin, 1);
     line_.pop_back();
@@ -144,8 +144,8 @@ void LineText::AppendSeparator() {
   follows_control_ = false;
 }
 
-LineText SpellLine(const SafeView& view, const Spelling& spelling, const Draft& draft, const DraftLine& line) {
-  LineText text(view, spelling, line.has_cells ? Within::kCells : Within::kFlow);
+LineText TextOfLine(const SafeView& view, const ControlStyle& style, const Draft& draft, const DraftLine& line) {
+  LineText text(view, style, line.has_cells ? Within::kCells : Within::kFlow);
   for (std::uint32_t k = line.begin; k < line.end; ++k) text.Append(draft.pieces[k]);
   std::string& out = text.text();
   while (out.ends_with(' ')) out.pop_back();
@@ -153,7 +153,7 @@ LineText SpellLine(const SafeView& view, const Spelling& spelling, const Draft& 
     out.insert(0, 1, ' ');
     out.insert(0, line.level, '#');
   }
-  if (!out.empty() && IsCoveredText(view, spelling, draft, line)) out += kCoveredText;
+  if (!out.empty() && IsCoveredText(view, style, draft, line)) out += kCoveredText;
   return text;
 }
 

@@ -26,8 +26,8 @@ namespace domtool {
 
 class LineText {
  public:
-  LineText(const SafeView& view, const Spelling& spelling, Within within)
-      : view_(view), spelling_(spelling), within_(within) {}
+  LineText(const SafeView& view, const ControlStyle& style, Within within)
+      : view_(view), style_(style), within_(within) {}
 
   void Append(Piece piece);
   // A control whose name may already be written elsewhere.
@@ -37,7 +37,7 @@ class LineText {
   // What follows is in the same cell but not of its column.
   void EndCell();
   // Words of our own.
-  void AppendMark(std::string_view mark);
+  void AppendOwnWords(std::string_view words);
   // Ends the name of the last control.
   void EndName(bool adds_space);
 
@@ -51,7 +51,7 @@ class LineText {
   void AppendPicture(NodeIndex i);
 
   const SafeView& view_;
-  const Spelling& spelling_;
+  const ControlStyle& style_;
   const Within within_;
   std::string line_;
   std::size_t name_begin_ = 0;    // of the last control: after its bracket
@@ -60,7 +60,7 @@ class LineText {
 };
 
 // A line of controls and text, written on its own.
-LineText SpellLine(const SafeView& view, const Spelling& spelling, const Draft& draft, const DraftLine& line);
+LineText TextOfLine(const SafeView& view, const ControlStyle& style, const Draft& draft, const DraftLine& line);
 
 }  // namespace domtool
 

@@ -153,7 +153,7 @@ void AppendSize(const SafeView& view, NodeIndex i, std::string* out) {
   AppendInteger(out, box[3]);
 }
 
-bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i) {
+bool IsExcludedByOptions(const SafeView& view, const ObserveOptions& options, NodeIndex i) {
   const bool is_requested =
       options.relevance == nullptr || options.relevance->rows.empty() || options.relevance->rows[At(i)];
   return !is_requested || !view.is_shown(i) ||

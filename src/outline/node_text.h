@@ -44,7 +44,7 @@ bool IsLargePicture(const SafeView& view, NodeIndex i);
 // "240x120".
 void AppendSize(const SafeView& view, NodeIndex i, std::string* out);
 // Whether the options exclude the row: it is hidden, outside the requested viewport, or does not match the query.
-bool IsOutOfScope(const SafeView& view, const ObserveOptions& options, NodeIndex i);
+bool IsExcludedByOptions(const SafeView& view, const ObserveOptions& options, NodeIndex i);
 // x, y, width, height in whole pixels. Edges are rounded, so neighbours still touch.
 std::array<std::int64_t, 4> BoxOf(const SafeView& view, NodeIndex i);
 // "box":[x,y,width,height].

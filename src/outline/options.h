@@ -8,7 +8,7 @@
 #include "base/json_tape.h"
 #include "base/status.h"
 #include "contract/generated/calls.h"
-#include "outline/outline.h"
+#include "outline/join_lines.h"
 #include "table/node_table.h"
 
 namespace domtool {

@@ -10,7 +10,7 @@
 #include "base/json_writer.h"
 #include "base/stable_sort.h"
 #include "base/utf8.h"
-#include "outline/outline.h"
+#include "outline/join_lines.h"
 #include "outline/tokens.h"
 #include "table/stable_id.h"
 
@@ -76,7 +76,7 @@ constexpr std::string_view kLatin =
     "lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
 
 // A letter in lower case without accents, so that "cafe" finds "Café". Latin, Greek and Cyrillic.
-char32_t Fold(char32_t c) {
+char32_t PlainLetter(char32_t c) {
   if (c >= 'A' && c <= 'Z') return c + 0x20;
   if (c >= 0xC0 && c < 0x180) return static_cast<unsigned char>(kLatin[c - 0xC0]);
   if ((c >= 0x391 && c <= 0x3A9) || (c >= 0x410 && c <= 0x42F)) return c + 0x20;
@@ -111,7 +111,7 @@ void ForEachWord(std::string_view text, Visitor visit) {
     while (i < text.size() && (IsWordByte(text[i]) || (text[i] == '\'' && i > begin))) {
       const std::size_t at = i;
       const char32_t c = DecodeCodePoint(text, &i);
-      AppendCodePoint(&word, Fold(c));
+      AppendCodePoint(&word, PlainLetter(c));
       if (!IsUnspaced(c)) continue;
       is_unspaced = true;
       if (at > begin) visit(HashOf(text.substr(before, i - before)) | 1);

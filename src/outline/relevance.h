@@ -14,7 +14,7 @@
 #include "base/json_writer.h"
 #include "base/vector.h"
 #include "outline/options.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 #include "table/safe_view.h"
 
 namespace domtool {

@@ -8,8 +8,8 @@
 #include "base/flat_map.h"
 #include "base/hash.h"
 #include "base/limits.h"
+#include "outline/join_lines.h"
 #include "outline/line_text.h"
-#include "outline/outline.h"
 #include "outline/rows_text.h"
 #include "outline/tokens.h"
 
@@ -42,8 +42,8 @@ constexpr std::uint32_t kIsColumn = 0x80000000;
 
 class Finder {
  public:
-  Finder(const SafeView& view, const Spelling& spelling, const Draft& draft)
-      : view_(view), spelling_(spelling), draft_(draft), tries_(draft.lines.size(), 0) {
+  Finder(const SafeView& view, const ControlStyle& style, const Draft& draft)
+      : view_(view), style_(style), draft_(draft), tries_(draft.lines.size(), 0) {
     found_.at_line.assign(draft.lines.size(), 0);
   }
 
@@ -113,7 +113,7 @@ class Finder {
   }
 
   [[nodiscard]] bool HoldsWhatBlocks(NodeIndex row, NodeIndex end) const {
-    const Blocking& blocking = spelling_.blocking;
+    const Blocking& blocking = style_.blocking;
     const auto is_inside = [&](NodeIndex i) { return i != kNoNode && i >= row && i < end; };
     return is_inside(blocking.layer) || std::any_of(blocking.panes.begin(), blocking.panes.end(), is_inside);
   }
@@ -340,10 +340,10 @@ class Finder {
     const std::size_t rows = std::min(rows_.size(), kSampledRows);
     std::size_t plain = 0;
     for (std::uint32_t k = run_.line_begin; k < rows_[rows - 1].end; ++k) {
-      plain += EstimateTokens(SpellLine(view_, spelling_, draft_, draft_.lines[k]).text()) + 1;
+      plain += EstimateTokens(TextOfLine(view_, style_, draft_, draft_.lines[k]).text()) + 1;
     }
     Vector<OutlineLine> lines;
-    WriteRowTable(view_, spelling_, draft_, found_, run_, rows, &lines);
+    WriteRowTable(view_, style_, draft_, found_, run_, rows, &lines);
     std::size_t most = rows_.size() < kFewRows ? kShorterThan - 1 : kShorterThan;
     if (HasNamedControl()) {
       // Of cards whose controls have the same names, only the rows of a table say which belongs to which.
@@ -354,7 +354,7 @@ class Finder {
   }
 
   const SafeView& view_;
-  const Spelling& spelling_;
+  const ControlStyle& style_;
   const Draft& draft_;
   Vector<std::uint8_t> tries_;  // for each line
   RowTables found_;
@@ -370,8 +370,8 @@ class Finder {
 
 }  // namespace
 
-RowTables FindRowTables(const SafeView& view, const Spelling& spelling, const Draft& draft) {
-  return Finder(view, spelling, draft).Find();
+RowTables FindRowTables(const SafeView& view, const ControlStyle& style, const Draft& draft) {
+  return Finder(view, style, draft).Find();
 }
 
 }  // namespace domtool

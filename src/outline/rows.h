@@ -66,8 +66,8 @@ struct RowTables {
   Vector<std::uint32_t> at_line;  // by line: 1 + the table that begins there; 0: none
 };
 
-// What lies over the page (`spelling.blocking`) is in no table, because it is written first.
-RowTables FindRowTables(const SafeView& view, const Spelling& spelling, const Draft& draft);
+// What lies over the page (`style.blocking`) is in no table, because it is written first.
+RowTables FindRowTables(const SafeView& view, const ControlStyle& style, const Draft& draft);
 
 }  // namespace domtool
 

@@ -14,9 +14,9 @@ namespace {
 
 class TableWriter {
  public:
-  TableWriter(const SafeView& view, const Spelling& spelling, const Draft& draft, const RowTables& tables,
+  TableWriter(const SafeView& view, const ControlStyle& style, const Draft& draft, const RowTables& tables,
               const RowTable& table, Vector<OutlineLine>* lines)
-      : view_(view), spelling_(spelling), draft_(draft), tables_(tables), table_(table), lines_(lines) {}
+      : view_(view), style_(style), draft_(draft), tables_(tables), table_(table), lines_(lines) {}
 
   void Write(std::size_t max_rows) {
     const std::size_t header = lines_->size();
@@ -73,7 +73,7 @@ class TableWriter {
     line.begin = cell.begin;
     line.end = cell.end;
     line.has_cells = true;
-    LineText written = SpellLine(view_, spelling_, draft_, line);
+    LineText written = TextOfLine(view_, style_, draft_, line);
     *text += '"';
     // Escaped as its place requires, and so that it cannot end the cell.
     for (const char c : written.text()) {
@@ -84,7 +84,7 @@ class TableWriter {
   }
 
   void WriteRow(const TableRow& row) {
-    LineText line(view_, spelling_, Within::kRow);
+    LineText line(view_, style_, Within::kRow);
     const TableCell* cell = tables_.cells.data() + row.cells_begin;
     const TableCell* const end = tables_.cells.data() + row.cells_end;
     // Content before the first cell with a column is written after that cell.
@@ -101,7 +101,7 @@ class TableWriter {
         AppendCell(*cell++, &line);
         for (const TableCell* k = early; is_first && k != early_end; ++k) AppendMore(*k, &line);
       } else {
-        line.AppendMark("-");
+        line.AppendOwnWords("-");
       }
       for (; cell != end && cell->column == kNoColumn; ++cell) AppendMore(*cell, &line);
     }
@@ -170,7 +170,7 @@ class TableWriter {
   }
 
   const SafeView& view_;
-  const Spelling& spelling_;
+  const ControlStyle& style_;
   const Draft& draft_;
   const RowTables& tables_;
   const RowTable& table_;
@@ -180,9 +180,9 @@ class TableWriter {
 
 }  // namespace
 
-void WriteRowTable(const SafeView& view, const Spelling& spelling, const Draft& draft, const RowTables& tables,
+void WriteRowTable(const SafeView& view, const ControlStyle& style, const Draft& draft, const RowTables& tables,
                    const RowTable& table, std::size_t max_rows, Vector<OutlineLine>* lines) {
-  TableWriter(view, spelling, draft, tables, table, lines).Write(max_rows);
+  TableWriter(view, style, draft, tables, table, lines).Write(max_rows);
 }
 
 }  // namespace domtool

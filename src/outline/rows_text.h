@@ -15,13 +15,13 @@
 #include "outline/control_text.h"
 #include "outline/draft.h"
 #include "outline/rows.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 #include "table/safe_view.h"
 
 namespace domtool {
 
 // Appends the header and at most `max_rows` rows.
-void WriteRowTable(const SafeView& view, const Spelling& spelling, const Draft& draft, const RowTables& tables,
+void WriteRowTable(const SafeView& view, const ControlStyle& style, const Draft& draft, const RowTables& tables,
                    const RowTable& table, std::size_t max_rows, Vector<OutlineLine>* lines);
 
 }  // namespace domtool

@@ -32,7 +32,7 @@ void AppendSet(const PartialSet& set, std::string* out) {
 
 bool HasMore(const SafeView& view, NodeIndex i) { return view.scroll(i) != nullptr || view.set(i) != nullptr; }
 
-void AppendScroll(const SafeView& view, NodeIndex i, bool shows_id, std::string* out) {
+void AppendExtent(const SafeView& view, NodeIndex i, bool shows_id, std::string* out) {
   if (const ScrollBox* scroll = view.scroll(i)) {
     *out += " scroll";
     if (shows_id) *out += ' ' + IdOf(view, i);

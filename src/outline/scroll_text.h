@@ -8,10 +8,10 @@
 
 namespace domtool {
 
-// Whether AppendScroll writes anything.
+// Whether AppendExtent writes anything.
 bool HasMore(const SafeView& view, NodeIndex i);
 // " scroll ab123456 300/1200" (the id only with `shows_id`), " rows 41-60 of 10000", both or nothing.
-void AppendScroll(const SafeView& view, NodeIndex i, bool shows_id, std::string* out);
+void AppendExtent(const SafeView& view, NodeIndex i, bool shows_id, std::string* out);
 
 }  // namespace domtool
 

@@ -13,10 +13,10 @@
 #include "outline/control_text.h"
 #include "outline/draft.h"
 #include "outline/escape.h"
+#include "outline/join_lines.h"
 #include "outline/line_looks.h"
 #include "outline/line_text.h"
 #include "outline/node_text.h"
-#include "outline/outline.h"
 #include "outline/rows.h"
 #include "outline/rows_text.h"
 #include "outline/scroll_text.h"
@@ -29,10 +29,10 @@ class TextWriter {
  public:
   TextWriter(const SafeView& view, const ObserveOptions& options)
       : view_(view), is_page_(options.root == kNoNode), draft_(WalkPage(view, options)) {
-    if (is_page_) spelling_.blocking = FindBlocking(view);
-    spelling_.includes_boxes = options.include_boxes;
-    spelling_.is_whole = !is_page_;
-    tables_ = FindRowTables(view, spelling_, draft_);
+    if (is_page_) style_.blocking = FindBlocking(view);
+    style_.includes_boxes = options.include_boxes;
+    style_.has_full_values = !is_page_;
+    tables_ = FindRowTables(view, style_, draft_);
   }
 
   Vector<OutlineLine> Write() && {
@@ -40,7 +40,7 @@ class TextWriter {
     const auto count = static_cast<std::uint32_t>(draft_.lines.size());
     const Vector<Range> in_front = RangesInFront();
     for (const Range& range : in_front) WriteInFront(range);
-    if (!in_front.empty()) Push(std::string(kBehindLine), spelling_.blocking.layer);
+    if (!in_front.empty()) Push(std::string(kBehindLine), style_.blocking.layer);
     std::uint32_t begin = 0;
     for (const Range& range : in_front) {
       WriteLines(begin, range.begin);
@@ -97,7 +97,7 @@ class TextWriter {
 
   // The lines of what lies over the page, in document order. None if the layer has no lines.
   Vector<Range> RangesInFront() {
-    const Blocking& blocking = spelling_.blocking;
+    const Blocking& blocking = style_.blocking;
     Vector<Range> ranges;
     if (blocking.layer == kNoNode) return ranges;
     const auto add = [&](NodeIndex row) {
@@ -112,11 +112,11 @@ class TextWriter {
     if (!is_added) add(blocking.layer);
     const std::uint32_t layer = draft_.LineFrom(blocking.layer);
     if (layer != draft_.LineFrom(view_.subtree_end(blocking.layer))) return ranges;
-    spelling_.blocking = {};
+    style_.blocking = {};
     return {};
   }
 
-  // It comes first, not indented.
+  // What lies over the page comes first, not indented.
   void WriteInFront(const Range& range) {
     if (range.begin == range.end) return;
     const std::size_t first = lines_.size();
@@ -137,7 +137,7 @@ class TextWriter {
         WriteLine(draft_.lines[begin++]);
       } else {
         const RowTable& rows = tables_.tables[table - 1];
-        WriteRowTable(view_, spelling_, draft_, tables_, rows, rows.rows_end - rows.rows_begin, &lines_);
+        WriteRowTable(view_, style_, draft_, tables_, rows, rows.rows_end - rows.rows_begin, &lines_);
         begin = rows.line_end;
       }
     }
@@ -148,7 +148,7 @@ class TextWriter {
     std::string text;
     switch (line.kind) {
       case LineKind::kFlow: {
-        LineText flow = SpellLine(view_, spelling_, draft_, line);
+        LineText flow = TextOfLine(view_, style_, draft_, line);
         controls = flow.controls();
         text = std::move(flow.text());
         break;
@@ -180,16 +180,16 @@ class TextWriter {
     std::string text;
     if (!IsPlain(role)) {
       text += RoleName(role);
-      AppendTitle(i, &text);
+      AppendQuotedName(i, &text);
     }
     if (HasFocus(view_, i)) text += " focused " + IdOf(view_, i);
-    AppendScroll(view_, i, true, &text);
+    AppendExtent(view_, i, true, &text);
     text.front() == ' ' ? static_cast<void>(text.front() = '<') : static_cast<void>(text.insert(0, 1, '<'));
     text += '>';
     return text;
   }
 
-  void AppendTitle(NodeIndex i, std::string* text) const {
+  void AppendQuotedName(NodeIndex i, std::string* text) const {
     const std::string_view name = ShownName(view_, i);
     if (name.empty()) return;
     *text += ' ';
@@ -200,7 +200,7 @@ class TextWriter {
     const NodeIndex document = Next(i);
     const bool has_document = At(document) < At(view_.subtree_end(i)) && view_.kind(document) == NodeKind::kDocument;
     std::string text = "<frame";
-    AppendTitle(i, &text);
+    AppendQuotedName(i, &text);
     // No reply of CDP has what a plugin shows.
     if (view_.is_pdf(i)) text += " of a PDF (only a screenshot shows its text)";
     if (has_document && view_.is_cross_origin(view_.frame(document))) {
@@ -210,7 +210,7 @@ class TextWriter {
     }
     if (!has_document) text += view_.owns_excluded_frame(i) ? " withheld" : " not captured";
     if (has_document && view_.is_omitted(view_.frame(document))) text += " withheld";
-    AppendScroll(view_, i, true, &text);
+    AppendExtent(view_, i, true, &text);
     text += '>';
     return text;
   }
@@ -236,7 +236,7 @@ class TextWriter {
   const SafeView& view_;
   const bool is_page_;
   const Draft draft_;
-  Spelling spelling_;
+  ControlStyle style_;
   RowTables tables_;
   Vector<OutlineLine> lines_;
 };

@@ -33,7 +33,7 @@
 #include "base/vector.h"
 #include "outline/options.h"
 #include "outline/writer_result.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 #include "table/safe_view.h"
 
 namespace domtool {

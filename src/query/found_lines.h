@@ -10,7 +10,7 @@
 
 #include "base/flat_map.h"
 #include "base/vector.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 #include "table/safe_view.h"
 
 namespace domtool {

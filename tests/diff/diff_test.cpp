@@ -12,7 +12,7 @@
 
 #include "diff/line_match.h"
 #include "diff/named_controls.h"
-#include "outline/outline.h"
+#include "outline/join_lines.h"
 #include "table/stable_id.h"
 
 namespace domtool {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "outline/outline.h"
+#include "outline/join_lines.h"
 #include "outline/tokens.h"
 
 namespace domtool {

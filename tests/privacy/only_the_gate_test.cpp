@@ -45,7 +45,7 @@ constexpr bool kIsSafe = Writer<decltype(kFunction)>::kTakesWhatIsSafe;
 static_assert(kIsSafe<&WriteContent> && kIsSafe<&WriteObservation> && kIsSafe<&WriteFindReport> &&
               kIsSafe<&WriteMarks>);
 static_assert(kIsSafe<&WriteOutline>);
-static_assert(kIsSafe<&AppendBracket> && kIsSafe<&AppendScroll> && kIsSafe<&RoleWord> && kIsSafe<&FindLabelsInNames>);
+static_assert(kIsSafe<&AppendBracket> && kIsSafe<&AppendExtent> && kIsSafe<&RoleWord> && kIsSafe<&FindLabelsInNames>);
 #define DOMTOOL_FORMAT(enumerator, writer) static_assert(kIsSafe<&writer>);
 #include "contract/generated/formats.def"
 static_assert(kIsSafe<&IdOf> && kIsSafe<&DirectText> && kIsSafe<&ShownText> && kIsSafe<&ShownName> && kIsSafe<&BoxOf>);

@@ -1,6 +1,6 @@
 // Joins outline lines to text within a token budget, folding the least important lines first.
-#ifndef DOMTOOL_OUTLINE_OUTLINE_H_
-#define DOMTOOL_OUTLINE_OUTLINE_H_
+#ifndef DOMTOOL_OUTLINE_JOIN_LINES_H_
+#define DOMTOOL_OUTLINE_JOIN_LINES_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -8,7 +8,7 @@
 #include "base/vector.h"
 #include "outline/folding.h"
 #include "outline/writer_result.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 #include "table/safe_view.h"
 
 namespace domtool {
@@ -28,4 +28,4 @@ Written JoinLines(const Vector<OutlineLine>& lines, std::size_t max_tokens, Fold
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_OUTLINE_OUTLINE_H_
+#endif  // DOMTOOL_OUTLINE_JOIN_LINES_H_

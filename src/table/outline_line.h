@@ -1,7 +1,7 @@
 // Lines of the 'text' format before they are joined: the text of each, its position, what it belongs to, and how
 // important it is to keep. outline/ writes and folds them, diff/ compares those of two snapshots.
-#ifndef DOMTOOL_TABLE_OUTLINE_H_
-#define DOMTOOL_TABLE_OUTLINE_H_
+#ifndef DOMTOOL_TABLE_OUTLINE_LINE_H_
+#define DOMTOOL_TABLE_OUTLINE_LINE_H_
 
 #include <cstdint>
 #include <string>
@@ -65,4 +65,4 @@ struct OutlineLine {
 
 }  // namespace domtool
 
-#endif  // DOMTOOL_TABLE_OUTLINE_H_
+#endif  // DOMTOOL_TABLE_OUTLINE_LINE_H_

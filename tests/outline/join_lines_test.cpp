@@ -1,4 +1,4 @@
-#include "outline/outline.h"
+#include "outline/join_lines.h"
 
 #include <gtest/gtest.h>
 
