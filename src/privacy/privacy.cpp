@@ -258,7 +258,7 @@ class PrivacyGate::Builder {
     if (IsHtmlSpaceOnly(text)) return SafeText(" ");  // most texts: what indents the markup
     if (IsPlain(text)) return SafeText(text);
     std::string stripped(text);
-    if (secrets_.Strip(&stripped, beginnings) && is_echo != nullptr) *is_echo = true;
+    if (secrets_.Redact(&stripped, beginnings) && is_echo != nullptr) *is_echo = true;
     std::string clean;
     view_.dropped_characters_ += AppendCleanText(stripped, limits::kMaxTextRunBytes, &clean);
     BreakIds(&clean);
@@ -281,7 +281,7 @@ class PrivacyGate::Builder {
     if (address.empty()) return {};
     if (IsPlain(address) && address.front() != ' ' && address.back() != ' ') return SafeText(address);
     std::string stripped = AddressToParse(address);
-    secrets_.Strip(&stripped, Beginnings::kNone);
+    secrets_.Redact(&stripped, Beginnings::kNone);
     std::string clean;
     AppendCleanAddress(stripped, limits::kMaxTextRunBytes, &clean);
     BreakIdsOfAddress(&clean);
@@ -414,14 +414,10 @@ SafeView PrivacyGate::MakeView(const NodeTable& table, const PrivacyPolicy& poli
 
 SafeText PrivacyGate::Clean(std::string_view text, const SecretKeeper& secrets, std::string* storage, TextKind kind) {
   std::string stripped(text);
-  secrets.Strip(&stripped, Beginnings::kOfAll);
+  secrets.Redact(&stripped, Beginnings::kOfAll);
   AppendCleanText(stripped, limits::kMaxTextRunBytes, storage);
   kind == TextKind::kAddress ? BreakIdsOfAddress(storage) : BreakIds(storage);
   return SafeText(*storage);
-}
-
-bool PrivacyGate::IsOptedOut(const NodeTable& table, const PrivacyPolicy& policy) {
-  return !table.frames.empty() && OptedOutFrames(table, policy)[0];
 }
 
 Vector<bool> PrivacyGate::OptedOutFrames(const NodeTable& table, const PrivacyPolicy& policy) {

@@ -24,9 +24,8 @@ class PrivacyGate {
   enum class TextKind { kText, kAddress };
   static SafeText Clean(std::string_view text, const SecretKeeper& secrets, std::string* storage,
                         TextKind kind = TextKind::kText);
-  // True if an element of the main document has data-no-ai and the policy respects that.
-  static bool IsOptedOut(const NodeTable& table, const PrivacyPolicy& policy);
-  // The same for each frame. The frames inside a frame that opts out are withheld with it.
+  // For each frame, whether an element of its document has data-no-ai and the policy respects that. The frames inside a
+  // frame that opts out are withheld with it.
   static Vector<bool> OptedOutFrames(const NodeTable& table, const PrivacyPolicy& policy);
 
  private:

@@ -41,7 +41,11 @@ struct PastSecret {
 };
 
 // Whether a beginning of a secret is found, too: the part typed so far, if it stands alone.
-enum class Beginnings : std::uint8_t { kNone, kOfLive, kOfAll };
+enum class Beginnings : std::uint8_t {
+  kNone,
+  kOfLive,  // of secrets that are in a field now
+  kOfAll,
+};
 
 class SecretIndex {
  public:

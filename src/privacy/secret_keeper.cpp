@@ -198,10 +198,10 @@ Vector<SecretRange> SecretKeeper::FindIn(const Letters& text) const {
 
 bool SecretKeeper::Holds(std::string_view text) const {
   std::string rest(text);
-  return Strip(&rest, Beginnings::kNone);
+  return Redact(&rest, Beginnings::kNone);
 }
 
-bool SecretKeeper::Strip(std::string* text, Beginnings beginnings) const {
+bool SecretKeeper::Redact(std::string* text, Beginnings beginnings) const {
   bool is_found = false;
   // Secrets with their punctuation first, because it finds more of the same secret.
   for (std::size_t k = known_.size(); k-- > 0;) {
@@ -223,7 +223,7 @@ bool SecretKeeper::Strip(std::string* text, Beginnings beginnings) const {
 
 std::string SecretKeeper::Without(std::string_view text) const {
   std::string result(text);
-  Strip(&result, Beginnings::kNone);
+  Redact(&result, Beginnings::kNone);
   return result;
 }
 

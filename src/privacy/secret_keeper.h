@@ -47,7 +47,7 @@ class SecretKeeper {
   // `text` with every secret replaced by ReplacementOf.
   [[nodiscard]] std::string Without(std::string_view text) const;
   // The same in place. Returns true if it contained one.
-  bool Strip(std::string* text, Beginnings beginnings) const;
+  bool Redact(std::string* text, Beginnings beginnings) const;
   [[nodiscard]] bool has_secrets() const { return !known_[0].empty() || !known_[1].empty(); }
   [[nodiscard]] bool has_secrets(Letters::Punctuation punctuation) const {
     return !known_[static_cast<std::size_t>(punctuation)].empty();
