@@ -55,10 +55,10 @@ Result<Vector<CdpFrame>> ReadFrameTree(char* buffer, std::size_t size) {
 
 // The visual viewport's width is the one length that is reported in both units without rounding; the content's is rounded,
 // which on a narrow frame is more than a pixel at its far end.
-double ReadLayoutUnits(JsonValue root) {
-  double units = root["visualViewport"]["clientWidth"].AsNumber() / root["cssVisualViewport"]["clientWidth"].AsNumber();
-  if (!(units > 0)) units = root["contentSize"]["width"].AsNumber() / root["cssContentSize"]["width"].AsNumber();
-  return units > 0 ? std::clamp(units, 0.05, 50.0) : 1;
+double ReadSnapshotPixelsPerCssPixel(JsonValue root) {
+  double ratio = root["visualViewport"]["clientWidth"].AsNumber() / root["cssVisualViewport"]["clientWidth"].AsNumber();
+  if (!(ratio > 0)) ratio = root["contentSize"]["width"].AsNumber() / root["cssContentSize"]["width"].AsNumber();
+  return ratio > 0 ? std::clamp(ratio, 0.05, 50.0) : 1;
 }
 
 Result<CdpLayoutMetrics> ReadLayoutMetrics(char* buffer, std::size_t size) {
@@ -70,7 +70,7 @@ Result<CdpLayoutMetrics> ReadLayoutMetrics(char* buffer, std::size_t size) {
   if (!layout.is_object()) return BadInput("Page.getLayoutMetrics: cssLayoutViewport is missing");
   const auto length = [](JsonValue value) { return std::max(0.0, Clamp(value.AsNumber())); };
   CdpLayoutMetrics metrics;
-  metrics.layout_units_per_css_pixel = ReadLayoutUnits(root);
+  metrics.snapshot_pixels_per_css_pixel = ReadSnapshotPixelsPerCssPixel(root);
   metrics.viewport_width = length(layout["clientWidth"]);
   metrics.viewport_height = length(layout["clientHeight"]);
   metrics.visual_viewport =

@@ -24,8 +24,8 @@ struct CdpFrame {
 Result<Vector<CdpFrame>> ReadFrameTree(char* buffer, std::size_t size);
 
 struct CdpLayoutMetrics {
-  // Layout units of a snapshot per CSS pixel: device scale times page zoom, and in an out-of-process frame its own CSS zoom.
-  double layout_units_per_css_pixel = 1;
+  // Pixels of a snapshot per CSS pixel: device scale times page zoom, and in an out-of-process frame its own CSS zoom.
+  double snapshot_pixels_per_css_pixel = 1;
   double viewport_width = 0;  // layout viewport, CSS pixels, scroll bars excluded
   double viewport_height = 0;
   // The part of the layout viewport that a pinch leaves on the screen. An out-of-process frame reports the

@@ -60,12 +60,12 @@ const SnapshotContext::LocalName& SnapshotContext::NameAt(std::int32_t position,
 }
 
 DocumentRows::DocumentRows(SnapshotContext* context, std::size_t document, FrameIndex frame, NodeIndex owner,
-                           double layout_units, NodeTable* table)
+                           double snapshot_pixels_per_css_pixel, NodeTable* table)
     : context_(*context),
       document_(context->snapshot.documents[document]),
       frame_(frame),
       owner_(owner),
-      layout_units_(layout_units),
+      snapshot_pixels_per_css_pixel_(snapshot_pixels_per_css_pixel),
       table_(*table),
       order_(OrderOf(document_.parent_index)),
       row_of_(document_.parent_index.size(), kNoNode) {
@@ -240,10 +240,10 @@ Rect DocumentRows::BoxAt(const Vector<double>& bounds, const Vector<std::uint32_
   if (ends[index] - begin != 4) return {};
   const FrameGeometry& g = table_.frames[At(frame_)].geometry;
   const auto clamped = [](double v) { return std::clamp(v, -limits::kMaxCoordinate, limits::kMaxCoordinate); };
-  const double x = clamped(bounds[begin]) / layout_units_ - g.scroll.x;
-  const double y = clamped(bounds[begin + 1]) / layout_units_ - g.scroll.y;
-  const double width = std::max(0.0, clamped(bounds[begin + 2])) / layout_units_;
-  const double height = std::max(0.0, clamped(bounds[begin + 3])) / layout_units_;
+  const double x = clamped(bounds[begin]) / snapshot_pixels_per_css_pixel_ - g.scroll.x;
+  const double y = clamped(bounds[begin + 1]) / snapshot_pixels_per_css_pixel_ - g.scroll.y;
+  const double width = std::max(0.0, clamped(bounds[begin + 2])) / snapshot_pixels_per_css_pixel_;
+  const double height = std::max(0.0, clamped(bounds[begin + 3])) / snapshot_pixels_per_css_pixel_;
   return Rect::FromSize(g.origin.x + x * g.scale_x, g.origin.y + y * g.scale_y, width * g.scale_x, height * g.scale_y);
 }
 

@@ -44,8 +44,8 @@ class DocumentRows {
  public:
   // `frame` is the frame whose document this is, complete with geometry; `owner` its owner's row or kNoNode. All
   // arguments outlive the object.
-  DocumentRows(SnapshotContext* context, std::size_t document, FrameIndex frame, NodeIndex owner, double layout_units,
-               NodeTable* table);
+  DocumentRows(SnapshotContext* context, std::size_t document, FrameIndex frame, NodeIndex owner,
+               double snapshot_pixels_per_css_pixel, NodeTable* table);
 
   [[nodiscard]] bool is_done() const { return next_ == order_.count; }
   [[nodiscard]] std::size_t left_out() const { return order_.left_out; }
@@ -79,7 +79,7 @@ class DocumentRows {
   const SnapshotDocument& document_;
   const FrameIndex frame_;
   const NodeIndex owner_;
-  const double layout_units_;
+  const double snapshot_pixels_per_css_pixel_;
   NodeTable& table_;
   DocumentOrder order_;
   Vector<LayoutRef> layout_;

@@ -22,10 +22,11 @@ Rect PlaceInParent(const FrameGeometry& parent, const Rect& content, Point visua
 }
 
 // The size of a document's viewport, scroll bars included: the box of its LayoutView, the first that a snapshot lists.
-Point ViewSize(const SnapshotDocument& document, double units) {
+Point ViewSize(const SnapshotDocument& document, double pixels_per_css_pixel) {
   const bool is_listed =
       !document.layout_node.empty() && document.layout_node.front() == 0 && document.bounds.size() >= 4;
-  return is_listed ? Point{document.bounds[2] / units, document.bounds[3] / units} : Point{};
+  return is_listed ? Point{document.bounds[2] / pixels_per_css_pixel, document.bounds[3] / pixels_per_css_pixel}
+                   : Point{};
 }
 
 // The scale of a transform of a view. A view is rounded to whole device pixels, so a difference of one pixel is no transform.
@@ -58,7 +59,8 @@ Point VisualOffset(std::string_view session_id, const CaptureSources& sources) {
 // On a phone a page begins at a scale that fits it to the screen, and there the two differ.
 double Unrounded(double whole, double exact) { return exact > whole - 1 ? exact : whole; }
 
-void PlaceMainFrame(const SnapshotDocument& document, const SessionSources& session, double units, FrameGeometry* g) {
+void PlaceMainFrame(const SnapshotDocument& document, const SessionSources& session, double pixels_per_css_pixel,
+                    FrameGeometry* g) {
   if (session.metrics) {
     const CdpLayoutMetrics& metrics = *session.metrics;
     const Rect& visual = metrics.visual_viewport;
@@ -67,7 +69,7 @@ void PlaceMainFrame(const SnapshotDocument& document, const SessionSources& sess
     g->clip = metrics.visual_viewport;
     return;
   }
-  const Point view = ViewSize(document, units);
+  const Point view = ViewSize(document, pixels_per_css_pixel);
   g->viewport_width = view.x;
   g->viewport_height = view.y;
   g->clip = Rect::FromSize(0, 0, view.x, view.y);
@@ -122,9 +124,9 @@ const FrameOwnerSource* FrameLookup::OwnerOf(std::string_view frame_id) const {
 }
 
 double SnapshotPixelsPerCssPixel(const SessionSources& session, const CaptureSources& sources) {
-  if (session.metrics) return session.metrics->layout_units_per_css_pixel;
+  if (session.metrics) return session.metrics->snapshot_pixels_per_css_pixel;
   for (const SessionSources& other : sources.sessions) {
-    if (other.metrics) return other.metrics->layout_units_per_css_pixel;
+    if (other.metrics) return other.metrics->snapshot_pixels_per_css_pixel;
   }
   return 1;
 }
@@ -133,13 +135,13 @@ void PlaceFrame(const DocumentPlace& where, const FrameInfo* parent, const Frame
                 const Rect& owner_bounds, const CaptureSources& sources, FrameInfo* frame, StageReport* report) {
   FrameGeometry& g = frame->geometry;
   const SnapshotDocument& document = where.snapshot->documents[where.document];
-  const double units = SnapshotPixelsPerCssPixel(*where.session, sources);
-  g.scroll = {document.scroll_x / units, document.scroll_y / units};
-  g.content_width = document.content_width / units;
-  g.content_height = document.content_height / units;
-  if (parent == nullptr) return PlaceMainFrame(document, *where.session, units, &g);
+  const double pixels_per_css_pixel = SnapshotPixelsPerCssPixel(*where.session, sources);
+  g.scroll = {document.scroll_x / pixels_per_css_pixel, document.scroll_y / pixels_per_css_pixel};
+  g.content_width = document.content_width / pixels_per_css_pixel;
+  g.content_height = document.content_height / pixels_per_css_pixel;
+  if (parent == nullptr) return PlaceMainFrame(document, *where.session, pixels_per_css_pixel, &g);
   const FrameGeometry& outer = parent->geometry;
-  Point view = ViewSize(document, units);
+  Point view = ViewSize(document, pixels_per_css_pixel);
   Rect content = owner_bounds;
   if (owner != nullptr && owner->box) {
     const CdpFrameBox& box = *owner->box;

@@ -1,18 +1,20 @@
 // The frames of a page: looks up which session contains each, its parent and its entry in the frame tree, and computes where
 // its coordinates lie. merge.cpp builds the list of frames.
 //
-// The units of Chrome's replies; s is visualViewport.clientWidth / cssVisualViewport.clientWidth of the session:
+// The units of Chrome's replies. A snapshot pixel is a CSS pixel divided by SnapshotPixelsPerCssPixel, which is
+// visualViewport.clientWidth / cssVisualViewport.clientWidth of the session.
 //
-//   reply                               origin                   unit                      includes
-//   DOMSnapshot bounds                  document                 CSS px times s            a frame's CSS zoom, not its transform
-//   bounds of a document's LayoutView   viewport of the frame    CSS px times s            the owner's content box divided by it
-//                                                                                          is the transform
-//   DOM.getContentQuads, getBoxModel    session's visual         CSS px of the session     transforms, not the CSS zoom of frames
-//                                       viewport                                           (quad_scale)
-//   Input.dispatchMouseEvent, page      visual viewport          CSS px, no pinch zoom
-//   DOM.getNodeForLocation              document                 CSS px                    scroll offset, visual viewport's offset
-//   Page.getLayoutMetrics of an         its visual viewport has the page's size and no offset; its own size is
-//   out-of-process frame                cssLayoutViewport, its scroll cssVisualViewport.pageX/Y; CSS px
+//   reply                               origin                     unit              includes
+//   DOMSnapshot bounds                  document                   snapshot pixels   a frame's CSS zoom, not its transform
+//   bounds of a document's LayoutView   viewport of the frame      snapshot pixels
+//   DOM.getContentQuads, getBoxModel    session's visual viewport  its CSS pixels    transforms, not the CSS zoom of frames
+//   Input.dispatchMouseEvent, page      visual viewport            CSS pixels        no pinch zoom
+//   DOM.getNodeForLocation              document                   CSS pixels        scrolling, also of the visual viewport
+//   Page.getLayoutMetrics               see below                  CSS pixels
+//
+// The owner's content box divided by the bounds of the LayoutView gives the transform of a frame. FrameGeometry::quad_scale
+// corrects quads for the CSS zoom. The metrics of an out-of-process frame have the page's size as its visual viewport,
+// without an offset; its own size is cssLayoutViewport, its scroll offset cssVisualViewport.pageX and pageY.
 #ifndef DOMTOOL_MERGE_FRAMES_H_
 #define DOMTOOL_MERGE_FRAMES_H_
 

@@ -146,10 +146,10 @@ class Merger {
     PlaceFrame(where, parent == kNoFrame ? nullptr : &table_.frames[At(parent)], index_.OwnerOf(frame_id),
                owner == kNoNode ? Rect{} : table_.bounds[At(owner)], sources_, &info, &report_);
     table_.frames.push_back(info);
-    const double units = SnapshotPixelsPerCssPixel(*where.session, sources_);
-    open_.push_back(
-        {std::make_unique<DocumentRows>(ContextOf(*where.snapshot), where.document, index, owner, units, &table_),
-         where.snapshot, index, open_.empty() ? 0 : open_.back().depth + 1});
+    const double pixels_per_css_pixel = SnapshotPixelsPerCssPixel(*where.session, sources_);
+    open_.push_back({std::make_unique<DocumentRows>(ContextOf(*where.snapshot), where.document, index, owner,
+                                                    pixels_per_css_pixel, &table_),
+                     where.snapshot, index, open_.empty() ? 0 : open_.back().depth + 1});
   }
 
   [[nodiscard]] bool IsExcluded(std::string_view frame_id) const {
