@@ -28,7 +28,7 @@ void WriteError(const Status& status, std::string_view remediation, std::string*
 std::string_view RemediationFor(ErrorCode code) {
   switch (code) {
     case ErrorCode::kNotFound: return "Call get_dom first and use an id from its answer.";
-    // CheckReadable is the only source of it.
+    // Of the errors that pass through here, only CheckReadable's.
     case ErrorCode::kSecurityBlocked: return "Leave this page alone; its author asks automated readers not to read it.";
     default: return {};
   }
@@ -75,6 +75,7 @@ char* Engine::Reserve(std::size_t size) {
   return s.block.get();
 }
 
+// `configure` and `withhold` of js-glue.
 Reply Engine::Configure(std::size_t length) {
   State& s = *state_;
   std::unique_ptr<char[]> owner;

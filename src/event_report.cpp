@@ -109,7 +109,7 @@ RecentEvents EventReport::TakeRecent(std::int64_t now, std::uint64_t snapshot, c
       if (events[i]->event_class == EventClass::kSuccess) recent.has_success = true;
     }
     recent.lines.push_back(Line(*events[i], now));
-    if (options.has_events) AppendEntries(*events[i], &recent.entries);
+    if (options.wants_events) AppendEntries(*events[i], &recent.entries);
   }
   recent.now = now;
   reported_[next_reported_++ % kMaxReported] = {snapshot, reported_now};

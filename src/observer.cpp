@@ -91,12 +91,12 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
   const bool is_text = options.format == Format::kText;
   const bool is_page = options.root == kNoNode;
   ReportedSnapshot* const known = !is_page ? nullptr
-                                  : options.has_events && options.since.empty()
+                                  : options.wants_events && options.since.empty()
                                       ? shown_.Newest(now.options)
                                       : shown_.Find(options.since, now.options);
   if (known != nullptr) Redact(secrets, &known->lines);
   ReportedSnapshot* const before = is_text && !options.since.empty() ? known : nullptr;
-  if (options.has_events && known != nullptr) {
+  if (options.wants_events && known != nullptr) {
     AppendChangedLines(view, DiffOutlines(known->lines, now.lines, known->id), events.now, &events.entries);
   }
   if (before == nullptr && !options.since.empty()) {
@@ -126,7 +126,7 @@ bool Observer::Observe(const SafeView& view, const ObserveOptions& options, cons
 
   const std::uint64_t options_hash =
       Hasher()
-          .Add(static_cast<std::uint64_t>(options.format) * 2 + (options.has_full_keys ? 1 : 0))
+          .Add(static_cast<std::uint64_t>(options.format) * 2 + (options.wants_full_keys ? 1 : 0))
           .Add(static_cast<std::uint64_t>(options.min_visible_ratio * 10'000))
           .Add(now.options)
           .Add(static_cast<std::uint64_t>(options.max_tokens) * 2 + (options.is_for_agent ? 1 : 0))

@@ -27,15 +27,15 @@ std::string AsPageText(std::string words) {
 }  // namespace
 
 // The reply is the answer that the caller sees.
-void Engine::State::StoreLastAnswer(bool is_difference) {
+void Engine::State::StoreLastAnswer(bool names_every_change) {
   RecordReported();
-  last_answer = {reply, is_difference};
+  last_answer = {reply, names_every_change};
 }
 
 void Engine::State::RecordReported() {
   if (!is_table_recorded) memory.Remember(*table);
   is_table_recorded = true;
-  if (last_answer) shown.Note(*table, last_answer->text, last_answer->is_difference);
+  if (last_answer) shown.Note(*table, last_answer->text, last_answer->names_every_change);
   last_answer.reset();
 }
 
@@ -86,12 +86,12 @@ Reply Engine::Observe(std::size_t length) {
   const SafeView& view = s.View(ShowsAttributes(options));
   s.reply.clear();
   const std::int64_t now = request.value().root()["now"].AsInteger();
-  const bool is_difference = s.observer.Observe(
-      view, options, s.secrets, s.report, s.snapshots,
-      options.is_unrecorded ? RecentEvents{} : s.events.TakeRecent(now, s.snapshots, options), &s.reply);
+  const bool names_every_change = s.observer.Observe(
+      view, options, s.secrets, s.report, s.snapshot_count,
+      options.is_unrecorded ? RecentEvents{} : s.events.TakeRecent(now, s.snapshot_count, options), &s.reply);
   if (!options.is_unrecorded) {
     s.NoteReportedFrames();
-    s.StoreLastAnswer(is_difference);
+    s.StoreLastAnswer(names_every_change);
   }
   return s.Ok();
 }

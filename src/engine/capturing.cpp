@@ -155,6 +155,7 @@ void WriteFrames(const NodeTable& table, JsonWriter* json) {
 
 }  // namespace
 
+// Called once more with the listeners, `continueCapture` of js-glue, if the first reply asked for them.
 Reply Engine::FinishCapture(std::size_t length) {
   State& s = *state_;
   std::unique_ptr<char[]> owner;
@@ -164,8 +165,8 @@ Reply Engine::FinishCapture(std::size_t length) {
   const bool is_second_call = s.merged != nullptr;
   if (is_second_call) {
     s.listeners.Learn(root["listeners"]);
-  } else if (const Status merged = s.Merge(root); !merged.ok()) {
-    return s.Fail(merged);
+  } else if (const Status status = s.Merge(root); !status.ok()) {
+    return s.Fail(status);
   }
   s.listeners.Apply(s.merged.get());
   if (!is_second_call && root["mayAsk"].AsBool()) {
@@ -199,11 +200,11 @@ Reply Engine::FinishCapture(std::size_t length) {
   s.is_table_recorded = false;
   s.report = std::move(s.capture_report);
   s.view.reset();
-  ++s.snapshots;
+  ++s.snapshot_count;
 
   const auto interactive = std::count_if(s.table->reasons.begin(), s.table->reasons.end(),
                                          [](ReasonSet reasons) { return !reasons.empty(); });
-  json.Field("snapshotId", SnapshotName(s.snapshots));
+  json.Field("snapshotId", SnapshotName(s.snapshot_count));
   json.Field("totalRows", static_cast<std::int64_t>(s.table->size()));
   json.Field("interactiveNodes", static_cast<std::int64_t>(interactive));
   std::string limitations;

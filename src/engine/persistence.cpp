@@ -13,7 +13,7 @@ Reply Engine::Checkpoint() {
   s.RecordReported();
   s.reply.clear();
   JsonWriter json(&s.reply);
-  json.BeginObject().Field("snapshots", static_cast<std::int64_t>(s.snapshots));
+  json.BeginObject().Field("snapshots", static_cast<std::int64_t>(s.snapshot_count));
   const std::string ids = s.ids.Save();
   const std::string shown = s.shown.Save();
   const bool is_whole = !ids.empty() && !shown.empty();
@@ -28,7 +28,7 @@ Reply Engine::Restore(std::size_t length) {
   std::unique_ptr<char[]> owner;
   const Result<JsonTape> request = s.TakeRequest(length, "restore", &owner);
   if (!request.ok()) return s.Fail(request.status());
-  if (s.snapshots != 0) return s.Fail(BadInput("restore: this engine has captured already"));
+  if (s.snapshot_count != 0) return s.Fail(BadInput("restore: this engine has captured already"));
   const JsonValue root = request.value().root();
   const std::optional<std::string> secrets = FromBase64(root["secrets"].AsString());
   // Secrets are restored even if the ids cannot be.
@@ -43,7 +43,7 @@ Reply Engine::Restore(std::size_t length) {
     return s.Fail(BadInput("restore: that is no checkpoint"));
   }
   s.shown = std::move(restored);
-  s.snapshots = static_cast<std::uint64_t>(snapshots);
+  s.snapshot_count = static_cast<std::uint64_t>(snapshots);
   return s.Empty();
 }
 

@@ -37,12 +37,12 @@ struct Engine::State {
   TablePtr table;
   StageReport report;
   std::optional<SafeView> view;
-  std::uint64_t snapshots = 0;
+  std::uint64_t snapshot_count = 0;
 
   // The last answer about the table, until RecordReported records what it showed.
   struct LastAnswer {
     std::string text;
-    bool is_difference;
+    bool names_every_change;  // a control that it does not name is unchanged
   };
   std::optional<LastAnswer> last_answer;
   bool is_table_recorded = true;  // in `memory`
@@ -80,7 +80,7 @@ struct Engine::State {
   void ForgetShownOf(const Vector<std::string_view>& excluded);
   void NoteReportedFrames();
   Status Merge(JsonValue request);
-  void StoreLastAnswer(bool is_difference);
+  void StoreLastAnswer(bool names_every_change);
   void RecordReported();
   void KeepTypedSecret();
   const SafeView& View(bool with_attributes = false);

@@ -107,7 +107,7 @@ void WriteObservation(const SafeView& view, const ObserveOptions& options, const
   json.Key("recentEvents").BeginArray();
   for (const std::string& line : facts.events.lines) json.String(line);
   json.EndArray();
-  if (options.has_events) json.Key("events").BeginArray().Raw(facts.events.entries).EndArray();
+  if (options.wants_events) json.Key("events").BeginArray().Raw(facts.events.entries).EndArray();
   json.Field("hasErrors", facts.events.has_errors).Field("hasSuccess", facts.events.has_success);
   std::string limitations;
   WriteLimitations(report, &limitations);

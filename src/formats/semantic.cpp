@@ -69,7 +69,7 @@ class SemanticWriter {
   SemanticWriter(const SafeView& view, const ObserveOptions& options)
       : view_(view), options_(options), json_(&written_.content), contains_control_(view.size()) {
     written_.is_json = true;
-    if (options.has_selectors) selectors_.emplace(view);
+    if (options.wants_selectors) selectors_.emplace(view);
   }
 
   Written Write(const RecentEvents& events) && {
@@ -175,7 +175,7 @@ class SemanticWriter {
   }
 
   void WriteList() {
-    json_.Key(options_.has_full_keys ? "semanticNodes" : "interactive_tree").BeginArray();
+    json_.Key(options_.wants_full_keys ? "semanticNodes" : "interactive_tree").BeginArray();
     std::size_t tokens = EstimateTokens(written_.content) + kTokensAfterList;
     std::size_t written = 0;
     for (const NodeIndex i : listed_) {
@@ -201,7 +201,7 @@ class SemanticWriter {
   void WriteNode(NodeIndex i) {
     static constexpr const char* kKeys[][6] = {{"i", "r", "n", "v", "s", "f"},
                                                {"id", "role", "name", "value", "state", "frameId"}};
-    const bool is_full = options_.has_full_keys;
+    const bool is_full = options_.wants_full_keys;
     const char* const* const keys = kKeys[is_full ? 1 : 0];
     WriteText(keys[0], IdOf(view_, i));
     WriteText(keys[1], is_full ? AriaRole(view_, i) : MinifiedRole(view_, i));

@@ -40,7 +40,7 @@ Status ReadSemanticOptions(JsonValue json, ObserveOptions* options) {
   }
   const JsonValue selectors = json["selectors"];
   if (selectors.exists() && !selectors.is_bool()) return BadInput("options.selectors must be a boolean.");
-  options->has_selectors = selectors.AsBool();
+  options->wants_selectors = selectors.AsBool();
   const JsonValue selector = json["selector"];
   if (selector.exists()) {
     options->selector = selector.AsString();
@@ -51,7 +51,7 @@ Status ReadSemanticOptions(JsonValue json, ObserveOptions* options) {
   }
   Keys keys = Keys::kMinified;
   Status status = ReadWord(json, "keys", kKeysNames, &keys);
-  options->has_full_keys = keys == Keys::kFull;
+  options->wants_full_keys = keys == Keys::kFull;
   return status;
 }
 
@@ -86,7 +86,7 @@ Status ReadQuery(JsonValue json, ObserveOptions* options) {
 
 bool ShowsAttributes(const ObserveOptions& options) {
   return options.format == ObserveOptions::Format::kSkeleton || options.format == ObserveOptions::Format::kHtml ||
-         (options.format == ObserveOptions::Format::kSemantic && (options.has_full_keys || options.has_selectors));
+         (options.format == ObserveOptions::Format::kSemantic && (options.wants_full_keys || options.wants_selectors));
 }
 
 std::string_view FormatName(ObserveOptions::Format format) { return kFormatNames[static_cast<std::size_t>(format)]; }
@@ -118,7 +118,7 @@ Status ReadObserveOptions(JsonValue json, ObserveOptions* options) {
   options->include_boxes = boxes.AsBool();
   const JsonValue events = json["events"];
   if (events.exists() && !events.is_bool()) return BadInput("options.events must be a boolean.");
-  options->has_events = events.AsBool();
+  options->wants_events = events.AsBool();
   options->is_unrecorded = json["unrecorded"].AsBool();
   const JsonValue root = json["root"];
   if (root.exists() && root.AsString().empty()) return BadInput("options.root must be a node id.");

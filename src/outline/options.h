@@ -26,9 +26,9 @@ struct ObserveOptions {
   bool include_boxes = false;
   // Set by a host that looks before it allows an action: nothing counts as shown to the caller.
   bool is_unrecorded = false;
-  bool has_full_keys = false;              // semantic format: keys: 'full'
-  bool has_events = false;                 // events as separate fields
-  bool has_selectors = false;              // semantic format: each entry with its selector path
+  bool wants_full_keys = false;            // semantic format: keys: 'full'
+  bool wants_events = false;               // events as separate fields
+  bool wants_selectors = false;            // semantic format: each entry with its selector path
   std::string_view selector;               // semantic format: list only what this selector matches; empty: everything
   const Vector<bool>* selected = nullptr;  // one per row: whether the selector matches; set by the engine
   double min_visible_ratio = kObserveOptionsMinVisibleRatioDefault;  // semantic format

@@ -65,7 +65,7 @@ void ReportedControls::DropRemoved(const NodeTable& table) {
   *this = std::move(kept);
 }
 
-void ReportedControls::Note(const NodeTable& table, std::string_view written, bool is_difference) {
+void ReportedControls::Note(const NodeTable& table, std::string_view written, bool names_every_change) {
   const std::uint64_t document = table.frames.front().document_key();
   if (document != document_) *this = ReportedControls();
   if (shown_.size() > limits::kMaxRemovedControls + 2 * table.size()) DropRemoved(table);
@@ -77,7 +77,7 @@ void ReportedControls::Note(const NodeTable& table, std::string_view written, bo
     const NodeIndex row = RowAt(i);
     if (!table.is_element(row) || !table.is_interactive(row)) continue;
     const auto key = static_cast<std::uint64_t>(table.stable_id[i]);
-    const bool is_known = is_difference && by_id_.Find(key) != nullptr;
+    const bool is_known = names_every_change && by_id_.Find(key) != nullptr;
     if (is_known || ids.Find(key) != nullptr) Put(table.stable_id[i], reader.Of(row));
   }
 }

@@ -15,9 +15,9 @@ namespace domtool {
 
 class ReportedControls {
  public:
-  // The caller is shown `written`; each id in it now stands for what it names in `table`. If it is a complete
-  // difference, the controls that it does not name are unchanged.
-  void Note(const NodeTable& table, std::string_view written, bool is_difference);
+  // The caller is shown `written`; each id in it now stands for what it names in `table`. If it names every
+  // change, the controls that it does not name are unchanged.
+  void Note(const NodeTable& table, std::string_view written, bool names_every_change);
   // False if the row has the same id but is not what the caller was shown. A row that was never shown matches.
   [[nodiscard]] bool IsAsReported(const NodeTable& table, NodeIndex row) const;
 

@@ -26,11 +26,11 @@ struct ShownTab {
     now = PageOf(html);
     ids.Assign(&now);
   }
-  void Show(std::string_view html, bool is_difference = false) {
+  void Show(std::string_view html, bool names_every_change = false) {
     See(html);
     std::string all;
     for (const StableId id : now.stable_id) all += "[" + SpellId(id) + "]";
-    shown.Note(now, is_difference ? std::string() : all, is_difference);
+    shown.Note(now, names_every_change ? std::string() : all, names_every_change);
   }
   [[nodiscard]] NodeIndex Control() const {
     for (std::size_t i = 0; i < now.size(); ++i) {
