@@ -1,6 +1,6 @@
 // Every limit that decides whether a page is still, with its reason. The engine has no clock, so it only says when to wait
-// and how long (kSettleMs in src/action/script/observe.cpp). How long an observation waits for elements that fade in is separate
-// (page/transition_limit.ts).
+// and how long (kSettleMs in src/action/script/await_effect.cpp). How long an observation waits for elements that fade in is
+// separate (page/transition_limit.ts).
 
 // ---- how long is long enough
 

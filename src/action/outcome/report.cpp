@@ -45,7 +45,7 @@ void WriteChanges(const Evidence& evidence, JsonWriter* json) {
 }
 
 // The first event says how the node changed.
-void AddOutcome(const ActionRequest& call, const Evidence& evidence, Report* report) {
+void AddNodeChange(const ActionRequest& call, const Evidence& evidence, Report* report) {
   const NodeTable& before = *evidence.before;
   const NodeTable& after = *evidence.after;
   const bool is_seen = !evidence.has_navigated && !evidence.is_blind && !evidence.changes.has_document_changed;
@@ -83,7 +83,7 @@ void Judge(const ActionRequest& call, const Changes& changes, bool has_come, Exp
 }
 
 std::string ReportJson(Outcome outcome, const ActionRequest& call, const Evidence& evidence, Report* report) {
-  AddOutcome(call, evidence, report);
+  AddNodeChange(call, evidence, report);
   Verify(call, evidence, report);
   const Changes& changes = evidence.changes;
   const bool is_elsewhere = evidence.has_navigated;

@@ -3,7 +3,7 @@
 // happen:
 //
 //   it appends steps to `batch()`, and `co_await act.Results()` sends them and gives one reply for each
-//   `co_await Observe(act, …)` captures the page until the effect shows (observe.h)
+//   `co_await AwaitEffect(act, …)` captures the page until the effect shows (await_effect.h)
 //   `co_return act.Fail(…)`, or a Finish, ends the action there: the tasks that await it are never resumed
 //
 // Checks that may fail are plain functions that return false once the action has ended. What interrupts an action, runs out of time,
@@ -41,8 +41,8 @@ struct StepReply {
 };
 using StepReplies = Vector<StepReply>;
 
-// How much of its input an action has sent. A navigation or dialog that interrupts the action is its outcome if all
-// was sent, and an error if a part was.
+// How much of an action's input counts as sent, noted just before it is sent. A navigation or dialog that interrupts the
+// action from then on is its outcome if all counts, and an error if a part does.
 enum class Input : std::uint8_t { kNone, kPartial, kComplete };
 
 class Act : public Runner {
@@ -103,12 +103,12 @@ class Act : public Runner {
   // A refusal now would be tried again on a fresh capture.
   [[nodiscard]] bool WouldRetry() const { return input_ == Input::kNone && !has_captured_; }
 
-  // ---- what is known of the effect (observe.h finds it)
+  // ---- what is known of the effect (await_effect.h finds it)
   struct Effects {
     Changes changes;        // since the newest of before() and BeginSecondPart
     Changes first_changes;  // before BeginSecondPart
     TablePtr part_begin;    // what `changes` is compared with
-    TablePtr last_capture;  // the capture before the newest, of the same Observe
+    TablePtr last_capture;  // the capture before the newest, of the same AwaitEffect
     std::optional<Point> own_scroll;
     bool is_certain = false;
     bool has_navigated = false;
@@ -143,7 +143,7 @@ class Act : public Runner {
 
   // ---- waiting
   // How long the action has waited for its target, over all tries.
-  struct Patience {
+  struct WaitsSoFar {
     int awaits = 0;      // until the target is enabled
     int covered_ms = 0;  // for a cover to disappear
     bool has_waited_covered = false;
@@ -154,7 +154,7 @@ class Act : public Runner {
     std::string cover_in_words;
     Vector<std::string> cover_ids;
   };
-  Patience& patience() { return patience_; }
+  WaitsSoFar& waits() { return waits_; }
   // The error to report if the deadline comes while the action waits. Its texts must hold until the next call: literals, or those of
   // CoveredBy. An empty message: it waits for nothing.
   void NoteWaitingFor(const ActionError& error) { waiting_for_ = error; }
@@ -162,7 +162,7 @@ class Act : public Runner {
   void FinishAtDeadline() { is_done_at_deadline_ = true; }
 
   // ---- what is reported
-  void NoteInput(Input sent) { input_ = sent; }
+  void CountAsSent(Input sent) { input_ = sent; }
   [[nodiscard]] Input input() const { return input_; }
   void set_point(Point point) { report_.point = point; }
   // The node was replaced since it was shown, and `id` is acted on in its place.
@@ -209,7 +209,7 @@ class Act : public Runner {
   bool has_captured_ = false;  // since the call
   bool is_done_at_deadline_ = false;
   Effects effects_;
-  Patience patience_;
+  WaitsSoFar waits_;
   ActionError waiting_for_;
   std::string_view subject_;  // of an error
   Report report_;

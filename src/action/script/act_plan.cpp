@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "action/script/observe.h"
+#include "action/script/await_effect.h"
 #include "base/json_writer.h"
 
 namespace domtool {

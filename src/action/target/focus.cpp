@@ -99,25 +99,25 @@ Focus JudgeFocus(Act& act, std::int64_t place, bool must_be) {
 
 Task<JsonValue> CallOn(Act& act, Target& target, PageObjects& objects, const char* function,
                        const Vector<NodeIndex>* others) {
-  act.NoteInput(Input::kPartial);
-  AppendFence(act, target);
+  act.CountAsSent(Input::kPartial);
+  AppendDocumentCheck(act, target);
   AppendFocus(act, target);
   AppendWorld(act, target);
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  if (!(CheckFence(act, target, replies, &next) && act.RequireAllOk(replies, next))) co_return {};
+  if (!(ReadDocumentCheck(act, target, replies, &next) && act.RequireAllOk(replies, next))) co_return {};
   co_await MakeObjects(act, target, others, replies, objects);
-  act.NoteInput(Input::kComplete);
+  act.CountAsSent(Input::kComplete);
   co_return co_await Call(act, target, objects, function);
 }
 
 Task<Focus> TakeFocus(Act& act, Target& target, PageObjects& objects, bool at_end, bool may_be_gone) {
-  AppendFence(act, target);
+  AppendDocumentCheck(act, target);
   if (!at_end) AppendFocus(act, target);
   AppendWorld(act, target);
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  if (!CheckFence(act, target, replies, &next)) co_return {};
+  if (!ReadDocumentCheck(act, target, replies, &next)) co_return {};
   // A node that is gone cannot be focused.
   if (may_be_gone && replies[next].kind == StepReply::Kind::kError) co_return Focus::kGone;
   if (!act.RequireAllOk(replies, next)) co_return {};

@@ -77,26 +77,26 @@ std::optional<Point> PointAtPosition(const Target& target, const Vector<Polygon>
 // The node may still be moving, or its container opening. Waits as long as something moves, and a moment more.
 Stage AwaitView(Act& act, Target* target, const ActionError& error) {
   // It is not known yet whether it moves.
-  if (!target->is_still) return Rest(act, target, &error);
-  Act::Patience& patience = act.patience();
-  if (!IsStill(patience.unseen, target->geometry, kStillTolerance)) patience.unseen_waits = 0;
-  const bool has_waited = patience.unseen_waits == std::size(kUnseenPausesMs);
+  if (!target->is_still) return WaitWhileMoving(act, target, &error);
+  Act::WaitsSoFar& waits = act.waits();
+  if (!IsStill(waits.unseen, target->geometry, kStillTolerance)) waits.unseen_waits = 0;
+  const bool has_waited = waits.unseen_waits == std::size(kUnseenPausesMs);
   if (target->is_dragged_to || (has_waited && !act.call().has_timeout)) {
     act.Fail(error);
     return Stage::kEnded;
   }
-  if (has_waited) --patience.unseen_waits;
-  patience.unseen = target->geometry;
+  if (has_waited) --waits.unseen_waits;
+  waits.unseen = target->geometry;
   target->has_scrolled_owners = false;
   act.NoteWaitingFor(error);
-  act.batch().Pause(kUnseenPausesMs[patience.unseen_waits++]);
+  act.batch().Pause(kUnseenPausesMs[waits.unseen_waits++]);
   return Stage::kIntoView;
 }
 
 // The position that the call names is not in view.
 Stage PositionOutOfView(Act& act, Target* target, bool is_in_box) {
   // It may be growing.
-  if (!target->is_still) return Rest(act, target);
+  if (!target->is_still) return WaitWhileMoving(act, target);
   if (is_in_box) return AwaitView(act, target, kPositionUnseen);
   act.Fail(ErrorCode::kBadInput, "Parameter 'position' lies outside of the box of %.");
   return Stage::kEnded;
@@ -107,7 +107,7 @@ Stage PositionOutOfView(Act& act, Target* target, bool is_in_box) {
 // The cover is new, it is a live region, or the page is busy.
 bool MayGoAwaySoon(Act& act, NodeIndex cover) {
   const NodeTable& table = act.table();
-  if (cover == kNoNode || act.patience().is_cover_new || act.SoFar().is_busy) return true;
+  if (cover == kNoNode || act.waits().is_cover_new || act.SoFar().is_busy) return true;
   for (NodeIndex i = cover; i != kNoNode; i = table.ParentElement(i)) {
     if (HasTrait(table.role[At(i)], RoleTrait::kAnnounced)) return true;
     if (table.HasAttr(i, "aria-live") || table.AttrOr(i, "aria-busy") == "true") return true;
@@ -139,7 +139,7 @@ std::optional<Stage> ScrollOutFromUnder(Act& act, Target* target, NodeIndex cove
     return std::nullopt;
   }
   ++target->uncover_scrolls;
-  act.patience().has_looked_again = false;
+  act.waits().has_looked_again = false;
   const FrameInfo& frame = table.frames[At(table.frame[At(scroll->row)])];
   act.batch().Send(kScrollIntoView, frame.session_id,
                    ScrollParams(table.backend_node_id[At(scroll->row)], scroll->part));
@@ -148,11 +148,11 @@ std::optional<Stage> ScrollOutFromUnder(Act& act, Target* target, NodeIndex cove
 
 // Waits a while for the cover to disappear. False if it has waited long enough.
 bool AwaitUncovered(Act& act, Target* target, NodeIndex cover) {
-  Act::Patience& patience = act.patience();
+  Act::WaitsSoFar& waits = act.waits();
   const int most = MayGoAwaySoon(act, cover) ? kBusyWaitMs : kCoveredWaitMs;
-  if (target->is_dragged_to || (!act.call().has_timeout && patience.covered_ms >= most)) return false;
-  patience.covered_ms += kCoveredPauseMs;
-  patience.has_waited_covered = true;
+  if (target->is_dragged_to || (!act.call().has_timeout && waits.covered_ms >= most)) return false;
+  waits.covered_ms += kCoveredPauseMs;
+  waits.has_waited_covered = true;
   act.NoteWaitingFor(CoveredBy(act, cover, kCovered));
   act.batch().Pause(kCoveredPauseMs);
   target->is_still = false;
@@ -165,7 +165,7 @@ Stage OnBadHit(Act& act, Target* target, const Hit& hit) {
   const NodeTable& before = act.before();
   const NodeIndex then = SameElement(table, target->row, before);
   const bool was_free = then == kNoNode || before.has_click_point[At(then)];
-  act.patience().is_cover_new = act.patience().is_cover_new || hit.kind == HitKind::kUnknown || was_free;
+  act.waits().is_cover_new = act.waits().is_cover_new || hit.kind == HitKind::kUnknown || was_free;
   if (hit.kind == HitKind::kUnknown && MayLookAgain(act, *target)) return Stage::kLookAgain;
   if (hit.kind == HitKind::kNothing) return AwaitView(act, target, kUnseen);
   if (hit.row != kNoNode && table.is_inclusive_descendant(hit.row, target->row)) {
@@ -192,8 +192,8 @@ Stage OnBadHit(Act& act, Target* target, const Hit& hit) {
 // the input.
 Stage OnFreePoint(Act& act) {
   act.NoteWaitingFor({});
-  if (!std::exchange(act.patience().has_waited_covered, false)) return Stage::kFree;
-  act.patience().has_looked_again = false;
+  if (!std::exchange(act.waits().has_waited_covered, false)) return Stage::kFree;
+  act.waits().has_looked_again = false;
   return Stage::kLookAgain;
 }
 
@@ -248,7 +248,7 @@ namespace {
 Stage ChoosePoint(Act& act, Target* target, Vector<PointPath>* others) {
   const Vector<Polygon> parts = VisibleParts(target->geometry);
   if (parts.empty()) return OutOfView(act, target);
-  if (!act.patience().has_waited_covered) act.NoteWaitingFor({});
+  if (!act.waits().has_waited_covered) act.NoteWaitingFor({});
   std::optional<Point> point;
   if (target->position) {
     const Rect box = BoxInSession(target->geometry);
@@ -279,7 +279,7 @@ Stage JudgePoints(Act& act, Target* target, const Vector<PointPath>& points, con
       target->point = point;
       return OnFreePoint(act);
     }
-    const bool is_unknown = found->kind == HitKind::kUnknown && !act.patience().has_looked_again;
+    const bool is_unknown = found->kind == HitKind::kUnknown && !act.waits().has_looked_again;
     if (hit->kind == HitKind::kMalformed || is_unknown) *hit = *found;
   }
   return Stage::kStill;
@@ -338,7 +338,7 @@ std::optional<Hit> JudgePoint(Act& act, const Target& target, const StepReplies&
 }
 
 void AppendInputCheck(Act& act, const Target& target) {
-  AppendFence(act, target);
+  AppendDocumentCheck(act, target);
   AppendGeometry(act, target);
   AppendHitTests(act, target, target.point);
   const NodeIndex scope = ScopeOf(act.table(), target.row);
@@ -347,7 +347,7 @@ void AppendInputCheck(Act& act, const Target& target) {
 
 Found ReadInputCheck(Act& act, const Target& target, const StepReplies& replies, InputCheck* out, bool is_pressed) {
   std::size_t next = 0;
-  if (!CheckFence(act, target, replies, &next)) return Found::kEnded;
+  if (!ReadDocumentCheck(act, target, replies, &next)) return Found::kEnded;
   const Found found = ReadGeometry(act, target, replies, next, &out->geometry, is_pressed);
   if (found != Found::kHere || out->geometry.quads.empty()) return found;
   next += 2 * target.path.size();
@@ -381,7 +381,7 @@ Stage AfterMove(Act& act, Target* target, const StepReplies& replies) {
   // It moves by itself, or hovering moved or covered it: measure again.
   target->geometry = std::move(check.geometry);
   target->measures = 0;
-  return Rest(act, target);
+  return WaitWhileMoving(act, target);
 }
 
 }  // namespace
@@ -413,16 +413,16 @@ Task<Stage> MoveThere(Act& act, Target& target) {
 
 ActionError CoveredBy(Act& act, NodeIndex cover, const char* message) {
   ActionError error{ErrorCode::kObscured, message, "Close or move what covers it, then call get_dom again."};
-  Act::Patience& patience = act.patience();
-  patience.cover_in_words = "something else";
-  patience.cover_ids.clear();
+  Act::WaitsSoFar& waits = act.waits();
+  waits.cover_in_words = "something else";
+  waits.cover_ids.clear();
   if (cover != kNoNode) {
-    patience.cover_ids.push_back(act.resolver().IdOf(act.table(), cover));
-    patience.cover_in_words = "node " + patience.cover_ids[0];
-    patience.cover_in_words += " (" + std::string(RoleName(act.table().role[At(cover)])) + ")";
+    waits.cover_ids.push_back(act.resolver().IdOf(act.table(), cover));
+    waits.cover_in_words = "node " + waits.cover_ids[0];
+    waits.cover_in_words += " (" + std::string(RoleName(act.table().role[At(cover)])) + ")";
   }
-  error.detail = patience.cover_in_words;
-  error.node_ids = &patience.cover_ids;
+  error.detail = waits.cover_in_words;
+  error.node_ids = &waits.cover_ids;
   return error;
 }
 

@@ -130,20 +130,20 @@ std::optional<Vector<SessionStop>> PathToPage(const NodeTable& table, NodeIndex 
   return std::nullopt;
 }
 
-FenceVerdict CheckDocument(JsonValue frame_tree_result, const FrameInfo& frame) {
+DocumentVerdict CheckDocument(JsonValue frame_tree_result, const FrameInfo& frame) {
   const JsonValue root = frame_tree_result["frameTree"];
-  if (!root["frame"].is_object()) return FenceVerdict::kMalformed;
+  if (!root["frame"].is_object()) return DocumentVerdict::kMalformed;
   Vector<JsonValue> open = {root};
   for (std::size_t visited = 0; !open.empty() && visited < limits::kMaxFrames; ++visited) {
     const JsonValue tree = open.back();
     open.pop_back();
     if (tree["frame"]["id"].AsString() == frame.frame_id) {
       const bool is_same = frame.loader_id.empty() || tree["frame"]["loaderId"].AsString() == frame.loader_id;
-      return is_same ? FenceVerdict::kSame : FenceVerdict::kOtherDocument;
+      return is_same ? DocumentVerdict::kSame : DocumentVerdict::kOtherDocument;
     }
     for (JsonValue child : tree["childFrames"].Elements()) open.push_back(child);
   }
-  return FenceVerdict::kFrameGone;
+  return DocumentVerdict::kFrameGone;
 }
 
 NodeIndex RowOfBackendNode(const NodeTable& table, std::string_view session, std::string_view frame_id,

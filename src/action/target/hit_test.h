@@ -30,8 +30,8 @@ NodeIndex BoxRowOf(const NodeTable& table, NodeIndex row);
 std::optional<Vector<SessionStop>> PathToPage(const NodeTable& table, NodeIndex row);
 
 // Compares a Page.getFrameTree with the document of `frame` at the capture.
-enum class FenceVerdict { kSame, kOtherDocument, kFrameGone, kMalformed };
-FenceVerdict CheckDocument(JsonValue frame_tree_result, const FrameInfo& frame);
+enum class DocumentVerdict { kSame, kOtherDocument, kFrameGone, kMalformed };
+DocumentVerdict CheckDocument(JsonValue frame_tree_result, const FrameInfo& frame);
 
 // The row of a backend node id in the documents of a session; kNoNode when the table has none. `frame_id` may be empty.
 NodeIndex RowOfBackendNode(const NodeTable& table, std::string_view session, std::string_view frame_id,

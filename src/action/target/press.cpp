@@ -105,7 +105,7 @@ struct Pressing {
   [[nodiscard]] bool HasOpened(const InputCheck& check) const;
   [[nodiscard]] bool CanChoose(NodeIndex cover) const;
   [[nodiscard]] bool IsFree(Point at, NodeIndex popup) const;
-  [[nodiscard]] bool IsOpening(NodeIndex cover);
+  [[nodiscard]] bool NoteCover(NodeIndex cover);
   [[nodiscard]] Point ReleasePoint(const InputCheck& check) const;
   void AppendPress();
   void AppendRelease(Point at);
@@ -128,8 +128,8 @@ void Pressing::AppendPress() {
       MouseParams("mouseReleased", kOffPage, call.button, number, call.modifiers), target.own_session());
 }
 
-// What can be chosen there is not seen yet, or still moves.
-bool Pressing::IsOpening(NodeIndex cover) {
+// Notes where the cover is. True if what can be chosen there is not seen yet, or still moves, so it is looked at again.
+bool Pressing::NoteCover(NodeIndex cover) {
   const Rect then = std::exchange(cover_box, table().visible_rect[At(cover)]);
   const bool is_still =
       !then.is_empty() && std::fabs(then.top - cover_box.top) < 1 && std::fabs(then.bottom - cover_box.bottom) < 1;
@@ -152,8 +152,8 @@ bool Pressing::HasOpened(const InputCheck& check) const {
   return opens || IsTextField(table(), target.row) || IsInPopupOf(table(), target.row, cover);
 }
 
-// A list may close if the button is released outside it and its control, and may choose what it is released on. So the release
-// goes to a place of either where nothing can be chosen, or off the page if no capture since the press shows one.
+// A list may close if the button is released outside it and its control, and may choose the option that it is released on. So the
+// release goes to a place of either where nothing can be chosen, or off the page if no capture since the press shows one.
 Point Pressing::ReleasePoint(const InputCheck& check) const {
   const NodeIndex cover = check.hit.row;
   const bool is_seen = table().is_visible(cover) && table().visible_rect[At(cover)].contains(target.page_point());
@@ -303,7 +303,7 @@ Task<Point> FindReleasePoint(Act& act, Pressing& press) {
         co_return {};
       }
       press.remaining = 0;
-      if (!press.IsOpening(check.hit.row)) co_return press.ReleasePoint(check);
+      if (!press.NoteCover(check.hit.row)) co_return press.ReleasePoint(check);
       act.batch().Pause(kOpeningMs);
     }
     act.batch().Capture();

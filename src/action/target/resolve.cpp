@@ -100,13 +100,13 @@ Target::~Target() = default;
 Task<Stage> Resolve(Act& act, Target& target) {
   for (const ActionError* error = nullptr; Find(act, &target, &error);) {
     if (error == nullptr) co_return FindPath(act, &target);
-    const bool may_wait = act.call().has_timeout || act.patience().awaits < kMaxAwaits;
+    const bool may_wait = act.call().has_timeout || act.waits().awaits < kMaxAwaits;
     if (act.WouldRetry() || !IsDisabled(act.table(), target.row) || !may_wait) {
       act.Fail(*error);
       break;
     }
     // Waits until it is enabled, as long as the call may take.
-    ++act.patience().awaits;
+    ++act.waits().awaits;
     act.NoteWaitingFor(*error);
     act.batch().Settle(kAwaitMs, kAwaitMs, false);
     co_await act.Replies();
@@ -122,11 +122,11 @@ Task<Stage> Resolve(Act& act, Target& target) {
 }
 
 void BeginNextTarget(Act& act, Target& target) {
-  Act::Patience& patience = act.patience();
-  patience.has_looked_again = false;
-  patience.covered_ms = 0;
-  patience.is_cover_new = false;
-  patience.unseen_waits = 0;
+  Act::WaitsSoFar& waits = act.waits();
+  waits.has_looked_again = false;
+  waits.covered_ms = 0;
+  waits.is_cover_new = false;
+  waits.unseen_waits = 0;
   target.path.clear();
   target.approaches = 0;
   target.has_scrolled_owners = false;
@@ -141,7 +141,7 @@ void NoteRebound(Act& act, const Resolution& resolution) {
 
 // ---- again
 
-bool MayLookAgain(Act& act, const Target& target) { return !act.patience().has_looked_again && !target.is_dragged_to; }
+bool MayLookAgain(Act& act, const Target& target) { return !act.waits().has_looked_again && !target.is_dragged_to; }
 
 // The id must still name an element of the same document.
 Task<Stage> LookAgain(Act& act, Target& target, bool was_gone) {
@@ -149,7 +149,7 @@ Task<Stage> LookAgain(Act& act, Target& target, bool was_gone) {
     act.Fail(kNodeGone);
     co_return Stage::kEnded;
   }
-  act.patience().has_looked_again = true;
+  act.waits().has_looked_again = true;
   act.batch().Capture();
   co_await act.Results();
   if (!act.RequireSameDocument()) co_return Stage::kEnded;

@@ -41,15 +41,15 @@ std::optional<Rect> PartToShow(const Act& act, const Target& target) {
 
 }  // namespace
 
-// ---- the document fence
+// ---- the check of the documents
 
-void AppendFence(Act& act, const Target& target) {
+void AppendDocumentCheck(Act& act, const Target& target) {
   act.batch().Send(kGetFrameTree, "", "{}");
   if (!target.path.empty() && !target.path[0].session.empty())
     act.batch().Send(kGetFrameTree, target.path[0].session, "{}");
 }
 
-bool CheckFence(Act& act, const Target& target, const StepReplies& replies, std::size_t* next) {
+bool ReadDocumentCheck(Act& act, const Target& target, const StepReplies& replies, std::size_t* next) {
   const FrameIndex own = target.row == kNoNode ? FrameIndex{0} : act.table().frame[At(target.row)];
   const StepReply& page = replies[(*next)++];
   if (!act.RequireOk(page)) return false;
@@ -58,13 +58,13 @@ bool CheckFence(Act& act, const Target& target, const StepReplies& replies, std:
     owner = &replies[(*next)++];
     if (!act.RequireOk(*owner)) return false;
   }
-  const FenceVerdict page_verdict = CheckDocument(page.result, act.table().frames[0]);
-  const FenceVerdict own_verdict = CheckDocument(owner->result, act.table().frames[At(own)]);
-  if (page_verdict == FenceVerdict::kMalformed || own_verdict == FenceVerdict::kMalformed) {
+  const DocumentVerdict page_verdict = CheckDocument(page.result, act.table().frames[0]);
+  const DocumentVerdict own_verdict = CheckDocument(owner->result, act.table().frames[At(own)]);
+  if (page_verdict == DocumentVerdict::kMalformed || own_verdict == DocumentVerdict::kMalformed) {
     act.FailMalformed(page);
-  } else if (page_verdict != FenceVerdict::kSame) {
+  } else if (page_verdict != DocumentVerdict::kSame) {
     act.Fail(ErrorCode::kNavigated, "The page navigated since it was observed.", "Call get_dom again.", true);
-  } else if (own_verdict != FenceVerdict::kSame) {
+  } else if (own_verdict != DocumentVerdict::kSame) {
     act.Fail(ErrorCode::kStale, "The frame of % shows another document now.", "Call get_dom again.", true);
   } else {
     return true;
@@ -73,10 +73,10 @@ bool CheckFence(Act& act, const Target& target, const StepReplies& replies, std:
 }
 
 Task<> CheckDocuments(Act& act, const Target& target) {
-  AppendFence(act, target);
+  AppendDocumentCheck(act, target);
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  CheckFence(act, target, replies, &next);
+  ReadDocumentCheck(act, target, replies, &next);
 }
 
 // ---- into view, and still
@@ -90,7 +90,7 @@ Stage After(Found found) { return found == Found::kGone ? Stage::kFindAgain : St
 
 Task<Stage> BringIntoView(Act& act, Target& target) {
   const bool scrolls = act.call().scroll_into_view;
-  AppendFence(act, target);
+  AppendDocumentCheck(act, target);
   if (scrolls) {
     const SessionStop& own = target.path[0];
     act.batch().Send(kScrollIntoView, own.session, ScrollParams(own.box_node_id, PartToShow(act, target)));
@@ -100,7 +100,7 @@ Task<Stage> BringIntoView(Act& act, Target& target) {
   target.is_still = false;
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  if (!CheckFence(act, target, replies, &next)) co_return Stage::kEnded;
+  if (!ReadDocumentCheck(act, target, replies, &next)) co_return Stage::kEnded;
   if (scrolls) {
     const StepReply& scroll = replies[next++];
     const bool is_gone =
@@ -110,7 +110,7 @@ Task<Stage> BringIntoView(Act& act, Target& target) {
   }
   const Found found = ReadGeometry(act, target, replies, next, &target.geometry);
   if (found != Found::kHere) co_return After(found);
-  co_return target.aims_at_once ? Stage::kStill : Rest(act, &target);
+  co_return target.aims_at_once ? Stage::kStill : WaitWhileMoving(act, &target);
 }
 
 Task<Stage> Measure(Act& act, Target& target) {
@@ -121,12 +121,12 @@ Task<Stage> Measure(Act& act, Target& target) {
   if (found != Found::kHere) co_return After(found);
   target.is_still = IsStill(target.geometry, newest, kStillTolerance);
   target.geometry = std::move(newest);
-  if (!target.is_still) co_return Rest(act, &target);
-  if (!act.patience().has_waited_covered) act.NoteWaitingFor({});
+  if (!target.is_still) co_return WaitWhileMoving(act, &target);
+  if (!act.waits().has_waited_covered) act.NoteWaitingFor({});
   co_return Stage::kStill;
 }
 
-Stage Rest(Act& act, Target* target, const ActionError* waiting_for) {
+Stage WaitWhileMoving(Act& act, Target* target, const ActionError* waiting_for) {
   act.NoteWaitingFor(waiting_for == nullptr ? kMoves : *waiting_for);
   act.batch().Pause(kPausesMs[std::min(target->measures++, std::size(kPausesMs) - 1)]);
   target->is_still = false;

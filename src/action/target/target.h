@@ -97,7 +97,7 @@ void BeginNextTarget(Act& act, Target& target);
 // No part of the node is inside all viewports. Waits while it moves and a moment more, then ends the action.
 Stage OutOfView(Act& act, Target* target);
 // Waits a moment for a node that moves.
-Stage Rest(Act& act, Target* target, const ActionError* waiting_for = nullptr);
+Stage WaitWhileMoving(Act& act, Target* target, const ActionError* waiting_for = nullptr);
 [[nodiscard]] bool MayLookAgain(Act& act, const Target& target);
 
 // ---- the stages
@@ -110,10 +110,11 @@ Task<Stage> MoveThere(Act& act, Target& target);
 Task<Stage> LookAgain(Act& act, Target& target, bool was_gone = false);
 
 // ---- steps and their replies. Those that return false, or nothing, have ended the action.
-// The documents are the same. Without a resolved node only the main document is checked. CheckFence reads the replies from *next on.
-void AppendFence(Act& act, const Target& target);
-bool CheckFence(Act& act, const Target& target, const StepReplies& replies, std::size_t* next);
-// Sends the fence, and checks it.
+// Checks that the documents are the same. Without a resolved node only the main document is checked. ReadDocumentCheck
+// reads the replies from *next on.
+void AppendDocumentCheck(Act& act, const Target& target);
+bool ReadDocumentCheck(Act& act, const Target& target, const StepReplies& replies, std::size_t* next);
+// Makes this check.
 Task<> CheckDocuments(Act& act, const Target& target);
 // Where the node is. ReadGeometry reads the replies from `next` on.
 void AppendGeometry(Act& act, const Target& target);
@@ -132,7 +133,7 @@ struct InputCheck {
   Hit hit;  // not set if the geometry has no quads
   bool has_changed = false;
 };
-// The fence, the geometry, the hit tests, and whether its row or card has changed since the capture.
+// The check of the documents, the geometry, the hit tests, and whether its row or card has changed since the capture.
 void AppendInputCheck(Act& act, const Target& target);
 Found ReadInputCheck(Act& act, const Target& target, const StepReplies& replies, InputCheck* out,
                      bool is_pressed = false);

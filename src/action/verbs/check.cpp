@@ -1,6 +1,6 @@
 // check: presses a checkbox, radio button or switch, or the label that is shown in its place, only when its state is not yet what is
 // wanted, and says whether it became so.
-#include "action/script/observe.h"
+#include "action/script/await_effect.h"
 #include "action/target/enabled.h"
 #include "action/target/press.h"
 #include "action/verbs/verb.h"
@@ -107,9 +107,9 @@ Task<> Check(Act& act) {
       state = wanted;
       break;
     }
-    act.NoteInput(Input::kComplete);
+    act.CountAsSent(Input::kComplete);
     pressed = co_await Press(act, target, 1);
-    co_await Observe(act, Effect::kToBeSeen);
+    co_await AwaitEffect(act, Effect::kToBeSeen);
     state = StateOf(act.table(), act.resolver().Resolve(act.table(), act.acted_id()));
     const bool is_of_three = was == Checked::kMixed || state == Checked::kMixed;
     if (!is_of_three || state == wanted || state == Checked::kNone) break;

@@ -1,5 +1,5 @@
 // click and hover. Hover ends when the pointer rests on the node.
-#include "action/script/observe.h"
+#include "action/script/await_effect.h"
 #include "action/target/enabled.h"
 #include "action/target/press.h"
 #include "action/verbs/verb.h"
@@ -29,11 +29,11 @@ Task<> Click(Act& act) {
   if (!is_hover) target.check = check;
   co_await Reach(act, target);
   // From here on a navigation or a dialog is the outcome: a page may act on mousedown.
-  act.NoteInput(Input::kComplete);
+  act.CountAsSent(Input::kComplete);
   Pressed pressed;
   if (!is_hover) pressed = co_await Press(act, target, act.call().click_count);
   const bool is_known = is_hover || TakesFocus(act.table(), target.row);
-  co_await Observe(act, is_known ? Effect::kKnown : Effect::kToBeSeen);
+  co_await AwaitEffect(act, is_known ? Effect::kKnown : Effect::kToBeSeen);
   FinishPress(act, pressed);
 }
 

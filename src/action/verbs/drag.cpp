@@ -19,7 +19,7 @@
 #include <string_view>
 #include <utility>
 
-#include "action/script/observe.h"
+#include "action/script/await_effect.h"
 #include "action/target/enabled.h"
 #include "action/target/target.h"
 #include "action/verbs/verb.h"
@@ -194,13 +194,13 @@ bool Dragging::AppendPress(const Target& over) {
       return false;
     }
   }
-  act.NoteInput(Input::kPartial);
+  act.CountAsSent(Input::kPartial);
   act.batch().Effect("ripple", over.page_point());
   button = act.batch().Press(kMouse, MouseParams("mousePressed", pressed, MouseButton::kLeft, 1, 0),
                              MouseParams("mouseReleased", kOffPage, MouseButton::kLeft, 1, 0));
   act.batch().LetGoIn(over.own_session());
   if (is_second_try) act.batch().Pause(kHoldMs);
-  AppendFence(act, over);
+  AppendDocumentCheck(act, over);
   AppendGeometry(act, over);
   return true;
 }
@@ -208,7 +208,7 @@ bool Dragging::AppendPress(const Target& over) {
 // From the first move on the browser may be in a drag of its own. False: the action has ended.
 bool Dragging::AppendFirstMove(const Target& over, const StepReplies& replies) {
   std::size_t next = is_second_try ? 2 : 1;  // after the press, and the pause
-  if (!act.RequireOk(replies[0]) || !CheckFence(act, over, replies, &next)) return false;
+  if (!act.RequireOk(replies[0]) || !ReadDocumentCheck(act, over, replies, &next)) return false;
   TargetGeometry geometry;
   const Found found = ReadGeometry(act, over, replies, next, &geometry);
   if (found == Found::kEnded) return false;
@@ -249,7 +249,7 @@ Task<> TakeSource(Act& act, Dragging& drag) {
 
 void AppendLetGo(Act& act, const Dragging& drag) {
   act.set_subject(act.call().node_id);
-  act.NoteInput(Input::kComplete);
+  act.CountAsSent(Input::kComplete);
   act.batch().Release(kMouse, DragMoveParams(drag.now), drag.way_back);
   act.batch().Release(kMouse, MouseParams("mouseReleased", drag.now, MouseButton::kLeft, 1, 0), drag.button);
 }
@@ -298,7 +298,7 @@ Task<> Drag(Act& act) {
     if (!drag.is_to_point()) co_await GoToTarget(act, drag, true);
     AppendLetGo(act, drag);
     co_await act.Results();
-    co_await Observe(act, Effect::kToBeSeen);
+    co_await AwaitEffect(act, Effect::kToBeSeen);
     const bool stands_elsewhere = drag.StandsElsewhere();
     if (stands_elsewhere) {
       act.AddEvent("it stands elsewhere in the document now");

@@ -1,6 +1,6 @@
 // keypress: one key or chord, to a node that is focused for it or to whatever has the focus.
 #include "action/input/keys.h"
-#include "action/script/observe.h"
+#include "action/script/await_effect.h"
 #include "action/target/enabled.h"
 #include "action/target/focus.h"
 #include "action/target/press.h"
@@ -38,7 +38,7 @@ Task<Pressed> GiveFocus(Act& act, Target& target) {
   }
   // Its field is not seen, or was rebuilt. A press on what is drawn leads the keys there.
   co_await GoTo(act, target, stage);
-  act.NoteInput(Input::kPartial);
+  act.CountAsSent(Input::kPartial);
   co_return co_await Press(act, target, 1);
 }
 
@@ -58,10 +58,10 @@ Task<> Keypress(Act& act) {
   } else {
     pressed = co_await GiveFocus(act, target);
   }
-  act.NoteInput(Input::kComplete);
+  act.CountAsSent(Input::kComplete);
   AppendChord(&act.batch(), chord);
   co_await act.Results();
-  co_await Observe(act, ActsOnFocusOnly(chord) ? Effect::kKnown : Effect::kToBeSeen);
+  co_await AwaitEffect(act, ActsOnFocusOnly(chord) ? Effect::kKnown : Effect::kToBeSeen);
   FinishPress(act, pressed);
 }
 

@@ -8,7 +8,7 @@ Task<> Navigate(Act& act) {
   act.batch().Navigate();
   const StepReplies& replies = co_await act.Replies();
   if (!act.RequireOk(replies[0])) co_return;
-  act.NoteInput(Input::kComplete);
+  act.CountAsSent(Input::kComplete);
   if (replies[0].result["dialog"].AsBool()) co_return act.Finish(Outcome::kDialogOpened);
   co_return act.FollowNavigation();
 }

@@ -3,7 +3,7 @@
 #include <optional>
 #include <utility>
 
-#include "action/script/observe.h"
+#include "action/script/await_effect.h"
 #include "action/target/target.h"
 #include "action/verbs/scroll_state.h"
 #include "action/verbs/verb.h"
@@ -38,7 +38,7 @@ bool MayGoOn(Act& act, const StepReplies& replies) {
 
 // Turns it once. False: the action has ended.
 bool AppendTurn(Act& act, Scrolling* scroll) {
-  act.NoteInput(Input::kComplete);
+  act.CountAsSent(Input::kComplete);
   ++scroll->wheels;
   const std::optional<Point> free = scroll->PointNextToWithheld(scroll->wheel_points[scroll->wheel_point]);
   if (!free) {
@@ -78,7 +78,7 @@ Task<> ScrollByWheel(Act& act, Scrolling& scroll) {
     scroll.has_moved = scroll.has_moved || has_moved_now;
     // At its end, a container would hand the next wheel to the page.
     if (has_moved_now && is_to_end && scroll.is_of_page() && scroll.wheels < kMaxWheels) continue;
-    co_await Observe(act, scroll.has_moved ? Effect::kKnown : Effect::kToBeSeen);
+    co_await AwaitEffect(act, scroll.has_moved ? Effect::kKnown : Effect::kToBeSeen);
     if (scroll.has_moved || act.changes().has_scrolled || act.changes().moved != 0) break;
     // Something under the pointer swallowed the wheel.
     if (!scroll.CanPageScroll() || scroll.wheel_point + 1 >= scroll.wheel_points.size()) {
@@ -121,7 +121,7 @@ Task<> Collect(Act& act, Scrolling& scroll) {
     act.batch().Capture();
     if (!MayGoOn(act, co_await act.Replies())) co_return;
   }
-  co_await Observe(act, Effect::kKnown);
+  co_await AwaitEffect(act, Effect::kKnown);
   act.Finish(scroll.has_moved || scroll.new_nodes > 0 ? Outcome::kDone : Outcome::kNoEffect);
 }
 
@@ -131,11 +131,11 @@ Task<> Collect(Act& act, Scrolling& scroll) {
 Task<> ScrollToNode(Act& act, Scrolling& scroll) {
   Target& target = scroll.target;
   co_await Resolve(act, target);
-  AppendFence(act, target);
+  AppendDocumentCheck(act, target);
   AppendGeometry(act, target);
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  if (!CheckFence(act, target, replies, &next)) co_return;
+  if (!ReadDocumentCheck(act, target, replies, &next)) co_return;
   TargetGeometry then;
   const Found found = ReadGeometry(act, target, replies, next, &then);
   if (found == Found::kEnded) co_return;
@@ -151,8 +151,8 @@ Task<> ScrollToNode(Act& act, Scrolling& scroll) {
     scroll.has_moved = Differs({now.left, now.top}, {box.left, box.top});
   }
   if (!scroll.has_moved) act.AddEvent("it was in view already");
-  act.NoteInput(Input::kComplete);
-  co_await Observe(act, Effect::kKnown);
+  act.CountAsSent(Input::kComplete);
+  co_await AwaitEffect(act, Effect::kKnown);
   if (scroll.has_moved && !act.changes().has_scrolled) act.AddEvent("scrolled");
   scroll.DescribePlace();
   act.Finish(scroll.has_moved ? Outcome::kDone : Outcome::kNoEffect);
@@ -164,7 +164,7 @@ Task<> Scroll(Act& act) {
   if (act.call().scroll_to == ScrollTo::kNode) co_return co_await ScrollToNode(act, scroll);
   const bool is_of_page = scroll.is_of_page();
   if (is_of_page) {
-    AppendFence(act, scroll.target);
+    AppendDocumentCheck(act, scroll.target);
   } else {
     co_await Reach(act, scroll.target);
     scroll.ChooseProbe();
@@ -179,7 +179,7 @@ Task<> Scroll(Act& act) {
   scroll.AppendReading();
   const StepReplies& replies = co_await act.Replies();
   std::size_t next = 0;
-  if (is_of_page && !CheckFence(act, scroll.target, replies, &next)) co_return;
+  if (is_of_page && !ReadDocumentCheck(act, scroll.target, replies, &next)) co_return;
   if (!scroll.TakeReading(replies, next, &scroll.last)) co_return;
   if (is_of_page) scroll.ChooseWheelPoints();
   if (act.call().has_collect) co_return co_await Collect(act, scroll);

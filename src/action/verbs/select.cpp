@@ -15,7 +15,7 @@
 
 #include "action/input/generated/page_functions.h"
 #include "action/input/keys.h"
-#include "action/script/observe.h"
+#include "action/script/await_effect.h"
 #include "action/target/enabled.h"
 #include "action/target/focus.h"
 #include "action/target/press.h"
@@ -169,7 +169,7 @@ Task<> LookAfter(Act& act, int ms) {
 
 // A list of which no option has a role may be open already. A press would close it, but not that of a field.
 Task<> OpenList(Act& act, Selection& selection, Target& control) {
-  act.NoteInput(Input::kPartial);
+  act.CountAsSent(Input::kPartial);
   const bool is_open = ++selection.opened == 1 && selection.box != kNoNode && !selection.TakesText() &&
                        act.table().states[At(selection.Control())].Has(State::kExpanded);
   if (!is_open) co_await Press(act, control, 1);
@@ -194,7 +194,7 @@ Task<bool> PressOption(Act& act, Selection& selection) {
   option.find = find;
   co_await Reach(act, option);
   const bool is_last = selection.wrong_before <= 1;
-  act.NoteInput(is_last ? Input::kComplete : Input::kPartial);
+  act.CountAsSent(is_last ? Input::kComplete : Input::kPartial);
   if (!IsSelected(act.table(), option.row)) {
     selection.labels.push_back(LabelOf(act.table(), option.row));
     selection.has_chosen = selection.labels.size() == act.call().values.size();
@@ -326,7 +326,7 @@ Task<> Select(Act& act) {
     co_await PressOptions(act, selection, control);
   }
   for (bool has_reread = false;; has_reread = true) {
-    co_await Observe(act, Effect::kToBeSeen);
+    co_await AwaitEffect(act, Effect::kToBeSeen);
     selection.Choose();
     if (selection.IsAsAsked() || has_reread) break;
     // The page may be about to show it.

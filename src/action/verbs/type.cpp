@@ -13,7 +13,7 @@
 #include "action/input/generated/page_functions.h"
 #include "action/input/keys.h"
 #include "action/outcome/read_back.h"
-#include "action/script/observe.h"
+#include "action/script/await_effect.h"
 #include "action/target/enabled.h"
 #include "action/target/focus.h"
 #include "action/target/press.h"
@@ -122,10 +122,10 @@ Task<Ready> KeepFocus(Act& act, Typing& typing, bool is_first) {
   Target& target = typing.target;
   if (typing.kind == Field::kByRole) {
     if (!is_first) co_return Ready::kThere;
-    AppendFence(act, target);
+    AppendDocumentCheck(act, target);
     const StepReplies& replies = co_await act.Replies();
     std::size_t next = 0;
-    co_return CheckFence(act, target, replies, &next) ? Ready::kThere : Ready::kLost;
+    co_return ReadDocumentCheck(act, target, replies, &next) ? Ready::kThere : Ready::kLost;
   }
   // While a text is typed, the boxes of a code pass the focus on.
   const Focus focus = is_first ? co_await TakeFocus(act, target, typing.objects, false, typing.may_look_for_new_field())
@@ -159,7 +159,7 @@ bool AppendPreparation(Act& act, const Typing& typing) {
   } else {
     return false;
   }
-  if (call.text.empty() && !call.press_enter) act.NoteInput(Input::kComplete);
+  if (call.text.empty() && !call.press_enter) act.CountAsSent(Input::kComplete);
   return true;
 }
 
@@ -187,7 +187,7 @@ void AppendText(Act& act, Typing* typing) {
     act.batch().Send("Input.insertText", "", InsertTextParams(call.text));
     typing->sent_bytes = call.text.size();
   }
-  if (typing->has_all() && !call.press_enter) act.NoteInput(Input::kComplete);
+  if (typing->has_all() && !call.press_enter) act.CountAsSent(Input::kComplete);
 }
 
 // Focuses the field and sends the text. False: the field is gone.
@@ -201,7 +201,7 @@ Task<bool> EnterText(Act& act, Typing& typing) {
       AppendShortcut(&act.batch(), "Control+a", "selectAll");
       act.batch().Send("Input.insertText", "", InsertTextParams(call.text));
       typing.sent_bytes = call.text.size();
-      if (!call.press_enter) act.NoteInput(Input::kComplete);
+      if (!call.press_enter) act.CountAsSent(Input::kComplete);
       co_await act.Results();
       break;
     }
@@ -245,12 +245,12 @@ Task<bool> MoveSlider(Act& act, Typing& typing) {
     if (now == kNoNode) co_return false;
     const KeyPresses keys = typing.slider.Next(act.table(), now);
     if (keys.count == 0) break;
-    act.NoteInput(Input::kComplete);
+    act.CountAsSent(Input::kComplete);
     for (int k = 0; k < keys.count; ++k) AppendShortcut(&act.batch(), keys.key);
     act.batch().Capture();
     co_await act.Results();
   }
-  co_await Observe(act, Effect::kToBeSeen);
+  co_await AwaitEffect(act, Effect::kToBeSeen);
   co_return true;
 }
 
@@ -317,7 +317,7 @@ Task<bool> ReadField(Act& act, Typing& typing) {
   const ActionRequest& call = act.call();
   if (typing.kind == Field::kNumber) co_await SetValue(act, typing);
   for (bool has_reread = false, has_committed_date = false;;) {
-    co_await Observe(act, Effect::kToBeSeen);
+    co_await AwaitEffect(act, Effect::kToBeSeen);
     typing.ReadBackField();
     // Fields by their role only may show it nowhere.
     const bool is_lost =
@@ -379,7 +379,7 @@ Task<bool> TypeInto(Act& act, Typing& typing) {
   // A press would move it.
   if (typing.kind == Field::kSlider) co_return co_await MoveSlider(act, typing);
   if (typing.kind != Field::kPicker) {
-    act.NoteInput(Input::kPartial);
+    act.CountAsSent(Input::kPartial);
     typing.pressed = co_await Press(act, typing.target, 1);
     if (typing.pressed.is_click_cancelled || !co_await EnterText(act, typing)) co_return false;
   } else {
@@ -399,12 +399,12 @@ Task<bool> TypeInto(Act& act, Typing& typing) {
     typing.is_ready_for_enter = true;
     if (co_await KeepFocus(act, typing, false) == Ready::kLost) co_return false;
   }
-  act.NoteInput(Input::kComplete);
+  act.CountAsSent(Input::kComplete);
   act.BeginSecondPart();
   typing.has_entered = true;
   AppendShortcut(&act.batch(), "Enter");
   co_await act.Results();
-  co_await Observe(act, Effect::kToBeSeen);
+  co_await AwaitEffect(act, Effect::kToBeSeen);
   co_return true;
 }
 

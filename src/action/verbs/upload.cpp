@@ -13,7 +13,7 @@
 #include <utility>
 
 #include "action/outcome/read_back.h"
-#include "action/script/observe.h"
+#include "action/script/await_effect.h"
 #include "action/target/enabled.h"
 #include "action/target/press.h"
 #include "action/verbs/verb.h"
@@ -114,7 +114,7 @@ bool HoldsFiles(Act& act, JsonValue described) {
 }
 
 Task<> SetFiles(Act& act, const Pressed& pressed, std::string session, BackendNodeId field) {
-  act.NoteInput(Input::kComplete);
+  act.CountAsSent(Input::kComplete);
   std::string params;
   JsonWriter json(&params);
   json.BeginObject().Field("backendNodeId", static_cast<int>(field));
@@ -126,7 +126,7 @@ Task<> SetFiles(Act& act, const Pressed& pressed, std::string session, BackendNo
   const StepReplies& replies = co_await act.Replies();
   // A page that has taken the files may have emptied or removed it by now; then what it shows tells.
   const bool holds_files = HoldsFiles(act, replies[0].result);
-  co_await Observe(act, holds_files ? Effect::kKnown : Effect::kToBeSeen);
+  co_await AwaitEffect(act, holds_files ? Effect::kKnown : Effect::kToBeSeen);
   if (holds_files) co_return act.Finish(Outcome::kDone);
   FinishPress(act, pressed);
 }
@@ -149,7 +149,7 @@ Task<> UploadByChooser(Act& act, Target& target) {
   const std::uint64_t before = LastChooser(act).count;
   AppendIntercept(act, target);
   co_await act.Results();
-  act.NoteInput(Input::kPartial);
+  act.CountAsSent(Input::kPartial);
   const Pressed pressed = co_await Press(act, target, 1);
   FileChooser chooser = LastChooser(act);
   for (int waits = 0; chooser.count == before; ++waits) {
@@ -180,15 +180,15 @@ std::string DragParams(const Act& act, Point at, std::string_view type) {
 
 Task<> Drop(Act& act, Target& target) {
   const Point at = target.input_point();
-  act.NoteInput(Input::kPartial);
+  act.CountAsSent(Input::kPartial);
   const int held = act.batch().Press(kDragEvent, DragParams(act, at, "dragEnter"), DragParams(act, at, "dragCancel"));
   co_await act.Results();
   act.batch().Send(kDragEvent, "", DragParams(act, at, "dragOver"));
   co_await act.Results();
-  act.NoteInput(Input::kComplete);
+  act.CountAsSent(Input::kComplete);
   act.batch().Release(kDragEvent, DragParams(act, at, "drop"), held);
   co_await act.Results();
-  co_await Observe(act, Effect::kToBeSeen);
+  co_await AwaitEffect(act, Effect::kToBeSeen);
   act.FinishByEffect();
 }
 

@@ -1,6 +1,6 @@
 // Verb: what an action does, as a task that reads in the order in which things happen, and how its call is checked. Each is defined
 // in a file of this folder and found by action/generated/verb_of.cpp. What else depends on the kind of an action: DefaultExpectation
-// (outcome/verify.cpp), MaySettle and Observe (script/observe.cpp), and the control inside of the target (target/free_point.cpp).
+// (outcome/verify.cpp), MaySettle and AwaitEffect (script/await_effect.cpp), and the control inside of the target (target/free_point.cpp).
 #ifndef DOMTOOL_ACTION_VERBS_VERB_H_
 #define DOMTOOL_ACTION_VERBS_VERB_H_
 

@@ -1,4 +1,4 @@
-#include "action/script/observe.h"
+#include "action/script/await_effect.h"
 
 #include <algorithm>
 #include <cmath>
@@ -131,8 +131,8 @@ NextLook AfterCapture(Act& act) {
   return {call.kind == ActionKind::kClick && MaySettle(act) ? Kind::kSettle : Kind::kPause, pause};
 }
 
-// Words of the page may be reported only after a capture has read its secrets.
-bool HasToCaptureForWords(Act& act) {
+// Words of the page may be reported only after a capture has read its secrets. False if none has to wait for a capture.
+bool BeginCaptureForWords(Act& act) {
   Act::Effects& effects = act.effects();
   effects.is_capture_for_words = effects.word_captures < kMaxWordCaptures && act.SoFar().has_withheld;
   effects.word_captures += effects.is_capture_for_words;
@@ -141,7 +141,7 @@ bool HasToCaptureForWords(Act& act) {
 
 Task<> Look(Act& act, NextLook next) {
   const Act::Effects& effects = act.effects();
-  while (next.kind != Kind::kNone || HasToCaptureForWords(act)) {
+  while (next.kind != Kind::kNone || BeginCaptureForWords(act)) {
     if (next.kind == Kind::kSettle) {
       act.batch().Settle(kSettleMs, next.ms, effects.was_busy);
       const StepReplies& replies = co_await act.Replies();
@@ -168,7 +168,7 @@ Task<> Look(Act& act, NextLook next) {
 
 }  // namespace
 
-Task<> Observe(Act& act, Effect effect) {
+Task<> AwaitEffect(Act& act, Effect effect) {
   act.effects().is_certain = effect == Effect::kKnown;
   act.effects().last_capture.reset();
   const bool is_reported = act.call().kind == ActionKind::kClick && MaySettle(act);
