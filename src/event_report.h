@@ -1,14 +1,16 @@
-// EventReport: a tab's events, and their safe text for reports: it passes the text policy, has no secrets, and is quoted.
+// EventReport: a tab's events, and whether the page opts out of being read. The text that it gives for reports is safe: it
+// passes the text policy, has no secrets, and is quoted.
 //
 // Words of the page are reported only once the secrets of that moment are known. One handler may fill a password field and
-// show its value in a message, but only a capture reads field values. So words are withheld until a capture begins after
-// them, and their line says that they come with the next observation. The exception is a page that cannot hold a secret: the last
+// show its value in a message, but only a capture reads field values. So words wait until a capture begins after them, and
+// their line says that they come with the next observation. The exception is a page that cannot hold a secret: the last
 // capture showed no sensitive control, changes of the page are followed, and no such control has come since. A dialog
 // prevents captures while it is open, so its words wait for the look after it. The address of the page is reported at
 // once, because every answer begins with it.
 //
 // The line of an event in a frame of another site names the origin. It counts as an error or a success of the page only for
-// an action in that frame (EventMark::trusted_frames). Frames that are withheld by a policy or by themselves report nothing.
+// an action in that frame (EventMark::trusted_frames). Frames that the host excludes, that a policy omits or that opt out
+// report nothing.
 #ifndef DOMTOOL_EVENT_REPORT_H_
 #define DOMTOOL_EVENT_REPORT_H_
 

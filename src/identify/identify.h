@@ -59,7 +59,7 @@ class IdRegistry {
     std::uint32_t last_seen = 0;     // number of the capture in which it was last present; not saved
     std::uint64_t dom_key = 0;       // frame, loader, backend node id
     std::uint64_t identity_key = 0;  // its identity, index and total when it was last seen
-    std::uint64_t words = 0;         // hash of the text of the part around it, if only that text identifies it
+    std::uint64_t words = 0;         // hash of the text of the card around it, if only that text identifies it
     AdjacentText adjacent_text;      // when it was last seen
   };
   // The entry of an element that is still there and means the same, or nullptr.

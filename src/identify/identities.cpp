@@ -137,17 +137,17 @@ Identities ComputeIdentities(NodeTable* table) {
   Vector<std::uint64_t> identity(base_identity);
   Vector<std::uint64_t> words(t.size(), 0);
   for (std::size_t i = 0; i < t.size(); ++i) {
-    NodeIndex part = by_words[i];
+    NodeIndex card = by_words[i];
     if (base_identity[i] != 0 && t.is_interactive(RowAt(i)) && *count.Find(base_identity[i]) > 1) {
       without_counts[i] = LabelWithoutCounts(t, RowAt(i), base_identity[i], labelled[i]);
       ++count[without_counts[i]];
     }
-    if (part == kNoNode && base_identity[i] != 0 && !t.is_interactive(RowAt(i)) && !IsNamedByAuthor(t, RowAt(i))) {
-      // An element that contains only text may be all that names the part around it.
+    if (card == kNoNode && base_identity[i] != 0 && !t.is_interactive(RowAt(i)) && !IsNamedByAuthor(t, RowAt(i))) {
+      // An element that contains only text may be all that names the card around it.
       const bool is_words = At(t.subtree_end[i]) == i + 2 && t.is_text(RowAt(i + 1)) && t.parent[i] != kNoNode;
-      part = is_words ? t.parent[i] : RowAt(i);
+      card = is_words ? t.parent[i] : RowAt(i);
     }
-    if (part != kNoNode) words[i] = text.Of(At(part), At(t.subtree_end[At(part)]));
+    if (card != kNoNode) words[i] = text.Of(At(card), At(t.subtree_end[At(card)]));
   }
   Vector<std::uint64_t> whole_text(t.size(), 0);
   for (std::size_t i = 0; i < t.size(); ++i) {

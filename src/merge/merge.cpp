@@ -52,7 +52,7 @@ class Merger {
       return {ErrorCode::kInternal, "The main document has no nodes."};
     }
     table_.FinishStructure();
-    SettleSkippedContents(&table_);
+    FixSkippedContents(&table_);
     DescribePage();
     return Status::Ok();
   }

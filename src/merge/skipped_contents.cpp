@@ -32,7 +32,7 @@ bool IsNeverRendered(const NodeTable& table, NodeIndex i) {
 }
 
 // A closed details shows its summary alone.
-bool IsFoldedAway(const NodeTable& table, NodeIndex i) {
+bool IsInClosedDetails(const NodeTable& table, NodeIndex i) {
   const NodeIndex p = table.parent[At(i)];
   const bool is_in_details = p != kNoNode && table.tag[At(p)] == Tag::kDetails && !table.HasAttr(p, "open");
   return is_in_details && table.tag[At(i)] != Tag::kSummary;
@@ -43,7 +43,7 @@ void Restore(NodeIndex container, NodeTable* table) {
   const NodeIndex end = t.subtree_end[At(container)];
   for (NodeIndex i = Next(container); i < end;) {
     const bool is_document = t.kind[At(i)] == NodeKind::kDocument;  // a frame has a layout of its own
-    if (is_document || IsNeverRendered(t, i) || IsFoldedAway(t, i)) {
+    if (is_document || IsNeverRendered(t, i) || IsInClosedDetails(t, i)) {
       i = t.NextSibling(i);
       continue;
     }
@@ -79,10 +79,10 @@ void Forget(NodeIndex i, NodeTable* table) {
 
 }  // namespace
 
-void SettleSkippedContents(NodeTable* table) {
+void FixSkippedContents(NodeTable* table) {
   NodeIndex hidden_until{0};  // rows before it are inside something that is never shown
   for (NodeIndex i{0}; At(i) < table->size();) {
-    if (i < hidden_until || IsFoldedAway(*table, i) || IsNeverPainted(*table, i)) {
+    if (i < hidden_until || IsInClosedDetails(*table, i) || IsNeverPainted(*table, i)) {
       if (i >= hidden_until) hidden_until = table->NextSibling(i);
       Forget(i, table);
     }

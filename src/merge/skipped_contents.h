@@ -12,7 +12,7 @@ namespace domtool {
 // gets none; a style sheet that hides more cannot be known.
 // hidden, a closed details, SVG definitions, and display: none in an SVG: never shown, so a layout that a script forced, or
 // that belongs to another place, is dropped.
-void SettleSkippedContents(NodeTable* table);
+void FixSkippedContents(NodeTable* table);
 
 }  // namespace domtool
 

@@ -51,7 +51,6 @@ Position ReadPosition(std::string_view value) {
   return value == "sticky" ? Position::kSticky : Position::kStatic;
 }
 
-// The keyword stands last, after the pictures that a page may give.
 // CSS Containment 2 section 2, as bits.
 enum Containment : std::uint8_t { kContainsLayout = 1, kContainsPaint = 2 };
 std::uint8_t ReadContain(std::string_view value) {
@@ -69,6 +68,7 @@ std::uint8_t ReadBackgroundImage(std::string_view value) {
   return is_opaque ? kOpaqueGradient : kImage;
 }
 
+// The keyword stands last, after the pictures that a page may give.
 Cursor ReadCursor(std::string_view value) {
   value.remove_prefix(value.rfind(' ') + 1);
   if (value == "pointer" || value.starts_with("zoom-")) return Cursor::kPress;

@@ -1,4 +1,4 @@
-// Title: the words that name a part of the page by its content, to distinguish the cards of a list: the address of its link,
+// Title: the words that name a subtree by its content, to distinguish the cards of a list: the address of its link,
 // its heading or its first words. They stay when a price, a count or a time in it changes. For a section, the heading comes
 // first.
 #ifndef DOMTOOL_STRUCTURE_TITLE_H_

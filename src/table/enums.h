@@ -33,7 +33,7 @@ enum class RoleTrait : std::uint32_t {
   kItem = 1U << 14,       // one of many similar ones
   kCell = 1U << 15,       // of a table or a grid, a header's too
   kGroup = 1U << 16,      // groups its content, and means nothing without a name
-  kDialog = 1U << 17,     //
+  kDialog = 1U << 17,     // a dialog, modal or not
   kPopup = 1U << 18,      // opens and closes over the page
   kChoice = 1U << 19,     // of a menu, a list box or a tree
   kAnnounced = 1U << 20,  // a live region, or a gauge that changes on its own

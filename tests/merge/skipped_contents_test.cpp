@@ -22,7 +22,7 @@ NodeTable Skipping(std::string_view html) {
 
 TEST(SkippedContentsTest, what_is_skipped_has_the_box_that_skips_it_and_its_text) {
   NodeTable t = Skipping("<div id=lazy><p id=p :hidden>Later</p></div>");
-  SettleSkippedContents(&t);
+  FixSkippedContents(&t);
   const NodeIndex p = RowWithId(t, "p");
   EXPECT_TRUE(t.flags[At(p)].has_layout);
   EXPECT_EQ(t.bounds[At(p)].top, 5000);
@@ -34,7 +34,7 @@ TEST(SkippedContentsTest, what_html_never_renders_stays_without_layout) {
       "<div id=lazy><p id=gone hidden :hidden>x</p><input id=token type=hidden :hidden><dialog id=shut "
       ":hidden>x</dialog>"
       "<details id=d :hidden><summary id=s>a</summary><p id=folded>b</p></details></div>");
-  SettleSkippedContents(&t);
+  FixSkippedContents(&t);
   for (const char* id : {"gone", "token", "shut", "folded"}) {
     EXPECT_FALSE(t.flags[At(RowWithId(t, id))].has_layout) << id;
   }
@@ -43,7 +43,7 @@ TEST(SkippedContentsTest, what_html_never_renders_stays_without_layout) {
 
 TEST(SkippedContentsTest, contents_that_are_laid_out_are_left_alone) {
   NodeTable t = Skipping("<div id=lazy><p id=shown>Now</p><p id=gone :hidden>Never</p></div>");
-  SettleSkippedContents(&t);
+  FixSkippedContents(&t);
   EXPECT_FALSE(t.flags[At(RowWithId(t, "gone"))].has_layout);
 }
 
@@ -53,7 +53,7 @@ TEST(SkippedContentsTest, a_layout_of_what_is_never_shown_is_forgotten) {
       "<div id=off><p id=measured>x</p></div>"
       "<details><summary id=s>a</summary><p id=folded>b</p></details><details open><p id=open>c</p></details>");
   t.style[At(RowWithId(t, "off"))].content_visibility = ContentVisibility::kHidden;
-  SettleSkippedContents(&t);
+  FixSkippedContents(&t);
   EXPECT_TRUE(t.flags[At(RowWithId(t, "off"))].has_layout);
   EXPECT_FALSE(t.flags[At(RowWithId(t, "measured"))].has_layout);
   EXPECT_FALSE(t.flags[At(RowWithId(t, "folded"))].has_layout);

@@ -10,7 +10,7 @@ import { isRecord, jsonOf, recordAt, stringAt } from '../base/narrow.js';
 import { PAGE_FUNCTIONS } from '../page/generated/page_functions.js';
 import {
   FIRST_SET,
-  FOLDED_AWAY,
+  IN_CLOSED_DETAILS,
   NOTHING_INSIDE,
   PSEUDO_ELEMENTS,
   PSEUDO_MARKS,
@@ -160,7 +160,7 @@ class StyleMerger {
         this.pseudoElements.add(name);
         continue;
       }
-      if (units.take(FOLDED_AWAY)) {
+      if (units.take(IN_CLOSED_DETAILS)) {
         isLeftOut[node] = 1;
         continue;
       }

@@ -13,7 +13,7 @@ import {
 } from './dom.js';
 import {
   FIRST_SET,
-  FOLDED_AWAY,
+  IN_CLOSED_DETAILS,
   MAX_SETS,
   NOTHING_INSIDE,
   PSEUDO_ELEMENTS,
@@ -33,7 +33,7 @@ export default function dumpStyles(
 ): string {
   const sets: string[][] = [];
   const units = new Map<string, string>();
-  const folded = new Set<Element>();
+  const inClosedDetails = new Set<Element>();
   const groups = new StyleGroups();
 
   const unitOf = (name: string, style: CSSStyleDeclaration, group: string): string => {
@@ -68,7 +68,8 @@ export default function dumpStyles(
       dumped.units += NOTHING_INSIDE;
       return false;
     }
-    if (name === 'details' && !Element.prototype.hasAttribute.call(element, 'open')) fold(element, folded);
+    if (name === 'details' && !Element.prototype.hasAttribute.call(element, 'open'))
+      addContents(element, inClosedDetails);
     const inner = shadowRoot(element);
     if (inner !== null) walk(inner, dumped);
     const frame = contentDocumentOf(element, name);
@@ -79,9 +80,9 @@ export default function dumpStyles(
   const walk = (root: Node, dumped: DumpedDocument): void => {
     const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT);
     for (let element = walker.nextNode() as Element | null; element !== null; ) {
-      const isFolded = folded.has(element);
-      if (isFolded) dumped.units += FOLDED_AWAY;
-      if (!isFolded && dumpElement(element, dumped)) {
+      const isInClosedDetails = inClosedDetails.has(element);
+      if (isInClosedDetails) dumped.units += IN_CLOSED_DETAILS;
+      if (!isInClosedDetails && dumpElement(element, dumped)) {
         element = walker.nextNode() as Element | null;
         continue;
       }
@@ -138,10 +139,10 @@ function computed(style: CSSStyleDeclaration, property: string): string {
 }
 
 /** Marks all children of a closed `details` except the first summary. */
-function fold(details: Element, folded: Set<Element>): void {
+function addContents(details: Element, inClosedDetails: Set<Element>): void {
   let summaries = 0;
   for (const child of children(details)) {
-    if (localName(child) !== 'summary' || summaries++ > 0) folded.add(child);
+    if (localName(child) !== 'summary' || summaries++ > 0) inClosedDetails.add(child);
   }
 }
 

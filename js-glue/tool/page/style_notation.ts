@@ -11,7 +11,7 @@ export const PSEUDO_MARKS = '*<>';
 /** After the set of an element: it has no boxes inside, so nothing inside is listed. */
 export const NOTHING_INSIDE = '!';
 /** In place of a set: the element has no boxes, and nothing inside it is listed. */
-export const FOLDED_AWAY = '?';
+export const IN_CLOSED_DETAILS = '?';
 
 /**
  * Styles that are used only to compare siblings. They come last. For that use it is enough to read them once for each group
