@@ -190,7 +190,7 @@ class SemanticWriter {
         break;
       }
       ++written;
-      occluded_ += view_.obscured_by(i) != kNoNode ? 1 : 0;
+      occluded_ += view_.covered_by(i) != kNoNode ? 1 : 0;
     }
     json_.EndArray();
     listed_.resize(written);
@@ -222,7 +222,7 @@ class SemanticWriter {
       WriteDepth("h", i, &json_);
       json_.EndObject();
     }
-    if (view_.obscured_by(i) != kNoNode) json_.Field("occ", true);
+    if (view_.covered_by(i) != kNoNode) json_.Field("occ", true);
   }
 
   void WriteFull(NodeIndex i) {

@@ -67,7 +67,7 @@ void WriteGeometry(const SafeView& view, NodeIndex i, JsonWriter* json) {
   json->Field("visible", view.is_shown(i));
   if (!view.is_visible(i)) json->Field("hiddenReason", HiddenReasonName(view.hidden_reason(i)));
   json->Key("visibleRatio").Number(view.visible_ratio(i), 4);
-  const NodeIndex coverer = view.obscured_by(i);
+  const NodeIndex coverer = view.covered_by(i);
   json->Field("obscured", coverer != kNoNode);
   if (coverer != kNoNode) json->Field("obscuredBy", IdOf(view, coverer));
   json->Key("box");

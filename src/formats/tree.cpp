@@ -362,7 +362,7 @@ class TreeWriter {
       WriteBox(view_, i, &json_);
       if (view_.z_index(i) != kAutoZIndex) json_.Field("zIndex", view_.z_index(i));
     }
-    if (view_.obscured_by(i) != kNoNode) json_.Field("obscured", true);
+    if (view_.covered_by(i) != kNoNode) json_.Field("obscured", true);
   }
 
   void WriteText(const char* key, std::string_view text) {

@@ -57,7 +57,7 @@ Vector<std::uint32_t> FindLayers(const SafeView& view, Vector<Layer>* layers) {
 // The layer covers no control in it.
 bool IsOver(const SafeView& view, NodeIndex pane, NodeIndex layer) {
   for (NodeIndex i = pane; i < view.subtree_end(pane); i = Next(i)) {
-    const NodeIndex coverer = view.obscured_by(i);
+    const NodeIndex coverer = view.covered_by(i);
     if (IsPressed(view, i) && coverer >= layer && coverer != kNoNode && coverer < view.subtree_end(layer)) return false;
   }
   return true;
@@ -94,7 +94,7 @@ Blocking FindBlocking(const SafeView& view) {
   const Vector<std::uint32_t> layer_of = FindLayers(view, &layers);
   if (layers.empty()) return found;
   for (NodeIndex i{0}; At(i) < view.size(); i = Next(i)) {
-    const NodeIndex coverer = view.obscured_by(i);
+    const NodeIndex coverer = view.covered_by(i);
     if (coverer == kNoNode || !IsPressed(view, i)) continue;
     const std::uint32_t layer = layer_of[At(coverer)];
     if (layer != 0 && layer != layer_of[At(i)]) ++layers[layer - 1].covered;
@@ -109,7 +109,7 @@ Blocking FindBlocking(const SafeView& view) {
   for (NodeIndex i{0}; At(i) < view.size(); i = Next(i)) {
     // An element that contains the layer is reached through it, so it is not covered.
     if (found.IsInFront(view, i) || (i < found.layer && view.subtree_end(i) > found.layer)) continue;
-    if (!IsPressed(view, i) || view.visible_ratio(i) <= 0 || view.obscured_by(i) != kNoNode) continue;
+    if (!IsPressed(view, i) || view.visible_ratio(i) <= 0 || view.covered_by(i) != kNoNode) continue;
     const NodeIndex pane = PaneAround(view, i, found.layer);
     if (pane == kNoNode) return {};
     found.panes.push_back(pane);

@@ -72,7 +72,7 @@ void AppendBox(const SafeView& view, NodeIndex i, std::string* out) {
 }  // namespace
 
 bool IsCovered(const SafeView& view, NodeIndex i, const ControlStyle& style) {
-  const NodeIndex coverer = view.obscured_by(i);
+  const NodeIndex coverer = view.covered_by(i);
   if (coverer == kNoNode || style.blocking.layer == kNoNode) return coverer != kNoNode;
   return !style.blocking.IsInFront(view, coverer) || style.blocking.IsInFront(view, i);
 }

@@ -153,7 +153,7 @@ class Finder {
 
   void AddRow(const RowLines& lines) {
     TableRow row;
-    row.row = lines.row;
+    row.sibling = lines.row;
     row.cells_begin = static_cast<std::uint32_t>(found_.cells.size());
     title_ = kNoNode;
     for (std::uint32_t k = lines.begin; k < lines.end; ++k) {

@@ -39,8 +39,9 @@ struct TableColumn {
   std::uint64_t constant = 0;  // the value shown in the header; 0: none
 };
 
+// One of the similar siblings, a line of the table.
 struct TableRow {
-  NodeIndex row = kNoNode;
+  NodeIndex sibling = kNoNode;
   std::uint32_t cells_begin = 0;
   std::uint32_t cells_end = 0;
   Importance importance = Importance::kDistantText;

@@ -112,11 +112,11 @@ class TableWriter {
     } else {
       EscapeQuoted(&text);
     }
-    Push(std::move(text), row.row, 1);
+    Push(std::move(text), row.sibling, 1);
     lines_->back().importance = row.importance;
     lines_->back().is_row = true;
     LineLooks looks(view_, line.controls());
-    if (row.row != kNoNode) looks.AddInside(row.row);
+    if (row.sibling != kNoNode) looks.AddInside(row.sibling);
     looks.Finish(&lines_->back());
   }
 

@@ -129,7 +129,7 @@ void NodeTable::FinishStructure() {
   role.resize(count, Role::kGeneric);
   resize(name, description, value_text, states, level, reasons, looks, tier, hidden_reason, visible_rect,
          visible_ratio);
-  obscured_by.resize(count, kNoNode);
+  covered_by.resize(count, kNoNode);
   resize(click_point, has_click_point, stable_id, title_key, twin_key, fingerprint, title_hash);
   for (Vector<NodeIndex>* rows : {&item, &part, &title}) rows->resize(count, kNoNode);
   FindFirstSimilar();

@@ -326,7 +326,7 @@ class NodeTable {
   Vector<HiddenReason> hidden_reason;  // kNotHidden: rendered and not hidden, anywhere on the page
   Vector<Rect> visible_rect;           // bounds inside the viewport and every clip; empty if nothing is
   Vector<float> visible_ratio;         // area of visible_rect over area of bounds, 0 to 1
-  Vector<NodeIndex> obscured_by;       // of interactive rows and texts; kNoNode: not completely covered in the viewport
+  Vector<NodeIndex> covered_by;        // of interactive rows and texts; kNoNode: not completely covered in the viewport
   Vector<Point> click_point;           // valid with has_click_point
   Vector<bool> has_click_point;
   Vector<ScrollBox> scrolls;  // in row order

@@ -113,7 +113,7 @@ class SafeView {
   [[nodiscard]] std::int32_t z_index(NodeIndex i) const { return table_->style[At(i)].z_index; }
   [[nodiscard]] const Rect& bounds(NodeIndex i) const { return table_->bounds[At(i)]; }
   [[nodiscard]] const ComputedStyle& style(NodeIndex i) const { return table_->style[At(i)]; }
-  [[nodiscard]] NodeIndex obscured_by(NodeIndex i) const { return table_->obscured_by[At(i)]; }
+  [[nodiscard]] NodeIndex covered_by(NodeIndex i) const { return table_->covered_by[At(i)]; }
   [[nodiscard]] bool has_click_point(NodeIndex i) const { return table_->has_click_point[At(i)]; }
   [[nodiscard]] Point click_point(NodeIndex i) const { return table_->click_point[At(i)]; }
   // For two texts.

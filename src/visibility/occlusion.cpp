@@ -159,7 +159,7 @@ class OcclusionStage {
 
   void Resolve(NodeIndex target) {
     if (const NodeIndex modal = modals_.BlockerOf(target); modal != kNoNode) {
-      t_.obscured_by[At(target)] = modal;
+      t_.covered_by[At(target)] = modal;
       return;
     }
     if (FindCovers(target)) return PressContents(target);
@@ -173,13 +173,13 @@ class OcclusionStage {
     if (!has_more_covers_) return;
     if (const NodeIndex cover = CoverAt(t_.click_point[At(target)], target); cover != kNoNode) {
       t_.has_click_point[At(target)] = false;
-      t_.obscured_by[At(target)] = cover;
+      t_.covered_by[At(target)] = cover;
     }
   }
 
   // A covered target may contain a text that is painted over the cover, as lines are painted over blocks.
   void PressContents(NodeIndex target) {
-    const NodeIndex cover = t_.obscured_by[At(target)];
+    const NodeIndex cover = t_.covered_by[At(target)];
     std::size_t tried = 0;
     for (NodeIndex i = Next(target); cover != kNoNode && i < t_.subtree_end[At(target)] && tried < kMaxContents;
          i = Next(i)) {
@@ -187,7 +187,7 @@ class OcclusionStage {
       ++tried;
       const Point center = t_.visible_rect[At(i)].center();
       if (CoverAt(center, i, takes_presses_) != kNoNode) continue;
-      t_.obscured_by[At(target)] = kNoNode;
+      t_.covered_by[At(target)] = kNoNode;
       t_.has_click_point[At(target)] = true;
       uncovered_.Reset(RegionOf(i));
       t_.click_point[At(target)] = uncovered_.is_empty() ? center : uncovered_.PressPoint(center);
@@ -243,7 +243,7 @@ class OcclusionStage {
     return t_.is_inclusive_descendant(target, row) && (!is_below || t_.flags[At(row)].borrows_bounds);
   }
 
-  // Computes into uncovered_ the parts of the target that nothing covers. Returns true if none is left; then obscured_by is
+  // Computes into uncovered_ the parts of the target that nothing covers. Returns true if none is left; then covered_by is
   // set. A control is covered by boxes that take its presses, a text by boxes that one cannot see through.
   bool FindCovers(NodeIndex target) {
     const Rect& box = t_.visible_rect[At(target)];
@@ -261,7 +261,7 @@ class OcclusionStage {
     if (depends_on_float_) t_.styles_that_matter |= StylesOf(Style::kFloat);
     // A person would name the cover of the centre.
     const NodeIndex topmost = CoverAt(center, target);
-    t_.obscured_by[At(target)] = topmost == kNoNode ? last_cover_ : topmost;
+    t_.covered_by[At(target)] = topmost == kNoNode ? last_cover_ : topmost;
     return true;
   }
 

@@ -443,7 +443,7 @@ std::string Behind(std::string_view html) {
     table.visible_ratio[At(i)] = 1;
     if (table.AttrOr(i, "class") == "pane") table.style[At(i)].position = Position::kAbsolute;
     const bool is_covered = !table.is_inclusive_descendant(i, layer) && table.AttrOr(i, "class") != "free";
-    if (is_covered && table.is_interactive(i)) table.obscured_by[At(i)] = layer;
+    if (is_covered && table.is_interactive(i)) table.covered_by[At(i)] = layer;
   }
   IdRegistry ids;
   ids.Assign(&table);
@@ -477,7 +477,7 @@ TEST(BlockingTest, a_text_below_something_says_so_unless_it_stands_behind_what_b
       "<main><p id=p>Below</p><p>Beside</p><p>One <b id=b>half</b></p><p><img alt=Tin></p></main><div id=over></div>");
   ComputeSemantics(&table);
   ComputeStructure(&table);
-  for (const char* id : {"p", "b"}) table.obscured_by[At(Next(RowWithId(table, id)))] = RowWithId(table, "over");
+  for (const char* id : {"p", "b"}) table.covered_by[At(Next(RowWithId(table, id)))] = RowWithId(table, "over");
   EXPECT_EQ(TextOf(&table), "<main>\n Below [covered]\n Beside\n One half\n (image: Tin)\n");
 }
 

@@ -93,7 +93,7 @@ constexpr Place kPlaces[] = {DOMTOOL_PLACE(flags),         DOMTOOL_PLACE(bounds)
                              DOMTOOL_PLACE(drawn_fields),  DOMTOOL_PLACE(looks),         DOMTOOL_PLACE(item),
                              DOMTOOL_PLACE(part),          DOMTOOL_PLACE(title),         DOMTOOL_PLACE(title_hash),
                              DOMTOOL_PLACE(hidden_reason), DOMTOOL_PLACE(visible_rect),  DOMTOOL_PLACE(visible_ratio),
-                             DOMTOOL_PLACE(obscured_by),   DOMTOOL_PLACE(click_point),   DOMTOOL_PLACE(has_click_point),
+                             DOMTOOL_PLACE(covered_by),    DOMTOOL_PLACE(click_point),   DOMTOOL_PLACE(has_click_point),
                              DOMTOOL_PLACE(scrolls),       DOMTOOL_PLACE(areas),         DOMTOOL_PLACE(stable_id),
                              DOMTOOL_PLACE(fingerprint),   DOMTOOL_PLACE(title_key),     DOMTOOL_PLACE(twin_key)};
 static_assert(std::size(kPlaces) == kColumns);

@@ -40,7 +40,7 @@ enum Column : std::uint8_t {
   kHiddenReason,
   kVisibleRect,
   kVisibleRatio,
-  kObscuredBy,
+  kCoveredBy,
   kClickPoint,
   kHasClickPoint,
   kScrolls,

@@ -81,7 +81,7 @@ TEST(NodeTableTest, every_later_column_starts_at_its_default_for_every_row) {
   EXPECT_EQ(table.role.size(), table.size());
   EXPECT_EQ(table.click_point.size(), table.size());
   EXPECT_EQ(table.stable_id[9], kNoStableId);
-  EXPECT_EQ(table.obscured_by[0], kNoNode);
+  EXPECT_EQ(table.covered_by[0], kNoNode);
   EXPECT_EQ(table.Ax(Row(0)), nullptr);
   EXPECT_FALSE(table.is_interactive(Row(6)));
   EXPECT_TRUE(table.is_visible(Row(6)));

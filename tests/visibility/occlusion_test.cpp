@@ -51,7 +51,7 @@ TEST_F(OcclusionTest, what_lies_on_top_of_the_centre_is_named_whatever_else_woul
   AddLayer(body, Tag::kDiv, Rect::FromSize(90, 90, 20, 20), Placed());
   Run();
   EXPECT_FALSE(t.has_click_point[At(below)]);
-  EXPECT_EQ(t.obscured_by[At(below)], sheet);
+  EXPECT_EQ(t.covered_by[At(below)], sheet);
 }
 
 TEST_F(OcclusionTest, what_a_shape_cuts_off_is_clipped) {
@@ -85,8 +85,8 @@ TEST_F(OcclusionTest, the_lines_of_an_inline_box_cover_and_the_hole_between_them
   t.line_boxes.push_back({text, Rect::FromSize(200, 80, 100, 20)});
   t.line_boxes.push_back({text, Rect::FromSize(0, 100, 60, 20)});
   Run();
-  EXPECT_EQ(t.obscured_by[At(under)], span);
-  EXPECT_EQ(t.obscured_by[At(beside)], kNoNode);
+  EXPECT_EQ(t.covered_by[At(under)], span);
+  EXPECT_EQ(t.covered_by[At(beside)], kNoNode);
 }
 
 TEST_F(OcclusionTest, a_link_whose_second_line_is_left_out_is_pressed_on_its_first) {
@@ -102,7 +102,7 @@ TEST_F(OcclusionTest, what_the_viewport_shows_less_than_a_pixel_of_is_neither_pr
   const NodeIndex b = Add(body, Tag::kButton, Rect::FromSize(10, 799.5, 100, 20));
   Run();
   EXPECT_FALSE(t.has_click_point[At(b)]);
-  EXPECT_EQ(t.obscured_by[At(b)], kNoNode);
+  EXPECT_EQ(t.covered_by[At(b)], kNoNode);
 }
 
 TEST_F(OcclusionTest, a_layer_without_opacity_swallows_presses_and_is_itself_not_seen) {
@@ -111,7 +111,7 @@ TEST_F(OcclusionTest, a_layer_without_opacity_swallows_presses_and_is_itself_not
   ghost.opacity = 0;
   const NodeIndex layer = AddLayer(body, Tag::kDiv, Rect::FromSize(0, 0, 1000, 800), ghost);
   Run();
-  EXPECT_EQ(t.obscured_by[At(b)], layer);
+  EXPECT_EQ(t.covered_by[At(b)], layer);
   EXPECT_TRUE(t.visible_rect[At(layer)].is_empty());
   EXPECT_EQ(t.visible_ratio[At(layer)], 0);
 }
@@ -126,8 +126,8 @@ TEST_F(OcclusionTest, a_text_is_covered_by_what_is_opaque_alone) {
   sheet.pointer_events_none = true;
   const NodeIndex cover = AddLayer(body, Tag::kDiv, Rect::FromSize(0, 190, 400, 40), sheet);
   Run();
-  EXPECT_EQ(t.obscured_by[At(under_glass)], kNoNode);
-  EXPECT_EQ(t.obscured_by[At(under_sheet)], cover);
+  EXPECT_EQ(t.covered_by[At(under_glass)], kNoNode);
+  EXPECT_EQ(t.covered_by[At(under_sheet)], cover);
   EXPECT_EQ(Reason(under_sheet), HiddenReason::kNotHidden);
 }
 
@@ -139,7 +139,7 @@ TEST_F(OcclusionTest, a_translucent_layer_hides_no_text) {
   const NodeIndex layer = AddLayer(body, Tag::kDiv, Rect::FromSize(0, 0, 1000, 800), fading);
   AddLayer(layer, Tag::kDiv, Rect::FromSize(0, 0, 1000, 800), Opaque());
   Run();
-  EXPECT_EQ(t.obscured_by[At(text)], kNoNode);
+  EXPECT_EQ(t.covered_by[At(text)], kNoNode);
 }
 
 TEST_F(OcclusionTest, a_block_that_is_pulled_over_inline_content_lies_below_it) {
@@ -149,7 +149,7 @@ TEST_F(OcclusionTest, a_block_that_is_pulled_over_inline_content_lies_below_it) 
   const NodeIndex b = Add(first, Tag::kButton, Rect::FromSize(0, 0, 200, 60), inline_block);
   Add(body, Tag::kDiv, Rect::FromSize(0, 0, 300, 60));
   Run();
-  EXPECT_EQ(t.obscured_by[At(b)], kNoNode);
+  EXPECT_EQ(t.covered_by[At(b)], kNoNode);
 }
 
 TEST_F(OcclusionTest, a_card_is_pressed_next_to_the_control_in_its_middle) {
@@ -178,7 +178,7 @@ TEST_F(OcclusionTest, a_control_is_not_covered_by_its_own_label_but_by_another_o
   const NodeIndex icon = AddLayer(label, Tag::kSpan, Rect::FromSize(0, 0, 200, 100), Placed());
   Run();
   EXPECT_TRUE(t.has_click_point[At(own)]);
-  EXPECT_EQ(t.obscured_by[At(other)], icon);
+  EXPECT_EQ(t.covered_by[At(other)], icon);
 }
 
 TEST_F(OcclusionTest, absolute_and_fixed_boxes_hang_on_a_transformed_ancestor) {
@@ -224,7 +224,7 @@ TEST_F(OcclusionTest, areas_lie_over_the_image_that_uses_their_map_the_first_on_
   EXPECT_EQ(t.bounds[At(first)].left, 200);
   EXPECT_EQ(PointOf(first).x, 250);
   EXPECT_EQ(PointOf(first).y, 150);
-  EXPECT_EQ(t.obscured_by[At(under)], first);
+  EXPECT_EQ(t.covered_by[At(under)], first);
   EXPECT_GT(PointOf(rest).x, 300);
 }
 
@@ -254,7 +254,7 @@ TEST_F(OcclusionTest, of_twenty_thousand_buttons_over_each_other_the_last_is_pre
   for (int k = 0; k < 20000; ++k) last = Add(body, Tag::kButton, Rect::FromSize(100, 100, 40, 40));
   Run();
   EXPECT_TRUE(t.has_click_point[At(last)]);
-  EXPECT_EQ(t.obscured_by[At(body) + 1], last);
+  EXPECT_EQ(t.covered_by[At(body) + 1], last);
 }
 
 TEST_F(OcclusionTest, of_five_thousand_sheets_over_each_other_the_last_is_pressed) {
@@ -271,7 +271,7 @@ TEST_F(OcclusionTest, a_point_is_right_below_more_boxes_than_are_subtracted) {
   for (int k = 0; k < 600; ++k) AddLayer(body, Tag::kDiv, Rect::FromSize(0, 0, 5, 5), Placed());
   Run();
   EXPECT_FALSE(t.has_click_point[At(below)]);
-  EXPECT_EQ(t.obscured_by[At(below)], sheet);
+  EXPECT_EQ(t.covered_by[At(below)], sheet);
 }
 
 TEST_F(OcclusionTest, each_of_twenty_thousand_adjacent_dots_can_be_pressed) {

@@ -179,17 +179,17 @@ TEST_F(VisibilityTest, a_cookie_banner_covers_and_is_named) {
   const NodeIndex accept = Add(banner, Tag::kButton, Rect::FromSize(500, 700, 100, 20));
   t.paint_layer[At(accept)] = 2;
   Run();
-  EXPECT_EQ(t.obscured_by[At(b)], banner);
+  EXPECT_EQ(t.covered_by[At(b)], banner);
   EXPECT_FALSE(t.has_click_point[At(b)]);
   EXPECT_TRUE(t.has_click_point[At(accept)]);
-  EXPECT_EQ(t.obscured_by[At(accept)], kNoNode);
+  EXPECT_EQ(t.covered_by[At(accept)], kNoNode);
 }
 
 TEST_F(VisibilityTest, a_partly_covered_button_is_pressed_where_it_is_not_covered) {
   const NodeIndex b = Add(body, Tag::kButton, Rect::FromSize(100, 100, 200, 40));
   const NodeIndex cover = Add(body, Tag::kDiv, Rect::FromSize(150, 90, 400, 100));
   Run();
-  EXPECT_EQ(t.obscured_by[At(b)], kNoNode);
+  EXPECT_EQ(t.covered_by[At(b)], kNoNode);
   ASSERT_TRUE(t.has_click_point[At(b)]);
   EXPECT_TRUE(t.bounds[At(b)].contains(t.click_point[At(b)]));
   EXPECT_FALSE(t.bounds[At(cover)].contains(t.click_point[At(b)]));
@@ -201,7 +201,7 @@ TEST_F(VisibilityTest, what_takes_no_pointer_events_covers_nothing) {
   glass.pointer_events_none = true;
   Add(body, Tag::kDiv, Rect::FromSize(0, 0, 1000, 800), glass);
   Run();
-  EXPECT_EQ(t.obscured_by[At(b)], kNoNode);
+  EXPECT_EQ(t.covered_by[At(b)], kNoNode);
   EXPECT_EQ(t.click_point[At(b)].x, 200);
 }
 
@@ -211,7 +211,7 @@ TEST_F(VisibilityTest, five_thousand_layers_over_each_other_are_resolved) {
     Add(body, Tag::kDiv, Rect::FromSize(k % 100, k % 90, 800, 600));
   }
   Run();
-  EXPECT_NE(t.obscured_by[At(b)], kNoNode);
+  EXPECT_NE(t.covered_by[At(b)], kNoNode);
 }
 
 }  // namespace
