@@ -14,7 +14,7 @@ export const recordings = {
   discard: (): Done => ask('domtool.routines.discard'),
 };
 
-/** Calls `hear` with what is recorded now, whenever that changes; returns a function that ends that. */
+/** Calls `onChange` with what is recorded now, whenever that changes; returns a function that ends that. */
 export function onRecording(onChange: (now: Recording | undefined) => void): () => void {
   const listener = (changes: Record<string, chrome.storage.StorageChange>): void => {
     const change = changes[RECORDING_KEY];

@@ -39,7 +39,7 @@ export const routines = {
   stop: (id: string): Done => ask('domtool.routines.stop', { id }),
 };
 
-/** Calls `hear` when one changes; returns a function that ends that. */
+/** Calls `onChange` when one changes; returns a function that ends that. */
 export function onRoutines(onChange: () => void): () => void {
   const listener = (changes: Record<string, unknown>): void => {
     if (ROUTINES in changes) onChange();

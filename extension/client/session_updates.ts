@@ -3,7 +3,7 @@ import { PUSH_PORT } from '../src/tasks/push_port.js';
 import type { Pushed } from '../src/tasks/push_port.js';
 
 /**
- * Calls `hear` until the returned function is called, or until the worker or the backend is gone; then nothing more
+ * Calls `onPushed` until the returned function is called, or until the worker or the backend is gone; then nothing more
  * arrives.
  */
 export function listenToSession(sessionId: string, onPushed: (pushed: Pushed) => void): () => void {

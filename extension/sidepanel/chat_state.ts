@@ -25,8 +25,8 @@ export const session = signal<Session | null>(null);
 export const saying = signal('');
 /** The model could not be asked, and is asked again. */
 export const retry = signal<Reason | undefined>(undefined);
-/** Since when nothing has happened in the task, by Date.now(). */
-export const askedAt = signal(Date.now());
+/** Nothing has happened in the task since then, by Date.now(). */
+export const quietSince = signal(Date.now());
 /** Why the person's last instruction could not be followed. */
 export const refusal = signal('');
 /** Chrome stopped the worker while a task was running. */
@@ -111,7 +111,7 @@ async function open(tabId: number): Promise<void> {
     session.value = null;
     saying.value = '';
     retry.value = undefined;
-    askedAt.value = Date.now();
+    quietSince.value = Date.now();
     refusal.value = '';
     hasEarlier.value = false;
   });
@@ -168,14 +168,14 @@ function onRetrying(reason: Reason): void {
 
 function onText(delta: string): void {
   saying.value += delta;
-  askedAt.value = Date.now();
+  quietSince.value = Date.now();
   retry.value = undefined;
 }
 
 function onTask(now: Task): void {
   const before = task.value;
   batch(() => {
-    askedAt.value = Date.now();
+    quietSince.value = Date.now();
     retry.value = undefined;
     // Messages of an earlier task of the session stay.
     if (before !== null && before.taskId !== now.taskId) kept.value = messages.value;

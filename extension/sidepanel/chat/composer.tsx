@@ -29,8 +29,8 @@ export function takeWords(words: string): void {
 export function Composer() {
   const box = useRef<HTMLTextAreaElement>(null);
   const question = task.value?.pending?.kind === 'question' ? task.value.pending : undefined;
-  const isBarred = obstacle.value !== null && OBSTACLES[obstacle.value].isBar;
-  const maySend = !isBarred && !isSending.value && draft.value.trim() !== '';
+  const isBlocked = obstacle.value !== null && OBSTACLES[obstacle.value].blocksSending;
+  const maySend = !isBlocked && !isSending.value && draft.value.trim() !== '';
 
   const mayStop = isTaskActive.value && draft.value.trim() === '';
 

@@ -1,4 +1,4 @@
-// While the model answers: its words so far, how long it has been thinking, and when it is asked again.
+// While the model answers: its words so far, how long it has been silent, and when it is asked again.
 import { useEffect, useState } from 'preact/hooks';
 import type { Reason } from '../../../js-glue/agent/index.js';
 import { number, t } from '../../ui/texts.js';
@@ -9,11 +9,19 @@ import { retryInWords } from './failure_texts.js';
 const SLOW_MS = 5_000;
 const TICK_MS = 250;
 
-/** `since`: when it was asked, by Date.now(). */
-export function LiveTurn({ text, retry, since }: { text: string; retry: Reason | undefined; since: number }) {
+/** `quietSince`: when it was asked or sent its last words, by Date.now(). */
+export function LiveTurn({
+  text,
+  retry,
+  quietSince,
+}: {
+  text: string;
+  retry: Reason | undefined;
+  quietSince: number;
+}) {
   const now = useNow();
-  const isSlow = now - since >= SLOW_MS;
-  const note = retry === undefined ? slowness(now - since) : retryInWords(retry, now);
+  const isSlow = now - quietSince >= SLOW_MS;
+  const note = retry === undefined ? slowness(now - quietSince) : retryInWords(retry, now);
   return (
     <div class="turn agent live">
       {text === '' ? (

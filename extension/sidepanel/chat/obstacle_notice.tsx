@@ -1,4 +1,4 @@
-// What prevents a task in this tab, in which tab it continues, and what happened to the worker.
+// What is in the way of a task in this tab, in which tab it continues, and what happened to the worker.
 import { showTab } from '../../src/show_tab.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';

@@ -1,4 +1,4 @@
-// What prevents a task from being started: a few kinds, each with its text and what a person can do.
+// What is in the way of a task: a few kinds, each with its text and what a person can do. Some of them only deserve a notice.
 import { computed } from '@preact/signals';
 import type { Tone } from '../../ui/notice.js';
 import { chosen, isTaskActive, isOnline } from '../chat_state.js';
@@ -14,39 +14,45 @@ export interface ObstacleText {
   remedies: readonly Remedy[];
 }
 
-export const OBSTACLES: Readonly<Record<Obstacle, ObstacleText & { isBar: boolean }>> = {
-  closed: { title: 'panel.troubleClosed', words: 'panel.troubleClosedWords', tone: 'plain', remedies: [], isBar: true },
+export const OBSTACLES: Readonly<Record<Obstacle, ObstacleText & { blocksSending: boolean }>> = {
+  closed: {
+    title: 'panel.troubleClosed',
+    words: 'panel.troubleClosedWords',
+    tone: 'plain',
+    remedies: [],
+    blocksSending: true,
+  },
   forbidden: {
     title: 'panel.troubleForbidden',
     words: 'panel.troubleForbiddenWords',
     tone: 'plain',
     remedies: [],
-    isBar: false,
+    blocksSending: false,
   },
   noPlanner: {
     title: 'panel.troubleNoPlanner',
     words: 'panel.troubleNoPlannerWords',
     tone: 'plain',
     remedies: ['options'],
-    isBar: true,
+    blocksSending: true,
   },
   stopped: {
     title: 'panel.troubleStopped',
     words: 'panel.troubleStoppedWords',
     tone: 'warn',
     remedies: ['attach'],
-    isBar: true,
+    blocksSending: true,
   },
   offline: {
     title: 'panel.troubleOffline',
     words: 'panel.troubleOfflineWords',
     tone: 'warn',
     remedies: [],
-    isBar: false,
+    blocksSending: false,
   },
 };
 
-/** The first obstacle; null if a task can be started. */
+/** The first obstacle; null if there is none. */
 export const obstacle = computed<Obstacle | null>(() => {
   const tab = followed.value;
   if (tab === null) return null;

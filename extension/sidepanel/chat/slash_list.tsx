@@ -55,7 +55,7 @@ export function onSlashInput(words: string): void {
   });
 }
 
-/** True if the key was for the list. `write` puts another words into the composer. */
+/** True if the key was for the list. `write` puts another text into the composer. */
 export function onSlashKey(event: KeyboardEvent, words: string, write: (words: string) => void): boolean {
   const all = listed(words);
   if (all.length === 0 || event.isComposing) return false;
@@ -78,7 +78,7 @@ function take(one: Called, write: (words: string) => void): void {
   write(taken);
 }
 
-/** What is called is done, or asks for its values; false if the words calls nothing. `write` puts another words in its place. */
+/** What the text calls is done, or asks for its values; false if it calls nothing. `write` puts another text in its place. */
 export async function doCalled(words: string, write: (words: string) => void): Promise<boolean> {
   if (!words.startsWith('/') || isAnswer()) return false;
   await watchRoutines();

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { askedAt, hasEarlier, messages, retry, saying, showEarlier, task } from '../chat_state.js';
+import { quietSince, hasEarlier, messages, retry, saying, showEarlier, task } from '../chat_state.js';
 import { EndCard, endOf } from './end_card.js';
 import { Groups } from './groups.js';
 import { LiveTurn } from './live_turn.js';
@@ -76,7 +76,7 @@ export function Turns() {
           </div>
         )}
         <Groups messages={shown} open={now === null || now.status === 'success' ? [] : now.messages} />
-        {isRunning && <LiveTurn text={saying.value} retry={retry.value} since={askedAt.value} />}
+        {isRunning && <LiveTurn text={saying.value} retry={retry.value} quietSince={quietSince.value} />}
         {now !== null && <EndCard task={now} />}
       </section>
       {isAway.value && (

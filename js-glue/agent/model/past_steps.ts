@@ -12,10 +12,10 @@ export class PastSteps {
   /** The index of the first line in the blocks. */
   private from = 0;
   private to = 0;
-  /** Lines contain names of elements and messages of pages. They stand between one pair of marks. */
-  private readonly word = newBoundary();
+  /** Lines contain names of elements and messages of pages. They stand between one pair of markers. */
+  private readonly boundary = newBoundary();
 
-  /** `lines`: all lines of the task. Returns a text for each turn in which something was done, without the mark at its end. */
+  /** `lines`: all lines of the task. Returns a text for each turn in which something was done, without the closing marker. */
   textsOf(lines: readonly Line[]): readonly string[] {
     if (lines.length - this.from > MAX_LINES) {
       this.blocks = [];
@@ -25,14 +25,14 @@ export class PastSteps {
     const fresh = lines.slice(this.to).map(asLine).join('\n');
     this.to = lines.length;
     if (fresh === '') return [...this.blocks];
-    const begin = this.blocks.length === 0 ? `Done so far:\n<page-${this.word}>\n` : '';
-    this.blocks.push(`${begin}${withoutBoundary(fresh, this.word)}`);
+    const begin = this.blocks.length === 0 ? `Done so far:\n<page-${this.boundary}>\n` : '';
+    this.blocks.push(`${begin}${withoutBoundary(fresh, this.boundary)}`);
     return [...this.blocks];
   }
 
-  /** Ends the last of the texts. */
+  /** The closing marker, if there are texts. */
   get end(): string {
-    return this.blocks.length === 0 ? '' : `</page-${this.word}>`;
+    return this.blocks.length === 0 ? '' : `</page-${this.boundary}>`;
   }
 }
 

@@ -1,4 +1,4 @@
-// The tools of a model: the generated actions of the contract, and six of the agent's own.
+// The tools of a model: the generated actions of the contract, the agent's own, and the tools of the page.
 import { CALL_RULES } from '../../tool/contract/generated/calls.js';
 import { toolDefinitions } from '../../tool/contract/generated/schemas.js';
 
@@ -86,25 +86,26 @@ export function withTabs({ inputSchema, ...tool }: ModelTool): ModelTool {
 
 /** `get_dom` without options is the whole page. Screenshots are offered to models that can see them. */
 export function modelTools(options: { seesPictures: boolean; without?: readonly string[] }): ModelTool[] {
-  const left = new Set([...(options.seesPictures ? [] : ['screenshot']), ...(options.without ?? [])]);
+  const omitted = new Set([...(options.seesPictures ? [] : ['screenshot']), ...(options.without ?? [])]);
   const unused = (name: string): readonly string[] => [
     ...(FIELDS_LEFT_OUT[name] ?? []),
     ...(options.seesPictures ? [] : (PLACES[name] ?? [])),
   ];
-  const actions = toolDefinitions.filter(({ name }) => !left.has(name));
+  const actions = toolDefinitions.filter(({ name }) => !omitted.has(name));
   const offered = actions.map(({ name, description, inputSchema }): ModelTool => {
     const plain = PLAIN[name];
     return plain === undefined
-      ? { name, description, inputSchema: withoutBounds(inputSchema, unused(name)) }
+      ? { name, description, inputSchema: withoutUnused(inputSchema, unused(name)) }
       : { name, description: plain, inputSchema: { type: 'object', properties: {} } };
   });
-  return [...offered, ...OWN.filter(({ name }) => !left.has(name))];
+  return [...offered, ...OWN.filter(({ name }) => !omitted.has(name))];
 }
 
 /**
- * Every call is checked anyway, and models do not write better numbers if they see the minimum and maximum.
+ * Without the fields that are not offered, and without bounds: every call is checked anyway, and models do not write better
+ * numbers if they see the minimum and maximum.
  */
-function withoutBounds(schema: object, unused: readonly string[]): object {
+function withoutUnused(schema: object, unused: readonly string[]): object {
   const bounds = new Set(['minimum', 'maximum', 'minItems', 'maxItems', ...unused]);
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (bounds.has(key) ? undefined : value))) as object;
 }

@@ -1,10 +1,11 @@
-// Puts page text between markers before it goes to a model. A page cannot write them, because it does not know the random
-// word in them.
+// Puts page text between two markers before it goes to a model. Both contain a boundary, which is a random word. A page does
+// not know it, so it cannot write the markers.
 
-/** Letters that form one token-like word and do not occur in ids. */
+/** What a boundary is written with: it looks like one token, and unlike an id. */
 const ALPHABET = 'bcdfghjkmnpqrstvwxz23456789';
 /**
- * With this many letters a page guesses a word with a chance of one in 280 billion, and never learns whether it was right.
+ * With this many letters a page guesses a boundary with a chance of one in 280 billion, and never learns whether it was
+ * right.
  */
 const LENGTH = 8;
 
@@ -13,15 +14,15 @@ export function newBoundary(): string {
   return Array.from(random, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** `word` is new for each text. */
+/** Each text has a boundary of its own. */
 export function delimited(text: string, boundary = newBoundary()): string {
   return `<page-${boundary}>\n${withoutBoundary(text, boundary)}\n</page-${boundary}>`;
 }
 
-/** Even a page that somehow learnt the word cannot close the marker. */
+/** Even a page that somehow learnt the boundary cannot write the closing marker. */
 export function withoutBoundary(text: string, boundary: string): string {
   let without = text;
-  // What is left of one word may form another.
+  // What is left around one boundary may form another.
   while (without.includes(boundary)) without = without.replaceAll(boundary, '');
   return without;
 }

@@ -27,7 +27,8 @@ export interface Planner {
 }
 
 /**
- * The outcome of a call of the last decision. With `refused` the call was not made; without a `code`, a rule refused it.
+ * The outcome of a call of the last decision. With `refused` the call was not made; without a `code`, a rule or the person
+ * refused it.
  */
 export type Outcome =
   | { call: ToolCall; result: ToolResult; refused?: undefined }

@@ -17,12 +17,12 @@ export class PlannerText {
     this.streamed += delta;
   }
 
-  /** The decision repeats them. */
+  /** The decision repeats the text. */
   drop(): void {
     this.streamed = '';
   }
 
-  /** Keeps them as a message, if there are any, followed by why the planner begins again. */
+  /** Keeps the text as a message, if there is any, followed by why the planner begins again. */
   keep(log: TaskLog, why?: string, reason?: Reason): boolean {
     const text = this.streamed.trim();
     this.streamed = '';
@@ -33,7 +33,7 @@ export class PlannerText {
     return true;
   }
 
-  /** Whether the conversation already has them. */
+  /** Whether the conversation already has this text. */
   isKept(words: string): boolean {
     return this.keptText === words.trim();
   }

@@ -13,7 +13,7 @@ export function repeatQuestion(call: ToolCall, node: NodeFacts | undefined, { li
   if (!isOfKind(call, 'act') || call.action === 'scroll') return undefined;
   const did = describeAct(call, node);
   const last = lines.at(-1);
-  // Where several controls read alike, a line also has the id (TaskLog.did).
+  // Where several controls read alike, a line also has the id (TaskLog.withIdIfAmbiguous).
   const spellings = 'nodeId' in call ? [did, `${did} (${call.nodeId})`] : [did];
   const other = lines.findLastIndex((line) => !spellings.includes(line.did) || line.came !== last?.came);
   const times = lines.length - 1 - other;

@@ -1,4 +1,5 @@
-// What the person wants of a running task: that it pauses or stops. Either ends the wait of the phase that runs.
+// What the person wants of a running task: that it pauses or stops. A stop ends the running phase at once, and so does a pause where
+// the phase need not be completed.
 import { Cancellation, Paused, Stopped } from './cancellation.js';
 
 export class RunControl {

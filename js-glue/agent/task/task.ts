@@ -102,7 +102,7 @@ export interface Task {
   plan: Plan | null;
   messages: Message[];
   pending?: Pending;
-  /** Calls that were made. */
+  /** Steps that were taken, including those that were refused or interrupted. */
   steps: number;
   tokens?: Tokens;
   error?: string;
@@ -140,7 +140,7 @@ export interface TaskRecord {
   /** Time in which the task was working, without waiting for the person. */
   activeMs: number;
   tokens: Tokens;
-  /** Sites that it may act on. The site where it began is among them once `began` is true. */
+  /** Sites that it may act on. */
   sites: string[];
   /** It has had several tabs. */
   hasTabs?: true;
@@ -155,6 +155,7 @@ export interface TaskRecord {
   refused: string[];
   /** What the person has just approved (`about` of the verdict). It is weighed once more before it is done. */
   approved?: string;
+  /** It is settled where the task began: no page that is shown later counts as the start. */
   began: boolean;
   /** The repetition that the person was asked about last. */
   repeats?: string;

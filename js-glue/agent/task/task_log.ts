@@ -124,7 +124,7 @@ export class TaskLog {
   }
 
   private addCallLine(call: ToolCall, outcome: string, { node, nodes }: Acted = {}, thought = ''): string {
-    const did = this.distinct(call, describeAct(call, node, nodes));
+    const did = this.withIdIfAmbiguous(call, describeAct(call, node, nodes));
     this.addLine(did, outcome, thought);
     return did;
   }
@@ -135,7 +135,7 @@ export class TaskLog {
   }
 
   /** If another control had the same description, the id is added. */
-  private distinct(call: ToolCall, did: string): string {
+  private withIdIfAmbiguous(call: ToolCall, did: string): string {
     const written = JSON.stringify(call);
     const known = this.described.get(did);
     if (known === undefined) this.described.set(did, written);
