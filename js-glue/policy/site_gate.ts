@@ -79,7 +79,8 @@ class SiteGate implements CallableTool {
   ) {}
 
   async execute(call: ToolCall, given: CallOptions = {}): Promise<ToolResult> {
-    const options = { gate: new SiteRequestGate(this.rules), ...given, sites: this.rules };
+    const sites = given.sites === undefined ? this.rules : new SiteRules([...given.sites.lists, ...this.rules.lists]);
+    const options = { ...given, gate: new SiteRequestGate(this.rules, given.gate), sites };
     if (call.action === 'navigate' && !this.rules.allows(call.url)) return forbidden();
     if (this.isOnForbiddenPage && !leavesPage(call)) {
       const where = this.judged(await this.tool.execute(unrecorded({ maxTokens: 1 }), options));

@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import type { CallableTool, CallOptions } from '../../js-glue/policy/secret_gate.js';
 import { SiteRules, siteRules } from '../../js-glue/policy/site_gate.js';
 import { addressesIn, isAmong, isSiteEntry, siteOf, sitesIn } from '../../js-glue/policy/sites.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
+import type { PausedRequest, RequestGate } from '../../js-glue/tool/contract/request_gate.js';
 
 const kCovered: ReadonlyArray<[entry: string, url: string, covered: boolean]> = [
   ['example.org', 'https://example.org/a', true],
@@ -157,3 +159,43 @@ test('a blocked page that an action leads to is not shown, and nothing is done t
   assert.ok((await tool.execute({ action: 'back' })).success);
   assert.ok((await tool.execute(look)).success);
 });
+
+test('a tool that is limited to sites stays so, whatever its caller decides about requests and allows to see', async () => {
+  let given: CallOptions = {};
+  const page: CallableTool = {
+    execute: async (_call, options = {}) => {
+      given = options;
+      return { success: true, data: { snapshotId: 's1', url: 'https://shop.test/' } } as unknown as ToolResult;
+    },
+  };
+  const callers: RequestGate = {
+    decide: ({ event }) => (isTo(event, 'held') ? { send: false, words: 'held' } : { send: true }),
+    newTabs: { openSites: ['other.test', 'pay.shop.test'], closedSites: ['bad.test'], holdsChanges: true },
+  };
+  const tool = new SiteRules([{ allowed: ['shop.test'], blocked: ['old.shop.test'] }]).gate(page);
+  const sites = new SiteRules([{ blocked: ['mail.shop.test'] }]);
+  await tool.execute({ action: 'click', nodeId: 'li000001' }, { gate: callers, sites });
+  const isSent = (url: string): boolean | undefined => given.gate?.decide(documentAt(url)).send;
+  assert.equal(isSent('https://other.test/'), false, 'the caller would send it');
+  assert.equal(isSent('https://shop.test/held'), false, 'the caller holds it');
+  assert.equal(isSent('https://shop.test/'), true);
+  assert.deepEqual(given.gate?.newTabs, {
+    openSites: ['pay.shop.test'],
+    closedSites: ['old.shop.test', 'bad.test'],
+    holdsChanges: true,
+  });
+  const seen = ['https://shop.test/', 'https://mail.shop.test/', 'https://other.test/'];
+  assert.deepEqual(
+    seen.map((url) => given.sites?.isOpen(url)),
+    [true, false, false],
+  );
+});
+
+function isTo(event: unknown, words: string): boolean {
+  return JSON.stringify(event).includes(words);
+}
+
+function documentAt(url: string): PausedRequest {
+  const event = { request: { url, method: 'GET' }, resourceType: 'Document' };
+  return { event, where: 'page', isOfNewDocument: false, earlier: [] };
+}
