@@ -22,6 +22,7 @@ import type {
   Planner,
   Reason,
   Task,
+  TaskOrder,
 } from '../../../js-glue/agent/index.js';
 import { thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
@@ -94,6 +95,7 @@ export class Tasks {
   /** By the tab in which each began. */
   private readonly running = new Map<number, Running>();
   private readonly revived: Promise<void>;
+  private lastOfTurn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly host: TaskHost) {
     this.sessions = new Sessions({
@@ -105,7 +107,7 @@ export class Tasks {
     this.revived = this.revive();
   }
 
-  /** Rejects with a sentence if it cannot start. */
+  /** Rejects with a sentence if it cannot start; then nothing is stored. */
   async start(tabId: number, instruction: string, files: readonly string[] = []): Promise<{ taskId: string }> {
     // Read first, because the page may redirect at any moment.
     const startUrl = await addressOf(tabId);
@@ -113,26 +115,42 @@ export class Tasks {
     if (instruction.trim() === '') throw new ReasonedError('Say what is to be done.', { code: 'empty' });
     if (this.has(tabId)) throw hasTask();
     if (!(await isOpen(tabId))) throw new ReasonedError('There is no such tab.', { code: 'noTab' });
-    // Steps that can fail come first, so that a task that cannot start changes nothing.
     const settings = await readSettings();
     const planner = await this.plannerOf(settings, tabId);
-    const taskId = `task_${crypto.randomUUID()}`;
-    const sessionId = await sessionFor(tabId);
+    const order = { instruction, ...(startUrl === undefined ? {} : { startUrl }) };
+    return this.inTurn(() => this.begin(tabId, order, files, () => this.partsOf(tabId, settings, planner)));
+  }
+
+  private async begin(
+    tabId: number,
+    order: TaskOrder,
+    files: readonly string[],
+    makeParts: () => Omit<Running, 'over'>,
+  ): Promise<{ taskId: string }> {
+    const kept = await sessionTabs.of(tabId);
+    const sessionId = kept ?? newSessionId();
     const firstNumber = await this.sessions.nextNumber(sessionId);
     const earlier = await this.sessions.earlier(sessionId);
-    const given = await sendFiles(files, sessionId);
-    const attached = await filesOf(sessionId);
     // Another start may have been requested meanwhile, and the session's task may be in another tab.
     if (this.has(tabId)) throw hasTask();
     if (this.isRunning(sessionId)) throw hasTask('hasTaskBeside', 'A task of this session runs in another tab.');
+    // Only a task that starts changes what is stored.
+    if (kept === undefined) await sessionTabs.put(tabId, sessionId);
+    const given = await sendFiles(files, sessionId);
+    const attached = await filesOf(sessionId);
     await this.tabs.begin(tabId);
-    // No await from here until it is registered.
-    if (this.running.has(tabId)) throw hasTask();
-    const parts = this.partsOf(tabId, settings, planner);
-    const order = { instruction, earlier, given, attached };
-    const from = startUrl === undefined ? {} : { startUrl };
-    this.follow(tabId, parts, parts.agent.run({ ...order, taskId, sessionId, firstNumber, ...from }));
+    const parts = makeParts();
+    const taskId = `task_${crypto.randomUUID()}`;
+    const ends = parts.agent.run({ ...order, earlier, given, attached, taskId, sessionId, firstNumber });
+    this.follow(tabId, parts, ends);
     return { taskId };
+  }
+
+  /** One after another: what one has checked stays true until it is done. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.lastOfTurn.then(work);
+    this.lastOfTurn = done.catch(() => {});
+    return done;
   }
 
   async get(tabId: number): Promise<Task | null> {
@@ -186,11 +204,13 @@ export class Tasks {
     const { tool, agent } = await this.of(tabId);
     const first = this.tabs.firstOf(tabId);
     if (!(await isOpen(added))) throw new ReasonedError('There is no such tab.', { code: 'noTab' });
-    if (this.has(added)) throw hasTask();
-    // An earlier task that began there is over, and its tab belongs to this one.
-    if (this.tabs.firstOf(added) === added) await this.leave(added);
-    await this.tabs.add(first, added);
-    await tool.join(added);
+    await this.inTurn(async () => {
+      if (this.has(added)) throw hasTask();
+      // An earlier task that began there is over, and its tab belongs to this one.
+      if (this.tabs.firstOf(added) === added) await this.leave(added);
+      await this.tabs.add(first, added);
+      await tool.join(added);
+    });
     const sessionId = agent.task?.sessionId;
     if (sessionId !== undefined) await sessionTabs.share(added, sessionId);
     return this.get(tabId);
@@ -404,11 +424,3 @@ function agentSettings(settings: Partial<AgentSettings>): AgentSettings {
   return { ...AGENT_SETTINGS, ask, allowedSites, blockedSites, maxSteps, maxTokens, maxMinutes };
 }
 
-/** One session per tab, for all tasks and domains. */
-async function sessionFor(tabId: number): Promise<string> {
-  const kept = await sessionTabs.of(tabId);
-  if (kept !== undefined) return kept;
-  const sessionId = newSessionId();
-  await sessionTabs.put(tabId, sessionId);
-  return sessionId;
-}
