@@ -1,5 +1,7 @@
-// The messages between the parts of the extension: requests to the worker with their replies, and effects for a page.
-// Everything that arrives is `unknown` until a function of this file has checked it.
+// The messages about a tab and about the settings: requests to the worker with their replies, and drawings for a page. Everything
+// that arrives is `unknown` until a function of this file has checked it. Other requests are where they are answered:
+// `domtool.task`, `sessions` and `secrets` in tasks/task_api.ts, `bridge` in bridge/bridge_api.ts, `routines` in
+// routines/routines.ts, and `planner`, `log`, `telemetry` and `data` in own_page_requests.ts.
 import { isAction, isRecord } from '../../js-glue/tool/index.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import type { Settings } from './settings/settings.js';

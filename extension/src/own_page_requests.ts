@@ -49,12 +49,12 @@ const CALLS: { readonly [T in PageRequest]: (host: PageRequestHost) => Promise<P
   },
 };
 
-export function isPageRequest(message: Readonly<Record<string, unknown>>): boolean {
+export function isOwnPageRequest(message: Readonly<Record<string, unknown>>): boolean {
   return typeof message['type'] === 'string' && Object.hasOwn(CALLS, message['type']);
 }
 
 /** Never rejects. */
-export function answerPageRequest(
+export function answerOwnPageRequest(
   host: PageRequestHost,
   message: Readonly<Record<string, unknown>>,
 ): Promise<ToolResult<unknown>> {

@@ -7,31 +7,31 @@ import { importPartsWhenInstalled } from './lazy_parts.js';
 import { listenForMenu } from './context_menu.js';
 import { UnattendedGate } from '../../js-glue/agent/risk/unattended_gate.js';
 import type { RoutineHost } from './routines/background_run.js';
-import { noteCall } from './routines/call_notes.js';
+import { executeAndNote } from './routines/call_notes.js';
 import { answerRoutines, wakeRoutines } from './routines/routines.js';
 import { ROUTINE_ALARM, isRoutineRequest } from './routines/routine_keys.js';
 import { Attention } from './tasks/attention.js';
 import { forgetAllFiles } from './tasks/attachments.js';
 import { Tasks } from './tasks/tasks.js';
-import { agentApi, answerAgentRequest, isAgentRequest } from './tasks/agent_api.js';
+import { taskApi, answerTaskRequest, isTaskRequest } from './tasks/task_api.js';
 import type { Task } from '../../js-glue/agent/index.js';
-import type { AgentApi } from './tasks/agent_api.js';
+import type { TaskApi } from './tasks/task_api.js';
 import { listenForPage } from './tasks/session_push.js';
 import { BRIDGE_ALARM, Bridge } from './bridge/bridge.js';
 import { answerBridgeRequest, bridgeApi, isBridgeRequest } from './bridge/bridge_api.js';
 import type { BridgeApi } from './bridge/bridge_api.js';
 import { welcome } from './settings/first_run.js';
-import { watchTask, watched } from './diagnosis/call_records.js';
+import { countEndedTask, executeAndRecord } from './diagnosis/call_records.js';
 import { forgetCounts } from './diagnosis/telemetry.js';
 import { isCall, isFromOwnPage, isTabId, parseRequest } from './messages.js';
 import type { Reply, Request } from './messages.js';
 import { deleteOwnData } from './settings/own_data.js';
-import { answerPageRequest, answered, isPageRequest } from './own_page_requests.js';
+import { answerOwnPageRequest, answered, isOwnPageRequest } from './own_page_requests.js';
 import { changeSettings, readSettings } from './settings/settings.js';
 import type { Settings, SomeSettings } from './settings/settings.js';
-import { clearOldRules } from './attach/new_tabs.js';
-import { openers } from './attach/openers.js';
-import { IDLE_ALARM, Tabs } from './attach/tabs.js';
+import { clearOldRules } from './debugging/new_tabs.js';
+import { openers } from './debugging/openers.js';
+import { IDLE_ALARM, Tabs } from './debugging/tabs.js';
 
 declare global {
   var domTool: {
@@ -43,7 +43,7 @@ declare global {
     readonly legends: Readonly<Record<'text' | 'semantic', string>>;
     /** MCP clients on this computer that a person lets in. */
     readonly bridge: BridgeApi;
-  } & AgentApi;
+  } & TaskApi;
 }
 
 importPartsWhenInstalled();
@@ -51,15 +51,16 @@ const attention = new Attention();
 const tabs = new Tabs();
 const repairs: RoutineHost['repairs'] = new Map();
 const execute: RoutineHost['execute'] = (tabId, call, options) =>
-  watched(tabId, call, () => tabs.execute(tabId, call, options));
+  executeAndRecord(tabId, call, () => tabs.execute(tabId, call, options));
 /** There may be no page that listens. */
 const broadcast = (message: object): void => void chrome.runtime.sendMessage(message).catch(() => {});
 const tasks = new Tasks({
-  execute: (...given) => noteCall(routines, ...given),
+  // It calls `execute` above, by `routines`.
+  execute: (...given) => executeAndNote(routines, ...given),
   interrupt: (tabId) => tabs.interrupt(tabId),
   broadcast: (message) => {
     if (message.type === 'domtool.task.changed') {
-      watchTask(message.task);
+      countEndedTask(message.task);
       attention.onTaskChanged(message.tabId, message.task);
       void tabs.show(message.tabId, shownOf(message.task));
       for (const tabId of message.tabIds) repairs.get(tabId)?.changed(message.task);
@@ -67,7 +68,7 @@ const tasks = new Tasks({
     broadcast(message);
   },
 });
-const agent = agentApi(tasks);
+const taskCalls = taskApi(tasks);
 const bridge = new Bridge({ execute: async (...given) => repairs.get(given[0])?.refusal ?? execute(...given) }, () =>
   broadcast({ type: 'domtool.bridge.changed' }),
 );
@@ -112,17 +113,18 @@ chrome.tabs.onCreated.addListener((tab) => {
     tasks.onCreated(opened);
   });
 });
-/** Of what they know by tab. */
-const keepers = [bridge.tabs, tasks, tabs];
+/** They have state of each tab. */
+const tabOwners = [bridge.tabs, tasks, tabs];
 chrome.tabs.onRemoved.addListener((tabId) => {
-  for (const one of keepers) void one.onRemoved(tabId);
+  for (const one of tabOwners) void one.onRemoved(tabId);
 });
 chrome.tabs.onReplaced.addListener((added, removed) => {
-  for (const one of keepers) void one.onReplaced(added, removed);
+  for (const one of tabOwners) void one.onReplaced(added, removed);
 });
 chrome.tabs.onUpdated.addListener((tabId, { status }) => {
   if (status !== undefined) void tasks.sessions.moved(tabId);
 });
+// The alarm of the tasks needs nothing here: a worker that it starts continues them (tasks.ts).
 chrome.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === IDLE_ALARM) void tabs.sweep();
   if (alarm.name === BRIDGE_ALARM) void bridge.wake();
@@ -140,8 +142,8 @@ chrome.runtime.onConnect.addListener((port) => {
 
 chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply: Reply) => void) => {
   if (!isFromOwnPage(sender) || !isOurs(message)) return false;
-  if (isAgentRequest(message)) {
-    void answerAgentRequest(agent, message).then((reply) => respond(reply as Reply));
+  if (isTaskRequest(message)) {
+    void answerTaskRequest(taskCalls, message).then((reply) => respond(reply as Reply));
     return true;
   }
   if (isBridgeRequest(message)) {
@@ -152,8 +154,8 @@ chrome.runtime.onMessage.addListener((message: unknown, sender, respond: (reply:
     void answerRoutines(routines, message).then((reply) => respond(reply as Reply));
     return true;
   }
-  if (isPageRequest(message)) {
-    void answerPageRequest({ deleteAll }, message).then((reply) => respond(reply as Reply));
+  if (isOwnPageRequest(message)) {
+    void answerOwnPageRequest({ deleteAll }, message).then((reply) => respond(reply as Reply));
     return true;
   }
   const request = parseRequest(message);
@@ -177,7 +179,7 @@ globalThis.domTool = {
       return settings;
     },
   },
-  ...agent,
+  ...taskCalls,
   bridge: bridgeCalls,
   legends: { text: TEXT_LEGEND, semantic: SEMANTIC_LEGEND },
 };
@@ -220,9 +222,9 @@ function answerSettings(settings: Promise<Settings>): Promise<ToolResult<Setting
 async function deleteAll(): Promise<void> {
   const open = await chrome.tabs.query({});
   // A tab without a task has nothing to stop.
-  await Promise.all(open.map(({ id }) => agent.task.stop(id ?? 0).catch(() => null)));
+  await Promise.all(open.map(({ id }) => taskCalls.task.stop(id ?? 0).catch(() => null)));
   // A backend that cannot be reached keeps its sessions; that is reported after the local ones are deleted.
-  const elsewhere = agent.sessions.clear();
+  const elsewhere = taskCalls.sessions.clear();
   await elsewhere.catch(() => {});
   await bridge.forget();
   await tasks.sessions.clearOwn();

@@ -1,7 +1,7 @@
 // Reads the records of a page, and of the pages and screens that follow. Values are those of the page; what is missing, cut, withheld
 // or left unread is counted.
 import { unrecorded } from '../facts/page_facts.js';
-import type { CallableTool, CallOptions } from '../policy/secret_gate.js';
+import type { CallableTool, CallOptions } from '../policy/callable_tool.js';
 import type { ActionReport, Observation, TableRow, ToolCall } from '../tool/contract/contract.js';
 import { DomToolFailure } from '../tool/contract/errors.js';
 import { type Group, type PageRecord, groupsOn } from './groups.js';

@@ -1,6 +1,6 @@
 // The tabs of one browser, which is opened when the first of them is needed. Keeps track of the current tab and of tabs
 // that actions have opened.
-import type { CallableTool } from '../policy/secret_gate.js';
+import type { CallableTool } from '../policy/callable_tool.js';
 import type { Tab } from '../node/index.js';
 import { DomToolFailure, failure } from '../tool/contract/errors.js';
 import type { Device } from './devices.js';

@@ -2,7 +2,7 @@
 // shows a value that only the scrubber knows. If that is not certain, the screenshot is refused.
 import type { Observation, TableRow, ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { unrecorded } from '../facts/page_facts.js';
-import type { CallableTool, CallOptions } from './secret_gate.js';
+import type { CallableTool, CallOptions } from './callable_tool.js';
 import type { Scrubber } from './scrub_secrets.js';
 
 type ScreenshotCall = Extract<ToolCall, { action: 'screenshot' }>;

@@ -4,7 +4,7 @@ import type { FindReport, ToolCall, ToolResult } from '../tool/contract/contract
 import { WAIT_DEADLINE_MS } from '../tool/contract/deadlines.js';
 import { DEFAULTS } from '../tool/contract/generated/calls.js';
 import { unrecorded } from '../facts/page_facts.js';
-import type { CallableTool, CallOptions } from './secret_gate.js';
+import type { CallableTool, CallOptions } from './callable_tool.js';
 import type { Scrubber } from './scrub_secrets.js';
 
 type FindCall = Extract<ToolCall, { action: 'find' }>;

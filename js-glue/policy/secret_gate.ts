@@ -1,7 +1,7 @@
 // Fills secrets into calls at the last moment, where their binding allows it, and removes them from all results.
 import { thrownMessage } from '../tool/base/narrow.js';
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
-import type { RequestGate } from '../tool/contract/request_gate.js';
+
 import { CALL_RULES } from '../tool/contract/generated/calls.js';
 import { TYPED_ROLES } from '../tool/contract/generated/roles.js';
 import { PageFacts } from '../facts/page_facts.js';
@@ -11,21 +11,7 @@ import { namesIn, refusalOf, withValues } from './secret.js';
 import type { SecretLabel, SecretSource } from './secret.js';
 import { Scrubber } from './scrub_secrets.js';
 import { isSearch, searchWithoutSecrets } from './search_without_secrets.js';
-import type { SiteRules } from './site_gate.js';
-
-export interface CallOptions {
-  signal?: AbortSignal;
-  /** Which sites may be seen and acted in. */
-  sites?: SiteRules;
-  /** Decides about the requests of an action before they leave the browser. */
-  gate?: RequestGate;
-  /** It fails where its tab is closed, and goes to no other. */
-  stays?: boolean;
-}
-
-export interface CallableTool {
-  execute(call: ToolCall, options?: CallOptions): Promise<ToolResult>;
-}
+import type { CallableTool, CallOptions } from './callable_tool.js';
 
 export const NO_SECRETS: SecretSource = { labels: async () => [], value: async () => undefined };
 

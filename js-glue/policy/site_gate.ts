@@ -7,7 +7,7 @@ import { failure, forbiddenPage } from '../tool/contract/errors.js';
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
 import { unrecorded } from '../facts/page_facts.js';
 import { SiteRequestGate } from './site_request_gate.js';
-import type { CallableTool, CallOptions } from './secret_gate.js';
+import type { CallableTool, CallOptions } from './callable_tool.js';
 import { isAmong, requireSite } from './sites.js';
 
 /** What a person wrote. With an `allowed` list, only its sites may be used. `blocked` sites never, even if allowed. */

@@ -1,6 +1,6 @@
 // How a node is named in a routine, so that another visit to the page finds the same one.
 import { PageFacts, unrecorded } from '../facts/page_facts.js';
-import type { CallableTool } from '../policy/secret_gate.js';
+import type { CallableTool } from '../policy/callable_tool.js';
 import { findIn } from '../steps/act_and_look.js';
 import { type Target, isRoleWord } from '../steps/grammar.js';
 import { type Match, checkedIn, matchOf } from '../steps/naming.js';

@@ -1,5 +1,5 @@
 // Keeps steps as they are done. What a secret field was given is never kept, only the name of a secret to put there.
-import type { CallableTool } from '../policy/secret_gate.js';
+import type { CallableTool } from '../policy/callable_tool.js';
 import { namesIn } from '../policy/secret.js';
 import type { Target } from '../steps/grammar.js';
 import { lineOf } from '../steps/write_step.js';

@@ -1,7 +1,7 @@
 // Does a routine again, without a model. Where the page differs from the first time it stops and says how: in doubt nothing is
 // pressed.
 import { namesIn } from '../policy/secret.js';
-import type { CallableTool } from '../policy/secret_gate.js';
+import type { CallableTool } from '../policy/callable_tool.js';
 import { expectText } from '../steps/expectation.js';
 import type { Target } from '../steps/grammar.js';
 import { callOf } from '../steps/step_call.js';

@@ -1,5 +1,5 @@
 // One call of the tool, followed by an observation.
-import type { CallableTool } from '../policy/secret_gate.js';
+import type { CallableTool } from '../policy/callable_tool.js';
 import type {
   ActionReport,
   Observation,

@@ -1,5 +1,5 @@
 // `expect "words"` and `expect no "words"`: waits until the words are on the page, or are gone.
-import type { CallableTool } from '../policy/secret_gate.js';
+import type { CallableTool } from '../policy/callable_tool.js';
 import { failure } from '../tool/contract/errors.js';
 
 const EXPECT_MS = 5_000;

@@ -1,5 +1,5 @@
 // Finds the one node with a given name. Nothing is guessed: if several match, all are listed.
-import type { CallableTool } from '../policy/secret_gate.js';
+import type { CallableTool } from '../policy/callable_tool.js';
 import type { FindReport } from '../tool/contract/contract.js';
 import { failure } from '../tool/contract/errors.js';
 import { findIn } from './act_and_look.js';

@@ -1,5 +1,5 @@
 // A step as a call of the tool. Names become ids by what is on the page now. Files are passed on as they are named.
-import type { CallableTool } from '../policy/secret_gate.js';
+import type { CallableTool } from '../policy/callable_tool.js';
 import type { ActingCall } from './act_and_look.js';
 import { addressOf } from './address.js';
 import type { Step } from './grammar.js';

@@ -1,5 +1,5 @@
 // A call whose targets are written as a person names them, with ids in their place.
-import type { CallableTool } from '../policy/secret_gate.js';
+import type { CallableTool } from '../policy/callable_tool.js';
 import { checkCall } from '../tool/contract/calls.js';
 import type { ToolCall } from '../tool/contract/contract.js';
 import type { ActingCall } from './act_and_look.js';

@@ -11,7 +11,7 @@ import { type Task, newRecord } from '../../js-glue/agent/task/task.js';
 import { ModelPlanner } from '../../js-glue/agent/model/model_planner.js';
 import { modelOf } from '../../js-glue/agent/model/providers.js';
 import { modelTools } from '../../js-glue/agent/model/tools.js';
-import type { CallOptions } from '../../js-glue/policy/secret_gate.js';
+import type { CallOptions } from '../../js-glue/policy/callable_tool.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { WireServer } from '../support/wire_server.js';
 import { type FakePage, FakeTool, type Row, ScriptedPerson, act, done, kFinish, press } from './support/scripted.js';

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 
 import { UnattendedGate } from '../../js-glue/agent/risk/unattended_gate.js';
 import { CAREFUL } from '../../js-glue/agent/risk/risk_check.js';
-import { type CallOptions, NO_SECRETS } from '../../js-glue/policy/secret_gate.js';
+import type { CallOptions } from '../../js-glue/policy/callable_tool.js';
+import { NO_SECRETS } from '../../js-glue/policy/secret_gate.js';
 import { askedBy } from '../../js-glue/policy/asking_error.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { RequestGate } from '../../js-glue/tool/contract/request_gate.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { CallableTool, CallOptions } from '../../js-glue/policy/secret_gate.js';
+import type { CallableTool, CallOptions } from '../../js-glue/policy/callable_tool.js';
 import { SiteRules, siteRules } from '../../js-glue/policy/site_gate.js';
 import { addressesIn, isAmong, isSiteEntry, siteOf, sitesIn } from '../../js-glue/policy/sites.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';

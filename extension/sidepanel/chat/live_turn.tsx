@@ -10,15 +10,7 @@ const SLOW_MS = 5_000;
 const TICK_MS = 250;
 
 /** `quietSince`: when it was asked or sent its last words, by Date.now(). */
-export function LiveTurn({
-  text,
-  retry,
-  quietSince,
-}: {
-  text: string;
-  retry: Reason | undefined;
-  quietSince: number;
-}) {
+export function LiveTurn({ text, retry, quietSince }: { text: string; retry: Reason | undefined; quietSince: number }) {
   const now = useNow();
   const isSlow = now - quietSince >= SLOW_MS;
   const note = retry === undefined ? slowness(now - quietSince) : retryInWords(retry, now);

@@ -7,7 +7,11 @@ import { lineOf, noteLine } from './debug_log.js';
 import { addCounts, countsOfCall, countsOfTask } from './telemetry.js';
 
 /** Runs a call and records its outcome. */
-export async function watched(tabId: number, call: ToolCall, run: () => Promise<ToolResult>): Promise<ToolResult> {
+export async function executeAndRecord(
+  tabId: number,
+  call: ToolCall,
+  run: () => Promise<ToolResult>,
+): Promise<ToolResult> {
   const at = Date.now();
   const begin = performance.now();
   const result = await run();
@@ -24,10 +28,10 @@ async function note(tabId: number, call: ToolCall, result: ToolResult, at: numbe
   if (telemetry) await addCounts(countsOfCall(line));
 }
 
-/** The end of a task may be reported more than once. */
+/** By id. The end of a task may be reported more than once. */
 const counted = new Set<string>();
 
-export function watchTask({ taskId, status, steps }: Task): void {
+export function countEndedTask({ taskId, status, steps }: Task): void {
   if (status === 'idle' || status === 'running' || status === 'waiting' || counted.has(taskId)) return;
   counted.add(taskId);
   const count = async (): Promise<void> => {

@@ -58,8 +58,8 @@ const observed = new Map<number, { table?: Observation; list?: Observation }>();
 const KEPT_MS = 60_000;
 let turn: Promise<unknown> = Promise.resolve();
 
-/** The result of the call, whatever comes of its note. */
-export async function noteCall(
+/** Makes the call of a task and notes it, unless the repair of a routine refuses it. Returns the result, whatever comes of the note. */
+export async function executeAndNote(
   host: GivenCall['host'],
   tabId: number,
   call: ToolCall,

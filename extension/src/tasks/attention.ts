@@ -9,7 +9,7 @@ const REACTS_WITHIN_MS = 10_000;
 const PREFIX = 'domtool.tab.';
 const MAX_WORDS = 200;
 
-/** How a task has ended that nobody watched, in chrome.storage.session. */
+/** How the last task ended whose end nobody saw, in chrome.storage.session. */
 const UNSEEN = 'domtool.unseen';
 
 type State = 'works' | 'waits';

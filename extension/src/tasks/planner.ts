@@ -16,7 +16,7 @@ export type PlannerChoice =
 const MAX_LENGTH = 2_000;
 
 /** `tabOf` returns the current tab of the task. Rejects with a sentence if the planner cannot be used. */
-export async function plannerFor(choice: PlannerChoice, tabOf: () => number): Promise<Planner> {
+export async function plannerFromSettings(choice: PlannerChoice, tabOf: () => number): Promise<Planner> {
   if (await isPracticeShop(tabOf())) return new ScriptedShopper();
   if (choice === null) {
     const words =

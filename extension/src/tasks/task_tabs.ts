@@ -1,15 +1,15 @@
-// Which tabs each task has. A task is identified by the tab in which it began, for as long as the browser runs, and
-// continues in tabs that its pages open; the last one of its trail is the current one. Stored in chrome.storage.session,
-// for a restarted worker.
+// Which tabs each task has. A task is identified by the tab in which it began, for as long as the browser runs. Its trail are the
+// tabs that it has now, the current one last. `added` are those of them that the person has given to it, which it must not
+// close. `joined` are all that it ever had, also closed ones: the planner numbers tabs by it. Stored in
+// chrome.storage.session, for a restarted worker.
 import type { JoinedTab } from '../../../js-glue/agent/index.js';
 
 type Joined = ReadonlyArray<JoinedTab<number>>;
 
 export class TaskTabs {
-  /** By the tab in which each task began. */
+  /** By the tab in which each task began, as `added` and `joined` are. */
   private readonly trails = new Map<number, number[]>();
   private readonly opened = new Map<number, { by: number; at: number }>();
-  /** The tabs that the person has added to each task. */
   private readonly added = new Map<number, number[]>();
   private readonly joined = new Map<number, Joined>();
 
@@ -46,7 +46,7 @@ export class TaskTabs {
     return tabId === first || this.added.get(first)?.includes(tabId) === true;
   }
 
-  /** All the tabs that have joined the task, in their order. */
+  /** In the order in which they joined. */
   joinedOf(first: number): Joined {
     return this.joined.get(first) ?? [];
   }

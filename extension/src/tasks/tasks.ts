@@ -30,10 +30,10 @@ import { logFailure } from '../log.js';
 import type { NotedTask } from '../routines/call_notes.js';
 import { changeSettings, readSettings } from '../settings/settings.js';
 import type { Settings } from '../settings/settings.js';
-import { withAttached } from '../attach/attached_files.js';
+import { withAttached } from './give_attached.js';
 import { PendingAnswer, actionsIn, noTask } from './pending_answer.js';
 import { filesOf, sendFiles } from './attachments.js';
-import { plannerFor } from './planner.js';
+import { plannerFromSettings } from './planner.js';
 import { openInGroup } from './tab_group.js';
 import { sessionTabs } from './session_tabs.js';
 import { scrubTask } from './scrub_task.js';
@@ -116,7 +116,7 @@ export class Tasks {
     if (this.has(tabId)) throw hasTask();
     if (!(await isOpen(tabId))) throw new ReasonedError('There is no such tab.', { code: 'noTab' });
     const settings = await readSettings();
-    const planner = await this.plannerOf(settings, tabId);
+    const planner = await this.chosenPlanner(settings, tabId);
     const order = { instruction, ...(startUrl === undefined ? {} : { startUrl }) };
     return this.inTurn(() => this.begin(tabId, order, files, () => this.partsOf(tabId, settings, planner)));
   }
@@ -298,8 +298,8 @@ export class Tasks {
   }
 
   /** Rejects with a sentence if the planner in the settings cannot be used. */
-  private plannerOf(settings: Settings, first: number): Promise<Planner> {
-    return plannerFor(settings.planner, () => this.tabs.currentOf(first));
+  private chosenPlanner(settings: Settings, first: number): Promise<Planner> {
+    return plannerFromSettings(settings.planner, () => this.tabs.currentOf(first));
   }
 
   private partsOf(first: number, settings: Settings, planner: Planner): Omit<Running, 'over'> {
@@ -396,7 +396,7 @@ export class Tasks {
     if (['running', 'waiting'].includes(statusOf(record.phase))) {
       try {
         const settings = await readSettings();
-        const parts = this.partsOf(first, settings, await this.plannerOf(settings, first));
+        const parts = this.partsOf(first, settings, await this.chosenPlanner(settings, first));
         this.follow(first, parts, parts.agent.continueStored());
         return;
       } catch (error) {
@@ -423,4 +423,3 @@ function agentSettings(settings: Partial<AgentSettings>): AgentSettings {
   const { ask, allowedSites, blockedSites, maxSteps, maxTokens, maxMinutes } = { ...AGENT_SETTINGS, ...settings };
   return { ...AGENT_SETTINGS, ask, allowedSites, blockedSites, maxSteps, maxTokens, maxMinutes };
 }
-

@@ -47,8 +47,8 @@ export class Conversation {
     return this.messages;
   }
 
-  /** Begins the prompt of the next decision. */
-  async take(turn: Turn): Promise<void> {
+  /** Reads the page, and begins the prompt of the next decision with it. */
+  async readPageAndBeginPrompt(turn: Turn): Promise<void> {
     const seen = await turn.see({ whole: true });
     this.tabs = turn.tabs?.length;
     const isPage = seen.kind === 'page' && seen.url !== 'about:blank';

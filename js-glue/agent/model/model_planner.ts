@@ -44,7 +44,7 @@ export interface ModelPlannerOptions {
 
 /** Tools that need no web page. */
 const WITHOUT_PAGE: ReadonlySet<string> = new Set(['navigate', 'plan', 'ask', 'finish', 'fail']);
-/** Every prompt shows the whole page, and an address leads to a page again. */
+/** Every prompt shows the whole page, and any page can be opened by its address. */
 const NOT_OFFERED: readonly string[] = ['get_dom', 'forward', 'reload'];
 const TRIES = 5;
 const FIRST_PAUSE_MS = 1_000;
@@ -69,7 +69,7 @@ export class ModelPlanner implements Planner {
 
   /** Rejects with a sentence for the person. */
   async next(turn: Turn): Promise<AnyDecision> {
-    await this.conversation.take(turn);
+    await this.conversation.readPageAndBeginPrompt(turn);
     const isOffered = (tool: string): boolean => this.offered().some(({ name }) => name === tool);
     const before: Parameters<typeof decisionOf>[1] = {
       hasActed: turn.lines.length > 0,

@@ -1,7 +1,8 @@
 // A tool for steps without a person present: whatever they would have to be asked about is refused.
 import { isOfKind } from '../../tool/contract/calls.js';
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import { type CallableTool, type CallOptions, SecretGate } from '../../policy/secret_gate.js';
+import type { CallableTool, CallOptions } from '../../policy/callable_tool.js';
+import { SecretGate } from '../../policy/secret_gate.js';
 import type { SecretSource } from '../../policy/secret.js';
 import { SiteRules } from '../../policy/site_gate.js';
 import { siteOf } from '../../policy/sites.js';

@@ -4,7 +4,7 @@
 import { isOfKind } from '../../tool/contract/calls.js';
 import { IN_NEW_TAB, IN_OWN_TAB } from '../../tool/contract/events.js';
 import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import type { CallOptions } from '../../policy/secret_gate.js';
+import type { CallOptions } from '../../policy/callable_tool.js';
 import type { Tool } from '../task/interfaces.js';
 
 /** The functions of a browser that following tabs needs. `Id` is its type of tab id. */
@@ -87,7 +87,8 @@ export class FollowingTool<Id> implements Tool {
   async execute(call: ToolCall, options?: CallOptions): Promise<ToolResult> {
     const { current } = this;
     const isAct = isOfKind(call, 'act', 'move', 'answer');
-    // Only this call may inform the host of new tabs.
+    // The host may learn of new tabs only when it is asked. So it is asked before the action, or the action would seem to have opened
+    // tabs that were there already.
     if (isAct) await this.host.openedBy(current);
     const began = this.now();
     const result = await this.host.execute(current, this.shown === current ? call : withoutReferences(call), options);

@@ -8,7 +8,7 @@ import type {
   ToolCall,
   ToolResult,
 } from '../../tool/contract/contract.js';
-import type { CallOptions } from '../../policy/secret_gate.js';
+import type { CallOptions } from '../../policy/callable_tool.js';
 import type { SecretLabel } from '../../policy/secret.js';
 import type { Attached } from './attached.js';
 import type { EarlierTask } from './earlier_tasks.js';

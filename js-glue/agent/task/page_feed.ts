@@ -16,8 +16,8 @@ const CAN_OBSERVE: ReadonlySet<string> = new Set(
 export class PageFeed {
   cameToNewTab: (() => void) | undefined;
   private since: string | undefined;
-  /** Came with the report of an action, and was not shown yet. */
-  private brought: Observation | undefined;
+  /** It came with the report of an action, and no planner has seen it yet. */
+  private unshownObservation: Observation | undefined;
   /** No planner has asked for the page as text yet, so none is made. */
   private isLazy = true;
   private readonly options: { mode: 'agent'; maxTokens: number };
@@ -32,13 +32,13 @@ export class PageFeed {
 
   /** Waits until the page is still. Once a planner has read the page as text, the answer also contains the observation. */
   async settle(): Promise<void> {
-    if (this.brought !== undefined) return;
+    if (this.unshownObservation !== undefined) return;
     const wait = { action: 'wait', until: 'stable', timeoutMs: STABLE_MS } as const;
-    this.keepObservation(await this.tool.execute(this.isLazy ? wait : this.asking(wait)));
+    this.keepObservation(await this.tool.execute(this.isLazy ? wait : this.withObserve(wait)));
   }
 
   /** The call, extended so that its report contains what changed since the planner saw the page. */
-  asking<Call extends ToolCall>(call: Call): ToolCall {
+  withObserve<Call extends ToolCall>(call: Call): ToolCall {
     return CAN_OBSERVE.has(call.action) && !this.isLazy
       ? { ...call, ...{ observe: { ...this.options, events: true } } }
       : call;
@@ -50,21 +50,22 @@ export class PageFeed {
     const { observation } = report ?? {};
     if (report?.observed.events.includes(IN_NEW_TAB) === true) this.cameToNewTab?.();
     const isOfAnother = observation?.since !== undefined && observation.since !== this.since;
-    this.brought = isOfAnother ? undefined : observation;
+    this.unshownObservation = isOfAnother ? undefined : observation;
   }
 
   /** Something else has changed the page. */
   forget(): void {
-    this.brought = undefined;
+    this.unshownObservation = undefined;
   }
 
   async see(whole: boolean): Promise<PageView> {
     this.isLazy = false;
-    if (this.brought !== undefined && !whole) return this.shown(this.brought);
-    if (whole && this.brought !== undefined && this.brought.since === undefined) return this.shown(this.brought);
+    if (this.unshownObservation !== undefined && !whole) return this.shown(this.unshownObservation);
+    if (whole && this.unshownObservation !== undefined && this.unshownObservation.since === undefined)
+      return this.shown(this.unshownObservation);
     const since = whole || this.since === undefined ? {} : { since: this.since };
     // The observation in an action's report was captured after the action, so the whole page needs no new capture.
-    const same = this.brought === undefined ? {} : { reuseCapture: true };
+    const same = this.unshownObservation === undefined ? {} : { reuseCapture: true };
     const result = await this.tool.execute({ action: 'get_dom', options: { ...this.options, ...since, ...same } });
     if (!result.success) return { kind: 'refused', error: result.error };
     if (!('snapshotId' in result.data)) throw new Error('The tool answered a look with something else.');
@@ -84,7 +85,7 @@ export class PageFeed {
     const text = textOf(observation);
     const kind = since !== undefined && since === this.since ? 'changes' : 'page';
     this.since = snapshotId;
-    this.brought = undefined;
+    this.unshownObservation = undefined;
     this.isOn(url, originsIn(text));
     return { kind, text, url, title, tokens: estimatedTokens, offersTools: pageTools.length > 0 };
   }

@@ -4,7 +4,7 @@ import { type Extracted, type Stopped, extract } from '../../data/extract.js';
 import { cleaning } from '../../data/spelling.js';
 import { columnsIn, oneTable } from '../../data/tab_tables.js';
 import { type WantedColumn, wantedColumn } from '../../data/wanted_columns.js';
-import type { CallableTool } from '../../policy/secret_gate.js';
+import type { CallableTool } from '../../policy/callable_tool.js';
 import { parseTarget } from '../../steps/grammar.js';
 import { nodeOf } from '../../steps/naming.js';
 import type { DomToolError, ToolCall, ToolResult } from '../../tool/contract/contract.js';

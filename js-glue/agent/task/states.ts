@@ -3,7 +3,9 @@
 
 export type Phase =
   | 'idle'
+  /** It waits until the page is still. */
   | 'looking'
+  /** The planner reads the page and decides. */
   | 'deciding'
   | 'weighing'
   | 'asking'
@@ -17,7 +19,7 @@ export type Phase =
 
 export type TaskEvent =
   | 'start'
-  | 'seen'
+  | 'still'
   | 'act'
   | 'extract'
   | 'switch'
@@ -43,7 +45,7 @@ const ALWAYS = { fail: 'error', stop: 'interrupted' } as const;
 
 export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<TaskEvent, Phase>>>>> = {
   idle: { start: 'looking', ...ALWAYS },
-  looking: { seen: 'deciding', pause: 'paused', ...ALWAYS },
+  looking: { still: 'deciding', pause: 'paused', ...ALWAYS },
   deciding: {
     act: 'weighing',
     extract: 'extracting',

@@ -1,5 +1,5 @@
-// The phases of a task: look, decide, ask, act, look at what changed. Each has its method, which returns the event that ends it;
-// states.ts says which phase follows.
+// The phases of a task: wait until the page is still, let the planner read it and decide, ask, act, and wait again. Each has its
+// method, which returns the event that ends it; states.ts says which phase follows.
 import type { ToolCall } from '../../tool/contract/contract.js';
 import type { RequestQuestion } from '../risk/risk_request_gate.js';
 import type { Verdict } from '../risk/risk_check.js';
@@ -114,7 +114,7 @@ export class TaskPhases {
   private async looking(): Promise<TaskEvent> {
     checkBounds(this.record, this.settings);
     await this.control.race(this.feed.settle());
-    return 'seen';
+    return 'still';
   }
 
   private async deciding(): Promise<TaskEvent> {
@@ -275,7 +275,7 @@ export class TaskPhases {
     const options = gate === undefined ? {} : { gate };
     const failed = await this.control.race(this.tabs?.openFor() ?? Promise.resolve(undefined));
     const result =
-      failed ?? (await this.control.race(this.tool.execute(isLast ? this.feed.asking(call) : call, options)));
+      failed ?? (await this.control.race(this.tool.execute(isLast ? this.feed.withObserve(call) : call, options)));
     this.feed.keepObservation(result);
     delete record.once;
     if (gate !== undefined && gate.questions.length > 0 && !gate.hasSent)

@@ -1,5 +1,5 @@
 // The person's own browser, for the tools: its tabs and their calls go over the bridge.
-import type { CallOptions } from '../../policy/secret_gate.js';
+import type { CallOptions } from '../../policy/callable_tool.js';
 import { type BridgedTab, type Request, readTab } from '../../bridge/requests.js';
 import { BridgeClosed } from '../../bridge/frame_connection.js';
 import type { Tab } from '../../node/index.js';

@@ -101,12 +101,12 @@ export class CallDispatcher {
   }
 
   private async performAndObserve(connection: TabConnection, call: OtherCall): Promise<ActionReport> {
-    const report = await this.page.markStaleAfter(() => this.withApiCalls(connection, call));
+    const report = await this.page.markStaleAfter(() => this.performAndListApiCalls(connection, call));
     return this.withObservation(connection, call, report);
   }
 
-  // Adds the requests that the page's scripts made meanwhile. Addresses may contain secrets of the page.
-  private async withApiCalls(connection: TabConnection, call: OtherCall): Promise<ActionReport> {
+  // The report also lists the requests that the page's scripts made meanwhile. Addresses may contain secrets of the page.
+  private async performAndListApiCalls(connection: TabConnection, call: OtherCall): Promise<ActionReport> {
     const apiCalls = new ApiCalls(connection.state);
     try {
       const perform = (): Promise<ActionReport> => this.perform(connection, call);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { attachWithRetries } from '../../../extension/src/attach/attach_with_retries.js';
+import { attachWithRetries } from '../../../extension/src/debugging/attach_with_retries.js';
 
 async function tries(
   refusals: string[],

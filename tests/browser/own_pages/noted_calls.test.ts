@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 import { ReplacementSteps } from '../../../extension/src/routines/replacement_steps.js';
 import type { Notes } from '../../../extension/src/routines/call_notes.js';
-import { noteCall } from '../../../extension/src/routines/call_notes.js';
+import { executeAndNote } from '../../../extension/src/routines/call_notes.js';
 import type { ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 
 const kRow = {
@@ -94,7 +94,7 @@ async function make(
   const options = held ? { gate: { questions: [{}], hasSent: false } as never } : undefined;
   const observed = { unrecorded: true, keys: 'full', scope: 'page' } as never;
   if (looks) {
-    await noteCall(
+    await executeAndNote(
       host,
       7,
       { action: 'get_dom', options: { format: 'table', unrecorded: true } as never },
@@ -102,10 +102,10 @@ async function make(
       task,
     );
     const list = Object.assign({}, observed, { format: 'semantic', reuseCapture: true });
-    await noteCall(host, 7, { action: 'get_dom', options: list as never }, undefined, task);
+    await executeAndNote(host, 7, { action: 'get_dom', options: list as never }, undefined, task);
   }
   const before = calls.length;
-  await noteCall(host, 7, call, options, task);
+  await executeAndNote(host, 7, call, options, task);
   return { calls: calls.slice(before), notes: (stored.get('domtool.noted.7') as Notes | undefined)?.calls ?? [] };
 }
 
@@ -222,7 +222,7 @@ test('what was observed is forgotten when nothing is done there', async (context
     repairs: new Map(),
     secrets: { labels: async () => [], value: async () => undefined },
   };
-  await noteCall(host, 7, look, undefined, { first: 7, taskId: () => 'task_1' });
+  await executeAndNote(host, 7, look, undefined, { first: 7, taskId: () => 'task_1' });
   context.mock.timers.tick(60_000);
   const { calls } = await make({ action: 'hover', nodeId: 'aa000001' }, { looks: false });
   assert.equal(calls.length, 3, 'it looks again');

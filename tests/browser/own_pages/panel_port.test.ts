@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 
-import { DebuggerPort } from '../../../extension/src/attach/debugger_port';
+import { DebuggerPort } from '../../../extension/src/debugging/debugger_port';
 import { isFromOwnPage, parseDrawMessage, parseRequest } from '../../../extension/src/messages';
 import { LIVE_STATES_EXPRESSION, TAB_METHODS } from '../../../js-glue/tool/index.js';
 import { PDF_BYTES_EXPRESSION } from '../../../js-glue/tool/pdf/bytes_expression.js';

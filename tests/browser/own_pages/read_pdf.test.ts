@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 
-import { readPdf } from '../../../extension/src/attach/read_pdf.js';
+import { readPdf } from '../../../extension/src/debugging/read_pdf.js';
 import type { PdfMessage } from '../../../js-glue/tool/pdf/pages.js';
 import { within } from '../../support/waiting.js';
 

@@ -6,7 +6,7 @@ import { type RoutineStep, filledIn, readRoutine } from '../../../js-glue/routin
 import { targetsOf } from '../../../js-glue/routines/targets_of_step.js';
 import { runRoutine } from '../../../js-glue/routines/runner.js';
 import { SeenPage, unrecorded } from '../../../js-glue/routines/task_notes.js';
-import type { CallableTool } from '../../../js-glue/policy/secret_gate.js';
+import type { CallableTool } from '../../../js-glue/policy/callable_tool.js';
 import { settle } from '../../../js-glue/steps/act_and_look.js';
 import { expectText } from '../../../js-glue/steps/expectation.js';
 import { parseStep } from '../../../js-glue/steps/grammar.js';

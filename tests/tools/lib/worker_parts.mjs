@@ -72,7 +72,7 @@ export const kParts = {
   pdf: {
     'js-glue/tool/pdf/bytes_expression.ts': { isPdfBytesExpression: 'function' },
     'js-glue/tool/pdf/tab_pdf.ts': { TabPdf: 'class' },
-    'extension/src/attach/read_pdf.ts': { readPdf: 'function' },
+    'extension/src/debugging/read_pdf.ts': { readPdf: 'function' },
   },
   // The debug log and the counts, which are off by default.
   diagnosis: {
@@ -100,7 +100,7 @@ export const kParts = {
   // Routines: what the panel asks about them, and their runs.
   routines: { 'extension/src/routines/routines.ts': { answerRoutines: 'function', wakeRoutines: 'function' } },
   // What a task acts on, noted so that it can be kept as a routine.
-  notes: { 'extension/src/routines/call_notes.ts': { noteCall: 'function' } },
+  notes: { 'extension/src/routines/call_notes.ts': { executeAndNote: 'function' } },
   // The public suffix list.
   sites: { tldts: { getDomain: 'function', parse: 'function' } },
 };

@@ -1,4 +1,4 @@
-// Requests about tasks and secrets from the extension's own pages, each mapped to a call of the worker. A message is
+// Requests about tasks, sessions and secrets from the extension's own pages, each mapped to a call of the worker. A message is
 // `unknown` until it was checked here.
 import { reasonOf } from '../../../js-glue/agent/index.js';
 import type { SecretLabel, Task } from '../../../js-glue/agent/index.js';
@@ -12,7 +12,7 @@ import type { Tasks } from './tasks.js';
 
 type Message = Readonly<Record<string, unknown>>;
 
-export interface AgentApi {
+export interface TaskApi {
   task: {
     /** Starts a task in the tab; rejects with a sentence if that is impossible. */
     start(tabId: number, instruction: string): Promise<{ taskId: string }>;
@@ -60,7 +60,7 @@ export interface AgentApi {
   };
 }
 
-export function agentApi(tasks: Tasks): AgentApi {
+export function taskApi(tasks: Tasks): TaskApi {
   const { secrets, sessions } = tasks;
   const removal = new SecretRemoval(secrets);
   return {
@@ -106,7 +106,7 @@ export function agentApi(tasks: Tasks): AgentApi {
 }
 
 /** By the type of message; each reads the members that it needs. */
-const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promise<unknown>>> = {
+const CALLS: Readonly<Record<string, (api: TaskApi, message: Message) => Promise<unknown>>> = {
   'domtool.task.start': ({ task }, m) => task.start(m['tabId'] as number, m['instruction'] as string),
   'domtool.task.get': ({ task }, m) => task.get(m['tabId'] as number),
   'domtool.task.stop': ({ task }, m) => task.stop(m['tabId'] as number),
@@ -141,12 +141,12 @@ const CALLS: Readonly<Record<string, (api: AgentApi, message: Message) => Promis
   'domtool.secrets.remove': ({ secrets }, m) => secrets.remove(m['name'] as string),
 };
 
-export function isAgentRequest(message: Message): boolean {
+export function isTaskRequest(message: Message): boolean {
   return typeof message['type'] === 'string' && Object.hasOwn(CALLS, message['type']);
 }
 
 /** Never rejects. */
-export async function answerAgentRequest(api: AgentApi, message: Message): Promise<ToolResult<unknown>> {
+export async function answerTaskRequest(api: TaskApi, message: Message): Promise<ToolResult<unknown>> {
   try {
     const call = CALLS[String(message['type'])];
     return { success: true, data: (await call?.(api, message)) ?? null };

@@ -1,8 +1,8 @@
 // A CdpPort over chrome.debugger: the page's session and the flat child sessions (Chrome 125 and newer) of one tab. Refuses
 // every CDP method that is not on its list, gives every command a deadline, and reports a lost target as the event
 // `Inspector.detached`. tabs.ts decides when to attach.
-import { giveAttached, namesAttached } from './attached_files.js';
-import type { ReadFile, Send } from './attached_files.js';
+import { giveAttached, namesAttached } from '../tasks/give_attached.js';
+import type { ReadFile, Send } from '../tasks/give_attached.js';
 import { endOrphanedRequests } from './orphaned_requests.js';
 import {
   CdpError,
