@@ -96,7 +96,7 @@ export class ActionCalls {
     if (isOutdated || !this.page.isValidFor(connection, call)) await this.page.renew(connection, call, remainingMs());
     else await connection.interruptible((signal) => this.page.requireReadable(connection, signal), remainingMs());
     const engine = await this.holder.current();
-    const completed = await this.completed(call, engine);
+    const completed = await this.withHostFields(call, engine);
     // A typed text may be a secret, which a later engine must know.
     if (call.action === 'type' || call.action === 'fill') this.holder.noteCheckpointNeeded();
     // From here on, changes that the input causes are received.
@@ -108,7 +108,7 @@ export class ActionCalls {
     return this.runToEnd(connection, engine, () => engine.plan(completed), remainingMs(), beforePress);
   }
 
-  private async completed(call: ToolCall | FieldCall, engine: Engine): Promise<ToolCall | FieldCall> {
+  private async withHostFields(call: ToolCall | FieldCall, engine: Engine): Promise<ToolCall | FieldCall> {
     if (call.action === 'upload') return this.withKinds(call);
     return call.action === 'scroll' ? byScreenOfBox(engine, call) : call;
   }

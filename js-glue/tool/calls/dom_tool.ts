@@ -129,7 +129,7 @@ export class DomTool {
       result = { success: true, data: await this.runConnected(checked, gate) };
     } catch (error) {
       if (error instanceof EngineAbortedError) this.dropEngine();
-      result = { success: false, error: this.toldOf(error, checked) };
+      result = { success: false, error: this.reportedError(error, checked) };
       this.logUnknown(error, result.error);
     } finally {
       this.connection.events.end();
@@ -263,7 +263,7 @@ export class DomTool {
     this.page.forget();
   }
 
-  private toldOf(thrown: unknown, call: ToolCall | undefined): DomToolError {
+  private reportedError(thrown: unknown, call: ToolCall | undefined): DomToolError {
     const error = toDomToolError(thrown);
     if (error.code !== 'DETACHED' || !this.connection.state.isLostToPdf) return error;
     // An action has been done by then.

@@ -89,7 +89,7 @@ export class ObserveCalls {
       let stringifyMs = 0;
       if (await this.page.showsEffect(connection)) {
         await connection.interruptible((signal) => this.page.requireReadable(connection, signal));
-        this.page.showAfterAction();
+        this.page.noteShownAfterAction();
       } else {
         const { defaultFidelity } = this.page;
         const captured = await connection.interruptible((signal) =>

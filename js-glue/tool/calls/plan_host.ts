@@ -63,8 +63,8 @@ export class TabPlanHost implements PlanHost {
     this.settleWatch.mark(sessionId, this.page.timersSet);
   }
 
-  inputIsSent(): void {
-    this.page.inputIsSent();
+  inputWillBeSent(): void {
+    this.page.inputWillBeSent();
   }
 
   hasChanged(sessionId: string, node: number): Promise<boolean> {

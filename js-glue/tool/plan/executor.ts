@@ -41,7 +41,7 @@ export interface PlanHost {
   /** Whether anything inside the node is known to have changed since the last capture. */
   hasChanged(sessionId: string, backendNodeId: number): Promise<boolean>;
   /** Something is about to be sent that may change or move the page. */
-  inputIsSent(): void;
+  inputWillBeSent(): void;
   /** The browser is about to scroll that node into view. */
   beforeScroll(sessionId: string, backendNodeId: number): Promise<void>;
   /** A button is about to be pressed. If it must not be, this throws DomToolFailure, which ends the plan. */
@@ -228,7 +228,7 @@ class PlanRun {
     }
     if (step.sessionId !== '') this.usedSessions.add(step.sessionId);
     this.hasSentInput ||= isInput(step);
-    if (mayMove(step)) this.host.inputIsSent();
+    if (mayMove(step)) this.host.inputWillBeSent();
     if (scrolls(step)) {
       await this.host.beforeScroll(step.sessionId, numberAt(params, 'backendNodeId') ?? 0);
     }

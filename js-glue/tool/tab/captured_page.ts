@@ -124,7 +124,7 @@ export class CapturedPage {
   }
 
   /** Input is sent: the table is older than that. */
-  inputIsSent(): void {
+  inputWillBeSent(): void {
     this.isAfterInput = false;
   }
 
@@ -134,7 +134,7 @@ export class CapturedPage {
   }
 
   /** The caller is shown the page after the action as it is in the table. */
-  showAfterAction(): void {
+  noteShownAfterAction(): void {
     if (this.table !== null) this.table.isStale = false;
   }
 
