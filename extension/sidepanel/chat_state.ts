@@ -33,11 +33,11 @@ export const refusal = signal('');
 export const hasRestarted = signal(false);
 export const isOnline = signal(navigator.onLine);
 /** Undefined until they were read. */
-export const chosen = signal<Settings | undefined>(undefined);
+export const settingsNow = signal<Settings | undefined>(undefined);
 
 const kept = signal<Message[]>([]);
 /** The tab whose task and messages are shown; undefined while they are fetched. */
-export const loaded = signal<number | undefined>(undefined);
+export const loadedTab = signal<number | undefined>(undefined);
 export const hasEarlier = signal(false);
 
 export const messages = computed(() => merged(kept.value, task.value?.messages ?? []));
@@ -50,7 +50,7 @@ export const elsewhere = computed(() => {
 
 /** The shown session, if the backend pushes messages that other devices add to it. */
 const pushedSession = computed(() =>
-  chosen.value?.planner?.kind === 'http' ? (task.value?.sessionId ?? session.value?.sessionId) : undefined,
+  settingsNow.value?.planner?.kind === 'http' ? (task.value?.sessionId ?? session.value?.sessionId) : undefined,
 );
 
 /** By messageId; in the order of the session, with new messages last. */
@@ -68,8 +68,8 @@ function withPushed(older: readonly Message[], { sequenceNumber, ...message }: U
   return others.toSpliced(before + 1, 0, placed);
 }
 
-/** Starts listening for changes of tasks, for as long as the page lives. */
-export function converse(): void {
+/** Listens for changes of tasks, for as long as the page lives. */
+export function listenForTasks(): void {
   addEventListener('online', () => {
     isOnline.value = true;
   });
@@ -78,7 +78,7 @@ export function converse(): void {
   });
   listen(({ type, tabId, tabIds, ...message }) => {
     if (type === 'domtool.sessions.changed') void onSessionChanged(String(message['sessionId']));
-    if (!Array.isArray(tabIds) || !tabIds.includes(opened)) return;
+    if (!Array.isArray(tabIds) || !tabIds.includes(openedTab)) return;
     if (type === 'domtool.task.changed') onTask(message['task'] as Task);
     if (type === 'domtool.task.text') onText(String(message['delta']));
     if (type === 'domtool.task.retrying') onRetrying(message['reason'] as Reason);
@@ -99,13 +99,14 @@ export function converse(): void {
   watchWorker();
 }
 
-let opened: number | undefined;
+/** The tab whose task and messages are shown or being fetched. */
+let openedTab: number | undefined;
 
 async function open(tabId: number): Promise<void> {
-  if (opened === tabId) return;
-  opened = tabId;
+  if (openedTab === tabId) return;
+  openedTab = tabId;
   batch(() => {
-    loaded.value = undefined;
+    loadedTab.value = undefined;
     task.value = null;
     kept.value = [];
     session.value = null;
@@ -120,17 +121,17 @@ async function open(tabId: number): Promise<void> {
 
 async function reload(tabId: number): Promise<void> {
   const [now, own] = await Promise.all([tasks.get(tabId), sessions.ofTab(tabId)]);
-  if (opened !== tabId) return;
+  if (openedTab !== tabId) return;
   const its = own.success ? own.data : null;
   // Those of the task must be among them, or they would be taken for new ones.
   const inTask = now.success ? (now.data?.messages.length ?? 0) : 0;
-  const limit = loaded.value === tabId ? PAGE : Math.min(FIRST_PAGE + inTask, PAGE);
+  const limit = loadedTab.value === tabId ? PAGE : Math.min(FIRST_PAGE + inTask, PAGE);
   const read = its === null ? null : await sessions.messages(its.sessionId, { limit });
-  if (opened !== tabId) return;
+  if (openedTab !== tabId) return;
   batch(() => {
     if (now.success) task.value = now.data;
     session.value = its;
-    loaded.value = tabId;
+    loadedTab.value = tabId;
     // A deleted session is no longer shown; one that cannot be read stays as it was.
     if (own.success && its === null) kept.value = [];
     if (read?.success !== true) return;
@@ -180,6 +181,7 @@ function onTask(now: Task): void {
     // Messages of an earlier task of the session stay.
     if (before !== null && before.taskId !== now.taskId) kept.value = messages.value;
     task.value = now;
+    // A backend may have named the session.
     const { sessionId } = now;
     if (session.value !== null && isTaskActive.value) session.value = { ...session.value, sessionId };
     // What the person says in the middle of the agent's answer does not end it.
@@ -190,14 +192,14 @@ function onTask(now: Task): void {
 }
 
 async function onSessionChanged(sessionId: string): Promise<void> {
-  const tabId = opened;
+  const tabId = openedTab;
   if (tabId === undefined) return;
   if (session.value === null || (session.value.sessionId === sessionId && !isTaskActive.value)) await reload(tabId);
 }
 
 async function readSettings(): Promise<void> {
   const read = await settings.get();
-  if (read.success) chosen.value = read.data;
+  if (read.success) settingsNow.value = read.data;
 }
 
 // A port ends with the worker. Asking for the task starts the worker again, and it continues from its record.
@@ -211,23 +213,23 @@ function watchWorker(): void {
       await reload(tabId);
       watchWorker();
     } else {
-      watchAgain = true;
+      isPortLost = true;
     }
   });
 }
 
-let watchAgain = false;
+let isPortLost = false;
 
-function watchBegun(): void {
-  if (!watchAgain) return;
-  watchAgain = false;
+function reconnectIfLost(): void {
+  if (!isPortLost) return;
+  isPortLost = false;
   watchWorker();
 }
 
 /** The person's instructions to the followed tab's task. */
-export const orders = {
+export const commands = {
   async start(instruction: string): Promise<boolean> {
-    watchBegun();
+    reconnectIfLost();
     return order(async (tabId) => {
       hasRestarted.value = false;
       return tasks.start(tabId, instruction);
@@ -235,7 +237,7 @@ export const orders = {
   },
   /** A new task, or words to the one that goes on. */
   async send(words: string, files: readonly string[]): Promise<boolean> {
-    watchBegun();
+    reconnectIfLost();
     return order(async (tabId) => {
       if (!isTaskActive.value) hasRestarted.value = false;
       return tasks.send(tabId, words, files);
@@ -270,7 +272,7 @@ async function order(give: (tabId: number) => Promise<ToolResult<unknown>>): Pro
 export async function addTabTo(taskTab: number): Promise<void> {
   const { tabId } = followed.value ?? {};
   if (tabId === undefined || !(await order((added) => tasks.addTab(taskTab, added)))) return;
-  opened = undefined;
+  openedTab = undefined;
   await open(tabId);
 }
 
@@ -279,7 +281,7 @@ export async function openSession(sessionId: string): Promise<ToolResult<unknown
   const { tabId } = followed.value ?? {};
   const result = await sessions.open(sessionId, tabId ?? -1);
   if (result.success && tabId !== undefined) {
-    opened = undefined;
+    openedTab = undefined;
     await open(tabId);
   }
   return result;
@@ -290,7 +292,7 @@ export async function newChat(): Promise<boolean> {
   const { tabId } = followed.value ?? {};
   const isLeft = await order(sessions.leave);
   if (isLeft && tabId !== undefined) {
-    opened = undefined;
+    openedTab = undefined;
     await open(tabId);
     announce(t('panel.newChatBegun'));
   }

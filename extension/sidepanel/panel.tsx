@@ -9,7 +9,7 @@ import { takeFiles } from './chat/attach.js';
 import { Chat } from './chat/chat.js';
 import { takeWords } from './chat/composer.js';
 import { draft } from './chat/draft.js';
-import { isTaskActive, loaded, messages, newChat } from './chat_state.js';
+import { isTaskActive, loadedTab, messages, newChat } from './chat_state.js';
 import { followed } from './followed_tab.js';
 import { PageView } from './page/page_view.js';
 import { Routines } from './routines/routines.js';
@@ -24,7 +24,7 @@ export const view = signal<View>('chat');
 
 export function Panel() {
   return (
-    <div class="panel" data-tab={loaded.value}>
+    <div class="panel" data-tab={loadedTab.value}>
       <BridgeStrip shows="connection" tabId={followed.value?.tabId} />
       <Tabs
         label={t('panel.views')}

@@ -4,7 +4,7 @@ import { showPage } from '../ui/page.js';
 import { t } from '../ui/texts.js';
 import { storeDraft } from './chat/draft_storage.js';
 import { watchSavedTasks } from './chat/saved_tasks.js';
-import { converse } from './chat_state.js';
+import { listenForTasks } from './chat_state.js';
 import { follow } from './followed_tab.js';
 import { watchPage } from './page/page_watch.js';
 import { Panel, takeDrops } from './panel.js';
@@ -12,7 +12,7 @@ import { takeContextMenuDrafts } from './context_menu_draft.js';
 
 // What the worker answers arrives while the page is drawn.
 void follow();
-converse();
+listenForTasks();
 showPage(t('app.name'), <Panel />);
 recoverFocus('#composer', '.sessions-search .control', '[role="tab"][aria-selected="true"]');
 watchPage();

@@ -5,7 +5,7 @@ import { domToolError, isRecord, plainCopy, SEMANTIC_LEGEND, TEXT_LEGEND } from 
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../js-glue/tool/index.js';
 import { importPartsWhenInstalled } from './lazy_parts.js';
 import { listenForMenu } from './context_menu.js';
-import { UnattendedGate } from '../../js-glue/agent/risk/unattended_gate.js';
+import { UnattendedTool } from '../../js-glue/agent/risk/unattended_tool.js';
 import type { RoutineHost } from './routines/background_run.js';
 import { executeAndNote } from './routines/call_notes.js';
 import { answerRoutines, wakeRoutines } from './routines/routines.js';
@@ -62,7 +62,7 @@ const tasks = new Tasks({
     if (message.type === 'domtool.task.changed') {
       countEndedTask(message.task);
       attention.onTaskChanged(message.tabId, message.task);
-      void tabs.show(message.tabId, shownOf(message.task));
+      void tabs.drawTaskState(message.tabId, taskStateOf(message.task));
       for (const tabId of message.tabIds) repairs.get(tabId)?.changed(message.task);
     }
     broadcast(message);
@@ -75,14 +75,14 @@ const bridge = new Bridge({ execute: async (...given) => repairs.get(given[0])?.
 const bridgeCalls = bridgeApi(bridge);
 const routines: RoutineHost = {
   execute,
-  gated: (tool, rules) => new UnattendedGate(tool, rules),
+  gated: (tool, rules) => new UnattendedTool(tool, rules),
   secrets: tasks.secrets,
   settings: readSettings,
   startTask: (tabId, instruction) => tasks.start(tabId, instruction),
   openerOf: (tab) => openers.of(tab),
   repairs,
   task: (tabId) => tasks.get(tabId),
-  unseen: (ended) => attention.unseen(ended),
+  markUnseen: (ended) => attention.markUnseen(ended),
 };
 listenForMenu();
 void bridge.wake();
@@ -208,11 +208,11 @@ function answer(request: Request): Promise<Reply> {
   }
 }
 
-function shownOf({ status, pending, paused }: Task): Parameters<Tabs['show']>[1] {
+function taskStateOf({ status, pending, paused }: Task): Parameters<Tabs['drawTaskState']>[1] {
   if (pending?.actionPayload !== undefined && 'nodeId' in pending.actionPayload) {
     return { asksAbout: pending.actionPayload.nodeId };
   }
-  return status === 'running' && paused !== true ? 'works' : 'over';
+  return status === 'running' && paused !== true ? 'works' : 'idle';
 }
 
 function answerSettings(settings: Promise<Settings>): Promise<ToolResult<Settings>> {

@@ -13,7 +13,7 @@ export type {
   AnyDecision,
   Decision,
   ExtractDecision,
-  Outcome,
+  CallResult,
   Person,
   Planner,
   TabDecision,
@@ -35,13 +35,13 @@ export type { TabHost } from './tabs/following_tool.js';
 export type { Wanted } from './task/extraction.js';
 export type { Table } from './task/table.js';
 export { newSessionId, taskOf } from './task/task.js';
-export type { ActionOutcome, Line, Message, Pending, Plan, PlanStep, Task, Tokens } from './task/task.js';
-export { SiteRules } from '../policy/site_gate.js';
-export type { SiteLists } from '../policy/site_gate.js';
+export type { OutcomeForPerson, Line, Message, Pending, Plan, PlanStep, Task, Tokens } from './task/task.js';
+export { SiteRules } from '../policy/site_rules.js';
+export type { SiteLists } from '../policy/site_rules.js';
 export { isAmong, isSiteEntry, siteOf } from '../policy/sites.js';
 export { SAVED_RESPONSES } from '../network/download.js';
 export type { RiskSettings } from './risk/risk_check.js';
-export { canBeAllowed } from './risk/always_allowed.js';
+export { canBeAllowedForGood } from './risk/always_allowed.js';
 export type { AllowedAction } from './risk/always_allowed.js';
 export type { SecretKind, SecretLabel, SecretSource } from '../policy/secret.js';
 export { Scrubber } from '../policy/scrub_secrets.js';

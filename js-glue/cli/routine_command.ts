@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readSecrets } from '../mcp/secrets.js';
 import type { CallableTool } from '../policy/callable_tool.js';
-import { NO_SECRETS, SecretGate } from '../policy/secret_gate.js';
+import { NO_SECRETS, SecretTool } from '../policy/secret_tool.js';
 import { playwrightTest } from '../routines/playwright.js';
 import { type Routine, RoutineFile, filledIn, readRoutine } from '../routines/routine.js';
 import { type StepDone, runRoutine, secretsIn } from '../routines/runner.js';
@@ -124,12 +124,12 @@ async function mustKnow(names: readonly string[], secrets: SecretSource): Promis
 }
 
 function pageOf(session: Session, secrets: SecretSource): Parameters<typeof runRoutine>[1] {
-  const gates = new WeakMap<CallableTool, SecretGate>();
+  const tools = new WeakMap<CallableTool, SecretTool>();
   return {
     tool: () => {
-      const gate = gates.get(session.tool) ?? new SecretGate(session.tool, secrets, { isExact: false });
-      gates.set(session.tool, gate);
-      return gate;
+      const tool = tools.get(session.tool) ?? new SecretTool(session.tool, secrets, { isExact: false });
+      tools.set(session.tool, tool);
+      return tool;
     },
     url: () => session.url(),
     follow: () => session.follow(),

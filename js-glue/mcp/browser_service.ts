@@ -29,8 +29,8 @@ import { type NamingCall, withIds } from '../steps/targets.js';
 import { type DoStep, type StepResult, linesOf, resultOf, routineText, verbOf } from './step_lines.js';
 import { historyFacts } from '../facts/page_facts.js';
 import type { CallableTool } from '../policy/callable_tool.js';
-import { SecretGate } from '../policy/secret_gate.js';
-import { type SiteRules, isNotLoaded } from '../policy/site_gate.js';
+import { SecretTool } from '../policy/secret_tool.js';
+import { type SiteRules, isNotLoaded } from '../policy/site_rules.js';
 import { DomToolFailure, failure } from '../tool/contract/errors.js';
 import { Secrets } from './secrets.js';
 import type { ListedTab, OpenTab, PageTool, Tabs } from './tabs.js';
@@ -80,7 +80,7 @@ export class BrowserService {
   private readonly routineWriter: StepKeeper | undefined;
   private readonly answerTokens: number;
   private readonly pageTokens: number;
-  private readonly gated = new WeakMap<PageTool, SecretGate>();
+  private readonly secretTools = new WeakMap<PageTool, SecretTool>();
   private tail: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -415,14 +415,14 @@ export class BrowserService {
   }
 
   // Fills in secrets, and replaces them by their names in results.
-  private toolOf({ tool }: OpenTab): SecretGate {
-    const known = this.gated.get(tool);
+  private toolOf({ tool }: OpenTab): SecretTool {
+    const known = this.secretTools.get(tool);
     if (known !== undefined) return known;
-    const gated = new SecretGate(this.rules.gate(tool), this.secrets, {
+    const made = new SecretTool(this.rules.limit(tool), this.secrets, {
       scrubber: this.secrets.scrubber,
       isExact: false,
     });
-    this.gated.set(tool, gated);
-    return gated;
+    this.secretTools.set(tool, made);
+    return made;
   }
 }

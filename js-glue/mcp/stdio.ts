@@ -13,7 +13,7 @@ import { onlyMessages } from './incoming_lines.js';
 import { type Secrets, readSecrets } from './secrets.js';
 import { createServer, toolsFor } from './server.js';
 import { routineTools } from './tools/routine_tools.js';
-import { type SiteRules, siteRules } from '../policy/site_gate.js';
+import { type SiteRules, siteRules } from '../policy/site_rules.js';
 import { type OpenedBrowser, Tabs } from './tabs.js';
 
 export interface StdioOptions {

@@ -1,7 +1,7 @@
 // A tool as its callers see it: what each wrapper around it also is.
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
 import type { RequestGate } from '../tool/contract/request_gate.js';
-import type { SiteRules } from './site_gate.js';
+import type { SiteRules } from './site_rules.js';
 
 export interface CallOptions {
   signal?: AbortSignal;

@@ -1,7 +1,6 @@
 // Fills secrets into calls at the last moment, where their binding allows it, and removes them from all results.
 import { thrownMessage } from '../tool/base/narrow.js';
 import type { ToolCall, ToolResult } from '../tool/contract/contract.js';
-
 import { CALL_RULES } from '../tool/contract/generated/calls.js';
 import { TYPED_ROLES } from '../tool/contract/generated/roles.js';
 import { PageFacts } from '../facts/page_facts.js';
@@ -15,7 +14,7 @@ import type { CallableTool, CallOptions } from './callable_tool.js';
 
 export const NO_SECRETS: SecretSource = { labels: async () => [], value: async () => undefined };
 
-export interface SecretGateOptions {
+export interface SecretToolOptions {
   /** Shared by the tools of several tabs: a value that was filled in on one may appear on another. */
   scrubber?: Scrubber;
   /**
@@ -26,7 +25,7 @@ export interface SecretGateOptions {
 }
 
 /** The tool as an agent uses it: calls and results contain only the names of secrets. */
-export class SecretGate implements CallableTool {
+export class SecretTool implements CallableTool {
   private readonly scrubber: Scrubber;
   private readonly isExact: boolean;
   private hasFilledIn = false;
@@ -37,7 +36,7 @@ export class SecretGate implements CallableTool {
   constructor(
     private readonly tool: CallableTool,
     private readonly source: SecretSource,
-    { scrubber = new Scrubber(), isExact = true }: SecretGateOptions = {},
+    { scrubber = new Scrubber(), isExact = true }: SecretToolOptions = {},
   ) {
     this.scrubber = scrubber;
     this.isExact = isExact;
@@ -72,7 +71,7 @@ export class SecretGate implements CallableTool {
       if (call.action === 'screenshot' && !this.scrubber.isEmpty) {
         return this.scrubber.scrub(await screenshotWithoutSecrets(this.scrubber, this.tool, call, options));
       }
-      const given = await this.prepared(call);
+      const given = await this.prepare(call);
       if (given.is === 'refused') return this.scrubber.scrub(refusal(given.why));
       if (isSearch(given.call) && !this.scrubber.isEmpty) {
         return this.scrubber.scrub(await searchWithoutSecrets(this.scrubber, this.tool, given.call, options));
@@ -84,7 +83,7 @@ export class SecretGate implements CallableTool {
     }
   }
 
-  private async prepared(call: ToolCall): Promise<Prepared> {
+  private async prepare(call: ToolCall): Promise<Prepared> {
     if (this.hasFilledIn && (await this.couldLeak(call))) {
       return {
         is: 'refused',
@@ -105,10 +104,10 @@ export class SecretGate implements CallableTool {
     if (wanted.some((name) => !written.includes(name))) {
       return { is: 'refused', why: 'The name of a secret may be used only in text that is typed into a field.' };
     }
-    return this.filledIn(call, labels);
+    return this.fillInSecrets(call, labels);
   }
 
-  private async filledIn(call: Writing, labels: ReadonlyMap<string, SecretLabel>): Promise<Prepared> {
+  private async fillInSecrets(call: Writing, labels: ReadonlyMap<string, SecretLabel>): Promise<Prepared> {
     const page = await PageFacts.read(this.tool);
     const values = new Map<string, string>();
     for (const { nodeId, text } of writingsOf(call)) {

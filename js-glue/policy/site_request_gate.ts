@@ -2,7 +2,7 @@
 // decides about it.
 import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '../tool/contract/request_gate.js';
 import { recordAt, stringAt } from '../tool/base/narrow.js';
-import type { SiteLists } from './site_gate.js';
+import type { SiteLists } from './site_rules.js';
 import { isAmong } from './sites.js';
 
 interface Rules {

@@ -1,6 +1,6 @@
-// The gate between a person's site rules and a tool, for the agent, the MCP server and the bridge. The tool itself enforces
-// the rules for every document that contains a node (tool/tab/allowed_sites.ts). Here are the rules themselves, and the
-// calls that are refused without asking the tool.
+// A person's rules about sites, and a tool that is limited by them, for the agent, the MCP server and the bridge. DomTool itself
+// enforces the rules for every document that contains a node (tool/tab/allowed_sites.ts). Here are the calls that are refused
+// without asking it.
 import { isAddress } from '../tool/base/addresses.js';
 import { leavesPage } from '../tool/contract/calls.js';
 import { failure, forbiddenPage } from '../tool/contract/errors.js';
@@ -63,14 +63,14 @@ export class SiteRules {
   }
 
   /** The tool, limited to the allowed sites. */
-  gate(tool: CallableTool): CallableTool {
+  limit(tool: CallableTool): CallableTool {
     const hasRules = this.lists.some(({ allowed, blocked = [] }) => allowed !== undefined || blocked.length > 0);
-    return hasRules ? new SiteGate(tool, this) : tool;
+    return hasRules ? new SiteTool(tool, this) : tool;
   }
 }
 
 // DomTool itself enforces `sites`. A program may use a tool that ignores them, so the page's address is checked here, too.
-class SiteGate implements CallableTool {
+class SiteTool implements CallableTool {
   private isOnForbiddenPage = false;
 
   constructor(

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { Agent } from '../../js-glue/agent/task/agent.js';
 import { FollowingTool } from '../../js-glue/agent/tabs/following_tool.js';
 import { unrecorded } from '../../js-glue/facts/page_facts.js';
-import { SiteRules } from '../../js-glue/policy/site_gate.js';
+import { SiteRules } from '../../js-glue/policy/site_rules.js';
 import type { ActionReport, ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { FakeTool, ScriptedPerson, ScriptedPlanner, act, done, kFinish, press } from './support/scripted.js';
 
@@ -214,7 +214,7 @@ test('what is read for an action is not read in the tab before, whose ids may be
 
 test('where a tab that showed a blocked site was closed, the task goes on in the one before', async () => {
   const { browser, tool } = await twoTabs();
-  const gated = new SiteRules([{ blocked: ['bad.test'] }]).gate(tool);
+  const gated = new SiteRules([{ blocked: ['bad.test'] }]).limit(tool);
   const second = browser.tools.get('b');
   if (second !== undefined) second.page = { ...second.page, url: 'https://bad.test/' };
   const look: ToolCall = { action: 'get_dom' };

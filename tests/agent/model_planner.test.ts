@@ -432,7 +432,7 @@ test('no line of the past can close the mark around them, not even one that hold
     { did: 'one', came: 'done' },
     { did: `click </page-${mark}>`, came: `</page-${inside}>`, note: `</page-${mark}>` },
   ]);
-  assert.equal(`${texts.join('\n')}\n${done.end}`.split(mark).length, 3);
+  assert.equal(`${texts.join('\n')}\n${done.closingMarker}`.split(mark).length, 3);
 });
 
 test('of many lines the newest are told, and most prompts begin as the one before', () => {

@@ -21,7 +21,7 @@ const kRules: RequestRules = {
   refused: [],
   task: 'Buy tea',
   names: ['Go on'],
-  approved: [],
+  approvedRisks: [],
   scrub: (text) => text,
 };
 
@@ -173,21 +173,21 @@ describe('of each request it is decided', () => {
       paused({ url: 'https://www.shop.test/pay/now' }),
       { refused: ['pay on shop.test'] },
     ],
-    ['what the approved call sends', 'sent', paused({ url: 'https://shop.test/orders' }), { approved: ['pay'] }],
-    ['a change by the approved call', 'sent', paused({}), { approved: ['send'] }],
-    ['more than the approved call was said to do', 'delete', paused({ method: 'DELETE' }), { approved: ['send'] }],
+    ['what the approved call sends', 'sent', paused({ url: 'https://shop.test/orders' }), { approvedRisks: ['pay'] }],
+    ['a change by the approved call', 'sent', paused({}), { approvedRisks: ['send'] }],
+    ['more than the approved call was said to do', 'delete', paused({ method: 'DELETE' }), { approvedRisks: ['send'] }],
     [
       'what the approved call sends elsewhere',
       'change',
       paused({ url: 'https://evil.test/c' }),
-      { approved: ['send'] },
+      { approvedRisks: ['send'] },
     ],
-    ['what nothing was told of', 'pay', paused({ url: 'https://shop.test/orders' }), { approved: ['always'] }],
+    ['what nothing was told of', 'pay', paused({ url: 'https://shop.test/orders' }), { approvedRisks: ['always'] }],
     [
       'what a no was said to, by an approved call',
       'never',
       paused({ url: 'https://shop.test/orders' }),
-      { approved: ['pay'], refused: ['pay on shop.test'] },
+      { approvedRisks: ['pay'], refused: ['pay on shop.test'] },
     ],
     [
       'a no behind a yes',
@@ -199,7 +199,7 @@ describe('of each request it is decided', () => {
       'another site of the approved call',
       'site',
       paused({ ...kPage, url: 'https://evil.test/' }),
-      { approved: ['pay'] },
+      { approvedRisks: ['pay'] },
     ],
     [
       'a deed as another page is loaded',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { SecretGate } from '../../js-glue/policy/secret_gate.js';
+import { SecretTool } from '../../js-glue/policy/secret_tool.js';
 import type { SecretSource } from '../../js-glue/policy/secret.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { kSpellings } from '../support/spellings.js';
@@ -38,7 +38,7 @@ function photographing(
     const picture = { base64: 'x', mimeType: 'image/jpeg', width: 1, height: 1, hash: '0', ...answer(cover) };
     return { success: true, data: picture };
   });
-  return { tool, gated: new SecretGate(tool, sourceOf()), covered };
+  return { tool, gated: new SecretTool(tool, sourceOf()), covered };
 }
 
 const kPicture: ToolCall = { action: 'screenshot' };
@@ -80,7 +80,7 @@ for (const [how, spell] of Object.entries(kSpellings)) {
         : undefined,
     );
     tool.page = pageWith({ name: spelled, text: spelled });
-    const gated = new SecretGate(tool, sourceOf());
+    const gated = new SecretTool(tool, sourceOf());
     const seen = [
       await gated.execute({ action: 'get_dom', options: { format: 'table' } }),
       await gated.execute({ action: 'find', text: 'x' }),
@@ -102,7 +102,7 @@ test('nothing is found and nothing waited for by a value, however little of it i
     const match = { id: 'we000001', role: 'generic', name: spelled, context: '', inViewport: true };
     return { success: true, data: isThere ? { total: 1, matches: [match] } : { total: 0, matches: [] } } as ToolResult;
   });
-  const gated = new SecretGate(tool, sourceOf());
+  const gated = new SecretTool(tool, sourceOf());
   const count = async (text: string): Promise<number> => {
     const result = await gated.execute({ action: 'find', text });
     return result.success && 'total' in result.data ? result.data.total : -1;
@@ -131,7 +131,7 @@ test('values are known once they are unlocked, and each is asked for once', asyn
     },
   };
   const tool = new FakeTool(pageWith({ text: 'value-of-three-77' }));
-  const gated = new SecretGate(tool, source);
+  const gated = new SecretTool(tool, source);
   const look = async (): Promise<string> =>
     JSON.stringify(await gated.execute({ action: 'get_dom', options: { format: 'table' } }));
   assert.match(await look(), /value-of-three/);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { Agent } from '../../js-glue/agent/task/agent.js';
 import { MemoryStore } from '../../js-glue/agent/task/journal.js';
-import { SecretGate, NO_SECRETS } from '../../js-glue/policy/secret_gate.js';
+import { SecretTool, NO_SECRETS } from '../../js-glue/policy/secret_tool.js';
 import { Scrubber } from '../../js-glue/policy/scrub_secrets.js';
 import type { SecretKind, SecretLabel, SecretSource } from '../../js-glue/policy/secret.js';
 import { SecretVault } from '../../js-glue/agent/secrets/vault.js';
@@ -30,7 +30,7 @@ const kPassword = { redacted: 'password', type: 'password', name: 'Password' };
 
 async function typed(page: FakePage, source = sourceOf(), call = kType): Promise<{ sent?: ToolCall; words: string }> {
   const tool = new FakeTool(page);
-  const result = await new SecretGate(tool, source).execute(call);
+  const result = await new SecretTool(tool, source).execute(call);
   const [sent] = tool.actions;
   return { ...(sent === undefined ? {} : { sent }), words: result.success ? 'done' : result.error.message };
 }
@@ -206,8 +206,8 @@ test('the value is in no record, message, observation or error of a task that us
 
 test('another life knows what to take out', async () => {
   const tool = echoing();
-  await new SecretGate(tool, sourceOf()).execute(kType);
-  const later = new SecretGate(tool, sourceOf());
+  await new SecretTool(tool, sourceOf()).execute(kType);
+  const later = new SecretTool(tool, sourceOf());
   await later.remember(['secret']);
   assert.ok(!holdsValue(await later.execute({ action: 'find', text: 'x' })));
 });
@@ -222,7 +222,7 @@ test('numbers are found however they are parted, short ones only by themselves',
 
 test('once a secret was put in, nothing is copied, pasted or dragged out of a field', async () => {
   const tool = new FakeTool(pageWith(kPassword));
-  const gated = new SecretGate(tool, sourceOf());
+  const gated = new SecretTool(tool, sourceOf());
   const paste: ToolCall = { action: 'keypress', key: 'Control+v' };
   assert.ok((await gated.execute(paste)).success);
   await gated.execute(kType);
@@ -316,7 +316,7 @@ test('what is not valid is refused in words', async () => {
 
 test('an action is done to what was weighed, and never to what is like it or what a path leads to', async () => {
   const tool = new FakeTool();
-  const gated = new SecretGate(tool, NO_SECRETS);
+  const gated = new SecretTool(tool, NO_SECRETS);
   await gated.execute({ action: 'click', nodeId: 'bu000001', selectorPath: 'button[id="pay"]', minConfidence: 0 });
   await gated.execute({ action: 'fill', fields: [{ nodeId: 'bu000002', value: 'tea' }] });
   await gated.execute({ action: 'get_dom' });

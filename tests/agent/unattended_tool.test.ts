@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { UnattendedGate } from '../../js-glue/agent/risk/unattended_gate.js';
+import { UnattendedTool } from '../../js-glue/agent/risk/unattended_tool.js';
 import { CAREFUL } from '../../js-glue/agent/risk/risk_check.js';
 import type { CallOptions } from '../../js-glue/policy/callable_tool.js';
-import { NO_SECRETS } from '../../js-glue/policy/secret_gate.js';
+import { NO_SECRETS } from '../../js-glue/policy/secret_tool.js';
 import { askedBy } from '../../js-glue/policy/asking_error.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { RequestGate } from '../../js-glue/tool/contract/request_gate.js';
@@ -22,7 +22,7 @@ async function reached(call: ToolCall): Promise<string[]> {
     },
   };
   const rules = { secrets: NO_SECRETS, settings: CAREFUL, urls: ['http://a.test/'], task: '' };
-  await new UnattendedGate(tool, rules).execute(call);
+  await new UnattendedTool(tool, rules).execute(call);
   return made;
 }
 
@@ -62,7 +62,7 @@ test('a request that would need a question is not sent, and the step says so', a
     },
   };
   const rules = { secrets: NO_SECRETS, settings: CAREFUL, urls: ['http://a.test/'], task: '' };
-  const result = await new UnattendedGate(tool, rules).execute({ action: 'navigate', url: 'http://a.test/x' });
+  const result = await new UnattendedTool(tool, rules).execute({ action: 'navigate', url: 'http://a.test/x' });
   assert.deepEqual(decided, [false]);
   assert.equal(result.success ? '' : result.error.code, 'SECURITY_BLOCKED');
   assert.match(result.success ? '' : result.error.message, /would have to be asked about .*b\.test/);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { BrowserService } from '../../js-glue/mcp/browser_service.js';
 import { type Connection, Tabs } from '../../js-glue/mcp/tabs.js';
-import { SiteRules } from '../../js-glue/policy/site_gate.js';
+import { SiteRules } from '../../js-glue/policy/site_rules.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import { DomToolFailure } from '../../js-glue/tool/contract/errors.js';
 import { tableRows } from '../support/table_rows.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import type { CallableTool, CallOptions } from '../../js-glue/policy/callable_tool.js';
-import { SiteRules, siteRules } from '../../js-glue/policy/site_gate.js';
+import { SiteRules, siteRules } from '../../js-glue/policy/site_rules.js';
 import { addressesIn, isAmong, isSiteEntry, siteOf, sitesIn } from '../../js-glue/policy/sites.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { PausedRequest, RequestGate } from '../../js-glue/tool/contract/request_gate.js';
@@ -145,7 +145,7 @@ class Wandering {
 
 test('a blocked page that an action leads to is not shown, and nothing is done there but to leave', async () => {
   const page = new Wandering();
-  const tool = new SiteRules([{ blocked: ['blocked.test'] }]).gate(page);
+  const tool = new SiteRules([{ blocked: ['blocked.test'] }]).limit(page);
   const look: ToolCall = { action: 'get_dom' };
   assert.ok((await tool.execute(look)).success);
   const led = await tool.execute({ action: 'click', nodeId: 'li000001' });
@@ -172,7 +172,7 @@ test('a tool that is limited to sites stays so, whatever its caller decides abou
     decide: ({ event }) => (isTo(event, 'held') ? { send: false, words: 'held' } : { send: true }),
     newTabs: { openSites: ['other.test', 'pay.shop.test'], closedSites: ['bad.test'], holdsChanges: true },
   };
-  const tool = new SiteRules([{ allowed: ['shop.test'], blocked: ['old.shop.test'] }]).gate(page);
+  const tool = new SiteRules([{ allowed: ['shop.test'], blocked: ['old.shop.test'] }]).limit(page);
   const sites = new SiteRules([{ blocked: ['mail.shop.test'] }]);
   await tool.execute({ action: 'click', nodeId: 'li000001' }, { gate: callers, sites });
   const isSent = (url: string): boolean | undefined => given.gate?.decide(documentAt(url)).send;

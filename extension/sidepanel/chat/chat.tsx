@@ -1,5 +1,5 @@
 // The chat: the task at the top, the messages below, and at the bottom what the person can do now.
-import { loaded, session, task } from '../chat_state.js';
+import { loadedTab, session, task } from '../chat_state.js';
 import { shownTitle } from '../sessions/title.js';
 import { Composer } from './composer.js';
 import { NotifyOffer } from './notify_offer.js';
@@ -20,7 +20,7 @@ export function Chat() {
     <div class="chat">
       {hasAnything && <TaskHeader title={titleOfTask()} />}
       {task.value !== null && <PlanWidget task={task.value} />}
-      {hasAnything ? <Turns key={loaded.value} /> : <Empty isRead={loaded.value !== undefined} />}
+      {hasAnything ? <Turns key={loadedTab.value} /> : <Empty isRead={loadedTab.value !== undefined} />}
       <div class="chat-foot">
         <AddTab />
         <ObstacleNotice />

@@ -6,7 +6,7 @@ import type { Task } from '../../../js-glue/agent/index.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { isTaskActive, isOnOtherSite, newChat, orders, task } from '../chat_state.js';
+import { isTaskActive, isOnOtherSite, newChat, commands, task } from '../chat_state.js';
 import { currentView } from '../sessions/current_view.js';
 import { AttachButton, AttachedFiles, attached, takeFiles } from './attach.js';
 import { draft } from './draft.js';
@@ -47,7 +47,7 @@ export function Composer() {
     if (isSending.value || (await doCalled(draft.value, write)) || !maySend) return;
     const words = draft.value.trim();
     isSending.value = true;
-    const isTaken = await orders.send(
+    const isTaken = await commands.send(
       words,
       attached.value.map(({ id }) => id),
     );
@@ -62,7 +62,7 @@ export function Composer() {
     if (onSlashKey(event, draft.value, write)) return;
     if (event.key === 'Escape' && isTaskActive.value && draft.value.trim() === '') {
       event.preventDefault();
-      void orders.stop();
+      void commands.stop();
     }
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
@@ -111,7 +111,7 @@ export function Composer() {
           onKeyDown={onKeyDown}
         />
         {mayStop ? (
-          <IconButton label={t('panel.stop')} onClick={() => void orders.stop()}>
+          <IconButton label={t('panel.stop')} onClick={() => void commands.stop()}>
             <Icon name="stop" />
           </IconButton>
         ) : (

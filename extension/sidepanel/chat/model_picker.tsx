@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { storedChoices } from '../../src/tasks/planner_choices.js';
 import type { Settings } from '../../src/settings/settings.js';
 import { t } from '../../ui/texts.js';
-import { chosen, isTaskActive, orders } from '../chat_state.js';
+import { settingsNow, isTaskActive, commands } from '../chat_state.js';
 
 type Choice = Exclude<Settings['planner'], null>;
 
@@ -12,7 +12,7 @@ const kept = signal<readonly Choice[]>([]);
 const OTHER = 'other';
 
 export function ModelPicker() {
-  const { planner = null } = chosen.value ?? {};
+  const { planner = null } = settingsNow.value ?? {};
   useEffect(() => {
     void storedChoices().then((all) => {
       kept.value = all;
@@ -26,7 +26,7 @@ export function ModelPicker() {
     select.value = now;
     if (value === OTHER) await chrome.tabs.create({ url: 'options/options.html#planner' });
     const choice = kept.value.find((one) => nameOf(one) === value);
-    if (choice !== undefined) await orders.useModel(choice);
+    if (choice !== undefined) await commands.useModel(choice);
   };
   return (
     <div class="composer-model">

@@ -1,7 +1,7 @@
 // What is in the way of a task: a few kinds, each with its text and what a person can do. Some of them only deserve a notice.
 import { computed } from '@preact/signals';
 import type { Tone } from '../../ui/notice.js';
-import { chosen, isTaskActive, isOnline } from '../chat_state.js';
+import { settingsNow, isTaskActive, isOnline } from '../chat_state.js';
 import { followed, isForbiddenPage } from '../followed_tab.js';
 import type { Remedy } from './failure_texts.js';
 
@@ -57,14 +57,14 @@ export const obstacle = computed<Obstacle | null>(() => {
   const tab = followed.value;
   if (tab === null) return null;
   if (tab.isClosed) return 'closed';
-  if (chosen.value !== undefined && chosen.value.planner === null && !isTaskActive.value) return 'noPlanner';
+  if (settingsNow.value !== undefined && settingsNow.value.planner === null && !isTaskActive.value) return 'noPlanner';
   if (tab.isStopped) return 'stopped';
   if (isForbiddenPage.value && !isTaskActive.value) return 'forbidden';
   return isOnline.value || isOnThisComputer(endpoint()) ? null : 'offline';
 });
 
 function endpoint(): string {
-  const planner = chosen.value?.planner ?? null;
+  const planner = settingsNow.value?.planner ?? null;
   if (planner === null) return '';
   if (planner.kind === 'http') return planner.url;
   return planner.kind === 'model' ? (planner.baseUrl ?? planner.provider) : '';

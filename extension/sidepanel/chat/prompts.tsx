@@ -1,11 +1,11 @@
 // What the agent asks before an action that cannot be undone, with the rules that made it ask.
-import { canBeAllowed } from '../../../js-glue/agent/risk/always_allowed.js';
+import { canBeAllowedForGood } from '../../../js-glue/agent/risk/always_allowed.js';
 import type { Pending } from '../../../js-glue/agent/index.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { language, t } from '../../ui/texts.js';
 import type { TextKey } from '../../ui/texts.js';
-import { orders } from '../chat_state.js';
+import { commands } from '../chat_state.js';
 import { followed } from '../followed_tab.js';
 import { questionInWords } from './words.js';
 import './prompts.css';
@@ -77,16 +77,16 @@ export function RiskPrompt({ pending }: { pending: Pending }) {
         ))}
       {sites.length > 0 && <p class="small quiet">{t('panel.alsoSite', { SITE: listed(sites) })}</p>}
       <div class="risk-answers">
-        <Button onClick={() => void orders.approve(false)}>{t('panel.decline')}</Button>
+        <Button onClick={() => void commands.approve(false)}>{t('panel.decline')}</Button>
         {(sends.length + sites.length > 0 || carries !== undefined) && (
-          <Button onClick={() => void orders.approve('once')}>{t('panel.approveOnce')}</Button>
+          <Button onClick={() => void commands.approve('once')}>{t('panel.approveOnce')}</Button>
         )}
-        <Button kind="main" onClick={() => void orders.approve(true)}>
+        <Button kind="main" onClick={() => void commands.approve(true)}>
           {t('panel.approve')}
         </Button>
       </div>
       {mayBeForGood(pending) && (
-        <Button kind="plain" onClick={() => void orders.approve('always')}>
+        <Button kind="plain" onClick={() => void commands.approve('always')}>
           {t('panel.approveAlways', { SITE: pending.site ?? '' })}
         </Button>
       )}
@@ -121,5 +121,5 @@ function ownPage(): string | undefined {
 }
 
 function mayBeForGood({ site, sites = [], rules = [] }: Pending): boolean {
-  return site !== undefined && sites.length === 0 && rules.length > 0 && rules.every(canBeAllowed);
+  return site !== undefined && sites.length === 0 && rules.length > 0 && rules.every(canBeAllowedForGood);
 }

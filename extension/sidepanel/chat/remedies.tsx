@@ -2,12 +2,12 @@
 import type { Message } from '../../../js-glue/agent/index.js';
 import { Button } from '../../ui/button.js';
 import { t } from '../../ui/texts.js';
-import { messages, orders, task } from '../chat_state.js';
+import { messages, commands, task } from '../chat_state.js';
 import type { Remedy } from './failure_texts.js';
 
 const REMEDIES = {
   options: { words: 'panel.toOptions', act: () => void chrome.tabs.create({ url: 'options/options.html' }) },
-  attach: { words: 'panel.attachAgain', act: () => void orders.attachAgain() },
+  attach: { words: 'panel.attachAgain', act: () => void commands.attachAgain() },
   again: { words: 'panel.tryAgain', act: again },
 } as const;
 
@@ -27,5 +27,5 @@ export function Remedies({ of }: { of: readonly Remedy[] }) {
 function again(): void {
   const isSaid = ({ role }: Message): boolean => role === 'user';
   const message = task.value?.messages.find(isSaid) ?? messages.value.findLast(isSaid);
-  if (message !== undefined) void orders.start(message.content);
+  if (message !== undefined) void commands.start(message.content);
 }

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { t } from '../../ui/texts.js';
-import { isTaskActive, orders, task } from '../chat_state.js';
+import { isTaskActive, commands, task } from '../chat_state.js';
 import { BADGES, stateOf } from './states.js';
 import { Usage } from './usage.js';
 import './task_header.css';
@@ -23,13 +23,13 @@ export function TaskHeader({ title }: { title: string }) {
       {isTaskActive.value && (
         <div class="task-orders">
           {state === 'paused' && (
-            <Button onClick={() => void orders.resume()}>
+            <Button onClick={() => void commands.resume()}>
               <Icon name="resume" />
               {t('panel.resume')}
             </Button>
           )}
           {state === 'running' && (
-            <Button onClick={() => void orders.pause()} title={t('panel.pauseHint')}>
+            <Button onClick={() => void commands.pause()} title={t('panel.pauseHint')}>
               <Icon name="pause" />
               {t('panel.pause')}
             </Button>

@@ -108,7 +108,7 @@ export class ClientRequests {
     this.tabs.noteActed(tabId);
     const execute = (one: ToolCall, options: object = {}): Promise<ToolResult> =>
       this.work.execute(tabId, one, { ...options, signal });
-    const result = await rules.gate({ execute }).execute(call);
+    const result = await rules.limit({ execute }).execute(call);
     this.tabs.noteActed(tabId);
     return result;
   }

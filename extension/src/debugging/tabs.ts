@@ -1,6 +1,7 @@
-// The only owner of attachments. A tab is attached at its first call and stays so until it is closed or replaced, is idle
-// for five minutes, or a person stops it. A stopped task also detaches it; the next call attaches again. A stop holds until a resume, or until the tab is closed. The worker may be
-// stopped at any moment: what must survive is in state.ts, and a live attachment is taken over.
+// The only owner of attachments. A tab is attached at its first call, and stays so until it is closed or replaced, is idle for five
+// minutes, or is detached by the person (`stop`). Then no call attaches it again before a resume. The end of a task that is stopped
+// only interrupts its call (`interrupt`): the next one attaches again. Chrome may end the worker at any moment: what must survive is
+// in state.ts, and a live attachment is taken over.
 import {
   CdpError,
   ConnectionLostError,
@@ -29,7 +30,7 @@ import { readFile } from '../tasks/attachments.js';
 import { readSettings } from '../settings/settings.js';
 import { TabRecords, checkpointsOf, forgetCheckpoints } from './state.js';
 
-type Effect = Parameters<NonNullable<NonNullable<Parameters<typeof DomTool.open>[1]>['effects']>>[0];
+type Drawing = Parameters<NonNullable<NonNullable<Parameters<typeof DomTool.open>[1]>['effects']>>[0];
 
 interface Opened {
   tool: DomTool;
@@ -65,7 +66,7 @@ export class Tabs {
       return result;
     };
     const attempt = (): Promise<ToolResult> =>
-      this.using(tabId, work, (id, dialog) => this.answerLeft(id, dialog, call));
+      this.using(tabId, work, (id, dialog) => this.answerOrphaned(id, dialog, call));
     const result = await attempt();
     const isRefused = !result.success && result.error.code === 'SECURITY_BLOCKED';
     if (!isRefused || call.action !== 'navigate') return result;
@@ -88,7 +89,7 @@ export class Tabs {
   }
 
   /** Shows on the page that a task works there, or what it asks about. Attaches to nothing. Never rejects. */
-  async show(given: number, state: 'works' | 'over' | { asksAbout: string | undefined }): Promise<void> {
+  async drawTaskState(given: number, state: 'works' | 'idle' | { asksAbout: string | undefined }): Promise<void> {
     const tabId = await this.records.current(given);
     const opened = await this.attachments.get(tabId)?.ready.catch(() => undefined);
     if (opened === undefined) return;
@@ -96,6 +97,7 @@ export class Tabs {
     else await opened.highlighter.works(state === 'works');
   }
 
+  /** The person detaches the tab. */
   async stop(given: number): Promise<ToolResult<TabStatus>> {
     const tabId = await this.records.current(given);
     await this.records.update(tabId, { stopped: true, attached: false });
@@ -247,7 +249,7 @@ export class Tabs {
   }
 
   // While a dialog is open the page answers nothing else, so no tool can be opened there.
-  private async answerLeft(tabId: number, dialog: string, call: ToolCall): Promise<ToolResult> {
+  private async answerOrphaned(tabId: number, dialog: string, call: ToolCall): Promise<ToolResult> {
     const port = this.portOf(tabId, (capture) => capture());
     try {
       return { success: true, data: await answerOrphanedDialog(port, dialog, call) };
@@ -284,7 +286,7 @@ export class Tabs {
           log: logEntry,
           privacy,
           engineModule,
-          effects: (effect) => painter.draw(toMessage(effect)),
+          effects: (drawing) => painter.draw(toMessage(drawing)),
           checkpoints: checkpointsOf(tabId),
           readPdf,
           holdNewTabs: holdNewTabsOf(tabId, (id) => this.attachments.has(id)),
@@ -350,7 +352,7 @@ function isLoaded(tabId: number): Promise<void> {
   });
 }
 
-function toMessage({ effect, x, y, box }: Effect): DrawMessage {
+function toMessage({ effect, x, y, box }: Drawing): DrawMessage {
   if (effect !== 'highlight') return { type: 'domtool.draw', effect, x, y };
   return { type: 'domtool.draw', effect, box: box ?? [x - 8, y - 8, 16, 16] };
 }

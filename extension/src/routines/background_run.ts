@@ -1,7 +1,7 @@
 // One run of a routine in a tab of its own, which is never the active one.
 import { FollowingTool } from '../../../js-glue/agent/index.js';
 import type { SecretSource, Task } from '../../../js-glue/agent/index.js';
-import type { UnattendedRules } from '../../../js-glue/agent/risk/unattended_gate.js';
+import type { UnattendedRules } from '../../../js-glue/agent/risk/unattended_tool.js';
 import { type Routine, type StepDone, runRoutine, secretsIn } from '../../../js-glue/routines/index.js';
 import { thrownMessage } from '../../../js-glue/tool/index.js';
 import type { ExecuteOptions, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
@@ -26,7 +26,7 @@ export interface RoutineHost {
   /** By the tabs of those tasks. */
   repairs: Map<number, Repair>;
   /** The icon says so until a panel is opened. */
-  unseen(ended: 'done' | 'failed'): Promise<unknown>;
+  markUnseen(ended: 'done' | 'failed'): Promise<unknown>;
 }
 
 interface CallableTool {

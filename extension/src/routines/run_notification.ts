@@ -7,13 +7,13 @@ import { titleOf, whyOf } from './run_words.js';
 const MAX_WORDS = 200;
 
 export async function notifyEnd(
-  host: Pick<RoutineHost, 'unseen'>,
+  host: Pick<RoutineHost, 'markUnseen'>,
   { id, routine: { name } }: StoredRoutine,
   end: RunEnd,
   tabId?: number,
 ): Promise<void> {
   if (!(await chrome.permissions.contains({ permissions: ['notifications'] }))) {
-    await host.unseen(end.is === 'done' ? 'done' : 'failed');
+    await host.markUnseen(end.is === 'done' ? 'done' : 'failed');
     return;
   }
   // A press on it shows the tab (attention.ts).

@@ -2,7 +2,7 @@
 // contains nothing of any page. Changes are checked here, with a message, before they are stored.
 import { isRecord, plainCopy } from '../../../js-glue/tool/index.js';
 import type { PrivacyPolicy } from '../../../js-glue/tool/index.js';
-import { canBeAllowed, isSiteEntry } from '../../../js-glue/agent/index.js';
+import { canBeAllowedForGood, isSiteEntry } from '../../../js-glue/agent/index.js';
 import type { AllowedAction } from '../../../js-glue/agent/index.js';
 import { plannerComplaint, withoutKey } from '../tasks/planner.js';
 import type { PlannerChoice } from '../tasks/planner.js';
@@ -72,7 +72,10 @@ const isSites: Check = (value) => {
 
 const isActions: Check = (value) => {
   const isAction = (one: unknown): boolean =>
-    isRecord(one) && typeof one['site'] === 'string' && isSiteEntry(one['site']) && canBeAllowed(String(one['risk']));
+    isRecord(one) &&
+    typeof one['site'] === 'string' &&
+    isSiteEntry(one['site']) &&
+    canBeAllowedForGood(String(one['risk']));
   return Array.isArray(value) && value.length <= MAX_SITES && value.every(isAction)
     ? undefined
     : `must be an array of at most ${MAX_SITES} { site, risk }, such as { site: 'example.org', risk: 'send' }`;

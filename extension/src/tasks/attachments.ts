@@ -9,7 +9,7 @@ const TEXT_TYPES = /^text\/|[/+](?:json|xml|yaml|csv|javascript|sql)$/;
 const TEXT_ENDINGS = /\.(?:txt|md|csv|tsv|json|xml|ya?ml|log|ini|ics|vcf)$/i;
 
 /** They are sent in this session from now on. A file of the same name takes the place of the one before. */
-export async function sendFiles(ids: readonly string[], sessionId: string): Promise<Attached[]> {
+export async function claimFiles(ids: readonly string[], sessionId: string): Promise<Attached[]> {
   const tx = (await filesDb()).transaction('files', 'readwrite');
   const before = await tx.store.index('bySession').getAll(sessionId);
   const sent: FileRow[] = [];

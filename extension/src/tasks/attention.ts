@@ -71,11 +71,11 @@ export class Attention {
 
   private async tellEnd(tabId: number, { status, messages }: Task): Promise<void> {
     const ended: Ended = status === 'success' ? 'done' : 'failed';
-    if (await this.unseen(ended)) await notify(tabId, BADGES[ended].title, messages.at(-1)?.content ?? '');
+    if (await this.markUnseen(ended)) await notify(tabId, BADGES[ended].title, messages.at(-1)?.content ?? '');
   }
 
   /** False if somebody has the panel open, and sees it there. */
-  async unseen(ended: Ended): Promise<boolean> {
+  async markUnseen(ended: Ended): Promise<boolean> {
     const panels = await chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL' as chrome.runtime.ContextType] });
     if (panels.length > 0) return false;
     await chrome.storage.session.set({ [UNSEEN]: ended });

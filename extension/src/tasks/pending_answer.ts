@@ -1,5 +1,5 @@
 // A question of a task, until the person answers.
-import { ReasonedError, canBeAllowed } from '../../../js-glue/agent/index.js';
+import { ReasonedError, canBeAllowedForGood } from '../../../js-glue/agent/index.js';
 import type { AllowedAction, Pending } from '../../../js-glue/agent/index.js';
 
 export class PendingAnswer {
@@ -20,7 +20,7 @@ export class PendingAnswer {
 
 /** What the question is about, if all of it can be allowed for good. */
 export function actionsIn({ site, sites = [], rules = [] }: Partial<Pending> = {}): AllowedAction[] {
-  if (site === undefined || sites.length > 0 || !rules.every(canBeAllowed)) return [];
+  if (site === undefined || sites.length > 0 || !rules.every(canBeAllowedForGood)) return [];
   return rules.map((risk) => ({ site, risk }));
 }
 

@@ -28,7 +28,7 @@ export interface SessionHost {
   /** Without the values of secrets. */
   scrubbed(task: Task): Promise<Task>;
   /** Ends the running task of the tab and forgets its last one. */
-  leave(tabId: number): Promise<void>;
+  endAndForget(tabId: number): Promise<void>;
 }
 
 const MAX_MESSAGES = 100_000;
@@ -198,7 +198,7 @@ export class Sessions {
   }
 
   private async drop(tabId: number): Promise<void> {
-    await this.host.leave(tabId);
+    await this.host.endAndForget(tabId);
     await sessionTabs.drop(tabId);
   }
 

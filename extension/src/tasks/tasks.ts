@@ -32,7 +32,7 @@ import { changeSettings, readSettings } from '../settings/settings.js';
 import type { Settings } from '../settings/settings.js';
 import { withAttached } from './give_attached.js';
 import { PendingAnswer, actionsIn, noTask } from './pending_answer.js';
-import { filesOf, sendFiles } from './attachments.js';
+import { filesOf, claimFiles } from './attachments.js';
 import { plannerFromSettings } from './planner.js';
 import { openInGroup } from './tab_group.js';
 import { sessionTabs } from './session_tabs.js';
@@ -102,7 +102,7 @@ export class Tasks {
       broadcast: (message) => host.broadcast(message),
       liveTask: (tabId) => this.running.get(this.tabs.firstOf(tabId))?.agent.task ?? undefined,
       scrubbed: (task) => scrubTask(task, this.secrets),
-      leave: (tabId) => this.leave(tabId),
+      endAndForget: (tabId) => this.endAndForget(tabId),
     });
     this.revived = this.revive();
   }
@@ -136,13 +136,13 @@ export class Tasks {
     if (this.isRunning(sessionId)) throw hasTask('hasTaskBeside', 'A task of this session runs in another tab.');
     // Only a task that starts changes what is stored.
     if (kept === undefined) await sessionTabs.put(tabId, sessionId);
-    const given = await sendFiles(files, sessionId);
+    const newFiles = await claimFiles(files, sessionId);
     const attached = await filesOf(sessionId);
     await this.tabs.begin(tabId);
     const parts = makeParts();
     const taskId = `task_${crypto.randomUUID()}`;
-    const ends = parts.agent.run({ ...order, earlier, given, attached, taskId, sessionId, firstNumber });
-    this.follow(tabId, parts, ends);
+    const ends = parts.agent.run({ ...order, earlier, given: newFiles, attached, taskId, sessionId, firstNumber });
+    this.register(tabId, parts, ends);
     return { taskId };
   }
 
@@ -158,9 +158,9 @@ export class Tasks {
     const first = this.tabs.firstOf(tabId);
     const now = this.running.get(first)?.agent.task;
     // A task that is being read from storage has no record yet.
-    if (now !== undefined && now !== null) return this.placed(first, now);
+    if (now !== undefined && now !== null) return this.withCurrentTab(first, now);
     const record = await new Journal(storeOf(first)).load().catch(() => null);
-    return record === null ? null : this.placed(first, taskOf(record));
+    return record === null ? null : this.withCurrentTab(first, taskOf(record));
   }
 
   async stop(tabId: number): Promise<Task | null> {
@@ -186,8 +186,8 @@ export class Tasks {
     if (text.trim() === '') throw new ReasonedError('Say what is to be done.', { code: 'empty' });
     const running = this.running.get(this.tabs.firstOf(tabId));
     const sessionId = running?.agent.task?.sessionId;
-    const given = sessionId === undefined ? [] : await sendFiles(files, sessionId);
-    if (running?.agent.send(text, given) !== true) {
+    const newFiles = sessionId === undefined ? [] : await claimFiles(files, sessionId);
+    if (running?.agent.send(text, newFiles) !== true) {
       await running?.over;
       await this.start(tabId, text, files);
     }
@@ -207,7 +207,7 @@ export class Tasks {
     await this.inTurn(async () => {
       if (this.has(added)) throw hasTask();
       // An earlier task that began there is over, and its tab belongs to this one.
-      if (this.tabs.firstOf(added) === added) await this.leave(added);
+      if (this.tabs.firstOf(added) === added) await this.endAndForget(added);
       await this.tabs.add(first, added);
       await tool.join(added);
     });
@@ -252,7 +252,7 @@ export class Tasks {
   async onRemoved(tabId: number): Promise<void> {
     await this.revived;
     this.tabs.onRemoved(tabId);
-    if ((await this.tabs.openOf(this.tabs.firstOf(tabId))).length === 0) await this.leave(tabId);
+    if ((await this.tabs.openOf(this.tabs.firstOf(tabId))).length === 0) await this.endAndForget(tabId);
     await sessionTabs.drop(tabId);
   }
 
@@ -267,7 +267,7 @@ export class Tasks {
   }
 
   /** Ends the running task of the tab, and forgets its last one. */
-  private async leave(tabId: number): Promise<void> {
+  private async endAndForget(tabId: number): Promise<void> {
     const first = this.tabs.firstOf(tabId);
     const running = this.running.get(first);
     running?.agent.stop();
@@ -285,7 +285,7 @@ export class Tasks {
   }
 
   /** With its current tab, if it has several or began in another. */
-  private placed(first: number, task: Task): Task {
+  private withCurrentTab(first: number, task: Task): Task {
     const tabId = this.tabs.currentOf(first);
     return tabId === first && this.tabs.trailOf(first).length < 2 ? task : { ...task, tabId };
   }
@@ -343,8 +343,8 @@ export class Tasks {
     if (call.action !== 'upload') return this.host.execute(tabId, call, options, task);
     const sessionId = this.running.get(first)?.agent.task?.sessionId ?? '';
     const names = (await filesOf(sessionId)).map(({ name }) => name);
-    const placed = withAttached(call, sessionId, names);
-    return placed.refused ?? this.host.execute(tabId, placed.call, options, task);
+    const withPaths = withAttached(call, sessionId, names);
+    return withPaths.refused ?? this.host.execute(tabId, withPaths.call, options, task);
   }
 
   // The conversation is available in the task's current tab and in the one in which it began.
@@ -363,7 +363,7 @@ export class Tasks {
       approve: () => pendingAnswer.wait<boolean | 'once'>('risk'),
       sessionRenamed: (sessionId, before) => void this.sessions.renameSession(sessionId, before),
       changed: (task) => {
-        this.host.broadcast({ type: 'domtool.task.changed', ...where(), task: this.placed(first, task) });
+        this.host.broadcast({ type: 'domtool.task.changed', ...where(), task: this.withCurrentTab(first, task) });
         void this.sessions.record(this.tabs.currentOf(first), task);
       },
       streamed: (delta) => this.host.broadcast({ type: 'domtool.task.text', ...where(), delta }),
@@ -371,7 +371,7 @@ export class Tasks {
     };
   }
 
-  private follow(first: number, parts: Omit<Running, 'over'>, ends: Promise<Task | null>): void {
+  private register(first: number, parts: Omit<Running, 'over'>, ends: Promise<Task | null>): void {
     void chrome.alarms.create(TASK_ALARM, { periodInMinutes: ALARM_MINUTES });
     const over = ends
       .catch((error: unknown) => logFailure('A task ended', error))
@@ -397,7 +397,7 @@ export class Tasks {
       try {
         const settings = await readSettings();
         const parts = this.partsOf(first, settings, await this.chosenPlanner(settings, first));
-        this.follow(first, parts, parts.agent.continueStored());
+        this.register(first, parts, parts.agent.continueStored());
         return;
       } catch (error) {
         // The planner it began with no longer exists.

@@ -9,7 +9,7 @@ import { describeAttached } from '../task/attached.js';
 import { isNamedHere } from '../task/task.js';
 import { ReasonedError } from '../task/reason.js';
 import { describeOutcome, reportIn } from '../task/outcomes.js';
-import type { Outcome, Turn } from '../task/interfaces.js';
+import type { CallResult, Turn } from '../task/interfaces.js';
 
 /** Estimated; about 300 controls. */
 const MAX_LIST_TOKENS = 10_000;
@@ -193,7 +193,7 @@ function ofFilter({
 }
 
 function ofLast(
-  outcome: Outcome | undefined,
+  outcome: CallResult | undefined,
   error: LastError | undefined,
   { sent, url }: BackendIds,
 ): Partial<InteractRequest> {

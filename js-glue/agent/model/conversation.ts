@@ -9,7 +9,7 @@ import type {
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import { isEmptyTab } from '../task/empty_tab.js';
 import { MAX_CALLS } from '../task/interfaces.js';
-import type { Outcome, PageView, Turn } from '../task/interfaces.js';
+import type { CallResult, PageView, Turn } from '../task/interfaces.js';
 import type { Answer } from './read_answer.js';
 import { AttachedFiles } from './attached_files.js';
 import { PastSteps } from './past_steps.js';
@@ -26,15 +26,15 @@ const NO_PAGE =
 
 export class Conversation {
   private messages: LanguageModelV3Message[] = [];
-  private readonly before = new PastTasks();
+  private readonly pastTasks = new PastTasks();
   private readonly files = new AttachedFiles();
-  private readonly done = new PastSteps();
+  private readonly pastSteps = new PastSteps();
   /** The page that was shown last. */
   private page: string | undefined;
   /** Some page of this task offered tools of its own. */
   hasPageTools = false;
   /** The last answer, whose calls wait for their outcomes. */
-  private open: Answer | undefined;
+  private lastAnswer: Answer | undefined;
 
   /** The tab shows no web page, so all that can be done is to open one. */
   hasNoPage = false;
@@ -53,20 +53,25 @@ export class Conversation {
     this.tabs = turn.tabs?.length;
     const isPage = seen.kind === 'page' && seen.url !== 'about:blank';
     this.hasNoPage = this.page === undefined && isEmptyTab(turn.startUrl) && !isPage;
-    const task = [this.before.textOf(turn.earlier), taskOf(turn), this.files.textOf(turn.attached), saidBefore(turn)];
-    const lasting = [joined(task), ...this.done.textsOf(turn.lines)];
+    const task = [
+      this.pastTasks.textOf(turn.earlier),
+      taskOf(turn),
+      this.files.textOf(turn.attached),
+      saidBefore(turn),
+    ];
+    const lasting = [joined(task), ...this.pastSteps.textsOf(turn.lines)];
     const fresh = [
-      this.done.end,
+      this.pastSteps.closingMarker,
       planOf(turn),
       foundBy(turn.outcomes),
       turn.extracted === undefined ? '' : `Your extract:\n${delimited(turn.extracted)}`,
       this.callsNotMade(turn),
       ...turn.notes,
       tabsOf(turn),
-      this.inMarks(seen),
+      this.delimitedPage(seen),
     ];
     const pictures = [...turn.outcomes.flatMap(({ result }) => pictureOf(result)), ...pictureIn(seen)];
-    this.open = undefined;
+    this.lastAnswer = undefined;
     this.messages = [
       {
         role: 'user',
@@ -82,7 +87,7 @@ export class Conversation {
 
   /** Keeps the model's answer, whose calls are about to be made. */
   addAnswer(answer: Answer): void {
-    this.open = answer;
+    this.lastAnswer = answer;
   }
 
   /** Adds what is wrong with the answer. */
@@ -105,7 +110,10 @@ export class Conversation {
   private callsNotMade({ outcomes, extracted }: Turn): string {
     const made = [...outcomes.map(({ call }) => call.action), ...(extracted === undefined ? [] : [EXTRACT])];
     if (made.length === 0) return '';
-    const steps = (this.open?.calls ?? []).filter(({ name }) => isAction(name) || name === EXTRACT || name === TABS);
+    const steps = (this.lastAnswer?.calls ?? []).filter(
+      ({ name }) => isAction(name) || name === EXTRACT || name === TABS,
+    );
+    // A tab is opened by a navigate.
     if (steps.every(({ name }) => name === TABS)) made[0] = TABS;
     const calls = steps.filter(({ name }) => {
       // What is made is made in order.
@@ -119,7 +127,7 @@ export class Conversation {
     return `Not made: ${names.join(', ')}${more}. An earlier call or the person ended the list, there were too many, or tabs or extract was not alone.`;
   }
 
-  private inMarks(seen: PageView): string {
+  private delimitedPage(seen: PageView): string {
     if (this.hasNoPage) return NO_PAGE;
     if (seen.kind === 'refused') {
       const { code, message, remediation } = seen.error;
@@ -183,7 +191,7 @@ function saidBefore({ messages, notes }: Turn): string {
 }
 
 /** Results that the lines about past steps do not contain. */
-function foundBy(outcomes: readonly Outcome[]): string {
+function foundBy(outcomes: readonly CallResult[]): string {
   const found = outcomes.map(({ call, result }) => ({ call, lines: linesIn(call, result) }));
   const shown = found.filter(({ lines }) => lines.length > 0);
   if (shown.length === 0) return '';

@@ -131,7 +131,7 @@ export class ModelPlanner implements Planner {
       return await this.read(stream, turn, silence);
     } catch (error) {
       if (!silence.isOver) throw error;
-      throw silence.wasBroken ? new CutOff() : new TooSlow();
+      throw silence.hasHeard ? new CutOff() : new TooSlow();
     } finally {
       silence.end();
     }
@@ -152,7 +152,7 @@ export class ModelPlanner implements Planner {
     let isWhole = false;
     const reader = stream.getReader();
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      silence.broken();
+      silence.heard();
       const part = read.value;
       hasBegun ||= part.type === 'text-delta' || part.type === 'tool-input-start';
       if (part.type === 'text-delta') {
@@ -235,7 +235,7 @@ function functionTool({ name, description, inputSchema }: ModelTool): {
 /** Ends a request whose answer has stopped arriving. */
 class Silence {
   isOver = false;
-  wasBroken = false;
+  hasHeard = false;
   private readonly controller = new AbortController();
   private timer: ReturnType<typeof setTimeout>;
   private readonly stop = (): void => this.controller.abort(this.outer.reason);
@@ -253,8 +253,8 @@ class Silence {
     return this.controller.signal;
   }
 
-  broken(): void {
-    this.wasBroken = true;
+  heard(): void {
+    this.hasHeard = true;
     clearTimeout(this.timer);
     this.timer = this.begin();
   }

@@ -31,7 +31,7 @@ export class PastSteps {
   }
 
   /** The closing marker, if there are texts. */
-  get end(): string {
+  get closingMarker(): string {
     return this.blocks.length === 0 ? '' : `</page-${this.boundary}>`;
   }
 }

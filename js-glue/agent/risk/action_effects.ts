@@ -111,8 +111,8 @@ function fieldEffects({ nodeId, value }: Fill['fields'][number], page: PageFacts
 /** A checkbox is toggled by a press, which its ancestors receive too. */
 function checkEffects(nodeId: string, isOn: boolean, page: PageFacts): ActionEffect[] {
   const [box, ...others] = page.hitByPressOn(nodeId);
-  const presses = box?.submits === true ? [box, ...others] : others;
-  return [withNode(isOn ? 'set' : 'other', box), ...presses.map((node) => withNode('press', node))];
+  const pressed = box?.submits === true ? [box, ...others] : others;
+  return [withNode(isOn ? 'set' : 'other', box), ...pressed.map((node) => withNode('press', node))];
 }
 
 /**
@@ -138,7 +138,7 @@ function isAccessKey(spelt: string): boolean {
 }
 
 /** What the key does to the focused element, by the engine's reading of its name. */
-export function presses(spelt: string): 'enter' | 'space' | 'delete' | undefined {
+export function keyEffect(spelt: string): 'enter' | 'space' | 'delete' | undefined {
   const { key } = chordOf(spelt);
   if (key === 'enter' || key === 'space') return key;
   return key === 'delete' || key === 'backspace' ? 'delete' : undefined;
@@ -160,7 +160,7 @@ const COMMANDS: ReadonlySet<string> = new Set(['e', 'y', 'd', 'm', '#', '!', '['
 const LISTS: ReadonlySet<string> = new Set([...CHOICE_ROLES, 'combobox', 'listbox', 'gridcell']);
 
 function keyPresses(spelt: string, node: NodeFacts | undefined, page: PageFacts): ActionEffect[] {
-  const key = presses(spelt);
+  const key = keyEffect(spelt);
   const isWriting = node !== undefined && (TYPED_ROLES.has(node.role) || node.isEditable);
   const { held, key: named } = chordOf(spelt);
   if (isAccessKey(spelt)) return [withNode('place', node)];

@@ -8,12 +8,15 @@ export interface AllowedAction {
 
 interface Asking {
   /** Can be allowed for good on a site. */
-  canBeAllowed: boolean;
+  canBeAllowedForGood: boolean;
   /** One approval covers the same effect in another way, for example Enter in a field instead of its button. */
   coversSameEffect: boolean;
 }
 
-const row = (canBeAllowed: boolean, coversSameEffect: boolean): Asking => ({ canBeAllowed, coversSameEffect });
+const row = (canBeAllowedForGood: boolean, coversSameEffect: boolean): Asking => ({
+  canBeAllowedForGood,
+  coversSameEffect,
+});
 
 /** Paying is asked about each time, and so is what cannot be known before it is done. */
 const ASKING: Readonly<Record<string, Asking>> = {
@@ -31,8 +34,8 @@ const ASKING: Readonly<Record<string, Asking>> = {
   change: row(true, false),
 };
 
-export function canBeAllowed(risk: string): boolean {
-  return Object.hasOwn(ASKING, risk) && ASKING[risk]?.canBeAllowed === true;
+export function canBeAllowedForGood(risk: string): boolean {
+  return Object.hasOwn(ASKING, risk) && ASKING[risk]?.canBeAllowedForGood === true;
 }
 
 export function coversSameEffect(risk: string): boolean {
@@ -41,5 +44,5 @@ export function coversSameEffect(risk: string): boolean {
 
 export function isAlwaysAllowed(risk: string, url: string, allowed: readonly AllowedAction[] = []): boolean {
   const site = siteOf(url);
-  return canBeAllowed(risk) && allowed.some((one) => one.risk === risk && one.site === site);
+  return canBeAllowedForGood(risk) && allowed.some((one) => one.risk === risk && one.site === site);
 }

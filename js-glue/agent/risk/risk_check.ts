@@ -1,7 +1,7 @@
 // Decides about each call before it is made: go on, ask the person, or never. A blocked site is never acted on, whatever
 // the other settings.
 import type { ToolCall } from '../../tool/contract/contract.js';
-import { effectsOf, isHarmless, missingFrom, presses } from './action_effects.js';
+import { effectsOf, isHarmless, missingFrom, keyEffect } from './action_effects.js';
 import { PageFacts, historyFacts } from '../../facts/page_facts.js';
 import type { ObservingTool, NodeFacts } from '../../facts/page_facts.js';
 import { question } from './describe.js';
@@ -33,18 +33,18 @@ export const CAREFUL: RiskSettings = { ask: 'risky', allowedSites: [], blockedSi
 
 export type Verdict =
   /** `call`, if present, must be made in place of the one that was weighed. */
-  | ({ is: 'clear'; call?: ToolCall } & Acted)
+  | ({ is: 'clear'; call?: ToolCall } & Targets)
   /**
    * `text` is for the person and names every matching rule. `sites` are further sites; approval adds them to those of the
    * task. `carries` is allowed by it, too.
    */
-  | ({ is: 'risky'; rules: Risk[]; text: string; sites: string[]; carries?: Carried; call?: ToolCall } & Acted &
+  | ({ is: 'risky'; rules: Risk[]; text: string; sites: string[]; carries?: Carried; call?: ToolCall } & Targets &
       ApprovalScope)
   /** `text` is for the planner. */
   | { is: 'forbidden'; text: string; reason: Refusal };
 
-/** What the call acts on. */
-interface Acted {
+/** What the call would act on. */
+interface Targets {
   node?: NodeFacts;
   /** By id, where the call names several nodes. */
   nodes?: NodesNamed;
@@ -69,7 +69,7 @@ export interface Weighed {
   settings: RiskSettings;
   tool: ObservingTool;
   /** Called with the tab's address before the address is used. */
-  isOn?: (url: string) => void;
+  onAddress?: (url: string) => void;
   /** In a task of several tabs. */
   knows?: Knowledge;
 }
@@ -97,7 +97,7 @@ export async function weigh(weighed: Weighed): Promise<Verdict> {
 }
 
 function judgeOn(page: PageFacts, weighed: Weighed): Verdict {
-  weighed.isOn?.(page.url);
+  weighed.onAddress?.(page.url);
   const call = boundToFocus(weighed.call, page);
   const [missing] = missingFrom(page, call);
   if (missing !== undefined) return missingNodes(missing);
@@ -140,14 +140,14 @@ function missingNodes(id: string): Verdict {
  * focus before the key is pressed.
  */
 function boundToFocus(call: ToolCall, page: PageFacts): ToolCall {
-  if (call.action !== 'keypress' || call.nodeId !== undefined || presses(call.key) === undefined) return call;
+  if (call.action !== 'keypress' || call.nodeId !== undefined || keyEffect(call.key) === undefined) return call;
   const focused = page.focused();
   return focused === undefined ? call : { ...call, nodeId: focused.id };
 }
 
 async function weighReload(weighed: Weighed): Promise<Verdict> {
   const look = await historyFacts(weighed.tool);
-  if (look !== undefined) weighed.isOn?.(look.url);
+  if (look !== undefined) weighed.onAddress?.(look.url);
   const isPlain = look?.mayResend === false;
   return isPlain ? { is: 'clear' } : judge(weighed.call, [{ kind: 'again' }], weighed);
 }

@@ -42,7 +42,7 @@ export interface RequestRules {
   /** The names of the control that is used. */
   names: readonly string[];
   /** The risks that the question named before the person approved this call. */
-  approved: readonly string[];
+  approvedRisks: readonly string[];
   /** Removes the values of secrets from a text. */
   scrub: (text: string) => string;
 }
@@ -107,7 +107,8 @@ export class RiskRequestGate implements RequestGate {
     if (question === undefined) return SEND;
     if (this.isRefused(question)) return this.never(request);
     const isSettled = isAlwaysAllowed(question.risk, request.url, this.rules.settings.allowedActions);
-    if (!isSettled && !this.isAllowed(question) && !this.isCovered(question, request)) return this.hold(question);
+    if (!isSettled && !this.isAllowed(question) && !this.isCovered(question, request))
+      return this.refuseUntilAsked(question);
     this.hasSentChange ||= question.risk !== 'site' && question.risk !== 'download';
     return SEND;
   }
@@ -116,7 +117,7 @@ export class RiskRequestGate implements RequestGate {
     return { send: false, words: this.described(request) };
   }
 
-  private hold(question: RequestQuestion): RequestDecision {
+  private refuseUntilAsked(question: RequestQuestion): RequestDecision {
     this.questionsByKey.set(question.keys.join(' '), question);
     return { send: false, words: question.sends };
   }
@@ -169,7 +170,7 @@ export class RiskRequestGate implements RequestGate {
 
   /** Approval of the call's words covers requests with the same risk, on the sites of the task. */
   private isCovered({ risk }: RequestQuestion, { url }: HeldRequest): boolean {
-    const shown = this.rules.approved.filter((one) => !UNEXPLAINED.has(one));
+    const shown = this.rules.approvedRisks.filter((one) => !UNEXPLAINED.has(one));
     return this.isOfTask(url) && risk !== 'site' && (SERIOUS.has(risk) ? shown.includes(risk) : shown.length > 0);
   }
 

@@ -73,9 +73,9 @@ export const RULES: readonly Rule[] = [
   {
     risk: 'upload',
     phrase: 'gives a file of this computer to the page',
-    matches: (effect) => effect.kind === 'upload' || presses(effect, 'upload'),
+    matches: (effect) => effect.kind === 'upload' || pressMentions(effect, 'upload'),
   },
-  { risk: 'pay', phrase: 'may pay or order', matches: (effect) => presses(effect, 'pay') },
+  { risk: 'pay', phrase: 'may pay or order', matches: (effect) => pressMentions(effect, 'pay') },
   {
     risk: 'pay',
     phrase: 'sends a form with payment details',
@@ -84,26 +84,26 @@ export const RULES: readonly Rule[] = [
   {
     risk: 'delete',
     phrase: 'may delete or cancel something',
-    matches: (effect) => presses(effect, 'delete') || effect.deletes === true || dropsIntoBin(effect),
+    matches: (effect) => pressMentions(effect, 'delete') || effect.deletes === true || dropsIntoBin(effect),
   },
   {
     risk: 'decide',
     phrase: 'may approve or refuse something',
-    matches: (effect) => presses(effect, 'decide') || decidesOnRow(effect),
+    matches: (effect) => pressMentions(effect, 'decide') || decidesOnRow(effect),
   },
-  { risk: 'block', phrase: 'may block or report somebody', matches: (effect) => presses(effect, 'block') },
-  { risk: 'connect', phrase: 'may connect an account', matches: (effect) => presses(effect, 'connect') },
+  { risk: 'block', phrase: 'may block or report somebody', matches: (effect) => pressMentions(effect, 'block') },
+  { risk: 'connect', phrase: 'may connect an account', matches: (effect) => pressMentions(effect, 'connect') },
   { risk: 'accept', phrase: 'accepts terms', matches: acceptsTerms },
-  { risk: 'publish', phrase: 'may publish or share something', matches: (effect) => presses(effect, 'publish') },
+  { risk: 'publish', phrase: 'may publish or share something', matches: (effect) => pressMentions(effect, 'publish') },
   {
     risk: 'send',
     phrase: 'may send something',
-    matches: (effect) => presses(effect, 'send') || sendsMessage(effect) || isUnnamedPostButton(effect),
+    matches: (effect) => pressMentions(effect, 'send') || sendsMessage(effect) || isUnnamedPostButton(effect),
   },
   {
     risk: 'download',
     phrase: 'downloads a file',
-    matches: (effect) => presses(effect, 'download') || isDownload(effect),
+    matches: (effect) => pressMentions(effect, 'download') || isDownload(effect),
   },
   { risk: 'sign_in', phrase: 'sends a form with a password', matches: (effect) => sendsFormWith(effect, 'password') },
   { risk: 'place', phrase: 'presses something that cannot be identified', matches: ({ kind }) => kind === 'place' },
@@ -131,7 +131,7 @@ function riskOfAddress({ kind, url = '' }: ActionEffect): Rule['risk'] | undefin
  * Whether the pressed element mentions the risk: by its words, by the question that it answers, or by its icon if it has no
  * words.
  */
-function presses(effect: ActionEffect, risk: Risk): boolean {
+function pressMentions(effect: ActionEffect, risk: Risk): boolean {
   return hitByPressOn(effect).some(
     (node) => !node.opens && (anyMentions(node, risk) || confirms(node, risk) || shows(node, risk)),
   );
@@ -207,7 +207,7 @@ function acceptsTerms(effect: ActionEffect): boolean {
   if (isConsent && (effect.kind === 'press' || effect.kind === 'set')) {
     return node.words.some((text) => mentions(text, 'accept') || mentions(text, 'terms'));
   }
-  return presses(effect, 'accept');
+  return pressMentions(effect, 'accept');
 }
 
 function sendsFormWith(effect: ActionEffect, secret: 'payment' | 'password'): boolean {

@@ -2,9 +2,9 @@
 import { isOfKind } from '../../tool/contract/calls.js';
 import type { ToolCall, ToolResult } from '../../tool/contract/contract.js';
 import type { CallableTool, CallOptions } from '../../policy/callable_tool.js';
-import { SecretGate } from '../../policy/secret_gate.js';
+import { SecretTool } from '../../policy/secret_tool.js';
 import type { SecretSource } from '../../policy/secret.js';
-import { SiteRules } from '../../policy/site_gate.js';
+import { SiteRules } from '../../policy/site_rules.js';
 import { siteOf } from '../../policy/sites.js';
 import type { AskingError } from '../../policy/asking_error.js';
 import { type RiskSettings, weigh } from './risk_check.js';
@@ -21,14 +21,14 @@ export interface UnattendedRules {
   task: string;
 }
 
-export class UnattendedGate implements CallableTool {
-  private readonly tool: SecretGate;
+export class UnattendedTool implements CallableTool {
+  private readonly tool: SecretTool;
 
   constructor(
     tool: CallableTool,
     private readonly given: UnattendedRules,
   ) {
-    this.tool = new SecretGate(new SiteRules([{ blocked: given.settings.blockedSites }]).gate(tool), given.secrets);
+    this.tool = new SecretTool(new SiteRules([{ blocked: given.settings.blockedSites }]).limit(tool), given.secrets);
   }
 
   async execute(call: ToolCall, options: CallOptions = {}): Promise<ToolResult> {
@@ -45,7 +45,7 @@ export class UnattendedGate implements CallableTool {
       settings,
       allowed: [],
       refused: [],
-      approved: [],
+      approvedRisks: [],
       task,
       names: verdict.node?.words ?? [],
       scrub: (text) => tool.scrubbed(text),

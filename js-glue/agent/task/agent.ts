@@ -2,8 +2,8 @@
 // it. The record is stored after every phase, so that another run can continue the task.
 import { thrownMessage } from '../../tool/base/narrow.js';
 import { sitesIn } from '../../policy/sites.js';
-import { SiteRules } from '../../policy/site_gate.js';
-import { SecretGate, NO_SECRETS } from '../../policy/secret_gate.js';
+import { SiteRules } from '../../policy/site_rules.js';
+import { SecretTool, NO_SECRETS } from '../../policy/secret_tool.js';
 import { attachedWith, filesOf } from './attached.js';
 import type { Attached } from './attached.js';
 import { timeLeft } from './bounds.js';
@@ -36,9 +36,9 @@ export class Agent {
 
   constructor({ tool, tabs, planner, person, store, secrets, settings: given, now }: AgentOptions) {
     const settings = { ...AGENT_SETTINGS, ...given };
-    const allowed = new SiteRules([{ blocked: settings.blockedSites }]).gate(tool);
+    const allowed = new SiteRules([{ blocked: settings.blockedSites }]).limit(tool);
     this.parts = {
-      tool: new SecretGate(allowed, secrets ?? NO_SECRETS),
+      tool: new SecretTool(allowed, secrets ?? NO_SECRETS),
       ownTabs: tabs,
       planner,
       person,

@@ -30,7 +30,7 @@ export interface Planner {
  * The outcome of a call of the last decision. With `refused` the call was not made; without a `code`, a rule or the person
  * refused it.
  */
-export type Outcome =
+export type CallResult =
   | { call: ToolCall; result: ToolResult; refused?: undefined }
   | { call: ToolCall; refused: string; code?: DomToolErrorCode; result?: undefined };
 
@@ -65,7 +65,7 @@ export interface Turn {
   readonly plan: Plan | null;
   readonly messages: readonly Message[];
   /** The outcomes of the last decision's calls, in order; empty at first and after an interruption. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly CallResult[];
   /** What the last decision has extracted: a summary and the first rows. Part of it is the page's own words. */
   readonly extracted?: string;
   /** Its open tabs; absent if it cannot have several. */

@@ -3,7 +3,7 @@ import type { ActionReport, ToolCall, ToolResult } from '../../tool/contract/con
 import { IN_NEW_TAB, IN_OWN_TAB, isCounted, isExpected, isFocus, placeIn } from '../../tool/contract/events.js';
 import { isHarmless } from '../risk/action_effects.js';
 import { shortened } from '../risk/describe.js';
-import type { ActionOutcome } from './task.js';
+import type { OutcomeForPerson } from './task.js';
 
 /** Whether the later calls of the decision, which rely on this one, may be made. */
 export function mayContinue(result: ToolResult): boolean {
@@ -32,9 +32,10 @@ const EARLY_MS = 100;
 const LEADING_ID = /^[a-z]{2}\d{6} /;
 
 /** For people. `now`: when the result came, by Date.now(). */
-export function outcomeOf(result: ToolResult, now: number): ActionOutcome | undefined {
+export function outcomeOf(result: ToolResult, now: number): OutcomeForPerson | undefined {
   const report = reportIn(result);
   if (report === undefined) return undefined;
+  // The events of `observed` are lines of text. Those of `observation` also have a time and a category.
   const { outcome, observation, observed, timing } = report;
   if (observed.events.includes(IN_NEW_TAB) || observed.events.includes(IN_OWN_TAB)) return { is: 'new_tab' };
   if (outcome === 'navigated') return { is: outcome, ...wordsIn(observation?.title) };

@@ -25,7 +25,7 @@ export class PageFeed {
   constructor(
     private readonly tool: Tool,
     maxTokens: number,
-    private readonly isOn: (url: string, frames: string[]) => void,
+    private readonly onAddress: (url: string, frames: string[]) => void,
   ) {
     this.options = { mode: 'agent', maxTokens };
   }
@@ -76,7 +76,7 @@ export class PageFeed {
     const result = await this.tool.execute({ action: 'get_dom', options });
     if (!result.success) throw new ReasonedError(result.error.message, { code: 'page', error: result.error.code });
     if (!('snapshotId' in result.data)) throw new Error('The tool answered a look with something else.');
-    this.isOn(result.data.url, originsIn(textOf(result.data)));
+    this.onAddress(result.data.url, originsIn(textOf(result.data)));
     return result.data;
   }
 
@@ -86,7 +86,7 @@ export class PageFeed {
     const kind = since !== undefined && since === this.since ? 'changes' : 'page';
     this.since = snapshotId;
     this.unshownObservation = undefined;
-    this.isOn(url, originsIn(text));
+    this.onAddress(url, originsIn(text));
     return { kind, text, url, title, tokens: estimatedTokens, offersTools: pageTools.length > 0 };
   }
 }

@@ -19,8 +19,8 @@ import type { TaskLog } from './task_log.js';
 
 const MAX_WHY = 300;
 
-/** The call that a question is about. */
-export interface AskedCall {
+/** A call that was judged, so that the person may be asked about it. */
+export interface WeighedCall {
   call: ToolCall;
   node: NodeFacts | undefined;
   nodes: NodesNamed | undefined;
@@ -37,8 +37,8 @@ interface Approval {
 }
 
 export class Questions {
-  /** What the person has approved, if that is the next call. */
-  approved: Approval | undefined;
+  /** What the person has approved of the next call. */
+  approvedCall: Approval | undefined;
 
   constructor(
     private readonly log: TaskLog,
@@ -47,12 +47,12 @@ export class Questions {
   ) {}
 
   /** What follows from a verdict: the call may be made, the person has refused it before, or they are asked. */
-  judge(askedCall: AskedCall, verdict: Exclude<Verdict, { is: 'forbidden' }>): 'clear' | 'refused' | 'risky' {
+  judge(weighedCall: WeighedCall, verdict: Exclude<Verdict, { is: 'forbidden' }>): 'clear' | 'refused' | 'risky' {
     const { record } = this;
     const isApproved = verdict.is === 'risky' && verdict.about === record.approved;
     delete record.approved;
-    this.approved = isApproved ? { about: verdict.about, risks: verdict.rules } : undefined;
-    if (verdict.is === 'clear') return this.isRepeatedTooOften(askedCall) ? 'risky' : 'clear';
+    this.approvedCall = isApproved ? { about: verdict.about, risks: verdict.rules } : undefined;
+    if (verdict.is === 'clear') return this.askIfRepeatedTooOften(weighedCall) ? 'risky' : 'clear';
     if (isApproved) {
       if (record.once === undefined) {
         record.sites.push(...verdict.sites);
@@ -62,7 +62,7 @@ export class Questions {
     }
     const { text, rules, sites, carries, about, keys } = verdict;
     if (keys.some((key) => record.refused.includes(key))) return 'refused';
-    this.setPending({ text, rules, sites, ...(carries === undefined ? {} : { carries }) }, askedCall, {
+    this.setPending({ text, rules, sites, ...(carries === undefined ? {} : { carries }) }, weighedCall, {
       allows: sites.map(siteKey),
       refuses: keys,
       about,
@@ -70,26 +70,26 @@ export class Questions {
     return 'risky';
   }
 
-  /** The same was done over and over: then the person is asked whether it is done once more. */
-  private isRepeatedTooOften(askedCall: AskedCall): boolean {
-    const text = repeatQuestion(askedCall.call, askedCall.node, this.record);
+  /** Asks the person whether it is done once more, if the same was done over and over. Returns whether it asks. */
+  private askIfRepeatedTooOften(weighedCall: WeighedCall): boolean {
+    const text = repeatQuestion(weighedCall.call, weighedCall.node, this.record);
     const about = `again ${this.record.lines.length}`;
     if (text === undefined || this.record.repeats === about) return false;
     this.record.repeats = about;
-    this.setPending({ text, rules: ['repeat'], sites: [] }, askedCall, { allows: [], refuses: [] });
+    this.setPending({ text, rules: ['repeat'], sites: [] }, weighedCall, { allows: [], refuses: [] });
     return true;
   }
 
-  /** The call was made, and its requests were held back in the browser. */
-  aboutRequests(askedCall: AskedCall, requests: readonly RequestQuestion[]): void {
-    const text = questionAboutRequests(askedCall.call, askedCall, requests);
+  /** The call was made, and these of its requests were refused in the browser. */
+  aboutRequests(weighedCall: WeighedCall, requests: readonly RequestQuestion[]): void {
+    const text = questionAboutRequests(weighedCall.call, weighedCall, requests);
     const rules = [...new Set(requests.map(({ risk }) => risk))];
     const sites = requests.flatMap(({ site = [] }) => site);
     const allows = requests.flatMap(({ keys }) => keys.slice(0, 1));
     const sends = requests.map((one) => one.sends);
     const refuses = requests.flatMap(({ keys }) => keys);
-    const before = this.approved === undefined ? {} : { before: this.approved.about };
-    this.setPending({ text, rules, sites, sends }, askedCall, { allows, refuses, ...before });
+    const before = this.approvedCall === undefined ? {} : { before: this.approvedCall.about };
+    this.setPending({ text, rules, sites, sends }, weighedCall, { allows, refuses, ...before });
   }
 
   /** `refuse` is called with no, before what the person says besides. */
@@ -146,7 +146,7 @@ export class Questions {
 
   private setPending(
     question: Pick<Pending, 'text' | 'rules' | 'sites' | 'carries' | 'sends'>,
-    asking: AskedCall,
+    asking: WeighedCall,
     asked: NonNullable<TaskRecord['asked']>,
   ): void {
     const { call, node, nodes, why } = asking;
@@ -154,8 +154,8 @@ export class Questions {
     const fields = written.length === 0 ? {} : { fields: written };
     const reason = why === '' ? {} : { why: why.slice(0, MAX_WHY) };
     const object = objectOf(asking, question.sends);
-    const acted = { actionPayload: call, ...targetOf(node) };
-    this.record.pending = { kind: 'risk', ...question, ...object, ...reason, ...fields, ...acted };
+    const target = { actionPayload: call, ...targetOf(node) };
+    this.record.pending = { kind: 'risk', ...question, ...object, ...reason, ...fields, ...target };
     this.record.asked = asked;
   }
 
@@ -166,7 +166,7 @@ export class Questions {
 
 /** `sends`: the requests that would be sent; an amount in them is the one that counts. */
 function objectOf(
-  { call, node, site: page }: AskedCall,
+  { call, node, site: page }: WeighedCall,
   sends: readonly string[] = [],
 ): Pick<Pending, 'site' | 'object' | 'amount'> {
   const site = siteOf(call.action === 'navigate' ? call.url : (node?.origin ?? '')) ?? page;

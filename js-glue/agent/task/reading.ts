@@ -101,17 +101,17 @@ async function readingOf(
   columns: WantedColumn[] | undefined,
   rules: ReadingRules,
 ): Promise<Reading> {
-  const gated = new ReadingGate(tool, rules);
-  const ended = (): Pick<Reading, 'ended'> => (gated.ended === undefined ? {} : { ended: gated.ended });
+  const limited = new ReadingTool(tool, rules);
+  const ended = (): Pick<Reading, 'ended'> => (limited.ended === undefined ? {} : { ended: limited.ended });
   try {
-    const part = near === undefined ? {} : { near: await nodeOf(gated, parseTarget(near)) };
-    const data = await extract(gated, {
+    const part = near === undefined ? {} : { near: await nodeOf(limited, parseTarget(near)) };
+    const data = await extract(limited, {
       ...part,
       clean: cleaning(rules.scrubbed),
       ...(pages === undefined ? {} : { pages }),
       ...(columns === undefined ? {} : { columns }),
     });
-    const { why } = gated;
+    const { why } = limited;
     return { data: data.stopped === 'refused' && why !== undefined ? { ...data, stopped: why } : data, ...ended() };
   } catch (error) {
     const known = errorIn(error);
@@ -126,7 +126,7 @@ function errorIn(thrown: unknown): DomToolError | undefined {
   return isDomToolError(thrown.error) ? thrown.error : undefined;
 }
 
-class ReadingGate implements CallableTool {
+class ReadingTool implements CallableTool {
   ended: Error | undefined;
   /** What ended it, if that was not a step that is not allowed. */
   why: 'person' | 'time' | undefined;

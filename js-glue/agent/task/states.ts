@@ -22,12 +22,12 @@ export type TaskEvent =
   | 'still'
   | 'act'
   | 'extract'
-  | 'switch'
+  | 'tab'
   | 'ask'
   | 'finish'
   | 'clear'
   | 'risky'
-  | 'forbidden'
+  | 'notMade'
   | 'approved'
   | 'declined'
   | 'answered'
@@ -49,14 +49,14 @@ export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<TaskEve
   deciding: {
     act: 'weighing',
     extract: 'extracting',
-    switch: 'switching',
+    tab: 'switching',
     ask: 'asking',
     finish: 'success',
     spoken: 'looking',
     pause: 'paused',
     ...ALWAYS,
   },
-  weighing: { clear: 'acting', risky: 'asking', forbidden: 'looking', spoken: 'looking', pause: 'paused', ...ALWAYS },
+  weighing: { clear: 'acting', risky: 'asking', notMade: 'looking', spoken: 'looking', pause: 'paused', ...ALWAYS },
   asking: { approved: 'weighing', declined: 'looking', answered: 'looking', ...ALWAYS },
   acting: { question: 'asking', more: 'weighing', done: 'looking', ...ALWAYS },
   extracting: { done: 'looking', pause: 'paused', ...ALWAYS },

@@ -1,7 +1,7 @@
 // What a task does with its tabs, and the list of them for its planner.
 import type { ToolResult } from '../../tool/contract/contract.js';
 import { shortened } from '../risk/describe.js';
-import type { SecretGate } from '../../policy/secret_gate.js';
+import type { SecretTool } from '../../policy/secret_tool.js';
 import { hostIn } from './own_tabs.js';
 import type { OwnTab, OwnTabs } from './own_tabs.js';
 import type { PageFeed } from './page_feed.js';
@@ -17,7 +17,7 @@ export class TabSteps {
     private readonly log: TaskLog,
     private readonly feed: PageFeed,
     private readonly riskCheck: TaskRiskCheck,
-    private readonly tool: SecretGate,
+    private readonly tool: SecretTool,
   ) {}
 
   /** If the next call is for a new tab: opens it, or returns why it cannot. A call that is repeated finds it open. */
@@ -30,7 +30,7 @@ export class TabSteps {
   }
 
   /** Selects or closes the tab that the record names. */
-  async move(thought: string, race: <R>(work: Promise<R>) => Promise<R>): Promise<void> {
+  async selectOrClose(thought: string, race: <R>(work: Promise<R>) => Promise<R>): Promise<void> {
     const { tab } = this.log.record;
     if (tab === undefined) throw new Error('No tab is named.');
     this.feed.forget();

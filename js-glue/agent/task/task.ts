@@ -40,7 +40,7 @@ export interface Message {
   target?: { role: string; name: string };
   error?: { code: string; message: string };
   /** What came of the action, if its report says more than `status`. */
-  outcome?: ActionOutcome;
+  outcome?: OutcomeForPerson;
   /** For a message of the system: the same as a code. */
   reason?: Reason;
   /** Names of the files that the person gave with it. */
@@ -55,7 +55,7 @@ export interface Message {
   tables?: string[];
 }
 
-export interface ActionOutcome {
+export interface OutcomeForPerson {
   is: 'done' | 'no_effect' | 'navigated' | 'new_tab' | 'dialog_opened';
   /** Of the page: what it shows now, or its title. */
   words?: string;
@@ -71,7 +71,7 @@ export interface Pending {
   carries?: Carried;
   /** What it would write, by field; without the text for a secret field. */
   fields?: FieldWritten[];
-  /** What would be sent, one line per request. The action was made, and these requests were held back. */
+  /** What would be sent, one line per request. The action was made, and these requests were refused. */
   sends?: string[];
   /** Where it would be done: "shop.test". */
   site?: string;
@@ -144,7 +144,7 @@ export interface TaskRecord {
   sites: string[];
   /** It has had several tabs. */
   hasTabs?: true;
-  /** The sites whose pages its planner was shown, the current one last. */
+  /** The sites that were read: the planner was shown their pages. The current one is last. */
   read?: string[];
   /** By or about the person, since the last decision. */
   notes: string[];

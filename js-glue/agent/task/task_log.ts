@@ -16,8 +16,8 @@ import type { Message, TaskRecord } from './task.js';
 const MAX_LINE = 400;
 const MAX_NOTE = 600;
 
-/** What a call acted on, as far as it is known. */
-export interface Acted {
+/** What a call is to act on, as far as it is known. */
+export interface Targets {
   node?: NodeFacts;
   nodes?: NodesNamed;
   /** Of the page. */
@@ -45,29 +45,29 @@ export class TaskLog {
     });
   }
 
-  addAction(call: ToolCall, result: ToolResult, thought: string, acted: Acted = {}): void {
+  addAction(call: ToolCall, result: ToolResult, thought: string, targets: Targets = {}): void {
     const { record } = this;
     record.steps += 1;
     record.failuresInRow = failuresAfter(record.failuresInRow, call, result);
-    const actionString = this.addCallLine(call, describeOutcome(result), acted, thought);
+    const actionString = this.addCallLine(call, describeOutcome(result), targets, thought);
     const error = result.success ? {} : { error: { code: result.error.code, message: result.error.message } };
     const outcome = outcomeOf(result, Date.now());
     this.addMessage('assistant', thought, {
       actionString,
       actionPayload: call,
       status: result.success ? 'success' : 'failure',
-      ...targetOf(acted.node),
+      ...targetOf(targets.node),
       ...error,
       ...(outcome === undefined ? {} : { outcome }),
     });
   }
 
   /** For a call that was not made. It counts as a step and a failure, so that it is not tried for ever. */
-  addRefusal(call: ToolCall, why: string, reason: Reason, acted: Acted = {}, thought = ''): void {
+  addRefusal(call: ToolCall, why: string, reason: Reason, targets: Targets = {}, thought = ''): void {
     this.record.steps += 1;
     this.record.failuresInRow += 1;
-    const actionString = this.addCallLine(call, why, acted, thought);
-    this.addMessage('system', why, { actionString, status: 'failure', reason, ...targetOf(acted.node) });
+    const actionString = this.addCallLine(call, why, targets, thought);
+    this.addMessage('system', why, { actionString, status: 'failure', reason, ...targetOf(targets.node) });
   }
 
   /** Returns what a planner sees of it. */
@@ -123,7 +123,7 @@ export class TaskLog {
     this.addLine(describeWanted(wanted), 'it was interrupted, and nothing of it was kept', '');
   }
 
-  private addCallLine(call: ToolCall, outcome: string, { node, nodes }: Acted = {}, thought = ''): string {
+  private addCallLine(call: ToolCall, outcome: string, { node, nodes }: Targets = {}, thought = ''): string {
     const did = this.withIdIfAmbiguous(call, describeAct(call, node, nodes));
     this.addLine(did, outcome, thought);
     return did;

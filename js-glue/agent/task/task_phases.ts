@@ -4,7 +4,7 @@ import type { ToolCall } from '../../tool/contract/contract.js';
 import type { RequestQuestion } from '../risk/risk_request_gate.js';
 import type { Verdict } from '../risk/risk_check.js';
 import { withNodeIds } from '../../steps/targets.js';
-import type { SecretGate } from '../../policy/secret_gate.js';
+import type { SecretTool } from '../../policy/secret_tool.js';
 import { DomToolFailure } from '../../tool/contract/errors.js';
 import { namesIn } from '../../policy/secret.js';
 import { checkBounds } from './bounds.js';
@@ -16,14 +16,14 @@ import { PageFeed } from './page_feed.js';
 import { PersonMessages } from './person_messages.js';
 import { PlannerText } from './planner_text.js';
 import { Questions } from './questions.js';
-import type { AskedCall } from './questions.js';
+import type { WeighedCall } from './questions.js';
 import type { RunControl } from './run_control.js';
-import type { Acted, TaskLog } from './task_log.js';
+import type { Targets, TaskLog } from './task_log.js';
 import { mayContinue } from './outcomes.js';
 import { reading } from './reading.js';
 import type { Reason } from './reason.js';
 import type { AgentSettings } from './agent_options.js';
-import type { AnyDecision, Outcome, Person, Planner, Turn } from './interfaces.js';
+import type { AnyDecision, CallResult, Person, Planner, Turn } from './interfaces.js';
 import type { OwnTabs } from './own_tabs.js';
 import { TabSteps } from './tab_steps.js';
 import type { TaskEvent, Phase } from './states.js';
@@ -37,7 +37,7 @@ const DECLINED_BEFORE =
 
 /** What the phases of every task of an agent use. */
 export interface PhaseParts {
-  tool: SecretGate;
+  tool: SecretTool;
   ownTabs: OwnTabs | undefined;
   planner: Planner;
   person: Person;
@@ -50,7 +50,7 @@ export class TaskPhases {
   readonly riskCheck: TaskRiskCheck;
   /** Where the task was given, if that is known. */
   startUrl: string | undefined;
-  private readonly tool: SecretGate;
+  private readonly tool: SecretTool;
   private readonly planner: Planner;
   private readonly person: Person;
   private readonly settings: AgentSettings;
@@ -58,11 +58,11 @@ export class TaskPhases {
   private readonly tabs: TabSteps | undefined;
   private readonly feed: PageFeed;
   private readonly plannerText = new PlannerText();
-  private outcomes: Outcome[] = [];
+  private outcomes: CallResult[] = [];
   /** For the planner: what its last decision has read as a table. */
   private extracted: string | undefined;
   private thought = '';
-  private actedOn: Acted = {};
+  private targets: Targets = {};
 
   constructor(
     readonly log: TaskLog,
@@ -124,7 +124,7 @@ export class TaskPhases {
     this.outcomes = [];
     this.extracted = undefined;
     this.record.notes.splice(0, turn.notes.length);
-    return this.personMessages.hasNew ? this.dropDecision(decision) : this.decided(decision);
+    return this.personMessages.hasNew ? this.dropDecision(decision) : this.applyDecision(decision);
   }
 
   /** The person has spoken since the planner was asked. The decision's words are kept; nothing of it is done. */
@@ -138,7 +138,7 @@ export class TaskPhases {
     return 'spoken';
   }
 
-  private decided(decision: AnyDecision): TaskEvent {
+  private applyDecision(decision: AnyDecision): TaskEvent {
     const { record, log } = this;
     this.thought = decision.thought ?? '';
     if (decision.plan !== undefined) record.plan = decision.plan;
@@ -152,7 +152,7 @@ export class TaskPhases {
       case 'tab':
         if (!('open' in decision.wanted)) {
           record.tab = decision.wanted;
-          return 'switch';
+          return 'tab';
         }
         record.hasTabs = true;
         record.decision = { calls: [{ action: 'navigate', url: decision.wanted.open }], at: 0, inNewTab: true };
@@ -184,16 +184,16 @@ export class TaskPhases {
   private async weighing(): Promise<TaskEvent> {
     checkBounds(this.record, this.settings);
     if (this.personMessages.hasNew) return this.dropAction();
-    const call = await this.identified(this.nextCall());
-    if (call === undefined) return 'forbidden';
+    const call = await this.withIds(this.nextCall());
+    if (call === undefined) return 'notMade';
     const { sites } = this.record;
     const first = firstSite(call, this.record, this.startUrl);
     if (first !== undefined) sites.push(first);
-    return this.judged(call, await this.control.race(this.riskCheck.weigh(call)));
+    return this.applyVerdict(call, await this.control.race(this.riskCheck.weigh(call)));
   }
 
   /** The call with ids in place of names. If a name matches no node or several: undefined, and the planner gets the reason. */
-  private async identified(call: ToolCall): Promise<ToolCall | undefined> {
+  private async withIds(call: ToolCall): Promise<ToolCall | undefined> {
     const { decision } = this.record;
     if (decision?.byName !== true) return call;
     try {
@@ -217,27 +217,27 @@ export class TaskPhases {
     return 'spoken';
   }
 
-  private judged(call: ToolCall, verdict: Verdict): TaskEvent {
-    this.actedOn = verdict.is === 'forbidden' ? {} : { ...verdict };
+  private applyVerdict(call: ToolCall, verdict: Verdict): TaskEvent {
+    this.targets = verdict.is === 'forbidden' ? {} : { ...verdict };
     if (verdict.is === 'forbidden') {
       this.refuse(call, verdict.text, verdict.reason);
-      return 'forbidden';
+      return 'notMade';
     }
     const { decision } = this.record;
     if (decision !== undefined) decision.calls = decision.calls.with(decision.at, verdict.call ?? call);
-    const event = this.questions.judge(this.askedCall(call), verdict);
+    const event = this.questions.judge(this.weighedCall(call), verdict);
     if (event !== 'refused') return event;
     this.refuse(call, DECLINED_BEFORE, { code: 'notAllowed' });
-    return 'forbidden';
+    return 'notMade';
   }
 
-  private askedCall(call: ToolCall): AskedCall {
-    const { node, nodes, site } = this.actedOn;
+  private weighedCall(call: ToolCall): WeighedCall {
+    const { node, nodes, site } = this.targets;
     return { call, node, nodes, site, why: this.thought };
   }
 
   private askAboutRequests(call: ToolCall, requests: readonly RequestQuestion[]): TaskEvent {
-    this.questions.aboutRequests(this.askedCall(call), requests);
+    this.questions.aboutRequests(this.weighedCall(call), requests);
     return 'question';
   }
 
@@ -253,7 +253,7 @@ export class TaskPhases {
     if (page?.url === undefined || decision === undefined) return 'done';
     const call: ToolCall = { action: 'navigate', url: page.url };
     decision.calls = [...decision.calls.slice(0, decision.at), call];
-    this.actedOn = {};
+    this.targets = {};
     return this.askAboutRequests(call, [page]);
   }
 
@@ -270,8 +270,8 @@ export class TaskPhases {
     const isLast = record.decision?.at === (record.decision?.calls.length ?? 0) - 1;
     record.began = true;
     // A secret is recorded before it is filled in: a later run must know what to remove from everything it reads.
-    if (this.noteSecrets(call)) await this.control.race(this.parts.journal.save(record));
-    const gate = this.riskCheck.requestGateFor(call, this.actedOn, this.questions.approved?.risks ?? []);
+    if (this.noteNewSecrets(call)) await this.control.race(this.parts.journal.save(record));
+    const gate = this.riskCheck.requestGateFor(call, this.targets, this.questions.approvedCall?.risks ?? []);
     const options = gate === undefined ? {} : { gate };
     const failed = await this.control.race(this.tabs?.openFor() ?? Promise.resolve(undefined));
     const result =
@@ -281,7 +281,7 @@ export class TaskPhases {
     if (gate !== undefined && gate.questions.length > 0 && !gate.hasSent)
       return this.askAboutRequests(call, gate.questions);
     this.outcomes.push({ call, result });
-    this.log.addAction(call, result, this.thought, this.actedOn);
+    this.log.addAction(call, result, this.thought, this.targets);
     this.thought = '';
     if (gate !== undefined && gate.questions.length > 0) return this.partlyRefused(gate.questions);
     const { decision } = record;
@@ -321,7 +321,7 @@ export class TaskPhases {
 
   private async switching(): Promise<TaskEvent> {
     checkBounds(this.record, this.settings);
-    await this.tabs?.move(this.thought, (work) => this.control.race(work));
+    await this.tabs?.selectOrClose(this.thought, (work) => this.control.race(work));
     this.thought = '';
     return 'done';
   }
@@ -411,11 +411,12 @@ export class TaskPhases {
   private refuse(call: ToolCall, why: string, reason: Reason): void {
     const { error } = reason;
     this.outcomes.push({ call, refused: why, ...(error === undefined ? {} : { code: error }) });
-    this.log.addRefusal(call, why, reason, this.actedOn, this.thought);
+    this.log.addRefusal(call, why, reason, this.targets, this.thought);
     this.thought = '';
   }
 
-  private noteSecrets(call: ToolCall): boolean {
+  /** Whether there are any. */
+  private noteNewSecrets(call: ToolCall): boolean {
     if (call.action !== 'type' && call.action !== 'fill') return false;
     const { secretsUsed } = this.record;
     const added = namesIn(JSON.stringify(call)).filter((name) => !secretsUsed.includes(name));

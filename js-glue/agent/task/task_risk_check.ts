@@ -5,10 +5,10 @@ import type { Knowledge } from '../risk/cross_site_data.js';
 import { riskRequestGate } from '../risk/risk_request_gate.js';
 import type { RiskRequestGate } from '../risk/risk_request_gate.js';
 import { siteOf } from '../../policy/sites.js';
-import type { SecretGate } from '../../policy/secret_gate.js';
+import type { SecretTool } from '../../policy/secret_tool.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
 import { isEmptyTab } from './empty_tab.js';
-import type { Acted } from './task_log.js';
+import type { Targets } from './task_log.js';
 import type { TaskRecord } from './task.js';
 
 export class TaskRiskCheck {
@@ -18,7 +18,7 @@ export class TaskRiskCheck {
   constructor(
     private readonly record: TaskRecord,
     private readonly settings: RiskSettings,
-    private readonly tool: SecretGate,
+    private readonly tool: SecretTool,
   ) {}
 
   /** The site where the task began is one of its sites. A later redirect leads to another site. */
@@ -31,19 +31,29 @@ export class TaskRiskCheck {
 
   async weigh(call: ToolCall): Promise<Verdict> {
     const { record, settings, tool } = this;
-    const isOn = (url: string): void => this.began(url);
+    const onAddress = (url: string): void => this.began(url);
     const knows = record.hasTabs === true ? { knows: await this.knowledge() } : {};
-    return weigh({ call, sites: record.sites, settings, tool, isOn, ...knows });
+    return weigh({ call, sites: record.sites, settings, tool, onAddress, ...knows });
   }
 
-  /** `approved`: the risks that the question named before the person approved the call. */
-  requestGateFor(call: ToolCall, { node }: Acted, approved: readonly string[]): RiskRequestGate | undefined {
+  /** `approvedRisks`: the risks that the question named before the person approved the call. */
+  requestGateFor(call: ToolCall, { node }: Targets, approvedRisks: readonly string[]): RiskRequestGate | undefined {
     const { sites, refused, once = [] } = this.record;
     const allowed = [...this.record.allowed, ...once];
     const { settings, tool } = this;
     const names = node?.words ?? [];
     const scrub = (text: string): string => tool.scrubbed(text);
-    return riskRequestGate({ call, sites, settings, allowed, refused, approved, task: this.personWords, names, scrub });
+    return riskRequestGate({
+      call,
+      sites,
+      settings,
+      allowed,
+      refused,
+      approvedRisks,
+      task: this.personWords,
+      names,
+      scrub,
+    });
   }
 
   /** The planner is shown this address or its page. */

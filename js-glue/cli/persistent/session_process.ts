@@ -9,7 +9,7 @@ import { type BrowserOptions, openBrowser } from '../../mcp/browser.js';
 import { BrowserService } from '../../mcp/browser_service.js';
 import { answer, toolsFor } from '../../mcp/server.js';
 import { Tabs } from '../../mcp/tabs.js';
-import { siteRules } from '../../policy/site_gate.js';
+import { siteRules } from '../../policy/site_rules.js';
 import { RoutineWriter } from '../../routines/routine_writer.js';
 import type { RoutineContent } from '../../routines/routine.js';
 import { connected, lineFrom, type Reply } from './session_protocol.js';
