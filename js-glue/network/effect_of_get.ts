@@ -8,7 +8,7 @@ import { effectOfOperations } from './operation_effect.js';
 import { operationsOf } from './protocol_operations.js';
 import { pathOf, readPath, type Part } from './path_words.js';
 import { queryOf, type Field } from './request_body.js';
-import { FIELD_NAMES, OPENS, READING_PLACES, TITLE_NOUNS, type RequestEffect, type Risk } from './request_words.js';
+import { FIELD_NAMES, OPENS, READING_PLACES, TITLE_NOUNS, type RequestEffect, type WriteRisk } from './request_words.js';
 
 const OPENING = setOf(OPENS);
 const READING = setOf(READING_PLACES);
@@ -65,7 +65,7 @@ const MAX_WORDS = 3;
 const TITLES = setOf(TITLE_NOUNS);
 
 /** A verb at the beginning or end of the last segment that is not an id, with an object. */
-function riskOfPath(request: HeldRequest, query: readonly Field[]): Risk | undefined {
+function riskOfPath(request: HeldRequest, query: readonly Field[]): WriteRisk | undefined {
   const { pathname } = new URL(request.url);
   const path = pathOf(request.url);
   const at = path.parts.findLastIndex(({ isId }) => !isId);
@@ -99,11 +99,11 @@ function isShare(query: readonly Field[]): boolean {
 }
 
 /** `?delete=4`, `?unsub=1`, `?remove_item=4`: a parameter that is named after the write. */
-function riskOfNames(query: readonly Field[]): Risk | undefined {
+function riskOfNames(query: readonly Field[]): WriteRisk | undefined {
   return query.map(riskOfName).find((risk) => risk !== undefined);
 }
 
-function riskOfName({ name, value = '' }: Field): Risk | undefined {
+function riskOfName({ name, value = '' }: Field): WriteRisk | undefined {
   const words = wordsOf(name);
   const reading = readWords(words);
   if (reading.is !== 'write' || words.length > 2 || words[0] !== reading.verb || TITLES.has(words.at(-1) ?? ''))

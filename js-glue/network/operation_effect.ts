@@ -4,10 +4,10 @@ import { LIGHT, nounRisk, readName, wordsOf, type NameReading } from './operatio
 import type { Operation } from './protocol_operations.js';
 import { pathOf } from './path_words.js';
 import { bodyFields, bodyOf } from './request_body.js';
-import type { RequestEffect, Harmless, Risk } from './request_words.js';
+import type { RequestEffect, Harmless, WriteRisk } from './request_words.js';
 
 /** From most to least serious. If a request contains several writes, the person is asked about the first of these. */
-const RISKS: readonly Risk[] = ['pay', 'delete', 'send', 'publish', 'accept', 'sign_in', 'download', 'change'];
+const RISKS: readonly WriteRisk[] = ['pay', 'delete', 'send', 'publish', 'accept', 'sign_in', 'download', 'change'];
 
 /** `operations` are those of the request, at least one. */
 export function effectOfOperations(operations: readonly Operation[], request: HeldRequest): RequestEffect {
@@ -48,7 +48,7 @@ function readWholeName(name: string, last: NameReading): NameReading {
 }
 
 /** By the nouns of the path, then by the fields. */
-export function riskOfPlace(request: HeldRequest): Risk {
+export function riskOfPlace(request: HeldRequest): WriteRisk {
   const { nouns } = pathOf(request.url);
   const fields = bodyFields(bodyOf(request)).map(({ name }) => name.toLowerCase());
   const has = (pattern: RegExp): boolean => fields.some((name) => pattern.test(name));

@@ -14,16 +14,16 @@ import {
   PURE,
   READ_FIRST,
   type Harmless,
-  type Risk,
+  type WriteRisk,
 } from './request_words.js';
 
 export type NameReading =
   /** `isSure`: by a verb without another meaning. */
-  | { is: 'write'; risk: Risk; isSure: boolean; isGeneric: boolean; verb: string }
+  | { is: 'write'; risk: WriteRisk; isSure: boolean; isGeneric: boolean; verb: string }
   /** `isAnywhere`: also holds for what is below it in a path. */
   | { is: 'harmless'; why: Harmless; isAnywhere: boolean }
   /** `risk`: of the object, if it were written. */
-  | { is: 'nothing'; risk?: Risk };
+  | { is: 'nothing'; risk?: WriteRisk };
 
 const MAX_NAME = 160;
 const MAX_WORDS = 12;
@@ -82,7 +82,7 @@ export function readWords(words: readonly string[]): NameReading {
 }
 
 /** The risk of the nouns, without a verb. */
-export function nounRisk(words: readonly string[]): Risk | undefined {
+export function nounRisk(words: readonly string[]): WriteRisk | undefined {
   return words.map((word) => NOUNS.get(word)).findLast((risk) => risk !== undefined);
 }
 
@@ -96,7 +96,7 @@ export function phraseIn(words: readonly string[]): NameReading | undefined {
     : { is: 'harmless', why: found.why, isAnywhere: false };
 }
 
-function verbIn(words: readonly string[]): { at: number; risk: Risk } | undefined {
+function verbIn(words: readonly string[]): { at: number; risk: WriteRisk } | undefined {
   const found = words.flatMap((word, at) => {
     const risk = VERBS.get(word) ?? (at === 0 ? FIRST.get(word) : undefined);
     return risk === undefined ? [] : [{ at, risk }];
@@ -129,7 +129,7 @@ function isOfCart(words: readonly string[]): boolean {
   return words.some((word) => CARTS.has(word)) && !words.some((word) => BEYOND.has(word));
 }
 
-function writeOf(words: readonly string[], at: number, risk: Risk, isSure: boolean): NameReading {
+function writeOf(words: readonly string[], at: number, risk: WriteRisk, isSure: boolean): NameReading {
   const verb = words[at] ?? '';
   const isGeneric = GENERICS.has(verb);
   const others = words.filter((_, index) => index !== at);
@@ -160,8 +160,8 @@ export function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' ').filter((word) => word !== ''));
 }
 
-function byRisk(kind: 'verbs' | 'first' | 'soft' | 'nouns'): ReadonlyMap<string, Risk> {
-  const rows = Object.entries(WRITE_WORDS) as Array<[Risk, (typeof WRITE_WORDS)[Risk]]>;
+function byRisk(kind: 'verbs' | 'first' | 'soft' | 'nouns'): ReadonlyMap<string, WriteRisk> {
+  const rows = Object.entries(WRITE_WORDS) as Array<[WriteRisk, (typeof WRITE_WORDS)[WriteRisk]]>;
   return new Map(rows.flatMap(([risk, words]) => [...setOf(words[kind] ?? '')].map((word) => [word, risk] as const)));
 }
 

@@ -4,13 +4,13 @@ import { isAddress } from '../tool/base/addresses.js';
 import { decoded, type RequestBody } from './request_body.js';
 import { isEventWord, nounRisk, phraseIn, readWords, setOf, wordsOf, type NameReading } from './operation_words.js';
 import { isRecord } from '../tool/base/narrow.js';
-import { LOG_LABELS, LOG_TAIL, MESSAGES, NOT_BEHIND_ID, SHORT_LOG_TAIL, SILENT, type Risk } from './request_words.js';
+import { LOG_LABELS, LOG_TAIL, MESSAGES, NOT_BEHIND_ID, SHORT_LOG_TAIL, SILENT, type WriteRisk } from './request_words.js';
 
 export interface Path {
   /** Each with its words; an id has none. */
   parts: readonly Part[];
   /** The risks that its nouns suggest, in their order. */
-  nouns: readonly Risk[];
+  nouns: readonly WriteRisk[];
   /** Labels of the host, without its site. */
   labels: readonly string[];
 }
@@ -46,7 +46,7 @@ export function routeOf(path: string): Path {
 }
 
 /** `/donate/submit` */
-function paidBy(words: readonly string[]): Risk | undefined {
+function paidBy(words: readonly string[]): WriteRisk | undefined {
   const reading = readWords(words);
   return reading.is === 'write' && reading.risk === 'pay' ? 'pay' : undefined;
 }

@@ -2,7 +2,7 @@
 // spaces. operation_words.ts splits and looks up names. Mostly English, as code is, with everyday German, French, Spanish,
 // Italian, Portuguese and Dutch words that occur in paths.
 
-export type Risk = 'pay' | 'delete' | 'send' | 'publish' | 'accept' | 'sign_in' | 'download' | 'change';
+export type WriteRisk = 'pay' | 'delete' | 'send' | 'publish' | 'accept' | 'sign_in' | 'download' | 'change';
 
 /** Why a request is harmless. */
 export type Harmless =
@@ -29,7 +29,7 @@ export type Harmless =
 export type RequestEffect =
   | { is: 'harmless'; why: Harmless }
   /** `change` if nothing more specific is known. */
-  | { is: 'write'; risk: Risk };
+  | { is: 'write'; risk: WriteRisk };
 
 export interface WriteWords {
   /** Verbs that are a write in any position of a name: `deleteItem`, `bulk-delete`. */
@@ -42,7 +42,7 @@ export interface WriteWords {
   nouns?: string;
 }
 
-export const WRITE_WORDS: Readonly<Record<Risk, WriteWords>> = {
+export const WRITE_WORDS: Readonly<Record<WriteRisk, WriteWords>> = {
   pay: {
     verbs:
       'pay buy buynow donate reserve rebuy repay payout topup redeem refund withdraw deposit invest rebook prepay unpay ' +

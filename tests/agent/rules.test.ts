@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { CAREFUL, weigh } from '../../js-glue/agent/risk/risk_check.js';
 import type { RiskSettings, Verdict } from '../../js-glue/agent/risk/risk_check.js';
 import { RISKS } from '../../js-glue/agent/risk/risky_words.js';
-import type { Risk } from '../../js-glue/agent/risk/risky_words.js';
+import type { WordRisk } from '../../js-glue/agent/risk/risky_words.js';
 import { mentions } from '../../js-glue/agent/risk/word_matches.js';
 import type { ToolCall } from '../../js-glue/tool/contract/contract.js';
 import { kLabels } from './support/labels.js';
@@ -13,7 +13,7 @@ import { FakeTool, kShop, press } from './support/scripted.js';
 import type { FakePage, Row } from './support/scripted.js';
 
 /** For each rule: what is risky, and what only looks so, in en, de, fr, es, it, pt, nl. */
-const kWords: ReadonlyArray<[Risk, string, string]> = [
+const kWords: ReadonlyArray<[WordRisk, string, string]> = [
   ['pay', 'Pay €29.00', 'Order by price'],
   ['pay', 'Buy now', 'Ways to pay'],
   ['pay', 'Place order', 'Order history'],
@@ -92,7 +92,7 @@ for (const [language, { risky, harmless }] of Object.entries(kLabels)) {
       names.split('|').map((name) => [risk, name] as const),
     );
     assert.ok(labels.length >= 50);
-    const missed = labels.filter(([risk, name]) => !mentions(name, risk as Risk));
+    const missed = labels.filter(([risk, name]) => !mentions(name, risk as WordRisk));
     assert.deepEqual(missed, []);
   });
 

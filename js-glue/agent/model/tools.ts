@@ -19,7 +19,7 @@ const text = (name: string): object => ({
 const PLAIN: Readonly<Record<string, string>> = { get_dom: 'Read the whole page again.' };
 const FIELDS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = { wait: ['nodeId', 'timeoutMs'] };
 /** Only who sees the page knows where a point of it is. */
-const PLACES: Readonly<Record<string, readonly string[]>> = { drag: ['to'] };
+const POINT_FIELDS: Readonly<Record<string, readonly string[]>> = { drag: ['to'] };
 
 export const EXTRACT = 'extract';
 export const TABS = 'tabs';
@@ -89,7 +89,7 @@ export function modelTools(options: { seesPictures: boolean; without?: readonly 
   const omitted = new Set([...(options.seesPictures ? [] : ['screenshot']), ...(options.without ?? [])]);
   const unused = (name: string): readonly string[] => [
     ...(FIELDS_LEFT_OUT[name] ?? []),
-    ...(options.seesPictures ? [] : (PLACES[name] ?? [])),
+    ...(options.seesPictures ? [] : (POINT_FIELDS[name] ?? [])),
   ];
   const actions = toolDefinitions.filter(({ name }) => !omitted.has(name));
   const offered = actions.map(({ name, description, inputSchema }): ModelTool => {

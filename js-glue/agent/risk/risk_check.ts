@@ -38,7 +38,7 @@ export type Verdict =
    * `text` is for the person and names every matching rule. `sites` are further sites; approval adds them to those of the
    * task. `carries` is allowed by it, too.
    */
-  | ({ is: 'risky'; rules: Risk[]; text: string; sites: string[]; carries?: Carried; call?: ToolCall } & Targets &
+  | ({ is: 'risky'; rules: QuestionRisk[]; text: string; sites: string[]; carries?: Carried; call?: ToolCall } & Targets &
       ApprovalScope)
   /** `text` is for the planner. */
   | { is: 'forbidden'; text: string; reason: Refusal };
@@ -59,7 +59,7 @@ interface ApprovalScope {
   keys: string[];
 }
 
-type Risk = Rule['risk'] | 'always';
+type QuestionRisk = Rule['risk'] | 'always';
 type Refusal = { code: 'blockedSite' | 'notHttp' | 'page'; host?: string; error?: 'NOT_FOUND' };
 
 export interface Weighed {
@@ -183,7 +183,7 @@ function judge(
   if (rules.length === 0 && settings.ask === 'risky') return nothingRisky;
   const node = nodeIn(risky[0] ?? effects[0]);
   const sites = [...new Set(risky.flatMap(({ foreignSites = [] }) => foreignSites))];
-  const risks: Risk[] = rules.length === 0 ? ['always'] : [...new Set(rules.map(({ risk }) => risk))];
+  const risks: QuestionRisk[] = rules.length === 0 ? ['always'] : [...new Set(rules.map(({ risk }) => risk))];
   const url = risky.flatMap(({ url: at }) => at ?? [])[0] ?? '';
   const carries = allCarried(risky);
   return {

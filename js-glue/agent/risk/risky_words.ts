@@ -10,7 +10,7 @@ import { EMOJI, ICONS } from './words/signs.js';
 import { SLAVIC } from './words/slavic.js';
 import { WESTERN } from './words/western.js';
 
-export type Risk = (typeof RISKS)[number] | 'sign_in';
+export type WordRisk = (typeof RISKS)[number] | 'sign_in';
 export type Language = string;
 export type { Column, Pair };
 export { COLUMNS, RISKS };

@@ -5,13 +5,13 @@ import type { NodeFacts } from '../../facts/page_facts.js';
 import { effectOf } from '../../network/request_effect.js';
 import { plainWords, containsPhrase } from '../../text/plain_words.js';
 import type { Carried } from './cross_site_data.js';
-import type { Risk } from './risky_words.js';
+import type { WordRisk } from './risky_words.js';
 import {
   asksAbout,
   iconMentions,
   isVerbOf,
   leadsBack,
-  placeOf,
+  wordIndexOf,
   textMentions,
   emojiMentions,
   mentions,
@@ -46,7 +46,7 @@ export interface ActionEffect {
 }
 
 export interface Rule {
-  risk: Risk | 'site' | 'carry' | 'dialog' | 'place' | 'again' | 'change' | 'tool';
+  risk: WordRisk | 'site' | 'carry' | 'dialog' | 'place' | 'again' | 'change' | 'tool';
   /** Completes the sentence "This …". */
   phrase: string;
   matches(effect: ActionEffect): boolean;
@@ -61,7 +61,7 @@ const CONSENTS = new Set(['checkbox', 'switch', 'menuitemcheckbox', 'radio']);
  * Roles whose name is what they lead to or contain. Does not apply to elements that submit a form, nor to elements that are
  * dragged.
  */
-const PLACES = new Set(['tab', 'searchbox', 'combobox', 'listbox', 'slider', 'spinbutton']);
+const NAMED_BY_CONTENT = new Set(['tab', 'searchbox', 'combobox', 'listbox', 'slider', 'spinbutton']);
 
 export const RULES: readonly Rule[] = [
   {
@@ -131,7 +131,7 @@ function riskOfAddress({ kind, url = '' }: ActionEffect): Rule['risk'] | undefin
  * Whether the pressed element mentions the risk: by its words, by the question that it answers, or by its icon if it has no
  * words.
  */
-function pressMentions(effect: ActionEffect, risk: Risk): boolean {
+function pressMentions(effect: ActionEffect, risk: WordRisk): boolean {
   return hitByPressOn(effect).some(
     (node) => !node.opens && (anyMentions(node, risk) || confirms(node, risk) || shows(node, risk)),
   );
@@ -140,14 +140,14 @@ function pressMentions(effect: ActionEffect, risk: Risk): boolean {
 function hitByPressOn({ kind, node, submitters = [] }: ActionEffect): readonly NodeFacts[] {
   if (kind === 'submit') return submitters;
   if (node === undefined || (kind !== 'press' && kind !== 'drag')) return [];
-  const isNamedForElse = PLACES.has(node.role) || CONSENTS.has(node.role);
+  const isNamedForElse = NAMED_BY_CONTENT.has(node.role) || CONSENTS.has(node.role);
   return isNamedForElse && !node.submits && kind !== 'drag' ? [] : [node];
 }
 
 /** Up to this many words are a name; more are the contents of a container. */
 const MAX_WORDS_OF_A_NAME = 4;
 
-function anyMentions(node: NodeFacts, risk: Risk): boolean {
+function anyMentions(node: NodeFacts, risk: WordRisk): boolean {
   const isButton = BUTTONS.has(node.role) || node.tag === 'button' || node.submits;
   const isTitle = (text: string): boolean =>
     NAMED_BY_TITLE.has(node.role) || (!isButton && text.trim().split(/\s+/).length > MAX_WORDS_OF_A_NAME);
@@ -165,7 +165,7 @@ function decidesOnRow({ kind, node }: ActionEffect): boolean {
 const MAX_ANSWERS = 4;
 
 /** "Yes" under "Delete account for ever?" deletes the account. A button that leads back does not. */
-function confirms(node: NodeFacts, risk: Risk): boolean {
+function confirms(node: NodeFacts, risk: WordRisk): boolean {
   const { question, words, role } = node;
   if (question === undefined || !(role === 'button' || role === 'link')) return false;
   const isYes = words.some((text) => isAnswer(text) || repeats(question.texts, text));
@@ -175,7 +175,7 @@ function confirms(node: NodeFacts, risk: Risk): boolean {
 }
 
 function isAnswer(text: string): boolean {
-  return placeOf(text, 'yes') === 0;
+  return wordIndexOf(text, 'yes') === 0;
 }
 
 /** "Clear" under "Clear your cart?". */
@@ -184,7 +184,7 @@ function repeats(texts: readonly string[], answer: string): boolean {
   return plain !== '' && texts.some((text) => containsPhrase(plainWords(text), plain));
 }
 
-function shows({ words, hints, name }: NodeFacts, risk: Risk): boolean {
+function shows({ words, hints, name }: NodeFacts, risk: WordRisk): boolean {
   if (risk === 'sign_in') return false;
   const isPicture = LIGATURE.test(name) && words.every((text) => text === name);
   const icons = [...hints, ...(isPicture ? [name] : [])];
@@ -243,7 +243,7 @@ function sendsMessage({ kind, node, submitters = [], beside = [], sends = false 
   return !node.isInGrid && beside.some((button) => SENDING.some((risk) => anyMentions(button, risk)));
 }
 
-const SENDING: readonly Risk[] = ['send', 'publish', 'pay'];
+const SENDING: readonly WordRisk[] = ['send', 'publish', 'pay'];
 /** Types of fields whose value is no message. */
 const NUMBERS: ReadonlySet<string> = new Set([
   'number',
@@ -257,7 +257,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
 ]);
 
 function firstMention({ words }: NodeFacts, column: 'seeks' | 'writes' | 'amounts'): number {
-  return Math.min(...words.map((text) => placeOf(text, column) ?? Infinity));
+  return Math.min(...words.map((text) => wordIndexOf(text, column) ?? Infinity));
 }
 
 /** A picture button without a name says nothing, but its form is sent with POST. */

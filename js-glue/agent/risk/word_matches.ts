@@ -5,7 +5,7 @@ import { readingsOf } from '../../text/plain_words.js';
 import { Phrases, nameOf } from './phrases.js';
 import type { Name, Span } from './phrases.js';
 import { COLUMNS, ICON_WORDS, EMOJI_OF_RISK, VERB_LAST, WORDS } from './risky_words.js';
-import type { Column, Pair, Risk } from './risky_words.js';
+import type { Column, Pair, WordRisk } from './risky_words.js';
 
 /** "Buy now" mentions an effect; "Buy now, pay later: what it costs you" is the title of an article. */
 const MAX_WORDS_OF_A_LINK = 4;
@@ -37,7 +37,7 @@ const readings = new Map<string, Name[]>();
  * A link is more often named by a title than by a verb. So it must have few words and begin with those of the effect, or
  * end with them in languages that put verbs last.
  */
-export function mentions(text: string, risk: Risk, role = 'button'): boolean {
+export function mentions(text: string, risk: WordRisk, role = 'button'): boolean {
   if (risk === 'sign_in') return false;
   return namesOf(text).some((name) => {
     const spans = effectsIn(name, risk, role === 'link');
@@ -46,13 +46,13 @@ export function mentions(text: string, risk: Risk, role = 'button'): boolean {
 }
 
 /** The text is no more than a verb that has the effect together with an object: "Decline" of "Decline invitation". */
-export function isVerbOf(text: string, risk: Risk): boolean {
+export function isVerbOf(text: string, risk: WordRisk): boolean {
   const verbs = tables().pairs.get(risk) ?? [];
   return namesOf(text).some(({ words }) => words.length === 1 && verbs.some((pair) => pair.verbs.has(words[0] ?? '')));
 }
 
 /** Questions use other forms of a word than buttons do: "Sohbet silinsin mi?". Words with the same stem count, too. */
-export function asksAbout(question: string, risk: Risk): boolean {
+export function asksAbout(question: string, risk: WordRisk): boolean {
   if (mentions(question, risk)) return true;
   if (risk === 'sign_in' || !/[?？؟;՞]/.test(question)) return false;
   const beginnings = stemsOf(risk);
@@ -76,7 +76,7 @@ export function leadsBack(text: string): boolean {
 }
 
 /** The position of the first phrase of the column in the text, counted in words. */
-export function placeOf(text: string, column: Column): number | undefined {
+export function wordIndexOf(text: string, column: Column): number | undefined {
   const spans = tables().phrases[column].spansIn(nameOf(text));
   return spans.length === 0 ? undefined : Math.min(...spans.map(({ from }) => from));
 }

@@ -1,9 +1,9 @@
 // Names of buttons of large shops, mail, travel, bank and social sites: for each language those with an effect that a
 // person is asked about, by their risk, and those that only look so. Separated by a vertical bar.
-import type { Language, Risk } from '../../../js-glue/agent/risk/risky_words.js';
+import type { Language, WordRisk } from '../../../js-glue/agent/risk/risky_words.js';
 
 export interface Labels {
-  risky: Partial<Record<Risk, string>>;
+  risky: Partial<Record<WordRisk, string>>;
   harmless: string;
 }
 
