@@ -65,7 +65,6 @@ export interface DomToolError {
 export interface Observation {
   snapshotId: string;
   /** When the observation was written, by Date.now(). */
-  /** When the answer was made. */
   takenAt: number;
   url: string;
   title: string;
@@ -94,7 +93,6 @@ export interface Observation {
    * How many nodes are `semantic` (they have a meaningful role), `non-semantic` (only their implementation shows that a
    * person can operate them) and `structural` (all others).
    */
-  /** How many nodes each tier has. */
   tiers: Record<'semantic' | 'non-semantic' | 'structural', number>;
   truncated: boolean;
   estimatedTokens: number;
@@ -257,7 +255,6 @@ export interface SemanticNode {
   bounds: { x: number; y: number; width: number; height: number };
 }
 
-/** One element, in flat-tree order over all frames. May contain text that no person sees, but never a secret value. */
 /** A tool of the page. All of it is the page's own claim. */
 export interface PageToolOffer {
   name: string;
@@ -272,6 +269,7 @@ export interface PageToolOffer {
   form?: true;
 }
 
+/** One element, in flat-tree order over all frames. May contain text that no person sees, but never a secret value. */
 export interface TableRow {
   id: NodeId;
   parentId: NodeId | null;
