@@ -8,7 +8,7 @@ import { parseOptions } from './lib/options.mjs';
 import { inRepo } from './lib/paths.mjs';
 import { Lanes } from './lib/lanes.mjs';
 import { buildProduct } from './lib/product.mjs';
-import { StepFailed, main, tail } from './lib/run.mjs';
+import { SetupNeeded, StepFailed, main, tail } from './lib/run.mjs';
 import { SecondRuns } from './lib/second_runs.mjs';
 import { needsOf, setUp } from './lib/setup.mjs';
 import { suites } from './lib/suites.mjs';
@@ -87,7 +87,7 @@ async function tryProduct() {
     await buildProduct();
     return undefined;
   } catch (error) {
-    if (error instanceof StepFailed) return error;
+    if (error instanceof StepFailed || error instanceof SetupNeeded) return error;
     throw error;
   }
 }
@@ -109,6 +109,6 @@ async function runSuite(suite, { product, options, timings, lanes }) {
   return { suite: suite.name, seconds, note: result.note, ...result.counts };
 }
 
-function notBuilt(error) {
-  return { code: 1, output: `${error.output}\n${error.message}`, counts: { passed: 0, failed: 1, skipped: 0 } };
+function notBuilt({ output = '', message }) {
+  return { code: 1, output: `${output}\n${message}`.trimStart(), counts: { passed: 0, failed: 1, skipped: 0 } };
 }

@@ -5,7 +5,7 @@ import { removeUnreached } from './declarations.mjs';
 import { copyTo, filesBelow, isFresh, readJson, touch, withExtension, writeIfChanged } from './files.mjs';
 import { kNotices, shipNotices } from './notices.mjs';
 import { inRepo } from './paths.mjs';
-import { StepFailed, must } from './run.mjs';
+import { SetupNeeded, StepFailed, must } from './run.mjs';
 import { messagesOf, readTexts } from './texts.mjs';
 import { fileOf, kParts, loadedWhenUsed, partBundle } from './worker_parts.mjs';
 
@@ -167,6 +167,32 @@ const extensionEntries = [
   { source: 'welcome/shop/shop.ts', output: 'welcome/shop/shop.js', format: 'esm' },
 ];
 
+/** Resolves to the metafile. esbuild says nothing of a missing package where the source allows for that, as the one for Node does. */
+export async function extensionBundle(name, outfile, { plugins = [], ...options }) {
+  const { metafile } = await bundle(`the bundle of the extension's ${name}`, {
+    outfile,
+    charset: 'utf8',
+    ...options,
+    plugins: [englishErrorsAlone, ...plugins],
+    platform: 'browser',
+    target: 'chrome125',
+  });
+  const missing = packagesLeftOut(metafile);
+  if (missing.length > 0) {
+    const named = `the npm package${missing.length === 1 ? '' : 's'} ${missing.join(' and ')}`;
+    throw new SetupNeeded(
+      `The extension cannot be built without ${named}: run "npm ci --include=optional" and build it again.`,
+    );
+  }
+  return metafile;
+}
+
+/** Those that a bundle would still import when it runs. */
+function packagesLeftOut({ outputs }) {
+  const imports = Object.values(outputs).flatMap((output) => output.imports.filter(({ external }) => external));
+  return [...new Set(imports.map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path))];
+}
+
 /** dist/extension. Does nothing while there is no extension/manifest.json. */
 export async function buildExtension() {
   const folder = inRepo('extension');
@@ -183,16 +209,8 @@ export async function buildExtension() {
     ...options,
   }));
   const parts = Object.keys(kParts).map((part) => ({ ...partBundle(part), output: fileOf(part), minify: true }));
-  for (const { output, plugins = [], ...options } of [...entries, ...parts]) {
-    const { metafile } = await bundle(`the bundle of the extension's ${output}`, {
-      outfile: join(outdir, output),
-      charset: 'utf8',
-      ...options,
-      plugins: [englishErrorsAlone, ...plugins],
-      platform: 'browser',
-      target: 'chrome125',
-    });
-    metafiles.push(metafile);
+  for (const { output, ...options } of [...entries, ...parts]) {
+    metafiles.push(await extensionBundle(output, join(outdir, output), options));
   }
   // What is for the store's own page is not a part of the extension.
   const shipped = (file) => !file.startsWith(join(folder, 'store'));
