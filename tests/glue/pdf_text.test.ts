@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { hitsIn, pagesFrom } from '../../js-glue/tool/pdf/page_text.js';
+import { hitsIn, pagesAbout, pagesFrom } from '../../js-glue/tool/pdf/page_text.js';
 import type { PdfPages } from '../../js-glue/tool/pdf/pages.js';
 
 const pdfOf = (...texts: string[]): PdfPages => ({ count: texts.length, texts });
@@ -58,6 +58,53 @@ test('no half of a secret is shown, wherever its page is cut', () => {
     assert.match(text, /\{\{pass/, name);
     assert.doesNotMatch(text, /Marble|Otter|ter-|Lagoon/, name);
   }
+});
+
+const kLong = Array(2).fill(kWords.repeat(50).trim()).join('\n');
+
+/** Pages over which a secret is spread, and what each of them shows. */
+const kSpread: ReadonlyArray<readonly [name: string, pages: readonly string[], shown: readonly string[]]> = [
+  ['over two pages', ['It is Marble-Ot', 'ter-Lagoon here'], ['It is {{password}}', '{{password}} here']],
+  ['around a page without text', ['Marble-Ot\n', ' ', '\nter-Lagoon'], ['{{password}}', '', '{{password}}']],
+  ['over three pages', ['Marble-', 'Otter', '-Lagoon here'], ['{{password}}', '{{password}}', '{{password}} here']],
+  ['a letter a page', [...kSecret], [...kSecret].map(() => '{{password}}')],
+  [
+    'on both sides of a page that has one, too',
+    ['Marble-', `Otter-Lagoon or ${kSecret} or Mar`, 'ble-Otter-Lagoon'],
+    ['{{password}}', '{{password}} or {{password}} or {{password}}', '{{password}}'],
+  ],
+  [
+    'over several lines of each page',
+    ['# One\nMarble-\nOt', 'ter-\nLagoon\n# Two'],
+    ['\\# One\n{{password}}', '{{password}}\n\\# Two'],
+  ],
+  [
+    'between long texts',
+    [`${kLong}\nMarble-`, `Otter-Lagoon\n${kLong}`],
+    [`${kLong}\n{{password}}`, `{{password}}\n${kLong}`],
+  ],
+];
+
+for (const [name, pages, expected] of kSpread) {
+  test(`a secret that goes on after its page is neither shown nor found: ${name}`, () => {
+    const pdf = pdfOf(...pages);
+    const all = shown(pdf).split(/^<page .*>$/m);
+    assert.deepEqual(
+      all.slice(1).map((text) => text.trim()),
+      expected,
+    );
+    for (const piece of ['Marble', 'Otter', 'Lagoon', 'M', '*tt*', 'ter-|ble-']) {
+      assert.deepEqual(hitsIn(pdf, piece, withoutSecret), [], piece);
+      const about = pagesAbout(pdf, piece, 1e6, withoutSecret).lines.join('\n');
+      assert.equal(about, '… no page has these words; expand pg000100', piece);
+    }
+  });
+}
+
+test('a query finds no page by a secret in it', () => {
+  const pdf = pdfOf('Nothing', `It is ${kSecret}`);
+  assert.match(pagesAbout(pdf, 'it is', 1e6, withoutSecret).lines.join('\n'), /^It is \{\{password\}\}$/m);
+  assert.match(pagesAbout(pdf, 'Otter', 1e6, withoutSecret).lines.join('\n'), /^… no page has these words;/);
 });
 
 test('an excerpt holds whole words, no half of a secret, and marks both its ends', () => {

@@ -112,17 +112,28 @@ test('a table is replaced without keeping the memory of the one before', async (
   assert.equal(module.HEAPU8.length, settled);
 });
 
-test('a secret that begins in a line of a PDF and ends in the next is taken out, and other pages keep their lines', async () => {
+test('a secret in two lines or on two pages of a PDF is taken out, and other pages keep their lines', async () => {
   const engine = await newEngine();
   captureInto(engine, 'Buy now');
   engine.withhold([{ name: 'password', text: 'Marble-Otter-Lagoon' }]);
-  const pdf = { count: 2, texts: ['It is Marble-Ot\nter-Lagoon.', '# [kd482913 button]  Pay\nC:\\b'] };
+  const pages = [
+    'It is Marble-Ot\nter-Lagoon.',
+    '# [kd482913 button]  Pay\nC:\\b',
+    '# 3 Marble-',
+    'Otter-Lagoon.\n# 4',
+  ];
+  const pdf = { count: 4, texts: pages };
   const { lines } = pagesFrom(pdf, { page: 1, part: 0 }, 1_000, true, (given) => engine.redact(given, true));
   assert.deepEqual(lines, [
-    '<page 1 of 2>',
+    '<page 1 of 4>',
     'It is {{password}}.',
-    '<page 2 of 2>',
+    '<page 2 of 4>',
     ...engine.redact(['# [kd482913 button] Pay', 'C:\\b'], true),
+    '<page 3 of 4>',
+    '\\# 3 {{password}}',
+    '<page 4 of 4>',
+    '{{password}}.',
+    '\\# 4',
   ]);
   engine.delete();
 });

@@ -1,4 +1,5 @@
 // The text of a PDF as an agent reads it: pages one after another within a budget, and where to read on.
+import { type AsPageText, isCut, safeText, safeTexts } from './page_secrets.js';
 import type { PdfPages } from './pages.js';
 
 /** Names a place: page 12 begins at pg001200, and its next part at pg001201. */
@@ -8,16 +9,11 @@ const PART = 2_500;
 /** Characters of one line of text; a longer one is broken. */
 const MAX_LINE = 1_000;
 const MAX_EXCERPT = 200;
-/** Dropped from the end of a page that was cut, where the rest of a secret is missing. */
-const MAX_SECRET = 1_000;
 
 export interface Place {
   page: number;
   part: number;
 }
-
-/** Of lines: without the secrets of the tab, and without anything that could be read as notation. */
-export type AsPageText = (lines: readonly string[]) => string[];
 
 export interface Given {
   lines: string[];
@@ -58,7 +54,7 @@ function addPage(
 ): Place | undefined {
   const { count } = pdf;
   const text = pdf.texts[page - 1] ?? null;
-  const parts = partsOf(pdf, page, clean);
+  const parts = partsOf(safeText(pdf, page, clean));
   const lacks = text === null ? ': cannot be read' : parts[0]?.length === 0 ? ': no text' : '';
   for (const [part, lines] of parts.entries()) {
     if (part < first) continue;
@@ -81,8 +77,8 @@ function addPage(
 /** The pages with the most of these words, in their order. */
 export function pagesAbout(pdf: PdfPages, query: string, maxTokens: number, clean: AsPageText): Given {
   const words = wordsIn(query);
-  const scores = pdf.texts.map((text) => {
-    const plain = plainOf(text ?? '');
+  const scores = safeTexts(pdf, clean).map((text) => {
+    const plain = plainOf(text);
     return words.filter((word) => plain.includes(word)).length;
   });
   const best = Math.max(1, ...scores);
@@ -114,11 +110,12 @@ export function hitsIn(pdf: PdfPages, text: string, clean: AsPageText): Hit[] {
     .map((one) => plainOf(one).trim())
     .filter((one) => one !== '');
   const patterns = wanted.map((one) => one.split(/\*+/).filter((piece) => piece !== ''));
-  const direct = hitsOf(pdf, clean, (plain) =>
+  const pages = safeTexts(pdf, clean).map(partsOf);
+  const direct = hitsOf(pages, clean, (plain) =>
     patterns.reduce((found, pieces) => (found >= 0 ? found : indexOfPieces(plain, pieces)), -1),
   );
   if (direct.length > 0) return direct;
-  return hitsOf(pdf, clean, (plain) => {
+  return hitsOf(pages, clean, (plain) => {
     const all = wanted.map(wordsIn).find((words) => words.length > 0 && words.every((word) => plain.includes(word)));
     return all === undefined ? -1 : plain.indexOf(all[0] ?? '');
   });
@@ -153,10 +150,10 @@ function wordEnd(plain: string, from: number): number {
   return blank < 0 ? plain.length : blank;
 }
 
-function hitsOf(pdf: PdfPages, clean: AsPageText, find: (plain: string) => number): Hit[] {
-  const pages = Array.from(pdf.texts, (_, index) => index + 1);
-  return pages.flatMap((page) =>
-    partsOf(pdf, page, clean).flatMap((lines, part) => {
+function hitsOf(pages: readonly string[][][], clean: AsPageText, find: (plain: string) => number): Hit[] {
+  return pages.flatMap((parts, index) =>
+    parts.flatMap((lines, part) => {
+      const page = index + 1;
       const joined = lines.join(' ');
       const at = find(plainOf(joined));
       if (at < 0) return [];
@@ -193,12 +190,10 @@ export function tokensIn(lines: readonly string[]): number {
 }
 
 /** The lines of a page, in parts of about one size; one part without lines if it has no text. */
-function partsOf(pdf: PdfPages, page: number, clean: AsPageText): string[][] {
-  const text = pdf.texts[page - 1] ?? '';
-  const safe = withoutSecrets(seenOf(text), clean);
+function partsOf(text: string): string[][] {
   const parts: string[][] = [[]];
   let size = 0;
-  for (const line of linesOf(isCut(pdf, page) ? safe.slice(0, -MAX_SECRET) : safe)) {
+  for (const line of linesOf(text)) {
     if (size > 0 && size + line.length > PART) {
       parts.push([]);
       size = 0;
@@ -207,36 +202,6 @@ function partsOf(pdf: PdfPages, page: number, clean: AsPageText): string[][] {
     size += line.length;
   }
   return parts;
-}
-
-function isCut({ cut = [] }: PdfPages, page: number): boolean {
-  return cut.includes(page);
-}
-
-/** Half a secret is not recognised, so they are taken out of a whole page before it is cut. */
-function withoutSecrets(text: string, clean: AsPageText): string {
-  const [whole = ''] = clean([text]);
-  if (lettersOf(whole) === lettersOf(text)) return text;
-  const lines = text.split('\n');
-  const cleaned = clean(lines);
-  // If one begins in a line and ends in another, the page is given without its lines.
-  if (lettersOf(whole) !== lettersOf(cleaned.join(''))) return whole.replaceAll('\\', '');
-  return lines
-    .map((line, at) => {
-      const { [at]: safe = '' } = cleaned;
-      return lettersOf(safe) === lettersOf(line) ? line : safe.replaceAll('\\', '');
-    })
-    .join('\n');
-}
-
-/** Without blanks, and without the backslashes that mark what is no notation. */
-function lettersOf(text: string): string {
-  return text.replace(/[\s\\\p{Cf}]+/gu, '');
-}
-
-/** Without characters that nobody sees. */
-function seenOf(text: string): string {
-  return text.replace(/(?!\n)[\p{Cs}\p{Co}\p{Cc}]|(?![\u200c\u200d])\p{Cf}/gu, ' ');
 }
 
 function linesOf(text: string): string[] {
