@@ -2,7 +2,7 @@
 import type { Extracted } from './extract.js';
 import { formulasIn } from './formulas.js';
 
-const WHY: Readonly<Record<Extracted['stopped'], string>> = {
+export const WHY_STOPPED: Readonly<Record<Extracted['stopped'], string>> = {
   end: 'the list ends there',
   pages: 'as many pages as were asked for',
   rows: 'more rows are not read at once',
@@ -34,7 +34,7 @@ export function summaryOf(data: Omit<Extracted, 'places'>): string {
   const formulas = formulasIn(rows);
   const known = announced !== undefined && announced > rows.length ? ` of ${announced}` : '';
   return [
-    `${counted(rows.length, 'row')}${known} from ${counted(pages.length, 'page')}${data.screens === undefined ? '' : `, ${data.screens} screens`}; ${WHY[stopped]}${failure === undefined ? '' : `: ${failure.replace(/\.$/, '')}`}.`,
+    `${counted(rows.length, 'row')}${known} from ${counted(pages.length, 'page')}${data.screens === undefined ? '' : `, ${data.screens} screens`}; ${WHY_STOPPED[stopped]}${failure === undefined ? '' : `: ${failure.replace(/\.$/, '')}`}.`,
     ...columns.flatMap((column, at) => ((missing[at] ?? 0) === 0 ? [] : [`${missing[at]} without ${column}.`])),
     cut === 0 ? '' : `${counted(cut, 'value')} cut.`,
     withheld === 0 ? '' : `${counted(withheld, 'secret')} withheld.`,

@@ -17,7 +17,7 @@ import {
   settle,
 } from '../steps/act_and_look.js';
 import { DEFAULT_ROWS, type ExtractOptions, type Extracted, extract } from '../data/extract.js';
-import { type TabRead, columnsIn, oneTable } from '../data/tab_tables.js';
+import { type TabRead, columnsIn, lackedIn, oneTable } from '../data/tab_tables.js';
 import type { Routine } from '../routines/routine.js';
 import { type RoutinePage, type StepDone, runRoutine } from '../routines/runner.js';
 import { addressOf } from '../steps/address.js';
@@ -145,9 +145,10 @@ export class BrowserService {
     if (tabs === undefined) return this.extractHere(near, options);
     const { number: before } = await this.tabs.current();
     const reads: TabRead[] = [];
+    const wanted = { tabs: new Set(tabs), columns: options.columns };
     try {
-      const ended = await this.extractIn(new Set(tabs), near, options, reads);
-      const data = oneTable(reads, ended);
+      const ended = await this.extractIn(wanted.tabs, near, options, reads);
+      const data = oneTable(reads, ended, wanted);
       if (data !== undefined) return data;
     } finally {
       await this.tabs.select(before).catch(() => undefined);
@@ -172,7 +173,7 @@ export class BrowserService {
       const bounds = { maxRows: left, ...(Number.isFinite(time) ? { timeoutMs: time } : {}) };
       try {
         await this.tabs.select(tab);
-        const { columns = columnsIn(reads) } = options;
+        const columns = columnsIn(reads, options.columns);
         const data = await this.extractHere(near, {
           ...options,
           ...bounds,
@@ -182,7 +183,7 @@ export class BrowserService {
         reads.push({ tab, data });
       } catch (error) {
         if (!(error instanceof DomToolFailure)) throw error;
-        reads.push({ tab, error: error.error });
+        reads.push({ tab, error: error.error, ...lackedIn(error) });
       }
     }
     return undefined;

@@ -72,10 +72,22 @@ test('the same columns come from each tab, each row with its address, and the ta
   );
 });
 
-test('without columns, those of the first tab are read in the others', async () => {
-  const { task } = await play([open('https://two.test/'), extract([2, 1], ['product', 'price']), extract([1, 2])]);
-  const [, second] = task.messages.flatMap(({ table }) => table ?? []);
-  assert.deepEqual([second?.columns, second?.rows.length], [['Name', 'Price'], 3]);
+test('without columns, those of the first tab are read in the others, not such as mean the same, and that is said', async () => {
+  const browser = new FakeBrowser({
+    ...kTables,
+    'https://two.test/': tableRows(['Price', 'Name', 'Stock'], ['9', 'Sencha', '12']),
+    'https://four.test/': tableRows(['Name', 'Price per unit'], ['Sencha', '3']),
+  });
+  const opened = ['https://two.test/', 'https://three.test/', 'https://four.test/'].map(open);
+  const { task, turns } = await play([...opened, extract([2, 1, 3, 4, 1])], {}, browser);
+  const table = tableIn(task);
+  assert.deepEqual(table.columns, ['Price', 'Name', 'Stock']);
+  assert.deepEqual(table.rows, [['9', 'Sencha', '12']]);
+  const said =
+    'tab 1: it has no column "Stock"; tab 3: it has none of these columns; tab 4: it has no column "Price" or "Stock". ' +
+    'Columns that only mean the same are read if they are asked for by name';
+  assert.equal(table.failure, said);
+  assert.match(turns.at(-1)?.extracted ?? '', /^1 row from 1 page; a tab could not be read: tab 1: it has no column /);
 });
 
 test('what a tab does not have, and a tab that is none of the task, are said, and the others are read', async () => {
@@ -120,7 +132,7 @@ for (const [how, end, status] of [
     const task = await agent.run(kOrder);
     assert.equal(task.status, status);
     const table = tableIn(task);
-    assert.deepEqual([table.rows.length, table.stopped, table.failure], [1, 'person', undefined]);
+    assert.deepEqual([table.rows.length, table.stopped, table.failure], [1, 'person', 'tab 1: not read']);
     assert.deepEqual(
       (await parts.tabs.list()).map(({ isCurrent }) => isCurrent),
       [false, true],

@@ -12,9 +12,9 @@ import { tableRows } from '../support/table_rows.js';
 const kRows = 3;
 const kTeas = Array.from({ length: kRows }, (_, at) => [`Tea ${at}`, `${at}`]);
 
-function lookAt(url: string): ToolResult {
+function lookAt(url: string, headers = ['Name', 'Price']): ToolResult {
   const kept = { name: '', parentId: null, frameId: 'main', states: [], visible: true, interactive: false };
-  const content = tableRows(['Name', 'Price'], ...kTeas).map((row) => ({ ...kept, ...row }));
+  const content = tableRows(headers, ...kTeas).map((row) => ({ ...kept, ...row }));
   const place = { scroll: { x: 0, y: 0, maxX: 0, maxY: 0 }, viewport: { width: 1000, height: 800 } };
   return { success: true, data: { url, content, ...place } as never };
 }
@@ -74,6 +74,34 @@ test('the time is that of all tabs', async () => {
   const { rows, stopped } = await service.extract(undefined, [1, 2], { timeoutMs: 50 });
   assert.deepEqual([rows.length, stopped], [kRows, 'time']);
   assert.ok(!looked.includes('2'));
+});
+
+test('columns that only mean the same are not joined unless they are asked for, and what was not read is said', async () => {
+  const other: Readonly<Record<string, string[]>> = { 2: ['Name', 'Price per unit'], 3: ['Price', 'Name'] };
+  const { service } = await serve((tab) => lookAt(`https://${tab}.test/`, other[tab]));
+  const strict = await service.extract(undefined, [1, 2, 3, 9], { maxRows: 2 * kRows - 1 });
+  assert.deepEqual(strict.pages, ['https://1.test/', 'https://3.test/']);
+  assert.deepEqual(
+    strict.rows.map(([name]) => name),
+    ['Tea 0', 'Tea 1', 'Tea 2', '0', '1'],
+  );
+  assert.equal(
+    strict.failure,
+    'tab 2: it has no column "Price"; tab 3: more rows are not read at once; tab 9: not read. ' +
+      'Columns that only mean the same are read if they are asked for by name',
+  );
+  const none = await service.extract(undefined, [1, 2], { columns: [] });
+  assert.deepEqual(none.pages, ['https://1.test/']);
+  const columns = [{ name: 'Price', asked: 'price' }];
+  const asked = await service.extract(undefined, [1, 2], { columns });
+  assert.deepEqual([asked.rows.length, asked.failure], [2 * kRows, undefined]);
+});
+
+test('which tabs were not read is said, also where a bound or the person ended the reading', async () => {
+  const { service } = await serve();
+  const read = await service.extract(undefined, [1, 2, 3], { maxRows: kRows });
+  assert.deepEqual([read.rows.length, read.stopped], [kRows, 'rows']);
+  assert.equal(read.failure, 'tab 2: not read; tab 3: not read');
 });
 
 test('where no tab can be read, the first failure is the answer', async () => {

@@ -3,7 +3,6 @@
 import { signal } from '@preact/signals';
 import type { Extracted } from '../../../js-glue/data/extract.js';
 import type { TabRead } from '../../../js-glue/data/tab_tables.js';
-import type { ColumnsMissing } from '../../../js-glue/data/wanted_columns.js';
 import type { DomToolError, ToolCall, ToolResult } from '../../../js-glue/tool/index.js';
 import { tool } from '../../client/worker.js';
 import { t } from '../../ui/texts.js';
@@ -104,11 +103,11 @@ export async function addTabs(tabs: readonly OpenTab[]): Promise<void> {
 
 async function readOthers(number: number, table: Omit<PageTable, 'reading'>): Promise<void> {
   if (own === undefined) return;
+  const { columns: ownColumns } = own.data;
   const { tabId, tabs } = table;
-  const { columnsIn, extract, formulasIn, oneTable, spelled } = await loadPart();
+  const { columnsIn, extract, formulasIn, lackedIn, oneTable, spelled } = await loadPart();
   const reads: TabRead[] = [{ tab: tabId, data: own.data }];
   const unloaded = new Set<number>();
-  const missing = new Map<number, readonly string[]>();
   let rows = own.data.rows.length;
   let isFull = false;
   for (const [at, other] of tabs.entries()) {
@@ -119,14 +118,10 @@ async function readOthers(number: number, table: Omit<PageTable, 'reading'>): Pr
       unloaded.add(other.tabId);
       continue;
     }
-    const columns = columnsIn(reads)?.map((column) => ({ ...column, isExact: true })) ?? [];
+    const columns = columnsIn(reads) ?? [];
     const read = await extract(toolOf(other.tabId, number), { columns, maxRows: MAX_ROWS - rows }).then(
       (data) => ({ data }),
-      (error: unknown) => {
-        const lacked = missingOf(error);
-        if (lacked.length < columns.length) missing.set(other.tabId, lacked);
-        return { error: errorOf(error) };
-      },
+      (error: unknown) => ({ error: errorOf(error), ...lackedIn(error) }),
     );
     if (number !== newest) return;
     if (isStopped && 'error' in read) break;
@@ -136,7 +131,9 @@ async function readOthers(number: number, table: Omit<PageTable, 'reading'>): Pr
   const unread = tabs.flatMap(({ title, tabId: id }): UnreadTab[] => {
     const its = reads.slice(1).find(({ tab }) => tab === id);
     if (its?.data !== undefined) return [];
-    return [{ title, code: unloaded.has(id) ? 'unloaded' : its?.error?.code, missing: missing.get(id) ?? [] }];
+    const { error, lacks = [] } = its ?? {};
+    const missing = lacks.length < ownColumns.length ? lacks : [];
+    return [{ title, code: unloaded.has(id) ? 'unloaded' : error?.code, missing }];
   });
   const all = oneTable(reads, isStopped ? 'person' : rows >= MAX_ROWS ? 'rows' : undefined) ?? own.data;
   const data = spelled(tabs.length === 0 ? own.data : withAddresses(all));
@@ -209,10 +206,6 @@ export function leaveTable(): void {
 }
 
 /** The failures of the other script are of classes of its own. */
-function missingOf(failure: unknown): readonly string[] {
-  return (failure as Partial<ColumnsMissing>).columns ?? [];
-}
-
 function errorOf(failure: unknown): DomToolError {
   const { error } = failure as { error?: DomToolError };
   return error ?? { code: 'BAD_INPUT', message: String(failure), retrySuggested: false };

@@ -2,5 +2,5 @@
 export { extract } from '../../../js-glue/data/extract.js';
 export { formulasIn } from '../../../js-glue/data/formulas.js';
 export { spelled } from '../../../js-glue/data/spelling.js';
-export { columnsIn, oneTable } from '../../../js-glue/data/tab_tables.js';
+export { columnsIn, lackedIn, oneTable } from '../../../js-glue/data/tab_tables.js';
 export { tabbed, written } from '../../../js-glue/data/write_table.js';

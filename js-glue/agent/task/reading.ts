@@ -1,8 +1,8 @@
 // Reads a table or list for a task. Each step to the next part is weighed like an action of the agent: what the person would have to
 // be asked about, or is forbidden, ends the reading. What was read before is kept, also when the person stops or pauses the task.
-import { type Extracted, type Stopped, extract } from '../../data/extract.js';
+import { type Stopped, extract } from '../../data/extract.js';
 import { cleaning } from '../../data/spelling.js';
-import { columnsIn, oneTable } from '../../data/tab_tables.js';
+import { type TabRead, type TabsWanted, columnsIn, lackedIn, oneTable } from '../../data/tab_tables.js';
 import { type WantedColumn, wantedColumn } from '../../data/wanted_columns.js';
 import type { CallableTool } from '../../policy/callable_tool.js';
 import { parseTarget } from '../../steps/grammar.js';
@@ -18,9 +18,7 @@ import type { OwnTabs } from './own_tabs.js';
 import { withoutSecrets } from './table.js';
 
 /** What was read; or why nothing was. `ended`: what ends or pauses the task itself. */
-export interface Reading {
-  data?: Extracted;
-  error?: DomToolError;
+export interface Reading extends Omit<TabRead, 'tab'> {
   ended?: Error;
 }
 
@@ -45,19 +43,24 @@ export async function reading(tool: CallableTool, wanted: Wanted, rules: Reading
   const read =
     wanted.tabs === undefined || rules.tabs === undefined
       ? readingOf(tool, wanted, columns, rules)
-      : readingIn(wanted.tabs, rules.tabs, (named) => readingOf(tool, wanted, columns ?? named, rules), rules);
+      : readingIn(
+          { tabs: new Set(wanted.tabs), columns },
+          rules.tabs,
+          (own) => readingOf(tool, wanted, own, rules),
+          rules,
+        );
   return withoutSecrets(await read, rules.scrubbed);
 }
 
-/** In each of the tabs, the columns of the first; the task goes on in the one where it was. */
+/** In each of the tabs; the task goes on in the one where it was. */
 async function readingIn(
-  numbers: readonly number[],
+  wanted: TabsWanted,
   tabs: OwnTabs,
-  read: (columns?: WantedColumn[]) => Promise<Reading>,
+  read: (columns: readonly WantedColumn[] | undefined) => Promise<Reading>,
   rules: ReadingRules,
 ): Promise<Reading> {
   const { signal } = rules.cancellation;
-  const reads: TabReading[] = [];
+  const reads: TabRead[] = [];
   let ended: Stopped | undefined;
   const open = await tabs.list();
   const before = open.find(({ isCurrent }) => isCurrent);
@@ -68,25 +71,21 @@ async function readingIn(
     return error;
   };
   try {
-    for (const tab of numbers) {
+    for (const tab of wanted.tabs) {
       const error = await select(tab);
       ended = endedBy(rules);
       if (ended !== undefined) break;
-      reads.push({ tab, ...(error === undefined ? await read(columnsIn(reads)) : { error }) });
+      reads.push({ tab, ...(error === undefined ? await read(columnsIn(reads, wanted.columns)) : { error }) });
     }
   } finally {
     if (before !== undefined) await select(before.number);
   }
-  const data = oneTable(reads, ended);
+  const data = oneTable(reads, ended, wanted);
   const [error] = reads.flatMap((one) => one.error ?? []);
   return {
     ...(data !== undefined ? { data } : error !== undefined ? { error } : {}),
     ...(signal.aborted ? { ended: signal.reason as Error } : {}),
   };
-}
-
-interface TabReading extends Reading {
-  tab: number;
 }
 
 /** Why no more may be read, if that is so. */
@@ -98,7 +97,7 @@ function endedBy({ cancellation: { signal }, hasNewMessage, endOf }: ReadingRule
 async function readingOf(
   tool: CallableTool,
   { near, pages }: Wanted,
-  columns: WantedColumn[] | undefined,
+  columns: readonly WantedColumn[] | undefined,
   rules: ReadingRules,
 ): Promise<Reading> {
   const limited = new ReadingTool(tool, rules);
@@ -116,7 +115,7 @@ async function readingOf(
   } catch (error) {
     const known = errorIn(error);
     if (known === undefined) throw error;
-    return { error: known, ...ended() };
+    return { error: known, ...lackedIn(error), ...ended() };
   }
 }
 
