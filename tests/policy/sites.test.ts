@@ -186,7 +186,7 @@ test('a tool that is limited to sites stays so, whatever its caller decides abou
   });
   const seen = ['https://shop.test/', 'https://mail.shop.test/', 'https://other.test/'];
   assert.deepEqual(
-    seen.map((url) => given.sites?.isOpen(url)),
+    seen.map((url) => given.sites?.allows(url)),
     [true, false, false],
   );
 });
