@@ -4,27 +4,9 @@
 // `--seconds=` begins no page after that time.
 import { isQuick, milliseconds, option, percent, sum, writeFigures } from './figures.js';
 import { kPeerlessSize, measurePage, type PageFigures } from './page_figures.js';
-import { corpus, generated, kKinds, kSizes, type BenchPage } from './pages.js';
+import { chosenPages } from './chosen_pages.js';
+import { generated } from './pages.js';
 import { BenchBrowser } from './ways.js';
-
-/** Pages of the corpus that every whole run includes. */
-const kFirstOfCorpus = 4;
-
-function pages(): BenchPage[] {
-  const part = option('pages') ?? '';
-  const sizes = isQuick ? kSizes.slice(0, 2) : kSizes;
-  const made = sizes.flatMap((size) => kKinds.map((kind) => generated(kind, size)));
-  const real = corpus();
-  if (real.length === 0) console.log('The corpus of real pages is not here; only generated pages are measured.');
-  const largest = isQuick ? [] : [generated('list', kPeerlessSize)];
-  const kinds = option('kinds')?.split(',');
-  // If time is short, every kind is measured once before any is measured twice, and real pages before large ones.
-  const [small, others] = [made.slice(0, kKinds.length), made.slice(kKinds.length)];
-  const [first, rest] = [real.slice(0, kFirstOfCorpus), isQuick ? [] : real.slice(kFirstOfCorpus)];
-  return [...small, ...first, ...others, ...rest, ...largest].filter(
-    ({ name, kind }) => name.includes(part) && (kinds?.includes(kind) ?? true),
-  );
-}
 
 function ratio(one: number | undefined, other: number | undefined): string {
   return one === undefined || other === undefined ? '-' : (one / other).toFixed(2);
@@ -87,7 +69,7 @@ const bench = await BenchBrowser.launch();
 try {
   const rows: PageFigures[] = [];
   const deadline = performance.now() + 1000 * Number(option('seconds') ?? Number.POSITIVE_INFINITY);
-  for (const page of pages()) {
+  for (const page of chosenPages(generated('list', kPeerlessSize))) {
     const begin = performance.now();
     if (begin > deadline) {
       console.log(`  ${page.name} was left out: the time is up`);

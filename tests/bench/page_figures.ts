@@ -6,6 +6,7 @@ import type { Fidelity } from '../../js-glue/tool/contract/contract.js';
 import type { TapedCall } from '../support/tape.js';
 import { isQuick, median, rounded } from './figures.js';
 import type { BenchPage } from './pages.js';
+import { type Lane, race, untilFollowed, warmUp } from './rounds.js';
 import type { BenchBrowser, Look, OurWay, Peer } from './ways.js';
 
 /** The parts of an observation, in milliseconds. `capture` waits for the browser, `host` is around the tool. */
@@ -56,9 +57,6 @@ interface Effort {
   withPeers: boolean;
 }
 
-const kLeastRounds = 2;
-const kFollowMs = 300;
-
 export const kPeerlessSize = 100_000;
 
 function effortFor({ kind, size }: BenchPage): Effort {
@@ -72,33 +70,6 @@ function effortFor({ kind, size }: BenchPage): Effort {
 
 /** The kinds of which a larger page is measured in every way too: hybrid and Puppeteer take seconds there. */
 const kKindsOfSlow = ['list', 'dashboard'];
-
-interface Lane {
-  name: string;
-  rounds: number;
-  run: () => Promise<Look>;
-}
-
-/** As many rounds as each lane has; the first one rotates. Requires that every lane is warm. */
-async function race(lanes: Lane[], seconds: number, failures: string[]): Promise<Map<string, Look[]>> {
-  const looks = new Map<string, Look[]>(lanes.map(({ name }) => [name, []]));
-  const failed = new Set<string>();
-  const most = Math.max(...lanes.map(({ rounds }) => rounds));
-  const deadline = performance.now() + 1000 * seconds;
-  for (let round = 0; round < most && (round < kLeastRounds || performance.now() < deadline); round += 1) {
-    for (let k = 0; k < lanes.length; k += 1) {
-      const lane = lanes[(k + round) % lanes.length] as Lane;
-      if (round >= lane.rounds || failed.has(lane.name)) continue;
-      try {
-        looks.get(lane.name)?.push(await lane.run());
-      } catch (error) {
-        failed.add(lane.name);
-        failures.push(`${lane.name}: ${String(error).split('\n')[0]}`);
-      }
-    }
-  }
-  return looks;
-}
 
 function grouped(calls: readonly TapedCall[]): CallFigures[] {
   const byMethod = new Map<string, CallFigures>();
@@ -147,8 +118,7 @@ async function lanesOf(
     const rounds = fidelity === 'fast' ? effort.fast : effort.slow;
     if (rounds === 0) continue;
     await way.look(fidelity);
-    // The first observation makes the tool follow the page, which happens once.
-    await new Promise((resolve) => setTimeout(resolve, kFollowMs));
+    await untilFollowed();
     const tape = await way.tape(fidelity);
     const key = `${name} ${fidelity}`;
     taped.set(key, tape);
@@ -156,20 +126,6 @@ async function lanesOf(
     lanes.push({ name: `${key} floor`, rounds, run: async () => ({ ms: await way.floor(tape.calls) }) });
   }
   return { lanes, taped };
-}
-
-/** Those that return at all. */
-async function warmUp(peers: Record<string, Peer>, failures: string[]): Promise<Array<[string, Peer]>> {
-  const willing: Array<[string, Peer]> = [];
-  for (const [name, peer] of Object.entries(peers)) {
-    try {
-      await peer.look();
-      willing.push([name, peer]);
-    } catch (error) {
-      failures.push(`${name}: ${String(error).split('\n')[0]}`);
-    }
-  }
-  return willing;
 }
 
 /** Opens the page in every way for which there is time, and measures them against each other. */
