@@ -9,26 +9,11 @@ import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.
 import type { RequestGate } from '../../js-glue/tool/contract/request_gate.js';
 import { TestBrowser } from '../support/browser.js';
 import { NodeBrowser } from '../support/node_port.js';
-import { SiteServer } from '../support/site_server.js';
 import { isQuick, median, writeFigures } from './figures.js';
+import { BenchSite, generated } from './pages.js';
 
 const kRounds = isQuick ? 5 : 15;
 const kSizes = [10, 800, 5_000];
-
-/** The content below the button and its effect. */
-function page(elements: number): string {
-  const cards = Array.from(
-    { length: Math.round(elements / 5) },
-    (_, k) =>
-      `<div class="card"><h3>Product number ${k}</h3><p>A fine thing to have, in stock: ${k % 17}</p>` +
-      `<a href="/product/${k}">Details</a> <button>Add to basket</button></div>`,
-  );
-  const press = "out.textContent = 'Pressed ' + ++n + ' times'";
-  return (
-    `<!doctype html><title>${elements} elements</title><script>let n = 0</script>` +
-    `<button id="go" onclick="${press}">Press</button> <button>Nothing</button><p id="out">Not pressed</p><main>${cards.join('')}</main>`
-  );
-}
 
 interface Way {
   readonly page: Page;
@@ -129,12 +114,7 @@ async function throughTheNodePort(url: string): Promise<{ way: Way; close: () =>
   return { way: { page: theirPage, execute }, close };
 }
 
-const server = await SiteServer.start({
-  handle: ({ path }) => {
-    const elements = Number(/^\/page-(\d+)$/.exec(path)?.[1]);
-    return Number.isNaN(elements) ? undefined : { type: 'text/html; charset=utf-8', body: page(elements) };
-  },
-});
+const site = await BenchSite.start();
 try {
   const rows: Row[] = [];
   for (const [name, open] of [
@@ -142,7 +122,7 @@ try {
     ['Node port', throughTheNodePort],
   ] as const) {
     for (const elements of kSizes) {
-      const { way, close } = await open(`http://bench.test:${server.port}/page-${elements}`);
+      const { way, close } = await open(site.url(generated('press', elements)));
       rows.push(await measure(name, way, elements).finally(close));
     }
   }
@@ -160,5 +140,5 @@ try {
     })),
   );
 } finally {
-  await server.close();
+  await site.close();
 }

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 
 import { inRepo } from '../support/paths.js';
 import { SiteServer, type SiteRequest, type SiteResponse } from '../support/site_server.js';
+import { placesPage, wordsPage } from './peers/places.js';
 
 const kCorpus = inRepo('..', 'shared', 'corpora', 'pages');
 
@@ -106,8 +107,18 @@ const shadows: Generator = (elements) => {
   return page('Shadow roots', `<main>${repeated(elements / (inside + 1), host)}</main>`);
 };
 
-const kGenerators: Readonly<Record<string, Generator>> = { list, tree, table, dashboard, article, shadows };
-export const kKinds = Object.keys(kGenerators);
+/** A button and its effect, which is complete when its handler returns, and one without, above the content of `list`. */
+const press: Generator = (elements) =>
+  page(
+    `${elements} elements`,
+    `<script>let n = 0</script><button id="go" onclick="out.textContent = 'Pressed ' + ++n + ' times'">Press</button> ` +
+      `<button>Nothing</button><p id="out">Not pressed</p><main>${repeated(elements / 5, card)}</main>`,
+  );
+
+const kMeasured: Readonly<Record<string, Generator>> = { list, tree, table, dashboard, article, shadows };
+const kGenerators: Readonly<Record<string, Generator>> = { ...kMeasured, press, places: placesPage };
+/** Those that are only looked at. */
+export const kKinds = Object.keys(kMeasured);
 export const kSizes = [800, 5_000, 20_000];
 
 export function generated(kind: string, size: number): BenchPage {
@@ -141,6 +152,7 @@ export class BenchSite {
 function handle({ path, query }: SiteRequest): SiteResponse | undefined {
   const type = 'text/html; charset=utf-8';
   if (path === '/frame') return { type, body: frame(query) };
+  if (path === '/words') return { type, body: wordsPage(query) };
   const [, folder, name = ''] = path.split('/');
   if (folder === 'corpus' && /^[\w-]+$/.test(name)) return { type, body: readFileSync(join(kCorpus, `${name}.html`)) };
   const [kind = '', size] = name.split('-');

@@ -1,5 +1,5 @@
 // `npm run bench -- report`, the end of every whole run: each budget with its bar and whether it is met, where the time
-// goes and what the floor is, and the picture; all from the figures that the parts left in out/bench.
+// goes and what the floor is, the picture, and others beside us; all from the figures that the parts left in out/bench.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -17,6 +17,8 @@ import {
 import type { EngineRow } from './engine/report.js';
 import { figuresPath, median, milliseconds, percent, readFigures, sum, writeFigures } from './figures.js';
 import type { PageFigures } from './page_figures.js';
+import type { PeersFigures } from './peers/figures.js';
+import { printPeers } from './peers/print.js';
 import { partsOf, picture } from './picture.js';
 
 interface Observed {
@@ -138,7 +140,9 @@ console.log('\nWhere the remaining time goes, and what the floor is:');
 for (const sentence of where) console.log(`  ${sentence}`);
 printBudgets(verdicts);
 for (const { name, failures } of figures.pages) for (const failure of failures) console.log(`${name}: ${failure}`);
+const peers = readFigures('peers') as PeersFigures | undefined;
+if (peers !== undefined) printPeers(peers);
 if (figures.isQuick) console.log('Measured with --quick: these figures are no verdict.');
-writeFigures('report', { budgets: verdicts, where, ...figures });
+writeFigures('report', { budgets: verdicts, where, ...figures, ...(peers === undefined ? {} : { peers }) });
 writeFileSync(figuresPath('report.svg'), picture(figures.pages));
 console.log('All figures are in out/bench/report.json, the picture in out/bench/report.svg.');

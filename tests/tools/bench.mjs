@@ -24,6 +24,7 @@ const program = (...source) => ({
 const bounds = {
   observe: ['--seconds=240'],
   race: ['--runs=10'],
+  peers: ['--seconds=240'],
   native: ['--benchmark_min_time=0.02', '--benchmark_filter=^(cards|deep|records|twin towers|full layers)/'],
 };
 
@@ -39,6 +40,7 @@ const parts = {
   panel: program('bench', 'panel.ts'),
   agent: program('bench', 'agent', 'main.ts'),
   mcp: program('bench', 'mcp', 'main.ts'),
+  peers: program('bench', 'peers', 'main.ts'),
   backend: program('bench', 'backend.ts'),
   native: { isThere: () => true, run: native },
   report: program('bench', 'report.ts'),

@@ -18,10 +18,14 @@ export interface Peer {
   package: string;
   version: string;
   /** What its first page costs before anything is known of it: the opening, then a look. */
-  start(folder: string, wsEndpoint: string): Promise<MeasuredServer>;
+  start(folder: string, wsEndpoint: string, more?: readonly string[]): Promise<MeasuredServer>;
+  /** `more`, where the time of a call matters. */
+  swiftly?: readonly string[];
   open(server: MeasuredServer, url: string): Promise<McpAnswer>;
   /** `words`: what is sought, for a server that can search. */
   look(server: MeasuredServer, words: readonly string[]): Promise<McpAnswer>;
+  /** What has changed since the last such look, for a server that can tell; the first is of the whole page. */
+  lookAgain?(server: MeasuredServer): Promise<McpAnswer>;
   /** Ends what stays in the background when the server ends. */
   end?(server: MeasuredServer): Promise<unknown>;
   /** Until the words are there. */
@@ -41,10 +45,12 @@ const playwright: Peer = {
   name: 'Playwright MCP',
   package: '@playwright/mcp',
   version: '0.0.83',
-  start: (folder, wsEndpoint) =>
+  // Otherwise each action writes a snapshot to a file.
+  swiftly: ['--snapshot-mode', 'none'],
+  start: (folder, wsEndpoint, more = []) =>
     MeasuredServer.start(
       process.execPath,
-      [join(folder, 'cli.js'), '--cdp-endpoint', wsEndpoint, '--codegen', 'none'],
+      [join(folder, 'cli.js'), '--cdp-endpoint', wsEndpoint, '--codegen', 'none', ...more],
       {},
     ),
   open: (server, url) => server.call('browser_navigate', { url }),
@@ -163,6 +169,7 @@ const agentBrowser: Peer = {
   },
   open: (server, url) => server.call('agent_browser_open', { url }),
   look: (server, words) => server.call('agent_browser_snapshot', { interactive: words.length > 0 }),
+  lookAgain: (server) => server.call('agent_browser_snapshot', { interactive: false, delta: true }),
   end: (server) => server.call('agent_browser_close'),
   wait: (server, text) => server.call('agent_browser_wait_for_text', { text }),
   act: async (server, step, [ref = '']) => {
@@ -188,12 +195,17 @@ const agentBrowser: Peer = {
 
 const kPeers: readonly Peer[] = [playwright, devtools, agentBrowser];
 
-/** Those that are there, and why others are not. */
+export type FoundPeer = { peer: Peer; folder: string } | { peer: Peer; problem: string };
+
+/** Each with its folder, or why it is not there. */
+export function findPeers(): FoundPeer[] {
+  return kPeers.map((peer) => ({ peer, ...installed(peer.package, peer.version) }));
+}
+
 export function availablePeers(): Array<{ peer: Peer; folder: string }> {
-  return kPeers.flatMap((peer) => {
-    const found = installed(peer.package, peer.version);
-    if ('folder' in found) return [{ peer, folder: found.folder }];
-    console.log(`${peer.name} is not measured: ${found.problem}`);
+  return findPeers().flatMap((found) => {
+    if ('folder' in found) return [found];
+    console.log(`${found.peer.name} is not measured: ${found.problem}`);
     return [];
   });
 }

@@ -20,7 +20,9 @@ export function installed(name: string, version: string): { folder: string } | {
   const args = ['install', '--prefix', root, '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${version}`];
   const { status, stderr } = spawnSync('npm', args, { encoding: 'utf8', timeout: kInstallMs });
   if (status === 0 && existsSync(folder)) return { folder };
-  return { problem: `npm cannot install ${name}@${version}: ${(stderr ?? '').trim().split('\n').at(-1)}` };
+  const lines = (stderr ?? '').trim().split('\n');
+  const reason = lines.findLast((line) => !line.includes('A complete log'));
+  return { problem: `npm cannot install ${name}@${version}: ${reason ?? 'it took too long'}` };
 }
 
 export class MeasuredServer {
