@@ -9,7 +9,7 @@ import { requestedContext } from '../../interact/requested_context.js';
 import type { InteractRequest } from '../../interact/schemas.js';
 import { isOfKind } from '../../tool/contract/calls.js';
 import type { ToolCall } from '../../tool/contract/contract.js';
-import { DomToolFailure } from '../../tool/contract/errors.js';
+import { errorIn } from '../../tool/contract/errors.js';
 import { ReasonedError } from '../task/reason.js';
 import type { Decision, Planner, Turn } from '../task/interfaces.js';
 import { Wire } from './wire.js';
@@ -44,8 +44,9 @@ export class HttpPlanner implements Planner {
       try {
         return await this.withIdsThatAreThere(decisionOf(data, understoodIn(data)), request, turn);
       } catch (thrown) {
-        if (!(thrown instanceof DomToolFailure)) throw thrown;
-        const { code, message } = thrown.error;
+        const known = errorIn(thrown);
+        if (known === undefined) throw thrown;
+        const { code, message } = known;
         if (tries >= MAX_ASKS) {
           throw new ReasonedError(`The backend's actions cannot be used: ${message}`, { code: 'unusable' });
         }

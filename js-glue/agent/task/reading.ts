@@ -8,7 +8,7 @@ import type { CallableTool } from '../../policy/callable_tool.js';
 import { parseTarget } from '../../steps/grammar.js';
 import { nodeOf } from '../../steps/naming.js';
 import type { DomToolError, ToolCall, ToolResult } from '../../tool/contract/contract.js';
-import { type DomToolFailure, failure, isDomToolError } from '../../tool/contract/errors.js';
+import { type DomToolFailure, errorIn, failure } from '../../tool/contract/errors.js';
 import { describeAct } from '../risk/describe.js';
 import type { Verdict } from '../risk/risk_check.js';
 import type { RiskRequestGate } from '../risk/risk_request_gate.js';
@@ -119,11 +119,6 @@ async function readingOf(
   }
 }
 
-/** The extension loads this by itself, with classes of its own. */
-function errorIn(thrown: unknown): DomToolError | undefined {
-  if (!(thrown instanceof Error) || !('error' in thrown)) return undefined;
-  return isDomToolError(thrown.error) ? thrown.error : undefined;
-}
 
 class ReadingTool implements CallableTool {
   ended: Error | undefined;

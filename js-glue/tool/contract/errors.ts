@@ -350,6 +350,12 @@ export function forbiddenPage(): DomToolFailure {
   );
 }
 
+/** That of a DomToolFailure, also if a part of the extension has thrown it: each part has classes of its own. */
+export function errorIn(thrown: unknown): DomToolError | undefined {
+  if (!(thrown instanceof Error) || !('error' in thrown)) return undefined;
+  return isDomToolError(thrown.error) ? thrown.error : undefined;
+}
+
 /** True if the value has the shape of a DomToolError. */
 export function isDomToolError(value: unknown): value is DomToolError {
   return isRecord(value) && typeof value['code'] === 'string' && typeof value['message'] === 'string';

@@ -24,9 +24,10 @@ export const kParts = {
     '@ai-sdk/openai': { createOpenAI: 'function' },
     '@ai-sdk/openai-compatible': { createOpenAICompatible: 'function' },
   },
-  // The checks of what a backend sends, and the events of a page in its words.
+  // The checks of what a backend sends, its actions as calls, and the events of a page in its words.
   backend: {
     'js-glue/agent/http/event_lines.ts': { bareText: 'function', eventLines: 'function', withoutAdvice: 'function' },
+    'js-glue/interact/action_to_call.ts': { expectationOf: 'function', understood: 'function' },
     'js-glue/interact/response.ts': { readResponse: 'function' },
     'js-glue/interact/any_backend_sessions.ts': {
       anyMessage: 'schema',
