@@ -20,7 +20,7 @@ class CoverWriter {
 
   void Write(bool is_at_risk) {
     json_.BeginObject().Key("boxes").BeginArray();
-    for (const NodeIndex i : view_.covered()) Cover(i);
+    for (const NodeIndex i : view_.rows_to_paint_over()) Cover(i);
     for (std::size_t f = 1; f < view_.frame_count(); ++f) CoverFrame(static_cast<FrameIndex>(f));
     json_.EndArray().Field("isSure", is_sure_).Field("isAtRisk", is_at_risk || has_withheld_).EndObject();
   }
