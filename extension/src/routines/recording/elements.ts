@@ -9,14 +9,7 @@ export const PICKED =
   'select,[type=date],[type=time],[type=month],[type=week],[type=datetime-local],[type=color],[type=range]';
 /** What the browser moves by itself while the button is down. */
 const NATIVE = 'option,input[type=file],input[type=range],video,audio,iframe,frame,object,embed';
-export const PRESSED_BY_KEY =
-  'button,a[href],area[href],summary,input[type=button],input[type=submit],input[type=reset],input[type=image],input[type=checkbox],' +
-  'input[type=radio],[role=button],[role=link],[role=checkbox],[role=switch],[role=radio],[role=tab],[role=menuitem],' +
-  '[role=menuitemcheckbox],[role=menuitemradio],[role=option],[role=treeitem]';
 export const BOXES = 'input[type=checkbox],input[type=radio]';
-export const MOVED_BY_KEY =
-  'input[type=radio],[role=radio],[role=combobox],[aria-autocomplete],[list],[role=listbox],[role=option],[role=menu],[role=menubar],[role=menuitem],[role=tab],' +
-  '[role=tree],[role=treeitem],[role=grid],[role=gridcell],[role=slider],[role=spinbutton]';
 
 export function fieldValueOf(field: Element): FieldValue {
   if (field instanceof HTMLSelectElement) {
@@ -113,20 +106,6 @@ export function isAt(point: readonly [number, number] | undefined, { clientX, cl
   return point !== undefined && Math.abs(point[0] - clientX) <= 1 && Math.abs(point[1] - clientY) <= 1;
 }
 
-/** It puts a character somewhere. */
-export function isTyped(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, altKey, metaKey } = event;
-  return key.length === 1 && (event.getModifierState('AltGraph') || !(ctrlKey || altKey || metaKey));
-}
-
-/** It must not overtake the input that is intercepted. Most keys with Ctrl are the browser's own. */
-export function mustWaitBehind(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, altKey, metaKey } = event;
-  if (/^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(key)) return false;
-  if (isTyped(event)) return true;
-  return ctrlKey || metaKey ? /^[acvxyz]$/i.test(key) : !altKey;
-}
-
 /** Without the pointer. Returns whether the focus is where it put it. */
 export function pressPlainly(on: HTMLElement): boolean {
   const before = deepFocus();
@@ -134,11 +113,6 @@ export function pressPlainly(on: HTMLElement): boolean {
   if (field instanceof HTMLElement) field.focus();
   else on.click();
   return field instanceof HTMLElement ? deepFocus() === field : deepFocus() !== before;
-}
-
-/** As the debugger counts them. */
-export function modifiersOf({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number {
-  return Number(altKey) + 2 * Number(ctrlKey) + 4 * Number(metaKey) + 8 * Number(shiftKey);
 }
 
 export function hasModifier({ ctrlKey, metaKey, altKey, shiftKey }: PointerEvent | KeyboardEvent): boolean {

@@ -1,5 +1,6 @@
-// The fields of a document, and what a person types into them.
+// The fields of a document, what a person types into them, and what a press on them opens.
 import { PICKED, fieldValueOf, fieldOf, innermost, signsOf } from './elements.js';
+import { PopupWatch } from './popup_watch.js';
 import type { FieldValue, RecordedEvent } from './recorded_event.js';
 
 interface FieldEventsHost {
@@ -15,6 +16,7 @@ export class FieldEvents {
   private readonly allowed = new WeakMap<Element, string>();
   /** What stood there before the person came. */
   private readonly before = new WeakMap<Element, string>();
+  private readonly popups = new PopupWatch();
   /** The browser was about to change it for the person. */
   private expected: Element | undefined;
   private isInserting = false;
@@ -59,8 +61,21 @@ export class FieldEvents {
     this.focused = new WeakSet();
   }
 
+  /** The page gets the press at once. */
+  onPress(field: Element): void {
+    this.popups.pressed(field);
+  }
+
+  /** Before what is done there: the field whose press has opened it. */
+  reportOpener(on: Element): void {
+    const field = this.popups.openerOf(on);
+    const token = field === undefined ? undefined : this.tokens.get(field);
+    if (token !== undefined) this.host.report({ is: 'opened', token });
+  }
+
   onFocus(element: Element | undefined): void {
     const field = fieldOf(element);
+    if (field !== undefined) this.reportOpener(field);
     if (field === undefined || !this.host.isListening() || this.focused.has(field)) return;
     this.focused.add(field);
     this.before.set(field, fieldValueOf(field).value ?? '');
@@ -91,6 +106,7 @@ export class FieldEvents {
   }
 
   onInput(event: Event): void {
+    this.popups.forget();
     const field = fieldOf(innermost(event));
     const { expected } = this;
     this.expected = undefined;
