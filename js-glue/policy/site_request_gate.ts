@@ -50,6 +50,9 @@ export class SiteRequestGate implements RequestGate {
   }
 }
 
+/** An entry may begin with it (sites.ts). */
+const SCHEME = /^\s*https?:\/\//i;
+
 /** What both allow. */
 function joined(one: NewTabRules, other: NewTabRules = { closedSites: [], holdsChanges: false }): NewTabRules {
   const openSites = inBoth(one.openSites, other.openSites);
@@ -64,6 +67,6 @@ function joined(one: NewTabRules, other: NewTabRules = { closedSites: [], holdsC
 function inBoth(one?: readonly string[], other?: readonly string[]): readonly string[] | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   const among = (sites: readonly string[], all: readonly string[]): string[] =>
-    sites.filter((site) => isAmong(`https://${site}/`, all));
+    sites.filter((site) => isAmong(`https://${site.replace(SCHEME, '')}/`, all));
   return [...new Set([...among(one, other), ...among(other, one)])];
 }

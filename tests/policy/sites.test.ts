@@ -170,9 +170,9 @@ test('a tool that is limited to sites stays so, whatever its caller decides abou
   };
   const callers: RequestGate = {
     decide: ({ event }) => (isTo(event, 'held') ? { send: false, words: 'held' } : { send: true }),
-    newTabs: { openSites: ['other.test', 'pay.shop.test'], closedSites: ['bad.test'], holdsChanges: true },
+    newTabs: { openSites: ['other.test', 'https://pay.shop.test'], closedSites: ['bad.test'], holdsChanges: true },
   };
-  const tool = new SiteRules([{ allowed: ['shop.test'], blocked: ['old.shop.test'] }]).limit(page);
+  const tool = new SiteRules([{ allowed: ['https://shop.test'], blocked: ['old.shop.test'] }]).limit(page);
   const sites = new SiteRules([{ blocked: ['mail.shop.test'] }]);
   await tool.execute({ action: 'click', nodeId: 'li000001' }, { gate: callers, sites });
   const isSent = (url: string): boolean | undefined => given.gate?.decide(documentAt(url)).send;
@@ -180,7 +180,7 @@ test('a tool that is limited to sites stays so, whatever its caller decides abou
   assert.equal(isSent('https://shop.test/held'), false, 'the caller holds it');
   assert.equal(isSent('https://shop.test/'), true);
   assert.deepEqual(given.gate?.newTabs, {
-    openSites: ['pay.shop.test'],
+    openSites: ['https://pay.shop.test'],
     closedSites: ['old.shop.test', 'bad.test'],
     holdsChanges: true,
   });

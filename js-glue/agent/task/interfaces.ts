@@ -8,7 +8,7 @@ import type {
   ToolCall,
   ToolResult,
 } from '../../tool/contract/contract.js';
-import type { CallOptions } from '../../policy/callable_tool.js';
+import type { CallableTool } from '../../policy/callable_tool.js';
 import type { SecretLabel } from '../../policy/secret.js';
 import type { Attached } from './attached.js';
 import type { EarlierTask } from './earlier_tasks.js';
@@ -17,10 +17,8 @@ import type { OwnTab, WantedTab } from './own_tabs.js';
 import type { Reason } from './reason.js';
 import type { Line, Message, Plan, Task, Tokens } from './task.js';
 
-export interface Tool {
-  /** Never rejects in DomTool; a rejection ends the task with its message. */
-  execute(call: ToolCall, options?: CallOptions): Promise<ToolResult>;
-}
+/** DomTool's never rejects; a rejection ends the task with its message. */
+export type Tool = CallableTool;
 
 export interface Planner {
   next(turn: Turn): Promise<AnyDecision>;
