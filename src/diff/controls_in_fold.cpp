@@ -6,8 +6,8 @@
 #include "base/flat_map.h"
 #include "base/hash.h"
 #include "base/json_writer.h"
-#include "diff/diff_looks.h"
 #include "diff/named_controls.h"
+#include "diff/short_names.h"
 #include "table/stable_id.h"
 
 namespace domtool {

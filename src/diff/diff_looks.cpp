@@ -3,9 +3,8 @@
 #include <algorithm>
 
 #include "base/json_writer.h"
-#include "base/utf8.h"
 #include "diff/named_controls.h"
-#include "table/stable_id.h"
+#include "diff/short_names.h"
 
 namespace domtool {
 namespace {
@@ -37,14 +36,6 @@ std::size_t AddOther(const Vector<OutlineLine>& before, const Vector<OutlineLine
 }
 
 }  // namespace
-
-std::string Shortened(std::string_view text, std::size_t bytes) {
-  std::string_view kept = WithoutCutId(TruncateUtf8(text, bytes), text);
-  if (kept.size() == text.size()) return std::string(text);
-  // The space would be that of the ellipsis.
-  while (kept.ends_with('\\')) kept.remove_suffix(1);
-  return std::string(kept) + "…";
-}
 
 std::size_t FindDifferentLook(const OutlineLine& was, const OutlineLine& is, DiffDetail detail) {
   const std::size_t controls = std::min(was.control_looks.size(), is.control_looks.size());

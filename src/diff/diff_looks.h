@@ -15,10 +15,6 @@ namespace domtool {
 // Beyond this number, lines that look different are counted.
 inline constexpr std::size_t kMaxLooks = 5;
 inline constexpr std::size_t kNothing = std::string::npos;
-// How much of a known text is repeated to identify it.
-inline constexpr std::size_t kShortenedBytes = 60;
-
-std::string Shortened(std::string_view text, std::size_t bytes);
 
 // What a difference reports in addition to changed looks or positions.
 enum class DiffDetail : std::uint8_t { kLooksOnly, kWords, kLooks };

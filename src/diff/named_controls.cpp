@@ -1,12 +1,9 @@
 #include "diff/named_controls.h"
 
-#include "diff/diff_looks.h"
 #include "table/stable_id.h"
 
 namespace domtool {
 namespace {
-
-constexpr std::size_t kWordsBytes = 24;
 
 // A bar of the page follows a backslash, one of ours a space.
 bool BeginsCell(std::string_view text, std::size_t at) {
@@ -89,19 +86,6 @@ std::string_view ControlWords(std::string_view text) {
   }
   while (text.ends_with(' ')) text.remove_suffix(1);
   return text;
-}
-
-std::string IdAndWords(const OutlineLine& line, std::size_t at) {
-  std::string out(ControlId(line.text, at));
-  const std::size_t next = FindControl(line.text, IdStyleOf(line), at + 1);
-  std::string_view words = ControlWords(std::string_view(line.text).substr(at, next - at));
-  const std::size_t bracket = words.find(']');
-  if (!words.starts_with('[') || bracket == std::string_view::npos) return out;
-  words.remove_prefix(bracket + 1);
-  if (words.starts_with('(') && words.ends_with(')')) words = words.substr(1, words.size() - 2);
-  if (words.starts_with(' ')) words.remove_prefix(1);
-  if (words.empty() || words.find_first_of("()") != std::string_view::npos) return out;
-  return ((out += '(') += Shortened(words, kWordsBytes)) += ')';
 }
 
 }  // namespace domtool

@@ -42,9 +42,6 @@ std::string WithoutIds(const OutlineLine& line);
 // Of a text that begins with a control: its bracket and its name, which is in parentheses if the sentence continues.
 std::string_view ControlWords(std::string_view text);
 
-// "bt002686(Landlord Ruiz)" of the control at `at`: what a drawn list shows now may have been one of its options before.
-std::string IdAndWords(const OutlineLine& line, std::size_t at);
-
 }  // namespace domtool
 
 #endif  // DOMTOOL_DIFF_NAMED_CONTROLS_H_
