@@ -1,5 +1,5 @@
-// Walks the page in reading order, and decides what the 'text' format contains and what shares a line. Wrappers are
-// dropped, a control represents its contents, landmarks and headings become structure.
+// Walks the page in reading order, and decides what the 'text' format contains. Wrappers are dropped, a control
+// represents its contents, landmarks and headings become structure.
 #ifndef DOMTOOL_OUTLINE_WALK_H_
 #define DOMTOOL_OUTLINE_WALK_H_
 
