@@ -3,7 +3,7 @@
 #define DOMTOOL_DIFF_GROUP_ORDER_H_
 
 #include "base/vector.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 
 namespace domtool {
 

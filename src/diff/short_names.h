@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "table/outline.h"
+#include "table/outline_line.h"
 
 namespace domtool {
 

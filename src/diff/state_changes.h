@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "base/vector.h"
-#include "table/outline.h"
+#include "table/outline_line.h"
 
 namespace domtool {
 
