@@ -8,7 +8,14 @@ import { effectOfOperations } from './operation_effect.js';
 import { operationsOf } from './protocol_operations.js';
 import { pathOf, readPath, type Part } from './path_words.js';
 import { queryOf, type Field } from './request_body.js';
-import { FIELD_NAMES, OPENS, READING_PLACES, TITLE_NOUNS, type RequestEffect, type WriteRisk } from './request_words.js';
+import {
+  FIELD_NAMES,
+  OPENS,
+  READING_PLACES,
+  TITLE_NOUNS,
+  type RequestEffect,
+  type WriteRisk,
+} from './request_words.js';
 
 const OPENING = setOf(OPENS);
 const READING = setOf(READING_PLACES);

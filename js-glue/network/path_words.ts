@@ -4,7 +4,15 @@ import { isAddress } from '../tool/base/addresses.js';
 import { decoded, type RequestBody } from './request_body.js';
 import { isEventWord, nounRisk, phraseIn, readWords, setOf, wordsOf, type NameReading } from './operation_words.js';
 import { isRecord } from '../tool/base/narrow.js';
-import { LOG_LABELS, LOG_TAIL, MESSAGES, NOT_BEHIND_ID, SHORT_LOG_TAIL, SILENT, type WriteRisk } from './request_words.js';
+import {
+  LOG_LABELS,
+  LOG_TAIL,
+  MESSAGES,
+  NOT_BEHIND_ID,
+  SHORT_LOG_TAIL,
+  SILENT,
+  type WriteRisk,
+} from './request_words.js';
 
 export interface Path {
   /** Each with its words; an id has none. */
