@@ -1,5 +1,6 @@
 // `npm run bench -- report`, the end of every whole run: each budget with its bar and whether it is met, where the time
 // goes and what the floor is, the picture, and others beside us; all from the figures that the parts left in out/bench.
+// `--record` writes those about others into the READMEs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -19,6 +20,7 @@ import { figuresPath, median, milliseconds, percent, readFigures, sum, writeFigu
 import type { PageFigures } from './page_figures.js';
 import type { PeersFigures } from './peers/figures.js';
 import { printPeers } from './peers/print.js';
+import { writeRecord } from './peers/record.js';
 import { partsOf, picture } from './picture.js';
 
 interface Observed {
@@ -142,6 +144,7 @@ printBudgets(verdicts);
 for (const { name, failures } of figures.pages) for (const failure of failures) console.log(`${name}: ${failure}`);
 const peers = readFigures('peers') as PeersFigures | undefined;
 if (peers !== undefined) printPeers(peers);
+if (peers !== undefined && process.argv.includes('--record')) writeRecord(peers);
 if (figures.isQuick) console.log('Measured with --quick: these figures are no verdict.');
 writeFigures('report', { budgets: verdicts, where, ...figures, ...(peers === undefined ? {} : { peers }) });
 writeFileSync(figuresPath('report.svg'), picture(figures.pages));

@@ -1,9 +1,12 @@
-// What `npm run bench -- peers` makes of figures that are made up.
+// What `npm run bench -- peers` makes of figures that are made up, and that the READMEs say what its record says.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { type MeasuredPage, summaryOf } from '../bench/peers/figures.js';
 import { givenInWords, kPlaces, placesIn } from '../bench/peers/places.js';
+import { blockOf, kReadmes, readRecord } from '../bench/peers/record.js';
+import { inRepo } from '../support/paths.js';
 
 const peer = { name: 'Other', version: '1', beside: ['Ours'], given: [] };
 
@@ -34,4 +37,11 @@ test('what a text leaves out of a page, and what it gives that nobody sees, is t
   const most = Object.values(others).join('\n');
   assert.equal(givenInWords(placesIn(`${most} ${closed}`)), 'all');
   assert.equal(givenInWords(placesIn(`${most} ${unseen}`)), 'all but closed shadow roots; also unseen text');
+});
+
+test('the READMEs have the figures of the recorded run beside others', () => {
+  const record = readRecord();
+  for (const [path, textOf] of Object.entries(kReadmes)) {
+    assert.equal(blockOf(readFileSync(inRepo(path), 'utf8')), textOf(record), path);
+  }
 });

@@ -3,7 +3,8 @@
 //   a part's name, or several      only those, without the report (which alone is `report`, of the last figures)
 //   --quick                        fewer sizes and rounds, for work; its figures are no verdict
 //   --compare <git rev>            the observation of this checkout beside that of another revision, interleaved
-// What else begins with `--` goes to the parts. tests/bench/README.md lists them.
+//   --record                       with `report`: writes the figures of `peers` into the READMEs
+// What else begins with `--` goes to the parts.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { compare } from './lib/compare.mjs';
 import { mustBuildPreset } from './lib/cpp_build.mjs';

@@ -144,8 +144,6 @@ try {
     figures.load[1] = rounded(loadavg()[0] ?? 0);
     writeFigures('peers', figures);
   };
-  for (const elements of kClickSizes) figures.clicks.push(await clicks(contestants.clickers, elements));
-  note();
   const deadline = performance.now() + 1000 * Number(option('seconds') ?? Number.POSITIVE_INFINITY);
   for (const page of chosenPages()) {
     const begin = performance.now();
@@ -157,6 +155,8 @@ try {
     console.log(`  ${page.name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
     note();
   }
+  for (const elements of kClickSizes) figures.clicks.push(await clicks(contestants.clickers, elements));
+  note();
   printPeers(figures);
 } finally {
   await contestants.close();

@@ -10,7 +10,7 @@ export const kPlaces = {
   'closed shadow roots': 'bittern',
   'off screen': 'sandpiper',
   'values of fields': 'redshank',
-  'addresses of links': 'nightjar',
+  'link addresses': 'nightjar',
   /** Withheld from persons, so better from models too. */
   'unseen text': 'corncrake',
 } as const;
@@ -28,7 +28,7 @@ export function placesPage(): string {
     `${frame('widgets', kPlaces['frames of other sites'], kPlaces['frames in frames'])}` +
     `${shadow('open', kPlaces['open shadow roots'])}${shadow('closed', kPlaces['closed shadow roots'])}` +
     `<label>Bird <input value="${kPlaces['values of fields']}"></label>` +
-    `<a href="/${kPlaces['addresses of links']}">Another bird</a>` +
+    `<a href="/${kPlaces['link addresses']}">Another bird</a>` +
     `<p style="opacity: 0">${kPlaces[kUnseen]}</p>` +
     `<div style="height: 4000px"></div><p>${kPlaces['off screen']}</p>`
   );
