@@ -71,6 +71,11 @@ export class Contestants {
     return this.all.filter((one) => one instanceof ServerContestant).filter(({ name }) => name !== kOurs.usual);
   }
 
+  /** Whether the shared browser still runs; a server's is started again. */
+  get isAlive(): boolean {
+    return this.bench.browser.context.browser()?.isConnected() ?? false;
+  }
+
   get browserVersion(): string {
     return this.bench.browser.context.browser()?.version() ?? '';
   }

@@ -151,7 +151,9 @@ try {
       console.log(`  ${page.name} was left out: the time is up`);
       continue;
     }
-    figures.pages.push(await measure(contestants.all, page));
+    const measured = await measure(contestants.all, page);
+    if (!contestants.isAlive) throw new Error('The shared browser ended.');
+    figures.pages.push(measured);
     console.log(`  ${page.name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
     note();
   }
