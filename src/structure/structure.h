@@ -1,6 +1,6 @@
 // Structure: how the page is divided. The items that a page repeats, the parts that it names, and what each subtree is titled.
 // Later stages ask these columns. Two also have items by a rule of their own: identify/title_key.cpp rows of a role with the
-// trait kItem, semantics/looks.cpp list items, table rows and options.
+// trait kItem, semantics/control_looks.cpp list items, table rows and options.
 #ifndef DOMTOOL_STRUCTURE_STRUCTURE_H_
 #define DOMTOOL_STRUCTURE_STRUCTURE_H_
 

@@ -57,7 +57,7 @@ export interface Observation {
   formAndLabelOwners?: FormAndLabelOwners[];
   /** Only if a host asks for it: whether reloading the page may submit a form again. */
   resends?: boolean;
-  /** Only if a host asks for `resends`: the addresses where `back` and `forward` lead; '' for one that is not allowed. */
+  /** Only if a host asks for `aboutReload`: the addresses where `back` and `forward` lead; '' for one that is not allowed. */
   ways?: { back?: string; forward?: string };
   limitations: Array<{ kind: string; frame?: string; detail?: string }>;
   /** captureMs: waiting for the browser. encodeMs: stringify and UTF-8. engineMs: in the engine, with decoding its replies. */
