@@ -27,6 +27,17 @@ export async function nodeOf(tool: CallableTool, target: Target, signal?: AbortS
   return target.id ?? (await matchOf(tool, target, signal)).id;
 }
 
+const TYPED_INTO = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
+
+/** The id of what text is typed into: if only words have that very name, the field whose name contains it. */
+export async function fieldNodeOf(tool: CallableTool, target: Target, signal?: AbortSignal): Promise<string> {
+  if (target.id !== undefined) return target.id;
+  const matches = await matchesOf(tool, target, signal);
+  const named = chosen(matches, target);
+  const fields = matches.filter(({ role }) => TYPED_INTO.has(role));
+  return named.control === true || fields.length === 0 ? named.id : chosen(fields, target).id;
+}
+
 /**
  * The same, with the page around it. `target` has a name. With `isName` no other name will do, such as one that contains it. An ordinal
  * counts as without it.
@@ -37,13 +48,19 @@ export async function matchOf(
   signal?: AbortSignal,
   isName?: (name: string) => boolean,
 ): Promise<Match> {
-  const { near } = target;
-  const nearest = near === undefined ? {} : { near };
   // The caller names what it was shown. A routine names what it was shown once.
-  const shown = isName === undefined ? { reuseCapture: true } : {};
-  const query = { text: target.name ?? '', limit: MAX_MATCHES, ...nearest, ...shown };
-  const { matches } = await findIn(tool, query, signal);
-  return chosen(matches, target, isName);
+  return chosen(await matchesOf(tool, target, signal, isName === undefined), target, isName);
+}
+
+async function matchesOf(
+  tool: CallableTool,
+  { name = '', near }: Target,
+  signal?: AbortSignal,
+  reusesCapture = true,
+): Promise<readonly Match[]> {
+  const nearest = near === undefined ? {} : { near };
+  const shown = reusesCapture ? { reuseCapture: true } : {};
+  return (await findIn(tool, { text: name, limit: MAX_MATCHES, ...nearest, ...shown }, signal)).matches;
 }
 
 const SET_BY_CHECK = /^looks-(on|off)$/;

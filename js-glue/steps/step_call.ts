@@ -3,7 +3,7 @@ import type { CallableTool } from '../policy/callable_tool.js';
 import type { ActingCall } from './act_and_look.js';
 import { addressOf } from './address.js';
 import type { Step } from './grammar.js';
-import { checkedNodeOf, nodeOf } from './naming.js';
+import { checkedNodeOf, fieldNodeOf, nodeOf } from './naming.js';
 
 const SCROLL_PX = 600;
 
@@ -23,7 +23,7 @@ export async function callOf(tool: CallableTool, step: ActingStep, signal?: Abor
       return { action: 'hover', nodeId: await idOf(step.target) };
     case 'type':
     case 'append': {
-      const nodeId = await idOf(step.target);
+      const nodeId = await fieldNodeOf(tool, step.target, signal);
       return { action: 'type', nodeId, text: step.text, clearFirst: step.verb === 'type', pressEnter: step.enter };
     }
     case 'press':

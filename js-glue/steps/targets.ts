@@ -4,7 +4,10 @@ import { checkCall } from '../tool/contract/calls.js';
 import type { ToolCall } from '../tool/contract/contract.js';
 import type { ActingCall } from './act_and_look.js';
 import { parseTarget } from './grammar.js';
-import { checkedNodeOf, nodeOf } from './naming.js';
+import { checkedNodeOf, fieldNodeOf, nodeOf } from './naming.js';
+
+/** How the actions that do not mean just any node find theirs. */
+const FINDERS: Readonly<Record<string, typeof nodeOf>> = { check: checkedNodeOf, type: fieldNodeOf };
 
 /** An `ActingCall` in which `target` stands for `nodeId`, and `onto` for `toNodeId`. */
 export interface NamingCall {
@@ -21,7 +24,7 @@ export async function withIds(
   { target, onto, fields, ...call }: NamingCall,
   signal?: AbortSignal,
 ): Promise<ActingCall> {
-  const find = call.action === 'check' ? checkedNodeOf : nodeOf;
+  const find = FINDERS[call.action] ?? nodeOf;
   const idOf = (text: string): Promise<string> => find(tool, parseTarget(text), signal);
   const named: Record<string, unknown> = { ...call };
   if (target !== undefined) named['nodeId'] = await idOf(target);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { type Step, type Target, VERBS, parseStep, parseTarget } from '../../js-glue/steps/grammar.js';
-import { checkedNodeOf, chosen, nodeOf } from '../../js-glue/steps/naming.js';
+import { checkedNodeOf, fieldNodeOf, chosen, nodeOf } from '../../js-glue/steps/naming.js';
 import { lineOf } from '../../js-glue/steps/write_step.js';
 
 const kSteps: ReadonlyArray<[string, Step]> = [
@@ -167,6 +167,23 @@ test('the words near a target are part of the search', async () => {
   const { tool, asked } = finding(match('b', 'button', 'Remove'));
   assert.equal(await nodeOf(tool, { name: 'Remove', near: 'pot' }), 'b');
   assert.deepEqual(asked, [{ action: 'find', text: 'Remove', limit: 50, near: 'pot', reuseCapture: true }]);
+});
+
+test('text goes into the field whose name contains the words, rather than into the words', async () => {
+  const words = match('a', 'LabelText', 'Password');
+  const field = { ...match('b', 'textbox', 'Password ◉'), control: true as const };
+  assert.equal(await fieldNodeOf(finding(words, field).tool, { name: 'Password' }), 'b');
+  const editor = { ...match('c', 'generic', 'Message'), control: true as const };
+  const search = { ...match('d', 'searchbox', 'Message search'), control: true as const };
+  assert.equal(
+    await fieldNodeOf(finding(editor, search).tool, { name: 'Message' }),
+    'c',
+    'an editor has no role of its own',
+  );
+  await assert.rejects(
+    fieldNodeOf(finding(words, field, { ...field, id: 'e', name: 'Password again' }).tool, { name: 'Password' }),
+    /There are 2/,
+  );
 });
 
 test('check takes the only box beside the words, and no box of several', async () => {

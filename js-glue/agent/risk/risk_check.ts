@@ -38,7 +38,14 @@ export type Verdict =
    * `text` is for the person and names every matching rule. `sites` are further sites; approval adds them to those of the
    * task. `carries` is allowed by it, too.
    */
-  | ({ is: 'risky'; rules: QuestionRisk[]; text: string; sites: string[]; carries?: Carried; call?: ToolCall } & Targets &
+  | ({
+      is: 'risky';
+      rules: QuestionRisk[];
+      text: string;
+      sites: string[];
+      carries?: Carried;
+      call?: ToolCall;
+    } & Targets &
       ApprovalScope)
   /** `text` is for the planner. */
   | { is: 'forbidden'; text: string; reason: Refusal };

@@ -119,7 +119,6 @@ async function readingOf(
   }
 }
 
-
 class ReadingTool implements CallableTool {
   ended: Error | undefined;
   /** What ended it, if that was not a step that is not allowed. */
