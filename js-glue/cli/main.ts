@@ -53,7 +53,11 @@ async function main(args: readonly string[]): Promise<number> {
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) {
     throw new UsageError(
-      name === undefined ? `Say what to do.\n\n${HELP}` : `There is no command ${JSON.stringify(name)}.`,
+      name === undefined
+        ? `Say what to do.\n\n${HELP}`
+        : name.startsWith('-')
+          ? `The command comes first: domtool COMMAND ${name}.`
+          : `There is no command ${JSON.stringify(name)}.`,
     );
   }
   return (await command())(rest);

@@ -133,7 +133,7 @@ export function parseStep(source: string): Step {
   if (rule === undefined) {
     const close = VERBS.find((known) => known.startsWith(verb.slice(0, 3)));
     words.fail(
-      `there is no step "${verb}"${close === undefined ? '' : `; did you mean "${close}"?`} The steps are ${VERBS.join(', ')}`,
+      `there is no step "${verb}"${close === undefined ? '.' : `; did you mean "${close}"?`} The steps are ${VERBS.join(', ')}`,
       0,
     );
   }

@@ -145,7 +145,9 @@ test('wrong use is told before a browser is touched, with exit code 2', async ()
     [['observe', 'a.test', '--max-tokens', '-1'], /--max-tokens/],
     [['act', 'a.test'], /Say what to do, for example/],
     [['act', 'a.test', 'click "Save'], /the quote is not closed/],
-    [['act', 'a.test', 'click "Save"', 'fly'], /no step "fly"/],
+    [['act', 'a.test', 'click "Save"', 'fly'], /no step "fly"\. The steps are/],
+    [['do', 'click "Save"', 'fly'], /no step "fly"/],
+    [['--session', 'two', 'look'], /The command comes first: domtool COMMAND --session/],
   ];
   for (const [args, expected] of wrong) {
     const { code, out, err } = await domtool(...args);

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failure } from '../../tool/contract/errors.js';
 import { addressOf } from '../../steps/address.js';
+import { parseStep } from '../../steps/grammar.js';
 import { BROWSER_OPTIONS, browserOptions, countOf, defined, pairsOf, readOptions, textOf } from '../options.js';
 import { EXIT, UsageError } from '../usage.js';
 import { writePicture } from '../observe_command.js';
@@ -91,6 +92,8 @@ const COMMANDS: Readonly<Record<SessionCommand, Command>> = {
   },
   do: async ({ positionals }, path) => {
     if (positionals.length === 0) throw new UsageError(`Say what to do: domtool do 'click "Sign in"'.`);
+    // Wrong use of the command, whatever the browser shows.
+    for (const step of positionals) parseStep(step);
     return printReply(await exchange(path, 'do', { steps: positionals }));
   },
   close: async (_given, path) =>
