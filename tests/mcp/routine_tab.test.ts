@@ -12,7 +12,7 @@ import { routineTools } from '../../js-glue/mcp/tools/routine_tools.js';
 import { readRoutine } from '../../js-glue/routines/routine.js';
 
 const kFile = { routine: 1, name: 'n', url: 'http://a.test/', steps: [{ do: 'click "Add"' }] };
-const kOpen = { require: () => {}, gate: (tool: PageTool) => tool } as unknown as BrowserServiceOptions['rules'];
+const kOpen = { require: () => {}, limit: (tool: PageTool) => tool } as unknown as BrowserServiceOptions['rules'];
 
 /** A browser in which no address can be loaded. */
 class Unreachable implements Connection {
