@@ -52,13 +52,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) {
-    throw new UsageError(
-      name === undefined
-        ? `Say what to do.\n\n${HELP}`
-        : name.startsWith('-')
-          ? `The command comes first: domtool COMMAND ${name}.`
-          : `There is no command ${JSON.stringify(name)}.`,
-    );
+    if (name === undefined) throw new UsageError(`Say what to do.\n\n${HELP}`);
+    if (name.startsWith('-')) throw new UsageError(`The command comes first: domtool COMMAND ${name}.`);
+    throw new UsageError(`There is no command ${JSON.stringify(name)}.`);
   }
   return (await command())(rest);
 }

@@ -34,7 +34,10 @@ export function lackedIn(thrown: unknown): Pick<TabRead, 'lacks'> {
   return thrown instanceof ColumnsMissing ? { lacks: thrown.columns } : {};
 }
 
-/** Undefined if nothing was read anywhere. `ended`: why further tabs were not read. With `wanted` what was not read is all told. */
+/**
+ * Undefined if nothing was read anywhere. `ended`: why further tabs were not read. With `wanted`, `failure` also names each tab that was not
+ * read in full, and why.
+ */
 export function oneTable(reads: readonly TabRead[], ended?: Stopped, wanted?: TabsWanted): Extracted | undefined {
   const tables = reads.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const [first] = tables;

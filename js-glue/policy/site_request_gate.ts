@@ -3,7 +3,7 @@
 import type { NewTabRules, PausedRequest, RequestDecision, RequestGate } from '../tool/contract/request_gate.js';
 import { recordAt, stringAt } from '../tool/base/narrow.js';
 import type { SiteLists } from './site_rules.js';
-import { isAmong } from './sites.js';
+import { isEntryAmong } from './sites.js';
 
 interface Rules {
   readonly lists: readonly SiteLists[];
@@ -50,9 +50,6 @@ export class SiteRequestGate implements RequestGate {
   }
 }
 
-/** An entry may begin with it (sites.ts). */
-const SCHEME = /^\s*https?:\/\//i;
-
 /** What both allow. */
 function joined(one: NewTabRules, other: NewTabRules = { closedSites: [], holdsChanges: false }): NewTabRules {
   const openSites = inBoth(one.openSites, other.openSites);
@@ -67,6 +64,6 @@ function joined(one: NewTabRules, other: NewTabRules = { closedSites: [], holdsC
 function inBoth(one?: readonly string[], other?: readonly string[]): readonly string[] | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   const among = (sites: readonly string[], all: readonly string[]): string[] =>
-    sites.filter((site) => isAmong(`https://${site.replace(SCHEME, '')}/`, all));
+    sites.filter((site) => isEntryAmong(site, all));
   return [...new Set([...among(one, other), ...among(other, one)])];
 }

@@ -38,6 +38,14 @@ export function isAmong(url: string, written: readonly string[]): boolean {
   return address !== undefined && written.some((entry) => covers(readSite(entry), address));
 }
 
+/** Whether all that an entry covers is on one of the other sites. */
+export function isEntryAmong(entry: string, written: readonly string[]): boolean {
+  const site = readSite(entry);
+  if (site === undefined) return false;
+  const host = site.coversHost ? site.host : `any.${site.host}`;
+  return isAmong(`https://${host}${site.port === undefined ? '' : `:${site.port}`}/`, written);
+}
+
 /** Whether an entry is a site by the rule above. */
 export function isSiteEntry(written: string): boolean {
   return readSite(written) !== undefined;

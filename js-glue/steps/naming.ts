@@ -2,6 +2,7 @@
 import type { CallableTool } from '../policy/callable_tool.js';
 import type { FindReport } from '../tool/contract/contract.js';
 import { failure } from '../tool/contract/errors.js';
+import { TYPED_ROLES } from '../tool/contract/generated/roles.js';
 import { findIn } from './act_and_look.js';
 import type { Target } from './grammar.js';
 
@@ -27,14 +28,12 @@ export async function nodeOf(tool: CallableTool, target: Target, signal?: AbortS
   return target.id ?? (await matchOf(tool, target, signal)).id;
 }
 
-const TYPED_INTO = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton']);
-
-/** The id of what text is typed into: if only words have that very name, the field whose name contains it. */
+/** The id of the field to type into. If only a text has exactly that name, this is the field whose name contains it. */
 export async function fieldNodeOf(tool: CallableTool, target: Target, signal?: AbortSignal): Promise<string> {
   if (target.id !== undefined) return target.id;
   const matches = await matchesOf(tool, target, signal);
   const named = chosen(matches, target);
-  const fields = matches.filter(({ role }) => TYPED_INTO.has(role));
+  const fields = matches.filter(({ role }) => TYPED_ROLES.has(role));
   return named.control === true || fields.length === 0 ? named.id : chosen(fields, target).id;
 }
 

@@ -182,7 +182,7 @@ describe('of each request it is decided', () => {
       paused({ url: 'https://evil.test/c' }),
       { approvedRisks: ['send'] },
     ],
-    ['what nothing was told of', 'pay', paused({ url: 'https://shop.test/orders' }), { approvedRisks: ['always'] }],
+    ['what no question has named', 'pay', paused({ url: 'https://shop.test/orders' }), { approvedRisks: ['always'] }],
     [
       'what a no was said to, by an approved call',
       'never',

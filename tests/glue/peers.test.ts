@@ -25,14 +25,14 @@ test('ours is compared page by page, and the page where it is worst is named', (
   ]);
 });
 
-test('a page on which the other or ours gave no answer counts in no ratio, and is told', () => {
+test('a page on which the other or ours gave no answer counts in no ratio, and is reported', () => {
   const pages = [page('a', [10, 10], undefined), page('b', undefined, [100, 100]), page('c', [50, 50], [100, 100])];
   const [made] = summaryOf(peer, pages);
   assert.deepEqual([made?.pages, made?.of], [2, 3]);
   assert.deepEqual(made?.ratios[0]?.ms, { median: 0.5, worst: 0.5, page: 'c' });
 });
 
-test('what a text leaves out of a page, and what it gives that nobody sees, is told', () => {
+test('what a text leaves out of a page, and what it contains that nobody sees, is reported', () => {
   const { 'closed shadow roots': closed, 'unseen text': unseen, ...others } = kPlaces;
   const most = Object.values(others).join('\n');
   assert.equal(givenInWords(placesIn(`${most} ${closed}`)), 'all');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { type Step, type Target, VERBS, parseStep, parseTarget } from '../../js-glue/steps/grammar.js';
-import { checkedNodeOf, fieldNodeOf, chosen, nodeOf } from '../../js-glue/steps/naming.js';
+import { checkedNodeOf, chosen, fieldNodeOf, nodeOf } from '../../js-glue/steps/naming.js';
 import { lineOf } from '../../js-glue/steps/write_step.js';
 
 const kSteps: ReadonlyArray<[string, Step]> = [

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import type { CallableTool, CallOptions } from '../../js-glue/policy/callable_tool.js';
 import { SiteRules, siteRules } from '../../js-glue/policy/site_rules.js';
-import { addressesIn, isAmong, isSiteEntry, siteOf, sitesIn } from '../../js-glue/policy/sites.js';
+import { addressesIn, isAmong, isEntryAmong, isSiteEntry, siteOf, sitesIn } from '../../js-glue/policy/sites.js';
 import type { ToolCall, ToolResult } from '../../js-glue/tool/contract/contract.js';
 import type { PausedRequest, RequestGate } from '../../js-glue/tool/contract/request_gate.js';
 
@@ -189,6 +189,15 @@ test('a tool that is limited to sites stays so, whatever its caller decides abou
     seen.map((url) => given.sites?.allows(url)),
     [true, false, false],
   );
+});
+
+test('a site is among others if all that it covers is', () => {
+  assert.ok(isEntryAmong('https://pay.shop.test', ['shop.test']));
+  assert.ok(isEntryAmong('*.shop.test', ['*.shop.test']));
+  assert.ok(isEntryAmong('shop.test:8080', ['shop.test']));
+  assert.ok(!isEntryAmong('shop.test', ['*.shop.test']));
+  assert.ok(!isEntryAmong('shop.test', ['shop.test:8080']));
+  assert.ok(!isEntryAmong('no site', ['shop.test']));
 });
 
 function isTo(event: unknown, words: string): boolean {

@@ -113,7 +113,7 @@ export interface ChangeCounts {
 export interface Settled extends ChangeCounts {
   /** The page has reported a change since the mark or the last capture. */
   changed: boolean;
-  /** It is certain that the input has started nothing that could still change the page. */
+  /** As far as the browser reports it, the input has started nothing that could still change the page. */
   quiet: boolean;
 }
 

@@ -129,7 +129,7 @@ export class TabState {
     this.attaching.add(done);
   }
 
-  /** The tab went to Chrome's PDF viewer, to which an extension must attach anew. */
+  /** The tab went to Chrome's PDF viewer, to which an extension must attach again. */
   get isLostToPdf(): boolean {
     return this.lost === 'detached' && this.isParsing && this.mainType === PDF_TYPE;
   }

@@ -23,7 +23,7 @@ export class InputSettleWatch {
   /** How many timers the page had set before the input, and by the last capture after it. */
   private timersBefore: number | undefined;
   private timersNow: number | undefined;
-  /** The page has sent something for which it may wait, by whatever way. */
+  /** A request or a message was sent. The page may wait for the answer. */
   private hasSent = false;
 
   constructor(
@@ -93,10 +93,11 @@ export class InputSettleWatch {
     return isOther ? { changed, quiet, ...NOTHING, text: counts.text + counts.added } : { changed, quiet, ...counts };
   }
 
-  // The input has started nothing that could still change the page: no timer, no request, no message to a server or worker.
+  // As far as the browser reports it, nothing that the input has started could still change the page: no timer, request or message,
+  // and no worker that may have been given work. What a shared worker or an older timer does is not reported.
   private isQuiet(): boolean {
     const hasNoTimer = this.timersNow !== undefined && this.timersNow === this.timersBefore;
-    return hasNoTimer && !this.hasRequested() && !this.hasSent && this.state.dedicatedWorkers.size === 0;
+    return hasNoTimer && !this.hasSent && this.state.dedicatedWorkers.size === 0;
   }
 
   // A router that listens to the address renders its page after the input has been answered.

@@ -69,20 +69,24 @@ async function measure(all: readonly Contestant[], page: BenchPage): Promise<Mea
 }
 
 /** What each of them gives of a page. */
-async function given(all: readonly Contestant[]): Promise<MeasuredContestant[]> {
+async function given({ all, absent }: Contestants): Promise<MeasuredContestant[]> {
   const failures: string[] = [];
   const opened = await openBy(all, generated('places', 0), failures);
   const found: MeasuredContestant[] = [];
   for (const { name, version, beside } of all) {
     const peer = opened[name];
-    await peer?.look();
+    if (peer === undefined) {
+      const problem = failures.find((failure) => failure.startsWith(`${name}: `)) ?? '';
+      absent.push({ name, version, problem });
+      continue;
+    }
+    await peer.look();
     await untilFollowed();
-    await peer?.look();
-    const text = (await peer?.text()) ?? '';
+    await peer.look();
+    const text = await peer.text();
     found.push({ name, version, beside: beside.map((way) => kOurs[way]), given: placesIn(text) });
   }
   for (const peer of Object.values(opened)) await peer.close();
-  if (failures.length > 0) throw new Error(failures.join('; '));
   return found;
 }
 
@@ -135,7 +139,7 @@ try {
     browser: contestants.browserVersion,
     processors: cpus().length,
     load: [rounded(loadBefore), rounded(loadBefore)],
-    contestants: await given(contestants.all),
+    contestants: await given(contestants),
     absent: contestants.absent,
     pages: [],
     clicks: [],

@@ -3,12 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import type { ToolCall, ToolResult } from '../../../js-glue/tool/contract/contract.js';
-import { TestBrowser } from '../../support/browser.js';
+import type { ToolCall } from '../../../js-glue/tool/contract/contract.js';
 import { reportOf } from '../../support/checks.js';
-import { NodeBrowser } from '../../support/node_port.js';
 import { SiteServer } from '../../support/site_server.js';
-import { SocketTape, type TapedCall, WorkerTape } from '../../support/tape.js';
+import { type TapedTab, capturesOf, inExtension, overWebSocket } from '../../support/taped_tabs.js';
 import { eventually } from '../../support/waiting.js';
 
 const PAGE = `<!doctype html><title>Captures</title>
@@ -31,16 +29,10 @@ before(async () => {
 });
 after(() => site?.close());
 
-interface Page {
-  execute(call: ToolCall): Promise<ToolResult>;
-  begin(): void | Promise<void>;
-  sent(): readonly TapedCall[] | Promise<readonly TapedCall[]>;
-}
-
 /** As a host asks that looks for what its caller was shown. */
 const SHOWN = { reuseCapture: true };
 
-async function idOf(page: Page, name: string): Promise<string> {
+async function idOf(page: TapedTab, name: string): Promise<string> {
   const found = await page.execute({ action: 'find', text: name, limit: 50, ...SHOWN });
   const matches = found.success && 'matches' in found.data ? found.data.matches : [];
   const match = matches.find((one) => one.name === name && one.control === true);
@@ -49,19 +41,16 @@ async function idOf(page: Page, name: string): Promise<string> {
 }
 
 /** By name, as an agent does. */
-async function act(page: Page, { target, ...call }: { action: string; target: string; text?: string }): Promise<void> {
+async function act(
+  page: TapedTab,
+  { target, ...call }: { action: string; target: string; text?: string },
+): Promise<void> {
   reportOf(await page.execute({ ...call, nodeId: await idOf(page, target) } as ToolCall));
 }
 
 const OBSERVED = { observe: { mode: 'agent', maxTokens: 300 } };
 
-async function capturesOf(page: Page, work: () => Promise<unknown>): Promise<number> {
-  await page.begin();
-  await work();
-  return (await page.sent()).filter(({ method }) => method === 'DOMSnapshot.captureSnapshot').length;
-}
-
-async function check(page: Page): Promise<void> {
+async function check(page: TapedTab): Promise<void> {
   await page.execute({ action: 'get_dom' });
   await act(page, { action: 'click', target: 'Count', ...OBSERVED });
   // Once the page's events are followed.
@@ -88,35 +77,8 @@ async function check(page: Page): Promise<void> {
   assert.ok((await capturesOf(page, () => click(again))) > 0, 'what is drawn again may be the same');
 }
 
-test('the extension captures once for an action by name', async () => {
-  const browser = await TestBrowser.launch();
-  try {
-    const tape = await WorkerTape.install(browser.worker);
-    const tab = await browser.openTab(site.url('/page'));
-    await check({
-      execute: (call) => tab.execute(call),
-      begin: () => tape.begin(),
-      sent: () => tape.end(),
-    });
-  } finally {
-    await browser.close();
-  }
-});
+test('the extension captures once for an action by name', () =>
+  inExtension(async (open) => check(await open(site.url('/page')))));
 
-test('the Node package captures once for an action by name', async () => {
-  const { tape, value: browser } = await SocketTape.around(async () => {
-    const launched = await NodeBrowser.launch();
-    await launched.connection.tabs();
-    return launched;
-  });
-  try {
-    const tool = await browser.connection.newTab(site.url('/page'));
-    await check({
-      execute: (call) => tool.execute(call),
-      begin: () => tape.begin(),
-      sent: () => tape.end(),
-    });
-  } finally {
-    await browser.close();
-  }
-});
+test('the Node package captures once for an action by name', () =>
+  overWebSocket(async (open) => check(await open(site.url('/page')))));

@@ -5,12 +5,9 @@ import { after, before, test } from 'node:test';
 
 import { WebSocketServer } from 'ws';
 
-import type { ToolCall, ToolResult } from '../../../js-glue/tool/contract/contract.js';
-import { TestBrowser } from '../../support/browser.js';
 import { reportOf } from '../../support/checks.js';
-import { NodeBrowser } from '../../support/node_port.js';
 import { SiteServer } from '../../support/site_server.js';
-import { SocketTape, type TapedCall, WorkerTape } from '../../support/tape.js';
+import { type TapedTab, capturesOf, inExtension, overWebSocket } from '../../support/taped_tabs.js';
 import { eventually } from '../../support/waiting.js';
 
 /** Each press says something 250 ms later, or moves something for a moment. */
@@ -79,27 +76,24 @@ after(async () => {
   await site?.close();
 });
 
-interface Tab {
-  execute(call: ToolCall): Promise<ToolResult>;
-  begin(): void | Promise<void>;
-  sent(): readonly TapedCall[] | Promise<readonly TapedCall[]>;
-}
-
-async function press(tab: Tab): Promise<{ outcome: string; captures: number }> {
+async function press(tab: TapedTab): Promise<{ outcome: string; captures: number }> {
   const seen = await tab.execute({ action: 'get_dom' });
   const nodeId = /\[([a-z]{2}\d{6}) button/.exec(JSON.stringify(seen))?.[1];
   assert.ok(nodeId !== undefined, JSON.stringify(seen));
-  await tab.begin();
-  const { outcome } = reportOf(await tab.execute({ action: 'click', nodeId }));
-  const captures = (await tab.sent()).filter(({ method }) => method === 'DOMSnapshot.captureSnapshot').length;
+  let outcome = '';
+  const captures = await capturesOf(tab, async () => {
+    ({ outcome } = reportOf(await tab.execute({ action: 'click', nodeId })));
+  });
   return { outcome, captures };
 }
 
-async function check(open: (path: string) => Promise<Tab>): Promise<void> {
+async function check(openUrl: (url: string) => Promise<TapedTab>): Promise<void> {
+  const open = (path: string): Promise<TapedTab> => openUrl(site.url(path));
   const nothing = await open('/nothing');
   await press(nothing);
   assert.deepEqual(await press(nothing), { outcome: 'no_effect', captures: 2 }, 'nothing is under way');
   for (const path of ['/timer', '/socket', '/worker', '/image', '/slide', '/frame']) {
+    isOpen = false;
     const tab = await open(path);
     if (path === '/socket') await eventually('the socket is open', () => isOpen);
     assert.equal((await press(tab)).outcome, 'done', `the first press of ${path}`);
@@ -107,31 +101,6 @@ async function check(open: (path: string) => Promise<Tab>): Promise<void> {
   }
 }
 
-test('in the extension a press that has started nothing is looked at for a moment only', async () => {
-  const browser = await TestBrowser.launch();
-  try {
-    const tape = await WorkerTape.install(browser.worker);
-    await check(async (path) => {
-      const tab = await browser.openTab(site.url(path));
-      return { execute: (call) => tab.execute(call), begin: () => tape.begin(), sent: () => tape.end() };
-    });
-  } finally {
-    await browser.close();
-  }
-});
+test('in the extension a press that has started nothing is watched for a moment only', () => inExtension(check));
 
-test('over a WebSocket a press that has started nothing is looked at for a moment only', async () => {
-  const { tape, value: browser } = await SocketTape.around(async () => {
-    const launched = await NodeBrowser.launch();
-    await launched.connection.tabs();
-    return launched;
-  });
-  try {
-    await check(async (path) => {
-      const tool = await browser.connection.newTab(site.url(path));
-      return { execute: (call) => tool.execute(call), begin: () => tape.begin(), sent: () => tape.end() };
-    });
-  } finally {
-    await browser.close();
-  }
-});
+test('over a WebSocket a press that has started nothing is watched for a moment only', () => overWebSocket(check));
