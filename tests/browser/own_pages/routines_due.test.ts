@@ -110,11 +110,13 @@ test('one that stops again closes the tab in which it stopped before, if nobody 
 });
 
 test('routines that are due together run one after the other', async () => {
+  const ids: string[] = [];
   for (const name of ['one', 'two']) {
     const id = await stage.add(routineOf(`${url}?for=${name}`, name, ['click "Add" near "Sencha"', 'expect "1 item"']));
     await stage.schedule(id);
-    await stage.change(id, { due: Date.now() });
+    ids.push(id);
   }
+  await stage.changeAll(ids, { due: Date.now() });
   await stage.ring();
   assert.deepEqual(hits.toSorted(), ['Sencha', 'Sencha', 'open one', 'open two']);
   assert.deepEqual([hits[1], hits[3]], ['Sencha', 'Sencha'], 'none begins before the other is over');

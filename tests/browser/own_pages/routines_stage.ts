@@ -87,16 +87,21 @@ export class RoutineStage {
   }
 
   /** Changes what is stored of it, as if time had passed. */
-  async change(id: string, what: Omit<Kept, 'id'>): Promise<void> {
+  change(id: string, what: Omit<Kept, 'id'>): Promise<void> {
+    return this.changeAll([id], what);
+  }
+
+  /** In one write: the worker may start the first one as soon as it is due, and writes then, too. */
+  async changeAll(ids: readonly string[], what: Omit<Kept, 'id'>): Promise<void> {
     await this.page.evaluate(
       async ([which, changed]) => {
         const { local } = globalThis.chrome.storage;
         const all = ((await local.get('domtool.routines'))['domtool.routines'] ?? []) as Kept[];
         await local.set({
-          'domtool.routines': all.map((one) => (one.id === which ? { ...one, ...changed } : one)),
+          'domtool.routines': all.map((one) => (which.includes(one.id) ? { ...one, ...changed } : one)),
         });
       },
-      [id, what] as const,
+      [ids, what] as const,
     );
   }
 
