@@ -30,6 +30,10 @@ std::size_t CountCharacters(std::string_view text);
 // UAX #29, as far as they are made by marks, joiners and regional indicators).
 std::string_view TruncateCharacters(std::string_view text, std::size_t max_characters);
 
+// Infra Standard, 4.6.
+constexpr bool IsAsciiAlphanumeric(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
 constexpr bool IsHtmlSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
 constexpr char ToAsciiLower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
 

@@ -65,6 +65,20 @@ bool IsVariant(const NodeTable& t, const SiblingStyle& sibling) {
   return false;
 }
 
+// What their classes say of the mark.
+std::uint64_t StyleOf(const SiblingStyle& sibling, SiblingStyle::Mark mark) {
+  return mark == SiblingStyle::kDrawnInside ? sibling.wordless_hash : sibling.style_hash;
+}
+
+// Whether the pointer alone may draw the mark: a sibling with the same classes, not under it, lacks the mark.
+bool MayBeHover(const Vector<SiblingStyle>& siblings, const SiblingStyle& hovered, SiblingStyle::Mark mark) {
+  return std::any_of(siblings.begin(), siblings.end(), [&](const SiblingStyle& it) {
+    const bool is_like = mark == SiblingStyle::kDrawnInside ? it.wordless_hash == hovered.wordless_hash
+                                                            : it.around_hash == hovered.around_hash;
+    return is_like && !it.is_hovered && it.marks[mark] != hovered.marks[mark];
+  });
+}
+
 // Whether the row shows nothing else than the control.
 bool IsAllOf(const NodeTable& t, NodeIndex row, NodeIndex control) {
   for (; row != kNoNode && row != control; row = OnlyChild(t, row)) {
@@ -130,7 +144,7 @@ void LooksByStyle::CompareMark(const Vector<SiblingStyle>& siblings, SiblingStyl
       return it != nullptr && it->marks[mark] == sibling.marks[mark];
     };
     const bool is_new = one != nullptr && !is_like(one) && !is_like(other);
-    if (sibling.is_hovered && is_new && (other != nullptr || sibling.style_hash == one->style_hash)) continue;
+    if (sibling.is_hovered && is_new && (other != nullptr || MayBeHover(siblings, sibling, mark))) continue;
     if (is_new && other != nullptr) return;
     if (one == nullptr) one = &sibling;
     if (is_new) other = &sibling;
@@ -142,9 +156,11 @@ void LooksByStyle::CompareMark(const Vector<SiblingStyle>& siblings, SiblingStyl
     std::swap(one, other);
     std::swap(ones, others);
   }
-  if (one->style_hash == other->style_hash) return;
-  const bool is_added = HasAllClassesAndMore(t_, other->row, one->row);
-  const bool is_bare = !is_added && HasAllClassesAndMore(t_, one->row, other->row);
+  if (StyleOf(*one, mark) == StyleOf(*other, mark)) return;
+  // A badge says nothing of what is drawn in a box.
+  const Elements which = mark == SiblingStyle::kDrawnInside ? Elements::kWithoutWords : Elements::kAll;
+  const bool is_added = HasAllClassesAndMore(t_, other->row, one->row, which);
+  const bool is_bare = !is_added && HasAllClassesAndMore(t_, one->row, other->row, which);
   const double moved = other->shift - one->shift;
   const bool is_moved =
       mark == SiblingStyle::kDrawnInside && !is_added && !is_bare && std::abs(moved) >= kLeastKnobMove;
@@ -152,12 +168,14 @@ void LooksByStyle::CompareMark(const Vector<SiblingStyle>& siblings, SiblingStyl
   // A knob is on the right when it is on.
   const SiblingStyle* const marked = is_bare || (is_moved && moved < 0) ? one : other;
   const bool is_single = marked == other && others == 1;
-  if (!MayBeChosen(*marked, mark) || (!is_single && !MayBeSeveral(*marked, mark))) return;
+  // A box to tick says it itself, also of a row with many words and controls.
+  const bool is_box = mark == SiblingStyle::kDrawnInside && marked->has_box;
+  if (!is_box && (!MayBeChosen(*marked, mark) || (!is_single && !MayBeSeveral(*marked, mark)))) return;
   if (mark == SiblingStyle::kTextColor && IsRed(static_cast<std::uint32_t>(marked->marks[SiblingStyle::kTextColor])))
     return;
   const State look = is_single && mark != SiblingStyle::kDrawnInside ? State::kLooksChosen : State::kLooksOn;
   for (const SiblingStyle& sibling : siblings) {
-    if (sibling.marks[mark] == marked->marks[mark] && sibling.style_hash == marked->style_hash)
+    if (sibling.marks[mark] == marked->marks[mark] && StyleOf(sibling, mark) == StyleOf(*marked, mark))
       controls_.Add(sibling.control, look);
   }
 }

@@ -1,6 +1,5 @@
 #include "semantics/looks_off.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -14,7 +13,6 @@ namespace {
 
 // A switch or box that is pressed itself.
 constexpr double kWidestSwitch = 80;
-constexpr std::size_t kLongestTick = 4;  // bytes
 // Items with more controls are not compared control by control.
 constexpr std::size_t kMaxControls = 8;
 
@@ -36,16 +34,6 @@ NodeIndex ControlAt(const NodeTable& t, NodeIndex row, std::size_t place) {
     if (!t.reasons[k].empty() && place-- == 0) return RowAt(k);
   }
   return kNoNode;
-}
-
-bool SaysMoreThanTick(const NodeTable& t, NodeIndex i) {
-  for (std::size_t k = At(i) + 1, end = SearchEnd(t, i); k < end; ++k) {
-    const bool has_letter = std::any_of(t.rendered_text[k].begin(), t.rendered_text[k].end(), [](char c) {
-      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    });
-    if (t.is_text(RowAt(k)) && (has_letter || t.rendered_text[k].size() > kLongestTick)) return true;
-  }
-  return false;
 }
 
 // Whether it is or contains a small empty box with a colour or a border.

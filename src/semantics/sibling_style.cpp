@@ -26,7 +26,43 @@ void AddDrawing(const NodeTable& t, NodeIndex i, Hasher* out, double* shift) {
   out->Add(static_cast<std::uint64_t>(s.opacity > 0.5F));
 }
 
+bool IsBoxToTick(const NodeTable& t, NodeIndex i) {
+  constexpr double kSmallest = 12;
+  constexpr double kLargest = 24;
+  const Rect& box = t.bounds[At(i)];
+  const auto is_fit = [](double size) { return size >= kSmallest && size <= kLargest; };
+  return t.style[At(i)].border != 0 && is_fit(box.width()) && is_fit(box.height()) && !SaysMoreThanTick(t, i);
+}
+
+// Itself, without what is inside.
+bool HasOwnWords(const NodeTable& t, NodeIndex i) {
+  for (NodeIndex c = Next(i); c < t.subtree_end[At(i)]; c = t.NextSibling(c)) {
+    const std::string_view text = t.rendered_text[At(c)];
+    if (t.is_text(c) && std::any_of(text.begin(), text.end(), IsAsciiAlphanumeric)) return true;
+  }
+  return false;
+}
+
+// The first element from `i` on that is drawn and wanted; `end` without one.
+NodeIndex NextCompared(const NodeTable& t, NodeIndex i, NodeIndex end, Elements which) {
+  for (; i < end; i = Next(i)) {
+    const bool is_drawn = t.is_element(i) && t.flags[At(i)].has_layout;
+    if (is_drawn && (which == Elements::kAll || !HasOwnWords(t, i))) return i;
+  }
+  return end;
+}
+
 }  // namespace
+
+bool SaysMoreThanTick(const NodeTable& t, NodeIndex i) {
+  constexpr std::size_t kLongestTick = 4;  // bytes
+  for (std::size_t k = At(i) + 1, end = SearchEnd(t, i); k < end; ++k) {
+    const std::string_view text = t.rendered_text[k];
+    const bool is_more = text.size() > kLongestTick || std::any_of(text.begin(), text.end(), IsAsciiAlphanumeric);
+    if (t.is_text(RowAt(k)) && is_more) return true;
+  }
+  return false;
+}
 
 std::uint64_t ElementsHash(const NodeTable& t, NodeIndex row) {
   Hasher shape;
@@ -40,13 +76,18 @@ std::uint64_t ElementsHash(const NodeTable& t, NodeIndex row) {
 void SiblingStyle::Read(const NodeTable& t, TextMemo<std::uint64_t>* hashes) {
   NodeIndex first_text = kNoNode;
   Hasher drawn;
+  const auto styles_of = [&](NodeIndex i, std::uint64_t before) {
+    const auto hash_of = [&](const char* name) { return hashes->Of(t.AttrOr(i, name), HashOf); };
+    return Hasher().Add(before).Add(hash_of("class")).Add(hash_of("style")).Finish();
+  };
   for (std::size_t k = At(row), end = SearchEnd(t, row); k < end; ++k) {
     const NodeIndex i = RowAt(k);
     is_hovered = is_hovered || t.flags[k].is_hovered;
     if (!t.flags[k].has_layout) continue;
     if (t.is_element(i)) {
-      const auto hash_of = [&](const char* name) { return hashes->Of(t.AttrOr(i, name), HashOf); };
-      style_hash = Hasher().Add(style_hash).Add(hash_of("class")).Add(hash_of("style")).Finish();
+      style_hash = styles_of(i, style_hash);
+      if (!HasOwnWords(t, i)) wordless_hash = styles_of(i, wordless_hash);
+      has_box = has_box || IsBoxToTick(t, i);
       if (t.subtree_end[k] == Next(i)) AddDrawing(t, i, &drawn, &shift);
     } else if (t.is_text(i) && !IsHtmlSpaceOnly(t.rendered_text[k])) {
       if (first_text == kNoNode) first_text = i;
@@ -58,11 +99,14 @@ void SiblingStyle::Read(const NodeTable& t, TextMemo<std::uint64_t>* hashes) {
   for (NodeIndex i = first_text; i != kNoNode && At(i) >= At(row); i = t.parent[At(i)]) {
     const ComputedStyle& s = t.style[At(i)];
     if (t.parent[At(first_text)] == i) is_bold = s.is_bold;
-    if (t.is_element(i)) is_struck = is_struck || s.is_struck;
+    if (!t.is_element(i)) continue;
+    is_struck = is_struck || s.is_struck;
+    around_hash = styles_of(i, around_hash);
   }
   // What is drawn around all of it: itself, and its only elements inside.
   for (NodeIndex i = row; i != kNoNode; i = OnlyChild(t, i)) {
     const ComputedStyle& s = t.style[At(i)];
+    around_hash = styles_of(i, around_hash);
     opacity *= static_cast<double>(s.opacity);
     if (s.background != kTransparent) marks[kBackground] = static_cast<std::uint32_t>(s.background);
     if (s.border != 0) marks[kBorder] = s.border;
@@ -81,12 +125,16 @@ NodeIndex OnlyChild(const NodeTable& t, NodeIndex i) {
   return only;
 }
 
-bool HasAllClassesAndMore(const NodeTable& t, NodeIndex more, NodeIndex less) {
+bool HasAllClassesAndMore(const NodeTable& t, NodeIndex more, NodeIndex less, Elements which) {
   bool has_another = false;
-  const std::size_t rows = std::min(At(t.subtree_end[At(less)]) - At(less), kMaxShape);
-  for (std::size_t k = 0; k < rows && At(more) + k < At(t.subtree_end[At(more)]); ++k) {
-    const std::string_view all = t.AttrOr(RowAt(At(more) + k), "class");
-    std::string_view some = t.AttrOr(RowAt(At(less) + k), "class");
+  NodeIndex m = more;
+  NodeIndex l = less;
+  for (std::size_t k = 0; k < kMaxShape; ++k, m = Next(m), l = Next(l)) {
+    m = NextCompared(t, m, t.subtree_end[At(more)], which);
+    l = NextCompared(t, l, t.subtree_end[At(less)], which);
+    if (m == t.subtree_end[At(more)] || l == t.subtree_end[At(less)]) break;
+    const std::string_view all = t.AttrOr(m, "class");
+    std::string_view some = t.AttrOr(l, "class");
     has_another = has_another || all.size() > some.size();
     while (!some.empty()) {
       const std::size_t end = std::min(some.find(' '), some.size());

@@ -83,6 +83,14 @@ const LookCase kLookCases[] = {
      "<nav><a id=x href=# :background=red :hovered>A</a><a href=#>B</a><a href=#>C</a></nav>", ""},
     {"the_pointer_lies_over_the_chosen_one",
      "<nav><a id=x href=# class=q1 :background=red :hovered>A</a><a href=#>B</a><a href=#>C</a></nav>", "chosen"},
+    {"the_pointer_lies_over_one_with_another_badge",
+     "<div><div id=x :clickable :background=red :hovered>A <i class=new>New</i></div>"
+     "<div :clickable>B <i class=old>Old</i></div><div :clickable>C <i class=sold>Sold</i></div></div>",
+     ""},
+    {"the_pointer_lies_over_the_chosen_one_with_another_badge",
+     "<div><div id=x class=q :clickable :background=red :hovered>A <i class=new>New</i></div>"
+     "<div :clickable>B <i class=old>Old</i></div><div :clickable>C <i class=sold>Sold</i></div></div>",
+     "chosen"},
     {"an_underline", "<nav><a id=x href=# class=q :underline>A</a><a href=#>B</a><a href=#>C</a></nav>", "chosen"},
     {"a_bold_row_of_several_texts",
      "<div><div id=x :clickable><b :bold>Ada</b><i>Hi</i><i>9:00</i></div>"
@@ -161,6 +169,41 @@ const LookCase kLookCases[] = {
     {"the_one_button_of_a_card_that_is_faint",
      "<div><div class=q :opacity=0.5><p>Old</p><button id=x>Use</button></div><div><p>New</p><button>Use</button></div>"
      "<div><p>Other</p><button>Use</button></div></div>",
+     ""},
+    {"a_row_whose_box_is_ticked",
+     "<div><div :clickable><b class='box' :border=1 :size=16x16></b><i>new</i><i class=new>new</i></div>"
+     "<div id=x :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>old</i><i "
+     "class=old>old</i></div>"
+     "<div :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>sold</i><i "
+     "class=sold>sold</i></div>"
+     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>lost</i><i class=lost>lost</i></div>"
+     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>kept</i><i class=kept>kept</i></div></div>",
+     "on"},
+    {"a_row_whose_box_is_not_ticked",
+     "<div><div :clickable><b class='box' :border=1 :size=16x16></b><i>new</i><i class=new>new</i></div>"
+     "<div :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>old</i><i "
+     "class=old>old</i></div>"
+     "<div :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>sold</i><i "
+     "class=sold>sold</i></div>"
+     "<div id=x :clickable><b class='box' :border=1 :size=16x16></b><i>lost</i><i class=lost>lost</i></div>"
+     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>kept</i><i class=kept>kept</i></div></div>",
+     "off"},
+    {"a_ticked_row_under_the_pointer",
+     "<div><div :clickable><b class='box' :border=1 :size=16x16></b><i>new</i><i class=new>new</i></div>"
+     "<div id=x :clickable :hovered><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>old</i><i "
+     "class=old>old</i></div>"
+     "<div :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>sold</i><i "
+     "class=sold>sold</i></div>"
+     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>lost</i><i class=lost>lost</i></div>"
+     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>kept</i><i class=kept>kept</i></div></div>",
+     "on"},
+    {"a_row_whose_box_only_the_pointer_colours",
+     "<div><div :clickable><b class='box' :border=1 :size=16x16></b><i>new</i><i class=new>new</i></div>"
+     "<div id=x :clickable :hovered><b class='box' :border=1 :size=16x16 :background=pink></b><i>old</i><i "
+     "class=old>old</i></div>"
+     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>sold</i><i class=sold>sold</i></div>"
+     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>lost</i><i class=lost>lost</i></div>"
+     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>kept</i><i class=kept>kept</i></div></div>",
      ""},
     {"a_faded_button", "<div><button id=x :opacity=0.5>A</button><button>B</button><button>C</button></div>",
      "disabled"},
