@@ -25,6 +25,22 @@ bool IsBoundary(Tag tag) {
          tag == Tag::kHtml;
 }
 
+// Only arrows, mathematical operators, bullets and the like: "−" beside a quantity and "▾" after a choice are no names. The signs
+// of currencies are words here.
+bool IsSign(std::string_view text) {
+  constexpr std::string_view kTimes = "×";
+  for (std::size_t i = 0; i < text.size();) {
+    const auto byte = [&](std::size_t k) { return i + k < text.size() ? static_cast<unsigned char>(text[i + k]) : 0U; };
+    // U+2000 to U+2BFF, without U+20A0 to U+20CF.
+    const bool is_symbol = byte(0) == 0xE2 && byte(1) >= 0x80 && byte(1) <= 0xAF && byte(1) != 0x82 && byte(1) != 0x83;
+    const bool is_ascii_sign = std::string_view("+-<>|/*.,:;!?()[] ").find(text[i]) != std::string_view::npos;
+    const bool is_times = text.substr(i).starts_with(kTimes);
+    if (!is_symbol && !is_ascii_sign && !is_times) return false;
+    i += is_symbol ? 3 : is_times ? kTimes.size() : 1;
+  }
+  return !text.empty();
+}
+
 class LabelHunter {
  public:
   LabelHunter(SemanticsContext* context, TextAlternative* alternative)
@@ -136,11 +152,11 @@ class LabelHunter {
     return TrimHtmlSpace(table_.rendered_text[At(i)].empty() ? table_.text[At(i)] : table_.rendered_text[At(i)]);
   }
 
-  // True at the nearest words. They are the label, unless they are prose.
+  // True at the nearest words that are more than a sign. They are the label, unless they are prose.
   [[nodiscard]] bool FindsWords(NodeIndex i, std::string_view* label) const {
     const std::string_view text = TextOf(i);
     *label = AsLabel(text);
-    return !label->empty() || text.size() > kMaxLabelBytes;
+    return (!label->empty() && !IsSign(*label)) || text.size() > kMaxLabelBytes;
   }
 
   // A field that a script has hidden. What stands in its place has its label.

@@ -258,6 +258,8 @@ const GuessCase kGuesses[] = {
      "<div><p>Push</p><button>Send</button><p>Email</p><b id=x :clickable :size=44x22></b></div>", ""},
     {"not_a_title_that_another_box_has",
      "<div><p>Visa</p><i :clickable :size=16x16></i><b id=x :clickable :size=44x22></b></div>", ""},
+    {"not_the_sign_of_a_stepper", "<div>Boxes <b>−</b><input id=x><b>+</b></div>", "Boxes"},
+    {"the_sign_of_a_currency", "<div><b>€</b><input id=x></div>", "€"},
     {"an_icon_button_by_its_attribute", "<button id=x data-tooltip=Bold></button>", "Bold"},
 };
 INSTANTIATE_TEST_SUITE_P(Guesses, GuessedName, ::testing::ValuesIn(kGuesses),
