@@ -53,13 +53,22 @@ export async function matchOf(
 
 async function matchesOf(
   tool: CallableTool,
-  { name = '', near }: Target,
+  target: Target,
   signal?: AbortSignal,
   reusesCapture = true,
 ): Promise<readonly Match[]> {
-  const nearest = near === undefined ? {} : { near };
-  const shown = reusesCapture ? { reuseCapture: true } : {};
-  return (await findIn(tool, { text: name, limit: MAX_MATCHES, ...nearest, ...shown }, signal)).matches;
+  const { name = '', near } = target;
+  const anywhere = { text: name, limit: MAX_MATCHES, ...(reusesCapture ? { reuseCapture: true } : {}) };
+  if (near === undefined) return (await findIn(tool, anywhere, signal)).matches;
+  const { matches } = await findIn(tool, { ...anywhere, near }, signal);
+  if (matches.length > 0) return matches;
+  const elsewhere = (await findIn(tool, anywhere, signal)).matches;
+  if (elsewhere.length === 0) return [];
+  throw failure(
+    'NOT_FOUND',
+    `There is no ${described(target)} on the page.`,
+    `Elsewhere there is: ${listOf(elsewhere)}`,
+  );
 }
 
 const SET_BY_CHECK = /^looks-(on|off)$/;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <utility>
 
 #include "base/flat_map.h"
@@ -146,16 +145,22 @@ class Search {
     if (std::any_of(matches_.begin(), matches_.end(), is_exact)) {
       EraseIf(&matches_, [&](const Match& match) { return !is_exact(match); });
     }
-    std::size_t least = std::numeric_limits<std::size_t>::max() - 1;
-    Vector<std::size_t> sizes;
+    constexpr std::size_t kNowhere = NearWords::Distance{}.shared;
+    std::size_t least = kNowhere - 1;
+    Vector<NearWords::Distance> distances;
     for (const Match& match : matches_) {
-      sizes.push_back(words.SharedSize(match.row));
-      least = std::min(least, sizes.back());
+      distances.push_back(words.DistanceTo(match.row));
+      least = std::min(least, distances.back().shared);
     }
     Vector<Match> nearest;
+    bool is_beside_items = true;
     for (std::size_t k = 0; k < matches_.size(); ++k) {
-      if (sizes[k] == least) nearest.push_back(matches_[k]);
+      if (distances[k].shared != least) continue;
+      nearest.push_back(matches_[k]);
+      is_beside_items = is_beside_items && distances[k].is_beside_items;
     }
+    // What stands outside of all rows is near one of them only where the same stands farther away: "select all" is no box of a row.
+    if (is_beside_items && nearest.size() == matches_.size()) nearest.clear();
     matches_ = std::move(nearest);
   }
 
@@ -373,6 +378,7 @@ class Report {
       AppendInteger(&(text += "… and "), static_cast<std::int64_t>(total - shown_));
       text += " more\n";
     }
+    if (total == 0 && search_.missing().empty()) text += "Only farther from those words\n";
     for (const std::string& wanted : search_.missing()) {
       // Of several, those that were not found; a single one is what the caller asked for.
       if (query_.text.size() != wanted.size()) AppendQuoted(wanted, &text);

@@ -1,7 +1,6 @@
 #include "query/near_words.h"
 
 #include <algorithm>
-#include <limits>
 #include <tuple>
 
 #include "base/stable_sort.h"
@@ -29,16 +28,26 @@ NearWords::NearWords(const SafeView& view, std::string_view wanted) : view_(view
   StableSort(&places_, [](const Place& a, const Place& b) { return a.item < b.item; });
 }
 
-std::size_t NearWords::SharedSize(NodeIndex row) const {
+NearWords::Distance NearWords::DistanceTo(NodeIndex row) const {
   bool is_in_item = false;
   for (NodeIndex around = row; around != kNoNode; around = ParentElementAcrossFrames(view_, around)) {
     const NodeIndex end = view_.subtree_end(around);
     const NodeIndex* const first = std::lower_bound(rows_.begin(), rows_.end(), around);
-    const bool is_inside = first != rows_.end() && *first < end;
-    if (is_inside && (!is_in_item || StandDirectlyIn(around))) return At(end) - At(around);
+    if (first != rows_.end() && *first < end) {
+      const bool is_direct = StandDirectlyIn(around);
+      if (!is_in_item || is_direct) return {At(end) - At(around), !is_direct && !IsInItemWithField(*first)};
+    }
     is_in_item = is_in_item || IsItem(view_, around);
   }
-  return std::numeric_limits<std::size_t>::max();
+  return {};
+}
+
+bool NearWords::IsInItemWithField(NodeIndex words) const {
+  const NodeIndex item = items_[At(words)];
+  for (NodeIndex i = item; i != kNoNode && i < view_.subtree_end(item); i = Next(i)) {
+    if (HasTrait(view_.role(i), RoleTrait::kTyped)) return true;
+  }
+  return false;
 }
 
 bool NearWords::StandDirectlyIn(NodeIndex around) const {

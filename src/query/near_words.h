@@ -3,6 +3,7 @@
 #define DOMTOOL_QUERY_NEAR_WORDS_H_
 
 #include <cstddef>
+#include <limits>
 #include <string_view>
 
 #include "base/vector.h"
@@ -15,9 +16,14 @@ class NearWords {
   // `wanted` without the backslashes of the notation. The view must outlive it.
   NearWords(const SafeView& view, std::string_view wanted);
 
-  // The number of rows in the smallest element that contains both `row` and the words; the largest number if there is none.
+  struct Distance {
+    // The number of rows in the smallest element that contains both; the largest number if there is none.
+    std::size_t shared = std::numeric_limits<std::size_t>::max();
+    // The words stand in items alone, such as the rows of a list, and the row outside of them.
+    bool is_beside_items = false;
+  };
   // Words of another item, such as those of the next row of a list, do not count.
-  [[nodiscard]] std::size_t SharedSize(NodeIndex row) const;
+  [[nodiscard]] Distance DistanceTo(NodeIndex row) const;
 
  private:
   struct Place {
@@ -27,6 +33,8 @@ class NearWords {
 
   // Whether the words stand in `around`, but in no item inside of it.
   [[nodiscard]] bool StandDirectlyIn(NodeIndex around) const;
+  // A button may be named by a field of its form.
+  [[nodiscard]] bool IsInItemWithField(NodeIndex words) const;
 
   const SafeView& view_;
   Vector<NodeIndex> items_;  // by row, as Place::item

@@ -322,6 +322,33 @@ TEST(FindTest, words_of_another_row_are_not_near) {
   EXPECT_TRUE(Says(FoundBy(SoldOut(), R"({"text":"Add","near":"Teas"})"), R"({"total":1,)"));
 }
 
+// Two lists under one heading each: rows with a control, and "Remove" once before the first list and once before the second if
+// there are two.
+SessionBuilder Lists(int buttons, bool has_field) {
+  return PageOf([=](DocumentBuilder* document, int body) {
+    for (int list = 0; list < 2; ++list) {
+      const int section = document->Add(body, Styled("section", "block"));
+      if (list < buttons) document->Text(document->Add(section, Styled("button", "inline-block")), "Remove", kBox);
+      for (const char* name : {"Ada", "Bob", "Cy"}) {
+        const int row = document->Add(section, Styled("div", "block"));
+        document->Text(document->Add(row, Styled("b", "inline")), list == 0 ? name : "Dee", kBox);
+        document->Text(document->Add(row, Styled("b", "inline")), "Today", kBox);
+        document->Text(document->Add(row, Styled("button", "inline-block")), "Open", kBox);
+        if (has_field) document->Add(row, Styled("input", "inline-block"));
+      }
+    }
+  });
+}
+
+TEST(FindTest, what_stands_outside_of_all_rows_is_not_near_one_of_them) {
+  constexpr const char* kRemove = R"({"text":"Remove","near":"Ada"})";
+  const std::string found = FoundBy(Lists(1, false), kRemove);
+  EXPECT_TRUE(Says(found, R"({"total":0,)")) << found;
+  EXPECT_TRUE(Says(TextOf(found), "Only farther from those words")) << found;
+  EXPECT_TRUE(Says(FoundBy(Lists(2, false), kRemove), R"({"total":1,)")) << "the other list's is farther";
+  EXPECT_TRUE(Says(FoundBy(Lists(1, true), kRemove), R"({"total":1,)")) << "a field may name the button of its form";
+}
+
 TEST(FindTest, words_inside_a_control_are_that_control) {
   const std::string found = FoundBy(Cards(), R"({"text":"Paint the buoy"})");
   EXPECT_TRUE(Says(found, R"({"total":1,)")) << found;

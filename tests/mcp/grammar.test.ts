@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import type { DomToolError } from '../../js-glue/tool/index.js';
 import { type Step, type Target, VERBS, parseStep, parseTarget } from '../../js-glue/steps/grammar.js';
 import { checkedNodeOf, chosen, fieldNodeOf, nodeOf } from '../../js-glue/steps/naming.js';
 import { lineOf } from '../../js-glue/steps/write_step.js';
@@ -167,6 +168,19 @@ test('the words near a target are part of the search', async () => {
   const { tool, asked } = finding(match('b', 'button', 'Remove'));
   assert.equal(await nodeOf(tool, { name: 'Remove', near: 'pot' }), 'b');
   assert.deepEqual(asked, [{ action: 'find', text: 'Remove', limit: 50, near: 'pot', reuseCapture: true }]);
+});
+
+test('what is only farther from the words is not pressed, but named', async () => {
+  const execute = (call: object): Promise<never> => {
+    const matches = 'near' in call ? [] : [match('b', 'generic', '✓')];
+    return Promise.resolve({ success: true, data: { total: matches.length, matches } } as never);
+  };
+  await assert.rejects(nodeOf({ execute }, { name: '✓', near: '#1051' }), (failed: { error: DomToolError }) => {
+    const { code, message, remediation = '' } = failed.error;
+    assert.deepEqual([code, message], ['NOT_FOUND', 'There is no "✓" near "#1051" on the page.']);
+    assert.match(remediation, /^Elsewhere there is: \n {2}\[b generic\] "✓"/);
+    return true;
+  });
 });
 
 test('text goes into the field whose name contains the words, rather than into the words', async () => {
