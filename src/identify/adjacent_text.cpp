@@ -40,9 +40,12 @@ Vector<AdjacentText> ReadAdjacentText(const NodeTable& t) {
   return adjacent_text;
 }
 
+bool IsElsewhere(const AdjacentText& was, const AdjacentText& is) {
+  return Differ(was.before, is.before) && Differ(was.after, is.after);
+}
+
 bool IsDifferentControl(const AdjacentText& was, const AdjacentText& is) {
-  return was.label != 0 && is.label != 0 && was.label != is.label && Differ(was.before, is.before) &&
-         Differ(was.after, is.after);
+  return was.label != 0 && is.label != 0 && was.label != is.label && IsElsewhere(was, is);
 }
 
 }  // namespace domtool

@@ -21,6 +21,9 @@ struct AdjacentText {
 // By row; empty for rows that are no controls. Linear.
 Vector<AdjacentText> ReadAdjacentText(const NodeTable& table);
 
+// The words before and after it are both others.
+[[nodiscard]] bool IsElsewhere(const AdjacentText& was, const AdjacentText& is);
+
 // A control with a new label is still the same while the text on either side is unchanged ("Follow", "Following").
 [[nodiscard]] bool IsDifferentControl(const AdjacentText& was, const AdjacentText& is);
 

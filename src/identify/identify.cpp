@@ -51,9 +51,11 @@ const std::uint32_t* IdRegistry::FindPresent(std::uint64_t dom_key, const Adjace
   return entries_[*entry].last_seen != captures_ ? entry : nullptr;
 }
 
-const std::uint32_t* IdRegistry::FindRemoved(std::uint64_t identity_key, std::uint64_t words) const {
+const std::uint32_t* IdRegistry::FindRemoved(std::uint64_t identity_key, std::uint64_t words,
+                                             const AdjacentText* of_several) const {
   const std::uint32_t* entry = by_identity_key_.Find(identity_key);
   if (entry == nullptr || entries_[*entry].identity_key != identity_key) return nullptr;
+  if (of_several != nullptr && IsElsewhere(entries_[*entry].adjacent_text, *of_several)) return nullptr;
   const std::uint32_t captures_ago = captures_ - entries_[*entry].last_seen;
   // An element of the last capture was rebuilt. One removed earlier is back only if its part has the same text.
   const bool is_back = captures_ago == 1 || entries_[*entry].words == words;
@@ -147,7 +149,8 @@ void IdRegistry::Assign(NodeTable* table) {
   for (std::size_t i = 0; i < t.size(); ++i) {
     if (!HasId(t, i) || t.stable_id[i] != kNoStableId) continue;
     const std::uint64_t identity_key = identity_key_of(i);
-    if (const std::uint32_t* entry = FindRemoved(identity_key, identities.words[i])) {
+    const AdjacentText* const of_several = ordinals[i].total > 1 ? &adjacent_text[i] : nullptr;
+    if (const std::uint32_t* entry = FindRemoved(identity_key, identities.words[i], of_several)) {
       keep(i, *entry, dom_key_of(i), identity_key);
       continue;
     }

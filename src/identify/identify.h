@@ -1,7 +1,8 @@
 // Identify: stable ids. An element keeps its id from capture to capture, unless its label and the text before and after it
 // have all changed. A new element gets an id that is a hash of its identity, so two new engines agree on equal pages. A
-// rebuilt element gets its old id back if the removed element has the same identity, index and total; if only words identify
-// it and it was absent for more than one capture, all text around it must match too. In doubt the element is new.
+// rebuilt element gets its old id back if the removed element has the same identity, index and total. Of several with the same
+// identity the text before or after it must be the same, too. If only words identify it and it was absent for more than one
+// capture, all text around it must match. In doubt the element is new.
 //
 //   fingerprint  frame path · path of landmarks, dialogs, groups · tag · role · id, name, for, type, placeholder, test id, href
 //                path, aria-label without digits. Generated-looking values, state, class and position are left out.
@@ -64,8 +65,10 @@ class IdRegistry {
   };
   // The entry of an element that is still there and means the same, or nullptr.
   [[nodiscard]] const std::uint32_t* FindPresent(std::uint64_t dom_key, const AdjacentText& adjacent_text) const;
-  // The entry of the removed element that last had this key, or nullptr.
-  [[nodiscard]] const std::uint32_t* FindRemoved(std::uint64_t identity_key, std::uint64_t words) const;
+  // The entry of the removed element that last had this key, or nullptr. `of_several`: the text around an element that only its place
+  // tells from others, else nullptr.
+  [[nodiscard]] const std::uint32_t* FindRemoved(std::uint64_t identity_key, std::uint64_t words,
+                                                 const AdjacentText* of_several) const;
   // An id that was never given: always the same one for the first element with this key.
   [[nodiscard]] StableId NewId(std::uint64_t identity_key) const;
   void Add(const Entry& entry);

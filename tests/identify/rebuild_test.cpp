@@ -201,6 +201,20 @@ TEST(RebuildTest, of_three_equal_ones_built_again_as_two_none_is_taken_for_anoth
   EXPECT_EQ(buttons, 2);
 }
 
+TEST(RebuildTest, of_equal_ones_built_again_with_other_words_around_none_is_taken_for_another) {
+  const auto form = [](std::string_view kind, std::string_view last) {
+    return "<p>Document</p><button>" + std::string(kind) +
+           "</button><p>Deposit</p><button>Choose</button><p>Reason</p>" +
+           "<button>Choose</button><p>Source</p><button>" + std::string(last) + "</button><p>Notes</p>";
+  };
+  IdRegistry registry;
+  const NodeTable before = Assigned(&registry, form("Choose", "Web"));
+  EXPECT_EQ(Assigned(&registry, form("Choose", "Web")).stable_id, before.stable_id);
+  const NodeTable after = Assigned(&registry, form("Passport", "Choose"));
+  const std::string document = IdOfNamed(before, Role::kButton, "Choose");
+  EXPECT_NE(IdOfNamed(after, Role::kButton, "Choose"), document) << "that of the deposit";
+}
+
 TEST(RebuildTest, a_label_that_counts_is_the_same_label) {
   IdRegistry registry;
   const NodeTable before = Assigned(&registry, "<a id=x9 href=/cart aria-label='Cart, 3 items'>c</a>");
