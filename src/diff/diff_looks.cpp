@@ -26,7 +26,7 @@ std::size_t AddOther(const Vector<OutlineLine>& before, const Vector<OutlineLine
   std::size_t count = 0;
   for (std::size_t k = 1; k < after.size(); ++k) {
     const std::size_t other = FindDifferentLook(before[k], after[k], detail);
-    if (other == kNothing || ++count > kMaxLooks) continue;
+    if (other == kNothing || ++count > kMostListed) continue;
     OutlineLine& line = out->emplace_back(after[k]);
     const std::size_t at = PlaceOf(line, other);
     line.text = Shortened(std::string_view(line.text).substr(at == std::string::npos ? 0 : at), kShortenedBytes);

@@ -12,8 +12,8 @@
 
 namespace domtool {
 
-// Beyond this number, lines that look different are counted.
-inline constexpr std::size_t kMaxLooks = 5;
+// Of more controls or lines that changed alike, the rest are only counted.
+inline constexpr std::size_t kMostListed = 5;
 inline constexpr std::size_t kNothing = std::string::npos;
 
 // What a difference reports in addition to changed looks or positions.

@@ -8,17 +8,22 @@
 #include "diff/short_names.h"
 
 namespace domtool {
-namespace {
 
-void Append(const char* what, const std::string& ids, Vector<OutlineLine>* out) {
-  if (ids.empty()) return;
+void StateChanges::Shown::Add(std::string_view text) {
+  if (++count <= kMostListed) (texts += ' ') += text;
+}
+
+void StateChanges::Append(const char* what, const Shown& shown, Vector<OutlineLine>* out) {
+  if (shown.count == 0) return;
   OutlineLine& line = out->emplace_back();
-  line.text = what + ids;
+  line.text = what + shown.texts;
+  if (shown.count > kMostListed) {
+    AppendInteger(&(line.text += " and "), static_cast<std::int64_t>(shown.count - kMostListed));
+    line.text += " more";
+  }
   line.importance = Importance::kControl;
   line.mark = '~';
 }
-
-}  // namespace
 
 void StateChanges::NoteCoverage(const OutlineLine& was, const OutlineLine& is) {
   Note(was, is, kCovered, &covered_);
@@ -33,7 +38,7 @@ void StateChanges::Note(const OutlineLine& was, const OutlineLine& is, std::stri
        at = FindControl(is.text, IdStyleOf(is), at + 1)) {
     const bool is_in_it = FindState(is.text, at, state) != std::string::npos;
     if (is_in_it != (FindState(was.text, before, state) != std::string::npos)) {
-      ((is_in_it ? controls->entered : controls->left) += ' ') += ControlId(is.text, at);
+      (is_in_it ? controls->entered : controls->left).Add(ControlId(is.text, at));
     }
     before = FindControl(was.text, IdStyleOf(was), before + 1);
   }
@@ -41,19 +46,13 @@ void StateChanges::Note(const OutlineLine& was, const OutlineLine& is, std::stri
 
 void StateChanges::NoteLook(const OutlineLine& was, const OutlineLine& is) {
   const std::size_t control = FindDifferentLook(was, is, DiffDetail::kWords);
-  if (control == kNothing || ++looking_different_ > kMaxLooks) return;
+  if (control == kNothing) return;
   const std::size_t at = PlaceOf(is, control);
-  looks_ += ' ';
-  looks_ += at == std::string::npos ? ShortName(is) : IdAndWords(is, at);
+  looks_.Add(at == std::string::npos ? ShortName(is) : IdAndWords(is, at));
 }
 
 std::size_t StateChanges::AppendTo(Vector<OutlineLine>* out, bool is_focus_reported) {
-  if (is_focus_reported || !focused_.entered.empty()) focused_.left.clear();
-  if (looking_different_ > kMaxLooks) {
-    looks_ += " and ";
-    AppendInteger(&looks_, static_cast<std::int64_t>(looking_different_ - kMaxLooks));
-    looks_ += " more";
-  }
+  if (is_focus_reported || focused_.entered.count > 0) focused_.left = {};
   Append("covered now:", covered_.entered, out);
   Append("not covered now:", covered_.left, out);
   Append("cut off now:", cut_off_.entered, out);
@@ -61,7 +60,7 @@ std::size_t StateChanges::AppendTo(Vector<OutlineLine>* out, bool is_focus_repor
   Append("focused now:", focused_.entered, out);
   Append("not focused now:", focused_.left, out);
   Append("look different now:", looks_, out);
-  return looking_different_ + (focused_.entered.empty() && focused_.left.empty() ? 0 : 1);
+  return looks_.count + (focused_.entered.count + focused_.left.count == 0 ? 0 : 1);
 }
 
 }  // namespace domtool

@@ -24,19 +24,24 @@ class StateChanges {
   std::size_t AppendTo(Vector<OutlineLine>* out, bool is_focus_reported);
 
  private:
-  // Ids, each after a space.
+  // Texts, each after a space, of which the first few are shown.
+  struct Shown {
+    void Add(std::string_view text);
+    std::string texts;
+    std::size_t count = 0;
+  };
   struct Controls {
-    std::string entered;
-    std::string left;
+    Shown entered;
+    Shown left;
   };
 
+  static void Append(const char* what, const Shown& shown, Vector<OutlineLine>* out);
   static void Note(const OutlineLine& was, const OutlineLine& is, std::string_view state, Controls* controls);
 
   Controls covered_;
   Controls cut_off_;
   Controls focused_;
-  std::string looks_;
-  std::size_t looking_different_ = 0;
+  Shown looks_;
 };
 
 }  // namespace domtool

@@ -286,6 +286,16 @@ TEST(DiffTest, controls_that_are_only_covered_are_ids_in_one_line) {
             "changes since s1: 4 changed\n~ [aa button covered] uncovered\n~ covered now: bb cc dd");
 }
 
+TEST(DiffTest, of_many_controls_that_a_dialog_covers_a_few_are_listed) {
+  std::vector<std::string> before;
+  std::vector<std::string> covered;
+  for (const char* id : {"aa", "bb", "cc", "dd", "ee", "ff", "gg"}) {
+    before.push_back(std::string(id) + ":@" + id + " button]");
+    covered.push_back(std::string(id) + ":@" + id + " button covered]");
+  }
+  EXPECT_EQ(Diff(before, covered), "changes since s1: 7 changed\n~ covered now: aa bb cc dd ee and 2 more");
+}
+
 TEST(DiffTest, so_are_controls_that_are_cut_off_and_come_back) {
   std::vector<std::string> before;
   std::vector<std::string> cut;
