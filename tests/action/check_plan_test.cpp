@@ -33,6 +33,8 @@ TEST(CheckPlanTest, ABoxThatShowsNoStateIsPressedOnceAndThatIsSaid) {
   EXPECT_EQ(OutcomeOf(result), "done") << result;
   EXPECT_NE(result.find("does not show whether it is checked"), std::string::npos) << result;
   EXPECT_EQ(peer.Count("type=mousePressed"), 1);
+  EXPECT_EQ(peer.Find("type=mousePressed")->x, 828) << "in the box, as its row may open";
+  EXPECT_EQ(peer.Find("type=mousePressed")->y, 308);
   ScriptedPeer other;
   other.page.has_tick = true;
   EXPECT_EQ(CodeOf(other.Run(R"({"action":"check","nodeId":"tick","checked":false})")), "NOT_ACTIONABLE");

@@ -1,9 +1,14 @@
 // check: presses a checkbox, radio button or switch, or the label that is shown in its place, only when its state is not yet what is
 // wanted, and says whether it became so.
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+
 #include "action/script/await_effect.h"
 #include "action/target/enabled.h"
 #include "action/target/press.h"
 #include "action/verbs/verb.h"
+#include "base/utf8.h"
 
 namespace domtool {
 namespace {
@@ -29,18 +34,39 @@ bool IsPlainBox(const NodeTable& table, NodeIndex control) {
   return box.width() > 1 && box.height() > 1 && box.width() <= kLargest && box.height() <= kLargest;
 }
 
-// Beside the words of a control: a small empty box.
-bool DrawsBox(const NodeTable& table, NodeIndex control) {
+// Whether there is no more in it than a tick.
+bool HoldsTickAtMost(const NodeTable& table, NodeIndex box) {
+  constexpr std::size_t kMostRows = 6;
+  if (At(table.subtree_end[At(box)]) - At(box) > kMostRows) return false;
+  for (NodeIndex i = box; i < table.subtree_end[At(box)]; i = Next(i)) {
+    const std::string_view text = table.rendered_text[At(i)];
+    if (!table.reasons[At(i)].empty() || std::any_of(text.begin(), text.end(), IsAsciiAlphanumeric)) return false;
+  }
+  return true;
+}
+
+// The small box that a control without a role of its own draws beside its words; kNoNode without one.
+NodeIndex DrawnBox(const NodeTable& table, NodeIndex control) {
   constexpr double kSmallest = 8;
   constexpr double kLargest = 32;
-  if (table.role[At(control)] != Role::kGeneric) return false;
+  const Role role = table.role[At(control)];
+  if (role != Role::kGeneric && !HasTrait(role, RoleTrait::kItem)) return kNoNode;
   for (NodeIndex i = Next(control); i < table.subtree_end[At(control)]; i = Next(i)) {
     const Rect& box = table.bounds[At(i)];
     const bool is_small = box.width() >= kSmallest && box.height() >= kSmallest && box.width() <= kLargest &&
                           box.height() <= kLargest && table.style[At(i)].border != 0;
-    if (table.is_element(i) && is_small && table.subtree_end[At(i)] == Next(i)) return true;
+    if (table.is_element(i) && is_small && HoldsTickAtMost(table, i)) return i;
   }
-  return false;
+  return kNoNode;
+}
+
+// In a row that opens when it is pressed elsewhere, the box takes its press. In other rows the press does the same there.
+void AimAtDrawnBox(const NodeTable& table, NodeIndex row, Target* target) {
+  const NodeIndex drawn = row == kNoNode || target->position ? kNoNode : DrawnBox(table, row);
+  if (drawn == kNoNode) return;
+  const Rect& box = table.bounds[At(drawn)];
+  const Rect& around = MeasuredBounds(table, row);
+  target->position = Point{(box.left + box.right) / 2 - around.left, (box.top + box.bottom) / 2 - around.top};
 }
 
 // kNone of what cannot be checked, and of kNoNode.
@@ -57,7 +83,7 @@ Checked StateOf(const NodeTable& table, NodeIndex row) {
   const bool is_plain = table.role[At(row)] == Role::kGeneric && !table.flags[At(row)].name_is_content;
   const bool is_named_by_row = is_plain && table.flags[At(row)].name_is_guess;
   const bool is_drawn =
-      table.tag[At(row)] == Tag::kLabel || is_named_by_row || DrawsBox(table, row) || IsPlainBox(table, row);
+      table.tag[At(row)] == Tag::kLabel || is_named_by_row || DrawnBox(table, row) != kNoNode || IsPlainBox(table, row);
   return is_drawn && !table.reasons[At(row)].empty() ? Checked::kUnknown : Checked::kNone;
 }
 
@@ -101,6 +127,7 @@ Task<> Check(Act& act) {
     Target target(act);
     if (presses > 1) BeginNextTarget(act, target);
     target.check = check;
+    AimAtDrawnBox(act.table(), named.row, &target);
     co_await Reach(act, target);
     // It may have been waited for.
     if (presses > 1 && StateOf(act.table(), target.row) == wanted) {
