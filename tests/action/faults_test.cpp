@@ -62,6 +62,43 @@ TEST(PressFaultTest, AnOptionThatGoesWithItsListIsDoneWhereItWasChosen) {
   }
 }
 
+TEST(PressFaultTest, InAListWithoutRolesTheWordsOfTheChoiceStandElsewhereAfterIt) {
+  enum Then { kChosen, kOnlyClosed, kOnlyRebuilt, kStillOpen };
+  for (const Then then : {kChosen, kOnlyClosed, kOnlyRebuilt, kStillOpen}) {
+    ScriptedPeer peer;
+    peer.page.is_combo_plain = true;
+    peer.page.is_combo_open = true;
+    peer.on_step = [&page = peer.page, then](const SentStep& step) {
+      if (step.params.find("type=mousePressed") == std::string::npos) return;
+      page.field_value = then == kChosen || then == kStillOpen ? "Free, from today" : "Today";
+      page.is_combo_open = then == kOnlyRebuilt || then == kStillOpen;
+      page.is_free_gone = then == kStillOpen;
+      page.popup_backend = then == kOnlyRebuilt ? 261 : 61;
+    };
+    const std::string result = peer.Run(R"({"action":"click","nodeId":"free"})");
+    EXPECT_EQ(OutcomeOf(result), then == kChosen ? "done" : "") << then << result;
+    EXPECT_EQ(CodeOf(result), then == kChosen ? "" : "STALE") << then << result;
+  }
+}
+
+TEST(PressFaultTest, ADoubleClickEndsWhereItsFirstPressOpensAnEditor) {
+  for (const bool is_editor : {true, false}) {
+    ScriptedPeer peer;
+    peer.on_step = [&peer, is_editor](const SentStep& step) {
+      if (step.params.find("type=mouseReleased") == std::string::npos) return;
+      peer.page.without_go = true;
+      peer.page.has_editor = is_editor;
+    };
+    peer.answers["DOM.getNodeForLocation"] = [&peer](int) {
+      return peer.page.without_go ? Covered(peer.page.has_editor ? 91 : 11) : std::string();
+    };
+    const std::string result = peer.Run(R"({"action":"click","nodeId":"go","clickCount":2})");
+    EXPECT_EQ(OutcomeOf(result), is_editor ? "done" : "") << result;
+    EXPECT_EQ(CodeOf(result), is_editor ? "" : "OBSCURED") << result;
+    EXPECT_EQ(peer.Count("type=mousePressed"), 1);
+  }
+}
+
 TEST(PressFaultTest, WhatGoesAsItIsPressedIsDoneWhereWhatIsExpectedHasCome) {
   for (const bool comes : {true, false}) {
     ScriptedPeer peer;

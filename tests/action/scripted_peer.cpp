@@ -79,6 +79,7 @@ class PageMaker {
     const NodeIndex row = t_->AppendRow(NodeKind::kText, parent, frame_);
     t_->backend_node_id[At(row)] = static_cast<BackendNodeId>(backend);
     t_->text[At(row)] = Keep(text);
+    t_->rendered_text[At(row)] = t_->text[At(row)];
     t_->bounds[At(row)] = Rect::FromSize(0, 0, 10, 10);
     t_->flags[At(row)].has_layout = true;
   }
@@ -126,6 +127,7 @@ class PageMaker {
     if (state_.button_in_card > 0) AddCard(body);
     if (state_.has_tick) AddTick(body);
     if (state_.is_go_last) Add(body, state_.go_backend, "button", "go", {}, Rect::FromSize(100, 100, 80, 30));
+    if (state_.has_editor) Add(body, 91, "input", "editor", {}, Rect::FromSize(100, 100, 80, 30));
     if (state_.has_toast) Add(body, 90, "div", "toast", {{"role", "status"}}, Rect::FromSize(400, 10, 100, 30));
   }
 
@@ -134,6 +136,10 @@ class PageMaker {
         std::find(state_.selected.begin(), state_.selected.end(), backend) != state_.selected.end();
     const bool is_native = t_->tag[At(list)] == Tag::kSelect || t_->tag[At(list)] == Tag::kOptgroup;
     std::vector<std::pair<std::string_view, std::string_view>> attributes{{"role", "option"}};
+    if (state_.is_combo_plain && backend >= 62) {
+      AddText(Add(list, backend, "div", id, {}, box), backend + 100, text);
+      return;
+    }
     if (is_native) attributes = {{"value", id}};
     if (!is_native) attributes.emplace_back("aria-selected", is_selected ? "true" : "false");
     if (backend == 53) attributes.emplace_back("disabled", "");
@@ -173,9 +179,11 @@ class PageMaker {
     if (!state_.is_combo_open) return;
     const double top = state_.popup_top;
     const double first = top < 200 ? top + 12 : top;
-    const NodeIndex popup = Add(body, 61, "div", "popup", {{"role", "listbox"}}, Rect::FromSize(820, top, 150, 60));
-    AddOption(popup, 62, "free", "Free", Rect::FromSize(820, first, 150, 20));
-    AddOption(popup, 63, "full", "Full", Rect::FromSize(820, first + 20, 150, 20));
+    const std::string_view role = state_.is_combo_plain ? "none" : "listbox";
+    const int backend = state_.popup_backend;
+    const NodeIndex popup = Add(body, backend, "div", "popup", {{"role", role}}, Rect::FromSize(820, top, 150, 60));
+    if (!state_.is_free_gone) AddOption(popup, backend + 1, "free", "Free", Rect::FromSize(820, first, 150, 20));
+    AddOption(popup, backend + 2, "full", "Full", Rect::FromSize(820, first + 20, 150, 20));
   }
 
   void AddCard(NodeIndex body) {

@@ -56,6 +56,10 @@ struct PageState {
   // Where its popup begins. One over "combo" has a margin above its options.
   double popup_top = 200;
   bool is_combo_editable = false;  // it is an input
+  bool is_combo_plain = false;     // its popup and options have no roles
+  int popup_backend = 61;          // the options follow
+  bool is_free_gone = false;
+  bool has_editor = false;  // an input 91 in the place of "go"
   double list_scroll = 0;
   double scroll_y = 0;
   bool is_go_hidden = false;  // it has no layout

@@ -408,3 +408,39 @@ test('the items of a list that drags them are controls, and are dragged', () =>
     assert.equal(report.outcome, 'done', JSON.stringify(report));
     assert.equal(await valueIn(tab), 'Peas,Leeks,Beans');
   }));
+
+test('the box that a row draws takes the press of check, and the pointer over the row says nothing of it', () =>
+  onPage('rows_that_open', async (tab) => {
+    assert.equal(reportOf(await act(tab, /^#83/, { action: 'hover' })).outcome, 'done');
+    assert.doesNotMatch(await tab.text(), /looks-/);
+    for (const number of ['#83', '#84']) {
+      const nodeId = await idOf(tab, new RegExp(`^${number}`));
+      assert.equal(reportOf(await tab.execute({ action: 'check', nodeId, checked: true })).outcome, 'done');
+    }
+    assert.equal(await valueIn(tab), '#83,#84 Nothing is open');
+    const text = await tab.text();
+    assert.match(text, /looks-on\] ✓ #83 draft\n.*looks-on\] ✓ #84 sent\n/);
+    assert.match(text, /looks-off\] #85/);
+    const all = await tab.execute({ action: 'find', text: '✓', near: '#85' } as ToolCall);
+    assert.deepEqual(all.success && 'matches' in all.data && all.data.matches, []);
+  }));
+
+test('what a list of plain boxes chooses at mousedown is done, and what it only draws anew is not', () =>
+  onPage('chosen_at_mousedown', async (tab) => {
+    reportOf(await act(tab, /^204 · Twin/, { action: 'click' }));
+    assert.equal(reportOf(await act(tab, /^206 · Suite$/, { action: 'click' })).outcome, 'done');
+    assert.equal(await valueIn(tab), '206 · Suite, Flexible');
+    reportOf(await act(tab, /^Flexible/, { action: 'click' }));
+    errorOf(await act(tab, /^Saver$/, { action: 'click' }), 'STALE');
+  }));
+
+test('a double click ends where its first press opens an editor', () =>
+  onPage('edited_in_place', async (tab) => {
+    const report = reportOf(await act(tab, /^120 €$/, { action: 'click', clickCount: 2 }));
+    assert.equal(report.outcome, 'done', JSON.stringify(report));
+    assert.ok(
+      report.observed.events.some((event) => event.includes('opened a field in its place')),
+      JSON.stringify(report),
+    );
+    assert.equal(await valueIn(tab), '1');
+  }));
