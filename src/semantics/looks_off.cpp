@@ -81,13 +81,19 @@ void AddLooksOff(const NodeTable& t, const Vector<NodeIndex>& groups, ControlLoo
       rows.push_back(row);
       continue;
     }
-    const std::size_t count = controls->CountIn(rows.front());
-    for (std::size_t place = 0; place < count && count <= kMaxControls; ++place) {
-      Vector<NodeIndex> among;
-      for (const NodeIndex item : rows) {
-        if (controls->CountIn(item) == count) among.push_back(ControlAt(t, item, place));
+    // The row of a heading may hold fewer controls than those below it.
+    FlatMap<bool> seen;
+    for (const NodeIndex first : rows) {
+      const std::size_t count = controls->CountIn(first);
+      bool& is_seen = seen[count + 1];
+      for (std::size_t place = 0; place < count && count <= kMaxControls && !is_seen; ++place) {
+        Vector<NodeIndex> among;
+        for (const NodeIndex item : rows) {
+          if (controls->CountIn(item) == count) among.push_back(ControlAt(t, item, place));
+        }
+        AddLooksOffAmong(t, among, controls);
       }
-      AddLooksOffAmong(t, among, controls);
+      is_seen = true;
     }
     rows.clear();
   }

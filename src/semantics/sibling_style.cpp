@@ -26,14 +26,6 @@ void AddDrawing(const NodeTable& t, NodeIndex i, Hasher* out, double* shift) {
   out->Add(static_cast<std::uint64_t>(s.opacity > 0.5F));
 }
 
-bool IsBoxToTick(const NodeTable& t, NodeIndex i) {
-  constexpr double kSmallest = 12;
-  constexpr double kLargest = 24;
-  const Rect& box = t.bounds[At(i)];
-  const auto is_fit = [](double size) { return size >= kSmallest && size <= kLargest; };
-  return t.style[At(i)].border != 0 && is_fit(box.width()) && is_fit(box.height()) && !SaysMoreThanTick(t, i);
-}
-
 // Itself, without what is inside.
 bool HasOwnWords(const NodeTable& t, NodeIndex i) {
   for (NodeIndex c = Next(i); c < t.subtree_end[At(i)]; c = t.NextSibling(c)) {
@@ -53,6 +45,14 @@ NodeIndex NextCompared(const NodeTable& t, NodeIndex i, NodeIndex end, Elements 
 }
 
 }  // namespace
+
+bool IsBoxToTick(const NodeTable& t, NodeIndex i) {
+  constexpr double kSmallest = 12;
+  constexpr double kLargest = 24;
+  const Rect& box = t.bounds[At(i)];
+  const auto is_fit = [](double size) { return size >= kSmallest && size <= kLargest; };
+  return t.style[At(i)].border != 0 && is_fit(box.width()) && is_fit(box.height()) && !SaysMoreThanTick(t, i);
+}
 
 bool SaysMoreThanTick(const NodeTable& t, NodeIndex i) {
   constexpr std::size_t kLongestTick = 4;  // bytes

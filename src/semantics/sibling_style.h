@@ -47,6 +47,9 @@ std::uint64_t ElementsHash(const NodeTable& table, NodeIndex row);
 enum class Elements : std::uint8_t { kAll, kWithoutWords };
 bool HasAllClassesAndMore(const NodeTable& table, NodeIndex more, NodeIndex less, Elements which);
 
+// A small box with a border and at most a tick in it.
+bool IsBoxToTick(const NodeTable& table, NodeIndex i);
+
 // Whether there are words in it.
 bool SaysMoreThanTick(const NodeTable& table, NodeIndex i);
 

@@ -205,6 +205,16 @@ const LookCase kLookCases[] = {
      "<div :clickable><b class='box' :border=1 :size=16x16></b><i>lost</i><i class=lost>lost</i></div>"
      "<div :clickable><b class='box' :border=1 :size=16x16></b><i>kept</i><i class=kept>kept</i></div></div>",
      ""},
+    {"one_that_is_not_ticked_below_a_heading_with_fewer_controls",
+     "<div><div :clickable><b class=box :border=1 :size=16x16></b><i>Number</i><a>Name</a></div>"
+     "<div :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>new</i><a "
+     "href=#>new</a></div>"
+     "<div :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>old</i><a "
+     "href=#>old</a></div>"
+     "<div id=x :clickable><b class='box' :border=1 :size=16x16></b><i>sold</i><a href=#>sold</a></div>"
+     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>lost</i><a href=#>lost</a></div>"
+     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>kept</i><a href=#>kept</a></div></div>",
+     "off"},
     {"a_faded_button", "<div><button id=x :opacity=0.5>A</button><button>B</button><button>C</button></div>",
      "disabled"},
 };
