@@ -5,12 +5,11 @@
 #include "base/utf8.h"
 #include "base/vector.h"
 #include "base/words.h"
-#include "semantics/control_looks.h"
+#include "semantics/boxes_to_tick.h"
 #include "semantics/delegated_clicks.h"
 #include "semantics/editor_surface.h"
 #include "semantics/operable_looks.h"
 #include "semantics/own_interactive_evidence.h"
-#include "semantics/sibling_style.h"
 
 namespace domtool {
 namespace {
@@ -190,14 +189,8 @@ class ReasonReducer {
     if (!inside.has_words) return true;
     // Words beside a field are its label, and those beside a link lead to its target; a button does something else. A box that is
     // only drawn is ticked by the row.
-    return inside.controls == 1 && table_.role[At(inside.last_control)] != Role::kButton && !DrawsBoxToTick(i);
-  }
-
-  [[nodiscard]] bool DrawsBoxToTick(NodeIndex row) const {
-    for (std::size_t k = At(row) + 1, end = SearchEnd(table_, row); k < end; ++k) {
-      if (table_.is_element(RowAt(k)) && table_.reasons[k].empty() && IsBoxToTick(table_, RowAt(k))) return true;
-    }
-    return false;
+    return inside.controls == 1 && table_.role[At(inside.last_control)] != Role::kButton &&
+           BoxToTickIn(table_, i) == kNoNode;
   }
 
   // Its options or its field are pressed. One that holds the focus for them is interactive for that reason too.

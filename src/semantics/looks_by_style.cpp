@@ -7,6 +7,7 @@
 
 #include "base/flat_map.h"
 #include "base/rect.h"
+#include "semantics/boxes_to_tick.h"
 #include "semantics/look_words.h"
 #include "semantics/sliding_bar.h"
 
@@ -65,17 +66,19 @@ bool IsVariant(const NodeTable& t, const SiblingStyle& sibling) {
   return false;
 }
 
-// What their classes say of the mark.
+// What the classes say that can draw the mark.
 std::uint64_t StyleOf(const SiblingStyle& sibling, SiblingStyle::Mark mark) {
-  return mark == SiblingStyle::kDrawnInside ? sibling.wordless_hash : sibling.style_hash;
+  switch (mark) {
+    case SiblingStyle::kDrawnInside: return sibling.style_hash;
+    case SiblingStyle::kTextColor: return sibling.text_hash;
+    default: return sibling.around_hash;
+  }
 }
 
 // Whether the pointer alone may draw the mark: a sibling with the same classes, not under it, lacks the mark.
 bool MayBeHover(const Vector<SiblingStyle>& siblings, const SiblingStyle& hovered, SiblingStyle::Mark mark) {
   return std::any_of(siblings.begin(), siblings.end(), [&](const SiblingStyle& it) {
-    const bool is_like = mark == SiblingStyle::kDrawnInside ? it.wordless_hash == hovered.wordless_hash
-                                                            : it.around_hash == hovered.around_hash;
-    return is_like && !it.is_hovered && it.marks[mark] != hovered.marks[mark];
+    return !it.is_hovered && StyleOf(it, mark) == StyleOf(hovered, mark) && it.marks[mark] != hovered.marks[mark];
   });
 }
 
@@ -101,11 +104,12 @@ void LooksByStyle::CompareChildren(NodeIndex parent) {
   if (siblings.size() < 2) return;
   for (const SiblingStyle& sibling : siblings) groups_.push_back(sibling.row);
   groups_.push_back(kNoNode);
+  const bool has_boxes = AddLooksOfBoxes(t_, siblings, &controls_);
   KeepUsual(&siblings);
   if (siblings.size() < 2) return;
   for (SiblingStyle& sibling : siblings) sibling.Read(t_, &hashes_);
   CompareWeights(siblings);
-  CompareMarks(siblings);
+  CompareMarks(siblings, has_boxes);
   MarkChosenAtBar(parent, siblings);
 }
 
@@ -123,11 +127,14 @@ void LooksByStyle::CompareWeights(const Vector<SiblingStyle>& siblings) {
 }
 
 // Those with a mark that the others lack are chosen, or on.
-void LooksByStyle::CompareMarks(const Vector<SiblingStyle>& siblings) {
+void LooksByStyle::CompareMarks(const Vector<SiblingStyle>& siblings, bool has_boxes) {
   const auto hovered = Count(siblings, [](const SiblingStyle& sibling) { return sibling.is_hovered; });
   if (siblings.size() - hovered < kMinSiblings - (hovered > 0 ? 1 : 0)) return;
-  for (std::uint8_t mark = 0; mark < SiblingStyle::kMarks; ++mark)
-    CompareMark(siblings, static_cast<SiblingStyle::Mark>(mark));
+  for (std::uint8_t mark = 0; mark < SiblingStyle::kMarks; ++mark) {
+    // What a box says is known.
+    if (mark != SiblingStyle::kDrawnInside || !has_boxes)
+      CompareMark(siblings, static_cast<SiblingStyle::Mark>(mark));
+  }
   CompareOpacities(siblings);
 }
 
@@ -156,11 +163,9 @@ void LooksByStyle::CompareMark(const Vector<SiblingStyle>& siblings, SiblingStyl
     std::swap(one, other);
     std::swap(ones, others);
   }
-  if (StyleOf(*one, mark) == StyleOf(*other, mark)) return;
-  // A badge says nothing of what is drawn in a box.
-  const Elements which = mark == SiblingStyle::kDrawnInside ? Elements::kWithoutWords : Elements::kAll;
-  const bool is_added = HasAllClassesAndMore(t_, other->row, one->row, which);
-  const bool is_bare = !is_added && HasAllClassesAndMore(t_, one->row, other->row, which);
+  if (one->style_hash == other->style_hash) return;
+  const bool is_added = HasAllClassesAndMore(t_, other->row, one->row);
+  const bool is_bare = !is_added && HasAllClassesAndMore(t_, one->row, other->row);
   const double moved = other->shift - one->shift;
   const bool is_moved =
       mark == SiblingStyle::kDrawnInside && !is_added && !is_bare && std::abs(moved) >= kLeastKnobMove;
@@ -168,14 +173,12 @@ void LooksByStyle::CompareMark(const Vector<SiblingStyle>& siblings, SiblingStyl
   // A knob is on the right when it is on.
   const SiblingStyle* const marked = is_bare || (is_moved && moved < 0) ? one : other;
   const bool is_single = marked == other && others == 1;
-  // A box to tick says it itself, also of a row with many words and controls.
-  const bool is_box = mark == SiblingStyle::kDrawnInside && marked->has_box;
-  if (!is_box && (!MayBeChosen(*marked, mark) || (!is_single && !MayBeSeveral(*marked, mark)))) return;
+  if (!MayBeChosen(*marked, mark) || (!is_single && !MayBeSeveral(*marked, mark))) return;
   if (mark == SiblingStyle::kTextColor && IsRed(static_cast<std::uint32_t>(marked->marks[SiblingStyle::kTextColor])))
     return;
   const State look = is_single && mark != SiblingStyle::kDrawnInside ? State::kLooksChosen : State::kLooksOn;
   for (const SiblingStyle& sibling : siblings) {
-    if (sibling.marks[mark] == marked->marks[mark] && StyleOf(sibling, mark) == StyleOf(*marked, mark))
+    if (sibling.marks[mark] == marked->marks[mark] && sibling.style_hash == marked->style_hash)
       controls_.Add(sibling.control, look);
   }
 }

@@ -63,7 +63,9 @@ void AddLooksOffAmong(const NodeTable& t, const Vector<NodeIndex>& among, Contro
     const std::uint64_t kind = KindOf(t, control);
     const std::uint32_t* const others = on.Find(kind);
     // A single one may be the chosen one of a menu. Links lead somewhere, so they are chosen and not on.
-    if (others == nullptr || (*others == 1 && !*has_box.Find(kind))) continue;
+    if (others == nullptr) continue;
+    const bool is_box = *has_box.Find(kind);
+    if (is_box ? !HasBox(t, control) : *others == 1) continue;
     const bool is_link = t.tag[At(control)] == Tag::kA && t.HasAttr(control, "href");
     const StateSet& states = t.states[At(control)];
     if (!is_link && !states.Has(State::kLooksOn) && !states.Has(State::kLooksDone)) {

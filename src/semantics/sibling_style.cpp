@@ -26,39 +26,20 @@ void AddDrawing(const NodeTable& t, NodeIndex i, Hasher* out, double* shift) {
   out->Add(static_cast<std::uint64_t>(s.opacity > 0.5F));
 }
 
-// Itself, without what is inside.
-bool HasOwnWords(const NodeTable& t, NodeIndex i) {
-  for (NodeIndex c = Next(i); c < t.subtree_end[At(i)]; c = t.NextSibling(c)) {
-    const std::string_view text = t.rendered_text[At(c)];
-    if (t.is_text(c) && std::any_of(text.begin(), text.end(), IsAsciiAlphanumeric)) return true;
-  }
-  return false;
-}
-
-// The first element from `i` on that is drawn and wanted; `end` without one.
-NodeIndex NextCompared(const NodeTable& t, NodeIndex i, NodeIndex end, Elements which) {
-  for (; i < end; i = Next(i)) {
-    const bool is_drawn = t.is_element(i) && t.flags[At(i)].has_layout;
-    if (is_drawn && (which == Elements::kAll || !HasOwnWords(t, i))) return i;
-  }
-  return end;
+// The first element that is drawn, from `i` on; `end` without one.
+NodeIndex NextDrawn(const NodeTable& t, NodeIndex i, NodeIndex end) {
+  while (i < end && !(t.is_element(i) && t.flags[At(i)].has_layout)) i = Next(i);
+  return i;
 }
 
 }  // namespace
-
-bool IsBoxToTick(const NodeTable& t, NodeIndex i) {
-  constexpr double kSmallest = 12;
-  constexpr double kLargest = 24;
-  const Rect& box = t.bounds[At(i)];
-  const auto is_fit = [](double size) { return size >= kSmallest && size <= kLargest; };
-  return t.style[At(i)].border != 0 && is_fit(box.width()) && is_fit(box.height()) && !SaysMoreThanTick(t, i);
-}
 
 bool SaysMoreThanTick(const NodeTable& t, NodeIndex i) {
   constexpr std::size_t kLongestTick = 4;  // bytes
   for (std::size_t k = At(i) + 1, end = SearchEnd(t, i); k < end; ++k) {
     const std::string_view text = t.rendered_text[k];
-    const bool is_more = text.size() > kLongestTick || std::any_of(text.begin(), text.end(), IsAsciiAlphanumeric);
+    const bool is_more = text.size() > kLongestTick || text.find('+') != std::string_view::npos ||
+                         std::any_of(text.begin(), text.end(), IsAsciiAlphanumeric);
     if (t.is_text(RowAt(k)) && is_more) return true;
   }
   return false;
@@ -86,8 +67,6 @@ void SiblingStyle::Read(const NodeTable& t, TextMemo<std::uint64_t>* hashes) {
     if (!t.flags[k].has_layout) continue;
     if (t.is_element(i)) {
       style_hash = styles_of(i, style_hash);
-      if (!HasOwnWords(t, i)) wordless_hash = styles_of(i, wordless_hash);
-      has_box = has_box || IsBoxToTick(t, i);
       if (t.subtree_end[k] == Next(i)) AddDrawing(t, i, &drawn, &shift);
     } else if (t.is_text(i) && !IsHtmlSpaceOnly(t.rendered_text[k])) {
       if (first_text == kNoNode) first_text = i;
@@ -101,7 +80,7 @@ void SiblingStyle::Read(const NodeTable& t, TextMemo<std::uint64_t>* hashes) {
     if (t.parent[At(first_text)] == i) is_bold = s.is_bold;
     if (!t.is_element(i)) continue;
     is_struck = is_struck || s.is_struck;
-    around_hash = styles_of(i, around_hash);
+    text_hash = styles_of(i, text_hash);
   }
   // What is drawn around all of it: itself, and its only elements inside.
   for (NodeIndex i = row; i != kNoNode; i = OnlyChild(t, i)) {
@@ -125,13 +104,13 @@ NodeIndex OnlyChild(const NodeTable& t, NodeIndex i) {
   return only;
 }
 
-bool HasAllClassesAndMore(const NodeTable& t, NodeIndex more, NodeIndex less, Elements which) {
+bool HasAllClassesAndMore(const NodeTable& t, NodeIndex more, NodeIndex less) {
   bool has_another = false;
   NodeIndex m = more;
   NodeIndex l = less;
   for (std::size_t k = 0; k < kMaxShape; ++k, m = Next(m), l = Next(l)) {
-    m = NextCompared(t, m, t.subtree_end[At(more)], which);
-    l = NextCompared(t, l, t.subtree_end[At(less)], which);
+    m = NextDrawn(t, m, t.subtree_end[At(more)]);
+    l = NextDrawn(t, l, t.subtree_end[At(less)]);
     if (m == t.subtree_end[At(more)] || l == t.subtree_end[At(less)]) break;
     const std::string_view all = t.AttrOr(m, "class");
     std::string_view some = t.AttrOr(l, "class");

@@ -27,16 +27,14 @@ struct SiblingStyle {
   bool is_bold = false;
   bool is_struck = false;
   bool is_hovered = false;
-  bool has_box = false;  // to tick: small, with a border, and with a tick at most
   double opacity = 1;
   // The sum of the distances of what is drawn inside from the left edge of its parent.
   double shift = 0;
   // Of its classes and own styles, which depend neither on the pointer nor on its place.
   std::uint64_t style_hash = 0;
-  // The same of what can draw the marks around all of it: without what stands beside its first text, such as a badge.
+  // The same of what can draw the marks around all of it, and of what can colour its first text.
   std::uint64_t around_hash = 0;
-  // The same of what can draw the mark inside: without elements that hold words.
-  std::uint64_t wordless_hash = 0;
+  std::uint64_t text_hash = 0;
   std::uint32_t marks[kMarks] = {};
 };
 
@@ -44,11 +42,7 @@ struct SiblingStyle {
 std::uint64_t ElementsHash(const NodeTable& table, NodeIndex row);
 
 // Whether `more` has all classes of `less` element by element, and at least one more.
-enum class Elements : std::uint8_t { kAll, kWithoutWords };
-bool HasAllClassesAndMore(const NodeTable& table, NodeIndex more, NodeIndex less, Elements which);
-
-// A small box with a border and at most a tick in it.
-bool IsBoxToTick(const NodeTable& table, NodeIndex i);
+bool HasAllClassesAndMore(const NodeTable& table, NodeIndex more, NodeIndex less);
 
 // Whether there are words in it.
 bool SaysMoreThanTick(const NodeTable& table, NodeIndex i);
