@@ -25,6 +25,11 @@ namespace {
 
 constexpr std::string_view kOrderNow = "order now:";
 
+// If something is in several, each is removed while the others keep the bracket.
+std::string WithoutStatesOfMany(std::string_view text) {
+  return WithoutState(WithoutState(WithoutState(text, kCovered), kCutOff), kLooksOff);
+}
+
 class Difference {
  public:
   Difference(const Vector<OutlineLine>& before, const Vector<OutlineLine>& after)
@@ -48,7 +53,7 @@ class Difference {
   }
 
  private:
-  enum class Change : std::uint8_t { kNone, kAdded, kChanged, kCoverage, kFocus };
+  enum class Change : std::uint8_t { kNone, kAdded, kChanged, kStateOfMany, kFocus };
 
   // The findings about a line of `after`.
   struct Notes {
@@ -61,7 +66,7 @@ class Difference {
     for (std::uint32_t i = 0; i < after_.size(); ++i) {
       const Change change = notes_[i].change = ChangeOf(i);
       if (change == Change::kAdded) ++added_;
-      if (change == Change::kChanged || change == Change::kCoverage) ++changed_;
+      if (change == Change::kChanged || change == Change::kStateOfMany) ++changed_;
     }
   }
 
@@ -71,10 +76,8 @@ class Difference {
     const std::string& old_text = before_.lines[old].text;
     const std::string& new_text = after_.lines[i].text;
     if (old_text == new_text) return Change::kNone;
-    // If something is in both states, the first is removed while the other keeps the bracket.
-    if (WithoutState(WithoutState(old_text, kCovered), kCutOff) ==
-        WithoutState(WithoutState(new_text, kCovered), kCutOff)) {
-      return after_.lines[i].controls > 0 ? Change::kCoverage : Change::kNone;
+    if (WithoutStatesOfMany(old_text) == WithoutStatesOfMany(new_text)) {
+      return after_.lines[i].controls > 0 ? Change::kStateOfMany : Change::kNone;
     }
     return WithoutState(old_text, kFocused) == WithoutState(new_text, kFocused) ? Change::kFocus : Change::kChanged;
   }
@@ -142,7 +145,7 @@ class Difference {
   void NoteState(std::uint32_t i) {
     const OutlineLine& was = before_.lines[match_.of_after[i]];
     const OutlineLine& is = after_.lines[i];
-    if (notes_[i].change == Change::kCoverage) states_.NoteCoverage(was, is);
+    if (notes_[i].change == Change::kStateOfMany) states_.NoteStatesOfMany(was, is);
     if (notes_[i].change == Change::kFocus) states_.NoteFocus(was, is);
     if (has_looks_ && i > 0) states_.NoteLook(was, is);
   }

@@ -26,6 +26,8 @@ std::string_view ControlId(std::string_view text, std::size_t at);
 // States that change because of something elsewhere on the page: a word in a bracket, with its space.
 inline constexpr std::string_view kCovered = " covered";
 inline constexpr std::string_view kCutOff = " cut-off";
+// Told as soon as another one like it is on.
+inline constexpr std::string_view kLooksOff = " looks-off";
 inline constexpr std::string_view kFocused = " focused";
 
 // Where the state's word is in the control that begins at `at`, or npos.

@@ -25,9 +25,10 @@ void StateChanges::Append(const char* what, const Shown& shown, Vector<OutlineLi
   line.mark = '~';
 }
 
-void StateChanges::NoteCoverage(const OutlineLine& was, const OutlineLine& is) {
+void StateChanges::NoteStatesOfMany(const OutlineLine& was, const OutlineLine& is) {
   Note(was, is, kCovered, &covered_);
   Note(was, is, kCutOff, &cut_off_);
+  Note(was, is, kLooksOff, &looks_off_);
 }
 
 void StateChanges::NoteFocus(const OutlineLine& was, const OutlineLine& is) { Note(was, is, kFocused, &focused_); }
@@ -57,6 +58,8 @@ std::size_t StateChanges::AppendTo(Vector<OutlineLine>* out, bool is_focus_repor
   Append("not covered now:", covered_.left, out);
   Append("cut off now:", cut_off_.entered, out);
   Append("not cut off now:", cut_off_.left, out);
+  Append("looks-off now:", looks_off_.entered, out);
+  Append("not looks-off now:", looks_off_.left, out);
   Append("focused now:", focused_.entered, out);
   Append("not focused now:", focused_.left, out);
   Append("look different now:", looks_, out);

@@ -1,5 +1,5 @@
-// Changes of many lines that a difference reports in one: which controls are covered, clipped or focused now, and which
-// lines look different.
+// Changes of many lines that a difference reports in one: which controls are covered, clipped, focused or look off now, and which lines
+// look different.
 #ifndef DOMTOOL_DIFF_STATE_CHANGES_H_
 #define DOMTOOL_DIFF_STATE_CHANGES_H_
 
@@ -15,12 +15,12 @@ namespace domtool {
 class StateChanges {
  public:
   // Of two lines that name the same controls in the same order.
-  void NoteCoverage(const OutlineLine& was, const OutlineLine& is);
+  void NoteStatesOfMany(const OutlineLine& was, const OutlineLine& is);
   void NoteFocus(const OutlineLine& was, const OutlineLine& is);
   void NoteLook(const OutlineLine& was, const OutlineLine& is);
 
   // Appends a line for each kind. The element that lost the focus is left out if another one is reported to have it.
-  // Returns how many changes these are, without those of coverage.
+  // Returns how many changes these are, without those of NoteStatesOfMany.
   std::size_t AppendTo(Vector<OutlineLine>* out, bool is_focus_reported);
 
  private:
@@ -40,6 +40,7 @@ class StateChanges {
 
   Controls covered_;
   Controls cut_off_;
+  Controls looks_off_;
   Controls focused_;
   Shown looks_;
 };

@@ -132,8 +132,7 @@ void LooksByStyle::CompareMarks(const Vector<SiblingStyle>& siblings, bool has_b
   if (siblings.size() - hovered < kMinSiblings - (hovered > 0 ? 1 : 0)) return;
   for (std::uint8_t mark = 0; mark < SiblingStyle::kMarks; ++mark) {
     // What a box says is known.
-    if (mark != SiblingStyle::kDrawnInside || !has_boxes)
-      CompareMark(siblings, static_cast<SiblingStyle::Mark>(mark));
+    if (mark != SiblingStyle::kDrawnInside || !has_boxes) CompareMark(siblings, static_cast<SiblingStyle::Mark>(mark));
   }
   CompareOpacities(siblings);
 }

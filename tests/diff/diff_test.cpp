@@ -296,6 +296,15 @@ TEST(DiffTest, of_many_controls_that_a_dialog_covers_a_few_are_listed) {
   EXPECT_EQ(Diff(before, covered), "changes since s1: 7 changed\n~ covered now: aa bb cc dd ee and 2 more");
 }
 
+TEST(DiffTest, boxes_that_look_off_because_another_is_ticked_are_ids_in_one_line) {
+  const std::vector<std::string> before = {"aa:@aa clickable] Ada", "bb:@bb clickable] Bob", "cc:@cc clickable] Cy"};
+  const std::vector<std::string> after = {"aa:@aa clickable looks-on] Ada", "bb:@bb clickable looks-off] Bob",
+                                          "cc:@cc clickable looks-off] Cy"};
+  EXPECT_EQ(Diff(before, after), "changes since s1: 3 changed\n~ [aa clickable looks-on] Ada\n~ looks-off now: bb cc");
+  EXPECT_EQ(Diff(after, Replaced(after, 0, "aa:@aa clickable looks-off] Ada")),
+            "changes since s1: 1 changed\n~ [aa clickable looks-off] Ada");
+}
+
 TEST(DiffTest, so_are_controls_that_are_cut_off_and_come_back) {
   std::vector<std::string> before;
   std::vector<std::string> cut;
