@@ -64,6 +64,11 @@ export class Tabs {
     private readonly device?: Device,
   ) {}
 
+  /** False before the first call, after a browser could not be started, and after its person closed it. */
+  get hasBrowser(): boolean {
+    return this.browser !== undefined;
+  }
+
   /** The current tab. If it was closed, its opener, or else the newest tab. */
   async current(): Promise<OpenTab> {
     const tabs = await this.refresh();

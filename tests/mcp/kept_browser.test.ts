@@ -76,6 +76,12 @@ test('sessions have a browser each, in a folder that is this user’s alone', as
   assert.deepEqual((await readdir(own)).sort(), ['default.sock', 'other.sock']);
 });
 
+test('a browser that could not be started does not decide how the next one is', async () => {
+  const failed = await domtool(...openArguments('/shop'), '--executable-path', join(folder, 'no browser'));
+  assert.equal(failed.code, 1, failed.out);
+  assert.match(await open('/other'), /# The other page/);
+});
+
 test('a folder that others could use is refused', async () => {
   const own = join(folder, `domtool-${userInfo().uid}`);
   await rm(own, { recursive: true, force: true });

@@ -24,7 +24,7 @@ export interface SessionOptions {
 
 const MINUTE_MS = 60_000;
 
-/** Resolves when the session was closed or was idle for too long. Rejects if another process has its name. */
+/** Resolves when the session was closed, was idle for too long, or has no browser after a command. Rejects if another process has its name. */
 export async function serveSession({ path, browser, idleMinutes, routine }: SessionOptions): Promise<void> {
   const tabs = new Tabs(() => openBrowser(browser));
   const keeper = routine === undefined ? undefined : keeperTo(routine.file, routine.blanks);
@@ -45,9 +45,10 @@ export async function serveSession({ path, browser, idleMinutes, routine }: Sess
     server.on('connection', (socket) => {
       clearTimeout(idle);
       running += 1;
-      void serve(socket, run).then((isLast) => {
+      void serve(socket, run).then((ran) => {
         running -= 1;
-        if (isLast) end();
+        // Without a browser there is nothing to keep, and the next `open` may have other options.
+        if (ran === 'close' || (ran !== undefined && running === 0 && !tabs.hasBrowser)) end();
         else if (running === 0) wait();
       });
     });
@@ -82,21 +83,21 @@ function keeperTo(file: string, blanks: Readonly<Record<string, string>>): Routi
 
 type Run = (name: string, given: Record<string, unknown>, folder: string) => Promise<Reply>;
 
-/** True if it was asked to end. Never rejects: a command that vanishes ends only its own connection. */
-async function serve(socket: Socket, run: Run): Promise<boolean> {
+/** The command that ran, if one came. Never rejects: a command that vanishes ends only its own connection. */
+async function serve(socket: Socket, run: Run): Promise<string | undefined> {
   try {
     const request: unknown = JSON.parse(await lineFrom(socket));
     if (!isRecord(request)) throw new Error('no request');
     const name = stringAt(request, 'tool') ?? '';
-    const isLast = name === 'close';
-    const reply = isLast
-      ? { text: 'Closed.', isError: false }
-      : await run(name, { ...recordAt(request, 'arguments') }, stringAt(request, 'folder') ?? '/');
+    const reply =
+      name === 'close'
+        ? { text: 'Closed.', isError: false }
+        : await run(name, { ...recordAt(request, 'arguments') }, stringAt(request, 'folder') ?? '/');
     socket.end(`${JSON.stringify(reply)}\n`);
-    return isLast;
+    return name;
   } catch {
     socket.destroy();
-    return false;
+    return undefined;
   }
 }
 
