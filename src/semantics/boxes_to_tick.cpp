@@ -73,8 +73,11 @@ bool AddLooksOfBoxes(const NodeTable& t, const Vector<SiblingStyle>& siblings, C
   for (const SiblingStyle& sibling : siblings) {
     const NodeIndex box = BoxToTickIn(t, sibling.row);
     if (box == kNoNode) continue;
+    const NodeIndex control = t.reasons[At(box)].empty() ? sibling.control : box;
+    // Beside a link it is a picture.
+    if (!t.is_inclusive_descendant(box, control)) continue;
     const std::uint64_t style = Hasher().Add(t.AttrOr(box, "class")).Add(t.AttrOr(box, "style")).Finish();
-    boxes.push_back({box, t.reasons[At(box)].empty() ? sibling.control : box, style, IsFilled(t, box)});
+    boxes.push_back({box, control, style, IsFilled(t, box)});
   }
   // The siblings may themselves be small boxes: colours to choose from.
   if (boxes.size() < 2 || 2 * boxes.size() <= siblings.size() || boxes[0].row == siblings[0].row) return false;

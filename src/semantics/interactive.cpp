@@ -188,9 +188,10 @@ class ReasonReducer {
     if (!HasOnlyReasons(table_, i, InteractiveReason::kCursor) || inside.controls == 0) return false;
     if (!inside.has_words) return true;
     // Words beside a field are its label, and those beside a link lead to its target; a button does something else. A box that is
-    // only drawn is ticked by the row.
-    return inside.controls == 1 && table_.role[At(inside.last_control)] != Role::kButton &&
-           BoxToTickIn(table_, i) == kNoNode;
+    // drawn beside a link is ticked by the row; beside a field it is drawn for that.
+    const Role role = table_.role[At(inside.last_control)];
+    const bool has_box = !HasTrait(role, RoleTrait::kField) && BoxToTickIn(table_, i) != kNoNode;
+    return inside.controls == 1 && role != Role::kButton && !has_box;
   }
 
   // Its options or its field are pressed. One that holds the focus for them is interactive for that reason too.

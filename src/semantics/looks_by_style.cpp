@@ -172,6 +172,8 @@ void LooksByStyle::CompareMark(const Vector<SiblingStyle>& siblings, SiblingStyl
   // A knob is on the right when it is on.
   const SiblingStyle* const marked = is_bare || (is_moved && moved < 0) ? one : other;
   const bool is_single = marked == other && others == 1;
+  // What is drawn in a row may depend on the pointer over it, too.
+  if (mark == SiblingStyle::kDrawnInside && marked->is_hovered && !is_added && !is_bare && !is_moved) return;
   if (!MayBeChosen(*marked, mark) || (!is_single && !MayBeSeveral(*marked, mark))) return;
   if (mark == SiblingStyle::kTextColor && IsRed(static_cast<std::uint32_t>(marked->marks[SiblingStyle::kTextColor])))
     return;

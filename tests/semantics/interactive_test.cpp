@@ -153,6 +153,8 @@ const ReasonCase kReductions[] = {
      "cursor", "non-semantic"},
     {"a_row_with_it_and_a_box_that_is_drawn_too",
      "<div id=x :pointer><b :border=1 :size=16x16></b> Acme <a>INV-1</a></div>", "cursor", "non-semantic"},
+    {"the_box_that_is_drawn_for_a_field_is_the_fields",
+     "<div id=x :pointer><input type=checkbox><b :border=1 :size=16x16></b> Acme</div>", "", "structural"},
     {"a_word_of_its_class_in_a_row_that_shows_the_hand",
      "<div :pointer>Acme <span id=x class='cell row-link'>a</span></div>", "heuristic", "non-semantic"},
     {"a_word_of_its_class_with_a_hump", "<div :pointer>Acme <span id=x class=editBtn>a</span></div>", "heuristic",

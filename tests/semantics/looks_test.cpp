@@ -215,6 +215,18 @@ const LookCase kLookCases[] = {
      "<div :clickable><b class='box' :border=1 :size=16x16></b><i>lost</i><a href=#>lost</a></div>"
      "<div :clickable><b class='box' :border=1 :size=16x16></b><i>kept</i><a href=#>kept</a></div></div>",
      "off"},
+    {"a_filled_box_beside_a_link",
+     "<div><div><b class=icon :border=1 :size=16x16></b><a href=#>File</a></div>"
+     "<div><b class=icon :border=1 :size=16x16>•</b><a id=x href=#>File</a></div>"
+     "<div><b class=icon :border=1 :size=16x16>•</b><a href=#>File</a></div>"
+     "<div><b class=icon :border=1 :size=16x16></b><a href=#>File</a></div></div>",
+     ""},
+    {"a_dot_that_only_the_pointer_colours",
+     "<div><div :clickable><b class=dot :size=8x8 :background=green></b><i class=new>new</i></div>"
+     "<div id=x :clickable :hovered><b class=dot :size=8x8 :background=pink></b><i class=old>old</i></div>"
+     "<div :clickable><b class=dot :size=8x8 :background=green></b><i class=sold>sold</i></div>"
+     "<div :clickable><b class=dot :size=8x8 :background=green></b><i class=kept>kept</i></div></div>",
+     ""},
     {"a_faded_button", "<div><button id=x :opacity=0.5>A</button><button>B</button><button>C</button></div>",
      "disabled"},
 };
