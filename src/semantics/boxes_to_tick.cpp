@@ -84,7 +84,7 @@ bool AddLooksOfBoxes(const NodeTable& t, const Vector<SiblingStyle>& siblings, C
   const Box* other = nullptr;
   for (const Box& box : boxes) {
     if (box.IsLike(boxes[0]) || (other != nullptr && box.IsLike(*other))) continue;
-    if (other != nullptr) return true;
+    if (other != nullptr) return false;
     other = &box;
   }
   const Box* on = nullptr;
@@ -93,9 +93,8 @@ bool AddLooksOfBoxes(const NodeTable& t, const Vector<SiblingStyle>& siblings, C
   } else if (HoldsTick(t, boxes[0].row)) {
     on = &boxes[0];
   }
-  for (const Box& box : boxes) {
-    if (on != nullptr) controls->Add(box.control, box.IsLike(*on) ? State::kLooksOn : State::kLooksOff);
-  }
+  if (on == nullptr) return false;
+  for (const Box& box : boxes) controls->Add(box.control, box.IsLike(*on) ? State::kLooksOn : State::kLooksOff);
   return true;
 }
 

@@ -104,12 +104,12 @@ void LooksByStyle::CompareChildren(NodeIndex parent) {
   if (siblings.size() < 2) return;
   for (const SiblingStyle& sibling : siblings) groups_.push_back(sibling.row);
   groups_.push_back(kNoNode);
-  const bool has_boxes = AddLooksOfBoxes(t_, siblings, &controls_);
+  const bool are_boxes_read = AddLooksOfBoxes(t_, siblings, &controls_);
   KeepUsual(&siblings);
   if (siblings.size() < 2) return;
   for (SiblingStyle& sibling : siblings) sibling.Read(t_, &hashes_);
   CompareWeights(siblings);
-  CompareMarks(siblings, has_boxes);
+  CompareMarks(siblings, are_boxes_read);
   MarkChosenAtBar(parent, siblings);
 }
 
@@ -127,12 +127,12 @@ void LooksByStyle::CompareWeights(const Vector<SiblingStyle>& siblings) {
 }
 
 // Those with a mark that the others lack are chosen, or on.
-void LooksByStyle::CompareMarks(const Vector<SiblingStyle>& siblings, bool has_boxes) {
+void LooksByStyle::CompareMarks(const Vector<SiblingStyle>& siblings, bool are_boxes_read) {
   const auto hovered = Count(siblings, [](const SiblingStyle& sibling) { return sibling.is_hovered; });
   if (siblings.size() - hovered < kMinSiblings - (hovered > 0 ? 1 : 0)) return;
   for (std::uint8_t mark = 0; mark < SiblingStyle::kMarks; ++mark) {
-    // What a box says is known.
-    if (mark != SiblingStyle::kDrawnInside || !has_boxes) CompareMark(siblings, static_cast<SiblingStyle::Mark>(mark));
+    if (mark != SiblingStyle::kDrawnInside || !are_boxes_read)
+      CompareMark(siblings, static_cast<SiblingStyle::Mark>(mark));
   }
   CompareOpacities(siblings);
 }

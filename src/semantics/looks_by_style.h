@@ -23,7 +23,7 @@ class LooksByStyle {
 
  private:
   void CompareWeights(const Vector<SiblingStyle>& siblings);
-  void CompareMarks(const Vector<SiblingStyle>& siblings, bool has_boxes);
+  void CompareMarks(const Vector<SiblingStyle>& siblings, bool are_boxes_read);
   void CompareMark(const Vector<SiblingStyle>& siblings, SiblingStyle::Mark mark);
   void CompareOpacities(const Vector<SiblingStyle>& siblings);
   void MarkChosenAtBar(NodeIndex parent, const Vector<SiblingStyle>& siblings);

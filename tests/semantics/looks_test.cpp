@@ -227,6 +227,14 @@ const LookCase kLookCases[] = {
      "<div :clickable><b class=dot :size=8x8 :background=green></b><i class=sold>sold</i></div>"
      "<div :clickable><b class=dot :size=8x8 :background=green></b><i class=kept>kept</i></div></div>",
      ""},
+    {"what_is_drawn_beside_boxes_that_are_all_alike",
+     "<div><div class='row' :clickable><b class=box :border=1 :size=16x16></b><i :size=8x8 "
+     ":background=green></i>Lamp</div>"
+     "<div id=x class='row q' :clickable><b class=box :border=1 :size=16x16></b><i :size=8x8 "
+     ":background=red></i>Lamp</div>"
+     "<div class='row' :clickable><b class=box :border=1 :size=16x16></b><i :size=8x8 "
+     ":background=green></i>Lamp</div></div>",
+     "on"},
     {"a_faded_button", "<div><button id=x :opacity=0.5>A</button><button>B</button><button>C</button></div>",
      "disabled"},
 };
