@@ -64,11 +64,7 @@ async function matchesOf(
   if (matches.length > 0) return matches;
   const elsewhere = (await findIn(tool, anywhere, signal)).matches;
   if (elsewhere.length === 0) return [];
-  throw failure(
-    'NOT_FOUND',
-    `There is no ${described(target)} on the page.`,
-    `Elsewhere there is: ${listOf(elsewhere)}`,
-  );
+  throw absent(target, `Elsewhere there is: ${listOf(elsewhere)}`);
 }
 
 const SET_BY_CHECK = /^looks-(on|off)$/;
@@ -117,13 +113,17 @@ export function chosen(matches: readonly Match[], target: Target, isName?: (name
   if (first !== undefined && second === undefined) return first;
   if (first === undefined) {
     const others = matches.length > 0 ? `There is: ${listOf(matches)}` : 'Look at the page to see what there is.';
-    throw failure('NOT_FOUND', `There is no ${described(target)} on the page.`, others);
+    throw absent(target, others);
   }
   throw failure(
     'AMBIGUOUS',
     `There are ${candidates.length} of ${described(target)}.`,
     `Say "1st", "2nd", a role, near "words", in "dialog or section", or an id: ${listOf(candidates)}`,
   );
+}
+
+function absent(target: Target, remedy: string): Error {
+  return failure('NOT_FOUND', `There is no ${described(target)} on the page.`, remedy);
 }
 
 /** Those for which `isBetter` holds, if there are any. */

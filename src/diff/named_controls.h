@@ -26,7 +26,7 @@ std::string_view ControlId(std::string_view text, std::size_t at);
 // States that change because of something elsewhere on the page: a word in a bracket, with its space.
 inline constexpr std::string_view kCovered = " covered";
 inline constexpr std::string_view kCutOff = " cut-off";
-// Told as soon as another one like it is on.
+// Known, and shown, as soon as a similar control looks on.
 inline constexpr std::string_view kLooksOff = " looks-off";
 inline constexpr std::string_view kFocused = " focused";
 

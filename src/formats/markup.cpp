@@ -47,10 +47,7 @@ void AppendStates(const SafeView& view, NodeIndex i, const Markup& to) {
   AppendAttribute("data-state", words, to);
 }
 
-bool GoesOnWord(char c) {
-  return (c >= '0' && c <= '9') || (ToAsciiLower(c) >= 'a' && ToAsciiLower(c) <= 'z') ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
+bool GoesOnWord(char c) { return IsAsciiAlphanumeric(c) || static_cast<unsigned char>(c) >= 0x80; }
 
 // Whether two adjacent texts form a word spelled like an id that neither contains.
 bool MakesId(std::string_view before, std::string_view text) {

@@ -14,8 +14,8 @@ constexpr std::size_t kMaxPartBytes = 4 * kMaxPartCharacters;
 constexpr std::size_t kDigitsOfId = 6;
 
 bool IsPlain(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '&' || c == '-' ||
-         c == '.' || c == '\'' || static_cast<unsigned char>(c) >= 0x80;
+  return IsAsciiAlphanumeric(c) || c == '&' || c == '-' || c == '.' || c == '\'' ||
+         static_cast<unsigned char>(c) >= 0x80;
 }
 
 // The character on either side does not matter, as for ids.

@@ -25,10 +25,7 @@ constexpr std::string_view kStopWords[] = {"a",      "an",   "and", "at",   "by"
                                            "in",     "into", "is",  "it",   "of",   "on",  "or",
                                            "please", "that", "the", "then", "this", "to",  "with"};
 
-bool IsWordByte(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
+bool IsWordByte(char c) { return IsAsciiAlphanumeric(c) || static_cast<unsigned char>(c) >= 0x80; }
 
 // Endings that do not change the meaning of a word, in English, German, French, Spanish, Italian, Portuguese and Dutch.
 // All are tried, because the page's language is unknown. Accents are already removed.

@@ -378,7 +378,7 @@ class Report {
       AppendInteger(&(text += "… and "), static_cast<std::int64_t>(total - shown_));
       text += " more\n";
     }
-    if (total == 0 && search_.missing().empty()) text += "Only farther from those words\n";
+    if (total == 0 && search_.missing().empty()) text += "Not near those words\n";
     for (const std::string& wanted : search_.missing()) {
       // Of several, those that were not found; a single one is what the caller asked for.
       if (query_.text.size() != wanted.size()) AppendQuoted(wanted, &text);

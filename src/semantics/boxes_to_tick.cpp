@@ -6,12 +6,11 @@
 
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "table/box_to_tick.h"
 
 namespace domtool {
 namespace {
 
-constexpr double kSmallest = 12;
-constexpr double kLargest = 24;
 constexpr std::string_view kTicks[] = {"✓", "✔", "☑"};
 
 struct Box {
@@ -22,13 +21,6 @@ struct Box {
 
   [[nodiscard]] bool IsLike(const Box& other) const { return style == other.style && is_filled == other.is_filled; }
 };
-
-bool IsBoxToTick(const NodeTable& t, NodeIndex i) {
-  const Rect& box = t.bounds[At(i)];
-  const auto is_fit = [](double size) { return size >= kSmallest && size <= kLargest; };
-  return t.is_element(i) && t.tag[At(i)] != Tag::kInput && t.style[At(i)].border != 0 && is_fit(box.width()) &&
-         is_fit(box.height()) && !SaysMoreThanTick(t, i);
-}
 
 bool IsFilled(const NodeTable& t, NodeIndex box) {
   for (NodeIndex i = Next(box); i < t.subtree_end[At(box)]; i = Next(i)) {
@@ -61,26 +53,20 @@ const Box* OnOf(const NodeTable& t, const Box& one, const Box& other) {
 
 }  // namespace
 
-NodeIndex BoxToTickIn(const NodeTable& t, NodeIndex row) {
-  for (std::size_t k = At(row), end = SearchEnd(t, row); k < end; ++k) {
-    if (IsBoxToTick(t, RowAt(k))) return RowAt(k);
-  }
-  return kNoNode;
-}
-
 bool AddLooksOfBoxes(const NodeTable& t, const Vector<SiblingStyle>& siblings, ControlLooks* controls) {
   Vector<Box> boxes;
+  std::size_t without = 0;
   for (const SiblingStyle& sibling : siblings) {
     const NodeIndex box = BoxToTickIn(t, sibling.row);
-    if (box == kNoNode) continue;
-    const NodeIndex control = t.reasons[At(box)].empty() ? sibling.control : box;
-    // Beside a link it is a picture.
-    if (!t.is_inclusive_descendant(box, control)) continue;
+    const NodeIndex control = box == kNoNode || t.reasons[At(box)].empty() ? sibling.control : box;
+    // A sibling that is itself a small box is a colour to choose. A box beside a link is a picture.
+    const bool is_to_tick = box != kNoNode && box != sibling.row && t.is_inclusive_descendant(box, control);
+    if (!is_to_tick && 2 * ++without >= siblings.size()) return false;
+    if (!is_to_tick) continue;
     const std::uint64_t style = Hasher().Add(t.AttrOr(box, "class")).Add(t.AttrOr(box, "style")).Finish();
     boxes.push_back({box, control, style, IsFilled(t, box)});
   }
-  // The siblings may themselves be small boxes: colours to choose from.
-  if (boxes.size() < 2 || 2 * boxes.size() <= siblings.size() || boxes[0].row == siblings[0].row) return false;
+  if (boxes.size() < 2) return false;
   const Box* other = nullptr;
   for (const Box& box : boxes) {
     if (box.IsLike(boxes[0]) || (other != nullptr && box.IsLike(*other))) continue;

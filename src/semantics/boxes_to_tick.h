@@ -9,9 +9,6 @@
 
 namespace domtool {
 
-// The first one that the row draws, with a border and at most a tick in it; kNoNode without one.
-NodeIndex BoxToTickIn(const NodeTable& table, NodeIndex row);
-
 // If most of the rows draw one, and their boxes are of two kinds, the control of each box, or else of its row, looks on or off: filled
 // boxes are on where the others are empty, otherwise those with all classes of the others and more. Neither the pointer nor anything
 // else in the rows decides. False if the boxes tell nothing. Of `siblings` only `row` and `control` are read.

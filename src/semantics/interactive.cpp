@@ -5,11 +5,11 @@
 #include "base/utf8.h"
 #include "base/vector.h"
 #include "base/words.h"
-#include "semantics/boxes_to_tick.h"
 #include "semantics/delegated_clicks.h"
 #include "semantics/editor_surface.h"
 #include "semantics/operable_looks.h"
 #include "semantics/own_interactive_evidence.h"
+#include "table/box_to_tick.h"
 
 namespace domtool {
 namespace {
@@ -187,11 +187,12 @@ class ReasonReducer {
   [[nodiscard]] bool IsSurroundings(NodeIndex i, const ControlsInside& inside) const {
     if (!HasOnlyReasons(table_, i, InteractiveReason::kCursor) || inside.controls == 0) return false;
     if (!inside.has_words) return true;
-    // Words beside a field are its label, and those beside a link lead to its target; a button does something else. A box that is
-    // drawn beside a link is ticked by the row; beside a field it is drawn for that.
+    // A button does something else than the words beside it.
     const Role role = table_.role[At(inside.last_control)];
-    const bool has_box = !HasTrait(role, RoleTrait::kField) && BoxToTickIn(table_, i) != kNoNode;
-    return inside.controls == 1 && role != Role::kButton && !has_box;
+    if (inside.controls != 1 || role == Role::kButton) return false;
+    // Words beside a field are its label, and those beside a link lead to its target. But a box that is drawn beside a link is
+    // ticked by pressing it.
+    return HasTrait(role, RoleTrait::kField) || BoxToTickIn(table_, i) == kNoNode;
   }
 
   // Its options or its field are pressed. One that holds the focus for them is interactive for that reason too.

@@ -7,6 +7,7 @@
 #include "base/flat_map.h"
 #include "base/hash.h"
 #include "semantics/sibling_style.h"
+#include "table/box_to_tick.h"
 
 namespace domtool {
 namespace {
@@ -42,7 +43,7 @@ bool HasBox(const NodeTable& t, NodeIndex control) {
     const ComputedStyle& s = t.style[k];
     const double widest = k == At(control) ? kWidestSwitch : kWidestDrawing;
     const bool is_drawn = s.background != kTransparent || s.border != 0;
-    if (t.is_element(RowAt(k)) && is_drawn && t.bounds[k].width() <= widest && !SaysMoreThanTick(t, RowAt(k)))
+    if (t.is_element(RowAt(k)) && is_drawn && t.bounds[k].width() <= widest && HoldsTickAtMost(t, RowAt(k)))
       return true;
   }
   return false;

@@ -34,17 +34,6 @@ NodeIndex NextDrawn(const NodeTable& t, NodeIndex i, NodeIndex end) {
 
 }  // namespace
 
-bool SaysMoreThanTick(const NodeTable& t, NodeIndex i) {
-  constexpr std::size_t kLongestTick = 4;  // bytes
-  for (std::size_t k = At(i) + 1, end = SearchEnd(t, i); k < end; ++k) {
-    const std::string_view text = t.rendered_text[k];
-    const bool is_more = text.size() > kLongestTick || text.find('+') != std::string_view::npos ||
-                         std::any_of(text.begin(), text.end(), IsAsciiAlphanumeric);
-    if (t.is_text(RowAt(k)) && is_more) return true;
-  }
-  return false;
-}
-
 std::uint64_t ElementsHash(const NodeTable& t, NodeIndex row) {
   Hasher shape;
   const std::size_t end = std::min(At(t.subtree_end[At(row)]), At(row) + kMaxShape);

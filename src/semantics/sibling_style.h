@@ -44,9 +44,6 @@ std::uint64_t ElementsHash(const NodeTable& table, NodeIndex row);
 // Whether `more` has all classes of `less` element by element, and at least one more.
 bool HasAllClassesAndMore(const NodeTable& table, NodeIndex more, NodeIndex less);
 
-// Whether there are words in it.
-bool SaysMoreThanTick(const NodeTable& table, NodeIndex i);
-
 // The only thing drawn inside, if that is an element; otherwise kNoNode.
 NodeIndex OnlyChild(const NodeTable& table, NodeIndex i);
 

@@ -344,7 +344,7 @@ TEST(FindTest, what_stands_outside_of_all_rows_is_not_near_one_of_them) {
   constexpr const char* kRemove = R"({"text":"Remove","near":"Ada"})";
   const std::string found = FoundBy(Lists(1, false), kRemove);
   EXPECT_TRUE(Says(found, R"({"total":0,)")) << found;
-  EXPECT_TRUE(Says(TextOf(found), "Only farther from those words")) << found;
+  EXPECT_TRUE(Says(TextOf(found), "Not near those words")) << found;
   EXPECT_TRUE(Says(FoundBy(Lists(2, false), kRemove), R"({"total":1,)")) << "the other list's is farther";
   EXPECT_TRUE(Says(FoundBy(Lists(1, true), kRemove), R"({"total":1,)")) << "a field may name the button of its form";
 }

@@ -170,71 +170,12 @@ const LookCase kLookCases[] = {
      "<div><div class=q :opacity=0.5><p>Old</p><button id=x>Use</button></div><div><p>New</p><button>Use</button></div>"
      "<div><p>Other</p><button>Use</button></div></div>",
      ""},
-    {"a_row_whose_box_is_ticked",
-     "<div><div :clickable><b class='box' :border=1 :size=16x16></b><i>new</i><i class=new>new</i></div>"
-     "<div id=x :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>old</i><i "
-     "class=old>old</i></div>"
-     "<div :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>sold</i><i "
-     "class=sold>sold</i></div>"
-     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>lost</i><i class=lost>lost</i></div>"
-     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>kept</i><i class=kept>kept</i></div></div>",
-     "on"},
-    {"a_row_whose_box_is_not_ticked",
-     "<div><div :clickable><b class='box' :border=1 :size=16x16></b><i>new</i><i class=new>new</i></div>"
-     "<div :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>old</i><i "
-     "class=old>old</i></div>"
-     "<div :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>sold</i><i "
-     "class=sold>sold</i></div>"
-     "<div id=x :clickable><b class='box' :border=1 :size=16x16></b><i>lost</i><i class=lost>lost</i></div>"
-     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>kept</i><i class=kept>kept</i></div></div>",
-     "off"},
-    {"a_ticked_row_under_the_pointer",
-     "<div><div :clickable><b class='box' :border=1 :size=16x16></b><i>new</i><i class=new>new</i></div>"
-     "<div id=x :clickable :hovered><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>old</i><i "
-     "class=old>old</i></div>"
-     "<div :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>sold</i><i "
-     "class=sold>sold</i></div>"
-     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>lost</i><i class=lost>lost</i></div>"
-     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>kept</i><i class=kept>kept</i></div></div>",
-     "on"},
-    {"a_row_whose_box_only_the_pointer_colours",
-     "<div><div :clickable><b class='box' :border=1 :size=16x16></b><i>new</i><i class=new>new</i></div>"
-     "<div id=x :clickable :hovered><b class='box' :border=1 :size=16x16 :background=pink></b><i>old</i><i "
-     "class=old>old</i></div>"
-     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>sold</i><i class=sold>sold</i></div>"
-     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>lost</i><i class=lost>lost</i></div>"
-     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>kept</i><i class=kept>kept</i></div></div>",
-     ""},
-    {"one_that_is_not_ticked_below_a_heading_with_fewer_controls",
-     "<div><div :clickable><b class=box :border=1 :size=16x16></b><i>Number</i><a>Name</a></div>"
-     "<div :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>new</i><a "
-     "href=#>new</a></div>"
-     "<div :clickable><b class='box boxOn' :border=1 :size=16x16 :background=blue>✓</b><i>old</i><a "
-     "href=#>old</a></div>"
-     "<div id=x :clickable><b class='box' :border=1 :size=16x16></b><i>sold</i><a href=#>sold</a></div>"
-     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>lost</i><a href=#>lost</a></div>"
-     "<div :clickable><b class='box' :border=1 :size=16x16></b><i>kept</i><a href=#>kept</a></div></div>",
-     "off"},
-    {"a_filled_box_beside_a_link",
-     "<div><div><b class=icon :border=1 :size=16x16></b><a href=#>File</a></div>"
-     "<div><b class=icon :border=1 :size=16x16>•</b><a id=x href=#>File</a></div>"
-     "<div><b class=icon :border=1 :size=16x16>•</b><a href=#>File</a></div>"
-     "<div><b class=icon :border=1 :size=16x16></b><a href=#>File</a></div></div>",
-     ""},
     {"a_dot_that_only_the_pointer_colours",
      "<div><div :clickable><b class=dot :size=8x8 :background=green></b><i class=new>new</i></div>"
      "<div id=x :clickable :hovered><b class=dot :size=8x8 :background=pink></b><i class=old>old</i></div>"
      "<div :clickable><b class=dot :size=8x8 :background=green></b><i class=sold>sold</i></div>"
      "<div :clickable><b class=dot :size=8x8 :background=green></b><i class=kept>kept</i></div></div>",
      ""},
-    {"what_is_drawn_beside_boxes_that_are_all_alike",
-     "<div><div class='row' :clickable><b class=box :border=1 :size=16x16></b><i :size=8x8 "
-     ":background=green></i>Lamp</div>"
-     "<div id=x class='row q' :clickable><b class=box :border=1 :size=16x16></b><i :size=8x8 "
-     ":background=red></i>Lamp</div>"
-     "<div class='row' :clickable><b class=box :border=1 :size=16x16></b><i :size=8x8 "
-     ":background=green></i>Lamp</div></div>",
-     "on"},
     {"a_faded_button", "<div><button id=x :opacity=0.5>A</button><button>B</button><button>C</button></div>",
      "disabled"},
 };

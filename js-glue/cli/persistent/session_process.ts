@@ -24,7 +24,10 @@ export interface SessionOptions {
 
 const MINUTE_MS = 60_000;
 
-/** Resolves when the session was closed, was idle for too long, or has no browser after a command. Rejects if another process has its name. */
+/**
+ * Resolves when the session was closed, was idle for too long, or has no browser after a command. Rejects if another process has
+ * its name.
+ */
 export async function serveSession({ path, browser, idleMinutes, routine }: SessionOptions): Promise<void> {
   const tabs = new Tabs(() => openBrowser(browser));
   const keeper = routine === undefined ? undefined : keeperTo(routine.file, routine.blanks);

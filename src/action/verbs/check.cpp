@@ -1,14 +1,10 @@
 // check: presses a checkbox, radio button or switch, or the label that is shown in its place, only when its state is not yet what is
 // wanted, and says whether it became so.
-#include <algorithm>
-#include <cstddef>
-#include <string_view>
-
 #include "action/script/await_effect.h"
 #include "action/target/enabled.h"
 #include "action/target/press.h"
 #include "action/verbs/verb.h"
-#include "base/utf8.h"
+#include "table/box_to_tick.h"
 
 namespace domtool {
 namespace {
@@ -34,33 +30,15 @@ bool IsPlainBox(const NodeTable& table, NodeIndex control) {
   return box.width() > 1 && box.height() > 1 && box.width() <= kLargest && box.height() <= kLargest;
 }
 
-// Whether there is no more in it than a tick.
-bool HoldsTickAtMost(const NodeTable& table, NodeIndex box) {
-  constexpr std::size_t kMostRows = 6;
-  if (At(table.subtree_end[At(box)]) - At(box) > kMostRows) return false;
-  for (NodeIndex i = box; i < table.subtree_end[At(box)]; i = Next(i)) {
-    const std::string_view text = table.rendered_text[At(i)];
-    if (!table.reasons[At(i)].empty() || std::any_of(text.begin(), text.end(), IsAsciiAlphanumeric)) return false;
-  }
-  return true;
-}
-
-// The small box that a control without a role of its own draws beside its words; kNoNode without one.
+// The box that a control without a role of its own draws beside its words, unless the box is a control itself; kNoNode without one.
 NodeIndex DrawnBox(const NodeTable& table, NodeIndex control) {
-  constexpr double kSmallest = 8;
-  constexpr double kLargest = 32;
   const Role role = table.role[At(control)];
   if (role != Role::kGeneric && !HasTrait(role, RoleTrait::kItem)) return kNoNode;
-  for (NodeIndex i = Next(control); i < table.subtree_end[At(control)]; i = Next(i)) {
-    const Rect& box = table.bounds[At(i)];
-    const bool is_small = box.width() >= kSmallest && box.height() >= kSmallest && box.width() <= kLargest &&
-                          box.height() <= kLargest && table.style[At(i)].border != 0;
-    if (table.is_element(i) && is_small && HoldsTickAtMost(table, i)) return i;
-  }
-  return kNoNode;
+  const NodeIndex box = BoxToTickIn(table, control);
+  return box == kNoNode || box == control || !table.reasons[At(box)].empty() ? kNoNode : box;
 }
 
-// In a row that opens when it is pressed elsewhere, the box takes its press. In other rows the press does the same there.
+// A row may open when it is pressed, while its box is only ticked. Where the whole row ticks, a press on the box does, too.
 void AimAtDrawnBox(const NodeTable& table, NodeIndex row, Target* target) {
   const NodeIndex drawn = row == kNoNode || target->position ? kNoNode : DrawnBox(table, row);
   if (drawn == kNoNode) return;
@@ -127,7 +105,8 @@ Task<> Check(Act& act) {
     Target target(act);
     if (presses > 1) BeginNextTarget(act, target);
     target.check = check;
-    AimAtDrawnBox(act.table(), named.row, &target);
+    const NodeIndex row = presses == 1 ? named.row : act.resolver().Resolve(act.table(), act.acted_id());
+    AimAtDrawnBox(act.table(), row, &target);
     co_await Reach(act, target);
     // It may have been waited for.
     if (presses > 1 && StateOf(act.table(), target.row) == wanted) {

@@ -409,7 +409,7 @@ test('the items of a list that drags them are controls, and are dragged', () =>
     assert.equal(await valueIn(tab), 'Peas,Leeks,Beans');
   }));
 
-test('the box that a row draws takes the press of check, and the pointer over the row says nothing of it', () =>
+test('check clicks the checkbox that a row draws, and a highlighted row is not reported as on', () =>
   onPage('rows_that_open', async (tab) => {
     assert.equal(reportOf(await act(tab, /^#83/, { action: 'hover' })).outcome, 'done');
     assert.doesNotMatch(await tab.text(), /looks-/);
@@ -424,7 +424,7 @@ test('the box that a row draws takes the press of check, and the pointer over th
     assert.match(text, /looks-off\] #85/);
   }));
 
-test('the box that ticks all rows is not near one of them', () =>
+test('the checkbox that selects all rows is not near one of them', () =>
   onPage('rows_that_open', async (tab) => {
     reportOf(await act(tab, /^Number$/, { action: 'click' }));
     assert.equal(await valueIn(tab), '#81,#82,#83,#84,#85 Nothing is open');
@@ -433,7 +433,7 @@ test('the box that ticks all rows is not near one of them', () =>
     assert.equal((await found(tab, '✓'))[0]?.name, '✓');
   }));
 
-test('what a list of plain boxes chooses at mousedown is done, and what it only draws anew is not', () =>
+test('an option without a role that is chosen on mousedown is done; one that is only redrawn is not', () =>
   onPage('chosen_at_mousedown', async (tab) => {
     reportOf(await act(tab, /^204 · Twin/, { action: 'click' }));
     assert.equal(reportOf(await act(tab, /^206 · Suite$/, { action: 'click' })).outcome, 'done');
